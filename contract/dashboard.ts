@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { operaterLog } from './operations/operation-log.ts'
-import { plugin, pluginFace, pluginState } from './plugin/plugin.ts'
+import { plugin, pluginLogoFields, pluginState } from './plugin/plugin.ts'
 import { queueItem } from './review.ts'
 import { coins, date, id, optionalTimestamp, overviewDays, timestamp } from './shapes.ts'
 import { versionState } from './version.ts'
@@ -9,10 +9,10 @@ import { versionState } from './version.ts'
 /** One value per day, oldest first; a day without events has 0. */
 const series = z.array(z.object({ date, value: z.int() }))
 
-/** What was added on each day of the period and, before them, on as many days of the period before; oldest first. */
+/** Additions per day, oldest first: the days of the previous period, then those of the period. */
 const added = z.array(z.int())
 
-const ranked = plugin
+const rankedPlugin = plugin
   .pick({
     id: true,
     plugin_name: true,
@@ -21,25 +21,25 @@ const ranked = plugin
     download_cnt: true,
     buyers: true,
   })
-  .extend(pluginFace)
+  .extend(pluginLogoFields)
 
 const administrator = z.object({
   users: z.int(),
   plugins: z.int(),
   /** Plugins and versions in review. */
   waiting_reviews: z.int(),
-  /** When the oldest of them was submitted, empty when there is none; older hosts leave it out. */
+  /** When the oldest of them was submitted, empty when there is none; older hosts omit it. */
   oldest_review: optionalTimestamp.optional(),
   coins_in_circulation: coins,
   income: series,
   sign_ups: series,
-  best_plugins: z.array(ranked),
+  best_plugins: z.array(rankedPlugin),
   newest_logs: z.array(operaterLog),
-  /** Older hosts leave it out. */
+  /** Older hosts omit it. */
   added_by_day: z.object({ users: added, plugins: added, income: added }).optional(),
 })
 
-/** What a draft lacks for its review, by the names of the fields; `version` for a plugin without any. */
+/** The fields that a draft lacks for its review; `version` for a plugin without versions. */
 const missing = z.array(z.enum(['describe', 'version', 'files', 'changelog']))
 
 const author = z.object({
@@ -47,7 +47,7 @@ const author = z.object({
   buyers: z.int(),
   earnings: coins,
   earnings_by_day: series,
-  plugins: z.array(ranked.extend({ state: pluginState, latest_version: z.string() })),
+  plugins: z.array(rankedPlugin.extend({ state: pluginState, latest_version: z.string() })),
   /** The author's drafts, rejected and approved versions, newest first. */
   waiting_versions: z.array(
     z.object({
@@ -59,20 +59,20 @@ const author = z.object({
       missing: missing.optional(),
     }),
   ),
-  /** The author's draft and rejected plugins, newest first; older hosts leave it out. */
+  /** The author's draft and rejected plugins, newest first; older hosts omit it. */
   waiting_plugins: z.array(z.object({ id, plugin_name: z.string(), state: pluginState, missing })).optional(),
-  /** Of all plugins as the totals are, and what the author earned; older hosts leave it out. */
+  /** Downloads and buyers of all plugins, and the author's earnings; older hosts omit it. */
   added_by_day: z.object({ downloads: added, buyers: added, earnings: added }).optional(),
 })
 
 const reviewer = z.object({
-  /** Plugins and versions that the reviewer may decide on. */
+  /** Plugins and versions in review that the reviewer may decide on. */
   waiting: z.int(),
   /** When the oldest of them was submitted; empty when there is none. */
   oldest: optionalTimestamp,
   /** The number of reviews that the reviewer has claimed. */
   held: z.int(),
-  /** The first of the queue; older hosts leave it out. */
+  /** The first of the queue; older hosts omit it. */
   queue: z.array(queueItem).optional(),
 })
 
@@ -83,17 +83,17 @@ const buyer = z.object({
       id,
       plugin_id: id,
       plugin_name: z.string(),
-      ...pluginFace,
+      ...pluginLogoFields,
       price: coins,
       create_time: timestamp,
-      /** Whether a version is out that is newer than the downloaded one; other hosts leave it out. */
+      /** Whether a released version is newer than the downloaded one; other hosts omit it. */
       has_update: z.boolean().optional(),
     }),
   ),
-  /** How many of all purchases have an update; other hosts leave it out. */
+  /** How many of all purchases have an update; other hosts omit it. */
   updates: z.int().optional(),
-  /** Other hosts leave out the alias, by which the market names a plugin. */
-  new_plugins: z.array(ranked.extend({ create_time: timestamp, plugin_alias: z.string().optional() })),
+  /** Other hosts omit the alias, by which the market names a plugin. */
+  new_plugins: z.array(rankedPlugin.extend({ create_time: timestamp, plugin_alias: z.string().optional() })),
 })
 
 export const overview = endpoint('/dashboard/Overview', {

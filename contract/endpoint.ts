@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { ResultCodeName } from './values/result-codes.ts'
 
-/** Who may call: anyone, any signed-in user, or only a role that was granted the path. Role 1 is granted every path. */
+/** Who may call: anyone, any signed-in user, or only roles that were granted the path. Role 1 is granted every path. */
 export type Access = 'public' | 'session' | 'granted'
 
 /** The format of the request: JSON, or raw bytes with the fields in the query string. */
@@ -17,13 +17,13 @@ export interface Endpoint<
   /** A short description for the API document. */
   readonly summary: string
   readonly access: Access
-  /** Whether the call stores anything; such calls run one after another. */
+  /** Whether the call stores anything; such calls run sequentially. */
   readonly writes: boolean
   /** Whether the call gets a row in the operation log, also when it is refused. */
   readonly logged: boolean
   /** Whether a successful call ends the caller's session; no renewed token is sent then. */
   readonly endsSession: boolean
-  /** Not in the provider's published list: the console works without the call. */
+  /** Not in the provider's published API: the console works without the call. */
   readonly extension: boolean
   readonly body: Body
   /** The refusals of this call, besides those that its `access` implies. */

@@ -1,19 +1,19 @@
 import * as z from 'zod'
 import type { CodeWithData, RefusalData } from './values/refusals.ts'
 
-/** The shape of every answer of the provider; the endpoint's own schema checks `data`. */
+/** The shape of every answer of the provider; the endpoint's schema validates `data`. */
 export interface Envelope<Data = unknown> {
   /** One of `resultCodes`, or a code that this contract does not know yet. */
   code: number
   msg: string
   data: Data | null
-  /** A renewed token, which replaces the stored one; absent or empty keeps it. */
+  /** A renewed token, which replaces the stored one; absent or empty leaves it unchanged. */
   token?: string | undefined
 }
 
 /**
- * Returns the schema of an answer whose `data` follows the given schema. Only a successful answer is held to it: a
- * refusal may carry any `data`.
+ * Returns the schema of an answer whose `data` follows the given schema. Only a successful answer is validated against
+ * it: the `data` of a refusal is unchecked.
  */
 export function envelopeOf<Data extends z.ZodType>(data: Data) {
   return z.union([

@@ -23,7 +23,7 @@ export const versionFile = z.object({
   download_url: z.string(),
 })
 
-/** The uploaded source code: the field's absence keeps the version's source code, an empty text removes it. */
+/** The file id of the source code: absent leaves the version's source code unchanged, an empty text removes it. */
 export const sourceChoice = z.union([fileId, z.literal('')]).optional()
 
 /** The chosen file of each platform. */
@@ -66,7 +66,7 @@ export const uploadPart = endpoint('/app/UploadPart', {
 export const packageEntry = z.object({
   name: z.string(),
   size: z.int().nonnegative(),
-  /** The platform in the file's name; null when the name does not say it. */
+  /** The platform in the file's name; null when the name does not contain one. */
   platform: platform.nullable(),
 })
 

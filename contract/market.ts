@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { requestId } from './coins/order.ts'
 import { endpoint } from './endpoint.ts'
 import { versionFile } from './file.ts'
-import { plugin, pluginFace } from './plugin/plugin.ts'
+import { plugin, pluginLogoFields } from './plugin/plugin.ts'
 import { coins, date, flag, id, listOf, listRequest, optionalTimestamp, timestamp } from './shapes.ts'
 import { limits } from './values/limits.ts'
 
@@ -43,13 +43,13 @@ export const marketVersion = z.object({
   publish_time: optionalTimestamp,
   gte_ev_dependency_ver: z.string(),
   lte_ev_dependency_ver: z.string(),
-  /** A file has its link only for who owns the plugin. */
+  /** Download links only for owners of the plugin. */
   files: z.array(versionFile.extend({ download_url: z.string().optional() })),
 })
 
 export type MarketVersion = z.infer<typeof marketVersion>
 
-/** The version that the caller downloaded last; empty when he has downloaded none. Other hosts leave it out. */
+/** The version that the caller downloaded last; empty without a download. Other hosts omit it. */
 const downloadedVersion = z.string().optional()
 
 export const purchase = z.object({
@@ -57,15 +57,15 @@ export const purchase = z.object({
   plugin_id: id,
   plugin_name: z.string(),
   plugin_alias: z.string(),
-  ...pluginFace,
+  ...pluginLogoFields,
   price: coins,
   create_time: timestamp,
-  /** The buyer; older hosts leave it out. */
+  /** The buyer; older hosts omit it. */
   user_id: id.optional(),
   downloaded_version: downloadedVersion,
-  /** The plugin's latest released version; empty while there is none. Other hosts leave it out. */
+  /** The plugin's latest released version; empty while there is none. Other hosts omit it. */
   latest_version: z.string().optional(),
-  /** Whether the latest version is newer than the downloaded one. Other hosts leave it out. */
+  /** Whether the latest version is newer than the downloaded one. Other hosts omit it. */
   has_update: z.boolean().optional(),
 })
 
@@ -104,15 +104,15 @@ export const marketList = endpoint('/app/MarketList', {
     search_txt: z.string().max(100).optional(),
     category: z.string().max(64).optional(),
     sort: z.enum(marketSorts).optional(),
-    /** Coins from and to, both included: `0-0` is free, `200-` has no upper end. Other hosts ignore it. */
+    /** Inclusive range in coins: `0-0` is free, `200-` has no upper bound. Other hosts ignore it. */
     price: z.string().regex(limits.plugin.priceRange).optional(),
-    /** 1 leaves out what the caller owns or sells. Other hosts ignore it. */
+    /** 1 excludes plugins that the caller owns or sells. Other hosts ignore it. */
     not_owned: flag.optional(),
     /** The author. Other hosts ignore it. */
     owner_id: id.optional(),
   }),
   response: listOf(marketPlugin).extend({
-    /** The plugins of each category that match all other filters; other hosts leave it out. */
+    /** The number of plugins per category that match all other filters; other hosts omit it. */
     categories: z.array(z.object({ id: z.string(), count: z.int().positive() })).optional(),
   }),
 })
@@ -129,7 +129,7 @@ export const marketDetail = endpoint('/app/MarketDetail', {
     /** Newest first. */
     versions: z.array(marketVersion),
     downloaded_version: downloadedVersion,
-    /** False when it can no longer be bought; other hosts leave it out. */
+    /** False when it is no longer for sale; other hosts omit it. */
     for_sale: z.boolean().optional(),
   }),
 })
@@ -152,7 +152,7 @@ export const userBuyLog = endpoint('/app/UserBuyLog', {
   request: listRequest(['id', 'plugin_name', 'price', 'create_time']).extend({
     search_txt: z.string().max(100).optional(),
     date: period.optional(),
-    /** 1 selects the plugins of which a version is out that is newer than the downloaded one. Other hosts ignore it. */
+    /** 1 selects purchases with an update: a released version newer than the downloaded one. Other hosts ignore it. */
     has_update: flag.optional(),
     /** Another user: only for callers who may list the users. */
     user_id: id.optional(),

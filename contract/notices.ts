@@ -10,7 +10,7 @@ export const notice = z.object({
   content: z.string(),
   type: z.enum(['system', 'alert', 'announcement']),
   level: z.enum(['info', 'warn', 'error']),
-  /** The plugin that it is about; empty without one. */
+  /** The plugin that it refers to; empty without one. */
   plugin_alias: z.string(),
   /** The event that caused it, e.g. `plugin_rejected`. */
   source: z.string(),
@@ -34,7 +34,7 @@ export const noticeList = endpoint('/notice/GetList', {
   request: listRequest(['id', 'created']).extend({
     /** 0 for all, 1 for the unread ones. */
     read_type: z.union([z.literal(0), z.literal(1)]).optional(),
-    /** What other hosts call `limit`; it counts when there is no `limit`. */
+    /** The name of `limit` on other hosts; used without `limit`. */
     page_size: z.int().min(1).max(limits.page.maxSize).optional(),
   }),
   response: listOf(notice).extend({ unread: z.int().nonnegative() }),

@@ -6,20 +6,20 @@ import { id, listOf, timestamp } from './shapes.ts'
 import { limits } from './values/limits.ts'
 import { pluginVersion } from './version.ts'
 
-/** A plugin or a version that waits for review. */
+/** A plugin or a version in the review queue. */
 export const queueItem = z.object({
   /** The plugin. */
   id,
-  /** The version; null when the plugin itself waits. */
+  /** The version; null when the plugin itself is in review. */
   publish_id: id.nullable(),
   plugin_name: z.string(),
-  /** Empty when the plugin itself waits. */
+  /** Empty when the plugin itself is in review. */
   version: z.string(),
   /** The name of the plugin's owner. */
   realname: z.string(),
   submitted: timestamp,
   holder: waitingReview.shape.holder,
-  /** How often it was rejected before. */
+  /** The number of earlier rejections. */
   rejected: z.int().nonnegative(),
   /** Whether the plugin has no released version yet. */
   first: z.boolean(),
@@ -35,13 +35,13 @@ export const examineQueue = endpoint('/app/ExamineQueue', {
   request: z.object({
     page: z.int().min(1).optional(),
     limit: z.int().min(1).max(limits.page.maxSize).optional(),
-    /** Only what the caller can review next: what he has claimed first, then what nobody has. */
+    /** Only what the caller can review: his claims first, then unclaimed items. */
     available: z.boolean().optional(),
   }),
   response: listOf(queueItem),
 })
 
-/** The listing of a plugin at the last decision about it. */
+/** The plugin's listing at the time of the last decision. */
 const decidedListing = plugin
   .pick({
     plugin_name: true,
@@ -63,13 +63,13 @@ export const examineDetail = endpoint('/app/ExamineDetail', {
   request: z.object({ id, publish_id: id.optional() }),
   response: z.object({
     plugin,
-    /** Null before the first decision, and for plugins decided on before the host kept it. */
+    /** Null before the first decision, and when the host did not store it. */
     listing_before: decidedListing.nullable(),
-    /** The version that waits; null for a review of the plugin itself. */
+    /** The version in review; null for a review of the plugin itself. */
     version: pluginVersion.nullable(),
     /** The latest released version before it; null for a first release. */
     version_before: pluginVersion.nullable(),
-    /** What the packages of both versions hold. */
+    /** The content of the packages of both versions. */
     packages: z.array(z.object({ file_id: z.string(), entries: z.array(packageEntry) })),
   }),
 })

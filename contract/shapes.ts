@@ -10,7 +10,7 @@ export const id = z.int().positive()
 /** `YYYY-MM-DD HH:mm:ss` in the provider's zone (UTC+8). */
 export const timestamp = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
 
-/** A timestamp, or empty for a moment that has not come yet. */
+/** A timestamp, or empty for an event that has not happened yet. */
 export const optionalTimestamp = z.union([timestamp, z.literal('')])
 
 /** `YYYY-MM-DD` in the provider's zone. */
@@ -22,7 +22,7 @@ export const unixTime = z.int().nonnegative()
 /** Coins are integers and never negative. */
 export const coins = z.int().nonnegative()
 
-/** A boolean on the provider's wire: 0 or 1. */
+/** A boolean as the provider sends it: 0 or 1. */
 export const flag = z.union([z.literal(0), z.literal(1)])
 
 /**
@@ -48,5 +48,5 @@ export interface List<Item> {
   count: number
 }
 
-/** How many days back an overview of numbers goes. */
+/** The periods of the dashboard, in days. */
 export const overviewDays = z.literal([7, 30, 90])

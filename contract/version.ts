@@ -13,7 +13,7 @@ export const semanticVersion = z.string().max(limits.version.max).regex(limits.v
 
 export const changeLog = z.string().max(limits.changeLog.max)
 
-/** A product version, or empty for no bound. */
+/** A product version, or empty for no limit. */
 const bound = z.union([semanticVersion, z.literal('')])
 
 export const pluginVersion = z.object({
@@ -27,7 +27,7 @@ export const pluginVersion = z.object({
   msg: z.string(),
   release_at: optionalTimestamp,
   files: z.array(versionFile),
-  /** The download link of the source code, empty without one; older hosts leave it out. */
+  /** The download link of the source code, empty without one; older hosts omit it. */
   source_code_url: z.string().optional(),
   download_count: z.int().nonnegative(),
   /** The id of the user who created the version. */
@@ -35,7 +35,7 @@ export const pluginVersion = z.object({
   create_time: timestamp,
   update_time: timestamp,
   publish_time: optionalTimestamp,
-  /** Only while the version is in review; older hosts leave it out. */
+  /** Only while the version is in review; older hosts omit it. */
   review: waitingReview.optional(),
 })
 

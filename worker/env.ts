@@ -8,13 +8,13 @@ export interface SandboxCalls extends Rpc.DurableObjectBranded {
 
 /** The methods of the Durable Object that counts an address's new sandboxes. */
 export interface QuotaCalls extends Rpc.DurableObjectBranded {
-  /** Takes a place for one more; returns 0, or the seconds until there is one. */
+  /** Counts one more; returns 0, or the seconds to wait when the quota is exceeded. */
   take(limit: number): Promise<number>
 }
 
 /** The bindings of `wrangler.toml` and the variables of the deployment; `Variables` documents each variable. */
 export interface Env extends Variables {
-  /** One Durable Object per sandbox; absent in a deployment that only passes calls on to a provider. */
+  /** One Durable Object per sandbox; absent in a deployment that is only a proxy for a provider. */
   readonly SANDBOX?: DurableObjectNamespace<SandboxCalls>
   /** One Durable Object per address; absent where `SANDBOX` is. */
   readonly SANDBOX_QUOTA?: DurableObjectNamespace<QuotaCalls>

@@ -11,7 +11,7 @@ import { driftPath, driftRoutes } from './provider/contract-watch/routes.ts'
 import { passThrough } from './provider/pass-through.ts'
 import { deliver } from './sandbox/delivery.ts'
 import { mockOptions } from './sandbox/mock-options.ts'
-import { askSandbox, type Sandboxes, sandboxSharing } from './sandbox/routes.ts'
+import { forwardToSandbox, type Sandboxes, sandboxSharing } from './sandbox/routes.ts'
 import { readSettings, SettingError, type Settings } from './settings.ts'
 
 export { ContractDrift } from './provider/contract-watch/contract-drift.ts'
@@ -20,17 +20,17 @@ export { SandboxQuota } from './sandbox-quota.ts'
 
 const app = new Hono<WorkerEnv>()
 
-// The console's files are no routes: Cloudflare serves them, and only requests for anything else reach the Worker
+// Cloudflare serves the console's files; only other requests reach the Worker
 // (`[assets]` in wrangler.toml).
 app.use(drainBody(), securityHeaders())
 app.route(apiDocsPath, apiDocsRoutes)
 app.use(loadSettings(), (c, next) => allowOrigins(c.var.settings.allowedOrigins)(c, next))
 // Hono's wildcards below also match the path before them, which is neither a call nor a control.
 app.on('ALL', ['/api', '/__mock'], notFound)
-app.all('/api/*', passThrough(), askSandbox(sandboxes))
+app.all('/api/*', passThrough(), forwardToSandbox(sandboxes))
 app.use('/__mock/*', onlyWithoutProvider())
 app.route('/__mock', sandboxSharing(sandboxes))
-app.all('/__mock/*', askSandbox(sandboxes))
+app.all('/__mock/*', forwardToSandbox(sandboxes))
 app.route(driftPath, driftRoutes)
 // Links that the provider writes may begin with a base path of its own.
 app.use(passThrough())
@@ -53,7 +53,7 @@ function loadSettings(): MiddlewareHandler<WorkerEnv> {
   }
 }
 
-/** In front of a provider there is no mock to control. */
+/** With a provider there is no mock to control. */
 function onlyWithoutProvider(): MiddlewareHandler<WorkerEnv> {
   return async (c, next) => (c.var.settings.provider === undefined ? next() : c.notFound())
 }
@@ -71,30 +71,30 @@ function sandboxes(c: Context<WorkerEnv>): Sandboxes {
     shared: sharedSandbox,
     hasControls,
     exists: (name) => SANDBOX.getByName(name).isUsed(),
-    ask: async (name, request) => deliver(await SANDBOX.getByName(name).fetch(request)),
-    async askReferred(reference, request) {
+    fetch: async (name, request) => deliver(await SANDBOX.getByName(name).fetch(request)),
+    async fetchByPayLink(reference, request) {
       const id = idOf(SANDBOX, reference)
       if (id === undefined || !(await SANDBOX.get(id).isUsed())) return undefined
       return deliver(await SANDBOX.get(id).fetch(request))
     },
-    askNone: async (request) => blankMock(c.var.settings).fetch(request),
+    fetchBlank: async (request) => blankMock(c.var.settings).fetch(request),
   }
 }
 
-/** Returns the object that a text refers to; undefined for a text that no object has. */
+/** Parses the id of a Durable Object; undefined for an invalid id. */
 function idOf(sandboxes: DurableObjectNamespace, reference: string): DurableObjectId | undefined {
   if (!/^[0-9a-f]{64}$/.test(reference)) return undefined
   try {
     return sandboxes.idFromString(reference)
   } catch {
-    // The text has the form, and is of no object of this namespace.
+    // The id is well-formed but of another namespace.
     return undefined
   }
 }
 
 let blank: ReturnType<typeof createBlankMock> | undefined
 
-/** The settings are the same for all requests of a deployment. */
+/** Created once: all requests of a deployment have the same settings. */
 function blankMock(settings: Settings): ReturnType<typeof createBlankMock> {
   blank ??= createBlankMock(mockOptions(settings))
   return blank

@@ -1,15 +1,15 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Env, QuotaCalls } from './env.ts'
-import { quotaMs, takePlace } from './sandbox/quota.ts'
+import { consumeQuota, quotaMs } from './sandbox/quota.ts'
 
 const timesKey = 'times'
 
-/** Counts the sandboxes that one address made in the last hour; keeps nothing after an hour without any. */
+/** Counts the sandboxes that one address made in the last hour; deletes its storage after an hour without any. */
 export class SandboxQuota extends DurableObject<Env> implements QuotaCalls {
   async take(limit: number): Promise<number> {
     const now = Date.now()
     const { kv } = this.ctx.storage
-    const { times, waitSeconds } = takePlace(kv.get<number[]>(timesKey) ?? [], limit, now)
+    const { times, waitSeconds } = consumeQuota(kv.get<number[]>(timesKey) ?? [], limit, now)
     if (waitSeconds > 0) return waitSeconds
     kv.put(timesKey, times)
     await this.ctx.storage.setAlarm(now + quotaMs)

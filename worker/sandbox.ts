@@ -28,7 +28,7 @@ export class Sandbox extends DurableObject<Env> implements SandboxCalls {
   /** The time of the alarm, if this instance knows it. */
   #alarmAt: number | undefined
 
-  /** The quota's answer to the requests that would make this sandbox. */
+  /** The pending quota check of the requests that would create this sandbox. */
   #waiting: Promise<number> | undefined
 
   override async fetch(request: Request): Promise<Response> {
@@ -46,7 +46,7 @@ export class Sandbox extends DurableObject<Env> implements SandboxCalls {
     return this.#deletionAt > 0
   }
 
-  /** Asks the quota of the caller's address once for all requests that arrive together. */
+  /** Checks the quota of the caller's address, once for all concurrent requests. */
   async #waitSeconds(request: Request): Promise<number> {
     const { SANDBOX_QUOTA } = this.env
     const { sandboxesPerHour } = readSettings(this.env)
@@ -59,7 +59,7 @@ export class Sandbox extends DurableObject<Env> implements SandboxCalls {
     }
   }
 
-  /** Whether this is the sandbox of all visitors, whose data do not depend on who comes first. */
+  /** Whether this is the sandbox of all visitors, whose data do not depend on the first visitor. */
   #isShared(): boolean {
     const { sharedSandbox } = readSettings(this.env)
     return (
@@ -71,7 +71,7 @@ export class Sandbox extends DurableObject<Env> implements SandboxCalls {
   override async alarm(): Promise<void> {
     this.#alarmAt = undefined
     if (this.#deletionAt <= Date.now()) {
-      // No call may see a sandbox that is deleted by half.
+      // No call may see a partly deleted sandbox.
       await this.ctx.blockConcurrencyWhile(() => this.#delete())
       return
     }
@@ -96,7 +96,7 @@ export class Sandbox extends DurableObject<Env> implements SandboxCalls {
   async #create(request: Request | undefined): Promise<Mock> {
     return createMock({
       scenario: this.#isShared() ? defaultScenario : firstScenario(request?.headers.get('Accept-Language')),
-      // The object's id finds it, and cannot be turned back into its name, which would open the whole sandbox.
+      // The object's id, from which its name cannot be derived: the name gives access to the whole sandbox.
       payLinks: { secret: await this.#paySecret(), sandbox: this.ctx.id.toString() },
       storage: createStorage({ driver: durableObjectDriver(this.ctx.storage) }),
       files: this.#files,
@@ -104,7 +104,7 @@ export class Sandbox extends DurableObject<Env> implements SandboxCalls {
     })
   }
 
-  /** Random, and not among the records: an export is the same for the same seed. */
+  /** Random, and not a record: exports stay reproducible by seed. */
   async #paySecret(): Promise<string> {
     const stored = this.ctx.storage.kv.get<string>(paySecretKey)
     if (stored !== undefined) return stored
@@ -116,7 +116,7 @@ export class Sandbox extends DurableObject<Env> implements SandboxCalls {
   /** Sets the object's only alarm to whichever comes first, due work or the deletion. */
   async #setAlarm(mock: Mock): Promise<void> {
     const alarmAt = Math.min(mock.nextDueAt() ?? Infinity, this.#deletionAt)
-    // Not set again by an object that wakes: it may only want to read, and the storage may be full.
+    // Not written when an object wakes: the call may only read, and the storage may be full.
     this.#alarmAt ??= (await this.ctx.storage.getAlarm()) ?? undefined
     if (alarmAt === this.#alarmAt) return
     await this.#unlessFull(async () => {
@@ -136,7 +136,10 @@ export class Sandbox extends DurableObject<Env> implements SandboxCalls {
     await this.#unlessFull(() => this.ctx.storage.kv.put(deletionKey, deletionAt))
   }
 
-  /** Skips a write of the host's own when the storage is full, so that calls can still read; a later call repeats it. */
+  /**
+   * Runs a write of the host, and skips it when the storage is full, so that calls can still read; a later call repeats
+   * it.
+   */
   async #unlessFull(write: () => void | Promise<void>): Promise<void> {
     try {
       await write()

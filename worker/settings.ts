@@ -6,7 +6,7 @@ export const apiBase = '/api/v1'
 const defaultTimeoutMs = 120_000
 /** The longest delay of a timer. */
 const maxTimeoutMs = 2 ** 31 - 1
-/** More would not fit one item of the quota's storage. */
+/** More do not fit one item of the quota's storage. */
 const maxSandboxesPerHour = 1000
 
 /** The text variables of a deployment; an empty one counts as not set. */
@@ -15,7 +15,7 @@ export interface Variables {
   readonly PROVIDER_ORIGIN?: string | undefined
   /** Path that the contract's paths are relative to at the provider; `/api/v1` by default. */
   readonly PROVIDER_BASE?: string | undefined
-  /** Milliseconds without progress, before the answer begins, after which a call is given up; 120000 by default. */
+  /** Milliseconds without progress, before the answer begins, after which a call is aborted; 120000 by default. */
   readonly PROVIDER_TIMEOUT_MS?: string | undefined
   /** `1` compares the provider's answers with the contract and reports at `/__contract/drift`. */
   readonly CONTRACT_WATCH?: string | undefined
@@ -59,10 +59,10 @@ export interface Settings {
   readonly largeFor: LargeFor
 }
 
-/** Who may choose the `large` scenario: everybody, or whose network (`networkOf`) is in the set. */
+/** Who may choose the `large` scenario: everyone, or the networks (`networkOf`) in the set. */
 export type LargeFor = 'all' | ReadonlySet<string>
 
-/** A variable with an invalid value; the message tells whoever sets it what is accepted. */
+/** A variable with an invalid value; the message says which values are accepted. */
 export class SettingError extends Error {
   override name = 'SettingError'
   readonly variable: keyof Variables
@@ -95,7 +95,7 @@ export function isSandboxName(text: string): boolean {
 
 function readProvider(variables: Variables): ProviderSettings | undefined {
   const { PROVIDER_ORIGIN: origin, PROVIDER_BASE: base, PROVIDER_TIMEOUT_MS: timeout } = variables
-  // Checked without a provider, too: a mistake must not wait for the day on which there is one.
+  // Validated without a provider too, to report mistakes early.
   const exchange = {
     base: readBase(base || apiBase),
     timeoutMs: readTimeout(timeout),

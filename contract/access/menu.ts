@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** How the menu shows a page. */
+/** The display properties of a menu entry. */
 export interface MenuMeta {
   title: string
   icon: string
@@ -9,7 +9,7 @@ export interface MenuMeta {
   noCache?: boolean | undefined
   breadcrumb?: boolean | undefined
   activeMenu?: string | undefined
-  /** Newer hosts send it here, older ones beside `meta`. */
+  /** Older hosts send it beside `meta` instead. */
   hidden?: boolean | undefined
 }
 
@@ -49,5 +49,5 @@ export const menuEntry: z.ZodType<MenuEntry> = z.lazy(() =>
   }),
 )
 
-/** The content of the JSON string that carries a menu tree. */
+/** The parsed content of a menu tree, which is sent as a JSON string. */
 export const menuTree = z.array(menuEntry)

@@ -9,10 +9,10 @@ export const role = z.object({
   description: z.string(),
   /** The menu tree as a JSON string. */
   routes: z.string(),
-  /** The granted paths; calls that every signed-in user may make are not listed. */
+  /** The granted paths; calls with `access: 'session'` are not listed. */
   api: z.array(z.string()),
   user_count: z.int().nonnegative(),
-  /** 1 for the one role that registering gives; it holds no call that administrates, reviews or releases. */
+  /** 1 for the default role of new accounts; it cannot be granted calls that administrate, review or release. */
   is_default: flag,
 })
 

@@ -4,8 +4,8 @@ import { endpoint } from '../endpoint.ts'
 import { coins, flag, id, listOf, listRequest, nothing, optionalTimestamp, timestamp } from '../shapes.ts'
 import { limits } from '../values/limits.ts'
 
-/** Columns of hosts whose users can have several roles; such a host writes all of them in each edit. */
-const hostColumns = {
+/** Fields of hosts whose users can have several roles; such a host stores all of them with each edit. */
+const multiRoleFields = {
   avatar: z.string().optional(),
   role_ids: z.array(id).optional(),
   work_wechat_uid: z.string().optional(),
@@ -25,7 +25,7 @@ export const user = z.object({
   update_time: timestamp,
   /** Empty for a user who never signed in. */
   last_login_time: optionalTimestamp,
-  ...hostColumns,
+  ...multiRoleFields,
 })
 
 export type User = z.infer<typeof user>
@@ -83,7 +83,7 @@ export const insertUser = endpoint('/gm_user/InsertUser', {
     email,
     role_id: id,
     password: newPassword,
-    role_ids: hostColumns.role_ids,
+    role_ids: multiRoleFields.role_ids,
   }),
   response: z.object({ id }),
 })
@@ -95,14 +95,14 @@ export const updateUser = endpoint('/gm_user/UpdateUser', {
   refusals: ['recordNotFound'],
   request: z.object({
     id,
-    /** As it is; some hosts write it from here. */
+    /** The current username; some hosts store it. */
     username: z.string().max(256).optional(),
     realname,
     email,
     role_id: id,
-    /** Empty or left out keeps the password. */
+    /** Empty or absent leaves the password unchanged. */
     password: z.union([newPassword, z.literal('')]).optional(),
-    ...hostColumns,
+    ...multiRoleFields,
   }),
   response: z.null(),
 })

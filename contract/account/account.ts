@@ -91,9 +91,9 @@ export const info = endpoint('/gm_user/info', {
     roleId: id,
     /** The menu tree as a JSON string. */
     list: z.string(),
-    /** 1 while the password is one that an administrator chose; hosts may leave it out. */
+    /** 1 while the password is the one that an administrator set; hosts may omit it. */
     is_first_pwd: z.union([z.literal(0), z.literal(1)]).optional(),
-    /** The paths of the calls that the caller's role was granted; older hosts leave it out. */
+    /** The paths of the calls that the caller's role was granted; older hosts omit it. */
     api: z.array(z.string()).optional(),
   }),
 })

@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { limits } from '../values/limits.ts'
 
-/** A username for a new account. The login takes any string, so that its answer does not tell which names exist. */
+/** A username for a new account. The login accepts any string, so that its answer does not reveal which names exist. */
 export const newUsername = z
   .string()
   .min(limits.username.min)
   .max(limits.username.max)
   .regex(limits.username.pattern)
 
-/** A password for a new account. The login takes any string. */
+/** A password for a new account. The login accepts any string. */
 export const newPassword = z
   .string()
   .min(limits.password.min)
@@ -18,7 +18,9 @@ export const newPassword = z
 
 export const email = z.email({ pattern: limits.email.pattern }).max(limits.email.max)
 
-/** The answer to a captcha: its id and the characters that the user read. Both are needed only while captchas are on. */
+/**
+ * The answer to a captcha: its id and the characters that the user read. Both are required only while captchas are on.
+ */
 export const captchaAnswer = z.object({
   imgid: z.string().max(64).optional(),
   imgcode: z.string().max(16).optional(),

@@ -36,7 +36,7 @@ export const order = z.object({
   /** Empty until the order is refunded. */
   refund_time: optionalTimestamp.optional(),
   refund_reason: z.string().optional(),
-  /** The buyer, in lists of all users’ orders; the name is empty once he is deleted. */
+  /** The buyer, in lists of all users’ orders; the name is empty for a deleted user. */
   user_id: id.optional(),
   username: z.string().optional(),
 })
@@ -58,7 +58,7 @@ export const orderConfig = endpoint('/order/Config', {
   }),
 })
 
-const how = { pay_method: payMethod, request_id: requestId }
+const payment = { pay_method: payMethod, request_id: requestId }
 
 export const orderCreate = endpoint('/order/Create', {
   summary: 'Order coins: a package, or an amount of one’s own',
@@ -67,11 +67,11 @@ export const orderCreate = endpoint('/order/Create', {
   extension: true,
   refusals: ['requestIdReused'],
   request: z.union([
-    z.object({ package_id: id, coins: z.undefined().optional(), ...how }),
+    z.object({ package_id: id, coins: z.undefined().optional(), ...payment }),
     z.object({
       package_id: z.undefined().optional(),
       coins: z.int().min(limits.topUp.minCoins).max(limits.topUp.maxCoins),
-      ...how,
+      ...payment,
     }),
   ]),
   response: order,

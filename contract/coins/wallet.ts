@@ -30,20 +30,20 @@ export const saveUserAssets = endpoint('/gm_user/SaveUserAssets', {
 
 export const coinMoveKind = z.enum(coinMoveKinds)
 
-/** A movement of an account. */
+/** A row of an account statement: coins that entered or left the account. */
 export const coinMove = z.object({
   id,
   created: timestamp,
   kind: coinMoveKind,
   /** Negative for coins that leave the account. */
   change: z.int(),
-  /** The account's balance after the movement. */
+  /** The account's balance after the row. */
   balance: coins,
-  /** What the coins moved for; null for a movement without a record. */
+  /** The record that caused the row; null without one. */
   subject: z.object({ kind: z.enum(['order', 'plugin']), id: z.string(), name: z.string() }).nullable(),
-  /** Why an administrator moved them; empty for other kinds. */
+  /** The remark of an adjustment; empty for other kinds. */
   remark: z.string().optional(),
-  /** Whose account it is. */
+  /** The owner of the account. */
   user_id: id.optional(),
 })
 

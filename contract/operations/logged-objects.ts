@@ -3,7 +3,9 @@ import type { ObjectKind } from '../values/object-kinds.ts'
 
 type FieldOf<Value> = Value extends object ? keyof Value & string : never
 
-/** Where a call says which record it acts on: in a field of its request or of its answer, or it is the caller. */
+/**
+ * The source of the id of the record that a call acts on: a field of the request, a field of the answer, or the caller.
+ */
 type ObjectSource<P extends Path = Path> = { readonly kind: ObjectKind } & (
   | { readonly request: FieldOf<RequestOf<P>> }
   | { readonly answer: FieldOf<ResponseOf<P>> }
@@ -27,8 +29,8 @@ const plugin = [{ kind: 'plugin', request: 'id' }] as const
 const version = [{ kind: 'version', request: 'id' }] as const
 
 /**
- * For each logged call, the record that its operation log row names: the first source that has a value. A text is the
- * reason why the row names none.
+ * For each logged call, the record that its operation log row names: the first source that has a value. A string is the
+ * reason why the row names no record.
  */
 export const loggedObjects = {
   '/GetEmailAuthCode': 'The address has no account yet.',
@@ -88,7 +90,7 @@ export const loggedObjects = {
 
 const rules: ReadonlyMap<string, readonly AnyObjectSource[] | string> = new Map(Object.entries(loggedObjects))
 
-/** Returns where a call says which record it acts on; empty for a call that acts on none. */
+/** Returns the sources of the record that a call acts on; empty for a call that acts on none. */
 export function objectSources(path: string): readonly AnyObjectSource[] {
   const rule = rules.get(path) ?? []
   return typeof rule === 'string' ? [] : rule

@@ -4,7 +4,7 @@ import { date, id, listOf, listRequest, timestamp } from '../shapes.ts'
 import { objectKinds } from '../values/object-kinds.ts'
 import { operationStatuses } from '../values/operation-statuses.ts'
 
-/** What a call acted on, with its name at that time; hosts may leave it out. */
+/** The record that a call acted on, with its name at that time; hosts may omit it. */
 export const loggedObject = z.object({
   kind: z.enum(objectKinds),
   /** The record's id or number, as text. */

@@ -7,7 +7,7 @@ import { startOfDay } from '../values/provider-time.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The first and the last day, both included. */
+/** The first and the last day, inclusive. */
 const period = z
   .tuple([date, date])
   .refine(([from, to]) => daysBetween(from, to) > 0, 'the last day has to be the first one or later')
@@ -45,16 +45,16 @@ export const pluginNumbers = endpoint('/app/PluginNumbers', {
   extension: true,
   refusals: ['recordNotFound'],
   request: z.object({
-    /** A plugin that the caller owns or manages, any plugin for an administrator; absent for all of his own. */
+    /** A plugin that the caller owns or manages, or any plugin for an administrator; absent for all plugins he owns. */
     plugin_id: id.optional(),
     /** The last days, today included; 30 by default. */
     days: overviewDays.optional(),
-    /** A period of its own; `days` is ignored then. */
+    /** A custom period; `days` is ignored then. */
     date: period.optional(),
   }),
   response: z.object({
     period: span,
-    /** As many days, right before the period. */
+    /** The preceding period of the same length. */
     before: span,
     /** One row per day of the period, oldest first. */
     by_day: z.array(counts.extend({ date })),

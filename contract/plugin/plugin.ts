@@ -8,11 +8,11 @@ import { pluginStates } from '../values/states.ts'
 export const pluginState = z.literal(Object.values(pluginStates))
 
 /**
- * The review that a plugin or version waits for: when it was submitted, its place in the queue and who has claimed it.
+ * The pending review of a plugin or version: when it was submitted, its position in the queue and who has claimed it.
  */
 export const waitingReview = z.object({
   submitted: timestamp,
-  /** The place in the queue, from 1; plugins and versions have a queue each. */
+  /** The position in the queue, from 1; plugins and versions have separate queues. */
   position: z.int().positive(),
   holder: z.object({ id, name: z.string(), until: timestamp }).nullable(),
 })
@@ -36,23 +36,23 @@ export const plugin = z.object({
   latest_version: z.string(),
   /** The release time of the latest version; empty while no version is released. */
   publish_time: optionalTimestamp,
-  /** Every started download of a released version. */
+  /** The number of started downloads of released versions. */
   download_cnt: z.int().nonnegative(),
-  /** The users among them, each counted once. */
+  /** The number of distinct users who downloaded it. */
   download_user_cnt: z.int().nonnegative(),
   buyers: z.int().nonnegative(),
   create_time: timestamp,
   update_time: timestamp,
-  /** Only while the plugin is in review; older hosts leave it out. */
+  /** Only while the plugin is in review; older hosts omit it. */
   review: waitingReview.optional(),
-  /** The versions in review that the caller may decide on; only for reviewers, and older hosts leave it out. */
+  /** The versions in review that the caller may decide on; only for reviewers, and older hosts omit it. */
   waiting_versions: z.array(z.object({ id, version: z.string(), review: waitingReview })).optional(),
 })
 
 export type Plugin = z.infer<typeof plugin>
 
-/** What a plugin's picture is drawn from, where a list names a plugin beside something else; other hosts leave it out. */
-export const pluginFace = { logo: z.string().optional(), category: z.string().optional() }
+/** The fields that a plugin's logo is rendered from, in lists that refer to a plugin; other hosts omit them. */
+export const pluginLogoFields = { logo: z.string().optional(), category: z.string().optional() }
 
 export const pluginList = endpoint('/app/List', {
   summary: 'The plugins the caller owns or manages; a reviewer sees all',

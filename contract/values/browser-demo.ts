@@ -12,6 +12,6 @@ export type DemoAnswer = DemoState | { readonly error: string }
 export interface DemoState {
   /** The service worker's build; a page of another build has to reload. */
   readonly build: string
-  /** The version of the data's shape; data of another version was replaced by the demo's. */
+  /** The schema version of the stored data; data of another version was seeded again. */
   readonly dataVersion: number
 }

@@ -1,4 +1,4 @@
-/** Why coins moved, as a statement names it; a newer host may send others. */
+/** The kinds of rows in an account statement; a newer host may send others. */
 export const coinMoveKinds = [
   'opening',
   'top_up',

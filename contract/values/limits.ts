@@ -1,6 +1,6 @@
 /**
- * The numbers and patterns of the contract as plain values. The schemas are built from them, and the web's forms
- * validate with them without zod in the bundle.
+ * The numbers and patterns of the contract as plain values. The schemas are built from them, and the forms of the
+ * console validate with them without zod in the bundle.
  */
 export const limits = {
   /** Rows per page: the default, and the most that a request may ask for. */
@@ -36,7 +36,7 @@ export const limits = {
     maxName: 64,
     maxDescription: 500,
     maxPrice: 100_000,
-    /** Coins from and to, e.g. `0-99`; without an upper end `200-`. */
+    /** A range in coins, e.g. `0-99`; `200-` has no upper bound. */
     priceRange: /^\d{1,9}-(\d{1,9})?$/,
     maxManagers: 20,
   },
@@ -49,7 +49,7 @@ export const limits = {
   /** Characters of Markdown. */
   changeLog: { max: 20_000 },
   reason: { max: 500 },
-  /** The longest period of an author's numbers; downloads are kept by day for twice as long. */
+  /** The longest period of an author's numbers; daily downloads are stored for twice as long. */
   numbers: { maxDays: 366 },
   /** How long a reviewer's claim is valid, and how many one reviewer may have. */
   claim: { validSeconds: 30 * 60, max: 3 },
@@ -68,8 +68,8 @@ export const limits = {
     maxDirectoryBytes: 1024 * 1024,
     maxTotalBytes: 1024 * 1024 * 1024,
     /**
-     * A program compresses to about a third, a deflate bomb to a thousandth. Smaller entries are not checked: they do
-     * no harm.
+     * A program compresses to about a third, a deflate bomb to a thousandth. Entries below `ratioFromBytes` are
+     * harmless and not checked.
      */
     maxRatio: 100,
     ratioFromBytes: 1024 * 1024,

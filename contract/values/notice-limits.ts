@@ -1,7 +1,7 @@
-/** Apart from `limits`, which come with the first file of the web. */
+/** Separate from `limits`, which the first chunk of the console contains. */
 export const noticeLimits = {
-  /** How many notices one call may mark as read. */
+  /** Notices that one call may mark as read. */
   maxIds: 200,
-  /** How many unread ones are counted for a user; older ones count as read. */
+  /** Unread notices counted per user; older ones count as read. */
   maxUnread: 500,
 } as const

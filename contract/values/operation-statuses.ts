@@ -1,2 +1,2 @@
-/** How a logged call ended, as on the wire: it succeeded, or it was refused. */
+/** The result of a logged call, as sent: succeeded or refused. */
 export const operationStatuses = ['正常', '失败'] as const

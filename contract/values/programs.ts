@@ -6,7 +6,7 @@ export interface ProgramName {
   readonly version: string
   /** The plugin's alias; `ev`, formerly `elastic_view`, for the product itself. */
   readonly alias: string
-  /** What the name can mean: several when it says the system but not which of its processors. */
+  /** The matching platforms: several when the name has the operating system but no architecture. */
   readonly platforms: readonly Platform[]
 }
 
@@ -41,7 +41,10 @@ function isWindows(platform: Platform): boolean {
   return platform.startsWith('windows')
 }
 
-/** Tells the source code that the builder writes beside the packages; browsers number a second download of it. */
+/**
+ * Returns whether a file is the source code that the builder writes beside the packages; a browser appends ` (1)` to a
+ * second download.
+ */
 export function isSourceCode(fileName: string): boolean {
   return /^source_code(?: ?\(\d+\))?\.zip$/i.test(fileName)
 }

@@ -12,10 +12,10 @@ export interface FileIssue {
   readonly message: string
 }
 
-/** `data` of a refusal by the name of its code; every other refusal carries null. */
+/** `data` of a refusal by the name of its code; null for every other refusal. */
 export interface RefusalData {
   readonly invalidRequest: { readonly issues: readonly FieldIssue[] }
-  /** The current record, in the shape of its own endpoint's answer. */
+  /** The current record, with the schema of the endpoint that returns it. */
   readonly stale: object
   /** The states of the refused move. */
   readonly moveNotAllowed: { readonly from: number; readonly to: number }

@@ -1,4 +1,4 @@
-/** Browser features that the pages do not use. Copying and full screen stay allowed. */
+/** Browser features that the pages do not use. Clipboard and full screen stay allowed. */
 const unusedFeatures = [
   'accelerometer',
   'autoplay',
@@ -16,7 +16,7 @@ const unusedFeatures = [
   'xr-spatial-tracking',
 ]
 
-/** One year. Seconds for which a browser that came by HTTPS uses HTTPS only. */
+/** One year, in seconds. */
 const hstsSeconds = 31_536_000
 
 /**

@@ -65,8 +65,8 @@ export interface NextVersion {
 
 /**
  * Suggests the next patch, minor and major version after `latest`, or first versions when it is undefined; a version
- * that is taken, by a draft for example, is passed over. Steps that give the same version are merged into the larger
- * step: after `1.0.0-rc.1` only `1.0.0` is next.
+ * that is taken, by a draft for example, is skipped. Steps with the same result are merged into the larger step: after
+ * `1.0.0-rc.1` only `1.0.0` is next.
  */
 export function nextVersions(latest: string | undefined, taken: readonly string[] = []): NextVersion[] {
   const parsed = parseVersion(latest ?? '0.0.0')
@@ -74,7 +74,7 @@ export function nextVersions(latest: string | undefined, taken: readonly string[
   const numbers = parsed.core.map(BigInt)
   const next = steps.map((step, index) => {
     const after = [...numbers.slice(0, index + 1), 0n, 0n].slice(0, 3)
-    // A prerelease precedes the version of its own numbers.
+    // `1.0.0-rc.1` precedes `1.0.0`.
     const isReached =
       parsed.prerelease.length > 0 && numbers.slice(index + 1).every((number) => number === 0n)
     if (!isReached) increase(after, index)

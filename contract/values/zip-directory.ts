@@ -26,7 +26,7 @@ export interface ByteSource {
   view(offset: number, length: number): Promise<DataView>
 }
 
-/** Why the directory of a zip is refused. */
+/** The reason for rejecting the directory of a zip. */
 export type ZipFault =
   | 'truncated'
   | 'damaged'
@@ -75,8 +75,8 @@ export interface ZipEntry {
   /** The position of the entry's local header. */
   readonly offset: number
   /**
-   * The type bits of the Unix mode; 0 for a zip that has none. They are read whatever system made the zip: unpackers
-   * create links for Unix (3), macOS (19) and others, and even for FAT (0), which PKZIP for Unix writes.
+   * The type bits of the Unix mode; 0 for a zip that has none. Read for every host system: unpackers create links for
+   * Unix (3), macOS (19) and even for FAT (0), which PKZIP for Unix writes.
    */
   readonly fileType: number
 }
@@ -157,7 +157,7 @@ function readEntries(view: DataView): ZipEntry[] {
 }
 
 function readEntry(view: DataView, at: number, nameBytes: number): ZipEntry {
-  // Decoded as UTF-8 whatever the flag says: the names that are compared are ASCII, the others are only shown.
+  // Decoded as UTF-8 whatever the flag says: names that are compared are ASCII, others are only displayed.
   const path = new TextDecoder().decode(
     new Uint8Array(view.buffer, view.byteOffset + at + headerBytes, nameBytes),
   )
@@ -226,8 +226,8 @@ export function assertEntries(entries: readonly ZipEntry[], end: number): void {
 }
 
 /**
- * Checks that no path is a file and a folder at once (`a` beside `a/` or `a/b`), ignoring case. Ordered with the slash
- * first, what is below a file follows it directly.
+ * Checks that no path is a file and a folder at once (`a` beside `a/` or `a/b`), ignoring case. Sorted with the slash
+ * first, the children of a path directly follow it.
  */
 function assertFilesAreNoFolders(entries: readonly ZipEntry[]): void {
   const ordered = entries

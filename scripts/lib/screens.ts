@@ -1,3 +1,4 @@
+import { type PageInfo, pages } from '#web/src/app/pages.ts'
 import type { DemoPart } from './demo-shots.ts'
 
 export interface Screen {
@@ -49,7 +50,7 @@ const logLens = 1
 
 const dialog = '[role="dialog"], dialog[open]'
 
-export const screens: readonly Screen[] = [
+const named: readonly Screen[] = [
   { name: 'login', path: '/login' },
   { name: 'login-incomplete', path: '/login', presses: [/^(登录|Sign in)$/] },
   { name: 'register', path: '/login?mode=register' },
@@ -493,4 +494,19 @@ export const screens: readonly Screen[] = [
   { name: 'demo-tour', path: '/dashboard', username: 'admin', demo: 'tour' },
   { name: '404', path: '/404', username: 'author' },
   { name: '401', path: '/401', username: 'author' },
+]
+
+/** Every screen: a page that is not named as an administrator sees it. */
+export const screens: readonly Screen[] = [
+  ...named,
+  ...Object.values<PageInfo>(pages)
+    .filter(({ path }) => !named.some((screen) => screen.path.split('?')[0] === path))
+    .map(
+      ({ path, firstQuery }): Screen => ({
+        name: path.slice(1).replaceAll('/', '-'),
+        path,
+        username: 'admin',
+        ...(firstQuery && { reads: { call: firstQuery.path, nothing: noRows } }),
+      }),
+    ),
 ]

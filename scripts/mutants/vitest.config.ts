@@ -112,7 +112,7 @@ export default defineConfig({
           name: 'unit',
           include: testsOf(
             ['web/src/session'],
-            ['tests/unit/{session,shell}/{identity,menu,page-search,session-*,sidebar-entries,tabs}.test.ts'],
+            ['tests/unit/{session,shell}/{identity,menu,session-*,sidebar-entries,tabs}.test.ts'],
           ),
         },
       },
@@ -124,7 +124,9 @@ export default defineConfig({
           name: 'web',
           include: testsOf(
             ['web/src/session'],
-            ['tests/web/**/{login-page,lost-session,session*,cross-tab-token,transport}.test.{ts,tsx}'],
+            [
+              'tests/web/**/{sign-in-page,page-search,lost-session,session*,cross-tab-token,transport}.test.{ts,tsx}',
+            ],
           ),
           setupFiles: [setup, 'tests/web/support/test-timeouts.ts'],
           expect: { poll: { timeout: 5000 } },

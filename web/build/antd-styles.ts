@@ -17,12 +17,12 @@ const sourceRoot = fileURLToPath(new URL('../src', import.meta.url))
  */
 const frame = ['Button', 'Drawer', 'Dropdown', 'Layout', 'Menu', 'Popover', 'Skeleton', 'Space', 'Tooltip']
 
-/** What antd exports beside components with styles. */
+/** Exports of antd that have no styles. */
 const withoutStyles = ['ConfigProvider']
 
 /**
- * Serves antd's styles, extracted at build (antd's `zeroRuntime`): those of the frame as `virtual:antd-styles.css`, those of
- * all other components in use as a second file, which comes with the first module that imports one of them.
+ * Serves antd's styles, extracted at build (antd's `zeroRuntime`): the frame's as `virtual:antd-styles.css`, those of all
+ * other components in use as a second file, loaded with the first module that imports one of them.
  */
 export function antdStyles(): Plugin {
   const styles: Record<string, () => string> = { [`\0${frameId}`]: frameCss, [`\0${otherId}`]: otherCss }
@@ -57,12 +57,12 @@ function sources(): string[] {
     .map((file) => readFileSync(join(sourceRoot, file), 'utf8'))
 }
 
-/** Whether a module imports a component whose styles are not the frame's. */
+/** Returns whether a module imports a component whose styles are not in the frame's. */
 export function importsOthers(source: string): boolean {
   return antdImports(source).some((name) => !frame.includes(name))
 }
 
-/** The names of antd's components that a module imports. */
+/** Returns the names of antd's components that a module imports. */
 function antdImports(source: string): string[] {
   const named = [...source.matchAll(/import \{([^}]+)\} from 'antd'/g)].flatMap(([, names = '']) =>
     names.split(',').map((name) => name.trim().split(' as ')[0] ?? ''),
@@ -71,7 +71,7 @@ function antdImports(source: string): string[] {
   return [...named, ...byPath].filter((name) => /^[A-Z]/.test(name) && !withoutStyles.includes(name))
 }
 
-/** Token values: antd writes them at run time, for the chosen colours. */
+/** Token values, which antd writes at run time for the user's colours. */
 const tokenValues = /\.app(\.[\w-]+)?\{(--ant-[^{}]*)\}/g
 
 function antdCss(components: string[]): string {
@@ -83,7 +83,7 @@ function antdCss(components: string[]): string {
   return css.replace(tokenValues, '')
 }
 
-/** Returns the rules of a style sheet, those in a `@media` or `@keyframes` as one. */
+/** Returns the top-level rules of a style sheet; a `@media` or `@keyframes` block is one rule. */
 export function topLevelRules(css: string): string[] {
   const rules: string[] = []
   let depth = 0

@@ -54,7 +54,7 @@ export function bootScript(): Plugin {
   }
 }
 
-/** The module of a namespace's texts, which lies in its subject's folder. */
+/** Returns the module of a namespace's texts, which is in its subject's folder. */
 function textModule(language: string, namespace: string): string {
   const folder = fileURLToPath(new URL(`../src/i18n/${language}`, import.meta.url))
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) =>
@@ -65,7 +65,7 @@ function textModule(language: string, namespace: string): string {
   return `i18n/${language}/${file}`
 }
 
-/** Null in the browser demo: its service worker is not running yet. */
+/** Returns the call for the user; null in the browser demo, whose service worker is not running yet. */
 function infoCall(env: ResolvedConfig['env']) {
   if (env.VITE_DEMO === 'browser') return null
   return {
@@ -80,13 +80,13 @@ function preloads(bundle: Rollup.OutputBundle | undefined) {
     if (!files.includes(file)) files.push(file)
     return files.indexOf(file)
   }
-  const ofShell = new Set(bundle ? filesOf(screens.shell.modules, bundle) : [])
-  /** Returns the files of every language, then those of each alone. */
+  const shellFiles = new Set(bundle ? filesOf(screens.shell.modules, bundle) : [])
+  /** Returns the files common to all languages, then those of each language. */
   const filesByLanguage = ({ modules, texts }: Screen, excluded: ReadonlySet<string>): number[][] => {
     const all = languages.map((language) => {
-      const wanted = [...modules, ...texts.map((name) => textModule(language, name))]
-      const own = bundle ? filesOf(wanted, bundle).filter((file) => !excluded.has(file)) : []
-      return own.map(indexOf)
+      const needed = [...modules, ...texts.map((name) => textModule(language, name))]
+      const included = bundle ? filesOf(needed, bundle).filter((file) => !excluded.has(file)) : []
+      return included.map(indexOf)
     })
     const isShared = (index: number) => all.every((indexes) => indexes.includes(index))
     const shared = all[0]?.filter(isShared) ?? []
@@ -95,7 +95,7 @@ function preloads(bundle: Rollup.OutputBundle | undefined) {
   const none = new Set<string>()
   return {
     screens: mapValues(screens, (screen) => filesByLanguage(screen, none)),
-    pages: mapValues(pageScreens, (page) => filesByLanguage(page, ofShell)),
+    pages: mapValues(pageScreens, (page) => filesByLanguage(page, shellFiles)),
     files: files.map((file) => file.replace(/^assets\/|\.js$/g, '')),
   }
 }
@@ -125,7 +125,7 @@ function filesOf(modules: readonly string[], bundle: Rollup.OutputBundle): strin
   return [...files].filter((file) => !byFile.get(file)?.isEntry)
 }
 
-/** The chunk that contains a module: `directImports` has none loaded by the facade that was made for it. */
+/** Returns the chunk that contains a module; its facade is never loaded (`directImports`). */
 function chunkOf(module: string, chunks: readonly Rollup.OutputChunk[]): Rollup.OutputChunk | undefined {
   return chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
 }

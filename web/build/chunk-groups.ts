@@ -4,20 +4,20 @@ type Group = NonNullable<
   Exclude<NonNullable<Rolldown.OutputOptions['codeSplitting']>, boolean>['groups']
 >[number]
 
-/** Names a group's modules: paths below the repository without their extension; `*` stands for any part of a path. */
+/** A group of modules: paths relative to the repository, without extension; `*` matches any part of a path. */
 interface NamedGroup {
   name: string
   modules: readonly string[]
 }
 
-/** Groups of what is not named one by one. The framework is without `Trans`: its HTML parser makes it 4 KB for two pages. */
+/** Groups by pattern. The framework excludes `Trans`, whose HTML parser costs 4 KB and is used by two pages. */
 const patternGroups: readonly Group[] = [
   { name: 'antd-other', test: /virtual:antd-other-styles/ },
   {
     name: 'framework',
     test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|i18next|react-i18next(?!\/dist\/es\/Trans)|ky|zustand)\//,
   },
-  // With the entry: Vite leaves out the file of an entry that only imports others.
+  // Includes the entry: Vite omits the file of an entry that only imports others.
   { name: 'initial', test: /\/web\/(src\/(\w+\/|main\.tsx)|patches\/)/, tags: ['$initial'] },
 ]
 
@@ -27,10 +27,10 @@ const namedGroups: readonly NamedGroup[] = [
   { name: 'login', modules: ['web/src/features/account/sign-in/sign-in-page'] },
   {
     name: 'shell',
-    // With what the dashboard shares with other pages: its own file has nothing that another page loads.
+    // Includes modules shared by the dashboard and other pages, so that the dashboard's file has no shared ones.
     modules: [
       'contract/values/states',
-      'web/src/api/use-invalidate',
+      'web/src/api/invalidates',
       'web/src/app/shell-root',
       'web/src/features/dashboard/dashboard.module',
       'web/src/features/market/market-address',
@@ -57,16 +57,16 @@ const namedGroups: readonly NamedGroup[] = [
   {
     name: 'list',
     modules: [
-      'web/src/list/list-answer',
       'web/src/list/list-page',
-      'web/src/list/role-options',
+      'web/src/list/paginate',
+      'web/src/list/remote-options',
       'web/src/list/time-column',
       'web/src/list/use-list',
       'web/src/list/use-new-record-form',
       'web/src/ui/cells/*',
     ],
   },
-  // Shared by two pages and the desk: each file of theirs has its name in the first one.
+  // Shared by two pages and the desk.
   {
     name: 'review',
     modules: [
@@ -76,25 +76,25 @@ const namedGroups: readonly NamedGroup[] = [
       'web/src/features/review/review-subject',
     ],
   },
-  // Lists have both: one file of texts for each language.
+  // Lists use both: one file of texts per language.
   { name: 'zh', modules: ['web/src/i18n/zh/form', 'web/src/i18n/zh/list/list'] },
   { name: 'en', modules: ['web/src/i18n/en/form', 'web/src/i18n/en/list/list'] },
   { name: 'form', modules: ['web/src/form/password-input', 'web/src/form/use-record-form'] },
-  // Small modules that the pages of plugins and versions share with each other and with their forms.
+  // Small modules shared by the pages of plugins and versions and their forms.
   {
     name: 'release',
     modules: [
       'web/src/api/plugin-config',
-      'web/src/features/plugin/listing/plugin-next-step',
+      'web/src/features/plugin/listing/use-plugin-next-step',
       'web/src/features/review/submit/linked-form',
       'web/src/features/review/submit/submissions',
-      'web/src/features/version/use-versions',
+      'web/src/features/version/version-queries',
       'web/src/features/version/version-progress',
     ],
   },
 ]
 
-/** Modules grouped by when they are used; the bundler alone splits the first view into sixty files. */
+/** Chunks by time of use; by default the bundler splits the first view into sixty files. */
 export const chunkGroups: Group[] = [
   ...patternGroups,
   ...namedGroups.map(({ name, modules }) => ({ name, test: moduleTest(modules) })),
@@ -106,7 +106,7 @@ function moduleTest(modules: readonly string[]): RegExp {
   return new RegExp(`/(${names})\\.(?:[jt]sx?|css)$`)
 }
 
-/** Fails the build for a name in a group that no module of the build has. */
+/** Fails the build if a group names a module that is not in the build. */
 export function checkChunkGroups(): Plugin {
   return {
     name: 'check-chunk-groups',

@@ -20,7 +20,7 @@ export function contentPolicy(html: string, apiBase: string): string {
   ].join('; ')
 }
 
-/** For the header alone: browsers ignore this directive in a `<meta>`. */
+/** For the header only: browsers ignore this directive in a `<meta>`. */
 export const noFrames = "frame-ancestors 'none'"
 
 function inlineScripts(html: string): string[] {

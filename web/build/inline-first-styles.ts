@@ -1,9 +1,9 @@
 import type { Plugin, Rollup } from 'vite'
 
 /**
- * Puts the styles of the first file's modules into index.html: a request less before the first paint, and one less of the
- * six that a browser makes at once.
- * @throws at the end of the build when there are none, or when they name files
+ * Inlines the styles of the initial chunk into index.html, which saves a request before the first paint, and one of the
+ * six concurrent requests of a browser.
+ * @throws at the end of the build when there are no styles, or when they contain a `url()`
  */
 export function inlineFirstStyles(): Plugin {
   let styles = ''
@@ -13,22 +13,22 @@ export function inlineFirstStyles(): Plugin {
     generateBundle: {
       order: 'pre',
       handler(_options, bundle) {
-        const first = Object.values(bundle).find(isFirst)
-        const files = [...(first?.viteMetadata?.importedCss ?? [])]
+        const initial = Object.values(bundle).find(isInitial)
+        const files = [...(initial?.viteMetadata?.importedCss ?? [])]
         styles = files.map((file) => textOf(bundle[file])).join('')
         if (styles === '')
           this.error('[inline-first-styles] the first file has no styles: remove this plugin')
         if (styles.includes('url(')) this.error('[inline-first-styles] a path in a style sheet would change')
         for (const file of files) delete bundle[file]
-        first?.viteMetadata?.importedCss.clear()
+        initial?.viteMetadata?.importedCss.clear()
       },
     },
     transformIndexHtml: () => [{ tag: 'style', children: styles, injectTo: 'head' }],
   }
 }
 
-/** The file that index.html loads with what it imports. */
-function isFirst(output: Rollup.OutputAsset | Rollup.OutputChunk): output is Rollup.OutputChunk {
+/** Returns whether an output is the initial chunk. */
+function isInitial(output: Rollup.OutputAsset | Rollup.OutputChunk): output is Rollup.OutputChunk {
   return output.type === 'chunk' && output.name === 'initial'
 }
 

@@ -1,22 +1,22 @@
 /**
- * Ref of the element around a kept page: it keeps the page's styles and layout while the page is hidden. React hides an
- * inactive <Activity> by `display: none`, after which the browser computes both anew for the whole page whenever its tab is
- * opened, more than half of what that takes. `content-visibility: hidden` hides as much: from the keyboard, assistive
- * technology and the search in the page, too. Where the browser does not know it, React's way stays.
+ * Ref of the element around a cached page that preserves the page's styles and layout while hidden. React hides an
+ * inactive <Activity> by `display: none`, after which the browser recalculates both whenever its tab is opened: more than
+ * half of the time to switch. `content-visibility: hidden` hides it from the keyboard, assistive technology and find in
+ * page as well. Browsers without it fall back to `display: none`.
  */
 export function hideByContentVisibility(element: HTMLElement | null): void {
-  // React sets the ref anew whenever the page is shown.
+  // React sets the ref again whenever the page becomes visible.
   if (!element || Object.hasOwn(element, 'style')) return
   const { style } = element
   if (!('contentVisibility' in style)) return
   const setDisplay = (value: string) => {
-    // A page that was hidden before its first commit has React's own `display: none`.
+    // React sets `display: none` on a page hidden before its first commit.
     style.display = ''
     style.contentVisibility = value === 'none' ? 'hidden' : ''
   }
   const setProperty = (name: string, value: string, priority?: string) =>
     name === 'display' ? setDisplay(value) : style.setProperty(name, value, priority)
-  const answering = new Proxy(style, {
+  const proxy = new Proxy(style, {
     get: (_, name) => {
       if (name === 'setProperty') return setProperty
       const value: unknown = Reflect.get(style, name)
@@ -28,5 +28,5 @@ export function hideByContentVisibility(element: HTMLElement | null): void {
       return true
     },
   })
-  Object.defineProperty(element, 'style', { configurable: true, get: () => answering })
+  Object.defineProperty(element, 'style', { configurable: true, get: () => proxy })
 }

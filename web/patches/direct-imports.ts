@@ -1,6 +1,6 @@
 import type { Plugin, Rollup } from 'vite'
 
-/** A file that only exports what another one has, under the names of one module. */
+/** A file that only re-exports another one, under the names of one module. */
 interface Facade {
   target: string
   /** Exported name by the name in the target. */
@@ -11,8 +11,8 @@ const onlyExports =
   /^(?:import\s*["'`][^"'`]+["'`];\s*)*export\s*\{([^}]*)\}\s*from\s*["'`]\.\/([^"'`]+)["'`];?\s*$/
 
 /**
- * Lets `import()` load the file that a module was grouped into. The bundler puts a file of its own between the two, which
- * costs a request each (rolldown issue 9729); such a file stays in the output, but nothing loads it.
+ * Rewrites `import()` to load the chunk that contains the module. The bundler inserts a facade file in between, which costs
+ * a request each (rolldown issue 9729); facades remain in the output, but are never loaded.
  */
 export function directImports(): Plugin {
   return {
@@ -38,7 +38,7 @@ export function directImports(): Plugin {
   }
 }
 
-/** By the last part of the file's name, which is how its neighbours import it. */
+/** Returns the facades by base name, as used in relative imports. */
 export function findFacades(
   chunks: readonly Pick<Rollup.OutputChunk, 'fileName' | 'code'>[],
 ): ReadonlyMap<string, Facade> {
@@ -55,7 +55,7 @@ export function findFacades(
   return facades
 }
 
-/** Replaces each `import()` of a facade by one of its target, which is given the facade's names. */
+/** Replaces each `import()` of a facade by its target, with the exports renamed to the facade's. */
 export function withDirectImports(
   code: string,
   facades: ReadonlyMap<string, Facade>,

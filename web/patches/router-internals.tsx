@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 // biome-ignore-start lint/style/noRestrictedImports: this is the one module that uses them.
-// The public hooks re-render on every navigation and cannot keep an outlet at a location.
+// The public hooks re-render on every navigation and cannot freeze the location of an outlet.
 import {
   UNSAFE_DataRouterContext as DataRouterContext,
   UNSAFE_DataRouterStateContext as DataRouterStateContext,
@@ -32,22 +32,22 @@ const PageLocation = createContext<Location | null>(null)
 const RecordLocation = createContext<Location | null>(null)
 
 /**
- * Returns the location of the kept page, without the records that it names (`useRecordLocation`). React renders every reader of the router's own location in a hidden page again
- * at each navigation, even where that page keeps another one; readers of this one only when it changes.
+ * Returns the location of the cached page, without its `record` parameters (`useRecordLocation`). React re-renders readers
+ * of the router's location in hidden pages at each navigation; readers of this one only when it changes.
  */
 export function usePageLocation(): Location {
   return use(PageLocation) ?? use(LocationContext).location
 }
 
-/** Like `usePageLocation`, with the open records: a page reads it in a component of its own, which opening one renders. */
+/** Like `usePageLocation`, with the `record` parameters. Read it in a small component: opening a record re-renders it. */
 export function useRecordLocation(): Location {
   return use(RecordLocation) ?? use(LocationContext).location
 }
 
 type SetSearch = (search: URLSearchParams, options?: { replace?: boolean; state?: unknown }) => void
 
-/** Like `useSearchParams`, of the page's own location. */
-export function usePageSearch(): [params: URLSearchParams, setParams: SetSearch] {
+/** Like `useSearchParams`, for `usePageLocation`. */
+export function usePageSearchParams(): [params: URLSearchParams, setParams: SetSearch] {
   const router = useRouter()
   const { pathname, search } = usePageLocation()
   const params = useMemo(() => new URLSearchParams(search), [search])
@@ -55,10 +55,10 @@ export function usePageSearch(): [params: URLSearchParams, setParams: SetSearch]
 }
 
 /**
- * Keeps an inactive outlet at its last location and loader data. An equal location keeps its object, so that nothing
- * below re-renders. `pageLocation` returns the location without the records that it names.
+ * Freezes the location and loader data of an inactive outlet. Equal locations are the same object, so that nothing below
+ * re-renders. `pageLocation` removes the `record` parameters of a location.
  */
-export function useKeptOutlet(
+export function useCachedOutlet(
   outlet: ReactNode,
   active: boolean,
   pageLocation: (location: Location) => Location,
@@ -74,12 +74,12 @@ export function useKeptOutlet(
   if (isSame(last.page, current.page)) current.page = last.page
   const changed = last.location !== current.location || last.state !== current.state
   if (active && changed) setLast(current)
-  const kept = active ? current : last
+  const cached = active ? current : last
   return (
-    <LocationContext value={kept.location}>
-      <DataRouterStateContext value={kept.state}>
-        <PageLocation value={kept.page}>
-          <RecordLocation value={kept.location.location}>{kept.outlet}</RecordLocation>
+    <LocationContext value={cached.location}>
+      <DataRouterStateContext value={cached.state}>
+        <PageLocation value={cached.page}>
+          <RecordLocation value={cached.location.location}>{cached.outlet}</RecordLocation>
         </PageLocation>
       </DataRouterStateContext>
     </LocationContext>
@@ -107,7 +107,7 @@ export function useRouteBlocker(key: string, shouldBlock: BlockerFunction) {
   return useContext(DataRouterStateContext)?.blockers.get(key)
 }
 
-/** Returns a function that tells whether a path is below the calling layout route. */
+/** Returns a predicate: whether a path is below the calling layout route. */
 export function useIsInLayout(): (path: string) => boolean {
   const { routes } = useRouter()
   const layout = useContext(RouteContext).matches.at(-1)?.route

@@ -7,6 +7,7 @@ export function variableName(token: string): string {
     .toLowerCase()
 }
 
+/** Returns the names of antd's CSS variables in a text, without `--ant-`. */
 export function variablesIn(text: string): string[] {
   return [...text.matchAll(/var\(--ant-([a-z0-9-]+)/g)].flatMap(([, name]) => name ?? [])
 }

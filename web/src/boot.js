@@ -9,8 +9,8 @@
       return null
     }
   }
-  const preload = (wanted, styleRel) => {
-    for (const index of [...wanted[0], ...wanted[isEnglish ? 2 : 1]]) {
+  const preload = (fileIndexes, styleRel) => {
+    for (const index of [...fileIndexes[0], ...fileIndexes[isEnglish ? 2 : 1]]) {
       const link = document.createElement('link')
       const style = files[index].endsWith('.css')
       link.rel = style ? styleRel : 'modulepreload'
@@ -20,14 +20,14 @@
       document.head.append(link)
     }
   }
-  // Every page waits for the session: its request is sent before the bundle is loaded.
+  // Every page needs the session, so its request is sent before the bundle is loaded.
   const prefetchInfo = (token) => {
     const controller = new AbortController()
     const headers = { ...info.headers, 'X-Token': token }
-    const sent = fetch(info.url, { method: 'POST', headers, signal: controller.signal })
-    // Reads the body here, so that the bundle does not wait for it.
-    const response = sent.then(async (answer) => new Response(await answer.text(), answer))
-    // The bundle handles a failure when it uses the response.
+    const request = fetch(info.url, { method: 'POST', headers, signal: controller.signal })
+    // Reads the body while the bundle is loading.
+    const response = request.then(async (answer) => new Response(await answer.text(), answer))
+    // The bundle handles the rejection when it uses the response.
     response.catch(() => {})
     window.prefetchedResponse = { url: info.url, token, response, controller }
   }
@@ -39,18 +39,18 @@
     for (const name in variables?.[root.dataset.scheme])
       root.style.setProperty(name, variables[root.dataset.scheme][name])
   } catch {
-    // The stored text is invalid: the bundle uses the default colours.
+    // Invalid JSON: the bundle uses the default colours.
   }
   const isEnglish = read('lang') === 'en'
   root.lang = isEnglish ? 'en' : 'zh-CN'
-  // Whoever followed a share link has a token of other data.
+  // After a share link the stored token belongs to another sandbox.
   const token = new URLSearchParams(location.search).has('joined') ? null : read('Admin-Token')
   const path = location.hash.slice(1).split('?')[0]
   const message = paths.messages.includes(path)
   root.dataset.screen = !token ? 'login' : message ? 'message' : 'shell'
   if (token && info) prefetchInfo(token)
   preload(screens[root.dataset.screen], 'preload')
-  // Prefetch only, since the shell may show another page.
+  // Only a prefetch, because the router may redirect to another page.
   const page = pages[path === '' || path === paths.home ? paths.dashboard : path]
   if (root.dataset.screen === 'shell' && page) preload(page, 'prefetch')
   if (root.dataset.screen === 'login') {

@@ -1,22 +1,30 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { followSession, startRouter } from './app/router-store.ts'
+import { connectSession, startRouter } from './app/router-store.ts'
 import { currentLanguage, startI18n } from './i18n/i18n.ts'
+import { storageKeys } from './lib/browser-storage.ts'
 import { preloadFormats } from './lib/formats.ts'
 import { firstScreen } from './lib/scheduling/first-screen.tsx'
 import { delay, idle } from './lib/scheduling/timing.ts'
 import { watchTypedAddresses } from './lib/typed-address.ts'
-import { followErrors } from './shell/error-log/follow-errors.ts'
+import { logUncaughtErrors } from './shell/error-log/log-uncaught-errors.ts'
 import { followTheme } from './ui/theme/theme-store.ts'
-// Shared by sign-in page and shell, which need nothing else of each other: as part of the first file it costs least.
+// In the entry chunk, because both the sign-in page and the shell use them.
 import './ui/document-title.ts'
 import './ui/theme/long-words.css'
 import './ui/theme/reduced-motion.css'
-import { storageKeys } from './lib/browser-storage.ts'
 
-/** How long the first render waits until the page's first request is sent. */
-const maxWaitMs = 50
+/** How long the first render waits until the page's first request is sent, in milliseconds. */
+const requestTimeoutMs = 50
+
+const preferenceKeys: readonly string[] = [
+  storageKeys.theme,
+  storageKeys.accent,
+  storageKeys.settings,
+  storageKeys.language,
+  storageKeys.size,
+]
 
 async function boot(container: HTMLElement): Promise<void> {
   await startI18n()
@@ -27,26 +35,18 @@ async function boot(container: HTMLElement): Promise<void> {
   }
   followTheme()
   syncPreferencesAcrossTabs()
-  followSession()
+  connectSession()
   watchTypedAddresses()
-  // The page shows nothing before its data arrives, so its request goes first.
-  await Promise.race([startRouter(), delay(maxWaitMs)])
-  createRoot(container, followErrors()).render(
+  // The page renders nothing without its data, so its request is sent first.
+  await Promise.race([startRouter(), delay(requestTimeoutMs)])
+  createRoot(container, logUncaughtErrors()).render(
     <StrictMode>
       <App />
     </StrictMode>,
   )
-  // Loading the locale data of Intl.NumberFormat is slow; do it while idle.
+  // Loading the locale data of Intl.NumberFormat is slow.
   void firstScreen.then(idle).then(() => preloadFormats(currentLanguage()))
 }
-
-const preferenceKeys: readonly string[] = [
-  storageKeys.theme,
-  storageKeys.accent,
-  storageKeys.settings,
-  storageKeys.language,
-  storageKeys.size,
-]
 
 function syncPreferencesAcrossTabs(): void {
   window.addEventListener('storage', ({ key }) => {
@@ -59,7 +59,7 @@ function syncPreferencesAcrossTabs(): void {
 }
 
 async function isProviderReady(container: HTMLElement): Promise<boolean> {
-  // Not from environment.ts: only so the bundler drops the branch that is not taken.
+  // Not from environment.ts, so that the bundler can remove the dead branch.
   if (import.meta.env.VITE_DEMO === 'browser') {
     const { startBrowserDemo } = await import('./features/sandbox/browser/start-browser-demo.ts')
     return startBrowserDemo(container)

@@ -69,7 +69,7 @@ const description = [
   'UTC+8, coins are integers, money is integer cents. Extensions are not in the provider’s published list.',
 ].join(' ')
 
-/** Creates the OpenAPI 3.1 document of the contract. Takes some milliseconds: callers keep the result. */
+/** Creates the OpenAPI 3.1 document of the contract. Takes some milliseconds: callers cache the result. */
 export function createApiDocument(basePath: string): ApiDocument {
   const schemas = responseSchemas()
   const example = exampleMaker(schemas.components)
@@ -169,7 +169,7 @@ function success(data: JsonSchema, example: MakeExample): Answer {
   }
 }
 
-/** Describes refusals: those that carry data one by one, the others together. */
+/** Describes refusals: those with data separately, the others together. */
 function refusal(text: string, refusals: readonly { code: number; data?: JsonSchema | undefined }[]): Answer {
   const bare = refusals.filter(({ data }) => data === undefined).map(({ code }) => code)
   const variants = [

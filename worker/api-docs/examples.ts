@@ -4,12 +4,12 @@ import type { JsonSchema } from './schemas.ts'
 /** Returns a value that fits a JSON Schema. */
 export type MakeExample = (schema: JsonSchema) => unknown
 
-/** Deeper than any record of the contract; ends recursive schemas. */
+/** Deeper than any record of the contract; limits recursive schemas. */
 const maxDepth = 8
 
 /**
- * Creates a maker of examples. A field that the demo scenario knows has the same value from there in all examples,
- * so that they can be read one after another.
+ * Creates a generator of examples. Known fields have the same value of the demo scenario in all examples, so that the
+ * examples are consistent.
  */
 export function exampleMaker(components: Readonly<Record<string, JsonSchema>>): MakeExample {
   const known = knownValues()
@@ -21,7 +21,7 @@ export function exampleMaker(components: Readonly<Record<string, JsonSchema>>): 
     if (schema.type === 'object') return makeObject(schema, depth)
     if (schema.type === 'array') return makeArray(schema, name, depth)
     if (known.has(name)) return known.get(name)
-    return schema.enum?.[0] ?? plainValue(schema)
+    return schema.enum?.[0] ?? valueOfType(schema)
   }
 
   function makeObject({ properties = {}, required = [] }: JsonSchema, depth: number): unknown {
@@ -39,7 +39,7 @@ export function exampleMaker(components: Readonly<Record<string, JsonSchema>>): 
   return (schema) => make(schema, '', 0)
 }
 
-/** Returns the values of fields, by name, for which a value made from the schema alone would be meaningless. */
+/** Returns the example values of fields, by name, for which the schema alone gives no meaningful value. */
 function knownValues(): ReadonlyMap<string, unknown> {
   const { users, plugins, roles } = scenarios.demo.load()
   const author = users.find(({ username }) => username === 'author')
@@ -90,7 +90,7 @@ function alternative(schemas: readonly JsonSchema[]): JsonSchema {
   return meaningful ?? schemas[0] ?? {}
 }
 
-function plainValue(schema: JsonSchema): unknown {
+function valueOfType(schema: JsonSchema): unknown {
   if (schema.type === 'integer' || schema.type === 'number') return smallest(schema)
   if (schema.type === 'string') return textFor(schema)
   if (schema.type === 'boolean') return true

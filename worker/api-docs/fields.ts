@@ -54,7 +54,7 @@ function itemOf({ items }: JsonSchema): JsonSchema | undefined {
   return typeof items === 'object' && !Array.isArray(items) ? items : undefined
 }
 
-/** Keeps each field of a union of objects once, as the first object has it. */
+/** Removes duplicate fields of a union of objects; the first one wins. */
 function unique(fields: readonly Field[]): Field[] {
   return [...new Map(fields.toReversed().map((field) => [field.name, field])).values()].toReversed()
 }

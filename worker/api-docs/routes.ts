@@ -9,7 +9,7 @@ export const apiDocsPath = '/api/docs'
 const contentPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
 
-/** The contract's documentation for everybody: a page, and the OpenAPI document. Uses no sandbox. */
+/** The public documentation of the contract: a page and the OpenAPI document. Uses no sandbox. */
 export const apiDocsRoutes = new Hono()
   .get(
     '/',
@@ -21,7 +21,7 @@ export const apiDocsRoutes = new Hono()
   )
   .on('ALL', ['/', '/openapi.json'], (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }))
 
-/** Answers with a text that is made by the first request, as that takes tens of milliseconds, and kept. */
+/** Serves a text that the first request generates, which takes tens of milliseconds, and caches it. */
 function serve(type: string, make: () => string): Handler {
   let text: string | undefined
   return (c) => {

@@ -32,7 +32,7 @@ const records = {
   VersionFile: versionFile,
 }
 
-/** Names of the components that describe what refusals carry, by the name of the code. */
+/** Names of the components that describe the data of refusals, by the name of the code. */
 const refusalComponents: ReadonlyMap<ResultCodeName, string> = new Map(
   (Object.keys(refusalSchemas) as CodeWithData[])
     .filter((name) => name !== 'stale')
@@ -51,7 +51,7 @@ export interface Schemas {
   readonly components: Readonly<Record<string, JsonSchema>>
   /** Returns the schema of `data` in a successful answer of the path. */
   responseOf(path: string): JsonSchema
-  /** `data` of a refusal of the endpoint; undefined for a code that carries nothing. */
+  /** Returns the schema of `data` in a refusal of the endpoint; undefined for a code without data. */
   refusalOf(endpoint: Endpoint, code: ResultCodeName): JsonSchema | undefined
 }
 

@@ -2,19 +2,19 @@
 export const stores = { items: 'items', files: 'files' } as const
 
 /**
- * Opens the database, and creates its stores if it is new. `onLost` is called when the database is closed from
+ * Opens the database, and creates its stores if it is new. `onClosed` is called when the database is closed from
  * outside: it was deleted, or the browser cleared its storage.
  */
-export async function openIndexedDb(name: string, onLost: () => void): Promise<IDBDatabase> {
+export async function openIndexedDb(name: string, onClosed: () => void): Promise<IDBDatabase> {
   const opening = indexedDB.open(name, 1)
   opening.onupgradeneeded = () => {
     for (const store of Object.values(stores)) opening.result.createObjectStore(store)
   }
   const database = await resultOf(opening)
-  database.onclose = onLost
+  database.onclose = onClosed
   database.onversionchange = () => {
     database.close()
-    onLost()
+    onClosed()
   }
   return database
 }

@@ -11,7 +11,7 @@ declare const self: ServiceWorkerGlobalScope
 /** Identifies the build; set by `vite.config.ts`. */
 declare const __DEMO_BUILD__: string
 
-/** Beside the worker: a service worker has no other way to load a part of itself later. */
+/** A file beside the worker: a service worker has no dynamic import. */
 async function loadEnglish(): Promise<EnglishMessages> {
   const response = await fetch(new URL(`english-messages.json?${__DEMO_BUILD__}`, self.registration.scope))
   if (!response.ok) throw new Error(`[demo] english-messages.json: HTTP ${response.status}`)
@@ -33,12 +33,12 @@ export interface Sandbox {
 export function createSandbox(databaseName: string, folder: string): Sandbox {
   let opened: Promise<{ mock: Mock; database: IDBDatabase }> | undefined
 
-  function forget(): void {
+  function reset(): void {
     opened = undefined
   }
 
   async function create() {
-    const database = await openIndexedDb(databaseName, forget)
+    const database = await openIndexedDb(databaseName, reset)
     const mock = await createMock({
       scenario: firstScenario(navigator.languages.join()),
       storage: createStorage({ driver: indexedDbRecords(database) }),
@@ -47,7 +47,7 @@ export function createSandbox(databaseName: string, folder: string): Sandbox {
       random: { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)) },
       log: logError,
       english: loadEnglish,
-      // Only this browser reaches the sandbox, so there is nobody to keep the secret from.
+      // The sandbox is reachable from this browser only, so the secret protects nothing.
       payLinks: { secret: 'browser', folder },
     })
     return { mock, database }
@@ -55,7 +55,7 @@ export function createSandbox(databaseName: string, folder: string): Sandbox {
 
   async function open(): Promise<Mock> {
     opened ??= create().catch((error: unknown) => {
-      forget()
+      reset()
       throw error
     })
     return (await opened).mock
@@ -66,7 +66,7 @@ export function createSandbox(databaseName: string, folder: string): Sandbox {
     async delete() {
       const { database } = (await opened?.catch(() => undefined)) ?? {}
       database?.close()
-      forget()
+      reset()
       await resultOf(indexedDB.deleteDatabase(databaseName))
     },
   }

@@ -4,7 +4,10 @@ import { defineConfig, type Plugin } from 'vite'
 
 const inRepository = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
-/** Writes what only a demo with English data loads beside the worker, which is a single script. */
+/**
+ * Emits the English messages as a file beside the worker, which is a single script; only a demo with English data loads
+ * it.
+ */
 const englishMessages: Plugin = {
   name: 'english-messages',
   generateBundle() {

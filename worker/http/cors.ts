@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 
-/** Response headers that a console on another origin reads: who answered, and what a file is. */
+/** Response headers that a console on another origin may read. */
 const exposeHeaders = [
   'X-Mock',
   'Content-Disposition',
@@ -19,12 +19,12 @@ const allowMethods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']
 const maxAge = 7200
 
 /**
- * Lets consoles of the allowed origins call this host and read its answers, without credentials: such a console
- * is authenticated by its token alone. Any request header is allowed, as the build decides the name of the version
- * header. Adds nothing when no origin is allowed.
+ * Lets consoles of the allowed origins call this host and read its answers, without credentials: such a console is
+ * authenticated by its token alone. Any request header is allowed, as the build decides the name of the version header.
+ * Adds nothing when no origin is allowed.
  *
- * Hono's `cors` answers every OPTIONS itself and describes the API to any origin; it only sees requests of allowed
- * origins, and of their OPTIONS only preflights.
+ * Hono's `cors` answers every OPTIONS, from any origin; it is called only for requests of allowed origins, and only for
+ * OPTIONS that are preflights.
  */
 export function allowOrigins(allowed: ReadonlySet<string>): MiddlewareHandler {
   if (allowed.size === 0) return (_c, next) => next()
@@ -35,7 +35,7 @@ export function allowOrigins(allowed: ReadonlySet<string>): MiddlewareHandler {
     const isAllowed = allowed.has(headers.get('Origin') ?? '')
     if (!isAllowed || (method === 'OPTIONS' && !isPreflight)) {
       await next()
-      // A cache must not give this answer to an allowed origin.
+      // A cache must not serve this answer to an allowed origin.
       c.header('Vary', 'Origin', { append: true })
       return
     }

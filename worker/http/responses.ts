@@ -2,7 +2,7 @@ import type { Envelope } from '#contract/envelope.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { failureOf } from '../mock/http/envelope.ts'
 
-/** Returns an envelope that the host itself answers with, in place of the mock or the provider. */
+/** Returns an envelope from the host itself, in place of the mock or the provider. */
 export function envelopeResponse(status: number, body: Envelope): Response {
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
 }
@@ -27,7 +27,7 @@ export function invalidSetting(variable: string): Response {
 }
 
 /**
- * Returns the answer to a request whose sandbox failed as a whole: an envelope for a call, `{ error }` for a control
+ * Returns the answer to a request whose sandbox failed unexpectedly: an envelope for a call, `{ error }` for a control
  * below `/__mock`. Whether the call was carried out is unknown; one that moves coins or files can be sent again with
  * the same `request_id`.
  */

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { securityHeaders as headersOfEveryAnswer } from '#contract/values/security-headers.ts'
 
-/** For an answer that is not a page: a browser that opens it loads and runs nothing. */
+/** For answers that are not pages: blocks all content and scripts. */
 const noContent = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**

@@ -29,9 +29,9 @@ import { openSandbox } from './seed/open-sandbox.ts'
 import { memoryFileStore } from './store/files/memory.ts'
 
 export interface MockOptions {
-  /** Holds the records of one sandbox and nothing else. */
+  /** Storage of the records of one sandbox, used for nothing else. */
   readonly storage: Storage
-  /** Holds the file contents of the sandbox and nothing else; in memory by default. */
+  /** Storage of the file contents of the sandbox, used for nothing else; in memory by default. */
   readonly files?: FileStore
   readonly clock: Clock
   readonly random: Random
@@ -42,13 +42,13 @@ export interface MockOptions {
   readonly english?: () => Promise<EnglishMessages>
   /** Whether the controls (`/__mock`) are served; true by default. */
   readonly controls?: boolean
-  /** Whether the caller may choose the `large` scenario, and import a snapshot of its size; everybody by default. */
+  /** Whether the caller may choose the `large` scenario, and import a snapshot of its size; everyone by default. */
   readonly mayChooseLarge?: (request: Request) => boolean
-  /** How orders are paid by a link; without it, and without controls, `pay_url` is empty. */
+  /** Options of pay links; `pay_url` is empty without them or without controls. */
   readonly payLinks?: PayLinkOptions
 }
 
-/** An open mock: it answers requests and runs scheduled jobs when its host wakes it. */
+/** An open mock: it answers requests, and runs scheduled jobs when the host calls `runDue`. */
 export type Mock = Pick<Hono<MockEnv>, 'fetch' | 'request'> & Scheduler
 
 /**

@@ -15,7 +15,7 @@ import { firstScenario } from './seed/first-scenario.ts'
 
 const controlsPath = '/__mock'
 
-/** Whether a sandbox has to be made for a request: a call or a control that exists, sent by POST. */
+/** Whether a request requires a sandbox: a POST to an existing call or control. */
 export function needsSandbox({ method, url }: Request, hasControls: boolean): boolean {
   const { pathname } = new URL(url)
   if (method !== 'POST') return false
@@ -26,9 +26,9 @@ export function needsSandbox({ method, url }: Request, hasControls: boolean): bo
 type BlankMock = Pick<Hono<MockEnv>, 'fetch'>
 
 /**
- * Creates a mock without records. It answers every request for which no sandbox is made as a mock with records does:
- * unknown paths, other methods, and downloads, none of which exists. A control that reads is answered as by a sandbox
- * that was just made; one that changes something (PUT) is refused.
+ * Creates a mock without records. It answers the requests that do not require a sandbox: 404 or 405 for unknown paths,
+ * other methods and downloads. Controls that read answer as in a new sandbox; controls that write (PUT) are refused
+ * with 409.
  */
 export function createBlankMock(options: Omit<MockOptions, 'storage' | 'files'>): BlankMock {
   const app = new Hono<MockEnv>()
@@ -43,7 +43,7 @@ export function createBlankMock(options: Omit<MockOptions, 'storage' | 'files'>)
   return app
 }
 
-/** How long a sandbox to read from is used: its dates are relative to when it was seeded. */
+/** Lifetime of a sample sandbox in milliseconds: its dates are relative to its seeding. */
 const sampleMs = 10 * 60 * 1000
 
 function createBlankControls(options: Omit<MockOptions, 'storage' | 'files'>) {
@@ -53,7 +53,7 @@ function createBlankControls(options: Omit<MockOptions, 'storage' | 'files'>) {
   async function currentSample(scenario: ScenarioName): Promise<Mock> {
     const sample = samples.get(scenario)
     if (sample !== undefined && clock.now() - sample.seededAt < sampleMs) return sample.mock
-    // Not shared while it is seeded: in workerd a request must not wait for the work of another.
+    // The promise is not shared: in workerd a request must not await the I/O of another.
     const mock = await createMock({ ...options, scenario, storage: createStorage() })
     samples.set(scenario, { mock, seededAt: clock.now() })
     return mock

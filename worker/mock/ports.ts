@@ -1,4 +1,4 @@
-/** What the host provides to the mock. */
+/** The interfaces that the host implements for the mock. */
 
 export interface Clock {
   /** Milliseconds since 1970. */

@@ -13,7 +13,7 @@ export async function* chunksOf<Chunk extends Uint8Array>(
   }
 }
 
-/** Reads a short stream as a whole. */
+/** Reads a short stream into memory. */
 export async function bytesOf(body: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await new Response(body).arrayBuffer())
 }
@@ -47,8 +47,10 @@ export function exactLength(size: number): TransformStream<Uint8Array, Uint8Arra
   })
 }
 
-/** Creates a stream that passes bytes through, and its last chunk only when the source ended without an error. */
-export function withheldEnd(): TransformStream<Uint8Array, Uint8Array> {
+/**
+ * Creates a stream that passes bytes through, and delays the last chunk until the source has ended without an error.
+ */
+export function delayLastChunk(): TransformStream<Uint8Array, Uint8Array> {
   let last: Uint8Array | undefined
   return new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {

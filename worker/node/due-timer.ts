@@ -12,7 +12,9 @@ export interface DueTimer {
   stop(): void
 }
 
-/** Creates a timer that runs a mock's due work, as a Durable Object's alarm does; it does not keep the process alive. */
+/**
+ * Creates a timer that runs a mock's due work, as a Durable Object's alarm does. It is unref'ed: the process can exit.
+ */
 export function createDueTimer(work: Scheduler, clock: Clock, log: Log): DueTimer {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false

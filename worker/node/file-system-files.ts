@@ -12,8 +12,8 @@ const unfinished = '.unfinished'
 
 /**
  * Stores files below a folder; a `/` in a key separates folders. A file appears under its name only when it is
- * complete; what an earlier process was writing when it was killed is removed. Every method throws for a key with
- * segments other than `A-Za-z0-9_-`.
+ * complete; unfinished files of a killed process are removed. Every method throws for a key with segments other than
+ * `A-Za-z0-9_-`.
  */
 export function fileSystemFiles(folder: string): FileStore {
   rmSync(join(folder, unfinished), { recursive: true, force: true })
@@ -54,19 +54,19 @@ function pathOf(folder: string, key: string): string {
 }
 
 async function sizeOf(path: string): Promise<number | undefined> {
-  return absentIfMissing(stat(path).then(({ size }) => size))
+  return undefinedIfMissing(stat(path).then(({ size }) => size))
 }
 
 async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await absentIfMissing(readdir(folder, { recursive: true, withFileTypes: true }))
+  const entries = await undefinedIfMissing(readdir(folder, { recursive: true, withFileTypes: true }))
   return (entries ?? [])
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
 }
 
-async function absentIfMissing<Value>(lookUp: Promise<Value>): Promise<Value | undefined> {
+async function undefinedIfMissing<Value>(lookup: Promise<Value>): Promise<Value | undefined> {
   try {
-    return await lookUp
+    return await lookup
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error

@@ -6,9 +6,9 @@ import type { Driver } from 'unstorage'
 import fsLite from 'unstorage/drivers/fs-lite'
 
 /**
- * Creates unstorage's file driver with atomic writes: an item appears under its name only when it is complete, as the
- * journal that makes commits atomic must not be cut off itself. Drafts are written to a folder beside; those of an
- * earlier process that was killed are removed.
+ * Creates unstorage's file driver with atomic writes: an item appears under its name only when it is complete, since
+ * the journal of a commit must not be truncated. Temporary files are in a sibling folder; those of a killed process are
+ * removed.
  */
 export function fileSystemRecords(folder: string): Driver {
   const drafts = `${folder}-drafts`

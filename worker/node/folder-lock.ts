@@ -6,10 +6,10 @@ import { join } from 'node:path'
 /** No sandbox has this name. */
 const lockName = '.lock'
 
-/** How often a lock whose holder ended is replaced before giving up: another process may replace it, too. */
+/** Attempts to replace a stale lock, which another process may replace at the same time. */
 const maxAttempts = 5
 
-/** A folder that another process uses, or that cannot be written to; the message is for whoever chose the folder. */
+/** A folder that another process uses or that is not writable; the message is for the user who chose it. */
 export class FolderError extends Error {
   override name = 'FolderError'
 }
@@ -24,21 +24,20 @@ interface Holder {
 
 /**
  * Creates the folder if necessary and locks it for this process. Returns a function that unlocks it. A lock whose
- * holder has ended, by a crash for example, is replaced; a process that merely has the holder's number is recognised
- * by its start time.
- * @param command what holds the folder, for the message to whoever tries to use it, too
+ * holder has ended, by a crash for example, is stale and replaced; a reused process id is recognised by its start time.
+ * @param command the command that holds the lock, for the error message of a second process
  * @throws {FolderError} for a folder that is in use or cannot be written to
  */
 export function lockFolder(folder: string, command: string): () => void {
   const lock = join(folder, lockName)
-  const own = JSON.stringify(holderOf(process.pid, command))
+  const content = JSON.stringify(holderOf(process.pid, command))
   try {
     mkdirSync(folder, { recursive: true })
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-      // Looked at first: on a full disk there is room for a new one once the old one is gone.
+      // Read first: on a full disk a new lock has room only once the stale one is removed.
       const found = readIfPresent(lock)
       if (found === undefined) {
-        if (writeNew(lock, own)) return () => unlock(lock, own)
+        if (writeNew(lock, content)) return () => unlock(lock, content)
         continue
       }
       const holder = parseHolder(found)
@@ -61,7 +60,7 @@ function inUse(folder: string, { pid, command }: Holder): FolderError {
   )
 }
 
-/** Writes a file that appears complete, unless there is one; returns whether it was written. */
+/** Creates a file atomically; returns false if it exists. */
 function writeNew(path: string, text: string): boolean {
   const draft = `${path}-${randomUUID()}`
   try {
@@ -76,7 +75,7 @@ function writeNew(path: string, text: string): boolean {
   }
 }
 
-/** Removes the lock if it still has this text; a process that replaced it in the meantime keeps its own. */
+/** Removes the lock if it still has this text; a lock written in the meantime is restored. */
 function removeStale(lock: string, text: string): void {
   const moved = `${lock}-${randomUUID()}`
   try {
@@ -90,8 +89,8 @@ function removeStale(lock: string, text: string): void {
   rmSync(moved)
 }
 
-function unlock(lock: string, own: string): void {
-  if (readIfPresent(lock) === own) rmSync(lock, { force: true })
+function unlock(lock: string, content: string): void {
+  if (readIfPresent(lock) === content) rmSync(lock, { force: true })
 }
 
 function readIfPresent(path: string): string | undefined {
@@ -127,7 +126,7 @@ function isRunning({ pid, startedAt }: Holder): boolean {
   return startedAt === undefined || start === undefined || start === startedAt
 }
 
-/** Returns a text that tells a process from a later one with the same number, or undefined where there is none. */
+/** Returns the start time of a process as text, which identifies it beside its id; undefined where it is unknown. */
 function startOf(pid: number): string | undefined {
   try {
     if (process.platform === 'linux') {

@@ -27,37 +27,37 @@ interface OpenSandbox {
   /** Requests that are not answered yet. */
   running: number
   /** In milliseconds since 1970. */
-  askedAt: number
+  lastUsedAt: number
 }
 
-/** When a stored sandbox is closed: it takes 1 MB of memory, and is opened again by its next request. */
+/** When a stored sandbox is closed, to free its 1 MB of memory; its next request opens it again. */
 interface IdleLimits {
-  /** Sandboxes that stay open, however long nobody asked them. */
-  readonly keptOpen: number
-  /** Time without a request after which others are closed; a long answer is sent meanwhile. */
+  /** Open sandboxes above which idle ones are closed. */
+  readonly maxOpen: number
+  /** Milliseconds without a request after which a sandbox is idle; longer than an answer takes to be sent. */
   readonly idleMs: number
 }
 
-const usualLimits: IdleLimits = { keptOpen: 100, idleMs: 60_000 }
+const defaultIdleLimits: IdleLimits = { maxOpen: 100, idleMs: 60_000 }
 
 /** The sandboxes of one server, each opened by its first request. */
 export interface Sandboxes {
-  ask(name: string, request: Request): Promise<Response>
+  fetch(name: string, request: Request): Promise<Response>
   /** Whether the sandbox of this name was used. */
   exists(name: string): Promise<boolean>
   /** Sends a request to the sandbox that a pay link refers to; undefined when there is none. */
-  askReferred(reference: string, request: Request): Promise<Response | undefined>
-  /** Answers in place of a sandbox that does not exist. */
-  askNone(request: Request): Promise<Response>
+  fetchByPayLink(reference: string, request: Request): Promise<Response | undefined>
+  /** Answers a request for which no sandbox is created. */
+  fetchBlank(request: Request): Promise<Response>
   /** Stops the timers of due work; stored data stays. */
   close(): Promise<void>
 }
 
-/** Those of the settings that concern sandboxes. */
+/** The settings of the sandboxes. */
 type SandboxSettings = Pick<Settings, 'hasControls' | 'sandboxesPerHour' | 'largeFor' | 'sharedSandbox'>
 
 interface SandboxOptions {
-  /** Holds a folder for each sandbox; without it they are kept in memory. */
+  /** Holds a folder for each sandbox; without it they are in memory. */
   readonly directory?: string
   /** What a new sandbox is seeded with; by default `demo`, in the language of its visitor. */
   readonly scenario?: ScenarioName
@@ -70,35 +70,35 @@ interface SandboxOptions {
 
 /** Creates the sandboxes of a server, each in a folder of its own or in memory; none is opened yet. */
 export function createSandboxes(options: SandboxOptions): Sandboxes {
-  const { directory, settings, idleLimits = usualLimits } = options
-  /** Those asked last come last. */
+  const { directory, settings, idleLimits = defaultIdleLimits } = options
+  /** In the order of their last use, oldest first. */
   const open = new Map<string, OpenSandbox>()
   const blank = createBlankMock(optionsOf(options))
-  const takePlace =
+  const consumeQuota =
     settings.sandboxesPerHour === undefined ? undefined : createQuota(settings.sandboxesPerHour)
 
   function sandbox(name: string, request: Request): OpenSandbox {
     const known = open.get(name)
-    const asked = known ?? { opening: openSandbox(options, name, request), running: 0, askedAt: 0 }
+    const entry = known ?? { opening: openSandbox(options, name, request), running: 0, lastUsedAt: 0 }
     open.delete(name)
-    open.set(name, asked)
+    open.set(name, entry)
     // The next request tries again; this request's caller receives the error.
-    if (known === undefined) asked.opening.catch(() => open.delete(name))
-    return asked
+    if (known === undefined) entry.opening.catch(() => open.delete(name))
+    return entry
   }
 
   async function closeIdle(): Promise<void> {
     if (directory === undefined) return
-    for (const [name, { opening, running, askedAt }] of open) {
-      if (open.size <= idleLimits.keptOpen) return
-      if (running > 0 || askedAt > Date.now() - idleLimits.idleMs) continue
+    for (const [name, { opening, running, lastUsedAt }] of open) {
+      if (open.size <= idleLimits.maxOpen) return
+      if (running > 0 || lastUsedAt > Date.now() - idleLimits.idleMs) continue
       open.delete(name)
       const { timer } = await opening
       timer.stop()
     }
   }
 
-  const isMade = (name: string) =>
+  const isKnown = (name: string) =>
     open.has(name) || (directory !== undefined && existsSync(join(directory, folderName(name))))
 
   const names = () => [
@@ -107,30 +107,30 @@ export function createSandboxes(options: SandboxOptions): Sandboxes {
   ]
 
   const sandboxes: Sandboxes = {
-    async ask(name, request) {
-      if (takePlace !== undefined && name !== settings.sharedSandbox && !isMade(name)) {
-        const waitSeconds = takePlace(addressOf(request))
+    async fetch(name, request) {
+      if (consumeQuota !== undefined && name !== settings.sharedSandbox && !isKnown(name)) {
+        const waitSeconds = consumeQuota(addressOf(request))
         if (waitSeconds > 0) return tooManySandboxes(request, waitSeconds)
       }
-      const asked = sandbox(name, request)
-      asked.running += 1
+      const entry = sandbox(name, request)
+      entry.running += 1
       try {
-        const { mock, timer } = await asked.opening
+        const { mock, timer } = await entry.opening
         const response = await mock.fetch(request)
         timer.set()
         return response
       } finally {
-        asked.running -= 1
-        asked.askedAt = Date.now()
+        entry.running -= 1
+        entry.lastUsedAt = Date.now()
         await closeIdle()
       }
     },
-    exists: async (name) => isMade(name),
-    async askReferred(reference, request) {
+    exists: async (name) => isKnown(name),
+    async fetchByPayLink(reference, request) {
       const name = names().find((each) => payLinksOf(each).sandbox === reference)
-      return name === undefined ? undefined : sandboxes.ask(name, request)
+      return name === undefined ? undefined : sandboxes.fetch(name, request)
     },
-    askNone: async (request) => blank.fetch(request),
+    fetchBlank: async (request) => blank.fetch(request),
     async close() {
       for (const { opening } of open.values()) (await opening).timer.stop()
     },
@@ -170,7 +170,7 @@ function storesOf(directory: string | undefined, name: string) {
   }
 }
 
-/** Neither the name, which would open the whole sandbox, nor the secret can be derived from what the links carry. */
+/** Hashes: neither the sandbox's name, which gives access to all of it, nor the secret can be derived from a link. */
 function payLinksOf(name: string) {
   const hashOf = (use: string) => createHash('sha256').update(`${use} ${name}`).digest('hex')
   return { secret: hashOf('pay secret'), sandbox: hashOf('pay link') }

@@ -11,10 +11,10 @@ import { internalError, notFound } from '../http/responses.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { logError } from '../log.ts'
 import { drainBody } from '../mock/http/drain-body.ts'
-import { takeDelivery } from '../mock/http/mock-headers.ts'
+import { extractDelivery } from '../mock/http/mock-headers.ts'
 import type { Clock, Random } from '../mock/ports.ts'
 import { addressHeader } from '../sandbox/address.ts'
-import { askSandbox, sandboxSharing } from '../sandbox/routes.ts'
+import { forwardToSandbox, sandboxSharing } from '../sandbox/routes.ts'
 import { type LargeFor, readSettings } from '../settings.ts'
 import { lockFolder } from './folder-lock.ts'
 import { createSandboxes } from './sandboxes.ts'
@@ -23,14 +23,14 @@ import { serveConsole } from './serve-console.ts'
 interface ServeOptions {
   /** 0 chooses a free port. */
   readonly port: number
-  /** Folder in which sandboxes are stored, locked until the server closes; without it they are kept in memory. */
+  /** Folder in which sandboxes are stored, locked until the server closes; without it they are in memory. */
   readonly directory?: string
   /** What a sandbox is seeded with when it is first opened; `demo` by default. */
   readonly scenario?: ScenarioName
-  /** The host's clock by default; another one, and another source of chance, make answers that can be repeated. */
+  /** The host's clock by default; a fixed clock and a seeded `random` make answers reproducible. */
   readonly clock?: Clock
   readonly random?: Random
-  /** Name of one sandbox for all requests that name none; without it every visitor gets one of their own. */
+  /** Name of one sandbox for all requests that name none; without it every visitor gets a sandbox. */
   readonly sharedSandbox?: string
   /** Folder of the built console, relative to the working directory; without it no console is served. */
   readonly console?: string
@@ -77,7 +77,7 @@ export async function serveMock(options: ServeOptions): Promise<MockServer> {
   app.use(allowOrigins(allowedOrigins))
   app.on('ALL', ['/api', '/__mock'], notFound)
   app.route('/__mock', sandboxSharing(sandboxesOf))
-  app.on('ALL', ['/api/*', '/__mock/*'], askSandbox(sandboxesOf))
+  app.on('ALL', ['/api/*', '/__mock/*'], forwardToSandbox(sandboxesOf))
   app.notFound(notFound)
   app.onError((error) => {
     logError('[node] The request failed', error)
@@ -111,9 +111,9 @@ export async function serveMock(options: ServeOptions): Promise<MockServer> {
   }
 }
 
-/** Delivers an answer with the delay that the mock asks for, or closes the connection instead. */
+/** Delivers an answer after the requested delay, or closes the connection. */
 async function deliver(answer: Response, socket: Socket): Promise<Response> {
-  const { response, delayMs, isDropped } = takeDelivery(answer)
+  const { response, delayMs, isDropped } = extractDelivery(answer)
   if (delayMs > 0) await sleep(delayMs)
   if (!isDropped) return response
   socket.destroy()

@@ -4,14 +4,14 @@ import { envelopeResponse } from '../http/responses.ts'
 
 const networkFailure: Envelope = { code: resultCodes.refused, msg: '网络异常', data: null }
 
-/** Returns the envelope for a provider that gave no usable answer, with HTTP 502, or 504 after a timeout. */
+/** Returns the envelope for a provider without a usable answer, with HTTP 502, or 504 after a timeout. */
 export function gatewayError(status: 502 | 504): Response {
   return envelopeResponse(status, networkFailure)
 }
 
 /**
- * Returns an envelope for an answer that no client of the contract can read: a page, mostly of a proxy in between,
- * or a redirect of a call. Returns undefined for an answer that can be passed on.
+ * Returns an envelope to replace an answer that is outside of the contract: an HTML page, mostly from an intermediate
+ * proxy, or a redirect of a call. Returns undefined for any other answer.
  */
 export function replaceUnusableAnswer(request: Request, answer: Response): Response | undefined {
   if (isRedirect(answer)) return isCall(request) ? gatewayError(502) : undefined
@@ -36,7 +36,7 @@ function isCall({ method }: Request): boolean {
   return method !== 'GET' && method !== 'HEAD'
 }
 
-/** An attachment may be HTML: it is saved, not shown. */
+/** An attachment may be HTML: it is saved, not rendered. */
 function isPage({ headers }: Response): boolean {
   const isAttachment = /^\s*attachment\b/i.test(headers.get('Content-Disposition') ?? '')
   return (

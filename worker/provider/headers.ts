@@ -6,15 +6,15 @@
 const forThisHost = ['cookie', 'host', 'origin', 'proxy-connection', 'referer', 'x-sandbox']
 
 /**
- * Request headers by which a proxy tells its server who called, and for what. A server that trusts its proxy would
- * believe the caller: another address, another host, another path, another method.
+ * Request headers in which a proxy describes the original request. A server that trusts its proxy would accept a forged
+ * address, host, path or method from the caller.
  */
 const ofProxies =
   /^(forwarded|x-(forwarded|original|rewrite|http-method|method-override|real-ip|client-ip|host)(-.*)?|true-client-ip|client-ip)$/
 
 /**
- * Response headers in which the provider speaks to browsers for its own host. `X-Mock` comes from a mock that stands
- * in for a provider; with it the console would offer controls that this host does not have.
+ * Response headers that are valid for the provider's host only. `X-Mock` comes from a mock in place of a provider; with
+ * it the console would offer controls that this host does not have.
  */
 const forProviderHost = [
   'access-control-allow-credentials',
@@ -38,22 +38,25 @@ const forProviderHost = [
   'x-mock',
 ]
 
-/** Fields about the answer itself: whoever names them in `Connection` is wrong (RFC 9110, section 7.6.1). */
+/** End-to-end fields, which must not be named in `Connection` (RFC 9110, section 7.6.1). */
 const endToEnd =
   /^(content-.*|accept-ranges|cache-control|date|etag|expires|last-modified|location|retry-after|vary)$/
 
 /** Returns the headers of a call as the provider receives them. */
 export function headersForProvider(headers: Headers): Headers {
-  // Servers that follow CGI do not tell `_` from `-`.
+  // CGI servers do not distinguish `_` from `-`.
   return without(headers, (name) => forThisHost.includes(name) || ofProxies.test(name.replaceAll('_', '-')))
 }
 
-/** Returns the headers of the provider's answer as the caller receives them; no browser shows it as a page of ours. */
+/**
+ * Returns the headers of the provider's answer as the caller receives them; browsers must not render it as a page of
+ * this origin.
+ */
 export function headersForCaller(headers: Headers): Headers {
-  const kept = without(headers, (name) => forProviderHost.includes(name))
-  kept.set('Content-Security-Policy', "default-src 'none'; sandbox")
-  kept.set('X-Content-Type-Options', 'nosniff')
-  return kept
+  const result = without(headers, (name) => forProviderHost.includes(name))
+  result.set('Content-Security-Policy', "default-src 'none'; sandbox")
+  result.set('X-Content-Type-Options', 'nosniff')
+  return result
 }
 
 /**
@@ -71,7 +74,7 @@ export function withoutConnection(answer: Response): Response {
 }
 
 function without(headers: Headers, isRemoved: (name: string) => boolean): Headers {
-  const kept = new Headers(headers)
-  for (const name of headers.keys()) if (isRemoved(name)) kept.delete(name)
-  return kept
+  const result = new Headers(headers)
+  for (const name of headers.keys()) if (isRemoved(name)) result.delete(name)
+  return result
 }

@@ -1,4 +1,4 @@
-/** A timeout that starts over whenever there is progress. */
+/** A timeout that restarts on progress. */
 export interface IdleTimeout {
   /** Aborts when the time passed without progress. */
   readonly signal: AbortSignal
@@ -10,8 +10,8 @@ export interface IdleTimeout {
 /**
  * Starts a timeout of `ms` milliseconds.
  *
- * Hono's `timeout` and `AbortSignal.timeout` limit the whole exchange instead: they would end a long upload that
- * still moves, and Hono's leaves the call to the provider running.
+ * Hono's `timeout` and `AbortSignal.timeout` limit the total duration instead: they would abort a long upload that
+ * makes progress, and Hono's does not abort the call to the provider.
  */
 export function startIdleTimeout(ms: number): IdleTimeout {
   const controller = new AbortController()

@@ -12,9 +12,9 @@ import { type IdleTimeout, startIdleTimeout } from './idle-timeout.ts'
 import { contractPath, isProviderPath } from './paths.ts'
 
 /**
- * Passes a request on to the provider and its answer back, both as streams; calls `next` when there is no provider
- * or the path is not its. Answers an envelope with HTTP 502 for a provider that cannot be reached or answers with a
- * page, and with 504 for one that neither reads nor begins to answer within the timeout.
+ * A reverse proxy: streams the request to the provider and its answer back; calls `next` without a provider or for
+ * another path. Answers an envelope with HTTP 502 for a provider that cannot be reached or answers with a page, and
+ * with 504 for one that makes no progress within the timeout.
  */
 export function passThrough(): MiddlewareHandler<WorkerEnv> {
   return async function passToProvider(c, next) {
@@ -40,10 +40,10 @@ async function exchange(
   try {
     const answer = await proxy(target, {
       raw: requestForProvider(request, target, timeout),
-      // Every answer is for its caller alone; Cloudflare would cache files by their extension.
+      // Answers are private; Cloudflare would cache files by their extension.
       cache: 'no-store',
       redirect: 'manual',
-      // Replaces the caller's own signal: the platform cancels the call when its caller leaves.
+      // Replaces the caller's signal; the platform cancels the call when the caller disconnects.
       signal: timeout.signal,
       customFetch: async (sent) => withoutConnection(await fetch(sent)),
     })
@@ -68,7 +68,7 @@ function requestForProvider(request: Request, target: URL, timeout: IdleTimeout)
   })
 }
 
-/** Returns the body as a stream that restarts the timeout with every chunk; its length stays known if it was. */
+/** Returns the body as a stream that restarts the timeout with every chunk; its length stays known. */
 function trackedBody(request: Request, timeout: IdleTimeout): ReadableStream<Uint8Array> | null {
   if (request.body === null) return null
   const tracked = request.body.pipeThrough(
@@ -96,7 +96,7 @@ function locationForCaller(answer: Response, target: URL, { origin, base }: Prov
   return apiBase + location.pathname.slice(base.length) + location.search
 }
 
-/** Leaves out the query, which may hold a key. */
+/** Without the query, which may contain a key. */
 function logFailure({ method }: Request, { origin, pathname }: URL, cause: unknown): void {
   logError(`[provider] ${method} ${origin}${pathname} failed`, cause)
 }

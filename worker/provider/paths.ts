@@ -2,14 +2,14 @@ import { apiBase, type ProviderSettings } from '../settings.ts'
 
 type Base = Pick<ProviderSettings, 'base'>
 
-/** Links that the provider writes begin with its own base; they lead to this host all the same. */
+/** Whether a path is the provider's: below `/api/`, or below its own base, as in links from the provider. */
 export function isProviderPath(pathname: string, { base }: Base): boolean {
   return pathname.startsWith('/api/') || (base !== '' && pathname.startsWith(`${base}/`))
 }
 
 /**
  * Returns the path below this host's base or the provider's, without empty segments, or undefined for a path below
- * neither. A path that leads out of the base once the provider decodes it is below neither.
+ * neither. A path that leaves the base once the provider decodes it counts as below neither.
  */
 export function contractPath(pathname: string, { base }: Base): string | undefined {
   const start = [apiBase, base].find((each) => pathname.startsWith(`${each}/`))
@@ -18,8 +18,8 @@ export function contractPath(pathname: string, { base }: Base): string | undefin
 }
 
 /**
- * Whether a server that decodes the path, even several times, finds a segment `.` or `..` in it. Those that are not
- * hidden were resolved when the address was parsed. Some servers separate by `\`, some ignore what follows a `;`.
+ * Whether a server that decodes the path, even several times, finds a segment `.` or `..` in it. Unencoded ones were
+ * resolved when the URL was parsed. Some servers separate by `\`, some ignore the text after a `;`.
  */
 function hasDotSegment(pathname: string): boolean {
   const segments = decodedFully(pathname).split(/[/\\]/)

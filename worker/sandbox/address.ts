@@ -1,7 +1,4 @@
-/**
- * Returns the address that a request came from. Cloudflare sets the header and no caller can; the host on Node sets it,
- * too.
- */
+/** Returns the address that a request came from. Cloudflare and the Node host set the header; no caller can. */
 export function addressOf(request: Request): string {
   return request.headers.get(addressHeader) ?? ''
 }
@@ -10,8 +7,8 @@ export function addressOf(request: Request): string {
 export const addressHeader = 'CF-Connecting-IP'
 
 /**
- * Returns what tells one visitor's addresses from another's: an IPv4 address itself, and the first 64 bits of an IPv6
- * address, as one connection has all addresses that begin with them.
+ * Returns the network of an address, which identifies a visitor: an IPv4 address itself, or the /64 prefix of an IPv6
+ * address.
  */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address

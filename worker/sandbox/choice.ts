@@ -3,13 +3,13 @@ import { isSandboxName } from '../settings.ts'
 
 const headerName = 'X-Sandbox'
 const cookieName = 'sandbox'
-/** The visitor's own sandbox while he is in one that somebody shared. */
+/** The visitor's own sandbox while he is in a shared one. */
 const ownCookieName = 'own-sandbox'
 const cookieSeconds = 30 * 24 * 60 * 60
 
 export interface SandboxChoice {
   readonly name: string
-  /** Whether the visitor has just been given this sandbox, and needs a cookie to come back to it. */
+  /** Whether the sandbox was just chosen for the visitor, who needs a cookie for it. */
   readonly isNew: boolean
 }
 
@@ -26,31 +26,31 @@ export function chooseSandbox(c: Context, shared: string | undefined): SandboxCh
   return { name: generateSandboxName(), isNew: true }
 }
 
-/** Sets the cookie that keeps the visitor in this sandbox for 30 days. */
+/** Sets the cookie of the visitor's sandbox, for 30 days. */
 export function setSandboxCookie(c: Context, name: string): void {
   setCookie(c, cookieName, name, cookieSeconds)
 }
 
-/** Whether the visitor is in a sandbox that somebody shared, and has one of his own to come back to. */
+/** Whether the visitor is in a shared sandbox and has his own to return to. */
 export function isVisiting(c: Context): boolean {
   return nameInCookie(c, ownCookieName) !== undefined
 }
 
-/** Moves the visitor into a shared sandbox, and remembers his own one if he has one. */
+/** Switches the visitor to a shared sandbox, and stores his own in a second cookie. */
 export function joinSandbox(c: Context, name: string): void {
   const own = nameInCookie(c, ownCookieName) ?? nameInCookie(c, cookieName)
   setSandboxCookie(c, name)
-  if (own === name) forgetOwn(c)
+  if (own === name) clearOwnCookie(c)
   else if (own !== undefined) setCookie(c, ownCookieName, own, cookieSeconds)
 }
 
-/** Moves the visitor back into his own sandbox, or into a new one if he has none. */
+/** Switches the visitor back to his own sandbox, or to a new one if he has none. */
 export function leaveSandbox(c: Context): void {
   setSandboxCookie(c, nameInCookie(c, ownCookieName) ?? generateSandboxName())
-  forgetOwn(c)
+  clearOwnCookie(c)
 }
 
-function forgetOwn(c: Context): void {
+function clearOwnCookie(c: Context): void {
   if (isVisiting(c)) setCookie(c, ownCookieName, '', 0)
 }
 
@@ -60,17 +60,17 @@ function setCookie(c: Context, name: string, value: string, seconds: number): vo
   c.header('Set-Cookie', isSecure ? `${cookie}; Secure` : cookie, { append: true })
 }
 
-/** Returns a name that nobody can guess. */
+/** Generates an unguessable name. */
 export function generateSandboxName(): string {
   return crypto.randomUUID()
 }
 
-/** Whether a name was generated, and not chosen by somebody so that others could guess it. */
+/** Whether the name was generated (a UUID v4), so that it cannot be guessed. */
 export function isGeneratedName(name: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(name)
 }
 
-/** Our cookies hold plain ASCII; `hono/cookie` would add 1.2 kB to the compressed Worker for them. */
+/** Not `hono/cookie`, which adds 1.2 kB to the compressed Worker; the values are ASCII. */
 function nameInCookie(c: Context, cookie: string): string | undefined {
   const pairs = (c.req.header('Cookie') ?? '').split(';').map((pair) => pair.trim().split('='))
   const value = pairs.find(([name]) => name === cookie)?.[1]

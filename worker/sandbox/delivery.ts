@@ -1,11 +1,11 @@
-import { takeDelivery } from '../mock/http/mock-headers.ts'
+import { extractDelivery } from '../mock/http/mock-headers.ts'
 
 /**
- * Delivers an answer of the mock with the delay it asks for, or breaks off. A Worker cannot close the connection;
- * a body that fails before its announced length has the same effect on the caller.
+ * Delivers an answer of the mock after the requested delay, or aborts it. A Worker cannot close the connection; a body
+ * that fails before its announced length has the same effect on the caller.
  */
 export async function deliver(answer: Response): Promise<Response> {
-  const { response, delayMs, isDropped } = takeDelivery(answer)
+  const { response, delayMs, isDropped } = extractDelivery(answer)
   if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
   return isDropped ? failingResponse(response) : response
 }

@@ -7,7 +7,7 @@ type HostOptions = Required<
   Pick<MockOptions, 'clock' | 'random' | 'log' | 'controls' | 'mayChooseLarge' | 'english'>
 >
 
-/** Returns what every mock of a host with these settings is opened with, besides its storage. */
+/** Returns the options of every mock on a host with these settings, except its storage. */
 export function mockOptions({
   hasControls,
   largeFor,

@@ -2,52 +2,52 @@ import { resultCodes } from '#contract/values/result-codes.ts'
 import { envelopeResponse } from '../http/responses.ts'
 import { networkOf } from './address.ts'
 
-/** The time in which an address may make a limited number of sandboxes. */
+/** The window of the quota: one hour, in milliseconds. */
 export const quotaMs = 60 * 60 * 1000
 
-interface Place {
-  /** When the sandboxes of the last hour were made, oldest first, in milliseconds since 1970. */
+interface QuotaUse {
+  /** When the sandboxes of the last hour were created, oldest first, in milliseconds since 1970. */
   readonly times: readonly number[]
-  /** Seconds until another sandbox may be made; 0 when this one may. */
+  /** Seconds until a sandbox may be created; 0 when it was counted. */
   readonly waitSeconds: number
 }
 
-/** Counts one more sandbox unless `limit` of them were made in the last hour. */
-export function takePlace(times: readonly number[], limit: number, now: number): Place {
+/** Counts one more sandbox unless the quota (`limit` per hour) is exceeded. */
+export function consumeQuota(times: readonly number[], limit: number, now: number): QuotaUse {
   const counted = times.filter((at) => at > now - quotaMs)
   const first = counted[0]
   if (first === undefined || counted.length < limit) return { times: [...counted, now], waitSeconds: 0 }
   return { times: counted, waitSeconds: Math.ceil((first + quotaMs - now) / 1000) }
 }
 
-/** Takes a place for a new sandbox of this address; returns 0, or the seconds until there is one. */
-export type TakePlace = (address: string) => number
+/** Counts a new sandbox of the address; returns 0, or the seconds to wait when its quota is exceeded. */
+export type Quota = (address: string) => number
 
-/** Addresses that are remembered before those that made no sandbox in the last hour are forgotten. */
+/** Tracked networks; at this number those without a sandbox in the last hour are evicted. */
 const maxNetworks = 10_000
 
-/** Creates the quota of a host that is one process. */
-export function createQuota(limit: number, now: () => number = Date.now): TakePlace {
+/** Creates an in-memory quota, for a host of one process. */
+export function createQuota(limit: number, now: () => number = Date.now): Quota {
   const made = new Map<string, readonly number[]>()
 
-  function forgetIdle(): void {
+  function evictIdle(): void {
     for (const [network, times] of made) {
       if (times.every((at) => at <= now() - quotaMs)) made.delete(network)
     }
   }
 
   return function take(address) {
-    if (made.size >= maxNetworks) forgetIdle()
+    if (made.size >= maxNetworks) evictIdle()
     const network = networkOf(address)
-    const { times, waitSeconds } = takePlace(made.get(network) ?? [], limit, now())
+    const { times, waitSeconds } = consumeQuota(made.get(network) ?? [], limit, now())
     made.set(network, times)
     return waitSeconds
   }
 }
 
 /**
- * Returns the answer to a request that would make one sandbox too many: an envelope for a call, `{ error }` for a
- * control below `/__mock`.
+ * Returns the answer to a request over the quota, with HTTP 429 and `Retry-After`: an envelope for a call, `{ error }`
+ * for a control below `/__mock`.
  */
 export function tooManySandboxes(request: Request, waitSeconds: number): Response {
   const response = answerTo(request, waitSeconds)

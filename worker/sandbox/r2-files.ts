@@ -1,5 +1,5 @@
 import type { FileStore } from '../mock/ports.ts'
-import { withheldEnd } from '../mock/streams.ts'
+import { delayLastChunk } from '../mock/streams.ts'
 
 /** workerd's stream of known length; declared here because tests type-check this file for Node, too. */
 declare const FixedLengthStream: new (bytes: number) => TransformStream<Uint8Array, Uint8Array>
@@ -29,10 +29,10 @@ const keysPerDelete = 1000
 export function r2FileStore(bucket: Bucket, prefix: string): FileStore {
   return {
     async put(key, body, size) {
-      // R2 takes a stream only if its length is known, and stores the object with the last byte: a failure that comes
-      // after it would be too late.
+      // R2 takes only a stream of known length and stores the object with its last byte, so that byte is held back until
+      // the source has ended without an error.
       const { readable, writable } = new FixedLengthStream(size)
-      const checked = body.pipeThrough(withheldEnd()).pipeTo(writable)
+      const checked = body.pipeThrough(delayLastChunk()).pipeTo(writable)
       await Promise.all([checked, bucket.put(prefix + key, readable)])
     },
     async size(key) {

@@ -23,16 +23,16 @@ export interface Sandboxes {
   /** Whether `/__mock` exists. */
   readonly hasControls: boolean
   /** Sends a request to the sandbox of this name, which is created if necessary. */
-  ask(name: string, request: Request): Promise<Response>
+  fetch(name: string, request: Request): Promise<Response>
   /** Whether the sandbox of this name was used and is not deleted. */
   exists(name: string): Promise<boolean>
   /**
-   * Sends a request to the sandbox that a pay link refers to; undefined when there is none. What a link carries is not
-   * the sandbox's name: who has the link gets into the order, not into the sandbox.
+   * Sends a request to the sandbox that a pay link refers to; undefined when there is none. The reference is not the
+   * sandbox's name: the link gives access to the order, not to the sandbox.
    */
-  askReferred(reference: string, request: Request): Promise<Response | undefined>
-  /** Answers in place of a sandbox that does not exist. */
-  askNone(request: Request): Promise<Response>
+  fetchByPayLink(reference: string, request: Request): Promise<Response | undefined>
+  /** Answers a request for which no sandbox is created. */
+  fetchBlank(request: Request): Promise<Response>
 }
 
 type SandboxesOf = (c: Context) => Sandboxes
@@ -40,10 +40,10 @@ type SandboxesOf = (c: Context) => Sandboxes
 const tooManyRequests = 429
 
 /**
- * Answers every request from the sandbox of its visitor. A new visitor gets a cookie for a new one with the first
- * request that needs one, unless his address made too many.
+ * Forwards every request to the sandbox of its visitor. The first request of a new visitor that needs a sandbox creates
+ * one and sets its cookie, unless the quota of his address is exceeded.
  */
-export function askSandbox(sandboxesOf: SandboxesOf): Handler {
+export function forwardToSandbox(sandboxesOf: SandboxesOf): Handler {
   return async function answerFromSandbox(c) {
     const sandboxes = sandboxesOf(c)
     const choice = chooseSandbox(c, sandboxes.shared)
@@ -57,8 +57,8 @@ export function askSandbox(sandboxesOf: SandboxesOf): Handler {
 }
 
 /**
- * Asks the sandbox, which is made only for a request that needs one. A sandbox that fails as a whole is answered with
- * an envelope, as every call is.
+ * Forwards to the sandbox, which is created only for a request that needs one. A failure of the sandbox is answered
+ * with an envelope.
  */
 async function answerOf(
   sandboxes: Sandboxes,
@@ -67,9 +67,9 @@ async function answerOf(
   isNeeded: boolean,
 ): Promise<Response> {
   try {
-    // The shared sandbox is the deployment's own: it counts as made.
+    // The shared sandbox always counts as existing.
     const hasSandbox = isNeeded || (!isNew && (name === sandboxes.shared || (await sandboxes.exists(name))))
-    return await (hasSandbox ? sandboxes.ask(name, request) : sandboxes.askNone(request))
+    return await (hasSandbox ? sandboxes.fetch(name, request) : sandboxes.fetchBlank(request))
   } catch (error) {
     logError('[sandbox] It could not answer', error)
     return sandboxFailure(request, error)
@@ -90,7 +90,7 @@ async function answerOf(
  */
 export function sandboxSharing(sandboxesOf: SandboxesOf): Hono {
   const withControls: MiddlewareHandler = async (c, next) => {
-    if (!sandboxesOf(c).hasControls) return askSandbox(sandboxesOf)(c, next)
+    if (!sandboxesOf(c).hasControls) return forwardToSandbox(sandboxesOf)(c, next)
     await next()
     c.header('Cache-Control', 'no-store')
   }
@@ -104,7 +104,7 @@ export function sandboxSharing(sandboxesOf: SandboxesOf): Hono {
     })
     .get('/join/:name{.*}', withControls, async (c) => {
       const name = c.req.param('name')
-      // A name that was never used could have been chosen by whoever made up the link.
+      // A name that was never used may have been invented by the author of the link.
       if (!isGeneratedName(name) || !(await sandboxesOf(c).exists(name))) return c.text(invalidLink, 404)
       joinSandbox(c, name)
       const by = sharersName(c.req.query('by'))
@@ -113,7 +113,7 @@ export function sandboxSharing(sandboxesOf: SandboxesOf): Hono {
     })
     .on(['GET', 'POST'], '/pay/:order_no', withControls, async (c) => {
       const reference = c.req.query(payLinkParameters.sandbox) ?? ''
-      return (await sandboxesOf(c).askReferred(reference, c.req.raw)) ?? answerInvalidLink(c)
+      return (await sandboxesOf(c).fetchByPayLink(reference, c.req.raw)) ?? answerInvalidLink(c)
     })
     .post('/leave', withControls, (c) => {
       leaveSandbox(c)
@@ -121,17 +121,17 @@ export function sandboxSharing(sandboxesOf: SandboxesOf): Hono {
     })
 }
 
-/** Whatever is no username is not passed on. */
+/** Returns an empty text for anything but a username. */
 function sharersAccount(username = ''): string {
   return limits.username.pattern.test(username) ? username : ''
 }
 
 const maxNameCharacters = 40
 
-/** Neither control characters nor those that turn the direction of text are passed on. */
+/** Removes control and bidirectional formatting characters, and truncates to 40 characters. */
 function sharersName(name = ''): string {
-  const shown = name.replaceAll(/\p{C}/gu, '').trim()
-  return [...shown].slice(0, maxNameCharacters).join('')
+  const cleaned = name.replaceAll(/\p{C}/gu, '').trim()
+  return [...cleaned].slice(0, maxNameCharacters).join('')
 }
 
 /** In both languages, as the visitor's is not known yet. */

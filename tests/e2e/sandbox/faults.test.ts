@@ -7,7 +7,7 @@ import { visits } from '../support/visits.ts'
 
 /** The faults of a normal run; `npm run bench -- faults` has all of them. */
 const isWhole = process.env.FAULT_RUN === 'whole'
-const faults = answerFaults.filter(({ isRare }) => isWhole || !isRare)
+const faults = answerFaults.filter(({ isSparse }) => isWhole || !isSparse)
 
 /** Returns the faults for a page: all in the full run, otherwise one of each kind, in turn. */
 function faultsOf(page: number): readonly AnswerFault[] {

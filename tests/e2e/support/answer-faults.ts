@@ -17,7 +17,7 @@ export interface AnswerFault {
   /** Temporary: the page offers a retry. */
   isPassing?: boolean
   /** Only in the full run; another fault takes the same path. */
-  isRare?: boolean
+  isSparse?: boolean
   /**
    * What is wrong: all of the answer, so that nothing of it is usable; its lists; or its fields, which the console does
    * not validate, so that a part of the page may fail to render. Pages treat all of a kind alike.
@@ -34,13 +34,13 @@ export const maintenance = '数据库正在维护，请稍后再试'
 /** All faults of the fault run, except for delays. */
 export const answerFaults: readonly AnswerFault[] = [
   { name: 'no connection', kind: 'answer', isPassing: true, isCut: true, change: () => answer('') },
-  refusal('500 with a message', 500, maintenance, { isPassing: true, isRare: true }),
+  refusal('500 with a message', 500, maintenance, { isPassing: true, isSparse: true }),
   refusal('500 without a message', 500, '', { isPassing: true }),
   {
     name: 'HTTP 500 without a body',
     kind: 'answer',
     isPassing: true,
-    isRare: true,
+    isSparse: true,
     change: () => answer('', { status: 500 }),
   },
   {
@@ -53,28 +53,28 @@ export const answerFaults: readonly AnswerFault[] = [
     name: 'cut in the middle',
     kind: 'answer',
     isPassing: true,
-    isRare: true,
+    isSparse: true,
     change: (good) => answer(good.slice(0, good.length / 2)),
   },
-  refusal('40001', 40001, 'Token不能为空', { says: /请重新登录!/, isRare: true }),
-  refusal('40002', 40002, 'Token鉴权失败', { stays: '留在本页', isRare: true }),
+  refusal('40001', 40001, 'Token不能为空', { says: /请重新登录!/, isSparse: true }),
+  refusal('40002', 40002, 'Token鉴权失败', { stays: '留在本页', isSparse: true }),
   refusal('40003', 40003, 'Token已超时', { stays: '留在本页' }),
   refusal('40005', 40005, '您没有该资源的访问权限'),
-  refusal('40007', 40007, '客户端版本落后服务器版本', { stays: '取消', isRare: true }),
+  refusal('40007', 40007, '客户端版本落后服务器版本', { stays: '取消', isSparse: true }),
   { name: 'nothing in the lists', kind: 'lists', isReadable: true, change: changeData(emptied) },
   { name: 'a list as a bare array', kind: 'lists', isReadable: true, change: changeData(bare) },
-  { name: 'no data at all', kind: 'answer', isPassing: true, isRare: true, change: changeData(() => null) },
+  { name: 'no data at all', kind: 'answer', isPassing: true, isSparse: true, change: changeData(() => null) },
   {
     name: 'numbers as text',
     kind: 'fields',
-    isRare: true,
+    isSparse: true,
     isReadable: true,
     change: changeData(eachLeaf((value) => (isNumber(value) ? String(value) : value))),
   },
   {
     name: 'numbers for text, words for numbers',
     kind: 'fields',
-    isRare: true,
+    isSparse: true,
     change: changeData(eachLeaf((value) => (isNumber(value) ? 'many' : 7))),
   },
   { name: 'null in every field', kind: 'fields', change: changeData(eachLeaf(() => null)) },
@@ -82,7 +82,7 @@ export const answerFaults: readonly AnswerFault[] = [
   {
     name: 'null for every list and record in it',
     kind: 'fields',
-    isRare: true,
+    isSparse: true,
     isReadable: true,
     change: changeData(eachBranch(() => null)),
   },

@@ -1,3 +1,4 @@
+import { type PageInfo, pages } from '#web/src/app/pages.ts'
 import type { Username } from './session.ts'
 
 interface Visit {
@@ -9,10 +10,10 @@ interface Visit {
 }
 
 /**
- * Every page of the menu with the account that shows it with data, and with several accounts where the page differs
+ * Pages of the menu with the account that shows them with data, and with several accounts where the page differs
  * between them.
  */
-export const visits: readonly Visit[] = [
+const named: readonly Visit[] = [
   {
     username: 'admin',
     paths: ['/dashboard', '/permission/role', '/permission/user', '/permission/operater_log', '/ev/list'],
@@ -33,6 +34,16 @@ export const visits: readonly Visit[] = [
     views: ['/market?plugin=log-lens', '/market?plugin=index-doctor'],
   },
 ]
+
+const namedPaths = new Set<string>(named.flatMap(({ paths }) => paths))
+
+/** Every page: those that are not named as an administrator sees them. */
+export const visits: readonly Visit[] = [...named, ...others()]
+
+function others(): Visit[] {
+  const paths = Object.values<PageInfo>(pages).flatMap(({ path }) => (namedPaths.has(path) ? [] : [path]))
+  return paths.length > 0 ? [{ username: 'admin', paths }] : []
+}
 
 /** Paths of all visited pages. */
 export const visited: readonly string[] = visits.flatMap(({ paths }) => paths)

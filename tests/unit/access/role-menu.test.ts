@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { MenuEntry } from '#contract/access/menu.ts'
-import { missingCalls } from '#web/src/features/access/role/rights-fields.tsx'
+import { missingCalls } from '#web/src/features/access/role/missing-calls.ts'
 import { mergeMenus, pagePaths, pickPages, readMenu } from '#web/src/features/access/role/role-menu.ts'
 
 const page = (path: string, more: Partial<MenuEntry> = {}): MenuEntry => ({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { fromTimestamp, toDate, toTimestamp } from '#contract/values/provider-time.ts'
-import { lastDates, nextUpdate } from '#worker/mock/domain/common/time.ts'
+import { lastDates, nextUpdateTime } from '#worker/mock/domain/common/time.ts'
 import { dailySeries } from '#worker/mock/domain/dashboard/aggregates.ts'
 
 const beforeMidnight = Date.parse('2026-11-20T15:59:59Z')
@@ -38,7 +38,7 @@ it('§1 times: parsing reverses formatting, and refuses dates that do not exist'
 })
 
 it('§4 stale: two updates never have the same second', () => {
-  expect(nextUpdate(midnight, midnight + 1000)).toBe(midnight + 1000)
-  expect(nextUpdate(midnight, midnight + 999)).toBe(midnight + 1000)
-  expect(nextUpdate(midnight + 5000, midnight)).toBe(midnight + 6000)
+  expect(nextUpdateTime(midnight, midnight + 1000)).toBe(midnight + 1000)
+  expect(nextUpdateTime(midnight, midnight + 999)).toBe(midnight + 1000)
+  expect(nextUpdateTime(midnight + 5000, midnight)).toBe(midnight + 6000)
 })

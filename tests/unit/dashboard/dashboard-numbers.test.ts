@@ -3,7 +3,7 @@ import { amountTrend, sumTrend, total } from '#web/src/features/dashboard/number
 import { sectionsOf } from '#web/src/features/dashboard/sections.ts'
 import { sparklinePoints } from '#web/src/features/dashboard/sparkline.tsx'
 import type { Overview } from '#web/src/features/dashboard/use-overview.ts'
-import { byWeek, isRare } from '#web/src/ui/chart/weeks.ts'
+import { byWeek, isSparse } from '#web/src/ui/chart/weeks.ts'
 
 const days = (length: number, of: (day: number) => number) => Array.from({ length }, (_, day) => of(day))
 
@@ -17,7 +17,7 @@ describe('weeks', () => {
     ['nothing at all', days(30, () => 0), false],
     ['one week, which would be a single bar', days(7, (day) => day % 2), false],
   ])('dashboard weeks: %s', (_, values, rare) => {
-    expect(isRare(values)).toBe(rare)
+    expect(isSparse(values)).toBe(rare)
   })
 
   it('dashboard weeks: end on the last day, and lose nothing', () => {

@@ -3,7 +3,7 @@ import { hashPassword, verifyPassword } from '#worker/mock/domain/account/passwo
 import { displayName } from '#worker/mock/domain/account/users.ts'
 import { fromHex, sha256, toBase64url, toHex } from '#worker/mock/domain/common/encoding.ts'
 import { randomBetween, randomInt, randomUnit, shuffled } from '#worker/mock/domain/common/random.ts'
-import { isWithin, nextUpdate } from '#worker/mock/domain/common/time.ts'
+import { isWithin, nextUpdateTime } from '#worker/mock/domain/common/time.ts'
 import { sampleFile } from '#worker/mock/domain/file/sample-package.ts'
 import { redact, redactBody } from '#worker/mock/domain/operations/operations.ts'
 
@@ -101,9 +101,9 @@ it('§1 dates: a period includes its first and last day in the provider’s zone
 })
 
 it('§4 plugin: two changes within one second differ by a second', () => {
-  expect(nextUpdate(5000, 6000)).toBe(6000)
-  expect(nextUpdate(5000, 5999)).toBe(6000)
-  expect(nextUpdate(5500, 5000)).toBe(6500)
+  expect(nextUpdateTime(5000, 6000)).toBe(6000)
+  expect(nextUpdateTime(5000, 5999)).toBe(6000)
+  expect(nextUpdateTime(5500, 5000)).toBe(6500)
 })
 
 it('§2 users: the display name falls back to the username, and is empty for a deleted user', () => {

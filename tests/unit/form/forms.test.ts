@@ -8,7 +8,7 @@ it('forms: a stale record keeps what was typed and takes the rest as it is now',
   const current = { name: 'theirs', price: 2, icon: '' }
   expect(mergeEdits(initial, typed, current)).toEqual({ name: 'mine', price: 2, icon: '' })
   expect(conflictsOf(initial, typed, current)).toEqual([
-    { field: 'name', theirs: 'theirs', yours: 'mine', keepsYours: true },
-    { field: 'price', theirs: 2, yours: 1, keepsYours: false },
+    { field: 'name', theirs: 'theirs', yours: 'mine', isEdited: true },
+    { field: 'price', theirs: 2, yours: 1, isEdited: false },
   ])
 })

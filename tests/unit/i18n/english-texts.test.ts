@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import menu from '#fixtures/menu.json' with { type: 'json' }
 import fixtures from '#fixtures/texts/en.json' with { type: 'json' }
 import { payTexts } from '#worker/mock/controls/pay-page/pay-texts.ts'
 import { noticeTexts } from '#worker/mock/domain/notices/texts.ts'
@@ -11,6 +12,10 @@ const texts = new Map([
     leavesOf(Object.values(module)[0], file.replace(/^.*\/(.*)\.ts$/, '$1')),
   ),
   ...leavesOf(fixtures, 'fixtures'),
+  ...leavesOf(
+    menu.flatMap((entry) => [entry, ...(entry.children ?? [])]).map(({ meta }) => meta.title.en),
+    'menu',
+  ),
   ...leavesOf(payTexts.en, 'pay page'),
   ...leavesOf(noticeTexts.en, 'notices'),
   ...leavesOf(driftTexts.en, 'drift'),
@@ -64,7 +69,7 @@ describe('English texts:', () => {
         'bulk.confirm.separator',
         'tools.tabs.separator',
         'pay page.bonus',
-        'upload.problem.unsafePath',
+        'file.problem.unsafePath',
       ]),
     ).toEqual([])
   })
@@ -75,12 +80,12 @@ describe('English texts:', () => {
     const plain = [...texts].filter(([path, text]) => counted.test(text) && !/_(one|other)$/.test(path))
     expect(plain.map(([path]) => path)).toEqual([
       // Fixed ranges, orders of ten coins at least, and the five platforms.
-      'market.price.range',
-      'market.price.from',
       'order.refunding.text',
       'order.refunding.short',
-      'product-versions.everyPlatform',
-      'publish.everyPlatform',
+      'market.price.range',
+      'market.price.from',
+      'product.everyPlatform',
+      'version.everyPlatform',
     ])
     const other = [...texts.keys()].filter((path) => path.endsWith('_other'))
     expect(other.length).toBeGreaterThan(15)

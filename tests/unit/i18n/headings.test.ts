@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import fixtures from '#fixtures/texts/zh.json' with { type: 'json' }
+import menu from '#fixtures/menu.json' with { type: 'json' }
 
 const texts = import.meta.glob<Record<string, { heading?: string; title?: Record<string, string> }>>(
   '../../../web/src/i18n/*/**/*.ts',
@@ -41,7 +41,8 @@ it.each(['zh', 'en'])(
 )
 
 it('§2 routes: the console’s Chinese titles are those of the mock’s menu', () => {
-  const menu = Object.entries(fixtures.menu).map(([name, title]) => [`/${name.replace('_', '/')}`, title])
+  const entries = menu.flatMap((entry) => [entry, ...(entry.children ?? [])])
+  const titlesOfMenu = entries.map(({ name, meta }) => [`/${name.replace('_', '/')}`, meta.title.zh])
   const { '/dashboard': _, ...titles } = textsOf('zh', 'shell')?.title ?? {}
-  expect(titles).toEqual(Object.fromEntries(menu))
+  expect(titles).toEqual(Object.fromEntries(titlesOfMenu))
 })

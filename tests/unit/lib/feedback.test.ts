@@ -14,33 +14,33 @@ it('§8 messages: a toast closes the one before it', () => {
 
 it('§8 messages: the same question asked many times is one dialog, and all hear the answer', async () => {
   const answers = [ask(question('session')), ask(question('session')), ask(question('session'))]
-  feedbackStore.read().asked?.answer('confirm')
+  feedbackStore.read().openQuestion?.answer('confirm')
   expect(await Promise.all(answers)).toEqual([true, true, true])
-  expect(feedbackStore.read().asked).toBeNull()
+  expect(feedbackStore.read().openQuestion).toBeNull()
 })
 
 it('§8 messages: another question waits until the first is answered', async () => {
   const first = ask(question('one'))
   const second = ask(question('two'))
-  expect(feedbackStore.read().asked?.question.kind).toBe('one')
-  feedbackStore.read().asked?.answer('cancel')
+  expect(feedbackStore.read().openQuestion?.question.kind).toBe('one')
+  feedbackStore.read().openQuestion?.answer('cancel')
   expect(await first).toBe(false)
-  expect(feedbackStore.read().asked?.question.kind).toBe('two')
-  feedbackStore.read().asked?.answer('confirm')
+  expect(feedbackStore.read().openQuestion?.question.kind).toBe('two')
+  feedbackStore.read().openQuestion?.answer('confirm')
   expect(await second).toBe(true)
 })
 
 it('messages: a question with two ways on says which was taken; one that lost its sense is taken back', async () => {
   const chosen = choose({ ...question('one'), other: 'otherwise' })
-  feedbackStore.read().asked?.answer('other')
+  feedbackStore.read().openQuestion?.answer('other')
   expect(await chosen).toBe('other')
   const confirmed = ask({ ...question('one'), other: 'otherwise' })
-  feedbackStore.read().asked?.answer('other')
+  feedbackStore.read().openQuestion?.answer('other')
   expect(await confirmed).toBe(false)
   const taken = ask(question('one'))
   cancelQuestion('two')
-  expect(feedbackStore.read().asked).not.toBeNull()
+  expect(feedbackStore.read().openQuestion).not.toBeNull()
   cancelQuestion('one')
   expect(await taken).toBe(false)
-  expect(feedbackStore.read().asked).toBeNull()
+  expect(feedbackStore.read().openQuestion).toBeNull()
 })

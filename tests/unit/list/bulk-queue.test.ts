@@ -2,10 +2,15 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { CallError, localCodes } from '#web/src/api/call-error.ts'
-import { createQueue, type Queue, type QueueItem, type Verdict } from '#web/src/list/selection/bulk-queue.ts'
-import { retryDecision } from '#web/src/list/selection/create-bulk-queue.ts'
+import {
+  createQueue,
+  type ErrorAction,
+  type Queue,
+  type QueueItem,
+} from '#web/src/list/selection/bulk-queue.ts'
+import { retryDecision } from '#web/src/list/selection/retry-policy.ts'
 
-type Attempt = 'done' | Verdict
+type Attempt = 'done' | ErrorAction
 
 interface Script {
   names: readonly string[]
@@ -18,7 +23,7 @@ interface Script {
   onPause?: (queue: Queue<string>) => void
 }
 
-const refused: Verdict = { next: 'failed', message: '拒绝' }
+const refused: ErrorAction = { next: 'failed', message: '拒绝' }
 
 /** Creates a queue with a clock of its own, which a wait moves on. */
 function queueOf({ names, skipped = [], attempts = {}, onRun, onPause }: Script) {
@@ -28,7 +33,7 @@ function queueOf({ names, skipped = [], attempts = {}, onRun, onPause }: Script)
   let keys = 0
   let ends = 0
   const queue: Queue<string> = createQueue<string>({
-    subjects: names.map((name) => ({
+    targets: names.map((name) => ({
       id: name,
       name,
       row: name,
@@ -44,13 +49,13 @@ function queueOf({ names, skipped = [], attempts = {}, onRun, onPause }: Script)
       const result = script[Math.min(count, script.length - 1)] ?? 'done'
       if (result !== 'done') throw result
     },
-    judge: (error) => error as Verdict,
+    onError: (error) => error as ErrorAction,
     now: () => time,
     sleep: async (milliseconds, signal) => {
       onPause?.(queue)
       if (!signal.aborted) time += milliseconds
     },
-    resumed: async () => onPause?.(queue),
+    waitForRecovery: async () => onPause?.(queue),
     createKey: () => `key-${++keys}`,
     onEnd: () => {
       ends += 1
@@ -99,7 +104,7 @@ it('bulk queue: after a stop the running call counts, nothing more is sent, and 
   expect(phase()).toEqual({ name: 'stopping' })
   await run
   expect(statuses()).toEqual({ a: 'done', b: 'left', c: 'left' })
-  await queue.again('left')
+  await queue.retry('left')
   expect(sent.map(({ name }) => name)).toEqual(['a', 'b', 'c'])
   expect(statuses()).toEqual({ a: 'done', b: 'done', c: 'done' })
 })
@@ -114,14 +119,14 @@ it('bulk queue: trying again sends only what failed, with the key that it had', 
   })
   await queue.start()
   expect(statuses()).toEqual({ a: 'done', b: 'failed', c: 'left' })
-  await queue.again('failed')
+  await queue.retry('failed')
   expect(sent.map(({ name }) => name)).toEqual(['a', 'b', 'b'])
   expect(sent[2]?.key).toBe(sent[1]?.key)
   expect(statuses()).toEqual({ a: 'done', b: 'done', c: 'left' })
 })
 
 it('bulk queue: too many attempts are waited for, said until when, and the same item follows', async () => {
-  const busy: Verdict = { next: 'again', why: 'busy', afterMs: 12_000 }
+  const busy: ErrorAction = { next: 'again', reason: 'busy', afterMs: 12_000 }
   const phases: unknown[] = []
   const { queue, sent, statuses } = queueOf({
     names: ['a', 'b'],
@@ -130,8 +135,8 @@ it('bulk queue: too many attempts are waited for, said until when, and the same 
   })
   await queue.start()
   expect(phases).toEqual([
-    { name: 'waiting', why: 'busy', until: 12_000 },
-    { name: 'waiting', why: 'busy', until: 24_000 },
+    { name: 'waiting', reason: 'busy', until: 12_000 },
+    { name: 'waiting', reason: 'busy', until: 24_000 },
   ])
   expect(sent.map(({ name, at }) => [name, at])).toEqual([
     ['a', 0],
@@ -144,12 +149,12 @@ it('bulk queue: too many attempts are waited for, said until when, and the same 
 })
 
 it.each([
-  ['continued early', ({ goOn }: Queue<string>) => goOn(), { a: 'done', b: 'done' }],
+  ['continued early', ({ resume }: Queue<string>) => resume(), { a: 'done', b: 'done' }],
   ['stopped', ({ stop }: Queue<string>) => stop(), { a: 'left', b: 'left' }],
 ] as const)('bulk queue: a wait can be %s', async (_, act, expected) => {
   const { queue, sent, statuses } = queueOf({
     names: ['a', 'b'],
-    attempts: { a: [{ next: 'again', why: 'busy', afterMs: 60_000 }, 'done'] },
+    attempts: { a: [{ next: 'again', reason: 'busy', afterMs: 60_000 }, 'done'] },
     onPause: act,
   })
   await queue.start()
@@ -162,14 +167,14 @@ it('bulk queue: a lost session or connection pauses it, and the same item goes o
   const { queue, sent, statuses } = queueOf({
     names: ['a', 'b'],
     attempts: {
-      a: [{ next: 'pause', why: 'session' }, { next: 'pause', why: 'offline' }, 'done'],
+      a: [{ next: 'pause', reason: 'session' }, { next: 'pause', reason: 'offline' }, 'done'],
     },
     onPause: ({ store }) => phases.push(store.getState().phase),
   })
   await queue.start()
   expect(phases).toEqual([
-    { name: 'paused', why: 'session' },
-    { name: 'paused', why: 'offline' },
+    { name: 'paused', reason: 'session' },
+    { name: 'paused', reason: 'offline' },
   ])
   expect(sent.map(({ name, key }) => `${name} ${key}`)).toEqual(['a key-1', 'a key-1', 'a key-1', 'b key-2'])
   expect(statuses()).toEqual({ a: 'done', b: 'done' })
@@ -189,8 +194,8 @@ const attempt: fc.Arbitrary<Attempt> = fc.constantFrom<Attempt>(
   'done',
   refused,
   { ...refused, endsRun: true },
-  { next: 'again', why: 'network', afterMs: 500 },
-  { next: 'pause', why: 'offline' },
+  { next: 'again', reason: 'network', afterMs: 500 },
+  { next: 'pause', reason: 'offline' },
 )
 
 it('bulk queue: whatever is refused, stopped and tried again, nothing that was done is sent anew and keys stay', async () => {
@@ -214,7 +219,7 @@ it('bulk queue: whatever is refused, stopped and tried again, nothing that was d
           },
         })
         await queue.start()
-        for (const round of rounds) await queue.again(round)
+        for (const round of rounds) await queue.retry(round)
         const { items, phase } = queue.store.getState()
         expect(phase).toEqual({ name: 'ended' })
         expect(items.map(({ name }) => name)).toEqual(names)
@@ -242,24 +247,24 @@ it.each([
     errorOf(resultCodes.tooManyAttempts, { retry_after: 7 }),
     1,
     true,
-    { next: 'again', why: 'busy', afterMs: 7000 },
+    { next: 'again', reason: 'busy', afterMs: 7000 },
   ],
   [
     'too many attempts, without a time',
     errorOf(resultCodes.tooManyAttempts),
     1,
     true,
-    { next: 'again', why: 'busy', afterMs: 5000 },
+    { next: 'again', reason: 'busy', afterMs: 5000 },
   ],
-  ['a rejected token', errorOf(resultCodes.tokenRejected), 1, true, { next: 'pause', why: 'session' }],
-  ['an expired token', errorOf(resultCodes.tokenExpired), 1, true, { next: 'pause', why: 'session' }],
-  ['no connection', errorOf(localCodes.network), 9, false, { next: 'pause', why: 'offline' }],
+  ['a rejected token', errorOf(resultCodes.tokenRejected), 1, true, { next: 'pause', reason: 'session' }],
+  ['an expired token', errorOf(resultCodes.tokenExpired), 1, true, { next: 'pause', reason: 'session' }],
+  ['no connection', errorOf(localCodes.network), 9, false, { next: 'pause', reason: 'offline' }],
   [
     'a third network failure',
     errorOf(localCodes.network),
     3,
     true,
-    { next: 'again', why: 'network', afterMs: 2000 },
+    { next: 'again', reason: 'network', afterMs: 2000 },
   ],
   ['a sixth network failure', errorOf(localCodes.network), 6, true, { next: 'abort' }],
   ['an unexpected error', new Error('broken'), 1, true, { next: 'refused' }],

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { ShownColumn } from '#web/src/list/column.ts'
+import type { BaseColumn } from '#web/src/list/column.ts'
 import { columnModel } from '#web/src/list/columns/column-model.ts'
 import { cardColumns, type Layout, placeColumns } from '#web/src/list/columns/layout.ts'
-import { asPreference, usualPreference } from '#web/src/list/columns/preference.ts'
+import { defaultPreference, parsePreference } from '#web/src/list/columns/preference.ts'
 
-const column = (key: string, more: Partial<ShownColumn<never>> = {}): ShownColumn<never> => ({
+const column = (key: string, more: Partial<BaseColumn<never>> = {}): BaseColumn<never> => ({
   key,
   title: key.toUpperCase(),
   value: () => '',
@@ -21,7 +21,7 @@ const columns = [
 ]
 
 const keysOf = (layout: Partial<Layout>) =>
-  placeColumns(columns, { ...usualPreference, ...layout }).map((placed) => placed.column.key)
+  placeColumns(columns, { ...defaultPreference, ...layout }).map((placed) => placed.column.key)
 
 const key = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'gone')
 const keys = fc.array(key, { maxLength: 8 })
@@ -44,13 +44,13 @@ const stored = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue() },
 )
 
-const preference = stored.map((value) => asPreference(JSON.parse(JSON.stringify(value))))
+const preference = stored.map((value) => parsePreference(JSON.parse(JSON.stringify(value))))
 
 const someColumns = fc
   .uniqueArray(
     fc.record({
       key,
-      table: fc.constantFrom<ShownColumn<never>['table'][]>(true, false, 'optional'),
+      table: fc.constantFrom<BaseColumn<never>['table'][]>(true, false, 'optional'),
       width: fc.option(fc.integer({ min: 20, max: 400 }), { nil: undefined }),
     }),
     { selector: (each) => each.key },
@@ -69,7 +69,7 @@ it('lists: the columns that are drawn are those of TanStack’s model, whatever 
         width,
         start,
       }))
-      expect(drawn).toEqual(columnModel(some, layout).shown())
+      expect(drawn).toEqual(columnModel(some, layout).visible())
     }),
   )
 })
@@ -95,16 +95,16 @@ it('lists: what a change stores is drawn as the model shows it, and is read agai
       let layout: Layout = start
       for (const each of changes) {
         const model = columnModel(columns, layout)
-        if (each.type === 'show') layout = model.show(each.key, each.is)
-        else if (each.type === 'pin') layout = model.pin(each.key, each.is)
+        if (each.type === 'show') layout = model.setVisible(each.key, each.is)
+        else if (each.type === 'pin') layout = model.setPinned(each.key, each.is)
         else if (each.type === 'move') layout = model.move(each.key, each.side, each.target)
         else layout = model.resize({ [each.key]: each.width })
-        const again = asPreference(JSON.parse(JSON.stringify(layout)))
+        const again = parsePreference(JSON.parse(JSON.stringify(layout)))
         expect(placeColumns(columns, again)).toEqual(placeColumns(columns, layout))
         expect(keysOf(layout)).toEqual(
           model
             .all()
-            .filter(({ isShown }) => isShown)
+            .filter(({ isVisible }) => isVisible)
             .map((shown) => shown.key),
         )
       }
@@ -120,7 +120,10 @@ it('lists: the operator chooses among the columns a table may have', () => {
 
 it('lists: pinned columns come first, at the widths of those before them; by default the first one', () => {
   const starts = (layout: Partial<Layout>) =>
-    placeColumns(columns, { ...usualPreference, ...layout }).map(({ column: own, start }) => [own.key, start])
+    placeColumns(columns, { ...defaultPreference, ...layout }).map(({ column: own, start }) => [
+      own.key,
+      start,
+    ])
   expect(starts({})).toEqual([
     ['a', 0],
     ['b', undefined],
@@ -134,7 +137,7 @@ it('lists: pinned columns come first, at the widths of those before them; by def
 })
 
 it('lists: a column moved between pinned ones is pinned, one moved between others is not, and at their border it stays as it is', () => {
-  const layout = { ...usualPreference, columns: { c: true }, pinned: ['a', 'b'] }
+  const layout = { ...defaultPreference, columns: { c: true }, pinned: ['a', 'b'] }
   const move = (...[moved, side, target]: Parameters<ReturnType<typeof columnModel>['move']>) => {
     const next = columnModel(columns, layout).move(moved, side, target)
     return [keysOf(next).join(''), next.pinned?.join('')]
@@ -147,12 +150,12 @@ it('lists: a column moved between pinned ones is pinned, one moved between other
 })
 
 it('lists: the last visible column is not hidden', () => {
-  const layout = { ...usualPreference, columns: { a: false, b: false } }
-  expect(keysOf(columnModel(columns, layout).show('e', false))).toEqual(['e'])
+  const layout = { ...defaultPreference, columns: { a: false, b: false } }
+  expect(keysOf(columnModel(columns, layout).setVisible('e', false))).toEqual(['e'])
 })
 
 it('lists: preferences stored before columns had an order, widths and pins are read, malformed ones ignored', () => {
-  expect(asPreference({ density: 'compact', columns: { c: true } })).toEqual({
+  expect(parsePreference({ density: 'compact', columns: { c: true } })).toEqual({
     density: 'compact',
     columns: { c: true },
     order: [],
@@ -160,14 +163,14 @@ it('lists: preferences stored before columns had an order, widths and pins are r
     pinned: undefined,
   })
   const malformed = { density: 7, columns: [1], order: 'a', widths: { a: '9', b: null }, pinned: {} }
-  expect(asPreference(malformed)).toEqual(usualPreference)
-  expect(asPreference({ order: ['b', 'b', 3], pinned: ['a', 'a'] })).toMatchObject({
+  expect(parsePreference(malformed)).toEqual(defaultPreference)
+  expect(parsePreference({ order: ['b', 'b', 3], pinned: ['a', 'a'] })).toMatchObject({
     order: ['b'],
     pinned: ['a'],
   })
 })
 
 it('lists: cards keep the list’s own order', () => {
-  const layout = { ...usualPreference, order: ['e', 'b'], pinned: ['e'], columns: { c: true } }
+  const layout = { ...defaultPreference, order: ['e', 'b'], pinned: ['e'], columns: { c: true } }
   expect(cardColumns(columns, layout).map((each) => each.key)).toEqual(['a', 'b', 'c', 'e'])
 })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { asPreference, densities, usualPreference } from '#web/src/list/columns/preference.ts'
-import { asListViews, readShared, type View } from '#web/src/list/views/view.ts'
+import { defaultPreference, densities, parsePreference } from '#web/src/list/columns/preference.ts'
+import { parseListViews, parseSharedView, type View } from '#web/src/list/views/view.ts'
 import { addViews, freeName, readViewFile, writeViewFile } from '#web/src/list/views/view-file.ts'
-import { writeShared } from '#web/src/list/views/view-query.ts'
+import { serializeSharedView } from '#web/src/list/views/view-query.ts'
 
 const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
 const keys = fc.uniqueArray(text)
@@ -16,7 +16,7 @@ const preference = fc
     widths: fc.dictionary(text, fc.integer({ min: 48, max: 900 })),
     pinned: fc.option(keys, { nil: undefined }),
   })
-  .map((value) => asPreference(value))
+  .map((value) => parsePreference(value))
 
 const view: fc.Arbitrary<View> = fc.record({
   id: text,
@@ -28,9 +28,9 @@ const view: fc.Arbitrary<View> = fc.record({
 it('lists: a shared link carries name and layout in any script, in characters that every address keeps', () => {
   fc.assert(
     fc.property(text, preference, (name, layout) => {
-      const link = writeShared({ name, preference: layout })
+      const link = serializeSharedView({ name, preference: layout })
       expect(link).toMatch(/^[\w-]+$/)
-      expect(readShared(link)).toMatchObject({ name, preference: layout })
+      expect(parseSharedView(link)).toMatchObject({ name, preference: layout })
     }),
   )
 })
@@ -38,13 +38,13 @@ it('lists: a shared link carries name and layout in any script, in characters th
 it('lists: anything else in a link’s place is no shared view, or one as usual', () => {
   fc.assert(
     fc.property(fc.string(), (link) => {
-      const shared = readShared(link)
-      if (shared) expect(shared.preference).toEqual(asPreference(shared.preference))
+      const shared = parseSharedView(link)
+      if (shared) expect(shared.preference).toEqual(parsePreference(shared.preference))
     }),
   )
-  expect(readShared(null)).toBeUndefined()
-  expect(readShared('!')).toBeUndefined()
-  expect(readShared(btoa('[1'))).toBeUndefined()
+  expect(parseSharedView(null)).toBeUndefined()
+  expect(parseSharedView('!')).toBeUndefined()
+  expect(parseSharedView(btoa('[1'))).toBeUndefined()
 })
 
 it('lists: views written to a file are read from it, and are stored as they are', () => {
@@ -52,12 +52,12 @@ it('lists: views written to a file are read from it, and are stored as they are'
     fc.property(fc.array(view, { minLength: 1, maxLength: 4 }), (views) => {
       const named = views.map(({ name, query, preference: layout }) => ({ name, query, preference: layout }))
       expect(readViewFile(writeViewFile('users', views), 'users')).toEqual({ type: 'views', views: named })
-      expect(asListViews(JSON.parse(JSON.stringify({ views }))).views).toEqual(views)
+      expect(parseListViews(JSON.parse(JSON.stringify({ views }))).views).toEqual(views)
     }),
   )
 })
 
-const one: View = { id: '1', name: 'One', query: {}, preference: usualPreference }
+const one: View = { id: '1', name: 'One', query: {}, preference: defaultPreference }
 const good = JSON.parse(writeViewFile('users', [one]))
 
 it.each([
@@ -87,9 +87,9 @@ it('lists: imported views get a free name and leave those that are there as they
 })
 
 it('lists: malformed stored views are left out', () => {
-  expect(asListViews({ views: [one, null, { id: 1, name: 'x' }, 'y'], first: 7 })).toEqual({
+  expect(parseListViews({ views: [one, null, { id: 1, name: 'x' }, 'y'], first: 7 })).toEqual({
     views: [one],
     first: undefined,
   })
-  expect(asListViews('x')).toEqual({ views: [], first: undefined })
+  expect(parseListViews('x')).toEqual({ views: [], first: undefined })
 })

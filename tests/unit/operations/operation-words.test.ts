@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type LogRow, operationWord } from '#web/src/features/operations/operation-words.ts'
+import { type LogRow, operationTextKey } from '#web/src/features/operations/operation-text-key.ts'
 import { operations as en } from '#web/src/i18n/en/operations/operations.ts'
 import { operations as zh } from '#web/src/i18n/zh/operations/operations.ts'
 
@@ -10,7 +10,7 @@ const row = (path: string, body: object = {}, state?: number): LogRow => ({
 })
 
 function words(logged: LogRow): [string, string] | undefined {
-  const word = operationWord(logged)
+  const word = operationTextKey(logged)
   return word && [zh.call[word], en.call[word]]
 }
 

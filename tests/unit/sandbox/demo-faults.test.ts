@@ -5,7 +5,7 @@ import {
   errorRules,
   type Faults,
   isFaultPath,
-  isLatency,
+  isLatencyRange,
   isOffline,
   latencies,
   latencyOf,
@@ -77,5 +77,5 @@ it.each([
   [0.5, 1, false],
   [Number.NaN, 1, false],
 ])('demo faults: a latency from %s to %s ms is one: %s', (min, max, expected) => {
-  expect(isLatency([min, max])).toBe(expected)
+  expect(isLatencyRange([min, max])).toBe(expected)
 })

@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest'
-import { tourStops } from '#web/src/features/sandbox/tour/tour-steps.ts'
+import { tourSteps } from '#web/src/features/sandbox/tour/tour-steps.ts'
 
-function namesOf(permitted: readonly string[], isShown: (target: string) => boolean = () => true): string[] {
+function namesOf(
+  permitted: readonly string[],
+  isVisible: (target: string) => boolean = () => true,
+): string[] {
   const may = (path: string) => permitted.includes(path)
-  return tourStops({ may, isShown, plugin: 'charts' }).map(({ name }) => name)
+  return tourSteps({ may, isVisible, plugin: 'charts' }).map(({ name }) => name)
 }
 
 it('demo tour: it begins with the welcome and ends at the panel, whatever the role', () => {
@@ -28,7 +31,7 @@ it('demo tour: what the shell does not show is left out; pages and the bell are 
 it('demo tour: after the market comes a plugin with a history, if there is one', () => {
   const may = (path: string) => path === '/market'
   const pages = (plugin: string | undefined) =>
-    tourStops({ may, isShown: () => false, plugin }).flatMap(({ path = [] }) => path)
+    tourSteps({ may, isVisible: () => false, plugin }).flatMap(({ path = [] }) => path)
   expect(pages('charts')).toEqual(['/dashboard', '/market', '/market?plugin=charts', '/dashboard'])
   expect(pages(undefined)).toEqual(['/dashboard', '/market', '/dashboard'])
 })

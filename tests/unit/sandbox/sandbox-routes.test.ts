@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { createBlankMock } from '#worker/mock/blank-mock.ts'
 import { mockOptions } from '#worker/sandbox/mock-options.ts'
 import { tooManySandboxes } from '#worker/sandbox/quota.ts'
-import { askSandbox, type Sandboxes, sandboxSharing } from '#worker/sandbox/routes.ts'
+import { forwardToSandbox, type Sandboxes, sandboxSharing } from '#worker/sandbox/routes.ts'
 
 const used = crypto.randomUUID()
 
@@ -13,13 +13,13 @@ function host(sandboxes: Partial<Sandboxes> = {}): Hono {
   const sandboxesOf = () => ({
     shared: undefined,
     hasControls,
-    askNone: async (request: Request) => blank.fetch(request),
-    ask: async (name: string) => new Response(name, { status: 202, headers: { 'X-Mock': '1' } }),
+    fetchBlank: async (request: Request) => blank.fetch(request),
+    fetch: async (name: string) => new Response(name, { status: 202, headers: { 'X-Mock': '1' } }),
     exists: async (name: string) => name === used,
-    askReferred: async () => undefined,
+    fetchByPayLink: async () => undefined,
     ...sandboxes,
   })
-  return new Hono().route('/__mock', sandboxSharing(sandboxesOf)).all('*', askSandbox(sandboxesOf))
+  return new Hono().route('/__mock', sandboxSharing(sandboxesOf)).all('*', forwardToSandbox(sandboxesOf))
 }
 
 afterEach(() => {
@@ -55,12 +55,12 @@ it.each([
     return new Response()
   }
   for (const headers of [{}, { 'X-Sandbox': 'unused' }]) {
-    const response = await host({ ask }).request(path, { method, headers })
+    const response = await host({ fetch: ask }).request(path, { method, headers })
     expect([response.status, response.headers.get('X-Mock')]).toEqual([status, '1'])
     expect(response.headers.getSetCookie()).toEqual([])
   }
   expect(asked).toEqual([])
-  await host({ ask }).request(path, { method, headers: { 'X-Sandbox': used } })
+  await host({ fetch: ask }).request(path, { method, headers: { 'X-Sandbox': used } })
   expect(asked).toEqual([used])
 })
 
@@ -95,7 +95,7 @@ it('§5 sandbox: the shared one counts as made', async () => {
 
 it('§5 limits: a visitor who may make none now gets no cookie', async () => {
   const ask = async (_name: string, request: Request) => tooManySandboxes(request, 90)
-  const response = await host({ ask }).request('/api/v1/app/Buy', { method: 'POST' })
+  const response = await host({ fetch: ask }).request('/api/v1/app/Buy', { method: 'POST' })
   expect([response.status, response.headers.getSetCookie()]).toEqual([429, []])
 })
 
@@ -133,7 +133,7 @@ it.each([
 it('§5 pay page: a link leads into the sandbox that it refers to, whatever the visitor’s own is', async () => {
   const asked: unknown[] = []
   const app = host({
-    askReferred: async (reference, { method, url }) => {
+    fetchByPayLink: async (reference, { method, url }) => {
       asked.push([reference, method, new URL(url).pathname])
       return reference === 'known' ? new Response('page') : undefined
     },
@@ -247,7 +247,7 @@ it.each([
   ['one whose storage is full', new Error('database or disk is full: SQLITE_FULL'), 507, '存储空间已满'],
 ])('storage full: %s is answered with an envelope, and logged', async (_what, cause, status, msg) => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
-  const failing = host({ ask: () => Promise.reject(cause) })
+  const failing = host({ fetch: () => Promise.reject(cause) })
   const call = await failing.request('/api/v1/app/Buy', { method: 'POST' })
   expect(call.status).toBe(status)
   expect(await call.json()).toEqual({ code: 500, msg: expect.stringContaining(msg), data: null })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { dashboard, homeOf, parseMenu } from '#web/src/session/menu.ts'
-import { namedPages, pagesWithHome, shownTabs } from '#web/src/shell/tabs/tab-rules.ts'
+import { namedPages, openTabs, pagesWithHome } from '#web/src/shell/tabs/tab-rules.ts'
 
 const page = (path: string, more = {}) => ({ path, name: path, component: 'views/page', ...more })
 const group = (path: string, ...children: object[]) => ({ path, component: 'layout', children })
@@ -32,7 +32,7 @@ it('family tabs: the home page is the one that cannot be closed', () => {
   const home = homeOf(menu, false)
   const pages = pagesWithHome(namedPages([dashboard, ...menu]), home)
   const visited = ['/permission/user', '/dashboard'].map((path) => ({ path, search: '' }))
-  const tabs = shownTabs(visited, pages).map(({ path, pinned }) => [path, pinned])
+  const tabs = openTabs(visited, pages).map(({ path, pinned }) => [path, pinned])
   expect(tabs).toEqual([
     ['/permission/role', true],
     ['/permission/user', false],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isExternal, parseMenu, permittedMenu, wholePath } from '#web/src/session/menu.ts'
+import { absolutePath, isExternal, parseMenu, permittedMenu } from '#web/src/session/menu.ts'
 
 const meta = (title: string) => ({ title, icon: 'el-icon-menu' })
 
@@ -112,12 +112,12 @@ describe('the menu tree of the user info', () => {
     ])
     expect(root?.path).toBe('/')
     expect(group?.children[0]?.path).toBe('/g/p')
-    expect(wholePath('', '')).toBe('/')
+    expect(absolutePath('', '')).toBe('/')
   })
 
   it.each(['http://a', 'HTTPS://a', 'mailto:a', 'tel:1'])('menu: %s leads out of the console', (path) => {
     expect(isExternal(path)).toBe(true)
-    expect(wholePath('/g', path)).toBe(path)
+    expect(absolutePath('/g', path)).toBe(path)
     expect(isExternal(`/${path}`)).toBe(false)
   })
 

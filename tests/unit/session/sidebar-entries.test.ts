@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { parseMenu } from '#web/src/session/menu.ts'
-import { type SidebarEntry, sidebarEntries } from '#web/src/session/menu-items.ts'
+import { type SidebarEntry, sidebarEntries } from '#web/src/session/sidebar-entries.ts'
 
 function shown(entries: unknown): unknown {
   const names = (each: SidebarEntry): unknown =>

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import { type MenuItem, parseMenu } from '#web/src/session/menu.ts'
 import {
-  isSameRow,
-  type KeptPage,
-  keptLimit,
+  areTabsEqual,
+  type CachedPage,
+  maxCachedPages,
   namedPages,
+  openTabs,
   reloadAddress,
   reloadedPath,
-  scrollToShow,
-  shownTabs,
+  scrollPositionFor,
+  withCachedPage,
   withMove,
-  withShown,
   withVisit,
 } from '#web/src/shell/tabs/tab-rules.ts'
 
@@ -40,7 +40,7 @@ it('§4 tabs: visited views are unique by path, and keep the query of the last v
 
 it('§2 tabs: each path of a page with a parameter has its own', () => {
   const visited = withVisit([tab('/item/1')], tab('/item/2'), pages)
-  expect(paths(shownTabs(visited, pages))).toEqual(['/home', '/item/1', '/item/2'])
+  expect(paths(openTabs(visited, pages))).toEqual(['/home', '/item/1', '/item/2'])
 })
 
 it('§2 tabs: a page without a name gets none', () => {
@@ -49,11 +49,11 @@ it('§2 tabs: a page without a name gets none', () => {
 
 it('§2 tabs: what may no longer be seen is dropped', () => {
   expect(withVisit([tab('/secret')], tab('/group/one'), pages)).toEqual([tab('/group/one')])
-  expect(paths(shownTabs([tab('/secret')], pages))).toEqual(['/home'])
+  expect(paths(openTabs([tab('/secret')], pages))).toEqual(['/home'])
 })
 
 it('§4 tabs: pinned ones are there from the start, in front, and never go', () => {
-  const shown = shownTabs([tab('/group/one'), tab('/home', '?x=1')], pages)
+  const shown = openTabs([tab('/group/one'), tab('/home', '?x=1')], pages)
   expect(paths(shown)).toEqual(['/home', '/group/one'])
   expect(shown[0]).toMatchObject({ pinned: true, search: '?x=1' })
   expect(shown[1]).toMatchObject({ pinned: false })
@@ -72,13 +72,13 @@ it.each([
 const nothingHeld = () => false
 
 function keptAfter(shown: readonly string[], holds: (path: string) => boolean = nothingHeld): string[] {
-  return paths(shown.reduce<KeptPage[]>((kept, path) => withShown(kept, path, holds), []))
+  return paths(shown.reduce<CachedPage[]>((kept, path) => withCachedPage(kept, path, holds), []))
 }
 
-const many = Array.from({ length: keptLimit }, (_, index) => `/p${index}`)
+const many = Array.from({ length: maxCachedPages }, (_, index) => `/p${index}`)
 
 it('tabs: ten pages keep their state, the one not shown for the longest time goes first', () => {
-  expect(keptLimit).toBe(10)
+  expect(maxCachedPages).toBe(10)
   expect(keptAfter(many)).toEqual(many)
   expect(keptAfter([...many, '/p0', '/new'])).toEqual(['/p0', ...many.slice(2), '/new'])
 })
@@ -97,15 +97,15 @@ it.each([
   ['beyond the left end', { left: 100, width: 200 }, { left: 60, width: 50 }, 56],
   ['the first', { left: 100, width: 200 }, { left: 0, width: 50 }, 0],
 ])('§9 tabs: the row scrolls to one %s with 4 px beside it', (_, row, part, expected) => {
-  expect(scrollToShow(row, part, 4)).toBe(expected)
+  expect(scrollPositionFor(row, part, 4)).toBe(expected)
 })
 
 it('tabs: a visit to an open tab leaves the row as it is, another query or another tab does not', () => {
   const row = [tab('/group/one'), tab('/group/two')]
-  expect(isSameRow(row, withVisit(row, tab('/group/one'), pages))).toBe(true)
-  expect(isSameRow(row, withVisit(row, tab('/group/one', '?page=2'), pages))).toBe(false)
-  expect(isSameRow(row, withVisit(row, tab('/item/1'), pages))).toBe(false)
-  expect(isSameRow(row, row.toReversed())).toBe(false)
+  expect(areTabsEqual(row, withVisit(row, tab('/group/one'), pages))).toBe(true)
+  expect(areTabsEqual(row, withVisit(row, tab('/group/one', '?page=2'), pages))).toBe(false)
+  expect(areTabsEqual(row, withVisit(row, tab('/item/1'), pages))).toBe(false)
+  expect(areTabsEqual(row, row.toReversed())).toBe(false)
 })
 
 it.each([

@@ -51,11 +51,11 @@ it.each([
   (_, fields, state, isLeft) => {
     const plan = planRelease(aPlugin({ state: 1 }), [aVersion(fields)], { mayCreate })
     expect([plan.submitsPlugin, plan.version !== undefined, plan.isReady]).toEqual([false, isLeft, isLeft])
-    expect(plan.advanced?.state ?? 0).toBe(state)
+    expect(plan.submitted?.state ?? 0).toBe(state)
   },
 )
 
 it('first release: a version that is further on is the release, whatever draft is newer', () => {
   const plan = planRelease(aPlugin(), [aVersion({ id: 2 }), aVersion({ state: 2 })], { mayCreate })
-  expect(plan).toMatchObject({ advanced: { id: 1 }, version: undefined, isReady: true })
+  expect(plan).toMatchObject({ submitted: { id: 1 }, version: undefined, isReady: true })
 })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { signIn } from '#tests/support/mock-client.ts'
 import { UserPage } from '#web/src/features/access/user/user-page.tsx'
-import { anyUnsaved } from '#web/src/form/unsaved-changes.ts'
+import { hasUnsaved } from '#web/src/form/unsaved-changes.ts'
 import { dispatch, useSession } from '#web/src/session/session.ts'
 import {
   bar,
@@ -134,14 +134,14 @@ it('bulk run: closing it asks first, stops it, and keeps the results and what is
   await giveReason('滥用')
   await pressInDialog(user, '封禁 2 个用户')
   await screen.findByRole('region', { name: '逐条结果' })
-  await waitFor(() => expect(anyUnsaved()).toBe(true))
+  await waitFor(() => expect(hasUnsaved()).toBe(true))
   await user.click(screen.getByRole('button', { name: '关闭' }))
   const question = await screen.findByRole('dialog', { name: '停止处理？' })
   await user.click(within(question).getByRole('button', { name: '停止' }))
   await screen.findAllByText('正在停止：等待当前这一条的结果')
   resolve(envelope(0))
   expect(await endedResults()).toEqual(['author 未处理', 'buyer 完成'])
-  expect(anyUnsaved()).toBe(false)
+  expect(hasUnsaved()).toBe(false)
   await pressInDialog(user, '处理其余 1 条')
   await waitFor(() => expect(results()).toEqual(['buyer 完成', 'author 完成']))
 })

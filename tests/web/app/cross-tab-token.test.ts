@@ -11,14 +11,14 @@ import { envelope, serveMock } from '../support/serve-mock.ts'
 
 const mock = serveMock()
 const key = 'Admin-Token'
-const asked = () => feedbackStore.read().asked
+const asked = () => feedbackStore.read().openQuestion
 
 beforeAll(async () => {
   await startI18n()
   // By its name only: the router's types do not stand the stricter options that tests are checked with.
   const path = '#web/src/app/router-store.ts'
-  const { followSession } = await vi.importActual<{ followSession: () => void }>(path)
-  followSession()
+  const { connectSession } = await vi.importActual<{ connectSession: () => void }>(path)
+  connectSession()
 })
 
 beforeEach(async () => {

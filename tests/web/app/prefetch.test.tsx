@@ -5,10 +5,10 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { signIn } from '#tests/support/mock-client.ts'
 import { callQuery } from '#web/src/api/call.ts'
 import {
-  dropQueryClient,
   loadQueryClient,
   prefetchFirstQuery,
   prefetchSettled,
+  resetQueryClient,
 } from '#web/src/app/prefetch.ts'
 import { OrdersPage } from '#web/src/features/coins/orders/orders-page.tsx'
 import { i18n, startI18n } from '#web/src/i18n/i18n.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await i18n.loadNamespaces(['shell', 'list', 'order'])
 })
 beforeEach(async () => {
-  dropQueryClient()
+  resetQueryClient()
   enterWithToken(await signIn(mock(), 'buyer'))
   session = await loadSession()
   queries = await loadQueryClient()
@@ -127,7 +127,7 @@ describe('the first query of a page', () => {
   it('§4 session: the next router starts with an empty cache', async () => {
     await prefetchFirstQuery(session, address)
     await prefetchSettled()
-    dropQueryClient()
+    resetQueryClient()
     await prefetchSettled()
     const next = await loadQueryClient()
     expect(next).not.toBe(queries)

@@ -9,8 +9,8 @@ import { CallError } from '#web/src/api/call-error.ts'
 import { useCapabilities } from '#web/src/api/capability.ts'
 import { invalidates, type WritingPath } from '#web/src/api/invalidates.ts'
 import { assertAllowed } from '#web/src/api/session-port.ts'
-import { dropQueryClient } from '#web/src/app/prefetch.ts'
-import { createPrivateWindow } from '#web/src/app/preview/private-window.ts'
+import { resetQueryClient } from '#web/src/app/prefetch.ts'
+import { createMemoryWindow } from '#web/src/app/preview/memory-window.ts'
 import { startPreview } from '#web/src/app/preview/start-preview.tsx'
 import { createRouter } from '#web/src/app/router.tsx'
 import { useRouterStore } from '#web/src/app/router-store.ts'
@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   dispatch({ type: 'previewEnded' })
-  dropQueryClient()
+  resetQueryClient()
   await i18n.changeLanguage('zh')
 })
 
@@ -62,7 +62,7 @@ function sentTo(paths: readonly string[]): string[] {
 }
 
 async function settledPath(address: string): Promise<string> {
-  const router = createRouter(createPrivateWindow(address))
+  const router = createRouter(createMemoryWindow(address))
   await expect.poll(() => router.state.initialized && router.state.navigation.state).toBe('idle')
   router.dispose()
   return router.state.location.pathname
@@ -122,7 +122,7 @@ it('role preview: an upload that began before it goes on', async () => {
 
 it('role preview: tabs, selected plugin and unsaved changes are as before when it ends; nothing of it is stored, so a reload ends it', async () => {
   const visited = [{ path: '/permission/user', search: '?page=2' }]
-  const before = { user: 'admin', visited, kept: [], current: '/permission/user' }
+  const before = { user: 'admin', visited, cached: [], current: '/permission/user' }
   useTabs.setState(before)
   useSelectedPlugin.setState({ id: 7 })
   useUnsaved.setState({ paths: ['/permission/user'] })
@@ -165,7 +165,7 @@ it('role preview: the refusals are told in English, too', async () => {
 })
 
 it('role preview: its own window goes back and forth, and leaves the browser’s alone', async () => {
-  const router = createRouter(createPrivateWindow('/dashboard'))
+  const router = createRouter(createMemoryWindow('/dashboard'))
   const entries = window.history.length
   await router.navigate('/member/base')
   await expect.poll(() => router.state.location.pathname).toBe('/member/base')

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { largestPicture, PictureField } from '#web/src/form/picture-field/picture-field.tsx'
+import { maxFileBytes, PictureField } from '#web/src/form/picture-field/picture-field.tsx'
 import { i18n, startI18n } from '#web/src/i18n/i18n.ts'
 
 beforeAll(async () => {
@@ -78,7 +78,7 @@ test('picture field: a small picture is not made larger', async () => {
   await vi.waitFor(() => expect(preview()).toHaveLength('data:image/webp;base64,'.length + 320))
 })
 
-const large = new Blob([new Uint8Array(largestPicture + 1)])
+const large = new Blob([new Uint8Array(maxFileBytes + 1)])
 
 test.each([
   ['an SVG', '<svg/>', 'logo.svg', 'image/svg+xml', '不接受 SVG'],

@@ -143,7 +143,7 @@ it('tabs: a page outside the shell takes the kept ones along, so that it asks as
   await screen.findByText('没有')
   await act(() => router.navigate('/dashboard'))
   expect(screen.getAllByText('看板')).toHaveLength(1)
-  await waitFor(() => expect(useTabs.getState().kept.map(({ path }) => path)).toEqual(['/dashboard']))
+  await waitFor(() => expect(useTabs.getState().cached.map(({ path }) => path)).toEqual(['/dashboard']))
 })
 
 it('tabs: saving while the question is open keeps the page where it is', async () => {

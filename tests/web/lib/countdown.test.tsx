@@ -1,12 +1,12 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { asMinutes, useCountdown } from '#web/src/lib/countdown.ts'
+import { formatMinutes, useCountdown } from '#web/src/lib/countdown.ts'
 import { providerClock, setServerTime } from '#web/src/lib/server-time.ts'
 
 const start = Date.parse('2026-03-01T00:00:00Z')
 
 function Left({ until, clock }: { until: number; clock?: typeof providerClock }) {
-  return <span role="timer">{asMinutes(useCountdown(until, clock))}</span>
+  return <span role="timer">{formatMinutes(useCountdown(until, clock))}</span>
 }
 
 const shown = () => screen.getByRole('timer').textContent

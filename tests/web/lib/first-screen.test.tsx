@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { DeferredRender, useFirstScreen, useRowsInSight } from '#web/src/lib/scheduling/first-screen.tsx'
+import { DeferredRender, useFirstScreen, useRowsInViewport } from '#web/src/lib/scheduling/first-screen.tsx'
 
 afterEach(cleanup)
 
@@ -21,7 +21,7 @@ function Page({ name }: { name: string }) {
 }
 
 function Rows({ rows }: { rows: readonly number[] }) {
-  return useRowsInSight(rows)?.map((row) => <p key={row}>row {row}</p>)
+  return useRowsInViewport(rows)?.map((row) => <p key={row}>row {row}</p>)
 }
 
 const rowCount = () => screen.getAllByText(/^row/).length

@@ -1,8 +1,8 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
-import { OrderState } from '#web/src/features/coins/orders/order-status.tsx'
-import { OperationResult } from '#web/src/features/operations/operation-result.tsx'
+import { OrderStatusLabel } from '#web/src/features/coins/orders/order-status.tsx'
+import { OperationResult } from '#web/src/features/operations/operation-cell.tsx'
 import { i18n } from '#web/src/i18n/i18n.ts'
 import { RowActions } from '#web/src/list/row-actions.tsx'
 import { Status, TextWithStatus } from '#web/src/ui/cells/status.tsx'
@@ -75,7 +75,7 @@ it.each([
   render(
     <ul>
       <li>
-        <OrderState status={1} />
+        <OrderStatusLabel status={1} />
       </li>
       <li>
         <OperationResult row={{ code: 41000 }} />

@@ -1,6 +1,6 @@
 import { renderHook, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { useOwnership } from '#web/src/features/market/buying/ownership.ts'
+import { useOwnership } from '#web/src/features/market/buying/use-ownership.ts'
 import { MarketPage } from '#web/src/features/market/market-page.tsx'
 import { callAs, openPage, prepareConsolePage, toast } from '../support/console-page.tsx'
 

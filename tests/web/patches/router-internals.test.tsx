@@ -10,14 +10,14 @@ import {
 } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import {
+  useCachedOutlet,
   useIsInLayout,
-  useKeptOutlet,
   usePageLocation,
-  usePageSearch,
+  usePageSearchParams,
   useRouteBlocker,
   useRouter,
 } from '#web/patches/router-internals.tsx'
-import { pageLocation } from '#web/src/lib/record-parameter.ts'
+import { pageLocation } from '#web/src/list/record/record-address.ts'
 
 /** What a component saw each time it was rendered. */
 const renders: string[] = []
@@ -72,9 +72,9 @@ function Place() {
   return <p>{`${pathname}${search} ${String(useLoaderData())}`}</p>
 }
 
-function KeptPage({ active, outlet }: { active: boolean; outlet: ReactNode }) {
+function CachedPage({ active, outlet }: { active: boolean; outlet: ReactNode }) {
   return (
-    <Activity mode={active ? 'visible' : 'hidden'}>{useKeptOutlet(outlet, active, pageLocation)}</Activity>
+    <Activity mode={active ? 'visible' : 'hidden'}>{useCachedOutlet(outlet, active, pageLocation)}</Activity>
   )
 }
 
@@ -82,7 +82,7 @@ function KeepingLayout() {
   const { pathname } = useLocation()
   const outlet = useOutlet()
   return ['/first', '/second'].map((path) => (
-    <KeptPage key={path} active={path === pathname} outlet={outlet} />
+    <CachedPage key={path} active={path === pathname} outlet={outlet} />
   ))
 }
 
@@ -119,7 +119,7 @@ it('router: a hidden page that reads its location is not rendered by a navigatio
 })
 
 function ViewButton() {
-  const [params, setParams] = usePageSearch()
+  const [params, setParams] = usePageSearchParams()
   return (
     <button
       type="button"

@@ -22,7 +22,7 @@ beforeEach(async () => {
 async function showCorner() {
   render(
     <I18nextProvider i18n={i18n}>
-      <DemoCorner go={vi.fn()} restart={vi.fn()} />
+      <DemoCorner navigate={vi.fn()} restart={vi.fn()} />
     </I18nextProvider>,
   )
   return screen.findByRole('button', { name: /^打开演示面板/ })

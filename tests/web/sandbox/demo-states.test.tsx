@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { control } from '#tests/support/mock-client.ts'
-import { OwnStates } from '#web/src/features/sandbox/panel/states/own-states.tsx'
+import { SavedStates } from '#web/src/features/sandbox/panel/states/saved-states.tsx'
 import type { SavedState, StateStore } from '#web/src/features/sandbox/panel/states/state-store.ts'
 import { i18n, startI18n } from '#web/src/i18n/i18n.ts'
 import { type Answer, dismissToast, feedbackStore } from '#web/src/lib/feedback.ts'
@@ -35,7 +35,7 @@ function showStates(store: StateStore) {
   render(
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={new QueryClient()}>
-        <OwnStates console={{ go: vi.fn(), restart }} onDone={vi.fn()} store={store} />
+        <SavedStates navigation={{ navigate: vi.fn(), restart }} onDone={vi.fn()} store={store} />
       </QueryClientProvider>
     </I18nextProvider>,
   )
@@ -50,7 +50,7 @@ async function save(user: ReturnType<typeof userEvent.setup>, name: string) {
 /** Answers the question that is asked; returns its title. */
 async function answerQuestion(answer: Answer): Promise<string | undefined> {
   const asked = await vi.waitFor(
-    () => feedbackStore.read().asked ?? Promise.reject(new Error('nothing asked')),
+    () => feedbackStore.read().openQuestion ?? Promise.reject(new Error('nothing asked')),
   )
   asked.answer(answer)
   return asked.question.title

@@ -25,7 +25,7 @@ async function showCorner() {
   const restart = vi.fn()
   render(
     <I18nextProvider i18n={i18n}>
-      <DemoCorner go={vi.fn()} restart={restart} />
+      <DemoCorner navigate={vi.fn()} restart={restart} />
     </I18nextProvider>,
   )
   const button = await screen.findByRole('button', { name: /^打开演示面板/ })
@@ -34,7 +34,9 @@ async function showCorner() {
 
 /** Answers the question that is asked; returns its texts. */
 async function answerQuestion(answer: Answer): Promise<string> {
-  const asked = await vi.waitFor(() => feedbackStore.read().asked ?? Promise.reject(new Error('not asked')))
+  const asked = await vi.waitFor(
+    () => feedbackStore.read().openQuestion ?? Promise.reject(new Error('not asked')),
+  )
   asked.answer(answer)
   return `${asked.question.title} ${asked.question.text}`
 }

@@ -11,7 +11,7 @@ import { serveMock } from '../support/serve-mock.ts'
 serveMock()
 
 const buyer = { username: 'buyer', name: '许晚晴', role_name: '买家', is_ban: 0 } as const
-const visit: Welcome = { sharedBy: '小林', account: buyer, hasOwnData: true }
+const visit: Welcome = { sharedBy: '小林', account: buyer, hasPreviousData: true }
 
 afterEach(async () => {
   cleanup()
@@ -30,7 +30,7 @@ function welcomed(welcome: Welcome, name: string | RegExp) {
   useWelcome.setState({ welcome })
   render(
     <I18nextProvider i18n={i18n}>
-      <DemoCorner go={vi.fn()} restart={vi.fn()} />
+      <DemoCorner navigate={vi.fn()} restart={vi.fn()} />
     </I18nextProvider>,
   )
   return screen.findByRole('region', { name })
@@ -51,7 +51,7 @@ it('demo: the welcome says whose demo it is, as whom, that all change it togethe
 it('demo: the welcome in English, for who has no data of his own and has to choose an account', async () => {
   await changeLanguage('en')
   const card = await welcomed(
-    { sharedBy: '', account: null, hasOwnData: false },
+    { sharedBy: '', account: null, hasPreviousData: false },
     'You are looking at a shared demo',
   )
   expect(card.textContent).toContain('Choose an account to sign in.')

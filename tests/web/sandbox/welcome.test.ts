@@ -31,7 +31,7 @@ it('demo: who follows a share link is signed in as who shared it, and told whose
   await welcomeVisitor()
   expect(readStored(storageKeys.token)).toBe('shared')
   expect(window.location.href).toBe('http://console.test/#/member/pay')
-  expect(welcome()).toEqual({ sharedBy: '许晚晴', account: buyer, hasOwnData: true })
+  expect(welcome()).toEqual({ sharedBy: '许晚晴', account: buyer, hasPreviousData: true })
 })
 
 it('demo: the name that was given with a share link stands for that of the account', async () => {

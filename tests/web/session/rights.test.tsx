@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { CallError } from '#web/src/api/call-error.ts'
-import { reactTo } from '#web/src/api/result-codes.ts'
+import { handleCallError } from '#web/src/api/handle-call-error.ts'
 import { UnauthorizedPage } from '#web/src/app/error-pages/error-page.tsx'
 import { feedbackStore } from '#web/src/lib/feedback.ts'
 import { PageLink, PageLinkButton } from '#web/src/session/page-link.tsx'
@@ -88,7 +88,7 @@ it('rights: /401 names the role that lacks the page, and who can add it', async 
 it('rights: a refusal for want of coins links to the top-up page only where the menu has it', async () => {
   await enterWithThreeCalls(mock())
   const link = () => feedbackStore.read().toast?.link?.to
-  const refuse = () => reactTo(new CallError('/app/Buy', resultCodes.notEnoughCoins, ''))
+  const refuse = () => handleCallError(new CallError('/app/Buy', resultCodes.notEnoughCoins, ''))
   refuse()
   expect(link()).toBe('/member/pay')
   useSession.setState(({ session }) => ({ session: session && { ...session, menu: [] } }))
@@ -114,7 +114,7 @@ it('rights: a link to a page that the menu lacks is text, and a button that lead
     <TestApp>
       <PageLink to="/member/order">订单</PageLink>
       <PageLink to="/member/pay">余额</PageLink>
-      <PageLink to="/member/pay" otherwise={null}>
+      <PageLink to="/member/pay" fallback={null}>
         去看看
       </PageLink>
       <PageLinkButton to="/member/pay">充值</PageLinkButton>

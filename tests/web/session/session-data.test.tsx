@@ -7,8 +7,8 @@ import { dismissToast, feedbackStore } from '#web/src/lib/feedback.ts'
 import { systemTime } from '#web/src/lib/server-time.ts'
 import { useAssets } from '#web/src/session/assets.ts'
 import {
-  everyPlugin,
-  storeSelectedPluginOnLeave,
+  allPluginsQuery,
+  storeSelectedPluginOnPageHide,
   usePluginOptions,
   useSelectedPlugin,
 } from '#web/src/session/plugins.ts'
@@ -145,7 +145,7 @@ describe('session: the plugin that pages are about', () => {
     mock().answerOnce('/app/List', () => list(3))
     const queries = new QueryClient()
     renderHook(() => usePluginOptions(poll), { wrapper: withQueries(queries) })
-    const [observer] = queries.getQueryCache().find({ queryKey: everyPlugin.queryKey })?.observers ?? []
+    const [observer] = queries.getQueryCache().find({ queryKey: allPluginsQuery.queryKey })?.observers ?? []
     expect(observer?.options.refetchInterval).toBe(interval)
   })
 
@@ -169,7 +169,7 @@ describe('session: the plugin that pages are about', () => {
       window.dispatchEvent(new Event('pagehide'))
       window.dispatchEvent(new Event('pageshow'))
     }
-    const stop = storeSelectedPluginOnLeave()
+    const stop = storeSelectedPluginOnPageHide()
     useSelectedPlugin.getState().select(12)
     expect(localStorage.getItem('EvPluginID')).toBeNull()
     leave()

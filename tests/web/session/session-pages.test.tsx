@@ -7,7 +7,7 @@ import { changeLanguage, i18n, startI18n } from '#web/src/i18n/i18n.ts'
 import { parseMenu } from '#web/src/session/menu.ts'
 import { useIsAdministrator, useIsPermitted } from '#web/src/session/permissions.ts'
 import type { PageHandle } from '#web/src/session/route-title.ts'
-import { usePageTrail, useRouteTitle, useTitleOf } from '#web/src/session/route-title.ts'
+import { useMatchedPages, useRouteTitle, useTitleOf } from '#web/src/session/route-title.ts'
 import { endSession, enterWithToken, loadSession, useSession } from '#web/src/session/session.ts'
 import { useIdentity, useStorageName } from '#web/src/session/use-identity.ts'
 import { serveMock } from '../support/serve-mock.ts'
@@ -79,7 +79,7 @@ describe('session: what one may do', () => {
 })
 
 function Page() {
-  const trail = usePageTrail().map(({ path }) => path)
+  const trail = useMatchedPages().map(({ path }) => path)
   return <article>{`${useRouteTitle()}: ${trail.join(' ')}`}</article>
 }
 

@@ -100,7 +100,7 @@ describe('session: who is signed in', () => {
       mock().answerOnce('/gm_user/info', () => envelope(code, { msg }))
       await failureOf(loadSession())
       expect(toast()?.text).toBe(text)
-      expect(feedbackStore.read().asked).toBeNull()
+      expect(feedbackStore.read().openQuestion).toBeNull()
       expect(reload).not.toHaveBeenCalled()
     },
   )
@@ -109,8 +109,8 @@ describe('session: who is signed in', () => {
     enterWithToken('old')
     mock().answerOnce('/gm_user/info', () => envelope(resultCodes.clientOutdated))
     await failureOf(loadSession())
-    expect(feedbackStore.read().asked?.question.kind).toBe('outdated')
-    feedbackStore.read().asked?.answer('cancel')
+    expect(feedbackStore.read().openQuestion?.question.kind).toBe('outdated')
+    feedbackStore.read().openQuestion?.answer('cancel')
     expect(toast()).toBeNull()
   })
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { useErrorLog } from '#web/src/shell/error-log/error-log-store.ts'
-import { followErrors } from '#web/src/shell/error-log/follow-errors.ts'
+import { logUncaughtErrors } from '#web/src/shell/error-log/log-uncaught-errors.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -14,12 +14,12 @@ function rejectUnhandled(): void {
 
 it('§8 errors: while the console is developed nothing is logged, in production everything is', () => {
   vi.stubEnv('PROD', false)
-  expect(followErrors()).toEqual({})
+  expect(logUncaughtErrors()).toEqual({})
   rejectUnhandled()
   expect(useErrorLog.getState().entries).toEqual([])
 
   vi.stubEnv('PROD', true)
-  expect(Object.keys(followErrors())).not.toEqual([])
+  expect(Object.keys(logUncaughtErrors())).not.toEqual([])
   rejectUnhandled()
   expect(useErrorLog.getState().entries.map(({ err }) => err.message)).toEqual(['unhandled'])
 })

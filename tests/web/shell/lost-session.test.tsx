@@ -42,7 +42,7 @@ beforeEach(async () => {
 })
 
 afterEach(() => {
-  feedbackStore.read().asked?.answer('cancel')
+  feedbackStore.read().openQuestion?.answer('cancel')
   cleanup()
   endSession()
   stop()

@@ -7,7 +7,7 @@ import { RedirectPage } from '#web/src/app/router.tsx'
 import { startI18n } from '#web/src/i18n/i18n.ts'
 import { useSelectedPlugin } from '#web/src/session/plugins.ts'
 import { useReloadView } from '#web/src/shell/reload-view.ts'
-import { KeptPages } from '#web/src/shell/tabs/kept-pages.tsx'
+import { CachedPages } from '#web/src/shell/tabs/cached-pages.tsx'
 import { useTabs } from '#web/src/shell/tabs/tabs-store.ts'
 
 const read = vi.fn(async (key: string) => key)
@@ -21,7 +21,7 @@ afterEach(() => {
   cleanup()
   read.mockClear()
   scrollTo.mockClear()
-  useTabs.setState({ user: '', visited: [], kept: [], current: null })
+  useTabs.setState({ user: '', visited: [], cached: [], current: null })
 })
 
 function Reading({ name }: { name: string }) {
@@ -48,7 +48,7 @@ function Frame() {
       </button>
       <Link to="/versions?page=2">second page</Link>
       <Link to="/versions?page=2&id=7">details</Link>
-      <KeptPages />
+      <CachedPages />
     </>
   )
 }

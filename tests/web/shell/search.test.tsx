@@ -8,7 +8,7 @@ import { recordCall } from '#web/src/api/capability.ts'
 import { createQueryClient } from '#web/src/app/query-client.ts'
 import { i18n } from '#web/src/i18n/i18n.ts'
 import { storageKeys } from '#web/src/lib/browser-storage.ts'
-import { everyPlugin, useSelectedPlugin } from '#web/src/session/plugins.ts'
+import { allPluginsQuery, useSelectedPlugin } from '#web/src/session/plugins.ts'
 import { enterWithToken, loadSession } from '#web/src/session/session.ts'
 import { SearchDialog } from '#web/src/shell/search/search-dialog.tsx'
 import { useTheme } from '#web/src/ui/theme/theme-store.ts'
@@ -184,7 +184,7 @@ it('search: a new version is offered while the header’s plugin is one’s own'
   await enterAs('author')
   const { queries } = openSearch()
   expect(screen.queryByText('新建插件版本')).toBeNull()
-  const [plugin] = await queries.fetchQuery(everyPlugin)
+  const [plugin] = await queries.fetchQuery(allPluginsQuery)
   useSelectedPlugin.getState().select(plugin?.id ?? 0)
   onTestFinished(() => useSelectedPlugin.getState().select(0))
   const option = await screen.findByRole('option', { name: /^新建插件版本/, hidden: true })

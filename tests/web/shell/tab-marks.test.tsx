@@ -5,7 +5,7 @@ import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { signIn } from '#tests/support/mock-client.ts'
 import { createQueryClient } from '#web/src/app/query-client.ts'
 import { Bell } from '#web/src/features/notices/bell.tsx'
-import { onToldElsewhere, tellOtherTabs } from '#web/src/features/notices/use-unread.ts'
+import { broadcastUnread, onUnreadBroadcast } from '#web/src/features/notices/use-unread.ts'
 import { enterWithToken, loadSession } from '#web/src/session/session.ts'
 import { useDocumentTitle } from '#web/src/ui/document-title.ts'
 import { prepareTexts } from '../support/console-page.tsx'
@@ -62,16 +62,16 @@ it('notices: title and icon of the browser tab tell of unread ones, on each page
 it('notices: a browser tab shows what another one of the same user learns', async () => {
   await open(3)
   await shows('(3) 用户管理 - 插件市场', './favicon-unread.svg')
-  tellOtherTabs({ user: 'somebody else', count: 5 })
-  tellOtherTabs({ user: 'author', count: 120 })
+  broadcastUnread({ user: 'somebody else', count: 5 })
+  broadcastUnread({ user: 'author', count: 120 })
   await shows('(99+) 用户管理 - 插件市场', './favicon-unread.svg')
-  tellOtherTabs({ user: 'author', count: 0 })
+  broadcastUnread({ user: 'author', count: 0 })
   await shows('用户管理 - 插件市场', './favicon.svg')
   await screen.findByRole('button', { name: '通知' })
 })
 
 it('notices: each answer is told to the other browser tabs', async () => {
-  const told = new Promise((resolve) => onTestFinished(onToldElsewhere('author', resolve)))
+  const told = new Promise((resolve) => onTestFinished(onUnreadBroadcast('author', resolve)))
   await open(4)
   expect(await told).toBe(4)
 })

@@ -39,7 +39,7 @@ export function prepareTexts(...names: PageName[]): void {
     await i18n.loadNamespaces(['shell', 'form', 'list', ...names.flatMap((name) => pages[name].texts)])
   })
   afterEach(() => {
-    feedbackStore.read().asked?.answer('cancel')
+    feedbackStore.read().openQuestion?.answer('cancel')
     cleanup()
     dismissToast()
     endSession()

@@ -11,7 +11,7 @@ import { useSession } from '#web/src/session/session.ts'
 import { SizeMenu } from '#web/src/shell/navbar/choice-menus.tsx'
 import { UserMenu } from '#web/src/shell/navbar/user-menu.tsx'
 import { useReloadView } from '#web/src/shell/reload-view.ts'
-import { KeptPages } from '#web/src/shell/tabs/kept-pages.tsx'
+import { CachedPages } from '#web/src/shell/tabs/cached-pages.tsx'
 import { TabBar } from '#web/src/shell/tabs/tab-bar.tsx'
 import { useTabs } from '#web/src/shell/tabs/tabs-store.ts'
 import { FeedbackHost } from '#web/src/ui/feedback/feedback-host.tsx'
@@ -54,7 +54,7 @@ export function prepareFormPages(): void {
 
   afterEach(() => {
     cleanup()
-    useTabs.setState({ user: '', visited: [], kept: [], current: null })
+    useTabs.setState({ user: '', visited: [], cached: [], current: null })
     sessionStorage.clear()
   })
 }
@@ -76,7 +76,7 @@ function Frame() {
       <button type="button" onClick={() => void reload()}>
         anew
       </button>
-      <KeptPages />
+      <CachedPages />
       <FeedbackHost />
     </>
   )

@@ -5,12 +5,12 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider, useOutlet } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { signIn } from '#tests/support/mock-client.ts'
-import { useKeptOutlet } from '#web/patches/router-internals.tsx'
+import { useCachedOutlet } from '#web/patches/router-internals.tsx'
 import { call } from '#web/src/api/call.ts'
 import { i18n, startI18n } from '#web/src/i18n/i18n.ts'
-import { pageLocation } from '#web/src/lib/record-parameter.ts'
 import type { ColumnsOf } from '#web/src/list/column.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
+import { pageLocation } from '#web/src/list/record/record-address.ts'
 import { useList } from '#web/src/list/use-list.ts'
 import { enterWithToken } from '#web/src/session/session.ts'
 import { loadMenu, TestApp } from './app-services.tsx'
@@ -73,8 +73,8 @@ function Users({ shown, add }: { shown: typeof columns; add: ReactNode }) {
 }
 
 /** The shell's part of a page: its own location. */
-function KeptPage() {
-  return useKeptOutlet(useOutlet(), true, pageLocation)
+function CachedPage() {
+  return useCachedOutlet(useOutlet(), true, pageLocation)
 }
 
 /** Renders a list of users at an address. */
@@ -86,7 +86,7 @@ export function openUsers({
 } = {}) {
   loadMenu(() => true, owner)
   const page = { path: '/users', element: <Users shown={shown} add={add} /> }
-  const router = createMemoryRouter([{ element: <KeptPage />, children: [page] }], {
+  const router = createMemoryRouter([{ element: <CachedPage />, children: [page] }], {
     initialEntries: [`/users${search}`],
     future: { v7_relativeSplatPath: true },
   })

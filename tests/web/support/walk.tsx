@@ -102,7 +102,7 @@ function watchCalls(exchanges: Exchange[]): Calls {
 }
 
 async function open(name: PageName, calls: Calls) {
-  feedbackStore.read().asked?.answer('cancel')
+  feedbackStore.read().openQuestion?.answer('cancel')
   cleanup()
   document.body.replaceChildren()
   const { path, module } = pages[name]

@@ -7,7 +7,7 @@ import { createTestMock, signIn, type TestMock } from '#tests/support/mock-clien
 import { aPlugin, aVersion } from '#tests/support/records.ts'
 import { testClock } from '#tests/support/test-clock.ts'
 import { sha256Of, upload, uploadsOf } from '#tests/support/upload.ts'
-import { acceptFiles, describeFiles, type FileHolder, releaseFiles } from '#worker/mock/domain/file/files.ts'
+import { assignFiles, describeFiles, type FileHolder, releaseFiles } from '#worker/mock/domain/file/files.ts'
 import { sampleFile } from '#worker/mock/domain/file/sample-package.ts'
 import { schema } from '#worker/mock/domain/schema.ts'
 import type { FileStore } from '#worker/mock/ports.ts'
@@ -50,7 +50,7 @@ async function released(version: Parameters<typeof aVersion>[0] = {}) {
   const chosen = [{ platform: 'linux_amd64', file_id }] as const
   await database.change((work) => {
     work.put('versions', aVersion(version))
-    acceptFiles(work, { holder, userId: 1, previous: [], chosen, alias: 'log-lens', version: '1.0.0' })
+    assignFiles(work, { holder, userId: 1, previous: [], chosen, alias: 'log-lens', version: '1.0.0' })
   })
   const [file] = describeFiles(database.read(), holder, chosen, { userId: 1, now: clock.now() })
   if (file === undefined) throw new Error('[test] The version has no file.')
@@ -199,7 +199,7 @@ it('§4 files: a version keeps its files whoever uploaded them, and takes no new
   const database = await openDatabase(storage, schema)
   const accept = (userId: number, previous: typeof chosen | []) =>
     database.change((work) =>
-      acceptFiles(work, { holder, userId, previous, chosen, alias: 'log-lens', version: '1.0.0' }),
+      assignFiles(work, { holder, userId, previous, chosen, alias: 'log-lens', version: '1.0.0' }),
     )
   await accept(2, chosen)
   await expect(accept(2, [])).rejects.toMatchObject({ code: resultCodes.recordNotFound })
@@ -210,7 +210,7 @@ it('§4 files: a file of two versions stays until both have released it', async 
   const database = await openDatabase(storage, schema)
   const second: FileHolder = 'plugin-version:2'
   await database.change((work) =>
-    acceptFiles(work, {
+    assignFiles(work, {
       holder: second,
       userId: 1,
       previous: [],
@@ -229,7 +229,7 @@ it('§4 files: a platform has one file', async () => {
   const { storage, chosen } = await released()
   const database = await openDatabase(storage, schema)
   const twice = { holder, userId: 1, previous: chosen, chosen: [...chosen, ...chosen], version: '1.0.0' }
-  await expect(database.change((work) => acceptFiles(work, twice))).rejects.toMatchObject({
+  await expect(database.change((work) => assignFiles(work, twice))).rejects.toMatchObject({
     code: resultCodes.invalidRequest,
     data: { issues: [{ path: 'files.1.platform' }] },
   })

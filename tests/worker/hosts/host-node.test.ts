@@ -125,7 +125,7 @@ it('§5 sandbox: on Node those of a folder are closed when nobody asks them, and
     largeFor: 'all',
     sharedSandbox: undefined,
   } as const
-  const idleLimits = { keptOpen: 1, idleMs: 0 }
+  const idleLimits = { maxOpen: 1, idleMs: 0 }
   const stored = createSandboxes({ directory: temporaryFolder(), settings, idleLimits })
   const inMemory = createSandboxes({ settings, idleLimits })
   for (const [sandboxes, kept] of [
@@ -133,7 +133,7 @@ it('§5 sandbox: on Node those of a folder are closed when nobody asks them, and
     [inMemory, 1],
   ] as const) {
     const ask = async (name: string, path: string, method = 'POST') =>
-      (await sandboxes.ask(name, new Request(`http://mock.test${path}`, { method }))).json()
+      (await sandboxes.fetch(name, new Request(`http://mock.test${path}`, { method }))).json()
     await ask('one', '/__mock/reset')
     await ask('one', '/api/v1/GetAuthCode')
     const before = await ask('one', '/__mock/export', 'GET')

@@ -49,7 +49,7 @@ async function entriesOf(database: SuiteDatabase): Promise<string[]> {
 }
 
 class KeepingRefusal extends Error {
-  readonly keepChanges = true
+  readonly commitChanges = true
 }
 
 /** More records than any driver writes in one statement. */

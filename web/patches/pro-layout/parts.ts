@@ -84,7 +84,7 @@ export const getMatchMenu = () => []`,
         },
       },
       {
-        // No entry is ever matched, and finding none again in an effect renders the whole layout twice.
+        // No entry ever matches, and the matching effect renders the layout twice.
         imported: /\/useCurrentMenuLayoutProps$/,
         importer: proLayout,
         by: { source: 'const none = {}\nexport const useCurrentMenuLayoutProps = () => none' },

@@ -36,7 +36,7 @@ function WithVariables({ children }: PropsWithChildren) {
   return createElement(ProProvider.Provider, { value: { ...pro, hashed: false, token } }, children)
 }
 
-/** Renders nothing; using the styles registers them. */
+/** Renders nothing; calling the hooks registers the styles. */
 function Styled(): null {
   useLayoutStyle('ant-pro-layout')
   useSiderStyle('ant-pro-sider', { proLayoutCollapsedWidth: collapsedWidth })

@@ -9,7 +9,7 @@ type ShapeOf<Response> = null extends Response
       ? 'rows'
       : never
 
-/** The shape of each path's data; a missing path or a wrong shape does not compile. */
+/** The shape of each path's data; a missing path or a wrong shape is a type error. */
 const shapes: {
   readonly [P in Path as [ShapeOf<ResponseOf<P>>] extends [never] ? never : P]: ShapeOf<ResponseOf<P>>
 } = {
@@ -57,7 +57,7 @@ const shapes: {
 const shapeByPath: ReadonlyMap<string, 'nothing' | 'list' | 'rows'> = new Map(Object.entries(shapes))
 
 /** Writing calls that some hosts answer with null, `{}`, a number or a sentence. */
-const changes = [
+const writes = [
   '/GetEmailAuthCode',
   '/UserRegister',
   '/GetFoundPwdEmailCode',
@@ -73,28 +73,28 @@ const changes = [
   '/app/EvVersionCreateV2',
 ] as const satisfies Path[]
 
-const isChange = new Set<string>(changes)
+const isWrite = new Set<string>(writes)
 
 /** The data of a call's answer after `normalizeAnswer`. */
-export type AnswerOf<P extends Path> = P extends (typeof changes)[number]
+export type AnswerOf<P extends Path> = P extends (typeof writes)[number]
   ? Partial<ResponseOf<P>>
   : ResponseOf<P>
 
-/** Returned in place of data that does not have the shape of its path. */
+/** Result for data that does not have the shape of its path. */
 export const unreadable = Symbol('unreadable')
 
 /** Returns the data of an answer in the shape of its path, or `unreadable`. */
 export function normalizeAnswer(path: string, data: unknown): unknown {
   const shape = shapeByPath.get(path)
   if (shape === 'nothing') return data
-  if (isChange.has(path)) return changeResult(data)
+  if (isWrite.has(path)) return writeResult(data)
   if (shape === 'rows') return rowsIn(path, data)
   if (shape === 'list') return toList(path, data)
   return isRecord(data) ? readRecord(path, data) : unreadable
 }
 
 /** A bare number is the id of the created record. */
-function changeResult(data: unknown): object {
+function writeResult(data: unknown): object {
   if (isRecord(data)) return data
   return typeof data === 'number' ? { id: data } : {}
 }
@@ -102,15 +102,15 @@ function changeResult(data: unknown): object {
 function rowsIn(path: string, data: unknown): Record<string, unknown>[] | typeof unreadable {
   const rows = isRecord(data) ? (data.list ?? data.cfg_with_module ?? data.cfg ?? []) : data
   if (!Array.isArray(rows)) return unreadable
-  const read = rows.filter(isRecord).map((row) => readRecord(path, row))
-  return path === '/gm_user/UrlConfig' ? mergeModules(read) : read
+  const records = rows.filter(isRecord).map((row) => readRecord(path, row))
+  return path === '/gm_user/UrlConfig' ? mergeModules(records) : records
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Sets `unpaged` when the host answered all rows at once, without filtering. */
+/** Sets `unpaged` when the host returned a bare array: all rows, unfiltered. */
 function toList(path: string, data: unknown): unknown {
   const list = rowsIn(path, data)
   if (list === unreadable) return unreadable

@@ -7,7 +7,7 @@ import { sessionPort } from './session-port.ts'
 const httpNotFound = 404
 
 /**
- * Returns the data of an answer and passes a new token to the session; `sentWith` is the request's token.
+ * Returns the data of an answer, and passes a new token to the session; `sentWith` is the request's token.
  * @throws {CallError} for a refusal, a missing envelope, or data in another shape
  */
 export function readAnswer(
@@ -17,8 +17,8 @@ export function readAnswer(
 ): unknown {
   const envelope = readEnvelope(path, answer)
   if (envelope.token) sessionPort().tokenReceived(envelope.token, sentWith)
-  const { code, msg, data: refused } = envelope
-  if (code !== 0) throw new CallError(path, code, msg ?? '', refused, undefined, sentWith)
+  const { code, msg, data: refusal } = envelope
+  if (code !== 0) throw new CallError(path, code, msg ?? '', refusal, undefined, sentWith)
   const data = normalizeAnswer(path, envelope.data ?? null)
   if (data === unreadable) throw new CallError(path, localCodes.unreadable, '')
   return data

@@ -3,16 +3,13 @@ import type { ResponseOf } from '#contract/registry.ts'
 import { call } from './call.ts'
 import { useCanCall } from './capability.ts'
 
-/**
- * Returns what the host says its calls do, by path; empty where it does not tell that. Without `mayAsk` it is what is known
- * already.
- */
-export function useCallRemarks(mayAsk: boolean): ReadonlyMap<string, string> {
-  const isOffered = useCanCall('/gm_user/UrlConfig')
+/** Returns the host's descriptions of its calls, by path. Unless `enabled`, only cached ones. */
+export function useCallRemarks(enabled: boolean): ReadonlyMap<string, string> {
+  const canCall = useCanCall('/gm_user/UrlConfig')
   const { data } = useQuery({
     queryKey: ['/gm_user/UrlConfig'],
     queryFn: ({ signal }) => call('/gm_user/UrlConfig', {}, { signal, handles: 'all' }),
-    enabled: mayAsk && isOffered,
+    enabled: enabled && canCall,
     select: remarksByPath,
   })
   return data ?? none

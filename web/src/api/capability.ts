@@ -1,15 +1,16 @@
 import { create } from 'zustand'
 import type { Path } from '#contract/registry.ts'
 
-interface OfferedCalls {
-  /** The calls that the host has answered with 404 since the last sign-in. */
+interface Capabilities {
+  /** The calls that the host has answered with 404 since sign-in. */
   missing: ReadonlySet<string>
   /** The calls that the user's role may make; undefined when the host does not list them. */
   granted: ReadonlySet<string> | undefined
 }
 
-export const useCapabilities = create<OfferedCalls>(() => ({ missing: new Set(), granted: undefined }))
+export const useCapabilities = create<Capabilities>(() => ({ missing: new Set(), granted: undefined }))
 
+/** Records whether the host answered a call with 404. */
 export function recordCall(path: string, isMissing: boolean): void {
   const { missing } = useCapabilities.getState()
   if (missing.has(path) === isMissing) return
@@ -21,7 +22,7 @@ export function isMissing(path: string): boolean {
   return useCapabilities.getState().missing.has(path)
 }
 
-export function forgetMissingCalls(): void {
+export function resetMissingCalls(): void {
   if (useCapabilities.getState().missing.size > 0) useCapabilities.setState({ missing: new Set() })
 }
 
@@ -29,7 +30,7 @@ export function setGrantedCalls(paths: readonly string[] | undefined): void {
   useCapabilities.setState({ granted: paths && new Set(paths) })
 }
 
-/** The reading calls that roles are granted; the others need no grant. */
+/** The reading calls that require a grant. */
 export const grantedReads: readonly string[] = [
   '/gm_user/userlist',
   '/gm_user/getUserById',
@@ -42,28 +43,28 @@ export const grantedReads: readonly string[] = [
   '/app/ExamineDetail',
 ] satisfies Path[]
 
-/** Returns whether the user's role may make a reading call, also one that needs no grant. */
+/** Returns whether the user's role may make a reading call; true for calls that require no grant. */
 export function mayRead(path: string): boolean {
   const { granted } = useCapabilities.getState()
   return !granted || granted.has(path) || !grantedReads.includes(path)
 }
 
-/** Like `mayRead`, for components. */
+/** Hook for `mayRead`. */
 export function useMayRead(path: Path): boolean {
   return useCapabilities(() => mayRead(path))
 }
 
-/** Returns whether the user's role may make a call; true when the host does not list the rights. */
+/** Returns whether the user's role may make a call; true if the host does not list grants. */
 export function useIsGranted(path: Path): boolean {
   return useCapabilities(({ granted }) => granted?.has(path) ?? true)
 }
 
-/** Returns whether a call can be made: the user's role may make it, and the host has not answered it with 404. */
+/** Returns whether a call is granted, and the host has not answered it with 404. */
 export function useCanCall(path: Path): boolean {
   return useCapabilities(({ missing, granted }) => !missing.has(path) && (granted?.has(path) ?? true))
 }
 
-/** Like `useCanCall`, for a call that every user may make and that needs no grant. */
+/** Like `useCanCall`, for a call that requires no grant. */
 export function useIsSupported(path: Path): boolean {
   return useCapabilities(({ missing }) => !missing.has(path))
 }

@@ -4,8 +4,8 @@ import { environment } from '../lib/environment.ts'
 import { readAnswer } from './answer.ts'
 import { CallError, localCodes } from './call-error.ts'
 import { recordCall } from './capability.ts'
-import { track } from './in-flight.ts'
-import { detectMock } from './mock-answers.ts'
+import { trackCall } from './in-flight.ts'
+import { detectMock } from './mock-detection.ts'
 import { fetchWithPrefetch } from './prefetched-response.ts'
 import { assertAllowed, currentToken } from './session-port.ts'
 import { withFieldAliases, withStatusFilter } from './user-filters.ts'
@@ -13,8 +13,17 @@ import { withFieldAliases, withStatusFilter } from './user-filters.ts'
 /** Milliseconds (specification, section 9). */
 const timeout = 3_600_000
 
-// Created on first use: tests and the demo set the origin after this module is loaded.
+// Created at first use: tests and the demo set the origin after this module is loaded.
 let client: KyInstance | undefined
+
+let isUnloading = false
+
+window.addEventListener('pagehide', () => {
+  isUnloading = true
+})
+window.addEventListener('pageshow', () => {
+  isUnloading = false
+})
 
 function transport(): KyInstance {
   client ??= ky.create({
@@ -48,8 +57,8 @@ async function post(
   { signal, token = currentToken() }: SendOptions,
 ): Promise<unknown> {
   assertAllowed(path)
-  const { signal: ended, done } = track(token)
-  const signals = signal ? [signal, ended] : [ended]
+  const { signal: cancelled, done } = trackCall(token)
+  const signals = signal ? [signal, cancelled] : [cancelled]
   try {
     const response = await transport().post(path.slice(1), {
       ...(hasFields(json) && { json }),
@@ -66,7 +75,7 @@ async function post(
       if (error.code === resultCodes.routeNotFound) recordCall(path, true)
       throw error
     }
-    if (isPageUnloading() || signals.some(({ aborted }) => aborted)) {
+    if (isUnloading || signals.some(({ aborted }) => aborted)) {
       throw new CallError(path, localCodes.cancelled, '', null, error)
     }
     throw networkError(path, error)
@@ -80,21 +89,8 @@ function hasFields(body: unknown): body is object {
   return typeof body === 'object' && body !== null && Object.keys(body).length > 0
 }
 
-/** Leaves out ky's message, which names the method and the URL. */
+/** Omits ky's message, which contains the method and the URL. */
 function networkError(path: string, error: unknown): CallError {
   const message = error instanceof Error && !isNetworkError(error) ? error.message : ''
   return new CallError(path, localCodes.network, message, null, error)
-}
-
-let unloading = false
-
-window.addEventListener('pagehide', () => {
-  unloading = true
-})
-window.addEventListener('pageshow', () => {
-  unloading = false
-})
-
-function isPageUnloading(): boolean {
-  return unloading
 }

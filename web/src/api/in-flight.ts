@@ -2,7 +2,7 @@
 const controllers = new Map<string, Set<AbortController>>()
 
 /** Registers a call and returns its abort signal; the caller calls `done` when the call has ended. */
-export function track(token: string): { signal: AbortSignal; done: () => void } {
+export function trackCall(token: string): { signal: AbortSignal; done: () => void } {
   const controller = new AbortController()
   const calls = controllers.get(token) ?? new Set()
   controllers.set(token, calls.add(controller))

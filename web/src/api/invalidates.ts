@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { Path } from '#contract/registry.ts'
 
 const users = ['/gm_user/userlist', '/gm_user/getUserById', '/gm_user/roles', '/dashboard/Overview'] as const
@@ -9,7 +10,7 @@ const versions = ['/app/PublishList', '/app/List', ...reviews] as const
 const orders = ['/order/List', '/order/ListAll'] as const
 const balance = ['/gm_user/GetUserAssets', '/gm_user/CoinLog'] as const
 
-/** For each writing call, the calls whose cached answers it invalidates. */
+/** The query keys that each writing call invalidates. */
 export const invalidates = {
   '/gm_user/InsertUser': users,
   '/gm_user/UpdateUser': users,
@@ -40,7 +41,7 @@ export const invalidates = {
   '/order/Create': orders,
   '/order/Cancel': orders,
   '/order/Refund': [...orders, ...balance, ...users],
-  // Their data is not cached, or the session ends with them.
+  // Their data is not cached, or they end the session.
   '/GetAuthCode': [],
   '/GetEmailAuthCode': [],
   '/GetFoundPwdEmailCode': [],
@@ -58,8 +59,17 @@ export const invalidates = {
 
 export type WritingPath = keyof typeof invalidates
 
-/** The calls whose cached answers a payment invalidates; it is made outside of the console. */
+/** The query keys that a payment, made outside of the console, invalidates. */
 export const invalidatedByPayment: readonly Path[] = [...orders, ...balance, '/dashboard/Overview']
 
-/** The calls whose cached answers a download invalidates; the browser makes it without a call. */
+/** The query keys that a download, a request of the browser, invalidates. */
 export const invalidatedByDownload: readonly Path[] = [...market, '/app/UserBuyLog', '/dashboard/Overview']
+
+/** Returns a function that invalidates the queries of a write. Resolves when they are refetched. */
+export function useInvalidate(): (write: WritingPath | 'payment') => Promise<void> {
+  const client = useQueryClient()
+  return async (write) => {
+    const stale: readonly Path[] = write === 'payment' ? invalidatedByPayment : invalidates[write]
+    await Promise.all(stale.map((path) => client.invalidateQueries({ queryKey: [path] })))
+  }
+}

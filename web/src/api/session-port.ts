@@ -1,4 +1,4 @@
-/** The part of the session that the transport uses, without importing it. */
+/** The interface through which the transport uses the session without importing it. */
 export interface SessionPort {
   /** Empty when nobody is signed in. */
   currentToken: () => string
@@ -25,18 +25,18 @@ export function sessionPort(): SessionPort {
   return port
 }
 
-type CheckCall = (path: string) => Error | undefined
+type CallGuard = (path: string) => Error | undefined
 
-let check: CheckCall | null = null
+let guard: CallGuard | null = null
 
-/** Sets the check that every call passes before it is sent; null for none. It returns the error of a refused call. */
-export function guardCalls(next: CheckCall | null): void {
-  check = next
+/** Sets the guard that runs before each call and returns the error of a refused one; null removes it. */
+export function setCallGuard(next: CallGuard | null): void {
+  guard = next
 }
 
-/** @throws the error of a call that the check refuses */
+/** @throws the error of a call that the guard refuses */
 export function assertAllowed(path: string): void {
-  const refusal = check?.(path)
+  const refusal = guard?.(path)
   if (refusal) throw refusal
 }
 

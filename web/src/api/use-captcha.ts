@@ -5,8 +5,8 @@ import { resultCodes } from '#contract/values/result-codes.ts'
 import { call } from './call.ts'
 import { CallError, isCancelled } from './call-error.ts'
 
-/** The id of the shown captcha, for the demo panel; empty when there is none. */
-export const useShownCaptcha = create<{ id: string }>(() => ({ id: '' }))
+/** The id of the visible captcha, for the demo panel; empty for none. */
+export const useCurrentCaptcha = create<{ id: string }>(() => ({ id: '' }))
 
 export interface Captcha {
   /** Empty until the image is loaded. */
@@ -16,7 +16,7 @@ export interface Captcha {
   /** False on a host without captchas: the request then has no captcha fields. */
   isOffered: boolean
   renew: () => void
-  /** Returns the problem of the field while there is no captcha to answer. */
+  /** Returns a validation issue of the field while no captcha is loaded. */
   pending: (field: string) => { path: string; message: string }[]
   answer: (typed: string) => { imgid?: string; imgcode?: string }
 }
@@ -25,25 +25,25 @@ type Loaded = Pick<Captcha, 'id' | 'image' | 'failed'>
 
 const none: Loaded = { id: '', image: '', failed: false }
 
-/** How hosts without captchas answer; some check the token before the route. */
+/** The result codes of hosts without captchas; some check the token before the route. */
 const notOffered: readonly number[] = [resultCodes.routeNotFound, resultCodes.tokenMissing]
 
-/** Fetches a form's captcha on mount, on demand and on expiry. `onRenew` is called for each new one. */
+/** Fetches a form's captcha on mount, on demand and on expiry. Calls `onRenew` for each new one. */
 export function useCaptcha(onRenew?: () => void): Captcha {
   const { t } = useTranslation('sign-in')
-  const [round, setRound] = useState(0)
+  const [generation, setGeneration] = useState(0)
   const [loaded, setLoaded] = useState(none)
   const [isOffered, setOffered] = useState(true)
-  const renewed = useRef(onRenew)
+  const renewHandler = useRef(onRenew)
   useEffect(() => {
-    renewed.current = onRenew
+    renewHandler.current = onRenew
   })
   const renew = useCallback(() => {
-    setRound((count) => count + 1)
-    renewed.current?.()
+    setGeneration((count) => count + 1)
+    renewHandler.current?.()
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is what asks for another captcha
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new generation fetches another captcha
   useEffect(() => {
     if (!isOffered) return
     const controller = new AbortController()
@@ -66,11 +66,11 @@ export function useCaptcha(onRenew?: () => void): Captcha {
       controller.abort()
       clearTimeout(expiry)
     }
-  }, [round, renew, isOffered])
+  }, [generation, renew, isOffered])
 
   useEffect(() => {
-    useShownCaptcha.setState({ id: loaded.id })
-    return () => useShownCaptcha.setState({ id: '' })
+    useCurrentCaptcha.setState({ id: loaded.id })
+    return () => useCurrentCaptcha.setState({ id: '' })
   }, [loaded.id])
 
   return {

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 
 const bytes = 16
 
-/** Returns a function for idempotency keys: a retry with the same body gets the same key, until unmount. */
+/** Returns a function that creates idempotency keys: a retry with the same body gets the same key, until unmount. */
 export function useRequestId(): (body: object) => string {
   const last = useRef({ body: '', id: '' })
   return (body) => {

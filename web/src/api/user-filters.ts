@@ -3,7 +3,7 @@ import { CallError } from './call-error.ts'
 
 const userList = '/gm_user/userlist'
 
-/** Adds the field names that other hosts use; a host ignores names that it does not know. */
+/** Adds field names of other hosts; a host ignores unknown names. */
 export function withFieldAliases(path: string, body: unknown): unknown {
   if (path !== userList || !isRecord(body)) return body
   const { limit, search_txt, role_id } = body
@@ -16,8 +16,8 @@ export function withFieldAliases(path: string, body: unknown): unknown {
 }
 
 /**
- * Sends a request. The user list's is repeated with a boolean `is_ban` when the host refused the contract's 0 or 1, or
- * ignored it: its rows then have `role_ids` or the other status. The result is not stored: each page costs two calls.
+ * Sends a request. Retries the user list's with a boolean `is_ban` when the host refused the contract's 0 or 1, or
+ * ignored it: its rows then have `role_ids` or the other status. The outcome is not cached: each page takes two calls.
  * @throws {CallError} of the first request when both are refused
  */
 export async function withStatusFilter(

@@ -1,16 +1,21 @@
+import { parsePath } from '@remix-run/router'
 import { Activity, lazy, Suspense } from 'react'
 import { RouterProvider } from 'react-router-dom'
-import { useMockAnswers } from '../api/mock-answers.ts'
+import { useMockDetection } from '../api/mock-detection.ts'
 import { i18n } from '../i18n/i18n.ts'
+import { showToast } from '../lib/feedback.ts'
 import { firstScreen } from '../lib/scheduling/first-screen.tsx'
 import { idle } from '../lib/scheduling/timing.ts'
-import { AppServices } from '../session/app-services.ts'
+import { AppServices, type PreviewedRole } from '../session/app-services.ts'
+import { useSession } from '../session/session.ts'
 import { FeedbackHost } from '../ui/feedback/feedback-host.tsx'
 import { OfflineBanner } from '../ui/feedback/offline-banner.tsx'
-import { appServices } from './app-services.ts'
+import { lazyMenuPage } from './lazy-page.ts'
+import { requiredEndpoint } from './pages.ts'
+import { componentAt } from './prefetch.ts'
 import { restartRouter, useRouterStore } from './router-store.ts'
 
-/** Loaded when idle; renders nothing when loading fails. */
+/** Loaded when idle after the first screen; renders nothing when loading fails. */
 const DemoCorner = lazy(async () => {
   await firstScreen
   await idle()
@@ -28,9 +33,13 @@ const DemoCorner = lazy(async () => {
 /** With transitions a page takes a third longer to become interactive (measured). */
 const future = { v7_startTransition: false }
 
+const appServices: AppServices = { prefetchPage, requiredEndpoint, startPreview }
+
+const prefetched = new Set<string>()
+
 export function App() {
   const { router, generation, cover } = useRouterStore()
-  const isDemo = useMockAnswers(({ answers }) => answers)
+  const isDemo = useMockDetection(({ isDetected }) => isDetected)
   return (
     <AppServices value={appServices}>
       {cover?.router && <cover.View router={cover.router} />}
@@ -39,11 +48,30 @@ export function App() {
       </Activity>
       {router && isDemo && (
         <Suspense>
-          <DemoCorner go={(path) => (cover?.router ?? router).navigate(path)} restart={restartRouter} />
+          <DemoCorner navigate={(path) => (cover?.router ?? router).navigate(path)} restart={restartRouter} />
         </Suspense>
       )}
       <OfflineBanner />
       <FeedbackHost />
     </AppServices>
   )
+}
+
+function prefetchPage(path: string): void {
+  const { pathname = '/' } = parsePath(path)
+  const component = componentAt(useSession.getState().session?.menu ?? [], pathname)
+  if (component === undefined || prefetched.has(component)) return
+  prefetched.add(component)
+  // Opening the page retries and shows the error.
+  void loadPage(component).catch(() => prefetched.delete(component))
+}
+
+async function loadPage(component: string): Promise<void> {
+  await lazyMenuPage(component)()
+}
+
+async function startPreview(role: PreviewedRole): Promise<void> {
+  const preview = await import('./preview/start-preview.tsx').catch(() => undefined)
+  if (preview) await preview.startPreview(role)
+  else showToast({ type: 'error', text: i18n.t('error.network') })
 }

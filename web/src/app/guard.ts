@@ -8,19 +8,17 @@ import { showToast } from '../lib/feedback.ts'
 import { loadSession } from '../session/session.ts'
 import type { Session } from '../session/user-info.ts'
 
-// The loaders of one navigation run in parallel and share a request: it is checked once.
-const decisions = new WeakMap<Request, Promise<Session>>()
+// The loaders of one navigation run in parallel with the same request, which is checked once.
+const checks = new WeakMap<Request, Promise<Session>>()
 
 /** Returns the session (specification, section 4). @throws a redirect to the sign-in page when signed out */
 export function requireSession(request: Request): Promise<Session> {
-  const known = decisions.get(request)
-  if (known) return known
-  const decision = decide(request)
-  decisions.set(request, decision)
-  return decision
+  const pending = checks.get(request) ?? check(request)
+  checks.set(request, pending)
+  return pending
 }
 
-async function decide(request: Request): Promise<Session> {
+async function check(request: Request): Promise<Session> {
   const back = createPath(new URL(request.url))
   if (!currentToken()) {
     showToast({ type: 'error', text: i18n.t('error.signInFirst') })
@@ -48,10 +46,10 @@ export function redirectAfterSignIn({ request }: LoaderFunctionArgs): Response {
 }
 
 export function indexRedirect(path: string): RouteObject {
-  return { index: true, loader: redirectTo(path), Component: Nothing }
+  return { index: true, loader: redirectTo(path), Component: EmptyPage }
 }
 
-/** Never rendered; without a component the router warns. */
-function Nothing(): null {
+/** Never rendered: prevents the router's warning about a route without a component. */
+function EmptyPage(): null {
   return null
 }

@@ -7,16 +7,24 @@ import { addresses, loginAddress } from '../lib/addresses.ts'
 import { loadChunk } from '../lib/chunk-error.ts'
 import { delay } from '../lib/scheduling/timing.ts'
 import { loadSession } from '../session/session.ts'
+import { isPage, pages } from './pages.ts'
 import { loadQueryClient, prefetchSettled } from './prefetch.ts'
 
-/** How long a loaded page waits for its prefetched data. */
-const maxWaitMs = 100
+/** How long a loaded page waits for its prefetched data, in milliseconds. */
+const prefetchTimeoutMs = 100
+
+const modules = import.meta.glob<Record<string, React.ComponentType>>([
+  '../features/**/*-page.tsx',
+  './error-pages/not-available-page.tsx',
+  '!../features/account/sign-in/*',
+])
 
 export type LazyPage = NonNullable<RouteObject['lazy']>
 
 /** The router re-renders its pages on every navigation. */
 const memoized: (page: React.ComponentType) => React.ComponentType = memo
 
+/** Returns a route's `lazy` function that loads a component and its namespaces. */
 export function lazyPage(
   load: () => Promise<{ Component: React.ComponentType }>,
   ...namespaces: Namespace[]
@@ -29,7 +37,7 @@ export function lazyPage(
 
 /**
  * Like `lazyPage`, but redirects to the sign-in page when there is no token: the router runs `lazy` and the guard in
- * parallel, so the shell would be loaded for nothing.
+ * parallel, so the shell would be loaded in vain.
  */
 export const lazyProtectedPage: typeof lazyPage = (load, ...namespaces) => {
   const loadPage = lazyPage(load, ...namespaces)
@@ -38,8 +46,25 @@ export const lazyProtectedPage: typeof lazyPage = (load, ...namespaces) => {
     // The first request needs only these two, and the shell's code takes long to execute.
     await Promise.allSettled([loadSession(), loadQueryClient()])
     const page = await loadPage()
-    // Rendering a skeleton first would take longer than this wait.
-    await Promise.race([prefetchSettled(), delay(maxWaitMs)])
+    // Rendering a skeleton first would take longer.
+    await Promise.race([prefetchSettled(), delay(prefetchTimeoutMs)])
     return page
   }
+}
+
+const notAvailable = lazyProtectedPage(() => load('app/error-pages/not-available-page.tsx'), 'shell')
+
+/** Returns the lazy page of a menu entry's `component`; the not-available page for an unknown one. */
+export function lazyMenuPage(component: string): LazyPage {
+  if (!isPage(component)) return notAvailable
+  const { module, texts } = pages[component]
+  return lazyProtectedPage(() => load(module), ...texts)
+}
+
+/** Loads a page's component, the only export of its module. */
+async function load(module: string): Promise<{ Component: React.ComponentType }> {
+  const exported = await modules[`../${module}`]?.()
+  const [Component] = Object.values(exported ?? {})
+  if (!Component) throw new Error(`[page] ${module} exports no component`)
+  return { Component }
 }

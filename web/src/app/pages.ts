@@ -8,21 +8,21 @@ export interface FirstQuery<P extends Path = Path> {
 }
 
 export interface PageInfo {
-  /** The usual path in the provider's menu; index.html preloads by it. */
+  /** The default path in the provider's menu; index.html preloads by it. */
   path: string
-  /** Below `src`; exports only the page's component. */
+  /** The module's path below `src`; it exports only the page's component. */
   module: string
   /** Namespaces besides the shell's. */
   texts: readonly string[]
-  /** The page's first call when the URL has no query. */
+  /** The page's first request when the URL has no query string. */
   firstQuery?: FirstQuery
-  /** The endpoint without which the page does not work; the first query's by default. */
+  /** The endpoint that the page requires; defaults to the first query's. */
   needs?: Path
 }
 
 const firstRows = { page: 1, limit: limits.page.defaultSize }
 
-/** The pages by the `component` of their menu entry. Data only: the build reads it. */
+/** The pages by the `component` of their menu entry. The build reads them. */
 export const pages = {
   'views/dashboard/index': {
     path: addresses.dashboard,

@@ -28,21 +28,21 @@ export function currentQueryClient(): QueryClient {
   return client
 }
 
-export function dropQueryClient(): void {
+export function resetQueryClient(): void {
   replaceQueryClient(undefined)
 }
 
-/** Sets the query client of the pages that open from now on, and returns the former one. */
+/** Replaces the query client of the pages opened from now on. Returns the previous one. */
 export function replaceQueryClient(next: QueryClient | undefined): QueryClient | undefined {
-  const former = client
+  const previous = client
   client = next
   prefetched = Promise.resolve()
-  return former
+  return previous
 }
 
 /**
- * Prefetches the first query of the page at an address; resolves once the request is sent. An address with a query
- * string is skipped: only the page knows its parameters.
+ * Prefetches the first query of the page at an address; resolves once the request is sent. Skips an address with a query
+ * string, because only the page knows its parameters.
  */
 export async function prefetchFirstQuery({ menu }: Session, address: string): Promise<void> {
   const { pathname = '/', search } = parsePath(address)
@@ -52,23 +52,23 @@ export async function prefetchFirstQuery({ menu }: Session, address: string): Pr
   if (firstQuery && mayRead(firstQuery.path)) await prefetch(firstQuery)
 }
 
-const dashboardWaitMs = 2000
+const dashboardTimeoutMs = 2000
 
 /**
- * Waits for the answer that shows whether the host has a dashboard. A host that lists the user's rights follows the
- * contract and has one, so nothing waits.
+ * Waits, up to 2 seconds, for the response that tells whether the host has a dashboard. Resolves at once when the host
+ * lists the user's rights: it then follows the contract and has one.
  */
 export async function waitForDashboard(session: Session): Promise<void> {
   if (session.user.api !== undefined) return
   await prefetchFirstQuery(session, dashboard.path)
-  await Promise.race([prefetchSettled(), delay(dashboardWaitMs)])
+  await Promise.race([prefetchSettled(), delay(dashboardTimeoutMs)])
 }
 
 async function prefetch<P extends Path>({ path, body }: FirstQuery<P>): Promise<void> {
   try {
     prefetched = (await loadQueryClient()).prefetchQuery(callQuery(path, body))
   } catch {
-    // The shell loads the same code and shows the failure.
+    // The shell loads the same chunk and shows the error.
   }
 }
 

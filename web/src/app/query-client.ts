@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 
-/** Does not retry failures, which the page shows, and does not pause calls while offline: they fail at once. */
+/** Creates a query client without retries; offline, requests fail at once instead of being paused. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: createQueryCache(),
@@ -17,7 +17,7 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** Resets a failed query when its page closes, so that reopening the page sends the request again. */
+/** Resets a failed query when its last observer unmounts, so that the next mount refetches. */
 function createQueryCache(): QueryCache {
   const cache = new QueryCache()
   cache.subscribe(({ type, query }) => {

@@ -4,15 +4,15 @@ import { create } from 'zustand'
 import { currentToken } from '../api/session-port.ts'
 import { addresses, loginAddress } from '../lib/addresses.ts'
 import { dispatch, loadSession, startSession } from '../session/session.ts'
-import { dropQueryClient, loadQueryClient, prefetchFirstQuery } from './prefetch.ts'
+import { loadQueryClient, prefetchFirstQuery, resetQueryClient } from './prefetch.ts'
 import { type AppRouter, createRouter } from './router.tsx'
 
 interface RouterState {
-  /** Null until the first texts are loaded, because a new router navigates at once. */
+  /** Null until the first translations are loaded, because a new router navigates at once. */
   router: AppRouter | null
   /** The React key that remounts the app for a new router. */
   generation: number
-  /** What is shown in place of the router's pages, which stay mounted; without a router nothing is. */
+  /** Replaces the router's pages, which stay mounted; renders nothing while its router is null. */
   cover: { router: AppRouter | null; View: ComponentType<{ router: AppRouter }> } | null
 }
 
@@ -21,19 +21,19 @@ export const useRouterStore = create<RouterState>(() => ({ router: null, generat
 /** Creates a router for the current address. Resolves once the page's first request is sent. */
 export function startRouter(): Promise<void> {
   dispatch({ type: 'previewEnded' })
-  dropQueryClient()
-  const prefetching = prefetchOpenedPage()
+  resetQueryClient()
+  const prefetching = prefetchCurrentPage()
   useRouterStore.setState(({ generation }) => ({ router: createRouter(), generation: generation + 1 }))
   return prefetching
 }
 
-async function prefetchOpenedPage(): Promise<void> {
+async function prefetchCurrentPage(): Promise<void> {
   if (!currentToken()) return
   const [session] = await Promise.allSettled([loadSession(), loadQueryClient()])
   if (session.status === 'fulfilled') await prefetchFirstQuery(session.value, window.location.hash.slice(1))
 }
 
-export function followSession(): void {
+export function connectSession(): void {
   startSession({
     leaveForLogin,
     revalidateRoute: () => void useRouterStore.getState().router?.revalidate(),
@@ -43,7 +43,7 @@ export function followSession(): void {
   })
 }
 
-/** Needs a new router, because routes cannot be removed from one. */
+/** Redirects to the sign-in page with a new router, because routes cannot be removed from one. */
 function leaveForLogin(): void {
   const { router } = useRouterStore.getState()
   if (!router) return

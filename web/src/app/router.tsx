@@ -14,10 +14,9 @@ import { currentHome } from '../session/home.ts'
 import { dashboard } from '../session/menu.ts'
 import { loadSession, useSession } from '../session/session.ts'
 import { indexRedirect, redirectAfterSignIn, requireSession } from './guard.ts'
-import { lazyPage, lazyProtectedPage } from './lazy-page.ts'
-import { lazyPageOf } from './load-page.ts'
+import { lazyMenuPage, lazyPage, lazyProtectedPage } from './lazy-page.ts'
 import { menuRoutes } from './menu-routes.ts'
-import { dropQueryClient, loadQueryClient, prefetchFirstQuery, waitForDashboard } from './prefetch.ts'
+import { loadQueryClient, prefetchFirstQuery, resetQueryClient, waitForDashboard } from './prefetch.ts'
 import { RouteError } from './route-error.tsx'
 
 /** The id of the parent route of all pages in the shell. */
@@ -49,29 +48,29 @@ async function enterShell({ request }: LoaderFunctionArgs): Promise<null> {
 
 async function leaveShell({ request }: LoaderFunctionArgs): Promise<null> {
   await requireSession(request)
-  if (!request.signal.aborted) dropQueryClient()
+  if (!request.signal.aborted) resetQueryClient()
   return null
 }
 
-/** A page that the console has and the user's menu lacks is forbidden; any other path is unknown. */
-async function leaveUnknownPath({ request }: LoaderFunctionArgs): Promise<Response> {
+/** Redirects to 401 for a page that the user's menu lacks, and to 404 for any other path. */
+async function redirectUnknownPath({ request }: LoaderFunctionArgs): Promise<Response> {
   await requireSession(request)
   const isPage = Object.values<string>(addresses).includes(new URL(request.url).pathname)
   return redirect(isPage ? addresses.unauthorized : addresses.notFound)
 }
 
-/** Skips the guard while a session is loaded, so that navigation is synchronous. */
+/** Skips the guard while the session is loaded, so that navigation is synchronous. */
 const shouldRevalidate = () => !currentToken() || useSession.getState().session === null
 
-async function goHome({ request }: LoaderFunctionArgs): Promise<Response> {
+async function redirectHome({ request }: LoaderFunctionArgs): Promise<Response> {
   await waitForDashboard(await requireSession(request))
   return redirect(currentHome().path)
 }
 
 function staticPages(): RouteObject[] {
   return [
-    { ...indexRedirect(dashboard.path), loader: goHome },
-    { path: dashboard.path, handle: dashboard, lazy: lazyPageOf(dashboard.component) },
+    { ...indexRedirect(dashboard.path), loader: redirectHome },
+    { path: dashboard.path, handle: dashboard, lazy: lazyMenuPage(dashboard.component) },
     { path: `${addresses.redirect}/*`, element: <RedirectPage /> },
   ]
 }
@@ -101,13 +100,13 @@ function routes(): RouteObject[] {
           loader: enterShell,
           shouldRevalidate,
         },
-        { path: '*', loader: leaveUnknownPath },
+        { path: '*', loader: redirectUnknownPath },
       ],
     },
   ]
 }
 
-/** Adds the routes of the user's menu when the router first meets an unknown path. */
+/** Adds the routes of the user's menu at the first navigation to an unknown path. */
 function menuPatcher(): PatchRoutesOnNavigationFunction {
   let patched = false
   return async ({ patch, signal }) => {
@@ -127,7 +126,7 @@ function menuPatcher(): PatchRoutesOnNavigationFunction {
 
 export type AppRouter = ReturnType<typeof createRouter>
 
-/** `view` replaces the browser's window, for a router with an address of its own. */
+/** Creates the app's router; `view` replaces the browser's window, for a router with a separate history. */
 export function createRouter(view?: Window) {
   return createHashRouter(routes(), {
     ...(view && { window: view }),
@@ -142,7 +141,7 @@ export function createRouter(view?: Window) {
   })
 }
 
-/** Unmounts the current page before it redirects, so that a redirect to the same page mounts it anew. */
+/** Unmounts the current page before it redirects, so that a redirect to the same page remounts it. */
 export function RedirectPage() {
   const { '*': target = '' } = useParams()
   const { search } = useLocation()

@@ -6,10 +6,10 @@ import { AntdProvider } from '../ui/theme/antd-provider.tsx'
 import { currentQueryClient } from './prefetch.ts'
 
 export function ShellRoot() {
-  const [queries] = useState(currentQueryClient)
-  useEffect(() => onDataChanged(() => void queries.invalidateQueries()), [queries])
+  const [queryClient] = useState(currentQueryClient)
+  useEffect(() => onDataChanged(() => void queryClient.invalidateQueries()), [queryClient])
   return (
-    <QueryClientProvider client={queries}>
+    <QueryClientProvider client={queryClient}>
       <AntdProvider>
         <Shell />
       </AntdProvider>

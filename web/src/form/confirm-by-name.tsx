@@ -11,13 +11,13 @@ import styles from './form.module.css'
 interface ConfirmByNameProps {
   title: string
   text: string
-  /** The user has to type it to confirm the action. */
+  /** The user types it to confirm. */
   name: string
   confirm: string
   onConfirm: () => Promise<void>
 }
 
-/** Asks before something is destroyed, until its name is typed. */
+/** Confirms a destructive action by typing the record's name. */
 export function ConfirmByName({
   title,
   text,
@@ -31,10 +31,10 @@ export function ConfirmByName({
   const [typed, setTyped] = useState('')
   const [isRunning, setRunning] = useState(false)
   const hintId = useId()
-  const isNamed = typed.trim() === name
+  const isMatch = typed.trim() === name
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!isNamed || isRunning) return
+    if (!isMatch || isRunning) return
     setRunning(true)
     try {
       await onConfirm()
@@ -62,10 +62,10 @@ export function ConfirmByName({
           />
         </label>
         <p id={hintId} className={styles.text} role="status">
-          {typed.length > 0 && !isNamed && t('confirmNameMismatch')}
+          {typed.length > 0 && !isMatch && t('confirmNameMismatch')}
         </p>
         <ActionBar onCancel={onClose}>
-          <Button htmlType="submit" type="primary" danger disabled={!isNamed} loading={isRunning}>
+          <Button htmlType="submit" type="primary" danger disabled={!isMatch} loading={isRunning}>
             {confirm}
           </Button>
         </ActionBar>

@@ -1,19 +1,20 @@
-/** A field that somebody else changed while the record was edited here. */
+/** A field that another user changed during the edit. */
 export interface Conflict {
   field: string
   theirs: unknown
   yours: unknown
-  /** Whether the user edited the field, so that the typed value is kept. */
-  keepsYours: boolean
+  /** Whether the user edited the field; the edit then wins. */
+  isEdited: boolean
 }
 
 type Values = Readonly<Record<string, unknown>>
 
+/** Compares values by their JSON; undefined, null and an empty text are equal. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? '') === JSON.stringify(other ?? '')
 }
 
-/** Returns the fields that changed on the server since the form was filled from `initial`. */
+/** Returns the fields whose current value on the server differs from `initial`. */
 export function conflictsOf(initial: object, typed: object, current: object): Conflict[] {
   const [before, yours, now]: Values[] = [initial as Values, typed as Values, current as Values]
   return Object.keys(current)
@@ -22,11 +23,12 @@ export function conflictsOf(initial: object, typed: object, current: object): Co
       field,
       theirs: now?.[field],
       yours: yours?.[field],
-      keepsYours: !isSame(yours?.[field], before?.[field]),
+      isEdited: !isSame(yours?.[field], before?.[field]),
     }))
 }
 
+/** Returns the current values with the user's edits applied. */
 export function mergeEdits<V extends object>(initial: V, typed: V, current: V): V {
-  const touched = Object.entries(typed).filter(([field, value]) => !isSame(value, (initial as Values)[field]))
-  return { ...current, ...Object.fromEntries(touched) }
+  const edited = Object.entries(typed).filter(([field, value]) => !isSame(value, (initial as Values)[field]))
+  return { ...current, ...Object.fromEntries(edited) }
 }

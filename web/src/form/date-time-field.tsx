@@ -32,18 +32,18 @@ export function DateTimeField({ value, onChange, earliest, latest, ...field }: D
 function timesOutside(day: Dayjs, earliest: number, latest: number) {
   return {
     disabledHours: () =>
-      upTo(24).filter((hour) => {
+      range(24).filter((hour) => {
         const time = day.hour(hour)
         return time.endOf('hour').valueOf() < earliest || time.startOf('hour').valueOf() > latest
       }),
     disabledMinutes: (hour: number) =>
-      upTo(60).filter((minute) => {
+      range(60).filter((minute) => {
         const time = day.hour(hour).minute(minute).startOf('minute').valueOf()
         return time < earliest || time > latest
       }),
   }
 }
 
-function upTo(count: number): number[] {
+function range(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index)
 }

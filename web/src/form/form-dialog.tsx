@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { ModalDialog } from '../ui/native/modal-dialog.tsx'
 import { type OverlayProps, useIsOpen } from '../ui/overlay.tsx'
 import { RecordForm } from './record-form.tsx'
-import type { RecordFormState } from './use-record-form.ts'
-import { useClosing } from './use-record-form.ts'
+import { type RecordFormState, useCloseForm } from './use-record-form.ts'
 
 interface FormDialogProps<Values extends object> extends OverlayProps {
   title: string
@@ -14,11 +13,11 @@ interface FormDialogProps<Values extends object> extends OverlayProps {
   children: ReactNode
 }
 
-/** A short form in a dialog. Forms with a select need a drawer: the dialog's top layer covers antd's popups. */
+/** A short form in a dialog. A form with a select needs a drawer: the dialog's top layer covers antd's popups. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const { title, state, onClose, ...form } = props
   const isOpen = useIsOpen()
-  const close = useClosing(state, onClose)
+  const close = useCloseForm(state, onClose)
   if (!isOpen) return null
   return (
     <ModalDialog title={title} width="480px" onClose={() => void close()}>

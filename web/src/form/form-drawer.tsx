@@ -4,7 +4,7 @@ import type { OverlayProps } from '../ui/overlay.tsx'
 import styles from './form.module.css'
 import { RecordForm } from './record-form.tsx'
 import { firstField, focusField } from './show-issues.ts'
-import { type RecordFormState, useClosing } from './use-record-form.ts'
+import { type RecordFormState, useCloseForm } from './use-record-form.ts'
 
 interface FormDrawerProps<Values extends object> extends OverlayProps {
   title: string
@@ -16,15 +16,15 @@ interface FormDrawerProps<Values extends object> extends OverlayProps {
   /** For multi-line fields. */
   isWide?: boolean
   onInvalid?: (field: string) => void
-  /** The field that has the focus once the drawer is open; default: the first one. */
+  /** The field to focus when the drawer is open; default: the first one. */
   focus?: string | undefined
   children: ReactNode
 }
 
-/** A form in a drawer, which asks before it closes with unsaved changes. */
+/** A form in a drawer; asks before closing with unsaved changes. */
 export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>) {
   const { title, state, onClose, isWide = false, focus, ...form } = props
-  const close = useClosing(state, onClose)
+  const close = useCloseForm(state, onClose)
   return (
     <Drawer
       title={title}
@@ -32,7 +32,7 @@ export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>
       onClose={() => void close()}
       afterOpenChange={(isOpen) => {
         const field = focus ?? firstField(state.form)
-        if (isOpen && field !== undefined && !isInField()) focusField(state.form, field)
+        if (isOpen && field !== undefined && !isFieldFocused()) focusField(state.form, field)
       }}
     >
       <RecordForm state={state} isWide={isWide} onCancel={() => void close()} {...form} />
@@ -40,12 +40,12 @@ export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>
   )
 }
 
-/** Whoever types while the drawer still moves stays where he is. */
-function isInField(): boolean {
+/** Returns whether a field has the focus, e.g. of a user who types during the animation. */
+function isFieldFocused(): boolean {
   return document.activeElement?.matches('input, textarea, select') === true
 }
 
-/** Puts related fields side by side from 768 px; the order of the keyboard is that of the lines. */
+/** Places related fields side by side from 768 px; the tab order is by row. */
 export function FieldColumns({ children }: { children: ReactNode }) {
   return <div className={styles.columns}>{children}</div>
 }

@@ -5,32 +5,32 @@ import { AdornmentButton } from '../ui/native/native-button.tsx'
 import { TextField } from '../ui/native/text-field.tsx'
 
 export function PasswordField(props: ComponentProps<typeof TextField>) {
-  const { shown, label, toggle, note, input } = usePasswordVisibility()
+  const { isVisible, label, toggle, note, input } = usePasswordVisibility()
   return (
     <TextField
       {...props}
       {...input}
       hint={note ?? props.hint}
       after={
-        <AdornmentButton inside label={label} aria-pressed={shown} onClick={toggle}>
-          <EyeIcon crossed={!shown} />
+        <AdornmentButton inside label={label} aria-pressed={isVisible} onClick={toggle}>
+          <EyeIcon crossed={!isVisible} />
         </AdornmentButton>
       }
     />
   )
 }
 
-/** Returns a password field's visibility with its toggle, and the Caps Lock hint. */
+/** Returns the visibility of a password field with its toggle, and the Caps Lock hint. */
 export function usePasswordVisibility() {
   const { t } = useTranslation()
-  const [shown, setShown] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   const detectCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
   return {
-    shown,
-    label: t(shown ? 'password.hide' : 'password.show'),
-    toggle: () => setShown(!shown),
+    isVisible,
+    label: t(isVisible ? 'password.hide' : 'password.show'),
+    toggle: () => setVisible(!isVisible),
     note: capsLock ? t('password.capsLock') : undefined,
-    input: { type: shown ? 'text' : 'password', onKeyDown: detectCapsLock, onKeyUp: detectCapsLock },
+    input: { type: isVisible ? 'text' : 'password', onKeyDown: detectCapsLock, onKeyUp: detectCapsLock },
   }
 }

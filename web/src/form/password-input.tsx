@@ -10,12 +10,12 @@ interface PasswordInputProps extends ComponentProps<typeof Input> {
 }
 
 export function PasswordInput({ withStrength = false, ...input }: PasswordInputProps) {
-  const { shown, label, toggle, note, input: sight } = usePasswordVisibility()
+  const { isVisible, label, toggle, note, input: visibilityProps } = usePasswordVisibility()
   return (
     <>
       <Input
         {...input}
-        {...sight}
+        {...visibilityProps}
         autoCapitalize="none"
         spellCheck={false}
         suffix={
@@ -24,10 +24,10 @@ export function PasswordInput({ withStrength = false, ...input }: PasswordInputP
             className={styles.eye}
             aria-label={label}
             title={label}
-            aria-pressed={shown}
+            aria-pressed={isVisible}
             onClick={toggle}
           >
-            <EyeIcon crossed={!shown} />
+            <EyeIcon crossed={!isVisible} />
           </button>
         }
       />

@@ -2,7 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/values/limits.ts'
 import styles from './password-strength.module.css'
 
-const words = ['refused', 'weak', 'fair', 'good', 'strong'] as const
+/** Common passwords; each counts as one character. */
+const commonParts = /password|passw0rd|qwerty|letmein|welcome|admin|iloveyou|monkey|dragon|1q2w3e|abc123/gi
+
+/** Minimum bits of entropy of the strengths 2, 3 and 4. */
+const thresholds = [36, 52, 66] as const
+
+const levels = ['refused', 'weak', 'fair', 'good', 'strong'] as const
 
 export function PasswordStrength({ password }: { password: string }) {
   const { t } = useTranslation('credentials')
@@ -14,16 +20,10 @@ export function PasswordStrength({ password }: { password: string }) {
           <i key={bar} data-on={bar <= strength ? '' : undefined} />
         ))}
       </div>
-      <span role="status">{password && t('strength', { level: t(`strengths.${words[strength]}`) })}</span>
+      <span role="status">{password && t('strength', { level: t(`strengths.${levels[strength]}`) })}</span>
     </div>
   )
 }
-
-/** Common passwords; each counts as one character. */
-const commonParts = /password|passw0rd|qwerty|letmein|welcome|admin|iloveyou|monkey|dragon|1q2w3e|abc123/gi
-
-/** Bits of entropy from which on the strength is 2, 3 and 4. */
-const thresholds = [36, 52, 66] as const
 
 /** Estimates the strength from 1 (weak) to 4 (strong); 0 when the password breaks a rule. */
 export function passwordStrength(password: string): 0 | 1 | 2 | 3 | 4 {
@@ -40,18 +40,18 @@ export function passwordStrength(password: string): 0 | 1 | 2 | 3 | 4 {
 function guessableLength(password: string): number {
   const codes = Array.from(password.replace(commonParts, 'x'), (character) => character.charCodeAt(0))
   const unpredictable = codes.filter((code, index) => {
-    const before = codes[index - 1]
-    return before === undefined || Math.abs(code - before) > 1
+    const previous = codes[index - 1]
+    return previous === undefined || Math.abs(code - previous) > 1
   })
   return unpredictable.length
 }
 
 function alphabetSize(password: string): number {
-  const kinds: [pattern: RegExp, size: number][] = [
+  const classes: [pattern: RegExp, size: number][] = [
     [/[a-z]/, 26],
     [/[A-Z]/, 26],
     [/\d/, 10],
     [/[^A-Za-z0-9]/, 33],
   ]
-  return kinds.reduce((sum, [pattern, size]) => (pattern.test(password) ? sum + size : sum), 0)
+  return classes.reduce((sum, [pattern, size]) => (pattern.test(password) ? sum + size : sum), 0)
 }

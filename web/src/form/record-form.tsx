@@ -13,9 +13,9 @@ interface RecordFormProps<Values extends object> {
   /** Field labels for the conflict dialog. */
   labels: Readonly<Record<keyof Values & string, string>>
   submitLabel: string
-  /** Whether submitting destroys something. */
+  /** Whether submitting is destructive. */
   danger?: boolean
-  /** Other actions, between cancel and submit. */
+  /** Buttons between cancel and submit. */
   tools?: ReactNode
   onCancel?: () => void
   /** A summary beside the fields, above the buttons. */
@@ -31,9 +31,9 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
   const { state, labels, submitLabel, danger = false, tools, onCancel, aside, isWide = false } = props
   const { onInvalid, children } = props
   const { t } = useTranslation('form')
-  // Prefixes the field ids, because other tabs and closed drawers may hold fields of the same names.
+  // Prefixes the field ids: other tabs and closed drawers may have fields of the same names.
   const name = useId()
-  const foot = (
+  const actionBar = (
     <ActionBar onCancel={onCancel}>
       {tools}
       <Button
@@ -41,9 +41,9 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
         danger={danger}
         htmlType="submit"
         loading={state.isSaving}
-        disabled={state.wait > 0}
+        disabled={state.retrySeconds > 0}
       >
-        {state.wait > 0 ? t('wait', { seconds: state.wait }) : submitLabel}
+        {state.retrySeconds > 0 ? t('wait', { seconds: state.retrySeconds }) : submitLabel}
       </Button>
     </ActionBar>
   )
@@ -64,20 +64,20 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
           <div>{children}</div>
           <div className={styles.aside}>
             {aside}
-            {foot}
+            {actionBar}
           </div>
         </div>
       ) : (
         <>
           {children}
-          {foot}
+          {actionBar}
         </>
       )}
       {state.conflicts && (
         <ConflictDialog
           conflicts={state.conflicts}
           labels={labels}
-          onTake={state.takeCurrent}
+          onTake={state.mergeCurrent}
           onClose={state.dismissConflicts}
         />
       )}
@@ -107,11 +107,11 @@ function ConflictDialog({ conflicts, labels, onTake, onClose }: ConflictDialogPr
             </tr>
           </thead>
           <tbody>
-            {conflicts.map(({ field, theirs, yours, keepsYours }) => (
+            {conflicts.map(({ field, theirs, yours, isEdited }) => (
               <tr key={field}>
                 <th scope="row">{labels[field] ?? field}</th>
-                <td>{shown(theirs, labels[field])}</td>
-                <td>{keepsYours ? shown(yours, labels[field]) : t('stale.untouched')}</td>
+                <td>{displayValue(theirs, labels[field])}</td>
+                <td>{isEdited ? displayValue(yours, labels[field]) : t('stale.untouched')}</td>
               </tr>
             ))}
           </tbody>
@@ -126,12 +126,12 @@ function ConflictDialog({ conflicts, labels, onTake, onClose }: ConflictDialogPr
   )
 }
 
-function shown(value: unknown, label = ''): ReactNode {
-  const text = asText(value)
-  // Its address says nothing, and is long.
+function displayValue(value: unknown, label = ''): ReactNode {
+  const text = stringify(value)
+  // A `data:` URL is long and unreadable.
   return text.startsWith('data:image/') ? <img src={text} alt={label} width={48} height={48} /> : text
 }
 
-function asText(value: unknown): string {
+function stringify(value: unknown): string {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')
 }

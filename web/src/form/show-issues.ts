@@ -1,6 +1,6 @@
 import type { FormInstance } from 'antd'
 import { type CallError, issuesOf } from '../api/call-error.ts'
-import { messageOf, toastError } from '../api/result-codes.ts'
+import { messageOf, toastError } from '../api/handle-call-error.ts'
 import { showToast } from '../lib/feedback.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: antd's form is invariant in its values, and these are any
@@ -8,7 +8,7 @@ type AnyForm = FormInstance<any>
 
 type FieldName = (string | number)[]
 
-/** Shows the issues of a validation error (41000) at their fields, and those of unknown fields in a toast. */
+/** Displays the issues of a validation error (41000) at their fields, and those of unknown fields in a toast. */
 export function showIssues(form: AnyForm, error: CallError): void {
   const known = form.getFieldsError().map(({ name }) => name as FieldName)
   const issues = issuesOf(error).map(({ path, message }) => ({
@@ -39,6 +39,7 @@ export function focusField(form: AnyForm, field: string): void {
   form.scrollToField([field], { focus: true, block: 'center' })
 }
 
+/** Displays an error at a field and focuses it. */
 export function showOnField(form: AnyForm, field: string, error: CallError): void {
   form.setFields([{ name: [field], errors: [messageOf(error)] }])
   form.focusField([field])

@@ -3,16 +3,17 @@ import { create } from 'zustand'
 import { i18n } from '../i18n/i18n.ts'
 import { ask } from '../lib/feedback.ts'
 
-/** The path of the page around a component, also while the page is hidden. */
+/** The path of the surrounding page, also while it is hidden. */
 export const PagePath = createContext('')
 
+/** The paths of pages with unsaved changes. */
 export const useUnsaved = create<{ paths: readonly string[] }>(() => ({ paths: [] }))
 
 export function isUnsaved(path: string): boolean {
   return useUnsaved.getState().paths.includes(path)
 }
 
-export function anyUnsaved(): boolean {
+export function hasUnsaved(): boolean {
   return useUnsaved.getState().paths.length > 0
 }
 
@@ -24,8 +25,8 @@ function mark(path: string, dirty: boolean): void {
 }
 
 /**
- * Marks the page as dirty until it is closed: its tab shows the mark, and closing it asks first. Returns a function that
- * removes the mark at once, for what is closed before it renders again.
+ * Marks the page as dirty until it is closed: its tab has the mark, and closing it asks first. Returns a function that
+ * removes the mark immediately, for overlays that close before the next render.
  */
 export function useUnsavedChanges(dirty: boolean): () => void {
   const path = useContext(PagePath)
@@ -40,6 +41,7 @@ export function retainUnsaved(open: readonly string[]): void {
   useUnsaved.setState({ paths: paths.filter((path) => open.includes(path)) })
 }
 
+/** Asks whether to discard unsaved changes. */
 export async function confirmDiscard(): Promise<boolean> {
   await i18n.loadNamespaces('tools')
   return ask({
@@ -52,15 +54,15 @@ export async function confirmDiscard(): Promise<boolean> {
   })
 }
 
-export function forgetUnsaved(paths: readonly string[]): void {
+export function clearUnsaved(paths: readonly string[]): void {
   for (const path of paths) mark(path, false)
 }
 
-/** Asks whether to discard the unsaved changes of these or all pages; true without asking when there are none. */
+/** Asks whether to discard the unsaved changes of these or all pages; resolves with true when there are none. */
 export async function mayDiscard(paths?: readonly string[]): Promise<boolean> {
-  const lost = useUnsaved.getState().paths.filter((path) => paths?.includes(path) ?? true)
-  if (lost.length === 0) return true
+  const dirty = useUnsaved.getState().paths.filter((path) => paths?.includes(path) ?? true)
+  if (dirty.length === 0) return true
   const confirmed = await confirmDiscard()
-  if (confirmed) forgetUnsaved(lost)
+  if (confirmed) clearUnsaved(dirty)
   return confirmed
 }

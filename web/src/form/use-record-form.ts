@@ -6,9 +6,9 @@ import { resultCodes } from '#contract/values/result-codes.ts'
 import type { AnswerOf } from '../api/answer-shapes.ts'
 import { call } from '../api/call.ts'
 import { CallError, retryAfter } from '../api/call-error.ts'
+import { toastError } from '../api/handle-call-error.ts'
 import type { WritingPath } from '../api/invalidates.ts'
-import { toastError } from '../api/result-codes.ts'
-import { useInvalidate } from '../api/use-invalidate.ts'
+import { useInvalidate } from '../api/invalidates.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { useCountdown } from '../lib/countdown.ts'
 import { showToast } from '../lib/feedback.ts'
@@ -20,21 +20,21 @@ export interface RecordFormOptions<P extends WritingPath, Values extends object,
   path: P
   /** The record to edit, or the defaults of a new one. */
   source: Source
-  /** The record read anew, once it has arrived; it takes the place of `source` and keeps the edited fields. */
+  /** The refetched record: replaces `source`, keeping the edited fields. */
   current?: Source | undefined
   toValues: (source: Source) => Values
-  /** Returns the request; `source` has the values that are not fields, e.g. `id` and `update_time`. */
+  /** Returns the request; `source` has the values without a field, e.g. `id` and `update_time`. */
   toRequest: (values: Values, source: Source) => RequestOf<P>
   /** `refreshed` resolves when the invalidated queries have been refetched. */
   onSaved: (response: AnswerOf<P>, values: Values, refreshed: Promise<void>) => void | Promise<void>
-  /** Converts the record that a stale answer (41001) carries to a source. */
+  /** Converts the current record of a stale response (41001) to a source. */
   fromStale?: (current: CurrentOf<P>) => Source
-  /** Result codes that are shown at a field. */
+  /** Result codes displayed at a field. */
   codeFields?: Readonly<Record<number, keyof Values & string>>
-  /** Result codes that the page handles itself. */
+  /** Handlers by result code. */
   onCode?: Readonly<Record<number, (error: CallError) => void>>
-  /** Whether a draft is stored, so that leaving the page asks nothing. */
-  isKept?: boolean
+  /** Whether a draft is stored: the page is not marked as unsaved. */
+  isDraftStored?: boolean
 }
 
 export interface RecordFormState<Values extends object> {
@@ -42,19 +42,19 @@ export interface RecordFormState<Values extends object> {
   initial: Values
   isDirty: boolean
   isSaving: boolean
-  /** Seconds until the next attempt is allowed. */
-  wait: number
+  /** Seconds until the next submit is allowed. */
+  retrySeconds: number
   submit: (values: Values) => Promise<void>
   checkDirty: () => void
   reset: () => void
   /** Undefined while the record is unchanged on the server. */
   conflicts: readonly Conflict[] | undefined
-  /** Loads the current record and keeps the edited fields. */
-  takeCurrent: () => void
+  /** Applies the current record, keeping the edited fields. */
+  mergeCurrent: () => void
   dismissConflicts: () => void
 }
 
-/** Holds the state of a form whose values are sent in one call. */
+/** Returns the state of a form that is submitted in one call. */
 export function useRecordForm<P extends WritingPath, Values extends object, Source>(
   options: RecordFormOptions<P, Values, Source>,
 ): RecordFormState<Values> {
@@ -66,20 +66,20 @@ export function useRecordForm<P extends WritingPath, Values extends object, Sour
     fromStale,
     codeFields = {},
     onCode = {},
-    isKept = false,
+    isDraftStored = false,
   } = options
   const [form] = Form.useForm<Values>()
   const [source, setSource] = useState(options.source)
   const [stale, setStale] = useState<{ source: Source; conflicts: Conflict[] }>()
   const [isChanged, setDirty] = useState(false)
-  const isDirty = isChanged && !isKept
+  const isDirty = isChanged && !isDraftStored
   const [isSaving, setSaving] = useState(false)
   const [retryAt, setRetryAt] = useState(0)
-  const wait = useCountdown(retryAt)
+  const retrySeconds = useCountdown(retryAt)
   const isBusy = useRef(false)
   const invalidate = useInvalidate()
   const initial = toValues(source)
-  const forgetChanges = useUnsavedChanges(isDirty)
+  const clearUnsaved = useUnsavedChanges(isDirty)
 
   const handles = [
     resultCodes.invalidRequest,
@@ -89,17 +89,17 @@ export function useRecordForm<P extends WritingPath, Values extends object, Sour
     ...[codeFields, onCode].flatMap((codes) => Object.keys(codes).map(Number)),
   ]
 
-  const show = (error: CallError, values: Values) => {
+  const displayError = (error: CallError, values: Values) => {
     const stale = refusalData(error, 'stale')
     const field = codeFields[error.code]
-    const own = onCode[error.code]
-    if (own) own(error)
+    const handler = onCode[error.code]
+    if (handler) handler(error)
     else if (field !== undefined) showOnField(form, field, error)
     else if (error.code === resultCodes.invalidRequest) showIssues(form, error)
     else if (error.code === resultCodes.routeNotFound) {
       showToast({ type: 'error', text: i18n.t('form:notOffered', { call: error.path }) })
     } else if (stale && fromStale) {
-      // The wire type is trusted here, as in `call`.
+      // The wire type is trusted, as in `call`.
       const current = fromStale(stale as CurrentOf<P>)
       setStale({ source: current, conflicts: conflictsOf(initial, values, toValues(current)) })
     } else {
@@ -109,41 +109,41 @@ export function useRecordForm<P extends WritingPath, Values extends object, Sour
   }
 
   const submit = async (values: Values) => {
-    if (isBusy.current || wait > 0) return
+    if (isBusy.current || retrySeconds > 0) return
     isBusy.current = true
     setSaving(true)
     try {
       const response = await call(path, toRequest(values, source), { handles })
       setDirty(false)
-      forgetChanges()
+      clearUnsaved()
       const refreshed = invalidate(path)
       await onSaved(response, values, refreshed)
       await refreshed
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      if (handles.includes(error.code)) show(error, values)
+      if (handles.includes(error.code)) displayError(error, values)
     } finally {
       isBusy.current = false
       setSaving(false)
     }
   }
 
-  const continueWith = (current: Source) => {
+  const mergeSource = (current: Source) => {
     const merged = mergeEdits(initial, form.getFieldsValue(true), toValues(current))
     form.setFieldsValue(merged as Parameters<typeof form.setFieldsValue>[0])
     setSource(current)
   }
 
-  const takeCurrent = () => {
+  const mergeCurrent = () => {
     if (!stale) return
-    continueWith(stale.source)
+    mergeSource(stale.source)
     setStale(undefined)
   }
 
   const { current } = options
-  const readAnew = useEffectEvent(continueWith)
+  const onCurrent = useEffectEvent(mergeSource)
   useEffect(() => {
-    if (current !== undefined) readAnew(current)
+    if (current !== undefined) onCurrent(current)
   }, [current])
 
   return {
@@ -151,7 +151,7 @@ export function useRecordForm<P extends WritingPath, Values extends object, Sour
     initial,
     isDirty,
     isSaving,
-    wait,
+    retrySeconds,
     submit,
     checkDirty: () => setDirty(!isSame(form.getFieldsValue(true), initial)),
     reset: () => {
@@ -159,13 +159,13 @@ export function useRecordForm<P extends WritingPath, Values extends object, Sour
       setDirty(false)
     },
     conflicts: stale?.conflicts,
-    takeCurrent,
+    mergeCurrent,
     dismissConflicts: () => setStale(undefined),
   }
 }
 
-/** Returns a function that closes the form's overlay and resets the form; with unsaved changes it asks first. */
-export function useClosing<Values extends object>(
+/** Returns a function that closes the form's overlay; with unsaved changes it asks first and resets the form. */
+export function useCloseForm<Values extends object>(
   { isDirty, reset }: RecordFormState<Values>,
   onClose: () => void,
 ): () => Promise<void> {

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/values/limits.ts'
 import { emailProblem, passwordProblem, usernameProblem } from '../lib/account-rules.ts'
 
-/** Accepts an empty text, which the rule `required` handles. */
-function text(message: string, fits: (value: string) => boolean): FormRule {
+/** Returns a rule for a text; an empty one is left to `required`. */
+function text(message: string, isValid: (value: string) => boolean): FormRule {
   return {
     validator: async (_, value: unknown) => {
-      if (typeof value === 'string' && value !== '' && !fits(value)) throw new Error(message)
+      if (typeof value === 'string' && value !== '' && !isValid(value)) throw new Error(message)
     },
   }
 }

@@ -1,6 +1,6 @@
 import i18next, { type BackendModule, type CustomTypeOptions, type ResourceKey } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { rememberTexts } from '#web/patches/remember-texts.ts'
+import { cacheTexts } from '#web/patches/cache-texts.ts'
 import { readStored, storageKeys, writeStored } from '../lib/browser-storage.ts'
 import { ChunkError } from '../lib/chunk-error.ts'
 import { signIn } from './zh/account/sign-in.ts'
@@ -20,9 +20,9 @@ export function isLanguage(value: unknown): value is Language {
 
 /** For texts outside of React; components use `useTranslation`. */
 export const i18n = i18next.createInstance()
-rememberTexts(i18n)
+cacheTexts(i18n)
 
-/** Returns the language that was chosen last, in any browser tab. */
+/** Returns the language that was last selected in any browser tab. */
 export function storedLanguage(): Language {
   const stored = readStored(storageKeys.language)
   return isLanguage(stored) ? stored : defaultLanguage
@@ -32,7 +32,7 @@ export function currentLanguage(): Language {
   return isLanguage(i18n.language) ? i18n.language : defaultLanguage
 }
 
-/** Starts in the stored language. Resolves once the texts of the first screen are loaded. */
+/** Initializes i18next in the stored language. Resolves once the texts of the first screen are loaded. */
 export async function startI18n(): Promise<void> {
   i18n.on('languageChanged', (language) => {
     document.documentElement.lang = language === 'zh' ? 'zh-CN' : language
@@ -50,7 +50,7 @@ export async function startI18n(): Promise<void> {
       // React escapes what it renders.
       interpolation: { escapeValue: false },
       returnNull: false,
-      // Told, they spare i18next a guess at each key.
+      // Explicit, so that i18next does not detect separators for each key.
       keySeparator: '.',
       nsSeparator: ':',
     })
@@ -77,12 +77,12 @@ const modules = import.meta.glob<Record<string, ResourceKey>>([
   '!./zh/account/sign-in.ts',
 ])
 
-/** Loads the texts of a namespace on demand; those that every visit needs are bundled. */
+/** Loads the texts of a namespace on demand; those of the first screen are bundled. */
 const textLoader: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, done) => {
-    // A namespace's file lies in the folder of its subject.
+    // The file of a namespace is in the folder of its subject.
     const load = Object.entries(modules).find(
       ([file]) => file.startsWith(`./${language}/`) && file.endsWith(`/${namespace}.ts`),
     )?.[1]
@@ -91,7 +91,7 @@ const textLoader: BackendModule = {
       return
     }
     load().then(
-      // The module's only export holds the texts.
+      // The texts are the module's only export.
       (module) => done(null, Object.values(module)[0]),
       (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
     )

@@ -11,7 +11,7 @@ export type AccountProblem =
   | 'passwordKinds'
   | 'realnameLong'
 
-/** Problems that further typing may solve: they are shown on blur. */
+/** Problems that further typing may solve; reported on blur. */
 export const incompleteProblems: ReadonlySet<string> = new Set<AccountProblem>([
   'usernameShort',
   'email',

@@ -1,6 +1,6 @@
 import { parsePath } from '@remix-run/router'
 
-/** The paths of all pages; those of menu pages are the provider's usual ones. */
+/** The paths of all pages; those of menu pages are the provider's defaults. */
 export const addresses = {
   home: '/',
   login: '/login',
@@ -30,10 +30,10 @@ export function loginAddress(back: string): string {
   return `${addresses.login}?redirect=${encodeURIComponent(back)}`
 }
 
-/** Returns the path after sign-in if it is inside the app, else home. Browsers read `//host` and `/\host` as sites. */
-export function safeRedirect(wanted: string | null): string {
-  if (!wanted || !/^\/(?![/\\])\P{Cc}*$/u.test(wanted)) return addresses.home
-  return parsePath(wanted).pathname === addresses.login ? addresses.home : wanted
+/** Returns the redirect target if it is a path of the app, else home. Browsers parse `//host` and `/\host` as URLs. */
+export function safeRedirect(target: string | null): string {
+  if (!target || !/^\/(?![/\\])\P{Cc}*$/u.test(target)) return addresses.home
+  return parsePath(target).pathname === addresses.login ? addresses.home : target
 }
 
 interface TopUpQuery {
@@ -63,7 +63,7 @@ export function newRecordAddress(page: string): string {
   return `${page}?${newRecord}=1`
 }
 
-/** Returns the address of the operation log with only what happened to one record. */
+/** Returns the address of the operation log, filtered by record. */
 export function operationLogOf(kind: string, id: string | number): string {
   return `${addresses.operationLog}?object_kind=${kind}&object_id=${id}`
 }

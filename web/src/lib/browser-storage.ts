@@ -1,4 +1,4 @@
-/** Keys of local storage; those of the specification keep their names. */
+/** Keys of local storage, some of them named by the specification. */
 export const storageKeys = {
   token: 'Admin-Token',
   plugin: 'EvPluginID',
@@ -16,26 +16,26 @@ export const storageKeys = {
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
 
-interface MemoryValue {
+interface FallbackValue {
   readonly value: string
-  /** The value in storage when this one was set; if storage differs now, another tab has written since. */
+  /** The stored value when this one was set; if it has changed, another tab has written since. */
   readonly replaced: string | null
 }
 
-/** The values that storage refused. */
-const memory = new Map<StorageKey, MemoryValue>()
+/** In-memory fallback for values that could not be stored. */
+const memory = new Map<StorageKey, FallbackValue>()
 
 /** Returns the stored text, or null when there is none. */
 export function readStored(key: StorageKey): string | null {
   const stored = read(key)
-  const own = memory.get(key)
-  if (own === undefined) return stored
-  if (stored === own.replaced) return own.value
+  const fallback = memory.get(key)
+  if (fallback === undefined) return stored
+  if (stored === fallback.replaced) return fallback.value
   memory.delete(key)
   return stored
 }
 
-/** Stores a text, in memory when storage is full or blocked; an empty text removes the key. */
+/** Stores a text; in memory if storage is full or blocked. An empty text removes the key. */
 export function writeStored(key: StorageKey, value: string): void {
   memory.delete(key)
   try {
@@ -59,12 +59,12 @@ function removeOutdated(key: StorageKey): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Storage is blocked, so it holds no value.
+    // Storage is blocked and has no value.
   }
 }
 
-/** Calls back with the new text when another browser tab changes the key. Returns a function that stops this. */
-export function onStoredElsewhere(key: StorageKey, changed: (value: string) => void): () => void {
+/** Subscribes to changes of a key by other browser tabs. Returns an unsubscribe function. */
+export function onStorageEvent(key: StorageKey, changed: (value: string) => void): () => void {
   const listener = (event: StorageEvent) => {
     if (event.key === key || event.key === null) changed(readStored(key) ?? '')
   }

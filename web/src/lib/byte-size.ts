@@ -3,8 +3,8 @@ import { numberFormat } from './formats.ts'
 const units = ['kilobyte', 'megabyte', 'gigabyte'] as const
 
 /**
- * Formats bytes, e.g. `12.5 MB`, with steps of 1024; less than a kilobyte is a part of one. A line does not end between
- * number and unit.
+ * Formats bytes, e.g. `12.5 MB`, in multiples of 1024; the smallest unit is kB. Number and unit are joined by a
+ * no-break space.
  */
 export function formatBytes(bytes: number, language: string): string {
   const { value, unit } = inUnit(bytes)
@@ -32,7 +32,7 @@ function digits(value: number) {
   return { maximumFractionDigits: value < 10 ? 1 : 0 }
 }
 
-/** Formats seconds, as minutes from 120 s on. */
+/** Formats seconds, in minutes from 120 s. */
 export function formatSeconds(seconds: number, language: string): string {
   const isLong = seconds >= 120
   return numberFormat(language, {

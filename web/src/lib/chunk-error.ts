@@ -1,4 +1,4 @@
-/** A script that could not be loaded: the browser is offline, or a deploy has replaced it. */
+/** A script failed to load: the browser is offline, or a deployment has replaced the file. */
 export class ChunkError extends Error {
   override name = 'ChunkError'
 
@@ -18,7 +18,7 @@ export async function loadChunk<Module>(loading: Promise<Module>): Promise<Modul
 
 const key = 'reloaded-for'
 
-/** Returns whether this tab has not been reloaded for the build yet; false when storage is blocked. */
+/** Returns whether this tab has not been reloaded for the build yet; false if storage is blocked. */
 export function mayReload(build: string): boolean {
   try {
     return sessionStorage.getItem(key) !== build
@@ -27,7 +27,7 @@ export function mayReload(build: string): boolean {
   }
 }
 
-/** Reloads the page for the build; returns false, without a reload, when storage is blocked. */
+/** Records the build and reloads the page; returns false, without a reload, if storage is blocked. */
 export function reloadFor(build: string): boolean {
   try {
     sessionStorage.setItem(key, build)

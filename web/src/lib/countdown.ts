@@ -5,13 +5,13 @@ const updateMs = 250
 interface Clock {
   /** Returns milliseconds since 1970. */
   now: () => number
-  /** Calls back when the clock is set. Returns a function that stops this. */
+  /** Subscribes to changes of the clock. Returns an unsubscribe function. */
   onSet: (changed: () => void) => () => void
 }
 
 const deviceClock: Clock = { now: () => Date.now(), onSet: () => () => undefined }
 
-/** Returns the whole seconds until a time (ms since 1970) by a clock, at least 0. */
+/** Returns the seconds until a time (ms since 1970), rounded up, at least 0. */
 export function useCountdown(until: number, clock = deviceClock): number {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -38,6 +38,6 @@ export function useCountdown(until: number, clock = deviceClock): number {
 }
 
 /** Formats seconds as minutes, e.g. `14:05`. */
-export function asMinutes(seconds: number): string {
+export function formatMinutes(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -2,12 +2,12 @@ type Listener = () => void
 
 const listeners = new Set<Listener>()
 
-/** Reports that the server's data changed without a call by the console. */
+/** Notifies the listeners that the server's data changed without a call by the console. */
 export function notifyDataChanged(): void {
   for (const listener of listeners) listener()
 }
 
-/** Calls back when the server's data changed without a call by the console. Returns a function that stops this. */
+/** Subscribes to `notifyDataChanged`. Returns an unsubscribe function. */
 export function onDataChanged(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -1,4 +1,4 @@
-/** The settings of the build; no other module reads them. */
+/** The build settings; no other module reads `import.meta.env`. */
 export const environment = {
   title: import.meta.env.VITE_APP_TITLE,
   apiBase: import.meta.env.VITE_API_BASE,
@@ -7,8 +7,8 @@ export const environment = {
   pollPlugins: import.meta.env.VITE_POLL_PLUGINS === 'on',
 } as const
 
-/** Whether this is the demo in which a service worker answers all calls. */
+/** Whether a service worker answers all calls (browser demo). */
 export const isBrowserDemo = import.meta.env.VITE_DEMO === 'browser'
 
-/** The build id that the demo's page and its service worker share. */
+/** The build id, common to the demo's page and its service worker. */
 export const demoBuild = import.meta.env.VITE_DEMO_BUILD ?? ''

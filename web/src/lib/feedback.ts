@@ -7,7 +7,7 @@ export interface Toast {
 }
 
 export interface Question {
-  /** Only one question of a kind is asked at a time; a second one gets the answer to the first. */
+  /** Questions of one kind are deduplicated: a second one gets the answer to the first. */
   kind: string
   /** Whether `confirm` destroys something. */
   danger?: boolean | undefined
@@ -20,7 +20,7 @@ export interface Question {
 
 export type Answer = 'confirm' | 'other' | 'cancel'
 
-export interface ShownToast extends Toast {
+export interface OpenToast extends Toast {
   id: number
 }
 
@@ -30,14 +30,14 @@ interface OpenQuestion {
 }
 
 export interface Feedback {
-  toast: ShownToast | null
-  asked: OpenQuestion | null
+  toast: OpenToast | null
+  openQuestion: OpenQuestion | null
 }
 
 const pending = new Map<string, Promise<Answer>>()
 const queue: OpenQuestion[] = []
 const listeners = new Set<() => void>()
-let state: Feedback = { toast: null, asked: null }
+let state: Feedback = { toast: null, openQuestion: null }
 let lastId = 0
 
 function update(change: Partial<Feedback>): void {
@@ -59,7 +59,7 @@ export function showToast(toast: Toast): void {
   update({ toast: { ...toast, id: lastId } })
 }
 
-/** Closes the toast if it is still shown. */
+/** Closes the toast if it is still open. */
 export function closeToast(id: number): void {
   if (state.toast?.id === id) update({ toast: null })
 }
@@ -73,26 +73,26 @@ export async function ask(question: Question): Promise<boolean> {
   return (await choose(question)) === 'confirm'
 }
 
-/** Answers the shown question with `cancel` if it is of this kind. */
+/** Answers the open question with `cancel` if it is of this kind. */
 export function cancelQuestion(kind: string): void {
-  if (state.asked?.question.kind === kind) state.asked.answer('cancel')
+  if (state.openQuestion?.question.kind === kind) state.openQuestion.answer('cancel')
 }
 
 /** Asks a question. Resolves with the user's choice; further questions are queued. */
 export function choose(question: Question): Promise<Answer> {
-  const known = pending.get(question.kind)
-  if (known) return known
-  const asking = new Promise<Answer>((resolve) => {
+  const current = pending.get(question.kind)
+  if (current) return current
+  const answered = new Promise<Answer>((resolve) => {
     queue.push({
       question,
       answer: (answer) => {
         pending.delete(question.kind)
-        update({ asked: queue.shift() ?? null })
+        update({ openQuestion: queue.shift() ?? null })
         resolve(answer)
       },
     })
-    if (!state.asked) update({ asked: queue.shift() ?? null })
+    if (!state.openQuestion) update({ openQuestion: queue.shift() ?? null })
   })
-  pending.set(question.kind, asking)
-  return asking
+  pending.set(question.kind, answered)
+  return answered
 }

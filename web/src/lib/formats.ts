@@ -1,21 +1,21 @@
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** Options that do not change how an integer is written. */
+/** Options without effect on integers. */
 const fractionOptions: readonly string[] = [
   'maximumFractionDigits',
   'roundingMode',
 ] satisfies (keyof Intl.NumberFormatOptions)[]
 
-/** Returns a number format; NaN is "—". Plain integers need no locale data, which is slow to load. */
+/** Returns a number format; "—" for a non-finite value. Integers are formatted without locale data, which is slow to load. */
 export function numberFormat(
   language: string,
   options: Intl.NumberFormatOptions = {},
 ): { format: (value: number) => string } {
-  const isPlain = Object.keys(options).every((name) => fractionOptions.includes(name))
+  const hasDefaultIntegers = Object.keys(options).every((name) => fractionOptions.includes(name))
   return {
     format: (value) => {
       if (!Number.isFinite(value)) return '—'
-      return isPlain && Number.isSafeInteger(value)
+      return hasDefaultIntegers && Number.isSafeInteger(value)
         ? groupDigits(value)
         : browserFormat(language, options).format(value)
     },

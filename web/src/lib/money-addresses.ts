@@ -1,9 +1,9 @@
 import { addresses } from './addresses.ts'
 
-/** The value of the parameter `of` that shows all users' orders. */
+/** The value of the parameter `of` for all users' orders. */
 export const allUsers = 'all'
 
-/** Returns the address of a record among all users' orders. */
+/** Returns the address of an order in the list of all users' orders. */
 export function anyOrderAddress(orderNo: string): string {
   return `${addresses.orders}?of=${allUsers}&record=${encodeURIComponent(orderNo)}`
 }
@@ -13,7 +13,7 @@ export function ordersOfUserAddress(userId: number): string {
   return `${addresses.orders}?of=${allUsers}&user_id=${userId}`
 }
 
-/** Returns the address of the caller's statement, or of a user's. */
+/** Returns the address of a user's statement; default: the caller's. */
 export function statementAddress(userId?: number): string {
   return `${addresses.topUp}?shown=statement${userId === undefined ? '' : `&of=${userId}`}`
 }

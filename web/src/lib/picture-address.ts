@@ -1,4 +1,4 @@
-/** Matches the image URLs that are allowed: `data:` and HTTPS. */
+/** Matches the allowed image URLs: `data:` and HTTPS. */
 export const pictureAddress = /^data:image\/|^https:\/\/[^\s"'<>]+$/
 
 export function isPicture(address: string): boolean {

@@ -8,29 +8,29 @@ export const platformNames = {
   darwin_arm64: 'macOS Apple Silicon',
 } as const satisfies Record<Platform, string>
 
-interface OfPlatform {
+interface PlatformFile {
   readonly platform: string
 }
 
-/** Returns a platform's name; one that the product does not know is named as the host names it. */
+/** Returns a platform's display name, or the host's name of an unknown platform. */
 export function platformName(platform: string): string {
   return Object.entries(platformNames).find(([key]) => key === platform)?.[1] ?? platform
 }
 
-/** Returns the names of the files' platforms as a list in words. */
-export function platformList(files: readonly OfPlatform[], language: string): string {
+/** Formats the names of the files' platforms as a localized list. */
+export function platformList(files: readonly PlatformFile[], language: string): string {
   return new Intl.ListFormat(language, { style: 'narrow' }).format(
     files.map(({ platform }) => platformName(platform)),
   )
 }
 
-/** Returns the list, or what `every` says of their number if the files cover all platforms. */
+/** Formats the list of platforms; if the files cover all of them, calls `every` with their number. */
 export function platformSummary(
-  files: readonly OfPlatform[],
+  files: readonly PlatformFile[],
   language: string,
   every: (total: number) => string,
 ): string {
-  const all = Object.keys(platformNames)
-  const isEvery = all.every((name) => files.some(({ platform }) => platform === name))
-  return isEvery ? every(all.length) : platformList(files, language)
+  const known = Object.keys(platformNames)
+  const coversAll = known.every((name) => files.some(({ platform }) => platform === name))
+  return coversAll ? every(known.length) : platformList(files, language)
 }

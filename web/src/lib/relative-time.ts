@@ -6,21 +6,21 @@ const day = 24 * hour
 
 export type Elapsed = 'now' | { value: number; unit: 'minute' | 'hour' | 'day' }
 
-/** Returns the time between two times in ms (specification, section 9); `now` for a time in the future. */
+/** Returns the elapsed time between two times in ms (specification, section 9); `now` for a future time. */
 export function elapsedSince(time: number, now: number): Elapsed {
-  const passed = now - time
-  if (passed < minute / 2) return 'now'
-  if (passed < hour) return { value: Math.max(1, Math.floor(passed / minute)), unit: 'minute' }
-  if (passed < day) return { value: Math.floor(passed / hour), unit: 'hour' }
-  return { value: Math.floor(passed / day), unit: 'day' }
+  const elapsed = now - time
+  if (elapsed < minute / 2) return 'now'
+  if (elapsed < hour) return { value: Math.max(1, Math.floor(elapsed / minute)), unit: 'minute' }
+  if (elapsed < day) return { value: Math.floor(elapsed / hour), unit: 'hour' }
+  return { value: Math.floor(elapsed / day), unit: 'day' }
 }
 
 /** Returns the milliseconds until `elapsedSince` gives another result. */
 export function untilNextElapsed(time: number, now: number): number {
-  const passed = now - time
-  if (passed < minute / 2) return minute / 2 - passed
-  const unit = passed < hour ? minute : passed < day ? hour : day
-  return unit - (passed % unit)
+  const elapsed = now - time
+  if (elapsed < minute / 2) return minute / 2 - elapsed
+  const unit = elapsed < hour ? minute : elapsed < day ? hour : day
+  return unit - (elapsed % unit)
 }
 
 /** Parses a time of the provider (seconds, milliseconds, or text in UTC+8). Returns ms since 1970, or NaN. */

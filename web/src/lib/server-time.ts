@@ -22,7 +22,7 @@ export function systemTimeFormat(): string {
   return toDate(systemTime())
 }
 
-/** Calls back when the server's clock is set. Returns a function that stops this. */
+/** Subscribes to `setServerTime`. Returns an unsubscribe function. */
 export function onServerTime(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

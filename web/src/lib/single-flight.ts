@@ -1,15 +1,15 @@
 import { useCallback, useRef, useState } from 'react'
 
-/** Runs one task at a time: calls during a task are dropped, so that nothing is sent twice. */
+/** Runs one task at a time; calls during a task are dropped, which prevents duplicate submissions. */
 export function useSingleFlight() {
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
-  const run = useCallback(async (work: () => Promise<void>): Promise<void> => {
+  const run = useCallback(async (task: () => Promise<void>): Promise<void> => {
     if (running.current) return
     running.current = true
     setBusy(true)
     try {
-      await work()
+      await task()
     } finally {
       running.current = false
       setBusy(false)

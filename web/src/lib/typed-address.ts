@@ -5,7 +5,7 @@ type Guard = (address: string) => boolean
 
 let guard: Guard | null = null
 
-/** Sets the guard of addresses typed in the address bar. Returns a function that removes it. */
+/** Sets the guard for URLs typed in the address bar. Returns a function that removes it. */
 export function guardTypedAddresses(next: Guard): () => void {
   guard = next
   return () => {
@@ -14,13 +14,13 @@ export function guardTypedAddresses(next: Guard): () => void {
 }
 
 /**
- * Goes back in the history when the guard refuses a typed address. Has to be called before the router is created,
- * because the window's listeners run in the order of their registration.
+ * Goes back in the history when the guard refuses a typed address. Call it before the router is created, because event
+ * listeners run in the order of registration.
  */
 export function watchTypedAddresses(): void {
   let isReturning = false
   window.addEventListener('popstate', (event) => {
-    // The router's own entries have a state.
+    // History entries of the router have a state.
     const isTyped = event.state === null
     const isRefused = isTyped && guard?.(window.location.hash.slice(1) || addresses.home)
     if (!isReturning && !isRefused) return

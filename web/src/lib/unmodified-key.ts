@@ -1,4 +1,4 @@
-interface Pressed {
+interface KeyPress {
   key: string
   target: EventTarget | null
   altKey: boolean
@@ -8,8 +8,8 @@ interface Pressed {
   defaultPrevented: boolean
 }
 
-/** What is typed in, or has arrow keys of its own. */
-const taken = [
+/** Matches editable elements, and widgets that handle arrow keys. */
+const keyboardWidgets = [
   'input',
   'select',
   'textarea',
@@ -19,9 +19,9 @@ const taken = [
   '[role="listbox"]',
 ].join()
 
-/** Returns a key that was pressed alone; undefined while typing, and for a key that somebody else handles. */
-export function unmodifiedKey(event: Pressed): string | undefined {
+/** Returns the key pressed without modifiers; undefined if the event is handled, or its target handles keys. */
+export function unmodifiedKey(event: KeyPress): string | undefined {
   const { key, target, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event
   if (defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return undefined
-  return target instanceof Element && target.closest(taken) ? undefined : key
+  return target instanceof Element && target.closest(keyboardWidgets) ? undefined : key
 }

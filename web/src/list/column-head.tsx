@@ -1,16 +1,16 @@
-import type { ShownColumn } from './column.ts'
-import type { Pin } from './columns/layout.ts'
+import type { BaseColumn } from './column.ts'
+import type { PinAttributes } from './columns/layout.ts'
 import styles from './data-table.module.css'
 import type { ListOrder } from './list-url.ts'
 
 interface ColumnHeadProps {
-  column: ShownColumn<never>
+  column: BaseColumn<never>
   order: ListOrder | undefined
   onOrder: (order: ListOrder | undefined) => void
-  pin: Pin
+  pin: PinAttributes
 }
 
-/** A column's head. Where the list can be ordered by the column, a click orders it up, then down, then as the host does. */
+/** A header cell. A click on a sortable one orders ascending, then descending, then by the host's default. */
 export function ColumnHead({ column, order, onOrder, pin }: ColumnHeadProps) {
   const { key, title, align, order: name } = column
   const head = { scope: 'col', 'data-column': key, 'data-align': align, ...pin }

@@ -11,8 +11,8 @@ export type ListPath = { [P in Path]: [RowsIn<ResponseOf<P>>] extends [never] ? 
 
 export type RowOf<P extends ListPath> = RowsIn<ResponseOf<P>>
 
-/** A cell's value as in the CSV. */
-export type Plain = string | number
+/** Unformatted value of a cell, as in the CSV. */
+export type CellValue = string | number
 
 type FieldOf<Request, Value> = {
   [Field in keyof Request]-?: Value extends NonNullable<Request[Field]>
@@ -23,7 +23,7 @@ type FieldOf<Request, Value> = {
 }[keyof Request] &
   string
 
-/** What a list can be ordered by: the request's columns; any field of the rows when the host sends all rows at once. */
+/** The sortable columns: those of the request or, for an unpaginated response, all fields of the rows. */
 type OrderColumn<Row, Request> = Request extends { order_by_col?: infer Name extends string | undefined }
   ? Exclude<Name, undefined>
   : keyof Row & string
@@ -50,17 +50,17 @@ export interface SelectFilter<Field extends string = string> extends FilterBase<
   options: readonly Option[]
 }
 
-/** A range of days, both included, in the provider's time zone. */
+/** An inclusive range of days in the host's time zone. */
 export interface DatesFilter<Field extends string = string> extends FilterBase<Field> {
   type: 'dates'
 }
 
-/** A filter whose options are searched on the server by a part of their name. */
+/** A filter whose options are searched on the host by a substring of their name. */
 export interface SearchFilter<Field extends string = string> extends FilterBase<Field> {
   type: 'search'
-  /** Returns matching options; the first few for an empty text. It handles its own failures. */
+  /** Returns matching options, the first few for an empty text. Handles call errors. */
   search: (part: string, signal: AbortSignal) => Promise<readonly Option[]>
-  /** Options known without a search, to label a value from the URL. */
+  /** Preloaded options, to label a value from the URL. */
   known?: readonly Option[]
 }
 
@@ -75,32 +75,32 @@ export type Filter<Request> =
 type Unlabelled<F> = F extends AnyFilter ? Omit<F, 'label'> & { label?: string } : never
 
 /** A field of a record in the table, the detail drawer and the CSV. */
-export interface ShownColumn<Row> {
+export interface BaseColumn<Row> {
   /** Identifies the column in stored preferences; unique in its list. */
   key: string
   title: string
-  /** Returns the plain value; empty, or undefined when the host did not send it, it is shown as "—", whatever the cell draws. */
-  value: (row: Row) => Plain | undefined
+  /** Returns the unformatted value. An empty or undefined (missing) one renders "—" in place of the cell. */
+  value: (row: Row) => CellValue | undefined
   cell?: (row: Row) => ReactNode
-  /** Replaces `cell` in a first column that has links of its own; `link` makes a part the link to the record. */
+  /** Replaces `cell` in a first column that contains other links; `link` wraps the part that links to the record. */
   linkedCell?: (row: Row, link: (content: ReactNode) => ReactNode) => ReactNode
-  /** Replaces the plain value in the detail drawer; defaults to `cell`. */
+  /** Replaces the value in the detail drawer; defaults to `cell`. */
   detailCell?: (row: Row) => ReactNode
   /** For numbers. */
   align?: 'end'
   /** Pixels at the medium font size; default 160. */
   width?: number
-  /** Shown on a narrow screen's cards, which hold the first column and those that say so; by default the next three. `line`: on a line of its own. */
+  /** On the cards of narrow screens, after the first column; default: the next three. `line`: on a separate line. */
   card?: boolean | 'line'
-  /** `optional` columns are hidden until the user shows them. */
+  /** `optional`: hidden by default. */
   table?: boolean | 'optional'
   detail?: boolean
   csv?: boolean
-  /** The request's `order_by_col` that orders the rows by this column; without it the head is no button. */
+  /** The request's `order_by_col` for this column; without it the column is not sortable. */
   order?: string
 }
 
-export interface Column<Row, Request> extends ShownColumn<Row> {
+export interface Column<Row, Request> extends BaseColumn<Row> {
   order?: OrderColumn<Row, Request>
   filter?: Unlabelled<Filter<Request>>
 }
@@ -113,9 +113,9 @@ export function columnFilters<Row, Request>(columns: readonly Column<Row, Reques
 
 export const noValue = '—'
 
-/** Returns a column's plain value; undefined when it is empty, or when the host did not send it or sent another type. */
-export function plainOf<Row>({ value }: Pick<ShownColumn<Row>, 'value'>, row: Row): Plain | undefined {
-  const plain: unknown = value(row)
-  if (typeof plain === 'string') return plain === '' ? undefined : plain
-  return typeof plain === 'number' && !Number.isNaN(plain) ? plain : undefined
+/** Returns the unformatted value of a cell; undefined when it is empty, missing or of another type. */
+export function cellValue<Row>({ value }: Pick<BaseColumn<Row>, 'value'>, row: Row): CellValue | undefined {
+  const raw: unknown = value(row)
+  if (typeof raw === 'string') return raw === '' ? undefined : raw
+  return typeof raw === 'number' && !Number.isNaN(raw) ? raw : undefined
 }

@@ -2,10 +2,10 @@ import { type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef } fro
 import { useTranslation } from 'react-i18next'
 import { idle } from '../lib/scheduling/timing.ts'
 import { ScrollBox } from '../ui/scroll-box.tsx'
-import { noValue, plainOf, type ShownColumn } from './column.ts'
+import { type BaseColumn, cellValue, noValue } from './column.ts'
 import { ColumnHead } from './column-head.tsx'
 import type { ColumnEditorProps } from './columns/column-editor.tsx'
-import { inEm, type Pin, pinOf, placeColumns, tableWidth } from './columns/layout.ts'
+import { inEm, type PinAttributes, pinAttributes, placeColumns, tableWidth } from './columns/layout.ts'
 import styles from './data-table.module.css'
 import type { ListOrder } from './list-url.ts'
 import { deferredPart } from './load-deferred-parts.ts'
@@ -14,27 +14,27 @@ import { SelectBox } from './selection/select-box.tsx'
 import type { Selection } from './selection/selection.ts'
 import type { ListColumns } from './use-list-view.ts'
 
-/** What a list's table and its cards need alike. */
+/** Props that the table and the cards of a list share. */
 export interface RowsProps<Row> {
   /** The id of the list's heading. */
   labelledBy: string
   /** Undefined until the first page is loaded. */
   rows: readonly Row[] | undefined
-  /** The rows of the whole page; `rows` are the first of them while the first screen is on its way. */
+  /** All rows of the page; `rows` are the first of them until the first screen is rendered. */
   pageRows: readonly Row[] | undefined
-  /** How many empty rows to show while loading. */
+  /** Number of skeleton rows while loading. */
   expectedRows: number
   rowKey: (row: Row) => string | number
   isBusy: boolean
   order: ListOrder | undefined
   onOrder: (order: ListOrder | undefined) => void
-  /** Loads what shows a record, before it is opened. */
-  prepare: () => void
-  /** One element, which is as wide as its content. */
+  /** Preloads the record view. */
+  prefetch: () => void
+  /** Returns one element as wide as its content. */
   actions: (row: Row) => ReactNode
-  /** The selected rows, of a list whose rows have checkboxes. */
+  /** Adds checkboxes to the rows. */
   selection?: Selection<Row> | undefined
-  /** The address of a row's record, to which the first column links. */
+  /** Returns the address of a row's record, to which the first column links. */
   recordAddress: (row: Row) => string
   onOpen: (row: Row) => void
 }
@@ -43,11 +43,12 @@ interface DataTableProps<Row> extends RowsProps<Row> {
   list: ListColumns<Row>
 }
 
+/** Inline padding of the actions column, in pixels. */
 const actionsPadding = 32
 
-/** Makes the columns movable and resizable, once the rows are there; without it the table can be read all the same. */
+/** Makes the columns movable and resizable, loaded when idle; optional. */
 const ColumnEditor = deferredPart<ColumnEditorProps>(
-  (extras) => extras.ColumnEditor,
+  (parts) => parts.ColumnEditor,
   () => null,
   idle,
 )
@@ -66,18 +67,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onOrder,
     onOpen,
     recordAddress,
-    prepare,
+    prefetch,
     actions,
     selection,
   } = props
   const table = useRef<HTMLTableElement>(null)
-  useWidestActions(table, rows)
-  const { density, widths } = list.shown.preference
-  const columns = placeColumns(list.columns, list.shown.preference)
-  const pins = columns.map(pinOf)
-  // The record's name, wherever it was moved; another column while it is hidden.
-  const linked = (columns.find(({ column }) => column.key === list.columns[0]?.key) ?? columns[0])?.column
-  const isWidened = columns.some(({ column }) => column.key in widths)
+  useActionsWidth(table, rows)
+  const { density, widths } = list.viewState.preference
+  const columns = placeColumns(list.columns, list.viewState.preference)
+  const pins = columns.map(pinAttributes)
+  // The list's first column, wherever it was moved; while hidden, the first visible one.
+  const linkedColumn = (columns.find(({ column }) => column.key === list.columns[0]?.key) ?? columns[0])
+    ?.column
+  const hasResized = columns.some(({ column }) => column.key in widths)
   return (
     <ScrollBox className={styles.scroll} aria-labelledby={labelledBy} data-page-scroll>
       <table
@@ -94,11 +96,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <colgroup>
           {selection && <col className={styles.boxes} />}
           {columns.map(({ column: { key }, width }, index) => (
-            // Where a width was chosen the last column takes the space that is left; otherwise all share it.
+            // After a resize the last column takes the remaining space; otherwise all columns share it.
             <col
               key={key}
               data-column={key}
-              style={isWidened && index === columns.length - 1 ? {} : { inlineSize: inEm(width) }}
+              style={hasResized && index === columns.length - 1 ? {} : { inlineSize: inEm(width) }}
             />
           ))}
           <col style={{ inlineSize: `var(--actions-width)` }} />
@@ -124,7 +126,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             </th>
           </tr>
         </thead>
-        <tbody onPointerEnter={prepare}>
+        <tbody onPointerEnter={prefetch}>
           {rows === undefined && (
             <SkeletonRows rows={expectedRows} cells={columns.length + (selection ? 2 : 1)} />
           )}
@@ -140,7 +142,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   key={column.key}
                   column={column}
                   row={row}
-                  to={column === linked ? recordAddress(row) : undefined}
+                  to={column === linkedColumn ? recordAddress(row) : undefined}
                   pin={pins[index]}
                 />
               ))}
@@ -149,7 +151,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ))}
         </tbody>
       </table>
-      {/* A boundary that comes with the editor, so that the rows do not wait for it. */}
+      {/* The boundary mounts with the editor, so that the rows are not suspended. */}
       {rows && (
         <Suspense>
           <ColumnEditor list={list} placed={columns} table={table} />
@@ -160,29 +162,29 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 interface CellProps<Row> {
-  column: ShownColumn<Row>
+  column: BaseColumn<Row>
   row: Row
   /** The address to which the cell links. */
   to: string | undefined
-  pin: Pin
+  pin: PinAttributes
 }
 
 function Cell<Row>({ column, row, to, pin }: CellProps<Row>) {
   const { cell, linkedCell, align } = column
-  const plain = plainOf(column, row)
-  const linked = (content: ReactNode) =>
+  const value = cellValue(column, row)
+  const withLink = (content: ReactNode) =>
     to === undefined ? content : <RecordLink to={to}>{content}</RecordLink>
-  if (plain !== undefined && (cell || linkedCell)) {
-    const own = to !== undefined && linkedCell
+  if (value !== undefined && (cell || linkedCell)) {
+    const isLinkedCell = to !== undefined && linkedCell
     return (
       <td data-align={align} {...pin}>
-        {own ? linkedCell(row, linked) : linked(cell ? cell(row) : plain)}
+        {isLinkedCell ? linkedCell(row, withLink) : withLink(cell ? cell(row) : value)}
       </td>
     )
   }
   return (
-    <td data-align={align} title={plain?.toString()} {...pin}>
-      {linked(plain ?? noValue)}
+    <td data-align={align} title={value?.toString()} {...pin}>
+      {withLink(value ?? noValue)}
     </td>
   )
 }
@@ -201,9 +203,9 @@ function SkeletonRows({ rows, cells }: { rows: number; cells: number }) {
   ))
 }
 
-/** Sets the width of the actions column to its widest row, as a style, because rendering all rows again is slow. */
-function useWidestActions(table: RefObject<HTMLTableElement | null>, rows: unknown): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is measured changes with the rows
+/** Sets the width of the actions column to its widest row, as a style: rendering all rows again is slow. */
+function useActionsWidth(table: RefObject<HTMLTableElement | null>, rows: unknown): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the measured cells depend on the rows
   useLayoutEffect(() => {
     const cells = [...(table.current?.querySelectorAll<HTMLElement>(`.${styles.actions} > *`) ?? [])]
     if (cells.length === 0) return

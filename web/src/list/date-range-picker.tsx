@@ -2,7 +2,6 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { useTranslation } from 'react-i18next'
-
 import styles from './list-page.module.css'
 
 interface DateRangePickerProps {
@@ -14,7 +13,7 @@ interface DateRangePickerProps {
 
 const dayFormat = 'YYYY-MM-DD'
 
-/** The number of days, the last of which is today. */
+/** Presets: number of days, ending today. */
 const presets = { today: 1, week: 7, month: 30 } as const
 
 export function DateRangePicker({ label, value, onChange, onClose }: DateRangePickerProps) {

@@ -6,7 +6,7 @@ import type { CsvOptions } from './export-rows.ts'
 import { toolProps } from './tool-icons.tsx'
 
 interface ExportButtonProps<Row> extends CsvOptions<Row> {
-  /** Shown in place of the icon. */
+  /** Replaces the icon. */
   label?: string
 }
 
@@ -28,13 +28,13 @@ export function ExportButton<Row>({ label, ...rows }: ExportButtonProps<Row>) {
       setProgress(undefined)
     }
   }
-  const prepare = () => void loadExport().catch(() => undefined)
+  const prefetch = () => void loadExport().catch(() => undefined)
   return (
     progress ?? (
       <Button
         {...(label === undefined && toolProps('export', t('export.start')))}
-        onPointerEnter={prepare}
-        onFocus={prepare}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
         onClick={() => void start()}
       >
         {label}

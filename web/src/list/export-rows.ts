@@ -1,8 +1,14 @@
 import type { List } from '#contract/shapes.ts'
 import { systemTimeFormat } from '../lib/server-time.ts'
-import { plainOf, type ShownColumn } from './column.ts'
-import { everyPage } from './every-page.ts'
-import type { ListPart } from './list-answer.ts'
+import { type BaseColumn, cellValue } from './column.ts'
+import type { PageParams } from './paginate.ts'
+import { fetchPages } from './paginate.ts'
+
+/** Marks the file as UTF-8 for Excel. */
+const byteOrderMark = '\uFEFF'
+
+/** Matches what spreadsheets parse as a formula, also after invisible characters or in full width. */
+const formula = /^[\p{Cc}\p{Cf}\p{Z}]*[=+\-@＝＋－＠]|^[\t\r\n]/u
 
 export interface CsvOptions<Row> extends Omit<ExportOptions<Row>, 'write' | 'signal' | 'onProgress'> {
   fileName: string
@@ -10,7 +16,7 @@ export interface CsvOptions<Row> extends Omit<ExportOptions<Row>, 'write' | 'sig
 
 type RunningExport<Row> = CsvOptions<Row> & Pick<ExportOptions<Row>, 'signal' | 'onProgress'>
 
-/** Saves all filtered rows as a CSV file. Resolves with their number, or null when the user cancels the file dialog. */
+/** Saves all filtered rows as a CSV file. Resolves with their number; null when the user cancels the file dialog. */
 export async function exportCsv<Row>({ fileName, ...options }: RunningExport<Row>): Promise<number | null> {
   const target = await chooseTarget(`${fileName}-${systemTimeFormat()}.csv`)
   if (target === null) return null
@@ -25,10 +31,10 @@ export async function exportCsv<Row>({ fileName, ...options }: RunningExport<Row
 }
 
 interface ExportOptions<Row> {
-  columns: readonly ShownColumn<Row>[]
-  load: (part: ListPart, signal: AbortSignal) => Promise<List<Row>>
-  /** Returns false for the rows to leave out. */
-  keep?: ((row: Row) => boolean) | undefined
+  columns: readonly BaseColumn<Row>[]
+  load: (part: PageParams, signal: AbortSignal) => Promise<List<Row>>
+  /** Returns whether to export a row. */
+  filter?: ((row: Row) => boolean) | undefined
   write: (text: string) => Promise<void>
   signal: AbortSignal
   onProgress: (written: number, count: number) => void
@@ -36,24 +42,20 @@ interface ExportOptions<Row> {
 
 /** Writes all filtered rows as CSV, page by page. Resolves with their number. */
 export async function exportRows<Row>(options: ExportOptions<Row>): Promise<number> {
-  const { load, keep = () => true, write, signal, onProgress } = options
+  const { load, filter = () => true, write, signal, onProgress } = options
   const columns = options.columns.filter(({ csv = true }) => csv)
   await write(byteOrderMark + csvLine(columns.map(({ title }) => title)))
   let written = 0
-  for await (const { rows, read, count } of everyPage(load, signal)) {
-    const kept = rows.filter(keep)
-    await write(kept.map((row) => csvLine(columns.map((column) => plainOf(column, row) ?? ''))).join(''))
-    written += kept.length
+  for await (const { rows, read, count } of fetchPages(load, signal)) {
+    const exported = rows.filter(filter)
+    await write(
+      exported.map((row) => csvLine(columns.map((column) => cellValue(column, row) ?? ''))).join(''),
+    )
+    written += exported.length
     onProgress(read, count)
   }
   return written
 }
-
-/** Tells Excel that the file is UTF-8. */
-const byteOrderMark = '\uFEFF'
-
-/** Matches what spreadsheets parse as a formula, also after invisible characters or in full width. */
-const formula = /^[\p{Cc}\p{Cf}\p{Z}]*[=+\-@＝＋－＠]|^[\t\r\n]/u
 
 /** Returns a line of CSV (RFC 4180); texts that look like a formula are prefixed with an apostrophe. */
 export function csvLine(cells: readonly (string | number)[]): string {
@@ -66,7 +68,7 @@ function csvCell(cell: string | number): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A file that is written in pieces. */
+/** A file written in chunks. */
 interface SaveTarget {
   write: (text: string) => Promise<void>
   finish: () => Promise<void>
@@ -85,12 +87,12 @@ interface FileHandle {
 
 declare global {
   interface Window {
-    /** File System Access API: not in every browser. */
+    /** File System Access API; not in all browsers. */
     showSaveFilePicker?: (options: { suggestedName: string }) => Promise<FileHandle>
   }
 }
 
-/** Opens the browser's save dialog, or prepares a download where there is none. Null when the user cancels. */
+/** Opens the browser's save dialog; falls back to a download. Resolves with null when the user cancels. */
 async function chooseTarget(fileName: string): Promise<SaveTarget | null> {
   if (window.showSaveFilePicker === undefined) return download(fileName)
   try {
@@ -112,16 +114,16 @@ async function chooseTarget(fileName: string): Promise<SaveTarget | null> {
 }
 
 function download(fileName: string): SaveTarget {
-  const pieces: string[] = []
+  const chunks: string[] = []
   return {
-    write: async (text) => void pieces.push(text),
+    write: async (text) => void chunks.push(text),
     finish: async () => {
-      const address = URL.createObjectURL(new Blob(pieces, { type: 'text/csv;charset=utf-8' }))
+      const address = URL.createObjectURL(new Blob(chunks, { type: 'text/csv;charset=utf-8' }))
       const link = Object.assign(document.createElement('a'), { href: address, download: fileName })
       link.click()
       // The browser reads the URL after the click has been handled.
       setTimeout(() => URL.revokeObjectURL(address), 60_000)
     },
-    discard: async () => void pieces.splice(0),
+    discard: async () => void chunks.splice(0),
   }
 }

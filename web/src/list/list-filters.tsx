@@ -16,18 +16,18 @@ interface ListFiltersProps {
   onClear: () => void
 }
 
-/** The filters of a list; on narrow screens a button shows them. */
+/** The filters of a list, collapsed on narrow screens. */
 export function ListFilters({ filters, values, onChange, onClear }: ListFiltersProps) {
   const { t } = useTranslation('list')
   const [isOpen, setOpen] = useState(false)
   // Remounts the fields, so that debounced text is cleared too.
-  const [cleared, setCleared] = useState(0)
+  const [generation, setGeneration] = useState(0)
   const clear = () => {
-    setCleared(cleared + 1)
+    setGeneration(generation + 1)
     onClear()
   }
   const panelId = useId()
-  const set = Object.keys(values).length
+  const activeCount = Object.keys(values).length
   return (
     <search className={styles.filters}>
       <Button
@@ -36,18 +36,18 @@ export function ListFilters({ filters, values, onChange, onClear }: ListFiltersP
         aria-controls={panelId}
         onClick={() => setOpen(!isOpen)}
       >
-        {set === 0 ? t('filters.show') : t('filters.showSet', { number: set })}
+        {activeCount === 0 ? t('filters.show') : t('filters.showSet', { number: activeCount })}
       </Button>
       <div id={panelId} className={styles.panel} data-open={isOpen}>
         {filters.map((filter) => (
           <FilterControl
-            key={`${filter.field} ${cleared}`}
+            key={`${filter.field} ${generation}`}
             filter={filter}
             value={values[filter.field]}
             onChange={(value) => onChange(filter.field, value)}
           />
         ))}
-        <Button type="link" disabled={set === 0} onClick={clear}>
+        <Button type="link" disabled={activeCount === 0} onClick={clear}>
           {t('filters.clear')}
         </Button>
       </div>
@@ -99,7 +99,7 @@ const debounceMs = 300
 
 type TextFilter = Extract<AnyFilter, { type: 'text' }>
 
-/** Debounces the text, so that typing does not render the list. */
+/** Debounced, so that typing does not render the list. */
 function TextControl({
   filter: { label, placeholder },
   value = '',
@@ -107,22 +107,22 @@ function TextControl({
 }: FilterControlProps<TextFilter>) {
   const text = String(value)
   const [draft, setDraft] = useState(text)
-  const [known, setKnown] = useState({ text, sent: text })
-  // The URL was changed by something else than this field.
-  if (text !== known.text) {
-    if (text !== known.sent) setDraft(text)
-    setKnown({ text, sent: text === known.sent ? known.sent : text })
+  const [previous, setPrevious] = useState({ text, sent: text })
+  // The URL was not changed by this field.
+  if (text !== previous.text) {
+    if (text !== previous.sent) setDraft(text)
+    setPrevious({ text, sent: text === previous.sent ? previous.sent : text })
   }
-  const wanted = draft.trim()
+  const trimmed = draft.trim()
   const send = useEffectEvent(() => {
-    setKnown({ text, sent: wanted })
-    onChange(wanted === '' ? undefined : wanted)
+    setPrevious({ text, sent: trimmed })
+    onChange(trimmed === '' ? undefined : trimmed)
   })
   useEffect(() => {
-    if (wanted === known.sent) return
+    if (trimmed === previous.sent) return
     const timer = setTimeout(send, debounceMs)
     return () => clearTimeout(timer)
-  }, [wanted, known.sent])
+  }, [trimmed, previous.sent])
   return (
     <label className={styles.field}>
       <span>{label}</span>
@@ -164,11 +164,11 @@ interface SearchControlProps {
   onChange: (value: FilterValue | undefined) => void
 }
 
-const userPicker = lazyComponent(async () => (await withTexts(import('./search-select.tsx'))).SearchSelect)
+const searchPicker = lazyComponent(async () => (await withTexts(import('./search-select.tsx'))).SearchSelect)
 
 function SearchControl({ filter, value, onChange }: SearchControlProps) {
   const { t } = useTranslation('list')
-  const { View, ...loading } = useLazyComponent(userPicker)
+  const { View, ...loading } = useLazyComponent(searchPicker)
   const [chosen, setChosen] = useState<Option>()
   const known = [...(chosen ? [chosen] : []), ...(filter.known ?? [])].find(
     (option) => option.value === value,

@@ -14,22 +14,22 @@ interface ListPagesProps {
   onLimit: (limit: number) => void
 }
 
-/** The pages of a list and their size: nothing where one page of the usual size has all rows. */
+/** The pagination of a list: nothing when all rows fit on one page of the default size. */
 export function ListPages({ page, limit, count, onPage, onLimit }: ListPagesProps) {
   const { t } = useTranslation('list')
-  const [isChoosing, setChoosing] = useState(false)
+  const [isSizeFocused, setSizeFocused] = useState(false)
   const last = Math.max(1, Math.ceil(count / limit))
   const hasPages = last > 1
-  // A select that went with the choice would take the focus with it.
-  if (!hasPages && limit === limits.page.defaultSize && !isChoosing) return null
+  // Unmounting the focused select would lose the focus.
+  if (!hasPages && limit === limits.page.defaultSize && !isSizeFocused) return null
   return (
     <nav className={styles.pages} aria-label={t('pages.label')}>
       <label className={`${styles.field} ${styles.size}`}>
         <span>{t('pages.size')}</span>
         <NativeSelect
           value={limit}
-          onFocus={() => setChoosing(true)}
-          onBlur={() => setChoosing(false)}
+          onFocus={() => setSizeFocused(true)}
+          onBlur={() => setSizeFocused(false)}
           onChange={(event) => onLimit(Number(event.target.value))}
         >
           {pageSizes.map((size) => (
@@ -55,8 +55,8 @@ export function ListPages({ page, limit, count, onPage, onLimit }: ListPagesProp
 function PageInput({ page, last, onPage }: { page: number; last: number; onPage: (page: number) => void }) {
   const { t } = useTranslation('list')
   const go = (text: string) => {
-    const wanted = Math.min(last, Math.max(1, Math.trunc(Number(text)) || page))
-    if (wanted !== page) onPage(wanted)
+    const target = Math.min(last, Math.max(1, Math.trunc(Number(text)) || page))
+    if (target !== page) onPage(target)
   }
   return (
     <span className={styles.field}>

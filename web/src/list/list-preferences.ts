@@ -1,38 +1,38 @@
 import { create } from 'zustand'
 import { readStored, type StorageKey, storageKeys } from '../lib/browser-storage.ts'
-import { asPreference, type ListPreference } from './columns/preference.ts'
+import { type ListPreference, parsePreference } from './columns/preference.ts'
 import { fieldsOf, parseJson } from './stored-json.ts'
-import { asListViews, type ListViews } from './views/view.ts'
+import { type ListViews, parseListViews } from './views/view.ts'
 
 export interface ListStore {
-  /** By user, list and, for changes to a view, its id. */
+  /** By user and list; changes to a view also by its id. */
   lists: Readonly<Record<string, ListPreference>>
   /** By user and list. */
   views: Readonly<Record<string, ListViews>>
 }
 
-/** What this browser keeps of all lists. */
+/** The preferences and views of all lists in this browser's storage. */
 export const listStore = create(readListStore)
 
-/** Reads storage, which other browser tabs write, too. */
+/** Reads the stored state, which other browser tabs may have changed. */
 export function readListStore(): ListStore {
-  return { lists: readAll('lists', asPreference), views: readAll('views', asListViews) }
+  return { lists: readAll('lists', parsePreference), views: readAll('views', parseListViews) }
 }
 
-function readAll<Value>(key: keyof ListStore, as: (value: unknown) => Value): Record<string, Value> {
+function readAll<Value>(key: keyof ListStore, parse: (value: unknown) => Value): Record<string, Value> {
   const stored = Object.entries(fieldsOf(parseJson(readStored(storageKeys[key]) ?? '')))
-  return Object.fromEntries(stored.map(([name, value]) => [name, as(value)]))
+  return Object.fromEntries(stored.map(([name, value]) => [name, parse(value)]))
 }
 
-/** Whether preferences have been changed that storage has refused; they last until the page is left. */
+/** Whether the last write of preferences failed; they are then in memory only. */
 let isRefused = false
 
 /**
- * Stores the user's preferences for a list; none when they are undefined. Returns false when storage refuses them for
- * the first time: they are used all the same.
+ * Stores the user's preferences for a list, or removes them when undefined. Returns false on the first failed write
+ * (storage full or blocked); the preferences then apply until the page is left.
  */
-export function keepPreference(key: string, preference: ListPreference | undefined): boolean {
-  // Read again, because other browser tabs write, too.
+export function storePreference(key: string, preference: ListPreference | undefined): boolean {
+  // Read again: other browser tabs may have written.
   const { [key]: _, ...others } = (isRefused ? listStore.getState() : readListStore()).lists
   const lists = preference ? { ...others, [key]: preference } : others
   listStore.setState({ lists })
@@ -41,16 +41,16 @@ export function keepPreference(key: string, preference: ListPreference | undefin
   return wasRefused || !isRefused
 }
 
-/** Changes the user's views of a list. Returns false, with the views as before, when storage refuses them. */
-export function changeViews(owner: string, change: (current: ListViews) => ListViews): boolean {
+/** Changes and stores the user's views of a list. Returns false, without a change, when storage is full or blocked. */
+export function changeViews(key: string, change: (current: ListViews) => ListViews): boolean {
   const { views } = readListStore()
-  const next = { ...views, [owner]: change(views[owner] ?? { views: [] }) }
-  const isKept = tryWriteStored(storageKeys.views, JSON.stringify(next))
-  listStore.setState({ views: isKept ? next : views })
-  return isKept
+  const next = { ...views, [key]: change(views[key] ?? { views: [] }) }
+  const isStored = tryWriteStored(storageKeys.views, JSON.stringify(next))
+  listStore.setState({ views: isStored ? next : views })
+  return isStored
 }
 
-/** Stores a text; returns false, and leaves what is stored, when storage is full or blocked. */
+/** Stores a text. Returns false, without a change, when storage is full or blocked. */
 function tryWriteStored(key: StorageKey, value: string): boolean {
   try {
     localStorage.setItem(key, value)

@@ -1,8 +1,7 @@
 import { type ReactNode, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRouter } from '#web/patches/router-internals.tsx'
-import { useMedia } from '../lib/media.ts'
-import { openedHere } from '../lib/record-parameter.ts'
+import { useMediaQuery } from '../lib/use-media-query.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty/empty.tsx'
 import { type LazyComponent, lazyComponent, useLazyComponent } from '../ui/lazy-component.ts'
@@ -11,36 +10,33 @@ import { cardColumns } from './columns/layout.ts'
 import { DataTable } from './data-table.tsx'
 import { FailedList } from './list-state.tsx'
 import { ListRecord, type RecordProps } from './record/list-record.tsx'
+import { openedRecordState } from './record/record-address.ts'
 import { type RowAction, RowActions } from './row-actions.tsx'
 import { RowCards } from './row-cards.tsx'
 import type { Selection } from './selection/selection.ts'
 import type { List } from './use-list.ts'
+
+const defaultRecord = lazyComponent(
+  async () => (await import('./record/record-drawer.tsx')).RecordDrawer,
+  'record',
+)
 
 export interface ListRowsProps<P extends ListPath> {
   list: List<P>
   rowKey: (row: RowOf<P>) => string | number
   /** Returns the name of a record, e.g. its username. */
   rowName: (row: RowOf<P>) => string
-  /** Shown when there are no rows and no filter is set. */
+  /** The empty state, when there are no rows and no filter is set. */
   empty: { title: string; text?: string; action?: ReactNode }
   actions?: (row: RowOf<P>) => readonly RowAction[]
-  /** Shown below the record's fields. */
+  /** Rendered below the record's fields. */
   detailFooter?: (row: RowOf<P>) => ReactNode
-  /** Shows a record; by default its fields and actions. */
+  /** The record view; default: its fields and actions. */
   record?: LazyComponent<RecordProps<P>>
   /** Replaces the table, e.g. with cards; `actionsOf` returns the details action and the row actions. */
   children?:
     | ((rows: readonly RowOf<P>[], actionsOf: (row: RowOf<P>) => readonly RowAction[]) => ReactNode)
     | undefined
-}
-
-/** Whether there are no rows at all: none are on their way, and no filter leaves them out. */
-export function isEmptyList<P extends ListPath>(
-  list: List<P>,
-  rows: readonly unknown[] | undefined,
-): boolean {
-  const isFiltered = Object.keys(list.query.filters).length > 0
-  return rows?.length === 0 && !list.isFetching && !list.error && !isFiltered
 }
 
 interface RowsOptions<Row> {
@@ -50,17 +46,19 @@ interface RowsOptions<Row> {
   selection: Selection<Row> | undefined
 }
 
-/** The rows of a list with their details: table, cards, or what stands in their place. */
+/** The rows of a list with their record view: table, cards, or the error or empty state. */
 export function ListRows<P extends ListPath>(props: ListRowsProps<P> & RowsOptions<RowOf<P>>) {
   const { list, rows, headingId, rowKey, rowName, empty, actions } = props
   const record = recordViewOf(props.record)
   const { children, selection } = props
   const { t } = useTranslation('list')
-  const { preference } = list.shown
+  const { preference } = list.viewState
   const router = useRouter()
-  const { loadView, prepare } = useLazyComponent(record)
+  const { loadView, prefetch } = useLazyComponent(record)
   const open = (row: RowOf<P>) =>
-    loadView(() => void router.navigate(list.recordAddress(String(rowKey(row))), { state: openedHere }))
+    loadView(
+      () => void router.navigate(list.recordAddress(String(rowKey(row))), { state: openedRecordState }),
+    )
   const label = t('details')
   const actionsOf = (row: RowOf<P>): readonly RowAction[] => [
     { key: 'details', label, run: () => open(row) },
@@ -78,10 +76,10 @@ export function ListRows<P extends ListPath>(props: ListRowsProps<P> & RowsOptio
     onOrder: list.setOrder,
     onOpen: open,
     recordAddress: (row: RowOf<P>) => list.recordAddress(String(rowKey(row))),
-    prepare,
+    prefetch,
     actions: (row: RowOf<P>) => <RowActions actions={actionsOf(row)} name={rowName(row)} />,
   }
-  const isNarrow = useMedia('(max-width: 575px)')
+  const isNarrow = useMediaQuery('(max-width: 575px)')
   // Deferred: rendering hundreds of rows must not block typing.
   const table = useDeferredValue(
     isNarrow ? (
@@ -90,29 +88,36 @@ export function ListRows<P extends ListPath>(props: ListRowsProps<P> & RowsOptio
       <DataTable {...shared} list={list} />
     ),
   )
-  const shown = (content: ReactNode) => (
+  const withRecordView = (content: ReactNode) => (
     <>
       {content}
       <ListRecord {...props} record={record} />
     </>
   )
-  if (list.error) return shown(<FailedList error={list.error} onRetry={list.refresh} />)
-  if (isEmptyList(list, rows)) return shown(<Empty {...empty} />)
+  if (list.error) return withRecordView(<FailedList error={list.error} onRetry={list.refresh} />)
+  if (isEmptyList(list, rows)) return withRecordView(<Empty {...empty} />)
   if (rows?.length === 0 && !list.isFetching) {
     const clear = <Button onClick={list.clearFilters}>{t('filters.clear')}</Button>
-    return shown(
+    return withRecordView(
       <Empty picture="noMatch" title={t('state.noMatch')} text={t('state.noMatchText')} action={clear} />,
     )
   }
-  return shown(children && rows ? children(rows, actionsOf) : table)
+  return withRecordView(children && rows ? children(rows, actionsOf) : table)
 }
 
-const plain = lazyComponent(async () => (await import('./record/record-drawer.tsx')).RecordDrawer, 'record')
+/** Returns whether a list is empty: loaded, without an error and without a filter. */
+export function isEmptyList<P extends ListPath>(
+  list: List<P>,
+  rows: readonly unknown[] | undefined,
+): boolean {
+  const isFiltered = Object.keys(list.query.filters).length > 0
+  return rows?.length === 0 && !list.isFetching && !list.error && !isFiltered
+}
 
-/** Returns the drawer of a list's records: its own, or one with their fields and actions. */
+/** Returns the record view of a list; default: a drawer with fields and actions. */
 function recordViewOf<P extends ListPath>(
-  own?: LazyComponent<RecordProps<P>>,
+  custom?: LazyComponent<RecordProps<P>>,
 ): LazyComponent<RecordProps<P>> {
-  // It is the same component for all lists.
-  return own ?? (plain as unknown as LazyComponent<RecordProps<P>>)
+  // The component takes rows of any type.
+  return custom ?? (defaultRecord as unknown as LazyComponent<RecordProps<P>>)
 }

@@ -2,15 +2,16 @@ import { useTranslation } from 'react-i18next'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { isUnsupported } from '../api/call.ts'
 import { CallError } from '../api/call-error.ts'
-import { messageOf } from '../api/result-codes.ts'
+import { messageOf } from '../api/handle-call-error.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty, type EmptyProps } from '../ui/empty/empty.tsx'
 
-/** What is to say in place of rows, other than that there are none. */
+/** A state in place of rows, other than "empty". */
 export function ListState(props: Omit<EmptyProps, 'picture'>) {
   return <Empty {...props} picture="none" />
 }
 
+/** The error state of a list; `onRetry` refetches it. */
 export function FailedList({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation(['list', 'common'])
   const code = error instanceof CallError ? error.code : undefined

@@ -16,16 +16,16 @@ const settings = lazyComponent(async () => (await loadDeferredParts()).ListSetti
 
 const views = lazyComponent(async () => (await loadDeferredParts()).ViewsPanel)
 
-/** The name of the current view, and a note on a shared one; the usual label when they cannot be loaded. */
+/** The name of the current view and the notice of a shared one; the default label when loading fails. */
 const CurrentView = deferredPart<CurrentViewProps>(
-  (extras) => extras.CurrentView,
+  (parts) => parts.CurrentView,
   ({ children }) => children,
 )
 
-/** The buttons above a list: refresh, export, views, display. */
+/** The toolbar of a list: refresh, export, views, display settings. */
 export function ListTools<P extends ListPath>({ list }: { list: List<P> }) {
   const { t } = useTranslation('list')
-  const { view, shared } = list.shown
+  const { view, shared } = list.viewState
   const label = t('views')
   return (
     <>
@@ -40,14 +40,14 @@ export function ListTools<P extends ListPath>({ list }: { list: List<P> }) {
         onClick={list.refresh}
       />
       <ExportButton fileName={list.listName} columns={list.columns} load={list.load} />
-      <ToolPopover part={views} list={list} tool="views" name={label}>
+      <ToolPopover content={views} list={list} tool="views" name={label}>
         {(view || shared) && (
           <Suspense fallback={label}>
             <CurrentView list={list}>{label}</CurrentView>
           </Suspense>
         )}
       </ToolPopover>
-      <ToolPopover part={settings} list={list} tool="display" name={t('display')} />
+      <ToolPopover content={settings} list={list} tool="display" name={t('display')} />
       {shared && (
         <Suspense>
           <CurrentView list={list} />

@@ -3,10 +3,16 @@ import type { AnyFilter } from './column.ts'
 
 export const pageSizes = [10, 20, 50, 100, limits.page.maxSize] as const
 
-/** The value of a filter in the request. */
+/** The URL parameters of a list other than its filters. */
+export const listParameters = ['page', 'limit', 'order_by_col', 'order_by_desc', 'view', 'shared'] as const
+
+/** The `view` parameter for no view; without the parameter a list opens with the user's default view. */
+export const noView = '-'
+
+/** Value of a filter in the request. */
 export type FilterValue = string | number | [string, string]
 
-/** The column that a list is ordered by, as in the request. */
+/** Sort column and direction, as in the request. */
 export interface ListOrder {
   column: string
   isDescending: boolean
@@ -16,19 +22,19 @@ export interface ListQuery {
   page: number
   limit: number
   filters: Record<string, FilterValue>
-  /** Undefined for the host's own order. */
+  /** Undefined for the host's default order. */
   order: ListOrder | undefined
 }
 
 interface QueryParts {
   filters: readonly AnyFilter[]
-  /** The columns that the list can be ordered by. */
+  /** The sortable columns. */
   orders?: readonly string[]
-  /** Precedes the names of the parameters. */
+  /** Prefix of the URL parameters. */
   prefix?: string
 }
 
-const between = '~'
+const separator = '~'
 const day = /^\d{4}-\d{2}-\d{2}$/
 
 /** Parses a list's query from the URL; invalid parts are ignored. */
@@ -60,21 +66,21 @@ function readValue(filter: AnyFilter, text: string): FilterValue | undefined {
   if (filter.type === 'text') return text
   if (filter.type === 'select') {
     const known = filter.options.find(({ value }) => String(value) === text)
-    return known || filter.options.length > 0 ? known?.value : asId(text)
+    return known || filter.options.length > 0 ? known?.value : parseId(text)
   }
-  if (filter.type === 'search') return asId(text)
-  const [from = '', to = ''] = text.split(between)
+  if (filter.type === 'search') return parseId(text)
+  const [from = '', to = ''] = text.split(separator)
   return day.test(from) && day.test(to) && from <= to ? [from, to] : undefined
 }
 
-function asId(text: string): string | number {
+function parseId(text: string): string | number {
   return /^\d+$/.test(text) ? Number(text) : text
 }
 
 /** Serializes a filter's value for the URL. */
 export function filterText(value: FilterValue | undefined): string {
   if (value === undefined) return ''
-  return Array.isArray(value) ? value.join(between) : String(value)
+  return Array.isArray(value) ? value.join(separator) : String(value)
 }
 
 /** Serializes an order for the URL. */
@@ -82,7 +88,7 @@ export function orderParts(order: ListOrder | undefined): Readonly<Record<string
   return { order_by_col: order?.column ?? '', order_by_desc: order?.isDescending ? 'true' : '' }
 }
 
-/** Returns the changed URL parameters, without empty texts and defaults. */
+/** Returns the URL parameters with the changes, without empty values and defaults. */
 export function writeQuery(
   params: URLSearchParams,
   change: Readonly<Record<string, string>>,

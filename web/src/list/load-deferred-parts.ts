@@ -1,28 +1,28 @@
 import { type ComponentType, lazy } from 'react'
 import { loadTexts } from '../i18n/i18n.ts'
 
-type Extras = typeof import('./deferred-parts.ts')
+type DeferredParts = typeof import('./deferred-parts.ts')
 
-/** Waits for a module, and for the texts that the first rows do without. */
+/** Resolves with a module once the texts of the list tools are loaded. */
 export async function withTexts<Module>(module: Promise<Module>): Promise<Module> {
   await loadTexts(['list-tools'])
   return module
 }
 
-/** Loads what the first rows do without. */
-export const loadDeferredParts = (): Promise<Extras> => withTexts(import('./deferred-parts.ts'))
+/** Loads the parts of a list that its first rows do not need. */
+export const loadDeferredParts = (): Promise<DeferredParts> => withTexts(import('./deferred-parts.ts'))
 
-/** Declares a part of a list that shows `missing` when it cannot be loaded. */
+/** Declares a lazy part of a list, loaded after `ready`; `fallback` replaces it when loading fails. */
 export function deferredPart<Props>(
-  choose: (extras: Extras) => ComponentType<Props>,
-  missing: ComponentType<Props>,
-  when?: () => Promise<void>,
+  choose: (parts: DeferredParts) => ComponentType<Props>,
+  fallback: ComponentType<Props>,
+  ready?: () => Promise<void>,
 ) {
   return lazy(async () => {
-    await when?.()
+    await ready?.()
     return loadDeferredParts().then(
-      (extras) => ({ default: choose(extras) }),
-      () => ({ default: missing }),
+      (parts) => ({ default: choose(parts) }),
+      () => ({ default: fallback }),
     )
   })
 }

@@ -6,23 +6,23 @@ interface PickerFieldProps {
   label: string
   text: string
   loadView: (then: () => void) => void
-  prepare: () => void
+  prefetch: () => void
   children: (close: () => void) => ReactNode
 }
 
-/** A button that loads and opens a filter's picker in its place. */
-export function PickerField({ label, text, loadView, prepare, children }: PickerFieldProps) {
+/** A button that loads a filter's picker and is replaced by it. */
+export function PickerField({ label, text, loadView, prefetch, children }: PickerFieldProps) {
   const [isOpen, setOpen] = useState(false)
-  const takesFocus = useRef(false)
+  const restoresFocus = useRef(false)
   const close = () => {
-    takesFocus.current = true
+    restoresFocus.current = true
     setOpen(false)
   }
   const button = (
     <button
       ref={(element) => {
-        if (!element || !takesFocus.current) return
-        takesFocus.current = false
+        if (!element || !restoresFocus.current) return
+        restoresFocus.current = false
         // Not if the user has moved the focus elsewhere.
         if (document.activeElement === document.body) element.focus()
       }}
@@ -30,8 +30,8 @@ export function PickerField({ label, text, loadView, prepare, children }: Picker
       className={`${fields.field} ${styles.picker}`}
       aria-label={`${label}: ${text}`}
       title={text}
-      onPointerEnter={prepare}
-      onFocus={prepare}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
       onClick={() => loadView(() => setOpen(true))}
     >
       {text}

@@ -10,17 +10,17 @@ import styles from './row-actions.module.css'
 export interface RowAction {
   key: string
   label: string
-  /** Destroys something. In a row it is in the menu. */
+  /** Destructive; in a row it is in the menu. */
   danger?: boolean
-  /** In a row it is always in the menu. */
+  /** In a row it is in the menu. */
   isMinor?: boolean
-  /** What the record is mostly opened for: its head shows it filled. */
+  /** The primary action of the record, a filled button in its header. */
   isMain?: boolean
   /** The reason why the action is disabled. */
   disabled?: string | undefined
-  /** The call that the action makes: left out when the role may not make it, disabled when the host answers 404. */
+  /** The endpoint of the action: hidden without the capability, disabled when the host answers 404. */
   call?: Path
-  /** The confirmation; `cancel` replaces the usual label where that could be mistaken for the action. */
+  /** The confirmation; `cancel` replaces the default label where that is ambiguous. */
   question?: { title: string; text: string; confirm: string; cancel?: string }
   run: () => void | Promise<void>
 }
@@ -28,11 +28,11 @@ export interface RowAction {
 interface RowActionsProps {
   actions: readonly RowAction[]
   name: string
-  /** Its head has room for more buttons than a row. */
+  /** In the header of a record, which has room for more buttons than a row. */
   isRecord?: boolean
 }
 
-/** A record's actions: few buttons where there are many rows, the others in a menu. */
+/** The actions of a row or record: a few buttons, the others in a menu. */
 export function RowActions({ actions, name, isRecord = false }: RowActionsProps) {
   const { t } = useTranslation(['list', 'common'])
   const { missing, granted } = useCapabilities()
@@ -53,15 +53,15 @@ export function RowActions({ actions, name, isRecord = false }: RowActionsProps)
     }
   }
   const permitted = actions.filter((action) => !action.call || (granted?.has(action.call) ?? true))
-  const offered = permitted.map((action) => ({
+  const available = permitted.map((action) => ({
     ...action,
     disabled:
       action.call && missing.has(action.call)
         ? t('common:error.notOffered', { call: action.call })
         : action.disabled,
   }))
-  const buttons = buttonsOf(offered, isRecord)
-  const rest = offered.filter((action) => !buttons.includes(action))
+  const buttons = buttonActions(available, isRecord)
+  const rest = available.filter((action) => !buttons.includes(action))
   return (
     <div className={styles.actions}>
       {buttons.map((action) => (
@@ -116,19 +116,19 @@ export function RowActions({ actions, name, isRecord = false }: RowActionsProps)
   )
 }
 
-/** A menu of one minor action is worth its click; one of a single usual action is not. */
-function buttonsOf(actions: readonly RowAction[], isRecord: boolean): readonly RowAction[] {
+/** Returns the actions with a button. A menu with a single major action is avoided. */
+function buttonActions(actions: readonly RowAction[], isRecord: boolean): readonly RowAction[] {
   const max = isRecord ? 4 : 2
-  const usual = isRecord ? actions : actions.filter(({ danger, isMinor }) => !danger && !isMinor)
-  const hasMenu = usual.length < actions.length || usual.length > max + 1
-  return hasMenu ? usual.slice(0, max) : usual
+  const major = isRecord ? actions : actions.filter(({ danger, isMinor }) => !danger && !isMinor)
+  const hasMenu = major.length < actions.length || major.length > max + 1
+  return hasMenu ? major.slice(0, max) : major
 }
 
 function ActionButton(props: ComponentProps<'button'>) {
   return <button type="button" {...props} className={styles.action} />
 }
 
-/** Shows the reason as text, because a disabled menu item has no tooltip for keyboard or touch. */
+/** Shows the reason as text: a disabled menu item has no tooltip for keyboard or touch. */
 function Unavailable({ label, reason }: { label: string; reason: string }) {
   return (
     <>
@@ -138,7 +138,7 @@ function Unavailable({ label, reason }: { label: string; reason: string }) {
   )
 }
 
-/** Joins the actions; of one that both have, the author's is taken, because it requires no reason. */
-export function joinActions(reviewer: readonly RowAction[], author: readonly RowAction[]): RowAction[] {
-  return [...reviewer.filter(({ key }) => author.every((own) => own.key !== key)), ...author]
+/** Merges the actions; the author's replaces the reviewer's of the same key, because it requires no reason. */
+export function mergeActions(reviewer: readonly RowAction[], author: readonly RowAction[]): RowAction[] {
+  return [...reviewer.filter(({ key }) => author.every((each) => each.key !== key)), ...author]
 }

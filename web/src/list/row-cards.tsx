@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NativeSelect } from '../ui/native/native-fields.tsx'
-import { noValue, plainOf, type ShownColumn } from './column.ts'
+import { type BaseColumn, cellValue, noValue } from './column.ts'
 import type { RowsProps } from './data-table.tsx'
 import { opensRecord, RecordLink } from './record/record-link.tsx'
 import styles from './row-cards.module.css'
 import { SelectBox } from './selection/select-box.tsx'
 
 interface RowCardsProps<Row> extends RowsProps<Row> {
-  columns: readonly ShownColumn<Row>[]
+  columns: readonly BaseColumn<Row>[]
 }
 
-/** The rows of a list on a narrow screen: cards with the first column, what matters most, and the actions. */
+/** The rows of a list on narrow screens: cards with the first column, the `card` columns and the actions. */
 export function RowCards<Row>(props: RowCardsProps<Row>) {
   const { t } = useTranslation('list')
   const {
@@ -24,24 +24,24 @@ export function RowCards<Row>(props: RowCardsProps<Row>) {
     isBusy,
     order,
     onOrder,
-    prepare,
+    prefetch,
     actions,
     selection,
   } = props
   const { recordAddress, onOpen } = props
   const [name, ...others] = columns
-  const chosen = others.filter(({ card }) => card)
+  const cardFields = others.filter(({ card }) => card)
   return (
     <>
       <div className={styles.tools}>
         {selection && (
-          <SelectBox selection={selection} rows={pageRows} label={t('selectPage')} isLabelShown />
+          <SelectBox selection={selection} rows={pageRows} label={t('selectPage')} isLabelVisible />
         )}
         <OrderSelect columns={columns} order={order} onOrder={onOrder} />
       </div>
       <ul
         className={styles.cards}
-        onPointerEnter={prepare}
+        onPointerEnter={prefetch}
         aria-labelledby={labelledBy}
         aria-busy={isBusy || rows === undefined}
       >
@@ -55,7 +55,7 @@ export function RowCards<Row>(props: RowCardsProps<Row>) {
             </li>
           ))}
         {rows?.map((row) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the link in it takes the keys
+          // biome-ignore lint/a11y/useKeyWithClickEvents: its link handles the keys
           <li
             key={rowKey(row)}
             className={styles.card}
@@ -67,7 +67,7 @@ export function RowCards<Row>(props: RowCardsProps<Row>) {
               <strong className={styles.name}>{name && linkedName(name, row, recordAddress(row))}</strong>
             </div>
             <dl className={styles.fields}>
-              {(chosen.length > 0 ? chosen : others.slice(0, 3)).map((column) => (
+              {(cardFields.length > 0 ? cardFields : others.slice(0, 3)).map((column) => (
                 <div key={column.key} data-card={column.card}>
                   <dt>{column.title}</dt>
                   <dd>{contentOf(column, row)}</dd>
@@ -82,19 +82,19 @@ export function RowCards<Row>(props: RowCardsProps<Row>) {
   )
 }
 
-function linkedName<Row>(column: ShownColumn<Row>, row: Row, to: string): ReactNode {
+function linkedName<Row>(column: BaseColumn<Row>, row: Row, to: string): ReactNode {
   const link = (content: ReactNode) => <RecordLink to={to}>{content}</RecordLink>
   return column.linkedCell ? column.linkedCell(row, link) : link(contentOf(column, row))
 }
 
-function contentOf<Row>(column: ShownColumn<Row>, row: Row): ReactNode {
-  const plain = plainOf(column, row)
-  return plain === undefined ? noValue : (column.cell?.(row) ?? plain)
+function contentOf<Row>(column: BaseColumn<Row>, row: Row): ReactNode {
+  const value = cellValue(column, row)
+  return value === undefined ? noValue : (column.cell?.(row) ?? value)
 }
 
 type OrderSelectProps<Row> = Pick<RowCardsProps<Row>, 'columns' | 'order' | 'onOrder'>
 
-/** Orders the cards, which have no heads to click. */
+/** Orders the cards, which have no header cells. */
 function OrderSelect<Row>({ columns, order, onOrder }: OrderSelectProps<Row>) {
   const { t } = useTranslation('list')
   const options = columns.flatMap(({ order: column, title }) =>

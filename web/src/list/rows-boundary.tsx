@@ -4,8 +4,8 @@ import { Button } from '../ui/button.tsx'
 import { ListState } from './list-state.tsx'
 
 interface RowsBoundaryProps {
-  /** A change of this value retries the rendering. */
-  of: unknown
+  /** A change of this value resets the error. */
+  resetKey: unknown
   onRetry: () => void
   children: ReactNode
 }
@@ -19,15 +19,15 @@ export class RowsBoundary extends Component<RowsBoundaryProps, { failed: boolean
   }
 
   override componentDidUpdate(before: RowsBoundaryProps): void {
-    if (this.state.failed && before.of !== this.props.of) this.setState({ failed: false })
+    if (this.state.failed && before.resetKey !== this.props.resetKey) this.setState({ failed: false })
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <UnreadableRows onRetry={this.props.onRetry} /> : this.props.children
+    return this.state.failed ? <MalformedRows onRetry={this.props.onRetry} /> : this.props.children
   }
 }
 
-function UnreadableRows({ onRetry }: { onRetry: () => void }) {
+function MalformedRows({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation(['list', 'common'])
   const retry = <Button onClick={onRetry}>{t('common:retry')}</Button>
   return (

@@ -7,21 +7,21 @@ import { Button } from '../ui/button.tsx'
 import { type CsvOptions, exportCsv } from './export-rows.ts'
 import styles from './list-page.module.css'
 
-/** Exports rows as CSV and hands the progress to `show`. @throws what neither the user nor a call has caused */
+/** Exports rows as CSV and renders the progress by `show`. Handles cancellation and call errors. @throws other errors */
 export async function runExport<Row>(
   options: CsvOptions<Row>,
   show: (progress: ReactNode) => void,
 ): Promise<void> {
-  const control = new AbortController()
-  const { signal } = control
-  const cancel = () => control.abort()
+  const controller = new AbortController()
+  const { signal } = controller
+  const cancel = () => controller.abort()
   const onProgress = (read: number, count: number) =>
     show(<Progress read={read} count={count} onCancel={cancel} />)
   try {
     const rows = await exportCsv({ ...options, signal, onProgress })
     if (rows !== null) showToast({ type: 'success', text: i18n.t('list:export.done', { rows }) })
   } catch (error) {
-    // The user has cancelled, or `call` has shown the error.
+    // Cancelled by the user, or displayed by `call`.
     if (!signal.aborted && !(error instanceof CallError)) throw error
   }
 }

@@ -17,14 +17,14 @@ const debounceMs = 300
 export function SearchSelect({ label, search, chosen, onChoose, onClose }: SearchSelectProps) {
   const { t } = useTranslation('list-tools')
   const [typed, setTyped] = useState('')
-  const [part, setPart] = useState('')
+  const [keyword, setKeyword] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setPart(typed.trim()), debounceMs)
+    const timer = setTimeout(() => setKeyword(typed.trim()), debounceMs)
     return () => clearTimeout(timer)
   }, [typed])
   const { data = [], isFetching } = useQuery({
-    queryKey: ['search filter', label, part],
-    queryFn: ({ signal }) => search(part, signal),
+    queryKey: ['search filter', label, keyword],
+    queryFn: ({ signal }) => search(keyword, signal),
   })
   return (
     <Select
@@ -39,7 +39,7 @@ export function SearchSelect({ label, search, chosen, onChoose, onClose }: Searc
       notFoundContent={isFetching ? t('filters.searching') : t('filters.nobody')}
       value={chosen?.value}
       options={[...data]}
-      labelRender={({ value, label: shown }) => shown ?? (value === chosen?.value ? chosen?.label : value)}
+      labelRender={({ value, label: known }) => known ?? (value === chosen?.value ? chosen?.label : value)}
       onChange={(value) => {
         onChoose(data.find((option) => option.value === value))
         onClose()

@@ -1,17 +1,17 @@
-import { type AnyFilter, type Column, type Plain, plainOf } from './column.ts'
+import { type AnyFilter, type CellValue, type Column, cellValue } from './column.ts'
 import type { FilterValue } from './list-url.ts'
 
-interface Selection<Row, Request> {
+interface RowQuery<Row, Request> {
   columns: readonly Column<Row, Request>[]
   filters: readonly AnyFilter[]
   values: Readonly<Record<string, FilterValue>>
   order?: { column: unknown; isDescending: boolean }
 }
 
-/** Filters and sorts the rows of a host that returns all of them. */
+/** Filters and sorts the rows of an unpaginated response. */
 export function selectRows<Row, Request>(
   rows: readonly Row[],
-  { columns, filters, values, order }: Selection<Row, Request>,
+  { columns, filters, values, order }: RowQuery<Row, Request>,
 ): Row[] {
   const tests = filters.flatMap((filter) => {
     const value = values[filter.field]
@@ -34,26 +34,26 @@ function testOf<Row, Request>(
   if (Array.isArray(value)) {
     const [from, to] = value
     return (row) => {
-      const day = String((column && plainOf(column, row)) ?? fieldOf(row, filter.field) ?? '').slice(0, 10)
+      const day = String((column && cellValue(column, row)) ?? fieldOf(row, filter.field) ?? '').slice(0, 10)
       return from <= day && day <= to
     }
   }
   if (filter.type === 'text') {
     const word = String(value).trim().toLowerCase()
-    // A filter without a column matches any text of the row.
+    // A filter without a column searches all columns.
     const searched = column ? [column] : columns
-    return (row) => searched.some((each) => textOf(plainOf(each, row)).includes(word))
+    return (row) => searched.some((each) => textOf(cellValue(each, row)).includes(word))
   }
   const label = filter.type === 'select' && filter.options.find((option) => option.value === value)?.label
   return (row) => {
     const field = fieldOf(row, filter.field)
     if (field !== undefined) return String(field) === String(value)
-    return column !== undefined && plainOf(column, row) === label
+    return column !== undefined && cellValue(column, row) === label
   }
 }
 
-function textOf(plain: Plain | undefined): string {
-  return typeof plain === 'string' ? plain.toLowerCase() : String(plain ?? '')
+function textOf(value: CellValue | undefined): string {
+  return typeof value === 'string' ? value.toLowerCase() : String(value ?? '')
 }
 
 function fieldOf(row: unknown, field: string): unknown {

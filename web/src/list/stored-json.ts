@@ -1,4 +1,4 @@
-/** Parses JSON; null for malformed text. */
+/** Parses JSON; returns null for malformed text. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -7,7 +7,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Returns the fields of an object, and none of any other value. */
+/** Returns the fields of an object; none for another value. */
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }

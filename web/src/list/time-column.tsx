@@ -1,7 +1,7 @@
 import { RelativeTime } from '../ui/relative-time.tsx'
 import type { Column } from './column.ts'
 
-/** Returns a column of times: relative in the table; exact in the tooltip, the details and the CSV. */
+/** Returns a time column: relative in the table; exact in the tooltip, the details and the CSV. */
 export function timeColumn<Row, Request>(
   options: Omit<Column<Row, Request>, 'value' | 'cell' | 'detailCell'> & { value: (row: Row) => string },
 ): Column<Row, Request> {

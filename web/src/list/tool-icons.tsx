@@ -7,12 +7,12 @@ const paths = {
 
 export type Tool = keyof typeof paths
 
-/** The props of a button with the tool's icon; with a name it has no other text. */
+/** Returns the props of a tool's icon button; the name is its accessible name and tooltip. */
 export function toolProps(tool: Tool, name?: string) {
   return { icon: <ToolIcon tool={tool} />, 'aria-label': name, title: name }
 }
 
-/** Not of `plain/line-icons.tsx`, which would load the file of the sign-in page. */
+/** Not from `line-icons.tsx`, which is in a chunk of the login page. */
 function ToolIcon({ tool }: { tool: Tool }) {
   return (
     <svg viewBox="0 0 24 24" width="1.25em" aria-hidden="true">

@@ -7,14 +7,14 @@ interface ToolPanelProps {
   children: ReactNode
 }
 
-/** The content of a list's tool: takes the focus when it opens, and closes with Escape. */
+/** A dialog in a tool's popover: focused on opening, closed by Escape. */
 export function ToolPanel({ className, label, onClose, children }: ToolPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     let frame = 0
-    // A popover that is not placed yet cannot have the focus.
+    // A popover is not focusable until it is positioned.
     const attempt = () => {
-      // Whoever was faster keeps it.
+      // The user may have focused a control already.
       if (panel.current?.contains(document.activeElement)) return
       panel.current?.focus({ preventScroll: true })
       if (document.activeElement !== panel.current) frame = requestAnimationFrame(attempt)
@@ -22,7 +22,7 @@ export function ToolPanel({ className, label, onClose, children }: ToolPanelProp
     frame = requestAnimationFrame(attempt)
     return () => cancelAnimationFrame(frame)
   }, [])
-  // A form that goes with its focused field leaves the focus nowhere, where Escape would not be heard.
+  // An unmounted form loses the focus to the body, which does not handle Escape.
   useEffect(() => {
     if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true })
   })

@@ -5,24 +5,24 @@ import { type LazyComponent, useLazyComponent } from '../ui/lazy-component.ts'
 import { type Tool, toolProps } from './tool-icons.tsx'
 
 interface ToolPopoverProps<List> {
-  part: LazyComponent<ToolProps<List>>
+  content: LazyComponent<ToolProps<List>>
   list: List
   tool: Tool
   name: string
-  /** Shown beside the icon, in place of the name. */
+  /** Label beside the icon; replaces the name. */
   children?: ReactNode
 }
 
-/** The props of what a list's tool opens. */
+/** Props of a tool's popover content. */
 export interface ToolProps<List> {
   list: List
   /** Closes the popover and returns the focus to its button. */
   onClose: () => void
 }
 
-/** A button above a list, and what it opens. */
-export function ToolPopover<List>({ part, list, tool, name, children }: ToolPopoverProps<List>) {
-  const { View, loadView, prepare } = useLazyComponent(part)
+/** A toolbar button of a list with its popover. */
+export function ToolPopover<List>({ content, list, tool, name, children }: ToolPopoverProps<List>) {
+  const { View, loadView, prefetch } = useLazyComponent(content)
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -34,7 +34,7 @@ export function ToolPopover<List>({ part, list, tool, name, children }: ToolPopo
       trigger="click"
       placement="bottomRight"
       destroyOnHidden
-      // Moved as far as it takes to be on a phone's screen.
+      // Shifted into the viewport on phones.
       align={{ overflow: { shiftX: true, adjustY: true } }}
       open={isOpen}
       onOpenChange={(open) => (open ? loadView(() => setOpen(true)) : setOpen(false))}
@@ -48,8 +48,8 @@ export function ToolPopover<List>({ part, list, tool, name, children }: ToolPopo
         ref={button}
         {...toolProps(tool, children ? undefined : name)}
         aria-expanded={isOpen}
-        onPointerEnter={prepare}
-        onFocus={prepare}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
       >
         {children || undefined}
       </Button>

@@ -3,47 +3,50 @@ import { useRouter } from '#web/patches/router-internals.tsx'
 import { showToast } from '../lib/feedback.ts'
 import { columnModel } from './columns/column-model.ts'
 import type { Layout } from './columns/layout.ts'
-import { type ListPreference, usualPreference } from './columns/preference.ts'
-import { keepPreference, listStore } from './list-preferences.ts'
+import { defaultPreference, type ListPreference } from './columns/preference.ts'
+import { listStore, storePreference } from './list-preferences.ts'
 import { writeQuery } from './list-url.ts'
 import type { ListColumns } from './use-list-view.ts'
-import { readShared } from './views/view.ts'
-import { writeShared } from './views/view-query.ts'
+import { parseSharedView } from './views/view.ts'
+import { serializeSharedView } from './views/view-query.ts'
 
 type Model = ReturnType<typeof columnModel>
 
 /**
- * Returns functions that change how a list is shown. Changes to a list that a link shows go to its URL, so that the
- * user's own preferences stay as they are.
+ * Returns functions that change the layout of a list. For a shared view the changes are written to the URL, not to the
+ * user's preferences.
  */
-export function useChangeLayout({ columns, shown }: ListColumns<never>) {
+export function useChangeLayout({ columns, viewState }: ListColumns<never>) {
   const { t } = useTranslation('list-tools')
   const router = useRouter()
   const location = () => router.state.navigation.location ?? router.state.location
-  const sharedName = `${shown.prefix}shared`
+  const sharedParameter = `${viewState.prefix}shared`
 
-  /** The preference as it is now: the table is rendered later than it changes. */
+  /** Returns the latest preference, which may not be rendered yet. */
   const current = (): ListPreference => {
-    const { shared, key, view } = shown
-    if (!shared) return listStore.getState().lists[key] ?? view?.preference ?? usualPreference
-    return readShared(new URLSearchParams(location().search).get(sharedName))?.preference ?? shared.preference
+    const { shared, preferenceKey, view } = viewState
+    if (!shared) return listStore.getState().lists[preferenceKey] ?? view?.preference ?? defaultPreference
+    return (
+      parseSharedView(new URLSearchParams(location().search).get(sharedParameter))?.preference ??
+      shared.preference
+    )
   }
   const change = (part: Partial<ListPreference>) => {
     const preference = { ...current(), ...part }
-    if (shown.shared) {
+    if (viewState.shared) {
       const { pathname, search } = location()
-      const link = writeShared({ ...shown.shared, preference })
-      const next = writeQuery(new URLSearchParams(search), { shared: link }, shown.prefix)
+      const link = serializeSharedView({ ...viewState.shared, preference })
+      const next = writeQuery(new URLSearchParams(search), { shared: link }, viewState.prefix)
       void router.navigate({ pathname, search: String(next) }, { replace: true })
-    } else if (!keepPreference(shown.key, preference)) {
+    } else if (!storePreference(viewState.preferenceKey, preference)) {
       showToast({ type: 'warning', text: t('columns.notKept') })
     }
   }
   return {
     change,
-    /** Changes the columns by TanStack's model. */
+    /** Changes the columns with TanStack's column model. */
     changeColumns: (by: (model: Model) => Layout) => change(by(columnModel(columns, current()))),
-    /** Goes back to the view as it was saved, or to the list's own columns. */
-    reset: () => change(shown.view?.preference ?? usualPreference),
+    /** Restores the saved view or, without one, the defaults. */
+    reset: () => change(viewState.view?.preference ?? defaultPreference),
   }
 }

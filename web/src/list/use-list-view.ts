@@ -1,62 +1,56 @@
 import { useMemo } from 'react'
-import { usePageSearch } from '#web/patches/router-internals.tsx'
+import { usePageSearchParams } from '#web/patches/router-internals.tsx'
 import { useStorageName } from '../session/use-identity.ts'
-import type { ShownColumn } from './column.ts'
-import { usualPreference } from './columns/preference.ts'
+import type { BaseColumn } from './column.ts'
+import { defaultPreference } from './columns/preference.ts'
 import { listStore } from './list-preferences.ts'
-import { readShared } from './views/view.ts'
-
-/** The parameters of a list's URL besides its filters. */
-export const listParts = ['page', 'limit', 'order_by_col', 'order_by_desc', 'view', 'shared'] as const
-
-/** The value of `view` in the URL for "none": without it a list opens with the user's first view. */
-export const noView = '-'
+import { listParameters } from './list-url.ts'
+import { parseSharedView } from './views/view.ts'
 
 /**
- * Returns how a list is shown: as the link says that the user was given, as the view is that he has opened, with his
- * changes to it, or as he has set the list up. `params` is the page's URL, with the view of a list that is opened
- * without parameters.
+ * Returns the view state of a list: that of a shared link, of the opened view with the user's changes, or the user's
+ * preferences for the list. `params` are the URL parameters, with the default view's for a list opened without any.
  */
 export function useListView(listName: string, fields: readonly string[], prefix: string) {
-  const owner = `${useStorageName() ?? ''} ${listName}`
-  const [url] = usePageSearch()
-  const views = listStore((store) => store.views[owner])
-  const isBare = ![...fields, ...listParts].some((name) => url.has(prefix + name))
+  const viewsKey = `${useStorageName() ?? ''} ${listName}`
+  const [url] = usePageSearchParams()
+  const views = listStore((store) => store.views[viewsKey])
+  const isBare = ![...fields, ...listParameters].some((name) => url.has(prefix + name))
   const id = isBare ? views?.first : url.get(`${prefix}view`)
-  const carried = url.get(`${prefix}shared`)
-  const shared = useMemo(() => readShared(carried), [carried])
+  const sharedText = url.get(`${prefix}shared`)
+  const shared = useMemo(() => parseSharedView(sharedText), [sharedText])
   const view = shared ? undefined : views?.views.find((each) => each.id === id)
-  const key = view ? `${owner} ${view.id}` : owner
-  const stored = listStore(({ lists }) => lists[key])
-  const opening = isBare ? view : undefined
+  const preferenceKey = view ? `${viewsKey} ${view.id}` : viewsKey
+  const stored = listStore(({ lists }) => lists[preferenceKey])
+  const initialView = isBare ? view : undefined
   const params = useMemo(() => {
     const next = new URLSearchParams(url)
-    if (opening) {
-      for (const [name, text] of Object.entries({ ...opening.query, view: opening.id }))
+    if (initialView) {
+      for (const [name, text] of Object.entries({ ...initialView.query, view: initialView.id }))
         next.set(prefix + name, text)
     }
     return next
-  }, [url, opening, prefix])
+  }, [url, initialView, prefix])
   return {
     params,
-    /** The view that the list opens with, while the URL does not say so yet. */
-    opening,
-    hasFirst: views?.first !== undefined,
-    /** The name of the user's views of the list in storage. */
-    owner,
-    /** The name of what he changes about the list in storage. */
-    key,
+    /** The default view, until the URL has it. */
+    initialView,
+    hasDefaultView: views?.first !== undefined,
+    /** The storage key of the user's views of the list. */
+    viewsKey,
+    /** The storage key of the user's preferences for the list or view. */
+    preferenceKey,
     prefix,
     view,
     shared,
-    preference: shared?.preference ?? stored ?? view?.preference ?? usualPreference,
+    preference: shared?.preference ?? stored ?? view?.preference ?? defaultPreference,
   }
 }
 
-export type ShownList = ReturnType<typeof useListView>
+export type ListViewState = ReturnType<typeof useListView>
 
-/** A list's columns and how it is shown. */
+/** A list's columns and view state. */
 export interface ListColumns<Row> {
-  columns: readonly ShownColumn<Row>[]
-  shown: ShownList
+  columns: readonly BaseColumn<Row>[]
+  viewState: ListViewState
 }

@@ -12,35 +12,37 @@ import {
   type ListPath,
   type RowOf,
 } from './column.ts'
-import { type ListPart, paginate } from './list-answer.ts'
 import {
   type FilterValue,
   filterText,
   type ListOrder,
   type ListQuery,
+  noView,
   orderParts,
   readQuery,
   writeQuery,
 } from './list-url.ts'
+import { type PageParams, paginate } from './paginate.ts'
 import { withRecord } from './record/record-address.ts'
 import { selectRows } from './select-rows.ts'
-import { noView, type ShownList, useListView } from './use-list-view.ts'
+import { type ListViewState, useListView } from './use-list-view.ts'
 
 export interface ListOptions<P extends ListPath> {
   path: P
   columns: ColumnsOf<P>
-  /** Filters without a column, shown before the columns' filters. */
+  /** Filters without a column, before those of the columns. */
   filters?: readonly Filter<RequestOf<P>>[]
+  /** Fields that all requests have. */
   fixed?: Partial<RequestOf<P>>
   /** Prefixes the URL parameters, for pages with several lists. */
   name?: string
   /** Offers an automatic refresh with this interval, in seconds. */
   refreshEvery?: number
-  /** False while the request is not known yet. */
+  /** False while the request is unknown. */
   enabled?: boolean
 }
 
-/** A list whose filters and page are in the page's URL. */
+/** Returns a list whose filters, order and page are in the URL. */
 export function useList<P extends ListPath>(options: ListOptions<P>) {
   const { path, columns, fixed, name, refreshEvery, enabled = true } = options
   const filters: readonly AnyFilter[] = [...(options.filters ?? []), ...columnFilters(columns)]
@@ -48,44 +50,44 @@ export function useList<P extends ListPath>(options: ListOptions<P>) {
   /** The list's key in stored preferences, and its file name. */
   const listName = name ?? path.split('/').filter(Boolean).join('-').toLowerCase()
   const fields = filters.map(({ field }) => field)
-  const shown = useListView(listName, fields, name ? `${name}.` : '')
-  const address = useListAddress(filters, orders, shown)
+  const viewState = useListView(listName, fields, name ? `${name}.` : '')
+  const address = useListAddress(filters, orders, viewState)
   const { page, limit, order } = address.query
   const mayRead = useMayRead(path)
   const [isRefreshing, setRefreshing] = useState(false)
 
   const client = useQueryClient()
-  const queryOf = (part: ListPart) =>
+  const queryOf = (part: PageParams) =>
     callQuery(path, {
       ...fixed,
       ...address.query.filters,
       ...(order && { order_by_col: order.column, order_by_desc: order.isDescending }),
       ...part,
     } as RequestOf<P>)
-  const choose = (rows: readonly RowOf<P>[]) =>
+  const select = (rows: readonly RowOf<P>[]) =>
     selectRows<RowOf<P>, RequestOf<P>>(rows, {
       columns,
       filters,
       values: address.query.filters,
       order: order ?? orderOf(fixed ?? {}),
     })
-  const load = async (part: ListPart, signal: AbortSignal) =>
-    paginate<RowOf<P>>(await queryOf(part).queryFn({ signal }), part, choose)
+  const load = async (part: PageParams, signal: AbortSignal) =>
+    paginate<RowOf<P>>(await queryOf(part).queryFn({ signal }), part, select)
   const selectionKey = JSON.stringify([
     { page, limit, order, fixed },
     address.query.filters,
     filters,
     columns.map(({ title }) => title),
   ])
-  // A new function would select the rows at every render. Columns are new each time, but equal while `selectionKey` is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `selectionKey` stands for them
-  const select = useCallback(
-    (answer: unknown) => paginate<RowOf<P>>(answer, { page, limit }, choose),
+  // Memoized: a new function selects the rows at each render. The columns are new each time, but equal for the same key.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `selectionKey` contains the dependencies
+  const selectPage = useCallback(
+    (answer: unknown) => paginate<RowOf<P>>(answer, { page, limit }, select),
     [selectionKey],
   )
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...queryOf({ page, limit }),
-    select,
+    select: selectPage,
     placeholderData: keepPreviousData,
     enabled: enabled && mayRead,
     refetchInterval: isRefreshing && refreshEvery !== undefined && refreshEvery * 1000,
@@ -93,9 +95,9 @@ export function useList<P extends ListPath>(options: ListOptions<P>) {
 
   const lastPage = data && !isPlaceholderData ? Math.max(1, Math.ceil(data.count / limit)) : undefined
   const isPastEnd = lastPage !== undefined && page > lastPage
-  const goBack = useEffectEvent(() => address.setPage(lastPage ?? 1, { replace: true }))
+  const goToLastPage = useEffectEvent(() => address.setPage(lastPage ?? 1, { replace: true }))
   useEffect(() => {
-    if (isPastEnd) goBack()
+    if (isPastEnd) goToLastPage()
   }, [isPastEnd])
 
   return {
@@ -104,19 +106,19 @@ export function useList<P extends ListPath>(options: ListOptions<P>) {
     filters,
     fixed,
     listName,
-    shown,
+    viewState,
     /** Undefined until the first page is loaded. */
     rows: isPastEnd ? undefined : data?.list,
     count: data?.count,
-    /** The response's other fields, e.g. sums over all filtered rows. */
-    extras: data as Partial<ResponseOf<P>> | undefined,
+    /** The response, with fields other than the rows, e.g. sums over all filtered rows. */
+    response: data as Partial<ResponseOf<P>> | undefined,
     error: mayRead ? (data ? null : error) : forbidden(path),
     isFetching,
     refresh: async () => void (await refetch()),
     load,
-    /** Reads a page into the cache, where the list finds it. */
-    readPage: async (part: ListPart) =>
-      paginate<RowOf<P>>(await client.fetchQuery(queryOf(part)), part, choose).list,
+    /** Prefetches a page into the query cache. */
+    readPage: async (part: PageParams) =>
+      paginate<RowOf<P>>(await client.fetchQuery(queryOf(part)), part, select).list,
     refreshEvery,
     isRefreshing,
     setRefreshing,
@@ -132,9 +134,9 @@ export type List<P extends ListPath> = ReturnType<typeof useList<P>>
 
 interface ListAddress {
   query: ListQuery
-  /** Precedes the names of the parameters. */
+  /** Prefix of the URL parameters. */
   prefix: string
-  /** Returns the address of a record in this list, with the list's filters and page. */
+  /** Returns the address of a record, with the list's filters and page. */
   recordAddress: (key: string) => string
   setFilter: (field: string, value: FilterValue | undefined) => void
   setOrder: (order: ListOrder | undefined) => void
@@ -143,29 +145,31 @@ interface ListAddress {
   setLimit: (limit: number) => void
 }
 
-/** Reads and writes the list's part of the URL. Changing the page adds a history entry, filtering and ordering replace it. */
+/** Reads and writes the list's URL parameters. A page change pushes a history entry, a filter or order replaces it. */
 function useListAddress(
   filters: readonly AnyFilter[],
   orders: readonly string[],
-  { params, opening, hasFirst, prefix }: ShownList,
+  { params, initialView, hasDefaultView, prefix }: ListViewState,
 ): ListAddress {
-  const { pathname: path, search: own } = usePageLocation()
+  const { pathname: path, search: pageSearch } = usePageLocation()
   const router = useRouter()
   const change = (parts: Readonly<Record<string, string>>, replace = true) => {
-    // Two changes in a row build on each other: the rendered URL may be outdated.
+    // The pending location, because the rendered one is outdated after another change.
     const { pathname, search } = router.state.navigation.location ?? router.state.location
     const next = writeQuery(new URLSearchParams(search), parts, prefix)
-    // Otherwise a list without parameters would open its first view again.
-    if (hasFirst && !next.has(`${prefix}view`)) next.set(`${prefix}view`, noView)
+    // Otherwise a list without parameters would open the default view again.
+    if (hasDefaultView && !next.has(`${prefix}view`)) next.set(`${prefix}view`, noView)
     void router.navigate({ pathname, search: String(next) }, { replace })
   }
-  const open = useEffectEvent(() => opening && change({ ...opening.query, view: opening.id }))
+  const openInitialView = useEffectEvent(
+    () => initialView && change({ ...initialView.query, view: initialView.id }),
+  )
   useEffect(() => {
-    if (opening) open()
-  }, [opening])
+    if (initialView) openInitialView()
+  }, [initialView])
   return {
     prefix,
-    recordAddress: (key) => path + withRecord(own, prefix, key),
+    recordAddress: (key) => path + withRecord(pageSearch, prefix, key),
     query: readQuery(params, { filters, orders, prefix }),
     setFilter: (field, value) => change({ [field]: filterText(value), page: '' }),
     setOrder: (order) => change({ ...orderParts(order), page: '' }),

@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent } from 'react'
-import { usePageSearch } from '#web/patches/router-internals.tsx'
+import { usePageSearchParams } from '#web/patches/router-internals.tsx'
 import { newRecord } from '../lib/addresses.ts'
 
-/** Opens a page's form when the address asks for it (`newRecordAddress`), and removes that from the address. */
-export function useNewRecordForm(isOffered: boolean, open: () => void): void {
-  const [params, setParams] = usePageSearch()
-  const isAsked = params.has(newRecord)
-  const answer = useEffectEvent(() => {
+/** Opens the page's form when the URL requests it (`newRecordAddress`), and removes the parameter. */
+export function useNewRecordForm(isAvailable: boolean, open: () => void): void {
+  const [params, setParams] = usePageSearchParams()
+  const isRequested = params.has(newRecord)
+  const handleRequest = useEffectEvent(() => {
     const rest = new URLSearchParams(params)
     rest.delete(newRecord)
     setParams(rest, { replace: true })
-    if (isOffered) open()
+    if (isAvailable) open()
   })
   useEffect(() => {
-    if (isAsked) answer()
-  }, [isAsked])
+    if (isRequested) handleRequest()
+  }, [isRequested])
 }

@@ -9,26 +9,26 @@ export interface PreviewedRole extends Pick<Role, 'name' | 'routes' | 'api'> {
   id: number | undefined
 }
 
-/** What the app does for pages and links, which it is built on. */
+/** Services of the app for pages and links, which must not import it. */
 export interface AppServices {
   /** Prefetches the code of the page at a path. */
   prefetchPage: (path: string) => void
-  /** Returns the endpoint without which a page does not work, by the `component` of its menu entry. */
+  /** Returns the endpoint that a page requires, by the `component` of its menu entry. */
   requiredEndpoint: (component: string) => Path | undefined
-  /** Shows the console as a role would see it. */
+  /** Starts a preview of the console for a role. */
   startPreview: (role: PreviewedRole) => Promise<void>
 }
 
 export const AppServices = createContext<AppServices | null>(null)
 
-/** Returns the app's services. @throws where no component above provides them */
+/** Returns the app's services. @throws outside of the provider */
 export function useAppServices(): AppServices {
   const services = useContext(AppServices)
   if (!services) throw new Error('[app] there is no AppServices above this component')
   return services
 }
 
-/** Returns a function that tells whether the host lacks the endpoint that a page needs, by its `component`. */
+/** Returns a predicate: whether the host lacks the endpoint that a page requires, by its `component`. */
 export function useIsPageMissing(): (component: string) => boolean {
   const { requiredEndpoint } = useAppServices()
   const missing = useCapabilities(({ missing }) => missing)
@@ -38,7 +38,7 @@ export function useIsPageMissing(): (component: string) => boolean {
   )
 }
 
-/** Returns the function that starts a role preview; undefined while one is shown. */
+/** Returns the function that starts a role preview; undefined during a preview. */
 export function useStartPreview(): AppServices['startPreview'] | undefined {
   const { startPreview } = useAppServices()
   return useSession(({ preview }) => preview === null) ? startPreview : undefined

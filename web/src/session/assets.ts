@@ -28,7 +28,7 @@ export function useAssets() {
   })
 }
 
-/** Returns the codes of a poll that show no toast; a user who stays on a lost session knows that it is lost. */
+/** Returns the result codes that a poll ignores; with status `staying` also those of a rejected token. */
 export function silentCodes(): readonly number[] {
   const always = [localCodes.network, resultCodes.refused, resultCodes.routeNotFound]
   return useSession.getState().status === 'staying'

@@ -11,7 +11,7 @@ interface TokenUser {
   token: string
 }
 
-/** Returns a user's identity from the user info, otherwise from the claims of a JWT. */
+/** Returns a user's identity from the user info, or else from the claims of a JWT. */
 export function identityOf({ user, token }: TokenUser): Identity {
   const claims = claimsOf(token)
   return { id: idIn(user) ?? idIn(claims), username: usernameIn(user) ?? usernameIn(claims) }
@@ -19,9 +19,9 @@ export function identityOf({ user, token }: TokenUser): Identity {
 
 /** Compares ids, or else usernames, or else names and roles. */
 export function isSameUser(one: TokenUser, other: TokenUser): boolean {
-  const [mine, theirs] = [identityOf(one), identityOf(other)]
-  if (mine.id !== null && theirs.id !== null) return mine.id === theirs.id
-  if (mine.username !== null && theirs.username !== null) return mine.username === theirs.username
+  const [left, right] = [identityOf(one), identityOf(other)]
+  if (left.id !== null && right.id !== null) return left.id === right.id
+  if (left.username !== null && right.username !== null) return left.username === right.username
   return nameAndRole(one.user) === nameAndRole(other.user)
 }
 

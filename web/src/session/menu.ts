@@ -5,7 +5,7 @@ import { parseGuarded } from '../lib/bidi-guard.ts'
 
 /** A menu entry with defaults filled in. */
 export interface MenuItem {
-  /** The whole path, or the URL of another site. */
+  /** The absolute path, or the URL of another site. */
   path: string
   name: string | null
   component: string
@@ -23,7 +23,7 @@ export function isExternal(path: string): boolean {
 }
 
 /**
- * Parses the menu of the user info and leaves out malformed entries.
+ * Parses the menu of the user info; omits malformed entries.
  * @throws {SyntaxError} when the text is not a JSON array
  */
 export function parseMenu(list: string): MenuItem[] {
@@ -32,7 +32,7 @@ export function parseMenu(list: string): MenuItem[] {
   return readEntries(entries, '')
 }
 
-/** Removes the entries of other roles, and groups without entries left. Entries without roles stay. */
+/** Removes entries of other roles, and groups that become empty. Entries without roles are retained. */
 export function permittedMenu(items: readonly MenuItem[], roles: readonly string[]): MenuItem[] {
   return items
     .filter(({ meta }) => !meta.roles || meta.roles.some((role) => roles.includes(role)))
@@ -44,7 +44,7 @@ export function permittedMenu(items: readonly MenuItem[], roles: readonly string
 
 function readEntries(entries: unknown[], parent: string): MenuItem[] {
   return entries.filter(isMenuEntry).map((entry) => {
-    const path = wholePath(parent, entry.path)
+    const path = absolutePath(parent, entry.path)
     return {
       path,
       name: entry.name ?? null,
@@ -58,13 +58,13 @@ function readEntries(entries: unknown[], parent: string): MenuItem[] {
   })
 }
 
-/** Some hosts write `noRedirect` for none. */
+/** Some hosts send `noRedirect` for none. */
 function readRedirect(group: string, redirect: unknown): string | null {
   if (typeof redirect !== 'string' || redirect === '' || redirect === 'noRedirect') return null
-  return wholePath(group, redirect)
+  return absolutePath(group, redirect)
 }
 
-export function wholePath(parent: string, path: string): string {
+export function absolutePath(parent: string, path: string): string {
   if (path.startsWith('/') || isExternal(path)) return path
   return normalizePathname(joinPaths([parent, path]))
 }
@@ -93,7 +93,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The first entry of every menu. */
+/** The first entry of each menu. */
 export const dashboard = {
   path: addresses.dashboard,
   name: 'Dashboard',
@@ -105,6 +105,7 @@ export const dashboard = {
   children: [],
 } as const satisfies MenuItem
 
+/** Returns whether the menu has an entry for a path. */
 export function hasPage(items: readonly MenuItem[], path: string): boolean {
   return items.some((item) => matchPath(item.path, path) || hasPage(item.children, path))
 }

@@ -1,28 +1,28 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { type ButtonLooks, inSpan, useButtonClass } from '../ui/button.tsx'
+import { type ButtonStyleProps, inSpan, useButtonClass } from '../ui/button.tsx'
 import { useIsPermitted } from './permissions.ts'
 import { RouteLink } from './route-link.tsx'
 
 interface PageLinkProps extends ComponentProps<typeof RouteLink> {
-  /** What stands where the user's menu lacks the page; by default the link's content. */
-  otherwise?: ReactNode
+  /** Rendered if the user's menu lacks the page; default: the link's content. */
+  fallback?: ReactNode
 }
 
-/** A link to a page that not every role has. */
-export function PageLink({ otherwise, ...link }: PageLinkProps) {
+/** A link to a page that may be missing from the user's menu. */
+export function PageLink({ fallback, ...link }: PageLinkProps) {
   const isPermitted = useIsPermitted()
   if (isPermitted(link.to)) return <RouteLink {...link} />
-  return otherwise === undefined ? link.children : otherwise
+  return fallback === undefined ? link.children : fallback
 }
 
-interface PageLinkButtonProps extends ButtonLooks {
+interface PageLinkButtonProps extends ButtonStyleProps {
   to: string
   children: ReactNode
 }
 
-/** A link to a page that looks like a button; nothing where the user's menu lacks the page. */
-export function PageLinkButton({ to, children, ...looks }: PageLinkButtonProps) {
-  const className = useButtonClass(looks)
+/** A link to a page, styled as a button; renders nothing if the user's menu lacks the page. */
+export function PageLinkButton({ to, children, ...style }: PageLinkButtonProps) {
+  const className = useButtonClass(style)
   const isPermitted = useIsPermitted()
   if (!isPermitted(to)) return null
   return (

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useIsGranted } from '../api/capability.ts'
 import { addresses } from '../lib/addresses.ts'
 import { hasPage } from './menu.ts'
-import { type Owned, type PluginRights, pluginRights } from './plugin-rights.ts'
+import { type OwnedPlugin, type PluginRights, pluginRights } from './plugin-rights.ts'
 import { useSession } from './session.ts'
 import { useIdentity } from './use-identity.ts'
 
@@ -14,7 +14,7 @@ export function useIsAdministrator(): boolean {
   return useSession(({ session }) => (session?.user.roleId ?? administratorRole) === administratorRole)
 }
 
-/** Returns a function that tells whether an address is the home page or a page of the user's menu. */
+/** Returns a predicate: whether an address is the home page or a page of the user's menu. */
 export function useIsPermitted(): (address: string) => boolean {
   const menu = useSession(({ session }) => session?.menu)
   return useCallback(
@@ -26,12 +26,12 @@ export function useIsPermitted(): (address: string) => boolean {
   )
 }
 
-/** Whether the user reviews, and so sees all plugins. */
+/** Returns whether the user is a reviewer, to whom all plugins are visible. */
 export function useIsReviewer(): boolean {
   return useIsGranted('/app/ExamineClaim')
 }
 
-export function usePluginRights(): (plugin: Owned) => PluginRights {
+export function usePluginRights(): (plugin: OwnedPlugin) => PluginRights {
   const { id: userId } = useIdentity()
   const isAuthor = useIsGranted('/app/UpdatePluginInfo')
   const isReviewer = useIsReviewer()

@@ -15,14 +15,14 @@ interface Caller {
   isReviewer: boolean
 }
 
-export type Owned = Partial<Pick<Plugin, 'owner_id' | 'managers'>>
+export type OwnedPlugin = Partial<Pick<Plugin, 'owner_id' | 'managers'>>
 
 /**
- * Returns the caller's rights to a plugin; nobody reviews their own. When the owner is unknown, all granted actions
- * are offered, and the host refuses the others.
+ * Returns the caller's rights to a plugin; nobody may review their own. If the owner is unknown, all granted actions are
+ * enabled; the host refuses the others.
  */
 export function pluginRights(
-  { owner_id, managers }: Owned,
+  { owner_id, managers }: OwnedPlugin,
   { userId, isAuthor, isReviewer }: Caller,
 ): PluginRights {
   const isOwner = owner_id === undefined || userId === null ? null : owner_id === userId

@@ -29,8 +29,8 @@ export const useSelectedPlugin = create<SelectedPluginState>((set) => ({
   select: (id) => set({ id }),
 }))
 
-/** Stores the selected plugin on `pagehide`. Returns a function that stops this. */
-export function storeSelectedPluginOnLeave(): () => void {
+/** Stores the selected plugin on `pagehide`. Returns a function that removes the listener. */
+export function storeSelectedPluginOnPageHide(): () => void {
   const store = () => {
     const { id } = useSelectedPlugin.getState()
     writeStored(storageKeys.plugin, id === 0 ? '' : String(id))
@@ -39,11 +39,11 @@ export function storeSelectedPluginOnLeave(): () => void {
   return () => window.removeEventListener('pagehide', store)
 }
 
-export const everyPlugin = queryOptions({
+export const allPluginsQuery = queryOptions({
   queryKey: ['/app/List', 'options'],
   queryFn: async ({ signal }) => {
     const { list } = await call('/app/List', {}, { signal, handles: [resultCodes.routeNotFound] })
-    // An entry without id cannot be selected.
+    // A plugin without id cannot be selected.
     return list.filter(({ id }) => Boolean(id))
   },
 })
@@ -55,10 +55,10 @@ function toOptions(plugins: readonly Plugin[]): PluginOption[] {
 /** Milliseconds; polling is off unless the build turns it on (specification, section 9). */
 const pollInterval = 60_000
 
-/** Returns the plugins; selects the first when none is selected or the selected one is gone. */
+/** Queries the plugins; selects the first if none is selected or the selected one no longer exists. */
 export function usePluginOptions(poll = environment.pollPlugins) {
   const { id, select } = useSelectedPlugin()
-  const query = useQuery({ ...everyPlugin, select: toOptions, refetchInterval: poll && pollInterval })
+  const query = useQuery({ ...allPluginsQuery, select: toOptions, refetchInterval: poll && pollInterval })
   const options = query.data
   useEffect(() => {
     if (!options || options.some((option) => option.id === id)) return

@@ -28,7 +28,7 @@ export function RouteLink({
       href={`#${to}`}
       onClick={(event) => {
         onClick?.(event)
-        if (event.defaultPrevented || !isPlain(event)) return
+        if (event.defaultPrevented || !isUnmodifiedClick(event)) return
         event.preventDefault()
         // A link to the current address adds no history entry.
         void router.navigate(to, { replace: createPath(router.state.location) === to, state })
@@ -47,7 +47,7 @@ export function RouteLink({
   )
 }
 
-/** False for clicks with a modifier key or another button, which open a new window. */
-function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+/** Returns false for clicks with a modifier key or another button, which open a new tab or window. */
+function isUnmodifiedClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }

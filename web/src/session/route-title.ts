@@ -5,7 +5,7 @@ import type { MenuMeta } from '#contract/access/menu.ts'
 
 export type Titled = Pick<PageHandle, 'path' | 'meta'>
 
-/** Returns a function for a menu entry's title: in Chinese the server's, otherwise the console's for the path. */
+/** Returns a function for an entry's title: the server's in Chinese, otherwise the console's for the path. */
 export function useTitleOf(): (entry: Titled) => string {
   const { t, i18n } = useTranslation('shell')
   return ({ path, meta }) => {
@@ -16,7 +16,7 @@ export function useTitleOf(): (entry: Titled) => string {
 }
 
 /** Returns the matched pages, from the outermost group to the current page. */
-export function usePageTrail(): PageHandle[] {
+export function useMatchedPages(): PageHandle[] {
   return useMatches()
     .map(({ handle }) => pageHandle(handle))
     .filter((handle) => handle !== null)
@@ -24,7 +24,7 @@ export function usePageTrail(): PageHandle[] {
 
 export function useRouteTitle(): string {
   const titleOf = useTitleOf()
-  const page = usePageTrail().at(-1)
+  const page = useMatchedPages().at(-1)
   return page ? titleOf(page) : ''
 }
 

@@ -17,7 +17,7 @@ interface Row<T extends EventType> {
   when?: (state: SessionState, event: SessionEvent<T>) => boolean
   /** State changes besides the status. */
   data?: (state: SessionState, event: SessionEvent<T>) => Partial<SessionState>
-  /** The next status; null where the event is ignored. */
+  /** The next status by current status; null if the event is ignored. */
   moves: Readonly<Record<Status, Move | null>>
 }
 
@@ -93,7 +93,10 @@ export const transitions: { readonly [T in EventType]: Row<T> } = {
   },
   previewStarted: {
     when: ({ session, preview }) => session !== null && preview === null,
-    data: ({ session: own }, { role, session }) => ({ session, preview: own && { role, own } }),
+    data: ({ session: original }, { role, session }) => ({
+      session,
+      preview: original && { role, original },
+    }),
     moves: {
       ...unchangedIn(['signedIn']),
       ...ignoredIn('signedOut', 'signingIn', 'loading', 'lost', 'staying', 'leaving'),
@@ -101,7 +104,7 @@ export const transitions: { readonly [T in EventType]: Row<T> } = {
   },
   previewEnded: {
     when: ({ preview }) => preview !== null,
-    data: ({ preview }) => ({ session: preview?.own ?? null, preview: null }),
+    data: ({ preview }) => ({ session: preview?.original ?? null, preview: null }),
     moves: {
       ...unchangedIn(['signedIn', 'lost', 'staying', 'leaving']),
       ...ignoredIn('signedOut', 'signingIn', 'loading'),
@@ -117,7 +120,7 @@ export const transitions: { readonly [T in EventType]: Row<T> } = {
     },
   },
   tokenReceived: {
-    // A late answer must not restore a session that has ended.
+    // A late answer must not restore an ended session.
     when: (state, { token, sentWith }) => sentWith === state.token && token !== state.token,
     data: (_, { token }) => ({ token }),
     moves: {
@@ -228,12 +231,12 @@ export const transitions: { readonly [T in EventType]: Row<T> } = {
   },
 }
 
-/** False when a third browser tab has stored yet another token. */
+/** Returns false if another browser tab has stored a newer token. */
 function isOtherToken({ otherToken }: SessionState, { token }: { token: string }): boolean {
   return token === otherToken
 }
 
-/** Returns the next state and its effects, or null where the event is ignored. */
+/** Returns the next state and its effects; null if the event is ignored. */
 export function transition<T extends EventType>(
   state: SessionState,
   event: SessionEvent<T>,
@@ -242,14 +245,15 @@ export function transition<T extends EventType>(
   const move = moves[state.status]
   if (!move || when?.(state, event) === false) return null
   const next = { ...state, ...data?.(state, event), status: move.to }
-  // The other tab's token may be another user's: only signing out removes it from the storage.
-  const isKept = next.otherToken !== '' && next.token !== ''
+  // The other tab's token may be another user's: only signing out removes it from storage.
+  const skipsStorage = next.otherToken !== '' && next.token !== ''
   return {
     state: next,
-    effects: isKept ? move.effects.filter((each) => each !== 'storeToken') : move.effects,
+    effects: skipsStorage ? move.effects.filter((each) => each !== 'storeToken') : move.effects,
   }
 }
 
+/** Returns the event for a token stored by another browser tab; empty for none. */
 export function storageEvent({ token }: SessionState, stored: string): SessionEvent {
   if (stored === '') return { type: 'signedOutElsewhere' }
   return stored === token

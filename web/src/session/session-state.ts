@@ -3,12 +3,12 @@ import type { Session, SessionUser } from './user-info.ts'
 export const statuses = [
   'signedOut',
   'signingIn',
-  /** There is a token whose user is not loaded yet. */
+  /** The user of the token is being loaded. */
   'loading',
   'signedIn',
-  /** The server rejected the token; the user is asked what to do. */
+  /** The server rejected the token; a dialog offers to sign in again. */
   'lost',
-  /** The user chose to stay on the page without a session. */
+  /** The user dismissed the dialog and stays on the page without a valid token. */
   'staying',
   /** Signing out on the server. */
   'leaving',
@@ -19,17 +19,17 @@ export type Status = (typeof statuses)[number]
 export interface SessionState {
   status: Status
   token: string
-  /** The token that another browser tab stored, while its user is unknown; otherwise empty. */
+  /** The token that another browser tab stored, until its user is identified; otherwise empty. */
   otherToken: string
   session: Session | null
-  /** While the console is shown as another role would see it, `session` has that role's menu and calls. */
+  /** During a preview, `session` has the menu and calls of the previewed role. */
   preview: Preview | null
 }
 
 interface Preview {
   role: string
-  /** The session to return to. */
-  own: Session
+  /** The session to restore after the preview. */
+  original: Session
 }
 
 export const noUser = { token: '', otherToken: '', session: null, preview: null }
@@ -56,7 +56,7 @@ interface EventData {
   /** 40008, or a changed password */
   sessionClosed: object
   stayed: object
-  /** The user goes from the lost session to the sign-in page. */
+  /** The user leaves the lost session for the sign-in page. */
   lostSessionLeft: object
   /** The user signed in again without leaving the page. */
   signedInAgain: { token: string }
@@ -67,7 +67,7 @@ interface EventData {
   ownTokenStoredElsewhere: object
   /** The other token is of the same user, or its user cannot be loaded. */
   otherTokenAdopted: { token: string }
-  /** The other token is of another user, and nothing unsaved would be lost. */
+  /** The other token is of another user, and there are no unsaved changes. */
   otherUserAccepted: { token: string }
 }
 

@@ -3,12 +3,12 @@ import type { RequestOf } from '#contract/registry.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { call } from '../api/call.ts'
 import { CallError, isCancelled, localCodes } from '../api/call-error.ts'
-import { forgetMissingCalls, setGrantedCalls } from '../api/capability.ts'
+import { resetMissingCalls, setGrantedCalls } from '../api/capability.ts'
+import { handleCallError, toastError } from '../api/handle-call-error.ts'
 import { cancelCalls } from '../api/in-flight.ts'
-import { reactTo, toastError } from '../api/result-codes.ts'
 import { connectSession } from '../api/session-port.ts'
 import { i18n } from '../i18n/i18n.ts'
-import { onStoredElsewhere, readStored, storageKeys, writeStored } from '../lib/browser-storage.ts'
+import { onStorageEvent, readStored, storageKeys, writeStored } from '../lib/browser-storage.ts'
 import { dismissToast } from '../lib/feedback.ts'
 import { setServerTime } from '../lib/server-time.ts'
 import { hasPage } from './menu.ts'
@@ -38,7 +38,7 @@ let app = noApp
 
 let loading: Promise<Session> | null = null
 
-let ending = Promise.resolve()
+let signingOut = Promise.resolve()
 
 type RunEffect = (event: SessionEvent, before: SessionState) => void
 
@@ -46,7 +46,7 @@ const effects: Record<Exclude<Effect, keyof AppEffects>, RunEffect> = {
   storeToken: () => writeStored(storageKeys.token, useSession.getState().token),
   cancelAllCalls: () => {
     cancelCalls()
-    forgetMissingCalls()
+    resetMissingCalls()
     loading = null
   },
   cancelPreviousCalls: (_, { token }) => cancelCalls(token),
@@ -57,7 +57,7 @@ const effects: Record<Exclude<Effect, keyof AppEffects>, RunEffect> = {
     if (event.type === 'userFailed' && event.error instanceof CallError) showFailure(event.error)
   },
   revokeToken: () => {
-    ending = revokeToken().finally(() => dispatch({ type: 'signOutEnded' }))
+    signingOut = revokeToken().finally(() => dispatch({ type: 'signOutEnded' }))
   },
   reload: () => window.location.reload(),
 }
@@ -67,7 +67,7 @@ export function dispatch(event: SessionEvent): void {
   const next = transition(before, event)
   if (!next) return
   useSession.setState(next.state)
-  if ((next.state.session === null) !== (before.session === null)) forgetMissingCalls()
+  if ((next.state.session === null) !== (before.session === null)) resetMissingCalls()
   const run: Record<Effect, RunEffect> = { ...effects, ...app }
   for (const effect of next.effects) run[effect](event, before)
 }
@@ -83,27 +83,27 @@ connectSession({
   },
 })
 
-/** Starts with the stored token and follows other browser tabs. Returns a function that stops this. */
+/** Starts with the stored token and subscribes to other browser tabs. Returns a function that unsubscribes. */
 export function startSession(appEffects: Partial<AppEffects> = {}): () => void {
   app = { ...noApp, ...appEffects }
-  const follow = (stored: string) => dispatch(storageEvent(useSession.getState(), stored))
+  const handleStored = (stored: string) => dispatch(storageEvent(useSession.getState(), stored))
   // A page in the back/forward cache receives no storage events.
-  const restored = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) follow(readStored(storageKeys.token) ?? '')
+  const handlePageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) handleStored(readStored(storageKeys.token) ?? '')
   }
-  const stop = onStoredElsewhere(storageKeys.token, follow)
-  window.addEventListener('pageshow', restored)
+  const unsubscribe = onStorageEvent(storageKeys.token, handleStored)
+  window.addEventListener('pageshow', handlePageShow)
   dispatch({ type: 'started', token: readStored(storageKeys.token) ?? '' })
   return () => {
     app = noApp
-    stop()
-    window.removeEventListener('pageshow', restored)
+    unsubscribe()
+    window.removeEventListener('pageshow', handlePageShow)
   }
 }
 
 /**
- * Returns the session of the token; its user is fetched once.
- * @throws {CallError} when that fails; the token is removed then and the error shown
+ * Returns the session of the token, whose user is fetched once.
+ * @throws {CallError} on failure, after removing the token and reporting the error
  */
 export async function loadSession(): Promise<Session> {
   dispatch({ type: 'userNeeded' })
@@ -133,16 +133,16 @@ function loadUser(): Promise<Session> {
   return attempt
 }
 
-/** A rejected token shows a toast instead of the dialog, because there is no page to stay on. */
+/** Reports a failure to load the user; a rejected token by a toast, since there is no page for the dialog. */
 function showFailure(error: CallError): void {
   const rejected: readonly number[] = [resultCodes.tokenRejected, resultCodes.tokenExpired]
   if (rejected.includes(error.code)) toastError(error, error.message || i18n.t('error.sessionEnded'))
-  else reactTo(error)
+  else handleCallError(error)
 }
 
 export type Credentials = RequestOf<'/gm_user/login'>
 
-/** Signs in and stores the token. @throws {CallError} when it is refused; the error was shown */
+/** Signs in and stores the token. @throws {CallError} when refused, after reporting it */
 export async function signIn(credentials: Credentials): Promise<void> {
   dispatch({ type: 'signInStarted' })
   try {
@@ -159,7 +159,7 @@ async function requestToken(credentials: Credentials): Promise<string> {
   const { token, unix_time } = await call(path, credentials)
   if (typeof token !== 'string' || token === '') {
     const error = new CallError(path, localCodes.unreadable, '')
-    reactTo(error)
+    handleCallError(error)
     throw error
   }
   setServerTime(unix_time)
@@ -170,10 +170,10 @@ export function enterWithToken(token: string): void {
   dispatch({ type: 'tokenGranted', token })
 }
 
-/** Signs out here and on the server; a failed call to the server is ignored. */
+/** Signs out locally and on the server; ignores failures of the server call. */
 export function signOut(): Promise<void> {
   dispatch({ type: 'signOutStarted' })
-  return ending
+  return signingOut
 }
 
 async function revokeToken(): Promise<void> {

@@ -9,14 +9,14 @@ import { fetchUser } from './user-info.ts'
 
 /**
  * Signs in the user of a lost session again and replaces the token.
- * @throws {CallError} when it is refused, or when another user signs in
+ * @throws {CallError} when refused, or when another user signs in
  */
 export async function signInAgain(credentials: Credentials): Promise<void> {
   const { token, unix_time } = await call('/gm_user/login', credentials, { token: '', handles: 'all' })
   setServerTime(unix_time)
   const user = await fetchUser(token)
-  const { session, token: lost } = useSession.getState()
-  if (!session || !isSameUser({ user, token }, { user: session.user, token: lost })) {
+  const { session, token: previous } = useSession.getState()
+  if (!session || !isSameUser({ user, token }, { user: session.user, token: previous })) {
     await call('/gm_user/logout', {}, { token, handles: 'all' }).catch(ignoreCallError)
     throw new CallError('/gm_user/login', resultCodes.refused, i18n.t('tools:sessionLost.otherUser'))
   }

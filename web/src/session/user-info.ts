@@ -16,7 +16,7 @@ export interface Session {
   menu: MenuItem[]
 }
 
-/** Fetches the user of a token. @throws {CallError} when the call fails; nothing is shown */
+/** Fetches the user of a token. @throws {CallError} when the call fails, without reporting it */
 export async function fetchUser(token: string): Promise<SessionUser> {
   const { list: _, ...user } = await fetchInfo(token)
   return user
@@ -24,7 +24,7 @@ export async function fetchUser(token: string): Promise<SessionUser> {
 
 /**
  * Fetches the user of a token and the menu entries of the user's roles.
- * @throws {CallError} when the call fails or the menu is unreadable; nothing is shown
+ * @throws {CallError} when the call fails or the menu is unreadable, without reporting it
  */
 export async function fetchSession(token: string): Promise<Session> {
   const { list, ...user } = await fetchInfo(token)

@@ -4,9 +4,9 @@ import { useRouter } from '#web/patches/router-internals.tsx'
 import { mayDiscard } from '../form/unsaved-changes.ts'
 import { reloadAddress } from './tabs/tab-rules.ts'
 
-const nothing = () => {}
+const noop = () => {}
 
-let changeWhileUnmounted = nothing
+let changeWhileUnmounted = noop
 
 /**
  * Returns a function that reloads the current page through the redirect route and runs `change` while the page is
@@ -14,7 +14,7 @@ let changeWhileUnmounted = nothing
  */
 export function useReloadView(): (change?: () => void) => Promise<boolean> {
   const router = useRouter()
-  return async (change = nothing) => {
+  return async (change = noop) => {
     const { pathname: path, search } = router.state.location
     if (!(await mayDiscard([path]))) return false
     changeWhileUnmounted = change
@@ -24,14 +24,14 @@ export function useReloadView(): (change?: () => void) => Promise<boolean> {
 }
 
 /** Invalidates the queries of a reloaded page while it is unmounted. */
-export function useStaleReads(reloaded: string | null): void {
-  const queries = useQueryClient()
+export function useInvalidateOnReload(reloaded: string | null): void {
+  const queryClient = useQueryClient()
   useEffect(() => {
     if (reloaded === null) return
-    // Only the page's: those of the shell are active.
-    void queries.invalidateQueries({ type: 'inactive', refetchType: 'none' })
+    // Only the page's queries; the shell's are active.
+    void queryClient.invalidateQueries({ type: 'inactive', refetchType: 'none' })
     const change = changeWhileUnmounted
-    changeWhileUnmounted = nothing
+    changeWhileUnmounted = noop
     change()
-  }, [reloaded, queries])
+  }, [reloaded, queryClient])
 }

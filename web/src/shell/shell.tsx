@@ -6,7 +6,7 @@ import { addresses } from '../lib/addresses.ts'
 import { firstScreen, useFirstScreen } from '../lib/scheduling/first-screen.tsx'
 import { idle } from '../lib/scheduling/timing.ts'
 import { useIsPermitted } from '../session/permissions.ts'
-import { storeSelectedPluginOnLeave } from '../session/plugins.ts'
+import { storeSelectedPluginOnPageHide } from '../session/plugins.ts'
 import { RouteLink } from '../session/route-link.tsx'
 import { useRouteTitle } from '../session/route-title.ts'
 import { useSession } from '../session/session.ts'
@@ -17,27 +17,27 @@ import { useSettings } from './settings/settings-store.ts'
 import styles from './shell.module.css'
 import { Logo, Sidebar, SidebarMenu } from './sidebar/sidebar-menu.tsx'
 import { useSidebar } from './sidebar/sidebar-store.ts'
-import { KeptPages } from './tabs/kept-pages.tsx'
+import { CachedPages } from './tabs/cached-pages.tsx'
 import { TabBar } from './tabs/tab-bar.tsx'
 import { closeTabsWithSession } from './tabs/tabs-store.ts'
 
 /** Pixels (specification, section 9). */
 const sidebarWidth = 200
 
-// Without them the page is whole on a screen.
+// Not needed on the first screen.
 void firstScreen
   .then(idle)
   .then(() => import('./deferred/start-deferred.ts'))
   .catch(() => undefined)
 
-/** Must not read the location, which would re-render the whole shell on every navigation. */
+/** Must not read the location: that would re-render the shell on every navigation. */
 export function Shell() {
   const { t } = useTranslation('shell')
   const mobile = useIsMobile()
   const opened = useSidebar((state) => state.opened)
   const { sidebarLogo, tagsView, fixedHeader } = useSettings()
   useFirstScreen()
-  useEffect(storeSelectedPluginOnLeave, [])
+  useEffect(storeSelectedPluginOnPageHide, [])
   useEffect(closeTabsWithSession, [])
   return (
     <>
@@ -69,7 +69,7 @@ export function Shell() {
         </div>
         <FirstPasswordNotice />
         <div id="content" className={styles.content} tabIndex={-1}>
-          <KeptPages />
+          <CachedPages />
         </div>
       </ProLayout>
       <LostSession />
@@ -102,7 +102,7 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
-/** Does not change while the page is hidden (specification, section 4). */
+/** Does not change while the document is hidden (specification, section 4). */
 function isMobile(): boolean {
   if (!document.hidden) mobile = narrow.matches
   return mobile
@@ -112,7 +112,7 @@ function useIsMobile(): boolean {
   return useSyncExternalStore(subscribe, isMobile)
 }
 
-/** Asks users whose password an administrator chose to set their own. */
+/** Asks users to replace a password that an administrator has set. */
 export function FirstPasswordNotice() {
   const { t } = useTranslation('shell')
   const isFirst = useSession(({ session }) => session?.user.is_first_pwd === 1)

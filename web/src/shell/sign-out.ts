@@ -1,7 +1,7 @@
 import { mayDiscard } from '../form/unsaved-changes.ts'
 import { signOut } from '../session/session.ts'
 
-/** Signs out; asks first when changes would be lost. */
+/** Signs out; confirms first when there are unsaved changes. */
 export async function signOutUnlessUnsaved(): Promise<void> {
   if (await mayDiscard()) await signOut()
 }

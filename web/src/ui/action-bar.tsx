@@ -3,22 +3,28 @@ import { useTranslation } from 'react-i18next'
 import styles from './action-bar.module.css'
 import { Button } from './button.tsx'
 
-interface FootProps {
-  /** Undefined where there is nothing to cancel, e.g. in a page. */
+interface ActionBarProps {
+  /** Undefined if nothing can be cancelled, e.g. in a page. */
   onCancel?: (() => void) | undefined
   /** Default: "Cancel". */
   cancelLabel?: string
   isCancelDisabled?: boolean
   ref?: Ref<HTMLDivElement>
-  /** The other actions, the main one last. */
+  /** The other buttons, the primary one last. */
   children?: ReactNode
 }
 
 /**
- * The last line of a dialog, drawer or form: first what cancels, last the main action. It stays in sight while the dialog
- * or drawer scrolls.
+ * The buttons of a dialog, drawer or form: cancel first, the primary action last. Sticky at the bottom of a scrolling
+ * dialog or drawer.
  */
-export function ActionBar({ onCancel, cancelLabel, isCancelDisabled = false, ref, children }: FootProps) {
+export function ActionBar({
+  onCancel,
+  cancelLabel,
+  isCancelDisabled = false,
+  ref,
+  children,
+}: ActionBarProps) {
   const { t } = useTranslation()
   return (
     <div ref={ref} className={styles.foot} data-foot>

@@ -2,18 +2,18 @@ import { LoadingOutlined } from '@ant-design/icons'
 import { ConfigProvider } from 'antd'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 
-export interface ButtonLooks {
+export interface ButtonStyleProps {
   type?: keyof typeof typeClasses
   danger?: boolean
-  /** Defaults to the size that the user has chosen. */
+  /** Default: the user's interface size. */
   size?: 'small'
   block?: boolean
 }
 
-interface ButtonProps extends ButtonLooks, Omit<ComponentProps<'button'>, keyof ButtonLooks> {
+interface ButtonProps extends ButtonStyleProps, Omit<ComponentProps<'button'>, keyof ButtonStyleProps> {
   htmlType?: 'button' | 'submit'
   icon?: ReactNode
-  /** Whether the action is running: the button keeps the focus and ignores clicks. */
+  /** While true, clicks are ignored and the button stays focusable. */
   loading?: boolean
 }
 
@@ -25,29 +25,29 @@ const typeClasses = {
 } as const
 
 /**
- * Draws a plain `button` with the CSS classes of antd's button, without antd's script (`docs/decisions/controls.md`).
- * Needs an `AntdProvider` above it.
+ * A native `button` with the CSS classes of antd's button, without antd's JavaScript (`docs/decisions/controls.md`).
+ * Requires an `AntdProvider` ancestor.
  */
 export function Button(props: ButtonProps) {
   const { type, danger, size, block, htmlType = 'button', icon, loading = false, ...button } = props
   const { className, children, onClick, ...rest } = button
   const classes = useClasses({ type, danger, size, block })
-  const shownIcon = loading ? <LoadingOutlined /> : icon
-  const ownClasses = [
+  const renderedIcon = loading ? <LoadingOutlined /> : icon
+  const stateClasses = [
     loading && 'ant-btn-loading',
-    Boolean(shownIcon) && children === undefined && 'ant-btn-icon-only',
+    Boolean(renderedIcon) && children === undefined && 'ant-btn-icon-only',
     className,
   ]
   return (
     <button
       {...rest}
       type={htmlType}
-      className={joined([...classes, ...ownClasses])}
+      className={joinClasses([...classes, ...stateClasses])}
       aria-busy={loading || undefined}
-      onClick={loading ? ignore : onClick}
+      onClick={loading ? preventDefault : onClick}
     >
-      {shownIcon && (
-        <span className={loading ? 'ant-btn-icon ant-btn-loading-icon' : 'ant-btn-icon'}>{shownIcon}</span>
+      {renderedIcon && (
+        <span className={loading ? 'ant-btn-icon ant-btn-loading-icon' : 'ant-btn-icon'}>{renderedIcon}</span>
       )}
       {inSpan(children)}
     </button>
@@ -55,12 +55,12 @@ export function Button(props: ButtonProps) {
 }
 
 interface LinkButtonProps
-  extends ButtonLooks,
+  extends ButtonStyleProps,
     Pick<ComponentProps<'a'>, 'href' | 'target' | 'rel' | 'download' | 'aria-label' | 'onClick'> {
   children: ReactNode
 }
 
-/** A link to any address that looks like a button; `PageLinkButton` leads to a page of the console. */
+/** A link to any URL, styled as a button; `PageLinkButton` links to a page of the console. */
 export function LinkButton({ type, danger, size, block, children, ...link }: LinkButtonProps) {
   const className = useButtonClass({ type, danger, size, block })
   return (
@@ -72,39 +72,39 @@ export function LinkButton({ type, danger, size, block, children, ...link }: Lin
 
 type Class = string | false | undefined
 
-type Looks = { [Name in keyof ButtonLooks]: ButtonLooks[Name] | undefined }
+type StyleProps = { [Name in keyof ButtonStyleProps]: ButtonStyleProps[Name] | undefined }
 
-/** Returns the `class` of an element that looks like a button. */
-export function useButtonClass(looks: Looks): string {
-  return joined(useClasses(looks))
+/** Returns the `className` of an element styled as a button. */
+export function useButtonClass(props: StyleProps): string {
+  return joinClasses(useClasses(props))
 }
 
-function useClasses({ type = 'default', danger = false, size, block = false }: Looks): Class[] {
+function useClasses({ type = 'default', danger = false, size, block = false }: StyleProps): Class[] {
   const { componentSize } = ConfigProvider.useConfig()
-  const shownSize = size ?? componentSize
-  const own = typeClasses[type]
+  const effectiveSize = size ?? componentSize
+  const classes = typeClasses[type]
   return [
     'ant-btn',
     'app',
-    own.type,
-    danger ? 'ant-btn-dangerous ant-btn-color-dangerous' : own.color,
-    own.variant,
-    shownSize === 'small' && 'ant-btn-sm',
-    shownSize === 'large' && 'ant-btn-lg',
+    classes.type,
+    danger ? 'ant-btn-dangerous ant-btn-color-dangerous' : classes.color,
+    classes.variant,
+    effectiveSize === 'small' && 'ant-btn-sm',
+    effectiveSize === 'large' && 'ant-btn-lg',
     block && 'ant-btn-block',
   ]
 }
 
-function joined(classes: readonly Class[]): string {
+function joinClasses(classes: readonly Class[]): string {
   return classes.filter(Boolean).join(' ')
 }
 
-/** Wraps text, for which antd's button styles expect a `span`. */
+/** Wraps a string in a `span`, which antd's button styles expect. */
 export function inSpan(children: ReactNode): ReactNode {
   return typeof children === 'string' ? <span>{children}</span> : children
 }
 
-/** Keeps a loading submit button from submitting its form again. */
-function ignore(event: MouseEvent): void {
+/** Prevents a loading submit button from submitting its form again. */
+function preventDefault(event: MouseEvent): void {
   event.preventDefault()
 }

@@ -3,30 +3,30 @@ import { useTranslation } from 'react-i18next'
 import { environment } from '../lib/environment.ts'
 import { afterPaint } from '../lib/scheduling/timing.ts'
 
-let shown = ''
+let title = ''
 let prefix = ''
 
-export function useDocumentTitle(title: string): void {
+export function useDocumentTitle(pageTitle: string): void {
   const { t } = useTranslation()
   const product = environment.title ?? t('product')
-  // After the paint, which a new title would delay.
+  // After the paint, which a title change would delay.
   useEffect(
     () =>
       afterPaint(() => {
-        shown = title ? `${title} - ${product}` : product
+        title = pageTitle ? `${pageTitle} - ${product}` : product
         setTitlePrefix(prefix)
       }),
-    [title, product],
+    [pageTitle, product],
   )
 }
 
-/** Sets what stands before the title of every page, e.g. a number of notices. */
+/** Sets a prefix of the document title, e.g. the number of unread notices. */
 export function setTitlePrefix(text: string): void {
   prefix = text
-  document.title = text + shown
+  document.title = text + title
 }
 
-/** Returns the title of the page in sight, without what stands before it. */
-export function titleOnPaper(): string {
-  return shown
+/** Returns the document title without its prefix. */
+export function unprefixedTitle(): string {
+  return title
 }

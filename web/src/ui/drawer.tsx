@@ -6,23 +6,23 @@ import styles from './drawer.module.css'
 import { type OverlayProps, useIsOpen } from './overlay.tsx'
 
 interface DrawerProps extends Omit<AntdDrawerProps, 'open' | 'onClose' | 'size'>, OverlayProps {
-  /** Default: as the overlay around it. */
+  /** Default: whether the surrounding overlay is open. */
   isOpen?: boolean
   /** Pixels; at most the width of the screen. */
   width: number
-  /** Whether other drawers open over it. */
+  /** Whether other drawers open above it. */
   isLower?: boolean
 }
 
 /** Below antd's 1000. */
 const lowerIndex = 990
 
-/** Closes each open drawer, the uppermost last. */
-const closings: (() => void)[] = []
+/** The close handlers of the open drawers, the topmost last. */
+const closeHandlers: (() => void)[] = []
 
-const asText = { margin: 0, font: 'inherit' } as const
+const headingReset = { margin: 0, font: 'inherit' } as const
 
-/** antd's drawer with a heading and a named close button; it lies below any open native dialog. */
+/** antd's drawer with a heading and a labelled close button; native dialogs open above it. */
 export function Drawer({
   width,
   isOpen,
@@ -38,27 +38,27 @@ export function Drawer({
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (!open) return
-    const closing = () => close()
-    closings.push(closing)
-    return () => void closings.splice(closings.indexOf(closing), 1)
+    const handler = () => close()
+    closeHandlers.push(handler)
+    return () => void closeHandlers.splice(closeHandlers.indexOf(handler), 1)
   }, [open])
   return (
     <AntdDrawer
       closable={{ 'aria-label': t('close'), placement: 'end' }}
       {...drawer}
       rootClassName={[styles.drawer, isLower && styles.lower, rootClassName].filter(Boolean).join(' ')}
-      title={typeof title === 'string' ? <h2 style={asText}>{title}</h2> : title}
+      title={typeof title === 'string' ? <h2 style={headingReset}>{title}</h2> : title}
       open={open}
       {...(isLower && { zIndex: lowerIndex })}
       size={`min(${width}px, 100vw)`}
       onClose={(event) => {
         const isEsc = event.type === 'keydown'
-        // Esc belongs to the dialog above the drawer.
+        // An open dialog above the drawer handles Esc.
         if (isEsc && document.querySelector('dialog[open]')) return
-        // Otherwise the same Esc would answer the question about unsaved changes.
+        // Otherwise the same Esc would cancel the confirmation for unsaved changes.
         event.preventDefault()
-        // antd gives Esc to a drawer until it has slid out, and then to none.
-        if (isEsc) closings.at(-1)?.()
+        // antd sends Esc to a closing drawer until its animation ends, and then to none.
+        if (isEsc) closeHandlers.at(-1)?.()
         else onClose()
       }}
     />

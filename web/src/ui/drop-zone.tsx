@@ -1,27 +1,27 @@
 import { type DragEvent, type ReactNode, useState } from 'react'
 
-interface DropBoxProps {
-  /** Has the look of a box that files hang over at `data-over="true"`. */
+interface DropZoneProps {
+  /** Styles `data-over="true"`, set while files are dragged over the zone. */
   className: string | undefined
   onFiles: (files: FileList) => void
   children: ReactNode
 }
 
-/** Takes files that are dropped on it; it holds the button that everybody else chooses them with. */
-export function DropZone({ className, onFiles, children }: DropBoxProps) {
+/** Accepts dropped files. Its children include a button for choosing files without a pointer. */
+export function DropZone({ className, onFiles, children }: DropZoneProps) {
   const [isOver, setOver] = useState(false)
-  const over = (event: DragEvent) => {
+  const handleDragOver = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
     setOver(true)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the pointer's way; the button is everybody's
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside is the accessible alternative
     <div
       className={className}
       data-over={isOver}
-      onDragEnter={over}
-      onDragOver={over}
+      onDragEnter={handleDragOver}
+      onDragOver={handleDragOver}
       onDragLeave={() => setOver(false)}
       onDrop={(event) => {
         event.preventDefault()

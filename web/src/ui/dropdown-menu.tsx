@@ -1,5 +1,5 @@
 import type { DropdownProps, MenuProps } from 'antd'
-// The package's own export also brings `Dropdown.Button`, and with it antd's button.
+// The package's index also imports `Dropdown.Button`, and with it antd's button.
 import Dropdown from 'antd/es/dropdown/dropdown'
 import { cloneElement, type ReactElement, useEffect, useRef, useState } from 'react'
 
@@ -16,8 +16,8 @@ export interface TriggerProps {
 }
 
 /**
- * A menu that takes the focus when it opens and returns it to its button. A page has dozens, so antd's Dropdown is
- * mounted at the first press; mounting it on hover would replace the button during a click.
+ * A menu that moves the focus to its first item when it opens and back to its trigger when it closes. A page has dozens,
+ * so antd's Dropdown is mounted on the first click; mounting it on hover would replace the button during a click.
  */
 export function DropdownMenu({ children, ...props }: DropdownMenuProps) {
   // A context menu needs antd's Dropdown from the start, which positions it at the pointer.
@@ -47,9 +47,9 @@ function MountedMenu({ menu, initiallyOpen, children, ...props }: MountedMenuPro
   const trigger = useRef<HTMLElement>(null)
   const popup = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(initiallyOpen)
-  useEffect(() => (open ? focusFirstEntry(() => popup.current) : undefined), [open])
-  const leave: MenuAction = ({ domEvent }) => {
-    // Otherwise the same Enter would also press the button, which has the focus by then.
+  useEffect(() => (open ? focusFirstItem(() => popup.current) : undefined), [open])
+  const restoreFocus: MenuAction = ({ domEvent }) => {
+    // Otherwise the same Enter would also press the button, which is focused by then.
     domEvent.preventDefault()
     if (document.activeElement !== trigger.current) trigger.current?.focus({ preventScroll: true })
   }
@@ -60,8 +60,8 @@ function MountedMenu({ menu, initiallyOpen, children, ...props }: MountedMenuPro
       {...props}
       open={open}
       onOpenChange={setOpen}
-      popupRender={(entries) => <div ref={popup}>{entries}</div>}
-      menu={leavingFirst(menu, leave)}
+      popupRender={(items) => <div ref={popup}>{items}</div>}
+      menu={withFirstAction(menu, restoreFocus)}
     >
       {props.trigger?.includes('contextMenu')
         ? children
@@ -71,32 +71,32 @@ function MountedMenu({ menu, initiallyOpen, children, ...props }: MountedMenuPro
 }
 
 /**
- * Calls `leave` before the action of an entry; antd calls the menu's `onClick` after it. Moving the focus after an action that
- * changes the scheme or the language makes the browser compute the styles of the whole page twice for that frame.
+ * Runs `first` before an item's action; antd runs the menu's `onClick` after it. Moving the focus after an action that
+ * changes the colour scheme or the language causes a second style recalculation of the page in that frame.
  */
-function leavingFirst(menu: MenuProps, leave: MenuAction): MenuProps {
-  const after =
+function withFirstAction(menu: MenuProps, first: MenuAction): MenuProps {
+  const runFirst =
     (action: MenuAction | undefined): MenuAction =>
-    (chosen) => {
-      leave(chosen)
-      action?.(chosen)
+    (info) => {
+      first(info)
+      action?.(info)
     }
   const items = (menu.items ?? []).map((item) =>
-    item && 'onClick' in item ? { ...item, onClick: after(item.onClick) } : item,
+    item && 'onClick' in item ? { ...item, onClick: runFirst(item.onClick) } : item,
   )
-  return { ...menu, items, onClick: after(menu.onClick) }
+  return { ...menu, items, onClick: runFirst(menu.onClick) }
 }
 
 /**
- * Focuses the first entry once it is visible. Returns a function that cancels this, which antd's `autoFocus` cannot: a
- * menu that closes early must not take the focus.
+ * Focuses the first item once it is visible. Returns a cancel function, which antd's `autoFocus` lacks: a menu that
+ * closes early must not take the focus.
  */
-function focusFirstEntry(popup: () => HTMLElement | null): () => void {
+function focusFirstItem(popup: () => HTMLElement | null): () => void {
   let frame = 0
   const attempt = () => {
-    const entry = popup()?.querySelector<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])')
-    entry?.focus({ preventScroll: true })
-    if (entry !== document.activeElement) frame = requestAnimationFrame(attempt)
+    const item = popup()?.querySelector<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])')
+    item?.focus({ preventScroll: true })
+    if (item !== document.activeElement) frame = requestAnimationFrame(attempt)
   }
   frame = requestAnimationFrame(attempt)
   return () => cancelAnimationFrame(frame)

@@ -7,7 +7,7 @@ export function isWebAddress(address = ''): address is string {
   return webAddress.test(address)
 }
 
-/** A plugin's homepage as a link, shown without its scheme; as text where it is no address of the web. */
+/** A plugin's homepage as a link, labelled without the scheme; plain text if it is not an HTTP(S) URL. */
 export function HomePageLink({ address }: { address: string }) {
   if (!isWebAddress(address)) return address
   return (

@@ -7,7 +7,7 @@ export interface LazyComponent<Props> {
   View: LazyExoticComponent<ComponentType<Props>>
 }
 
-/** Declares a component that is loaded at first use, e.g. a drawer, with the texts that its page does not have. */
+/** Declares a component, e.g. a drawer, that is loaded at first use together with the texts that its page lacks. */
 export function lazyComponent<Props>(
   loadView: () => Promise<ComponentType<Props>>,
   ...texts: Namespace[]
@@ -16,14 +16,14 @@ export function lazyComponent<Props>(
   return { load, View: lazy(async () => ({ default: await load() })) }
 }
 
-/** Loads an on-demand component; a failure shows a toast. */
+/** Loads a lazy component on demand; a failure shows a toast. */
 export function useLazyComponent<Props>({ load, View }: LazyComponent<Props>) {
   return {
     View,
-    /** Resolves once it is loaded, or the toast is shown. */
+    /** Resolves once the component is loaded, or has failed to load. */
     loadView: (then: (view: ComponentType<Props>) => void): Promise<void> =>
       load().then(then, () => showToast({ type: 'error', text: i18n.t('error.network') })),
-    /** Prefetches the component; a failure is not shown before the first use. */
-    prepare: () => void load().catch(() => undefined),
+    /** Prefetches the component; ignores failures. */
+    prefetch: () => void load().catch(() => undefined),
   }
 }

@@ -6,7 +6,7 @@ interface ToolProps {
   onClose: () => void
 }
 
-/** Declares a tool that is loaded with its texts when it is first opened; `texts` are namespaces besides the tools'. */
+/** Declares a tool that is loaded with its texts when first opened; `texts` are namespaces besides `tools`. */
 export function lazyTool(
   load: () => Promise<ComponentType<ToolProps>>,
   ...texts: Namespace[]
@@ -17,7 +17,7 @@ export function lazyTool(
   })
 }
 
-/** Like `lazy`, with texts, but renders nothing when loading fails. */
+/** Like React's `lazy`, with texts; renders nothing when loading fails. */
 export function lazyOptional<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   ...texts: Namespace[]
@@ -32,15 +32,15 @@ export function lazyOptional<Props extends object>(
   })
 }
 
-/** Opens and closes a lazy tool; shows a toast when loading fails. */
+/** Returns the open state of a lazy tool; a failure to load shows a toast. */
 export function useTool(tool: LazyComponent<ToolProps>) {
-  const { View, loadView, prepare } = useLazyComponent(tool)
+  const { View, loadView, prefetch } = useLazyComponent(tool)
   const [isOpen, setOpen] = useState(false)
   return {
     View,
     isOpen,
     open: () => loadView(() => setOpen(true)),
     close: () => setOpen(false),
-    prepare,
+    prefetch,
   }
 }

@@ -7,54 +7,54 @@ export interface OverlayProps {
   onClose: () => void
 }
 
-/** Tells the drawer or dialog below it whether it is open. */
+/** Whether the surrounding drawer or dialog is open. */
 export const IsOpen = createContext(true)
 
-/** Whether the overlay around the component is open; true outside of one. */
+/** Returns whether the surrounding overlay is open; true outside of one. */
 export function useIsOpen(): boolean {
   return useContext(IsOpen)
 }
 
-interface Shown<Own> {
-  props: Own | undefined
+interface OverlayState<Props> {
+  props: Props | undefined
   isOpen: boolean
-  /** Counts the openings, each of which mounts the overlay anew. */
+  /** Incremented by `open`; the key that remounts the overlay. */
   generation: number
 }
 
 /**
- * Holds a drawer or dialog that is loaded at first use. `open` takes its own props and mounts it anew; `live` props
- * replace them at each render. Render `element` in the page, which opening and closing do not render. `open` resolves
- * once it is loaded: a row's action that returns it is busy until then.
+ * Returns a drawer or dialog that is loaded at first use. `open` takes its props, remounts it, and resolves once it is
+ * loaded; `live` props override them at each render. Render `element` in the page, which opening and closing do not
+ * re-render.
  */
-export function useOverlay<Own>(part: LazyComponent<Own & OverlayProps>, live?: Partial<Own>) {
-  const { View, loadView, prepare } = useLazyComponent(part)
-  const [shown] = useState(() =>
-    createStore<Shown<Own>>(() => ({ props: undefined, isOpen: false, generation: 0 })),
+export function useOverlay<Props>(part: LazyComponent<Props & OverlayProps>, live?: Partial<Props>) {
+  const { View, loadView, prefetch } = useLazyComponent(part)
+  const [store] = useState(() =>
+    createStore<OverlayState<Props>>(() => ({ props: undefined, isOpen: false, generation: 0 })),
   )
   return {
-    open: (props: Own) =>
+    open: (props: Props) =>
       loadView(() =>
-        shown.setState(({ generation }) => ({ props, isOpen: true, generation: generation + 1 })),
+        store.setState(({ generation }) => ({ props, isOpen: true, generation: generation + 1 })),
       ),
-    element: <Overlay shown={shown} View={View} live={live} />,
-    prepare,
+    element: <Overlay store={store} View={View} live={live} />,
+    prefetch,
   }
 }
 
-interface OverlayElementProps<Own> {
-  shown: StoreApi<Shown<Own>>
-  View: ComponentType<Own & OverlayProps>
-  live: Partial<Own> | undefined
+interface OverlayElementProps<Props> {
+  store: StoreApi<OverlayState<Props>>
+  View: ComponentType<Props & OverlayProps>
+  live: Partial<Props> | undefined
 }
 
-/** Closing renders what reads `useIsOpen`, and not the form or the details in the overlay. */
-function Overlay<Own>({ shown, View, live }: OverlayElementProps<Own>) {
-  const { props, isOpen, generation } = useStore(shown)
+/** Closing re-renders only readers of `useIsOpen`, not the form or the details in the overlay. */
+function Overlay<Props>({ store, View, live }: OverlayElementProps<Props>) {
+  const { props, isOpen, generation } = useStore(store)
   const view = useMemo(() => {
-    const onClose = () => shown.setState({ isOpen: false })
+    const onClose = () => store.setState({ isOpen: false })
     return props && <View key={generation} {...props} {...live} onClose={onClose} />
-  }, [shown, View, props, generation, live])
+  }, [store, View, props, generation, live])
   return (
     view && (
       <Suspense>

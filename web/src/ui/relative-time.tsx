@@ -4,10 +4,10 @@ import { numberFormat } from '../lib/formats.ts'
 import { elapsedSince, formatDate, parseTime, untilNextElapsed } from '../lib/relative-time.ts'
 import { onServerTime, systemTime } from '../lib/server-time.ts'
 
-/** Limits the error after the device has slept, while timers are stopped. */
-const longestWaitMs = 60_000
+/** Limits the error after the device has slept, which stops timers. */
+const maxDelayMs = 60_000
 
-/** Shows how long ago a time of the provider was, with the time itself as tooltip. */
+/** Renders a provider's time as elapsed time, with the date as tooltip. */
 export function RelativeTime({ time }: { time: string | number }) {
   const { t, i18n } = useTranslation()
   const parsed = parseTime(time)
@@ -23,25 +23,25 @@ export function RelativeTime({ time }: { time: string | number }) {
   )
 }
 
-/** Renders when the text changes, and when the server's clock is set. */
+/** Re-renders when the text changes, and when the server's clock is set. */
 export function useRenderAtNextUnit(time: number): void {
   const [, render] = useReducer((count: number) => count + 1, 0)
-  const wait = useEffectEvent(() => Math.min(untilNextElapsed(time, systemTime()), longestWaitMs))
+  const delayMs = useEffectEvent(() => Math.min(untilNextElapsed(time, systemTime()), maxDelayMs))
   useEffect(() => {
     if (Number.isNaN(time)) return
     let timer = 0
-    const renderLater = () => {
+    const scheduleRender = () => {
       timer = window.setTimeout(() => {
         render()
-        renderLater()
-      }, wait())
+        scheduleRender()
+      }, delayMs())
     }
     const restart = () => {
       clearTimeout(timer)
       render()
-      renderLater()
+      scheduleRender()
     }
-    renderLater()
+    scheduleRender()
     const stop = onServerTime(restart)
     return () => {
       clearTimeout(timer)

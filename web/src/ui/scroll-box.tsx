@@ -3,8 +3,8 @@ import styles from './scroll-box.module.css'
 
 type ScrollBoxProps = ComponentProps<'section'> & ({ 'aria-label': string } | { 'aria-labelledby': string })
 
-/** A scrollable box that the keyboard reaches in every browser. */
+/** A scrollable box that is focusable in every browser. */
 export function ScrollBox({ className = '', ...props }: ScrollBoxProps) {
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable elements have to be focusable
   return <section {...props} tabIndex={0} className={`${styles.box} ${className}`} />
 }

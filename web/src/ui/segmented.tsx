@@ -5,17 +5,17 @@ import styles from './segmented.module.css'
 interface SegmentedProps<Value extends string | number> {
   'aria-label': string
   options: readonly { value: Value; label: string }[]
-  /** Undefined while none of the options is chosen. */
+  /** Undefined while no option is selected. */
   value: Value | undefined
   onChange: (value: Value) => void
-  /** Defaults to the size that the user has chosen. */
+  /** Default: the user's interface size. */
   size?: 'small'
   className?: string | undefined
 }
 
-/** Radio buttons in a row, for a few options that are all visible, such as a view or a range. */
+/** A segmented control of radio buttons, e.g. for a view or a range. */
 export function Segmented<Value extends string | number>(props: SegmentedProps<Value>) {
-  const { options, value: chosen, onChange, size, className = '' } = props
+  const { options, value: selected, onChange, size, className = '' } = props
   const group = useId()
   const { componentSize } = ConfigProvider.useConfig()
   return (
@@ -27,7 +27,7 @@ export function Segmented<Value extends string | number>(props: SegmentedProps<V
     >
       {options.map(({ value, label }) => (
         <label key={value} className={styles.option}>
-          <input type="radio" name={group} checked={value === chosen} onChange={() => onChange(value)} />
+          <input type="radio" name={group} checked={value === selected} onChange={() => onChange(value)} />
           {label}
         </label>
       ))}

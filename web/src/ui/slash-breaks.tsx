@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** A path or an address, which may break after each slash but the first. */
+/** A path or URL with line break opportunities after each slash but the first. */
 export function SlashBreaks({ text }: { text: string }) {
   const parts = text.split(/(?<=.\/)/)
   return parts.map((part, index) => (

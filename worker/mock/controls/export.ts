@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { toTimestamp } from '#contract/values/provider-time.ts'
-import { isNamed } from '../domain/file/garbage.ts'
+import { isReferenced } from '../domain/file/garbage.ts'
 import { dataVersion } from '../domain/sandbox/sandbox.ts'
 import type { Services } from '../http/env.ts'
 import type { FileStore } from '../ports.ts'
@@ -11,13 +11,13 @@ import { createChecksum, maxIncludedBytes, type SnapshotFile, snapshotFormat, to
 
 /**
  * GET /__mock/export: streams the whole sandbox as one JSON document. It includes the first 8 MB of the files' bytes;
- * the other objects are listed by size, and an import needs them in the storage.
+ * the other objects are listed with their sizes, and an import requires them in the storage.
  */
 export function exportControl({ database, files, now }: Services) {
   return async function exportSandbox(c: Context): Promise<Response> {
     const head = { format: snapshotFormat, version: dataVersion, exported_at: toTimestamp(now()) }
     const reader = database.read()
-    const parts = snapshotText(head, database.copy(), files, (key) => isNamed(reader, key))
+    const parts = snapshotText(head, database.copy(), files, (key) => isReferenced(reader, key))
     return c.body(streamOf(encoded(parts)), 200, {
       'Content-Type': 'application/json',
       'Content-Disposition': 'attachment; filename="sandbox.json"',
@@ -34,7 +34,7 @@ async function* snapshotText(
   head: object,
   { tables, logs }: DataCopy,
   files: FileStore,
-  isNamed: (key: string) => boolean,
+  isReferenced: (key: string) => boolean,
 ): AsyncGenerator<string> {
   const checksum = createChecksum()
   yield `${JSON.stringify(head).slice(0, -1)},"tables":{`
@@ -57,14 +57,14 @@ async function* snapshotText(
     yield ']'
   }
   yield '},"files":['
-  yield* filesText(files, isNamed)
+  yield* filesText(files, isReferenced)
   yield `],"checksum":${JSON.stringify(await checksum.result())}}`
 }
 
-async function* filesText(files: FileStore, isNamed: (key: string) => boolean): AsyncGenerator<string> {
+async function* filesText(files: FileStore, isReferenced: (key: string) => boolean): AsyncGenerator<string> {
   let included = 0
   let separator = ''
-  for (const key of (await files.list('')).filter(isNamed).toSorted()) {
+  for (const key of (await files.list('')).filter(isReferenced).toSorted()) {
     const size = (await files.size(key)) ?? 0
     const isIncluded = included + size <= maxIncludedBytes
     if (isIncluded) included += size

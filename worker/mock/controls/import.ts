@@ -32,8 +32,8 @@ export function importControl({ database, files, mayChooseLarge }: Services) {
 }
 
 /**
- * Yields a body as text. One that is larger than `maxBytes` is read up to `maxDrainedBytes`, so that its caller gets
- * the answer, and refused.
+ * Yields a body as text. A body over `maxBytes` is refused after reading up to `maxDrainedBytes`, so that the caller
+ * gets the answer.
  */
 async function* textOf(body: ReadableStream<Uint8Array> | null, maxBytes: number): AsyncGenerator<string> {
   const decoder = new TextDecoder()
@@ -47,7 +47,7 @@ async function* textOf(body: ReadableStream<Uint8Array> | null, maxBytes: number
   yield decoder.decode()
 }
 
-/** Reads what is left of a refused body; that it is too large as well changes nothing. */
+/** Reads the rest of a refused body, and ignores that it may be too large as well. */
 async function drain(chunks: AsyncGenerator<string>): Promise<void> {
   try {
     for (let next = await chunks.next(); !next.done; next = await chunks.next());

@@ -8,7 +8,7 @@ const spaces = new Set([0x09, 0x0a, 0x0d, 0x20])
 
 /**
  * Reads a JSON document piece by piece, so that neither its text nor its value has to be in memory as a whole. The
- * caller says what comes next; anything else is a `SyntaxError`.
+ * caller calls the method for the expected token; anything else is a `SyntaxError`.
  */
 export class JsonReader {
   readonly #chunks: AsyncIterator<string>
@@ -21,23 +21,23 @@ export class JsonReader {
 
   /** Yields the names of an object's members; the caller reads the value of each before the next. */
   async *members(): AsyncGenerator<string, void> {
-    await this.#take('{')
-    if (await this.#takes('}')) return
+    await this.#expect('{')
+    if (await this.#accept('}')) return
     do {
       const name = await this.value()
       if (typeof name !== 'string') throw new SyntaxError('The name of a member is no string.')
-      await this.#take(':')
+      await this.#expect(':')
       yield name
-    } while (await this.#takes(','))
-    await this.#take('}')
+    } while (await this.#accept(','))
+    await this.#expect('}')
   }
 
   /** Yields the elements of an array. */
   async *elements(): AsyncGenerator<unknown, void> {
-    await this.#take('[')
-    if (await this.#takes(']')) return
+    await this.#expect('[')
+    if (await this.#accept(']')) return
     do {
-      // Waiting takes longer than parsing a short element: what has arrived as a whole is read without it.
+      // Performance: elements that have arrived completely are parsed without an `await`.
       let end = this.#endOfValue()
       while (end !== undefined && this.#text[end] === ',') {
         yield JSON.parse(this.#text.slice(this.#at, end))
@@ -45,8 +45,8 @@ export class JsonReader {
         end = this.#endOfValue()
       }
       yield await this.value()
-    } while (await this.#takes(','))
-    await this.#take(']')
+    } while (await this.#accept(','))
+    await this.#expect(']')
   }
 
   /** Reads one value. */
@@ -55,16 +55,16 @@ export class JsonReader {
     return JSON.parse(await this.#valueText())
   }
 
-  /** Checks that nothing comes any more. */
+  /** Checks that the document has ended. */
   async end(): Promise<void> {
     if ((await this.#next()) !== '') throw new SyntaxError('Something comes after the document.')
   }
 
-  async #take(expected: string): Promise<void> {
-    if (!(await this.#takes(expected))) throw new SyntaxError(`There is no ${expected} where one has to be.`)
+  async #expect(expected: string): Promise<void> {
+    if (!(await this.#accept(expected))) throw new SyntaxError(`There is no ${expected} where one has to be.`)
   }
 
-  async #takes(expected: string): Promise<boolean> {
+  async #accept(expected: string): Promise<boolean> {
     if ((await this.#next()) !== expected) return false
     this.#at += 1
     return true
@@ -100,19 +100,19 @@ export class JsonReader {
     return parts.join('')
   }
 
-  /** Returns where the value that begins here ends, if all of it has arrived. */
+  /** Returns where the value that begins here ends, if it has arrived completely. */
   #endOfValue(): number | undefined {
     return new ValueScan().endIn(this.#text, this.#at)
   }
 }
 
-/** Finds the end of one value in consecutive pieces of its text; `JSON.parse` checks what stands in between. */
+/** Finds the end of one value in consecutive pieces of its text; `JSON.parse` validates its content. */
 class ValueScan {
   #depth = 0
   #isInString = false
   #isEscaped = false
 
-  /** Returns the index after the value's last character, or undefined if the value goes on in the next piece. */
+  /** Returns the index after the value's last character, or undefined if the value continues in the next piece. */
   endIn(text: string, from: number): number | undefined {
     for (let at = from; at < text.length; at += 1) {
       const unit = text.charCodeAt(at)

@@ -6,7 +6,7 @@ import { ControlError } from './control-errors.ts'
 import { JsonReader } from './json-reader.ts'
 import { type Checksum, createChecksum, type SnapshotFile, snapshotFile, snapshotHead } from './snapshot.ts'
 
-/** A snapshot whose parts fit each other and the schema; the objects of its files are not checked. */
+/** A snapshot that is consistent and matches the schema; the objects of its files are not checked. */
 export interface Snapshot {
   readonly tables: Record<string, readonly Identified[]>
   readonly logs: Record<string, readonly Numbered[]>
@@ -17,17 +17,17 @@ interface Numbered {
   readonly id: number
 }
 
-/** Rows that are added to the checksum at a time. */
+/** Rows per update of the checksum. */
 const rowsPerStep = 1000
 
 /**
  * Reads a snapshot while it arrives: only its records are in memory, not its text.
- * @param own what this sandbox has: a snapshot has the same tables and logs
+ * @param expected the tables and logs of this sandbox, which the snapshot must have too
  * @throws ControlError 400 for anything but an unchanged export of the same data version
  */
-export async function readSnapshot(chunks: AsyncIterator<string>, own: DataCopy): Promise<Snapshot> {
+export async function readSnapshot(chunks: AsyncIterator<string>, expected: DataCopy): Promise<Snapshot> {
   try {
-    return await readDocument(new JsonReader(chunks), own)
+    return await readDocument(new JsonReader(chunks), expected)
   } catch (cause) {
     // The checksum's texts have limits of depth and length, which are a RangeError.
     if (!(cause instanceof SyntaxError) && !(cause instanceof RangeError)) throw cause
@@ -35,7 +35,7 @@ export async function readSnapshot(chunks: AsyncIterator<string>, own: DataCopy)
   }
 }
 
-async function readDocument(reader: JsonReader, own: DataCopy): Promise<Snapshot> {
+async function readDocument(reader: JsonReader, expected: DataCopy): Promise<Snapshot> {
   const head: Record<string, unknown> = {}
   const checksum = createChecksum()
   const tables: Record<string, Identified[]> = {}
@@ -44,9 +44,13 @@ async function readDocument(reader: JsonReader, own: DataCopy): Promise<Snapshot
   for await (const name of reader.members()) {
     if (name === 'tables') {
       assertHead(head)
-      await readRows(reader, { kind: name, own: own.tables, into: tables, checksum }, createRecordCheck)
+      await readRows(
+        reader,
+        { kind: name, expected: expected.tables, into: tables, checksum },
+        createRecordCheck,
+      )
     } else if (name === 'logs') {
-      await readRows(reader, { kind: name, own: own.logs, into: logs, checksum }, createLogCheck)
+      await readRows(reader, { kind: name, expected: expected.logs, into: logs, checksum }, createLogCheck)
     } else if (name === 'files') {
       files = await readFiles(reader)
     } else {
@@ -55,8 +59,8 @@ async function readDocument(reader: JsonReader, own: DataCopy): Promise<Snapshot
   }
   await reader.end()
   assertHead(head)
-  assertComplete('tables', own.tables, tables)
-  assertComplete('logs', own.logs, logs)
+  assertComplete('tables', expected.tables, tables)
+  assertComplete('logs', expected.logs, logs)
   if (tables.sandbox?.[0]?.id !== 'sandbox') throw refusal('it has no record of its settings')
   // Records have no schema, so the checksum shows that an export of this version wrote them.
   if ((await checksum.result()) !== head.checksum)
@@ -64,9 +68,9 @@ async function readDocument(reader: JsonReader, own: DataCopy): Promise<Snapshot
   return { tables, logs, files }
 }
 
-/** It comes first, so that a snapshot of another version, whose rows have another shape, is refused as such. */
+/** The head comes first, so that a snapshot of another version is refused before its rows are read. */
 function assertHead(head: object): void {
-  const { version } = fitting('', snapshotHead, head)
+  const { version } = parseWith('', snapshotHead, head)
   if (version !== dataVersion) throw unsupportedVersion(version)
 }
 
@@ -76,21 +80,21 @@ interface Named {
 
 interface RowsToRead<Row> {
   readonly kind: 'tables' | 'logs'
-  readonly own: readonly Named[]
+  readonly expected: readonly Named[]
   readonly into: Record<string, Row[]>
   readonly checksum: Checksum
 }
 
-/** Creates the check of one table's rows, which are checked in their order. */
+/** Creates a type guard for the rows of one table, called in their order. */
 type CreateCheck<Row> = (name: string) => (row: unknown) => row is Row
 
 async function readRows<Row extends object>(
   reader: JsonReader,
-  { kind, own, into, checksum }: RowsToRead<Row>,
+  { kind, expected, into, checksum }: RowsToRead<Row>,
   createCheck: CreateCheck<Row>,
 ): Promise<void> {
   for await (const name of reader.members()) {
-    if (!own.some((each) => each.name === name) || name in into) throw oddNames(kind, [name])
+    if (!expected.some((each) => each.name === name) || name in into) throw nameMismatch(kind, [name])
     const isRow = createCheck(name)
     const rows: Row[] = []
     into[name] = rows
@@ -123,18 +127,18 @@ function createLogCheck(name: string) {
     if (!hasId(row)) return false
     last += 1
     if (row.id !== last) throw refusal(`${name} is not numbered from 1 on`)
-    shareTexts(row, texts)
+    internTexts(row, texts)
     return true
   }
 }
 
-/** Different texts that are kept to be shared; the rest of a log is unlikely to repeat them. */
+/** Interned texts per log. */
 const maxTexts = 30_000
-/** A longer text is rarely there twice. */
+/** Longer texts rarely repeat. */
 const maxSharedLength = 32
 
-/** Replaces texts by equal ones of earlier rows: a parsed row has copies of its own, which is a third of a large log. */
-function shareTexts(row: object, texts: Map<string, string>): void {
+/** Interns the texts of a row, which saves a third of the memory of a large log. */
+function internTexts(row: object, texts: Map<string, string>): void {
   for (const [name, value] of Object.entries(row)) {
     if (typeof value !== 'string' || value.length > maxSharedLength) continue
     const known = texts.get(value)
@@ -149,23 +153,28 @@ function hasId(row: unknown): row is { readonly id: unknown } {
 
 async function readFiles(reader: JsonReader): Promise<SnapshotFile[]> {
   const files: SnapshotFile[] = []
-  for await (const file of reader.elements()) files.push(fitting(`files.${files.length}`, snapshotFile, file))
+  for await (const file of reader.elements())
+    files.push(parseWith(`files.${files.length}`, snapshotFile, file))
   return files
 }
 
-function fitting<Schema extends z.ZodType>(place: string, schema: Schema, value: unknown): z.output<Schema> {
+function parseWith<Schema extends z.ZodType>(
+  place: string,
+  schema: Schema,
+  value: unknown,
+): z.output<Schema> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const { path, message } = parsed.error.issues[0] ?? { path: [], message: 'it does not fit' }
   throw refusal(`${[place, ...path].filter((part) => part !== '').join('.') || 'body'}: ${message}`)
 }
 
-function assertComplete(kind: string, own: readonly Named[], found: object): void {
-  const missing = own.map(({ name }) => name).filter((name) => !(name in found))
-  if (missing.length > 0) throw oddNames(kind, missing)
+function assertComplete(kind: string, expected: readonly Named[], found: object): void {
+  const missing = expected.map(({ name }) => name).filter((name) => !(name in found))
+  if (missing.length > 0) throw nameMismatch(kind, missing)
 }
 
-function oddNames(kind: string, names: readonly string[]): ControlError {
+function nameMismatch(kind: string, names: readonly string[]): ControlError {
   return refusal(`of its ${kind} these are missing, unknown or there twice: ${names.join(', ')}`)
 }
 

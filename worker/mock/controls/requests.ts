@@ -26,9 +26,7 @@ function describeExchange(exchange: Exchange) {
   }
 }
 
-/**
- * Parses and redacts a body. Null for an absent body, and for one that is not JSON: secrets in it could not be found.
- */
+/** Parses and redacts a body. Null for an absent body, and for one that is not JSON, whose secrets cannot be found. */
 function redactedBody(text: string | undefined): unknown {
   return text === undefined ? null : (redact(parseJson(text)) ?? null)
 }

@@ -7,13 +7,13 @@ import { readFaults } from '../domain/sandbox/faults.ts'
 import { readSandbox } from '../domain/sandbox/sandbox.ts'
 import { nextDueTime } from '../domain/scheduled-jobs.ts'
 import type { Services } from '../http/env.ts'
-import { keptExchanges } from '../http/exchange-log.ts'
+import { maxExchanges } from '../http/exchange-log.ts'
 import { seedScenario } from '../seed/seed.ts'
 import { ControlError, readBody } from './control-errors.ts'
 import { describeFaults } from './faults.ts'
 import { assertNear } from './settings.ts'
 
-/** GET /__mock/state: answers the sandbox's settings, record counts and clock. */
+/** GET /__mock/state: returns the sandbox's settings, record counts and clock. */
 export function stateControl({ database, exchanges, now }: Services) {
   return async function showState(c: Context): Promise<Response> {
     const reader = database.read()
@@ -32,7 +32,7 @@ export function stateControl({ database, exchanges, now }: Services) {
       min_version: minVersion,
       captcha: captchaRequired ? 'on' : 'off',
       faults: describeFaults(readFaults(reader)),
-      requests: { kept: exchanges.newest().length, at_most: keptExchanges, kept_in: 'memory' },
+      requests: { kept: exchanges.newest().length, at_most: maxExchanges, kept_in: 'memory' },
       counts: {
         users: reader.all('users').length,
         roles: reader.all('roles').length,
@@ -61,7 +61,7 @@ const resetRequest = z.object({
   scenario: z.enum(scenarioNames).default(defaultScenario),
   /** The seed of the generated data; the same seed gives the same data. */
   seed: z.int().nonnegative().default(1),
-  /** The base of the scenario's dates, in the provider's format; the present by default. */
+  /** The base of the scenario's dates, in the provider's format; the current time by default. */
   base_time: z
     .string()
     .refine((text) => fromTimestamp(text) !== undefined, 'a time such as 2026-11-21 12:00:00')
@@ -69,8 +69,8 @@ const resetRequest = z.object({
 })
 
 /**
- * POST /__mock/reset: seeds the sandbox again, which ends all sessions. With a base time the sandbox's clock stands
- * there: the same scenario, seed and base time make the same records.
+ * POST /__mock/reset: seeds the sandbox again, which ends all sessions. A base time also sets the sandbox's clock: the
+ * same scenario, seed and base time give the same records.
  */
 export function resetControl({ database, files, clock, mayChooseLarge }: Services) {
   return async function reset(c: Context): Promise<Response> {

@@ -16,7 +16,7 @@ const settingsRequest = z.object({
     .optional(),
 })
 
-/** PUT /__mock/settings: switches captchas and sets the oldest console version; absent fields keep their value. */
+/** PUT /__mock/settings: switches captchas and sets the oldest console version; absent fields are unchanged. */
 export function settingsControl({ database }: Services) {
   return async function changeSettings(c: Context): Promise<Response> {
     const { captcha, min_version } = await readBody(c, settingsRequest)
@@ -34,13 +34,13 @@ export function settingsControl({ database }: Services) {
   }
 }
 
-/** Ten years: dates further away do not fit the wire format. */
+/** Ten years: later dates do not fit the wire format. */
 const maxSeconds = 10 * 366 * 24 * 60 * 60
 const seconds = z.int().min(-maxSeconds).max(maxSeconds)
 
 const clockRequest = z.union([z.strictObject({ offset_s: seconds }), z.strictObject({ advance_s: seconds })])
 
-/** PUT /__mock/clock: moves the sandbox's clock, keeps everybody signed in and runs the jobs that are due. */
+/** PUT /__mock/clock: sets the sandbox's clock, shifts all sessions with it and runs due jobs. */
 export function clockControl({ database, clock }: Services) {
   return async function moveClock(c: Context): Promise<Response> {
     const request = await readBody(c, clockRequest)

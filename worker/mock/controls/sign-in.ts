@@ -33,7 +33,7 @@ export function loginAsControl({ database, random, now }: Services) {
 
 const endSessionRequest = z.strictObject({ token: z.string().min(1) })
 
-/** POST /__mock/end-session: ends the session of a token without notice, as a restart of the provider does. */
+/** POST /__mock/end-session: ends the session of a token, as a restart of the provider does. */
 export function endSessionControl({ database }: Services) {
   return async function endSessionByControl(c: Context): Promise<Response> {
     const { token } = await readBody(c, endSessionRequest)
@@ -46,7 +46,7 @@ export function endSessionControl({ database }: Services) {
   }
 }
 
-/** GET /__mock/captcha/:imgid: answers the solution of an open captcha. */
+/** GET /__mock/captcha/:imgid: returns the solution of an open captcha. */
 export function captchaControl({ database, now }: Services) {
   return async function showCaptcha(c: Context): Promise<Response> {
     const imgid = c.req.param('imgid') ?? ''

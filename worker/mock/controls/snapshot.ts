@@ -3,13 +3,13 @@ import { toHex } from '../domain/common/encoding.ts'
 
 export const snapshotFormat = 'plugin-market-sandbox'
 
-/** The bytes of file contents that a snapshot includes. */
+/** The maximum of file contents in a snapshot, in bytes. */
 export const maxIncludedBytes = 8 * 1024 * 1024
 
 /** The largest snapshot that can be imported: the records of `large` have 49 MB, the bytes of files 11 MB at most. */
 export const maxSnapshotBytes = 64 * 1024 * 1024
 
-/** The largest one for a caller who may not choose `large`. */
+/** The largest for a caller who may not choose `large`. */
 export const maxSmallSnapshotBytes = 16 * 1024 * 1024
 
 /** A file of a snapshot. */
@@ -43,7 +43,7 @@ export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
 }
 
-/** Rows per digest: Web Crypto hashes a whole text at once, and a large log must not become one text. */
+/** Rows per digest: Web Crypto hashes a complete text, and a large log is too long for one. */
 const rowsPerDigest = 1000
 
 /** A checksum over the rows of a snapshot, table by table in the order of the calls. */
@@ -57,11 +57,11 @@ export interface Checksum {
 export function createChecksum(): Checksum {
   let digests = ''
   let name = ''
-  let waiting: object[] = []
+  let pending: object[] = []
 
   async function flush(): Promise<void> {
-    digests += await digestOf(name + JSON.stringify(waiting))
-    waiting = []
+    digests += await digestOf(name + JSON.stringify(pending))
+    pending = []
   }
 
   return {
@@ -69,8 +69,8 @@ export function createChecksum(): Checksum {
       if (next !== name) await flush()
       name = next
       for (const row of rows) {
-        waiting.push(row)
-        if (waiting.length === rowsPerDigest) await flush()
+        pending.push(row)
+        if (pending.length === rowsPerDigest) await flush()
       }
     },
     async result() {

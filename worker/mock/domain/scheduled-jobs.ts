@@ -11,16 +11,16 @@ const sources: readonly JobSource[] = [orderExpiries, scheduledReleases, claimWa
 
 /** Returns when the next job is due, in milliseconds on the sandbox's clock; undefined when there is none. */
 export function nextDueTime(reader: Reader): number | undefined {
-  const jobs = waitingJobs(reader)
+  const jobs = pendingJobs(reader)
   return jobs.length === 0 ? undefined : jobs.reduce((first, { at }) => Math.min(first, at), Infinity)
 }
 
 /** Runs all due jobs, oldest first. `now` in milliseconds on the sandbox's clock. */
 export function runDueJobs(work: Work, now: number): void {
-  const due = waitingJobs(work).filter(({ at }) => at <= now)
+  const due = pendingJobs(work).filter(({ at }) => at <= now)
   for (const job of due.toSorted((a, b) => a.at - b.at)) job.run(work)
 }
 
-function waitingJobs(reader: Reader): ScheduledJob[] {
+function pendingJobs(reader: Reader): ScheduledJob[] {
   return sources.flatMap((list) => list(reader))
 }

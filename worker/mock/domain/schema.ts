@@ -47,7 +47,7 @@ export type Work = UnitOfWork<MockSchema>
 /** Runs the unit of work of a call, with the call's operation log row in the same commit. */
 export type Commit = Transact
 
-/** A change that the sandbox makes at a set time; `domain/scheduled-jobs.ts` lists all of them. */
+/** A change at a scheduled time; `domain/scheduled-jobs.ts` lists all of them. */
 export interface ScheduledJob {
   /** Milliseconds since 1970 on the sandbox's clock. */
   readonly at: number

@@ -27,7 +27,7 @@ export function tokenCheck(services: Services): MiddlewareHandler<MockEnv> {
     if (c.get('endpoint').access === 'public') return next()
     const caller = authenticate(database.read(), c.req.header('X-Token') ?? '', now())
     c.set('caller', caller)
-    // A call that ends the session would end the renewed token too.
+    // Ending the session would invalidate the renewed token.
     if (!c.get('endpoint').endsSession && isRenewalDue(caller.session, now())) {
       const token = await tryRenewToken(services, c.get('transact'), caller.session)
       if (token !== undefined) c.set('renewedToken', token)

@@ -1,12 +1,14 @@
 import type { MiddlewareHandler } from 'hono'
 import { chunksOf } from '../streams.ts'
 
-/** How much of a refused body is read, so that its caller gets the answer: what Cloudflare's smaller plans allow. */
+/**
+ * Bytes of a refused body that are read, so that the caller gets the answer: the limit of Cloudflare's smaller plans.
+ */
 export const maxDrainedBytes = 100 * 1024 * 1024
 
 /**
- * Reads and discards a body that nothing has read once the answer is known, up to `maxDrainedBytes`: closing the
- * connection while the caller still sends would lose the answer (RFC 9112, section 9.6).
+ * Reads and discards an unread request body after the handler, up to `maxDrainedBytes`: closing the connection while
+ * the caller is still sending loses the answer (RFC 9112, section 9.6).
  */
 export function drainBody(): MiddlewareHandler {
   return async function drainUnreadBody(c, next) {

@@ -3,12 +3,12 @@ import { dataLanguage } from '../domain/common/language.ts'
 import type { Log } from '../ports.ts'
 import type { MockEnv, Services } from './env.ts'
 
-/** Each message of the mock with its English; `{}` stands for a value, in the same order in both. */
+/** The English translation by Chinese message; `{}` is a placeholder, in the same order in both. */
 export type EnglishMessages = Readonly<Record<string, string>>
 
 export type Translate = (message: string) => string
 
-/** Lets a sandbox with English data answer with English messages, which load when the first one is needed. */
+/** Sets `translate` for sandboxes with English data; the messages are loaded lazily. */
 export function englishMessages(
   { database }: Pick<Services, 'database'>,
   load: (() => Promise<EnglishMessages>) | undefined,
@@ -35,7 +35,7 @@ export function englishMessages(
   }
 }
 
-/** Returns a function that translates a message; one that is not the mock's, such as a fault rule's, stays as it is. */
+/** Returns a function that translates a message; unknown messages, such as a fault rule's, are returned unchanged. */
 export function createTranslate(messages: EnglishMessages): Translate {
   const patterns = Object.entries(messages)
     .filter(([chinese]) => chinese.includes('{}'))
@@ -49,18 +49,18 @@ export function createTranslate(messages: EnglishMessages): Translate {
     if (known !== undefined) return known
     for (const { pattern, english } of patterns) {
       const [, ...values] = pattern.exec(message) ?? []
-      if (values.length > 0) return filled(english, values.map(translateValue))
+      if (values.length > 0) return interpolate(english, values.map(translateValue))
     }
     return message
   }
 
-  /** A value may be a name of the mock's, such as of a state, or a list. */
+  /** A value may be a message too, such as a state's name, or a list. */
   function translateValue(value: string): string {
     return messages[value] ?? value.replaceAll('、', ', ')
   }
 }
 
-function filled(text: string, values: readonly string[]): string {
+function interpolate(text: string, values: readonly string[]): string {
   const [first = '', ...rest] = text.split('{}')
   return rest.reduce((done, part, index) => `${done}${values[index] ?? ''}${part}`, first)
 }

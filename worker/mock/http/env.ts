@@ -12,18 +12,18 @@ export interface MockEnv {
     bodyText: string
     /** On the host's clock, in milliseconds. */
     startedAt: number
-    /** Commits a unit of work that is not the call's own, such as a renewed token. */
+    /** Commits a unit of work besides the handler's, such as a renewed token. */
     transact: Transact
-    /** Commits the call's own unit of work, with its operation log row if the call is logged. */
+    /** Commits the handler's unit of work, with the operation log row if the call is logged. */
     commit: Commit
     /** Absent on a public call and before the token check. */
     caller?: Caller
-    /** Sent in the envelope of any answer to this call. */
+    /** Sent in the envelope of the answer. */
     renewedToken?: string
-    /** Translates the messages of this call's answer; absent where they stay as they are. */
+    /** Translates the messages of the answer; absent without translation. */
     translate?: (message: string) => string
     /** The envelope that was sent, as text. */
-    answered?: { readonly code: number; readonly text: string }
+    sentEnvelope?: { readonly code: number; readonly text: string }
     /** Whether the operation log row of this call is committed. */
     isLogged?: boolean
   }
@@ -62,7 +62,7 @@ export interface Services {
   readonly log: Log
   readonly exchanges: ExchangeLog
   readonly payLinks: PayLinks
-  /** Milliseconds since 1970 on the sandbox's own clock. */
+  /** Milliseconds since 1970 on the sandbox's clock. */
   now(): number
   /** Whether the caller may choose the `large` scenario, and import a snapshot of its size. */
   mayChooseLarge(request: Request): boolean

@@ -9,7 +9,7 @@ import { isStorageFull } from '../store/errors.ts'
 import type { Translate } from './english-messages.ts'
 import type { MockEnv } from './env.ts'
 
-/** As the provider does: 202 for a refusal, 200 also for an unknown path. */
+/** The HTTP statuses of the provider: 202 for a refusal, 200 also for an unknown path. */
 const httpStatuses = new Map<number, ContentfulStatusCode>([
   [resultCodes.success, 200],
   [resultCodes.routeNotFound, 200],
@@ -53,7 +53,7 @@ function envelope(
   const token = c.get('renewedToken')
   const translated = translatedBody(body, c.get('translate'))
   const text = JSON.stringify(token === undefined ? translated : { ...translated, token })
-  c.set('answered', { code: body.code, text })
+  c.set('sentEnvelope', { code: body.code, text })
   return c.body(text, status, { 'Content-Type': 'application/json' })
 }
 

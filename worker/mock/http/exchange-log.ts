@@ -12,16 +12,16 @@ export function recordExchanges(services: Services, basePath: string): Middlewar
   return async function recordExchange(c, next) {
     const startedAt = services.clock.now()
     await next()
-    const answered = c.get('answered')
+    const sentEnvelope = c.get('sentEnvelope')
     services.exchanges.add({
       at: services.now(),
       method: c.req.method,
       path: c.req.path.slice(basePath.length),
       status: c.res.status,
-      code: answered?.code ?? null,
+      code: sentEnvelope?.code ?? null,
       durationMs: services.clock.now() - startedAt,
       request: recordedBody(c.get('bodyText')),
-      response: recordedBody(answered?.text),
+      response: recordedBody(sentEnvelope?.text),
     })
   }
 }
@@ -30,16 +30,16 @@ function recordedBody(text: string | undefined): string | undefined {
   return text !== undefined && text !== '' && text.length <= maxBody ? text : undefined
 }
 
-/** How many exchanges are kept. */
-export const keptExchanges = 200
+/** Exchanges in the log. */
+export const maxExchanges = 200
 
-/** Creates the log of the last exchanges. It is kept in memory only, so that a read does not write. */
+/** Creates the log of the last exchanges. In memory only, so that a read does not write. */
 export function createExchangeLog(): ExchangeLog {
   let exchanges: Exchange[] = []
   let last = 0
   let bodies = 0
 
-  function keep(fewer: Exchange[]): void {
+  function replace(fewer: Exchange[]): void {
     exchanges = fewer
     bodies = fewer.reduce((sum, each) => sum + bodyLength(each), 0)
   }
@@ -49,10 +49,10 @@ export function createExchangeLog(): ExchangeLog {
       last += 1
       exchanges.push({ ...exchange, id: last })
       bodies += bodyLength(exchange)
-      if (exchanges.length >= 2 * keptExchanges) keep(exchanges.slice(-keptExchanges))
-      if (bodies > maxBodies) keep(withoutOldBodies(exchanges))
+      if (exchanges.length >= 2 * maxExchanges) replace(exchanges.slice(-maxExchanges))
+      if (bodies > maxBodies) replace(withoutOldBodies(exchanges))
     },
-    newest: () => exchanges.slice(-keptExchanges).toReversed(),
+    newest: () => exchanges.slice(-maxExchanges).toReversed(),
   }
 }
 
@@ -60,7 +60,7 @@ function bodyLength({ request = '', response = '' }: Pick<Exchange, 'request' | 
   return request.length + response.length
 }
 
-/** Keeps the bodies of the newest exchanges, half as many as fit, so that this is seldom done. */
+/** Drops the bodies of all but the newest exchanges, down to half of `maxBodies`, so that this runs seldom. */
 function withoutOldBodies(exchanges: readonly Exchange[]): Exchange[] {
   let room = maxBodies / 2
   const newestFirst = exchanges.toReversed().map((exchange) => {

@@ -5,7 +5,7 @@ import { answerFault } from './envelope.ts'
 import { deliveryHeaders } from './mock-headers.ts'
 import { omitFields } from './omit-fields.ts'
 
-/** Applies the sandbox's fault rules: delays the call, drops it, answers an error, or leaves out fields. */
+/** Applies the sandbox's fault rules: delays the answer, drops it, replaces it by an error, or omits fields. */
 export function faults(services: Services, basePath: string): MiddlewareHandler<MockEnv> {
   return async function applyFaults(c, next) {
     const { delayMs, rule } = await faultOf(services, c.req.path.slice(basePath.length))
@@ -19,7 +19,7 @@ export function faults(services: Services, basePath: string): MiddlewareHandler<
 
 /**
  * Selects the call's fault. A rule with `times` is counted down in a unit of work, so that concurrent calls do not
- * apply it too often.
+ * exceed it.
  */
 async function faultOf({ database, random }: Services, path: string): Promise<Fault> {
   const fault = selectFault(readFaults(database.read()), path, random)

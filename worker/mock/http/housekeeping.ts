@@ -6,8 +6,8 @@ import { isStorageFull } from '../store/errors.ts'
 import type { Services } from './env.ts'
 
 /**
- * Runs due jobs before the call, for a host whose alarm is late. When the storage is full the jobs are postponed, and
- * the call goes on: it can still read.
+ * Runs due jobs before the call, in case the host's alarm is late. On a full storage the jobs are postponed and the
+ * call continues, since it can still read.
  */
 export function scheduledJobs({ runDue }: Scheduler, log: Log): MiddlewareHandler {
   return async function runScheduledJobs(_c, next) {

@@ -1,4 +1,4 @@
-/** HTML that templates insert as it is; any other text is escaped. */
+/** HTML that templates insert unescaped. */
 export interface Html {
   readonly text: string
 }

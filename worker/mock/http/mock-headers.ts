@@ -32,9 +32,9 @@ export function deliveryHeaders({ delayMs, isDropped }: Omit<Delivery, 'response
 
 /**
  * Reads and removes the delivery headers. Only the host can close the connection, and a delay inside a Durable Object
- * would be billed and would hold its lock.
+ * is billed and blocks its lock.
  */
-export function takeDelivery(answer: Response): Delivery {
+export function extractDelivery(answer: Response): Delivery {
   const delayMs = Number(answer.headers.get(delayHeader) ?? 0)
   const isDropped = answer.headers.has(dropHeader)
   if (delayMs === 0 && !isDropped) return { response: answer, delayMs, isDropped }

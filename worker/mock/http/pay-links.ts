@@ -1,19 +1,19 @@
 import { toBase64url } from '../domain/common/encoding.ts'
 
-/** What a host knows of the links by which orders are paid. */
+/** The options of a host's pay links. */
 export interface PayLinkOptions {
-  /** The sandbox's own secret: who has it can make the link of any order. */
+  /** The secret that signs the links of all orders of the sandbox. */
   readonly secret: string
   /**
-   * By which the host finds this sandbox for a caller without a cookie; it is in the link, so neither the sandbox's name
-   * nor the secret can be derived from it. Left out by a host with one sandbox.
+   * The reference by which the host finds this sandbox for a caller without a cookie. It is part of the link: the
+   * sandbox's name and secret must not be derivable from it. Absent on a host with one sandbox.
    */
   readonly sandbox?: string
   /** The folder that the host is served from, without a `/` at its end. */
   readonly folder?: string
 }
 
-/** Half of the signature: a shorter link has a QR code that is easier to scan, and nobody guesses 128 bits. */
+/** Half of the signature: 128 bits are unguessable, and a shorter link has a QR code that is easier to scan. */
 const keyBytes = 16
 
 /** The parameters of a link. */
@@ -27,8 +27,8 @@ export interface PayLinks {
 }
 
 /**
- * Creates the links of a sandbox. A link is a capability: its key signs the number of one order, so it leads to that
- * order and to nothing else.
+ * Creates the links of a sandbox. A link is a capability: its key signs the number of one order and gives access to
+ * that order only.
  */
 export function createPayLinks({ secret, sandbox, folder = '' }: PayLinkOptions): PayLinks {
   const encoder = new TextEncoder()
@@ -59,13 +59,13 @@ export function createPayLinks({ secret, sandbox, folder = '' }: PayLinkOptions)
   }
 }
 
-/** The links of a host that has no page to pay on. */
+/** The pay links of a host without a pay page. */
 export const noPayLinks: PayLinks = {
   addressOf: async () => '',
   isKeyOf: async () => false,
 }
 
-/** Compares in a time that does not depend on where the texts differ. */
+/** Compares in constant time. */
 function isEqual(expected: string, given: string): boolean {
   if (given.length !== expected.length) return false
   let difference = 0

@@ -10,8 +10,8 @@ import type { MockEnv } from './env.ts'
 import { illFormedPaths } from './well-formed.ts'
 
 /**
- * Reads a JSON body as text, at most `maxBytes`. A body of bytes is left to its handler; its fields are read from the
- * query string instead.
+ * Reads a JSON body as text, at most `maxBytes`. A body of bytes is left to the handler; its fields are in the query
+ * string.
  */
 export function bodyLimit(maxBytes: number): MiddlewareHandler<MockEnv> {
   return async function limitBody(c, next) {
@@ -59,8 +59,8 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Parses a body with the endpoint's schema. Callers may say "no filter" with `""`, `0`, `[]` or null: in a call that
- * only reads, a field with such a value counts as left out where its schema refuses the value.
+ * Parses a body with the endpoint's schema. Callers may send `""`, `0`, `[]` or null for "no filter": in a call that
+ * only reads, such a field is treated as absent when its schema refuses the value.
  * @throws ContractError `invalidRequest` with the invalid fields, or with the texts that are not well-formed Unicode
  */
 export function parseRequest(
@@ -85,10 +85,10 @@ export function parseRequest(
   )
 }
 
-/** They are no filters: a wrong one is refused, whatever its value. */
+/** Fields that are not filters: an invalid value is always refused. */
 const paging = new Set(['page', 'limit'])
 
-/** Returns the body without the fields that the error names and whose values stand for no filter. */
+/** Removes the invalid fields whose value means "no filter". */
 function withoutEmptyFields(body: unknown, { issues }: z.ZodError): unknown {
   if (typeof body !== 'object' || body === null) return body
   const refused = new Set(issues.map(({ path }) => path[0]).filter((name) => !paging.has(String(name))))

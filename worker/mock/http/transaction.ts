@@ -2,18 +2,18 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { LoggedObject } from '#contract/operations/operation-log.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { ContractError } from '../domain/common/errors.ts'
-import { objectOfCall } from '../domain/operations/acted-on.ts'
+import { loggedObjectOf } from '../domain/operations/logged-object.ts'
 import { objectFields, redactBody } from '../domain/operations/operations.ts'
 import type { OperationRecord } from '../domain/operations/records.ts'
 import type { Commit, Reader, Transact } from '../domain/schema.ts'
-import { keepsChanges } from '../store/errors.ts'
+import { commitsChanges } from '../store/errors.ts'
 import type { MockEnv, Services } from './env.ts'
 import { parseJson } from './request-body.ts'
 
 /**
- * Provides the call's units of work and writes its operation log row. Calls that write run one after another, starting
- * with their token check; the others do not wait. A transfer takes long, so only its final commit is exclusive. The row
- * of a successful call is committed with the handler's changes; a refused call gets a commit for its row.
+ * Provides the call's units of work and writes its operation log row. Calls that write are serialized, including their
+ * token check; the others are not. Of a transfer, which takes long, only the final commit is exclusive. The row of a
+ * successful call is committed with the handler's changes; a refused call gets a commit for its row.
  */
 export function transaction(
   services: Services,
@@ -42,18 +42,18 @@ function loggedCommit(services: Services, c: Context<MockEnv>, transact: Transac
         const object = loggedObject(c, work)
         try {
           const done = await body(work)
-          work.append('operations', operationOf(services, c, object.succeeded(done)))
+          work.append('operations', operationOf(services, c, object.ofSuccess(done)))
           return done
         } catch (error) {
-          if (keepsChanges(error))
-            work.append('operations', operationOf(services, c, object.refused(), error))
+          if (commitsChanges(error))
+            work.append('operations', operationOf(services, c, object.ofRefusal(), error))
           throw error
         }
       })
       c.set('isLogged', true)
       return result
     } catch (error) {
-      c.set('isLogged', keepsChanges(error))
+      c.set('isLogged', commitsChanges(error))
       throw error
     }
   }
@@ -64,17 +64,17 @@ async function logRefusal(services: Services, c: Context<MockEnv>, transact: Tra
   const { error } = c
   try {
     await transact((work) =>
-      work.append('operations', operationOf(services, c, loggedObject(c, work).refused(), error)),
+      work.append('operations', operationOf(services, c, loggedObject(c, work).ofRefusal(), error)),
     )
   } catch (failure) {
-    // The caller gets his own answer; a missing log row concerns only the operator.
+    // The answer is already known; a missing log row concerns only the operator.
     services.log(`[mock] ${c.req.path} could not be logged`, failure)
   }
 }
 
 function loggedObject(c: Context<MockEnv>, reader: Reader) {
   const { path } = c.get('endpoint')
-  return objectOfCall(reader, { path, request: parseJson(c.get('bodyText')), caller: c.get('caller') })
+  return loggedObjectOf(reader, { path, request: parseJson(c.get('bodyText')), caller: c.get('caller') })
 }
 
 /** Builds the operation log row of a call; without an error the call succeeded. */

@@ -1,6 +1,6 @@
 /** With the `u` flag it matches a surrogate that is not part of a pair. */
 const loneSurrogate = /\p{Surrogate}/u
-/** The most paths that are returned: a body may hold many thousands of such strings. */
+/** The maximum of returned paths: a body may contain thousands of such strings. */
 const maxPaths = 20
 
 interface Place {
@@ -9,9 +9,9 @@ interface Place {
 }
 
 /**
- * Returns the paths (`files.0.platform`) of the strings in a JSON value that are not well-formed Unicode, keys included:
- * such a string cannot be part of an address, and is another one after it was stored as UTF-8. Iterative, so that a deep
- * value does not overflow the stack.
+ * Returns the paths (`files.0.platform`) of the strings in a JSON value that are not well-formed Unicode, keys
+ * included: such a string cannot be part of a URL, and is changed by UTF-8 encoding. Iterative, so that a deep value
+ * does not overflow the stack.
  */
 export function illFormedPaths(value: unknown): string[] {
   const found: string[] = []

@@ -6,7 +6,7 @@ import {
   sendResetCode,
   setOwnPassword,
 } from '../domain/account/password-change.ts'
-import { describeCaller, editProfile, obtainEvKey } from '../domain/account/profile.ts'
+import { describeCaller, editProfile, getOrCreateEvKey } from '../domain/account/profile.ts'
 import { register, sendRegistrationCode } from '../domain/account/registration.ts'
 import { endSession } from '../domain/account/sessions.ts'
 import type { Handlers } from './handler.ts'
@@ -41,7 +41,7 @@ export const accountHandlers = {
   },
   '/gm_user/GetEvKey': {
     write: ({ work, request: { reset = false }, caller, now, random }) =>
-      obtainEvKey(work, { userId: caller().user.id, reset }, now, random),
+      getOrCreateEvKey(work, { userId: caller().user.id, reset }, now, random),
   },
   '/gm_user/ModifyPwd': {
     write: ({ work, request, caller, now, random }) =>

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/coins/order.ts'
 import { orderStatuses } from '#contract/values/states.ts'
-import { readableUser } from '../domain/access/permissions.ts'
+import { readableUserId } from '../domain/access/permissions.ts'
 import { adjustBalance } from '../domain/account/balance-adjustment.ts'
 import { describeOrderConfig } from '../domain/coins/coin-packages.ts'
 import { describeAssets } from '../domain/coins/ledger.ts'
@@ -10,10 +10,10 @@ import {
   describeOrder,
   listAllOrders,
   listOrders,
-  ownOrder,
+  readUserOrder,
 } from '../domain/coins/orders.ts'
 import { refundOrder } from '../domain/coins/refund.ts'
-import { listMovements } from '../domain/coins/statement.ts'
+import { listCoinMoves } from '../domain/coins/statement.ts'
 import type { Handlers } from './handler.ts'
 
 export const coinsHandlers = {
@@ -26,7 +26,7 @@ export const coinsHandlers = {
   },
   '/order/Detail': {
     read: ({ reader, caller, request, now, payUrl }) =>
-      withPayUrl(describeOrder(ownOrder(reader, caller().user.id, request.order_no), now), payUrl),
+      withPayUrl(describeOrder(readUserOrder(reader, caller().user.id, request.order_no), now), payUrl),
   },
   '/order/Cancel': {
     write: ({ work, caller, request, now }) => cancelOrder(work, caller().user.id, request.order_no, now),
@@ -37,7 +37,7 @@ export const coinsHandlers = {
       return { list: await Promise.all(list.map((order) => withPayUrl(order, payUrl))), count }
     },
   },
-  // Without links: paying is the buyer's matter.
+  // Without pay links, which are for the buyer only.
   '/order/ListAll': {
     read: ({ reader, request, now }) => listAllOrders(reader, request, now),
   },
@@ -49,14 +49,14 @@ export const coinsHandlers = {
   },
   '/gm_user/CoinLog': {
     read: ({ reader, caller, request }) =>
-      listMovements(reader, readableUser(caller(), request.user_id), request),
+      listCoinMoves(reader, readableUserId(caller(), request.user_id), request),
   },
   '/gm_user/SaveUserAssets': {
     write: ({ work, caller, request, now }) => adjustBalance(work, caller(), request, now),
   },
 } satisfies Partial<Handlers>
 
-/** Adds the address on which an order that waits is paid. */
+/** Adds the pay link of a pending order. */
 async function withPayUrl(order: Order, payUrl: (orderNo: string) => Promise<string>): Promise<Order> {
   return order.status === orderStatuses.pending ? { ...order, pay_url: await payUrl(order.order_no) } : order
 }

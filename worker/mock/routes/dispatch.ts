@@ -9,7 +9,7 @@ import { answer } from '../http/envelope.ts'
 import { parseRequest } from '../http/request-body.ts'
 import { handlerOf } from './handlers.ts'
 
-/** Creates the handler of all contract paths: parses the request, calls the path's handler and answers its result. */
+/** Creates the handler of all contract paths: parses the request, calls the path's handler and sends its result. */
 export function createDispatch(services: Services) {
   const { database, files, random, now, payLinks } = services
 

@@ -13,7 +13,7 @@ interface CallContext<Request> {
   readonly random: Random
   /** Returns the caller; throws on a public endpoint, which has none. */
   caller(): Caller
-  /** Returns the absolute address on which an order is paid; empty where the host has none. */
+  /** Returns the absolute address of an order's pay page; empty on a host without one. */
   payUrl(orderNo: string): Promise<string>
 }
 
@@ -25,7 +25,7 @@ interface WriteHandler<Request, Response> {
   write(context: CallContext<Request> & { readonly work: Work }): Awaitable<Response>
 }
 
-/** A handler that transfers a file. It takes long, so it does not hold the write lock and commits by itself. */
+/** A handler that transfers a file. Long-running: it takes no write lock and commits by itself. */
 interface TransferHandler<Request, Response> {
   transfer(
     context: CallContext<Request> & {

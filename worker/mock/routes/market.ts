@@ -1,4 +1,4 @@
-import { readableUser } from '../domain/access/permissions.ts'
+import { readableUserId } from '../domain/access/permissions.ts'
 import { buyPlugin } from '../domain/market/buying.ts'
 import { listEarnings } from '../domain/market/earnings.ts'
 import { listMarket } from '../domain/market/market.ts'
@@ -19,7 +19,7 @@ export const marketHandlers = {
   },
   '/app/UserBuyLog': {
     read: ({ reader, caller, request }) =>
-      listPurchases(reader, readableUser(caller(), request.user_id), request),
+      listPurchases(reader, readableUserId(caller(), request.user_id), request),
   },
   '/app/PluginBuyLog': {
     read: ({ reader, caller, request }) => listEarnings(reader, caller().user.id, request),

@@ -1,11 +1,11 @@
 import { pluginStates } from '#contract/values/states.ts'
-import { describeNumbers } from '../domain/dashboard/plugin-numbers.ts'
+import { describePluginNumbers } from '../domain/dashboard/plugin-numbers.ts'
 import { describeConfig } from '../domain/plugin/plugin-config.ts'
 import { createPlugin, updateManagers, updatePlugin } from '../domain/plugin/plugin-editing.ts'
 import { claimReview } from '../domain/review/claims.ts'
-import { listExamines } from '../domain/review/examine-log.ts'
 import { listPlugins } from '../domain/review/plugin-list.ts'
 import { movePlugin } from '../domain/review/plugin-moves.ts'
+import { listReviewHistory } from '../domain/review/review-history.ts'
 import type { Handlers } from './handler.ts'
 
 export const pluginHandlers = {
@@ -36,9 +36,9 @@ export const pluginHandlers = {
     write: ({ work, caller, request, now }) => claimReview(work, caller(), request, now),
   },
   '/app/ExamineLog': {
-    read: ({ reader, caller, request }) => listExamines(reader, caller(), request),
+    read: ({ reader, caller, request }) => listReviewHistory(reader, caller(), request),
   },
   '/app/PluginNumbers': {
-    read: ({ reader, caller, request, now }) => describeNumbers(reader, caller(), request, now),
+    read: ({ reader, caller, request, now }) => describePluginNumbers(reader, caller(), request, now),
   },
 } satisfies Partial<Handlers>

@@ -1,6 +1,6 @@
-import { describeExamination } from '../domain/review/examine-detail.ts'
-import { listQueue } from '../domain/review/examine-queue.ts'
 import { addRemark } from '../domain/review/remarks.ts'
+import { describeReviewDetail } from '../domain/review/review-detail.ts'
+import { listQueue } from '../domain/review/review-queue.ts'
 import type { Handlers } from './handler.ts'
 
 export const reviewHandlers = {
@@ -8,7 +8,7 @@ export const reviewHandlers = {
     read: ({ reader, caller, request, now }) => listQueue(reader, caller(), request, now),
   },
   '/app/ExamineDetail': {
-    read: ({ reader, caller, request, now }) => describeExamination(reader, caller(), request, now),
+    read: ({ reader, caller, request, now }) => describeReviewDetail(reader, caller(), request, now),
   },
   '/app/ExamineRemark': {
     write: ({ work, caller, request, now }) => addRemark(work, caller(), request, now),

@@ -6,9 +6,9 @@ import type { Scenario } from '#fixtures/scenario.ts'
 import { type SeededRandom, seededRandom } from '#fixtures/seeded-random.ts'
 import type { PurchaseRecord } from '../domain/market/records.ts'
 import type { Work } from '../domain/schema.ts'
-import { countOne } from '../domain/version/download-days.ts'
+import { incrementDay } from '../domain/version/download-days.ts'
 import type { DownloadDay, VersionRecord } from '../domain/version/records.ts'
-import { noteDownload, versionsOf } from '../domain/version/versions.ts'
+import { recordLastDownload, versionsOf } from '../domain/version/versions.ts'
 
 interface Moment {
   readonly seed: number
@@ -16,13 +16,13 @@ interface Moment {
   readonly now: number
 }
 
-/** Most buyers use the first platform, few the others. */
+/** Cumulative shares of the platforms. */
 const shares = [0.46, 0.7, 0.78, 0.86, 1]
-const mostVisits = 4
+const maxVisits = 4
 
 /**
- * Seeds downloads from the purchases: a buyer downloads what is latest at once, and most come back for other machines
- * and later versions. A hand-written user does not: what he has is an older version.
+ * Seeds downloads from the purchases: every buyer downloads the latest version at once, most also later ones.
+ * Hand-written users do not, so that their version is outdated.
  */
 export function seedDownloads(work: Work, { handWritten }: Scenario, { seed, now }: Moment): void {
   const random = seededRandom(seed)
@@ -35,7 +35,8 @@ export function seedDownloads(work: Work, { handWritten }: Scenario, { seed, now
       const moments = isHandWritten(purchase.buyerId) ? [purchase.boughtAt] : visits(random, purchase, now)
       for (const at of moments) {
         const version = counted.add(at, pickPlatform(random))
-        if (version !== undefined) noteDownload(work, { pluginId: id, userId: purchase.buyerId, version, at })
+        if (version !== undefined)
+          recordLastDownload(work, { pluginId: id, userId: purchase.buyerId, version, at })
       }
     }
     const versions = counted.versions()
@@ -48,7 +49,7 @@ export function seedDownloads(work: Work, { handWritten }: Scenario, { seed, now
 
 /** The moment of the purchase, and up to four later ones, oldest first. */
 function visits(random: SeededRandom, { boughtAt }: PurchaseRecord, now: number): number[] {
-  const later = Array.from({ length: random.between(0, mostVisits) }, () =>
+  const later = Array.from({ length: random.between(0, maxVisits) }, () =>
     Math.floor(boughtAt + (now - boughtAt) * random.unit() ** 2),
   )
   return [boughtAt, ...later.toSorted((a, b) => a - b)]
@@ -78,7 +79,7 @@ class DownloadCounts {
     const days = this.#days.get(version.id) ?? new Map<string, DownloadDay>()
     this.#days.set(version.id, days)
     const date = toDate(at)
-    days.set(date, countOne(days.get(date) ?? [date], platform))
+    days.set(date, incrementDay(days.get(date) ?? [date], platform))
     return version.version
   }
 

@@ -19,21 +19,21 @@ interface Moment {
   readonly now: number
 }
 
-interface Movement {
+interface TimedAction {
   readonly at: number
   run(): void
 }
 
-/** Seeds all coin movements, hand-written and generated, in order of time. */
+/** Seeds all orders, purchases and adjustments, hand-written and generated, in chronological order. */
 export function seedMarket(work: Work, scenario: Scenario, { seed, now }: Moment): void {
   const at = (relative: string) => parseRelativeDate(relative, now)
-  const crowd = generateActivity(scenario, seed, now)
-  const orders = [...scenario.orders.map((order) => ({ ...order, at: at(order.at) })), ...crowd.orders]
+  const generated = generateActivity(scenario, seed, now)
+  const orders = [...scenario.orders.map((order) => ({ ...order, at: at(order.at) })), ...generated.orders]
   const purchases = [
     ...scenario.purchases.map((purchase) => ({ ...purchase, at: at(purchase.at) })),
-    ...crowd.purchases,
+    ...generated.purchases,
   ]
-  const movements: Movement[] = [
+  const actions: TimedAction[] = [
     ...orders.map((order) => ({
       at: order.at,
       run: () => seedOrder(work, userOf(work, order.user).id, order),
@@ -47,7 +47,7 @@ export function seedMarket(work: Work, scenario: Scenario, { seed, now }: Moment
       run: () => seedAdjustment(work, adjustment, at(adjustment.at)),
     })),
   ]
-  for (const { run } of movements.toSorted((a, b) => a.at - b.at)) run()
+  for (const { run } of actions.toSorted((a, b) => a.at - b.at)) run()
 }
 
 function seedAdjustment(

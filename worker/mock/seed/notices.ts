@@ -5,7 +5,7 @@ import { paymentNotice } from '../domain/coins/orders.ts'
 import { dayMs } from '../domain/common/time.ts'
 import { purchaseNotices } from '../domain/market/purchase-notices.ts'
 import { markNoticesRead } from '../domain/notices/notices.ts'
-import { boxOf, type NoticeEvent, notify } from '../domain/notices/notify.ts'
+import { type NoticeEvent, noticeBoxOf, notify } from '../domain/notices/notify.ts'
 import { stepNotices } from '../domain/review/step-notices.ts'
 import type { Work } from '../domain/schema.ts'
 import { userOf } from './market.ts'
@@ -16,15 +16,15 @@ interface Past {
   readonly now: number
 }
 
-const toldDays = 14
-/** Of each user: his newest ones. */
-const unread = 3
+const noticeDays = 14
+/** Unread notices per user. */
+const unreadCount = 3
 
-/** Seeds the notices of the demo accounts from what happened lately; the older ones are read. */
+/** Seeds the notices of the demo accounts from the events of the last 14 days; all but the newest are read. */
 export function seedNotices(work: Work, scenario: Scenario, { history, now }: Past): void {
   const users = scenario.handWritten.map((name) => userOf(work, name).id)
   if (users.length === 0) return
-  const isRecent = (at: number | null) => at !== null && at > now - toldDays * dayMs && at <= now
+  const isRecent = (at: number | null) => at !== null && at > now - noticeDays * dayMs && at <= now
   const events = [
     ...history.filter(({ step }) => isRecent(step.at)).flatMap(({ step, by }) => stepNotices(work, step, by)),
     ...paymentEvents(work, isRecent),
@@ -34,7 +34,7 @@ export function seedNotices(work: Work, scenario: Scenario, { history, now }: Pa
     .toSorted((a, b) => a.at - b.at)
   for (const event of events) notify(work, event)
   for (const id of users) {
-    const read = boxOf(work, id).unread.slice(0, -unread)
+    const read = noticeBoxOf(work, id).unread.slice(0, -unreadCount)
     if (read.length > 0) markNoticesRead(work, id, { ids: read })
   }
 }
@@ -48,7 +48,7 @@ function paymentEvents(work: Work, isRecent: (at: number | null) => boolean): No
   ]
 }
 
-/** The rows of the ledger count from 1, so the keys that these make are free. */
+/** Negative ids: those of the ledger count from 1, so the keys are unique. */
 function adjustmentEvents(work: Work, { adjustments }: Scenario, now: number): NoticeEvent[] {
   return adjustments.map(({ user, coins, remark, at }, index) => {
     const change = { userId: userOf(work, user).id, coins, remark, transferId: -index }

@@ -3,7 +3,7 @@ import { type GeneratedOperation, generateOperations } from '#fixtures/operation
 import { parseRelativeDate } from '#fixtures/relative-date.ts'
 import type { Scenario } from '#fixtures/scenario.ts'
 import type { UserRecord } from '../domain/account/records.ts'
-import { objectOfCall } from '../domain/operations/acted-on.ts'
+import { loggedObjectOf } from '../domain/operations/logged-object.ts'
 import { objectFields, redactBody } from '../domain/operations/operations.ts'
 import type { Work } from '../domain/schema.ts'
 
@@ -29,7 +29,7 @@ export function seedOperations(
   }
 }
 
-/** Merges two sequences that are ordered by time, without holding the generated one in memory. */
+/** Merges two sequences that are ordered by time, and streams the generated one. */
 function* merge(written: readonly Operation[], generated: Iterable<Operation>): Generator<Operation, void> {
   let next = 0
   for (const operation of generated) {
@@ -43,12 +43,12 @@ function* merge(written: readonly Operation[], generated: Iterable<Operation>): 
   yield* written.slice(next)
 }
 
-/** Records have their latest names: a scenario renames none. */
+/** The records have their current names, since a scenario renames none. */
 function objectOf(work: Work, operation: Operation, user: UserRecord | undefined) {
   const role = user && work.get('roles', user.roleId)
   const caller = user && role && { user, role }
-  const call = objectOfCall(work, { path: operation.path, request: operation.body, caller })
-  const object = operation.code === resultCodes.success ? call.succeeded(operation.answer) : call.refused()
+  const call = loggedObjectOf(work, { path: operation.path, request: operation.body, caller })
+  const object = operation.code === resultCodes.success ? call.ofSuccess(operation.answer) : call.ofRefusal()
   if (object === undefined) return undefined
   const { state: _, ...named } = object
   return { ...named, ...(operation.from !== undefined && { state: operation.from }) }

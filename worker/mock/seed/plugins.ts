@@ -23,7 +23,7 @@ export function seedPlugins(work: Work, { plugins }: Scenario, now: number): voi
   }
 }
 
-/** Returns the readme, or else one made of the plugin's name and description. */
+/** Returns the readme, by default one generated from the name and description. */
 export function readmeOf({
   name,
   description,

@@ -5,8 +5,8 @@ import type { Scenario } from '#fixtures/scenario.ts'
 import { isReviewer } from '../domain/access/permissions.ts'
 import type { UserRecord } from '../domain/account/records.ts'
 import { decidedListing } from '../domain/plugin/decided-listing.ts'
-import { addStep } from '../domain/review/examine-log.ts'
 import type { ExamineRecord } from '../domain/review/records.ts'
+import { addStep } from '../domain/review/review-history.ts'
 import { pluginSubject, type Subject, versionSubject } from '../domain/review/subjects.ts'
 import type { Work } from '../domain/schema.ts'
 import { pluginOf, userOf } from './market.ts'
@@ -22,7 +22,7 @@ interface Step {
 
 type At = (relative: string) => number
 
-/** A step of the seeded review history, and who took it. */
+/** A step of the seeded review history, and its user. */
 export interface SeededStep {
   readonly step: ExamineRecord
   readonly by: UserRecord
@@ -81,7 +81,7 @@ function pluginSteps(
   return [...approved, { subject, action: 'take_offline', by, reason: rejectReason, at: last }]
 }
 
-/** Seeds what the last decision about a plugin was about. */
+/** Seeds the listing at the last decision about a plugin. */
 function seedDecided(
   work: Work,
   { id, decided, name, description, readme }: Scenario['plugins'][number],
@@ -139,7 +139,7 @@ function ownerOf(work: Work, alias: string): string {
   return work.get('users', pluginOf(work, alias).ownerId)?.username ?? ''
 }
 
-/** Claims the plugin that has waited longest. */
+/** Claims the plugin with the oldest submission. */
 function seedClaim(work: Work, reviewer: UserRecord, now: number): void {
   const [waiting] = work
     .where('plugins', 'status', String(pluginStates.inReview))

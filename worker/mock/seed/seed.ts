@@ -54,7 +54,8 @@ export function seedContent(
 
 function seedRoles(work: Work, { menu, roles }: Scenario): void {
   for (const { pages, ...role } of roles) {
-    work.put('roles', { ...role, routes: JSON.stringify(pickPages(menu, pages)) })
+    const entries = pages === 'all' ? menu : pickPages(menu, pages)
+    work.put('roles', { ...role, routes: JSON.stringify(entries) })
   }
 }
 

@@ -19,8 +19,8 @@ interface LogShape {
 export type ReadPage = (key: string) => Promise<object | undefined>
 
 /**
- * The committed rows of one append-only log. Full pages are in the storage and never change; the page being filled and
- * the columns of all rows are in memory.
+ * The committed rows of one append-only log. Full pages are in the storage and never change; the last, incomplete page
+ * and the columns of all rows are in memory.
  */
 export class AppendLog<Row extends Numbered> {
   readonly name: string

@@ -13,7 +13,7 @@ export interface LogCopy {
 
 /** A consistent copy of the committed data; later changes are not included. */
 export interface DataCopy {
-  /** Includes the store's own table of sequences. */
+  /** Includes the store's internal table of sequences. */
   readonly tables: readonly { readonly name: string; readonly rows: readonly Identified[] }[]
   readonly logs: readonly LogCopy[]
 }

@@ -1,6 +1,6 @@
 import type { Storage } from 'unstorage'
 import type { DataCopy, DataToLoad } from './copy.ts'
-import { keepsChanges } from './errors.ts'
+import { commitsChanges } from './errors.ts'
 import { openItemStore } from './item-store.ts'
 import type { Schema, TableName } from './schema.ts'
 import { Committed, readTable, sequences } from './state.ts'
@@ -8,7 +8,7 @@ import { BufferedWork, type Reader, type UnitOfWork } from './unit-of-work.ts'
 
 /**
  * Runs one unit of work and commits it atomically when `body` returns. When `body` throws, its changes are discarded
- * unless the error has `keepChanges`; the error is rethrown either way.
+ * unless the error has `commitChanges`; the error is rethrown either way.
  */
 export type Transact<S extends Schema> = <Result>(
   body: (work: UnitOfWork<S>) => Result | Promise<Result>,
@@ -23,9 +23,9 @@ export interface Database<S extends Schema> {
   exclusive<Result>(body: (transact: Transact<S>) => Promise<Result>): Promise<Result>
   /** Empties the storage and fills it again, in one commit. */
   replace(fill: (work: UnitOfWork<S>) => void | Promise<void>): Promise<void>
-  /** Copies the committed data, for an export. */
+  /** Returns a consistent copy of the committed data, for an export. */
   copy(): DataCopy
-  /** Replaces all data by a copy, in one commit; the copy has to fit the schema. */
+  /** Replaces all data by a copy, in one commit; the copy must match the schema. */
   load(data: DataToLoad): Promise<void>
 }
 
@@ -64,7 +64,7 @@ export async function openDatabase<S extends Schema>(
       await commit(buffer)
       return result
     } catch (error) {
-      if (keepsChanges(error)) await commit(buffer)
+      if (commitsChanges(error)) await commit(buffer)
       throw error
     } finally {
       buffer.end()

@@ -8,16 +8,16 @@ export class StoreError extends Error {
 }
 
 /**
- * An error that keeps the changes made before it, such as a used captcha or a counted failure. Any other error discards
- * the unit of work.
+ * An error that commits the changes made before it, such as a used captcha or a counted failure. Any other error
+ * discards the unit of work.
  */
-export interface KeepsChanges {
-  readonly keepChanges: true
+export interface CommitsChanges {
+  readonly commitChanges: true
 }
 
 /** Returns whether the changes made before this error are committed. */
-export function keepsChanges(error: unknown): error is KeepsChanges {
-  return error instanceof Error && 'keepChanges' in error && error.keepChanges === true
+export function commitsChanges(error: unknown): error is CommitsChanges {
+  return error instanceof Error && 'commitChanges' in error && error.commitChanges === true
 }
 
 /** The error codes of a full storage: Node's file systems, browsers, Durable Objects. */
@@ -25,21 +25,21 @@ const codes: readonly unknown[] = ['ENOSPC', 'EDQUOT']
 const quotaName = 'QuotaExceededError'
 const sqliteFull = /\bSQLITE_FULL\b/
 
-/** The depth to which causes are searched: a cause may be circular. */
+/** The depth to which causes are searched; they may be circular. */
 const maxDepth = 5
 
-/** Returns whether a storage had no room for a write. */
+/** Returns whether a write failed because the storage is full. */
 export function isStorageFull(error: unknown): boolean {
   let each = error
   for (let depth = 0; depth < maxDepth && typeof each === 'object' && each !== null; depth += 1) {
-    if (saysFull(each)) return true
+    if (isFullError(each)) return true
     each = 'cause' in each ? each.cause : undefined
   }
   return false
 }
 
 /** Compares the message, not the class: errors that cross realms or Durable Object calls become plain errors. */
-function saysFull(error: object): boolean {
+function isFullError(error: object): boolean {
   return (
     ('code' in error && codes.includes(error.code)) ||
     ('name' in error && error.name === quotaName) ||

@@ -23,7 +23,7 @@ export async function openItemStore(storage: Storage): Promise<ItemStore> {
   }
 }
 
-/** Reads what an interrupted commit would leave once it is rolled back. */
+/** Reads the committed values, also while an interrupted commit is not rolled back yet. */
 function journaledItems(storage: Storage, { commit, pending }: JournaledStorage): ItemStore {
   return {
     commit,

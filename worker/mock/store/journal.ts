@@ -13,7 +13,7 @@ export interface JournaledStorage {
   commit(changes: Changes): Promise<void>
   /**
    * The previous values of an interrupted commit that is not rolled back yet, by key; null for a missing key. They are
-   * what is committed.
+   * the committed values.
    */
   pending(): ReadonlyMap<string, object | null>
 }
@@ -21,7 +21,7 @@ export interface JournaledStorage {
 /**
  * Adds atomic commits to a storage without them. The previous values are saved in one journal item first; deleting it
  * completes the commit. A failed commit is rolled back, at the latest before the next commit or when the storage is
- * opened again. On a full storage the roll-back itself may have no room: what is committed can be read nevertheless.
+ * opened again. On a full storage the roll-back may fail; the committed data stays readable.
  */
 export async function openJournal(storage: Storage): Promise<JournaledStorage> {
   let pending = new Map<string, object | null>()

@@ -3,7 +3,7 @@
  * `?` and reserves a trailing `$` (unjs/unstorage#437), so variable parts are escaped.
  */
 
-const plain = /^[A-Za-z0-9_-]$/
+const unescaped = /^[A-Za-z0-9_-]$/
 
 /** The key of the journal of an unfinished commit. */
 export const journalKey = 'journal'
@@ -13,16 +13,16 @@ export function escapeKeyPart(part: string): string {
   if (part === '') return '~'
   return part
     .split('')
-    .map((unit) => (plain.test(unit) ? unit : `~${unit.charCodeAt(0).toString(16).padStart(4, '0')}`))
+    .map((unit) => (unescaped.test(unit) ? unit : `~${unit.charCodeAt(0).toString(16).padStart(4, '0')}`))
     .join('')
 }
 
-/** The prefix of a table's records that have an item of their own. */
+/** The prefix of a table's records with a separate item. */
 export function recordPrefix(table: string): string {
   return `record:${escapeKeyPart(table)}:`
 }
 
-/** The key of a record that has an item of its own. */
+/** The key of a record with a separate item. */
 export function recordKey(table: string, id: number | string): string {
   return recordPrefix(table) + escapeKeyPart(String(id))
 }

@@ -26,8 +26,7 @@ export interface PageColumns {
 }
 
 /**
- * The columns of a log in memory: about 8 bytes a value, each different text once. Rows are addressed by position, from
- * 0.
+ * The columns of a log in memory: about 8 bytes a value; texts are interned. Rows are addressed by position, from 0.
  */
 export class LogColumns {
   readonly names: readonly string[]
@@ -94,13 +93,13 @@ export class LogColumns {
 }
 
 /** Returns whether a row matches the filters. */
-export function isWanted(row: object, filters: Filters): boolean {
+export function matchesFilters(row: object, filters: Filters): boolean {
   return Object.entries(filters).every(
     ([name, filter]) => filter === undefined || accepts(filter, columnValue(row, name)),
   )
 }
 
-/** The values of one column; each different text is stored once and referred to by number. */
+/** The values of one column; texts are interned and referred to by number. */
 class Column {
   #values = new Float64Array(256)
   readonly #texts: string[] = []

@@ -10,7 +10,7 @@ interface Index<Row> {
   keyOf(row: Row): string | undefined
 }
 
-/** A kind of record that is held in memory as a whole. */
+/** A kind of record with all rows in memory. */
 export interface Table<Row extends Identified, IndexName extends string = string> {
   /** Carries the row's type; never set. */
   readonly row?: Row

@@ -18,7 +18,7 @@ export const sequences = 'sequences'
 export class Committed {
   readonly #tables: ReadonlyMap<string, Collection<Identified>>
   readonly #logs: ReadonlyMap<string, AppendLog<Numbered>>
-  /** By table, the records that have an item of their own. */
+  /** By table, the records with a separate item. */
   readonly #large = new Map<string, ReadonlySet<RecordId>>()
 
   constructor(schema: Schema, items: ItemStore) {

@@ -7,7 +7,7 @@ import type { Identified, RecordId } from './schema.ts'
 export interface TableItems {
   readonly set: Map<string, object>
   readonly remove: Set<string>
-  /** The records that have an item of their own afterwards. */
+  /** The records with a separate item after the commit. */
   readonly large: Set<RecordId>
 }
 
@@ -17,8 +17,8 @@ export interface Bucket {
 }
 
 /**
- * Returns the items to store for a table's changes: the whole bucket of each changed record, and an own item for a
- * record that is too large for a bucket.
+ * Returns the items to store for a table's changes: the bucket of each changed record, and a separate item for a record
+ * that is too large for a bucket.
  */
 export function itemsOfTable(
   name: string,

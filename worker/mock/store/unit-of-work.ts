@@ -1,7 +1,7 @@
 import type { Changes } from './changes.ts'
 import { BufferedCollection } from './collection.ts'
 import { StoreError } from './errors.ts'
-import { type Filters, isWanted, type Range } from './log-columns.ts'
+import { type Filters, matchesFilters, type Range } from './log-columns.ts'
 import type {
   ColumnOf,
   Identified,
@@ -48,7 +48,7 @@ export interface Reader<S extends Schema> {
 export interface UnitOfWork<S extends Schema> extends Reader<S> {
   put<T extends TableName<S>>(table: T, row: RowOf<S, T>): void
   remove<T extends TableName<S>>(table: T, id: RowOf<S, T>['id']): void
-  /** Returns a number that no record of the table has had, from 1. */
+  /** Returns the next id of the table, from 1; ids are never reused. */
   nextId(table: TableName<S>): number
   /** Appends a row with the next number. */
   append<L extends LogName<S>>(log: L, row: Omit<LogRowOf<S, L>, 'id'>): void
@@ -89,14 +89,16 @@ export class BufferedWork {
 
   /** Rows appended by this unit of work come first in any order: no call both appends and lists. */
   async find(log: string, filters: Filters, { skip, take, order }: Range) {
-    const own = (this.#appended.get(log) ?? []).toReversed().filter((row) => isWanted(row, filters))
-    const taken = own.slice(skip, skip + take)
+    const appended = (this.#appended.get(log) ?? [])
+      .toReversed()
+      .filter((row) => matchesFilters(row, filters))
+    const taken = appended.slice(skip, skip + take)
     const committed = await this.#committed.log(log).find(filters, {
-      skip: Math.max(0, skip - own.length),
+      skip: Math.max(0, skip - appended.length),
       take: take - taken.length,
       order,
     })
-    return { rows: [...taken, ...committed.rows], count: own.length + committed.count }
+    return { rows: [...taken, ...committed.rows], count: appended.length + committed.count }
   }
 
   count(log: string): number {
@@ -129,7 +131,7 @@ export class BufferedWork {
     else rows.push(numbered)
   }
 
-  /** Appends the first rows of an empty log, which have their numbers already. */
+  /** Appends the first rows of an empty log, which are already numbered. */
   appendNumbered(log: string, rows: readonly Numbered[]): void {
     this.#assertOpen()
     this.#appended.set(log, [...rows])

@@ -2,7 +2,7 @@ import { DurableObject } from 'cloudflare:workers'
 import type { Drift } from './compare/compare-answer.ts'
 import type { DriftReport } from './drift-report.ts'
 
-/** Bounds the table whatever the provider answers. */
+/** The maximum of rows in the table. */
 const maxEntries = 1000
 
 /** `drift` is the table of an earlier version, which had no renamings. */
@@ -17,7 +17,7 @@ const tables = `
     id INTEGER PRIMARY KEY, since INTEGER NOT NULL, compared INTEGER NOT NULL, skipped INTEGER NOT NULL
   );`
 
-/** Collects the drift that all isolates of a deployment find; keeps the 1000 entries seen last. */
+/** Collects the drift that all isolates of a deployment find; stores the 1000 entries seen last. */
 export class ContractDrift extends DurableObject<unknown> {
   readonly #sql = this.ctx.storage.sql
 

@@ -18,7 +18,7 @@ export function renderDriftPage(report: DriftReport, language: DriftLanguage, ad
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${texts.title}</title>
-<style>${pageStyle}${ownStyle}</style>
+<style>${pageStyle}${driftStyle}</style>
 </head>
 <body>
 <main>
@@ -38,7 +38,7 @@ ${join(paths.map((path) => section(path, entriesOf(path), texts)))}
 }
 
 /** Adapts the API docs’ style: this page has no navigation. */
-const ownStyle = `body { display: block; } main { margin: auto; max-width: 72rem; }
+const driftStyle = `body { display: block; } main { margin: auto; max-width: 72rem; }
 td:first-child { width: auto; } th { text-align: start; padding: .2rem .6rem; font-weight: 600; }
 form { display: flex; gap: 1.5rem; align-items: center; margin-block: 1.5rem; }
 button { font: inherit; padding: .25rem .9rem; cursor: pointer; }

@@ -19,7 +19,7 @@ export interface DriftTexts {
   readonly asJson: string
   readonly clear: string
   readonly otherLanguage: string
-  /** What follows the kind `missing` where the field may have another name. */
+  /** Introduces the possible new name of a missing field. */
   readonly perhaps: string
   readonly consequence: string
   readonly copes: string

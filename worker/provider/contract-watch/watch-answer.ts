@@ -3,15 +3,15 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { findEndpoint } from '#contract/registry.ts'
 import type { Env, WorkerEnv } from '#worker/env.ts'
 import { logError } from '#worker/log.ts'
-import { compareAnswer, type Drift, pathMissing, saysPathMissing } from './compare/compare-answer.ts'
+import { compareAnswer, type Drift, isPathNotFound, pathMissing } from './compare/compare-answer.ts'
 
 /** Longer answers are not compared; a page of 200 plugins with long texts is shorter. */
 const maxBytes = 8 * 1024 * 1024
 
 /**
  * Returns the provider's answer to a call of the contract's path unchanged. When the watch is on, a copy is compared
- * with the contract while the answer passes, and the drift is recorded after it was sent; a path that the contract
- * does not have is not compared.
+ * with the contract while the answer is streamed, and the drift is recorded afterwards. Paths outside of the contract
+ * are not compared.
  */
 export function watchAnswer(c: Context<WorkerEnv>, path: string, answer: Response): Response {
   const endpoint = c.var.settings.provider?.isWatched ? findEndpoint(path) : undefined
@@ -27,7 +27,7 @@ export function watchAnswer(c: Context<WorkerEnv>, path: string, answer: Respons
   return new Response(body, answer)
 }
 
-/** Returns the one object that collects the drift of the whole deployment. */
+/** Returns the Durable Object that collects the drift of the deployment. */
 export function driftLog({ DRIFT }: Env) {
   return DRIFT.getByName('drift')
 }
@@ -50,10 +50,10 @@ async function readText(body: ReadableStream<Uint8Array>): Promise<string | unde
   }
 }
 
-/** Returns the drift of an answer. A line of text with HTTP 404 is how hosts answer a path that they do not have. */
+/** Returns the drift of an answer. HTTP 404 without an envelope means that the host does not have the path. */
 function driftOf(endpoint: Endpoint, status: number, text: string): Drift[] {
   const answer = parseJson(text)
-  if (saysPathMissing(answer) || (status === 404 && !isEnvelope(answer))) return [pathMissing]
+  if (isPathNotFound(answer) || (status === 404 && !isEnvelope(answer))) return [pathMissing]
   if (answer !== undefined) return compareAnswer(endpoint, answer)
   return [{ field: '', expected: 'JSON', got: text === '' ? 'nothing' : 'another text' }]
 }

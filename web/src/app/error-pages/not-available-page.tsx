@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { usePageTrail, useTitleOf } from '#web/src/session/route-title.ts'
+import { useMatchedPages, useTitleOf } from '#web/src/session/route-title.ts'
 import { NativeLinkButton } from '#web/src/ui/native/native-button.tsx'
 import { MessagePage } from './message-page.tsx'
 
 export function NotAvailablePage() {
   const { t } = useTranslation(['shell', 'common'])
   const titleOf = useTitleOf()
-  const page = usePageTrail().at(-1)
+  const page = useMatchedPages().at(-1)
   return (
     <MessagePage
       title={t('notAvailable.title')}

@@ -9,7 +9,7 @@ import styles from './preview-view.module.css'
 
 const future = { v7_startTransition: false }
 
-/** The console as a role would see it, below a bar that says so. */
+/** Renders the console as a role would see it, below a bar that names the role. */
 export function PreviewView({ router }: { router: AppRouter }) {
   return (
     <>
@@ -27,7 +27,7 @@ function PreviewBar() {
   const bar = useRef<HTMLElement>(null)
   const leave = useRef<HTMLButtonElement>(null)
   useEffect(() => leave.current?.focus(), [])
-  useEffect(() => (bar.current ? followHeight(bar.current) : undefined), [])
+  useEffect(() => (bar.current ? observeHeight(bar.current) : undefined), [])
   return (
     <section ref={bar} className={styles.bar} aria-label={t('label')}>
       <p role="status">{t('text', { role })}</p>
@@ -38,8 +38,8 @@ function PreviewBar() {
   )
 }
 
-/** Keeps the height, by which the sidebar and the fixed header move down, up to date. */
-function followHeight(bar: HTMLElement): () => void {
+/** Writes the bar's height to `--preview-bar`, which offsets the sidebar and the fixed header. Returns the cleanup. */
+function observeHeight(bar: HTMLElement): () => void {
   const { style } = document.documentElement
   const observer = new ResizeObserver(() => style.setProperty('--preview-bar', `${bar.offsetHeight}px`))
   observer.observe(bar)

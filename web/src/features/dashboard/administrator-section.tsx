@@ -15,19 +15,19 @@ import { RecordTable } from './record-table.tsx'
 import { useTopPluginColumns } from './top-plugin-columns.tsx'
 import { Trends } from './trends.tsx'
 import type { Overview } from './use-overview.ts'
-import { WaitAge } from './wait-age.tsx'
+import { WaitTime } from './wait-time.tsx'
 
 interface AdministratorSectionProps {
   data: NonNullable<Overview['administrator']>
   days: number
 }
 
-/** As many as the best plugins beside them; the list has the others. */
-const shownLogs = 5
+/** The same number as of best plugins in the table beside. */
+const maxLogs = 5
 
 export function AdministratorSection({ data, days }: AdministratorSectionProps) {
   const { t } = useTranslation('dashboard')
-  const plugin = useTopPluginColumns()
+  const column = useTopPluginColumns()
   const reviews = useReviewAddress()
   return (
     <section className={styles.section} aria-labelledby="administrator-heading">
@@ -41,7 +41,7 @@ export function AdministratorSection({ data, days }: AdministratorSectionProps) 
             value: ({ waiting_reviews }) => waiting_reviews,
             note: data.oldest_review && (
               <>
-                {t('reviewer.oldest')} <WaitAge since={data.oldest_review} />
+                {t('reviewer.oldest')} <WaitTime since={data.oldest_review} />
               </>
             ),
             to: reviews,
@@ -97,17 +97,17 @@ export function AdministratorSection({ data, days }: AdministratorSectionProps) 
           keyOf={({ id }) => id}
           empty={<PageLink to={addresses.users}>{t('empty.firstAuthor')}</PageLink>}
           columns={[
-            plugin.name,
-            { ...plugin.owner, narrow: 'hidden' },
-            plugin.price,
-            plugin.buyers,
-            plugin.downloads,
+            column.name,
+            { ...column.owner, narrow: 'hidden' },
+            column.price,
+            column.buyers,
+            column.downloads,
           ]}
         />
         <RecordTable
           title={t('administrator.newestLogs')}
           all={addresses.operationLog}
-          rows={data.newest_logs.slice(0, shownLogs)}
+          rows={data.newest_logs.slice(0, maxLogs)}
           keyOf={({ id }) => id}
           empty={t('empty.logs')}
           columns={[
@@ -138,7 +138,7 @@ interface LoggedCallProps {
   brief?: boolean
 }
 
-/** Loaded later, because the dashboard's code is a part of the first view of every page. */
+/** Lazy, because the dashboard is in the chunk that every page loads first. */
 const OperationCell = lazy<ComponentType<LoggedCallProps>>(async () => {
   try {
     const [{ OperationCell: Cell }] = await Promise.all([
@@ -151,7 +151,7 @@ const OperationCell = lazy<ComponentType<LoggedCallProps>>(async () => {
   }
 })
 
-/** What a logged call did, in words; its path until they are loaded. */
+/** The description of a logged call; its path while loading or on failure. */
 function LoggedCall({ row }: LoggedCallProps) {
   return (
     <Suspense fallback={<PathOnly row={row} />}>

@@ -25,13 +25,13 @@ export function AuthorSection({ data, days }: AuthorSectionProps) {
     <section className={styles.section} aria-labelledby="author-heading">
       <h2 id="author-heading">{t('author.heading')}</h2>
       <div className={styles.halves}>
-        <PartBoundary of={data}>
+        <PartBoundary resetKey={data}>
           <AuthorToDo {...data} />
         </PartBoundary>
         <AuthorNumbers data={data} days={days} />
       </div>
       <div className={styles.wideFirst}>
-        <OwnPlugins plugins={data.plugins} />
+        <AuthorPlugins plugins={data.plugins} />
         <Trends
           trends={[
             {
@@ -82,9 +82,9 @@ function AuthorNumbers({ data, days }: AuthorSectionProps) {
   )
 }
 
-function OwnPlugins({ plugins }: Pick<Author, 'plugins'>) {
+function AuthorPlugins({ plugins }: Pick<Author, 'plugins'>) {
   const { t } = useTranslation('dashboard')
-  const plugin = useTopPluginColumns()
+  const column = useTopPluginColumns()
   return (
     <RecordTable
       title={t('author.plugins')}
@@ -93,12 +93,12 @@ function OwnPlugins({ plugins }: Pick<Author, 'plugins'>) {
       keyOf={({ id }) => id}
       empty={<PageLink to={recordAddress(addresses.plugins, newRecord)}>{t('empty.plugins')}</PageLink>}
       columns={[
-        plugin.name,
+        column.name,
         { title: t('column.status'), cell: (row) => <PluginStatusCell status={row.state} /> },
         { title: t('column.latest'), narrow: 'wrapped', cell: (row) => row.latest_version || t('none') },
-        { ...plugin.price, narrow: 'hidden' },
-        { ...plugin.buyers, narrow: 'hidden' },
-        { ...plugin.downloads, narrow: 'hidden' },
+        { ...column.price, narrow: 'hidden' },
+        { ...column.buyers, narrow: 'hidden' },
+        { ...column.downloads, narrow: 'hidden' },
       ]}
     />
   )

@@ -20,11 +20,13 @@ interface Task {
   version?: string
   step: 'revise' | 'release' | 'submit' | 'look'
   missing?: Author['waiting_versions'][number]['missing']
-  /** The place where the author does it. */
+  /** The address of the form or page for the step. */
   to: string
 }
 
-/** What a refused, approved or unfinished plugin or version needs of its author, most urgent first. */
+const urgency = ['revise', 'release', 'submit', 'look'] as const satisfies Task['step'][]
+
+/** The author's tasks for rejected, approved and draft plugins and versions, most urgent first. */
 export function AuthorToDo({ waiting_plugins = [], waiting_versions }: Author) {
   const { t } = useTranslation('dashboard')
   const tasks = [...waiting_plugins.map(pluginTask), ...waiting_versions.map(versionTask)]
@@ -42,8 +44,6 @@ export function AuthorToDo({ waiting_plugins = [], waiting_versions }: Author) {
     />
   )
 }
-
-const urgency = ['revise', 'release', 'submit', 'look'] as const satisfies Task['step'][]
 
 function pluginTask(row: NonNullable<Author['waiting_plugins']>[number]): Task {
   const { id, plugin_name: plugin, state, missing } = row
@@ -85,10 +85,10 @@ function NextStep(task: Task) {
   const router = useRouter()
   const label = t(`next.${step}`)
   const open = async (event: MouseEvent) => {
-    // With a modifier key the link opens in another window.
+    // A modifier key opens the link in another tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    // The page selects another plugin, which closes its open forms.
+    // The linked page selects another plugin, which closes open forms.
     if (await mayDiscard()) void router.navigate(to)
   }
   return (

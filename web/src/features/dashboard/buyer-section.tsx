@@ -5,10 +5,9 @@ import { useIsPermitted } from '#web/src/session/permissions.ts'
 import { Status, TextWithStatus } from '#web/src/ui/cells/status.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
 import { marketPluginAddress } from '../market/market-address.ts'
-import { PriceCell } from './cells.tsx'
+import { PluginCell, PriceCell } from './cells.tsx'
 import styles from './dashboard.module.css'
 import { Numbers } from './numbers.tsx'
-import { PluginCell } from './plugin-cell.tsx'
 import { RecordTable } from './record-table.tsx'
 import { useTopPluginColumns } from './top-plugin-columns.tsx'
 import type { Overview } from './use-overview.ts'
@@ -25,7 +24,7 @@ export function BuyerSection({ data }: { data: Buyer }) {
         <BuyerNumbers data={data} />
         <div className={styles.tables}>
           <Purchases purchases={data.purchases} />
-          {/* For who cannot open it the market's news are of no use. */}
+          {/* Its links need access to the market. */}
           {hasMarket && <NewPlugins plugins={data.new_plugins} />}
         </div>
       </div>
@@ -36,20 +35,20 @@ export function BuyerSection({ data }: { data: Buyer }) {
 function BuyerNumbers({ data }: { data: Buyer }) {
   const { t } = useTranslation('dashboard')
   const { updates } = data
-  const balance = { title: t('buyer.balance'), value: () => data.ev_coin, to: addresses.topUp }
-  // Other hosts do not tell it.
-  if (updates === undefined) return <Numbers data={data} cards={[balance]} />
-  const waiting = {
+  const balanceCard = { title: t('buyer.balance'), value: () => data.ev_coin, to: addresses.topUp }
+  // Undefined when the host does not send it.
+  if (updates === undefined) return <Numbers data={data} cards={[balanceCard]} />
+  const updateCard = {
     title: t('buyer.updates'),
     value: () => updates,
     to: `${addresses.purchases}?has_update=1`,
   }
-  return <Numbers data={data} cards={updates > 0 ? [waiting, balance] : [balance, waiting]} />
+  return <Numbers data={data} cards={updates > 0 ? [updateCard, balanceCard] : [balanceCard, updateCard]} />
 }
 
 function Purchases({ purchases }: Pick<Buyer, 'purchases'>) {
   const { t } = useTranslation('dashboard')
-  const plugin = useTopPluginColumns()
+  const column = useTopPluginColumns()
   return (
     <RecordTable
       title={t('buyer.purchases')}
@@ -57,13 +56,13 @@ function Purchases({ purchases }: Pick<Buyer, 'purchases'>) {
       rows={purchases}
       keyOf={({ id }) => id}
       empty={
-        <PageLink to={addresses.market} otherwise={t('empty.purchases')}>
+        <PageLink to={addresses.market} fallback={t('empty.purchases')}>
           {t('empty.firstPurchase')}
         </PageLink>
       }
       columns={[
         {
-          ...plugin.name,
+          ...column.name,
           cell: (row) => (
             <TextWithStatus
               text={
@@ -75,7 +74,7 @@ function Purchases({ purchases }: Pick<Buyer, 'purchases'>) {
             />
           ),
         },
-        { ...plugin.price, cell: (row) => <PriceCell price={row.price} /> },
+        { ...column.price, cell: (row) => <PriceCell price={row.price} /> },
         {
           title: t('column.time'),
           narrow: 'wrapped',
@@ -88,7 +87,7 @@ function Purchases({ purchases }: Pick<Buyer, 'purchases'>) {
 
 function NewPlugins({ plugins }: { plugins: Buyer['new_plugins'] }) {
   const { t } = useTranslation('dashboard')
-  const plugin = useTopPluginColumns()
+  const column = useTopPluginColumns()
   return (
     <RecordTable
       title={t('buyer.newPlugins')}
@@ -98,7 +97,7 @@ function NewPlugins({ plugins }: { plugins: Buyer['new_plugins'] }) {
       empty={t('empty.newPlugins')}
       columns={[
         {
-          ...plugin.name,
+          ...column.name,
           cell: (row) =>
             row.plugin_alias === undefined ? (
               <PluginCell plugin={row} />
@@ -108,9 +107,9 @@ function NewPlugins({ plugins }: { plugins: Buyer['new_plugins'] }) {
               </PageLink>
             ),
         },
-        plugin.owner,
-        plugin.price,
-        plugin.buyers,
+        column.owner,
+        column.price,
+        column.buyers,
       ]}
     />
   )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { CallError } from '#web/src/api/call-error.ts'
-import { messageOf } from '#web/src/api/result-codes.ts'
+import { messageOf } from '#web/src/api/handle-call-error.ts'
 import { useSession } from '#web/src/session/session.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { Empty } from '#web/src/ui/empty/empty.tsx'
@@ -38,7 +38,7 @@ export function DashboardPage() {
         )}
       </div>
       {data ? (
-        <Sections data={data} busy={isPlaceholderData} />
+        <Sections data={data} isBusy={isPlaceholderData} />
       ) : error ? (
         <FailedOverview error={error} onRetry={() => void refetch()} />
       ) : (
@@ -48,11 +48,11 @@ export function DashboardPage() {
   )
 }
 
-function Sections({ data, busy }: { data: Overview; busy: boolean }) {
+function Sections({ data, isBusy }: { data: Overview; isBusy: boolean }) {
   const { administrator, reviewer, author, buyer } = sectionsOf(data)
   const { days } = data
   return (
-    <div className={styles.sections} aria-busy={busy}>
+    <div className={styles.sections} aria-busy={isBusy}>
       {administrator && <AdministratorSection data={administrator} days={days} />}
       {reviewer && <ReviewerSection data={reviewer} />}
       {author && <AuthorSection data={author} days={days} />}
@@ -75,7 +75,7 @@ function FailedOverview({ error, onRetry }: { error: Error; onRetry: () => void 
   return <Empty role="alert" picture="none" title={t('failed')} text={text} action={retry} />
 }
 
-/** Cards in place of the numbers and of the lists below them. */
+/** Placeholder cards for the numbers and lists. */
 function LoadingOverview() {
   const { t } = useTranslation()
   const card = (rows: number) => (

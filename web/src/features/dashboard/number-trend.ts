@@ -1,9 +1,9 @@
-/** How a number came to be: what it was before, and its values since. */
+/** A number with its previous value and its values since. */
 export interface NumberTrend {
-  /** How the number before is meant: the sum of the period before, or the amount at its end. */
+  /** Whether `before` is the sum of the previous period, or the amount at its end. */
   kind: 'sum' | 'amount'
   now: number
-  /** Undefined on a host that does not tell it. */
+  /** Undefined when the host does not send it. */
   before?: number | undefined
   /** The values of the period, oldest first. */
   curve: readonly number[]
@@ -12,19 +12,19 @@ export interface NumberTrend {
 type Series = readonly { value: number }[]
 
 /**
- * Describes a sum of the period.
- * @param added what was added on each day of this period and of the one before it, if the host tells it
+ * Returns the trend of a sum over the period.
+ * @param added the increase on each day of the previous and this period; undefined when the host does not send it
  */
 export function sumTrend(period: Series, added: readonly number[] | undefined): NumberTrend {
   const curve = period.map(({ value }) => value)
-  const isWhole = added?.length === 2 * curve.length
-  const before = isWhole ? sum(added.slice(0, curve.length)) : undefined
+  const isComplete = added?.length === 2 * curve.length
+  const before = isComplete ? sum(added.slice(0, curve.length)) : undefined
   return { kind: 'sum', now: total(period), before, curve }
 }
 
 /**
- * Describes an amount that `added` led to; undefined on a host that does not tell it.
- * @param added what was added on each day of this period and of the one before it
+ * Returns the trend of a running total; undefined without `added`.
+ * @param added the increase on each day of the previous and this period
  */
 export function amountTrend(now: number, added: readonly number[] | undefined): NumberTrend | undefined {
   if (!added || added.length === 0) return undefined
@@ -35,7 +35,6 @@ export function amountTrend(now: number, added: readonly number[] | undefined): 
   return { kind: 'amount', now, before, curve }
 }
 
-/** Sums up a series by day. */
 export function total(series: Series): number {
   return sum(series.map(({ value }) => value))
 }

@@ -12,9 +12,9 @@ import { Sparkline } from './sparkline.tsx'
 
 interface NumberCard<Data> {
   title: string
-  /** Returns the number, or what stands in its place. */
+  /** Returns the number, or other content. */
   value: (data: Data) => ReactNode
-  /** Returns how the number came to be; undefined where the host does not tell it. */
+  /** Returns the number's trend; undefined when the host does not send it. */
   trend?: (data: Data) => NumberTrend | undefined
   note?: ReactNode
   to?: string
@@ -22,7 +22,7 @@ interface NumberCard<Data> {
 
 interface NumbersProps<Data> {
   data: Data
-  /** The days of the period that the trends are of. */
+  /** The length of the trends' period in days. */
   days?: number
   cards: readonly NumberCard<Data>[]
 }
@@ -34,44 +34,48 @@ export function Numbers<Data extends object>({ data, days = 0, cards }: NumbersP
       {cards.map((card) => (
         <PartBoundary
           key={card.title}
-          of={data}
+          resetKey={data}
           fallback={
             <NumberBox title={card.title}>
               <span title={t('partFailed')}>{t('none')}</span>
             </NumberBox>
           }
         >
-          <CardOf card={card} data={data} days={days} />
+          <NumberCardContent card={card} data={data} days={days} />
         </PartBoundary>
       ))}
     </dl>
   )
 }
 
-interface CardOfProps<Data> {
+interface NumberCardContentProps<Data> {
   card: NumberCard<Data>
   data: Data
   days: number
 }
 
 /** Reads the card's data during render, so that an error stays within this card's boundary. */
-function CardOf<Data>({ card: { title, to, value, trend, note }, data, days }: CardOfProps<Data>) {
-  const shown = value(data)
-  const course = trend?.(data)
+function NumberCardContent<Data>({
+  card: { title, to, value, trend, note },
+  data,
+  days,
+}: NumberCardContentProps<Data>) {
+  const content = value(data)
+  const numberTrend = trend?.(data)
   return (
     <NumberBox
       title={title}
       to={to}
-      curve={course && <Sparkline curve={course.curve} />}
+      curve={numberTrend && <Sparkline curve={numberTrend.curve} />}
       below={
-        course ? (
-          <NumberChange trend={course} days={days} />
+        numberTrend ? (
+          <NumberChange trend={numberTrend} days={days} />
         ) : (
           note && <dd className={styles.change}>{note}</dd>
         )
       }
     >
-      {typeof shown === 'number' ? <Amount value={shown} /> : shown}
+      {typeof content === 'number' ? <Amount value={content} /> : content}
     </NumberBox>
   )
 }
@@ -119,11 +123,11 @@ function Amount({ value }: { value: number }) {
 
 interface NumberChangeProps {
   trend: NumberTrend
-  /** Of the period, and of the one before it. */
+  /** The length of the period and of the previous one. */
   days: number
 }
 
-/** How a number differs from the period before, in words; nothing where there was nothing before. */
+/** The change from the previous period, in words; nothing when the previous number is 0. */
 function NumberChange({ trend: { kind, now, before = 0 }, days }: NumberChangeProps) {
   const { t, i18n } = useTranslation('dashboard')
   const difference = differenceOf(now, before)

@@ -6,14 +6,14 @@ import { Empty } from '#web/src/ui/empty/empty.tsx'
 import { overviewPath } from './use-overview.ts'
 
 interface PartBoundaryProps {
-  /** A change of this value retries the rendering. */
-  of: unknown
+  /** A change of this value clears the error. */
+  resetKey: unknown
   /** Replaces the failed part; defaults to a message with a retry button. */
   fallback?: ReactNode
   children: ReactNode
 }
 
-/** Catches render errors in one part of the dashboard, so that the others stay usable. */
+/** An error boundary for one part of the dashboard. */
 export class PartBoundary extends Component<PartBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 
@@ -22,7 +22,7 @@ export class PartBoundary extends Component<PartBoundaryProps, { failed: boolean
   }
 
   override componentDidUpdate(before: PartBoundaryProps): void {
-    if (this.state.failed && before.of !== this.props.of) this.setState({ failed: false })
+    if (this.state.failed && before.resetKey !== this.props.resetKey) this.setState({ failed: false })
   }
 
   override render(): ReactNode {

@@ -9,7 +9,7 @@ import { PartBoundary } from './part-boundary.tsx'
 export interface RecordColumn<Row> {
   title: string
   numeric?: boolean
-  /** What becomes of the column where it does not fit beside the others. */
+  /** The column's behaviour in narrow containers. */
   narrow?: 'hidden' | 'wrapped'
   cell: (row: Row) => ReactNode
 }
@@ -19,14 +19,14 @@ interface RowsProps<Row> {
   columns: readonly RecordColumn<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => number | string
-  /** What is said, or done, where there are no rows. */
+  /** The content of the empty state. */
   empty: ReactNode
-  /** Whether no rows mean that all is done. */
+  /** Whether the empty state means that all is done. */
   isDone?: boolean
 }
 
 interface RecordTableProps<Row> extends RowsProps<Row> {
-  /** The address of the whole list. */
+  /** The address of the full list. */
   all?: string
   action?: ReactNode
 }
@@ -40,12 +40,12 @@ export function RecordTable<Row>({ all, action, ...table }: RecordTableProps<Row
         <h3 id={`${id}title`}>{table.title}</h3>
         {action}
         {all !== undefined && (
-          <PageLink to={all} otherwise={null} id={`${id}all`} aria-labelledby={`${id}all ${id}title`}>
+          <PageLink to={all} fallback={null} id={`${id}all`} aria-labelledby={`${id}all ${id}title`}>
             {t('all')}
           </PageLink>
         )}
       </div>
-      <PartBoundary of={table.rows}>
+      <PartBoundary resetKey={table.rows}>
         <Rows {...table} />
       </PartBoundary>
     </div>

@@ -8,7 +8,9 @@ import { Numbers } from './numbers.tsx'
 import { PartBoundary } from './part-boundary.tsx'
 import { RecordTable } from './record-table.tsx'
 import type { Overview } from './use-overview.ts'
-import { WaitAge } from './wait-age.tsx'
+import { WaitTime } from './wait-time.tsx'
+
+type Queue = NonNullable<NonNullable<Overview['reviewer']>['queue']>
 
 export function ReviewerSection({ data }: { data: NonNullable<Overview['reviewer']> }) {
   const { t } = useTranslation('dashboard')
@@ -22,11 +24,11 @@ export function ReviewerSection({ data }: { data: NonNullable<Overview['reviewer
           cards={[
             { title: t('reviewer.waiting'), value: ({ waiting }) => waiting, to },
             { title: t('reviewer.held'), value: ({ held }) => held, to },
-            { title: t('reviewer.oldest'), value: ({ oldest }) => <WaitAge since={oldest} />, to },
+            { title: t('reviewer.oldest'), value: ({ oldest }) => <WaitTime since={oldest} />, to },
           ]}
         />
         {data.queue && (
-          <PartBoundary of={data.queue}>
+          <PartBoundary resetKey={data.queue}>
             <ReviewQueue queue={data.queue} />
           </PartBoundary>
         )}
@@ -35,9 +37,7 @@ export function ReviewerSection({ data }: { data: NonNullable<Overview['reviewer
   )
 }
 
-type Queue = NonNullable<NonNullable<Overview['reviewer']>['queue']>
-
-/** The first of the review queue, and the way to claim the next. */
+/** The first rows of the review queue, and a button that claims the next review. */
 function ReviewQueue({ queue }: { queue: Queue }) {
   const { t } = useTranslation('dashboard')
   return (
@@ -66,7 +66,7 @@ function ReviewQueue({ queue }: { queue: Queue }) {
           ),
         },
         { title: t('column.owner'), narrow: 'hidden', cell: (row) => <NameCell name={row.realname} /> },
-        { title: t('reviewer.waited'), cell: (row) => <WaitAge since={row.submitted} /> },
+        { title: t('reviewer.waited'), cell: (row) => <WaitTime since={row.submitted} /> },
         { title: t('reviewer.holder'), cell: (row) => <NameCell name={row.holder?.name ?? t('none')} /> },
       ]}
     />

@@ -1,15 +1,15 @@
 import type { Overview } from '#contract/dashboard.ts'
 
 /**
- * Returns the parts of the dashboard that matter to the user. Hosts send an author's and a buyer's part to who never had
- * a plugin or bought one; where there is nothing else, it shows the first step.
+ * Returns the sections to display. Hosts send the author's and buyer's sections also to users without plugins or
+ * purchases; such a section is displayed only when there is no other.
  */
 export function sectionsOf({ administrator, reviewer, author, buyer }: Overview) {
-  const isAtWork = Boolean(administrator ?? reviewer)
-  const shownAuthor = author && (!isAtWork || isActive(author)) ? author : undefined
-  const isElsewhere = isAtWork || shownAuthor !== undefined
-  const shownBuyer = buyer && (!isElsewhere || buyer.purchases.length > 0) ? buyer : undefined
-  return { administrator, reviewer, author: shownAuthor, buyer: shownBuyer }
+  const isStaff = Boolean(administrator ?? reviewer)
+  const visibleAuthor = author && (!isStaff || isActive(author)) ? author : undefined
+  const hasOtherSection = isStaff || visibleAuthor !== undefined
+  const visibleBuyer = buyer && (!hasOtherSection || buyer.purchases.length > 0) ? buyer : undefined
+  return { administrator, reviewer, author: visibleAuthor, buyer: visibleBuyer }
 }
 
 function isActive({ plugins, earnings }: NonNullable<Overview['author']>): boolean {

@@ -1,11 +1,11 @@
-import { isRare } from '#web/src/ui/chart/weeks.ts'
+import { isSparse } from '#web/src/ui/chart/weeks.ts'
 import styles from './dashboard.module.css'
 
 export const sparklineSize = { width: 96, height: 32 }
 
 const weekDays = 7
 
-/** The course of a number, for the eye: the number and its change stand beside it in words. */
+/** A decorative line of a number's values; the number and its change are in the text beside it. */
 export function Sparkline({ curve }: { curve: readonly number[] }) {
   const { width, height } = sparklineSize
   const points = sparklinePoints(curve)
@@ -23,11 +23,11 @@ export function Sparkline({ curve }: { curve: readonly number[] }) {
 }
 
 /**
- * Returns the points of a curve for an SVG polyline, from the least to the greatest value; empty for a flat curve and for
- * one with a value that is no number.
+ * Returns the points of an SVG polyline, scaled from the least to the greatest value; empty when all values are equal or
+ * one is not a finite number.
  */
 export function sparklinePoints(curve: readonly number[], { width, height } = sparklineSize): string {
-  const values = isRare(curve) ? wholeWeeks(curve) : curve
+  const values = isSparse(curve) ? weeklySums(curve) : curve
   const least = Math.min(...values)
   const span = Math.max(...values) - least
   // NaN when a value is missing, Infinity when one is too large.
@@ -40,8 +40,8 @@ export function sparklinePoints(curve: readonly number[], { width, height } = sp
   return values.map(point).join(' ')
 }
 
-/** Sums up the days by week, the last of which ends on the last day, without the days before the first whole one. */
-function wholeWeeks(days: readonly number[]): number[] {
+/** Sums the days by week, aligned to the last day; omits an incomplete first week. */
+function weeklySums(days: readonly number[]): number[] {
   const sums: number[] = []
   days.slice(days.length % weekDays).forEach((value, index) => {
     const week = Math.floor(index / weekDays)

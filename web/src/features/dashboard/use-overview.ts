@@ -17,7 +17,7 @@ const staleTimeMs = 30_000
 
 const overviewQuery = (range: Range) => callQuery(overviewPath, { days: ranges[range] })
 
-/** Reads the dashboard's data of a range; shows that of the previous range meanwhile. */
+/** Queries the dashboard's data of a range; returns the previous range's while loading. */
 export function useOverview(range: Range) {
   useRefetchOnFocus(range)
   return useQuery({
@@ -26,10 +26,10 @@ export function useOverview(range: Range) {
   })
 }
 
-/** Returns whether a part of the dashboard has a time range, according to the last answer. */
+/** Returns whether a section depends on the time range, according to the cached responses. */
 export function useHasRange(): boolean {
-  const answers = useQueryClient().getQueriesData<Overview>({ queryKey: [overviewPath] })
-  return answers.some(([, data]) => {
+  const responses = useQueryClient().getQueriesData<Overview>({ queryKey: [overviewPath] })
+  return responses.some(([, data]) => {
     const { administrator, author } = data ? sectionsOf(data) : {}
     return administrator ?? author
   })
@@ -42,8 +42,8 @@ function useRefetchOnFocus(range: Range): void {
       const { queryKey } = overviewQuery(range)
       const state = queries.getQueryState(queryKey)
       if (state?.fetchStatus !== 'idle' || document.hidden) return
-      const answeredAt = Math.max(state.dataUpdatedAt, state.errorUpdatedAt)
-      if (Date.now() - answeredAt < staleTimeMs) return
+      const respondedAt = Math.max(state.dataUpdatedAt, state.errorUpdatedAt)
+      if (Date.now() - respondedAt < staleTimeMs) return
       void queries.refetchQueries({ queryKey, exact: true })
     }
     // A window beside another one is focused without having been hidden.

@@ -14,6 +14,22 @@ import styles from './upload.module.css'
 import { usePackageProblems } from './use-package-problems.ts'
 import type { Packages } from './use-packages.ts'
 
+type Phase = UploadPhase | 'reading' | 'held'
+
+const tones = {
+  reading: 'info',
+  waiting: 'neutral',
+  hashing: 'info',
+  sending: 'info',
+  offline: 'warning',
+  retrying: 'warning',
+  checking: 'info',
+  paused: 'neutral',
+  done: 'success',
+  failed: 'error',
+  held: 'error',
+} as const satisfies Record<Phase, Tone>
+
 interface PackageRowProps {
   state: PackageState
   packages: Packages
@@ -21,7 +37,7 @@ interface PackageRowProps {
 
 export function PackageRow({ state, packages }: PackageRowProps) {
   const { t, i18n } = useTranslation('file')
-  const { chosen, upload, isFit, questions, unused } = state
+  const { chosen, upload, isUploadable, questions, unused } = state
   const problems = usePackageProblems(state)
   const phase = phaseOf(state)
   return (
@@ -49,7 +65,7 @@ export function PackageRow({ state, packages }: PackageRowProps) {
           ))}
         </ul>
       )}
-      {upload && isFit && <Progress upload={upload} />}
+      {upload && isUploadable && <Progress upload={upload} />}
       <div role="status">
         <Status tone={tones[phase]}>{t(`phase.${phase}`)}</Status>
       </div>
@@ -67,31 +83,15 @@ export function PackageRow({ state, packages }: PackageRowProps) {
   )
 }
 
-type Phase = UploadPhase | 'reading' | 'held'
-
-const tones = {
-  reading: 'info',
-  waiting: 'neutral',
-  hashing: 'info',
-  sending: 'info',
-  offline: 'warning',
-  retrying: 'warning',
-  checking: 'info',
-  paused: 'neutral',
-  done: 'success',
-  failed: 'error',
-  held: 'error',
-} as const satisfies Record<Phase, Tone>
-
-function phaseOf({ chosen, upload, isFit }: PackageState): Phase {
+function phaseOf({ chosen, upload, isUploadable }: PackageState): Phase {
   if (chosen.reading === null) return 'reading'
-  if (!isFit) return upload?.phase === 'done' ? 'done' : 'held'
+  if (!isUploadable) return upload?.phase === 'done' ? 'done' : 'held'
   return upload?.phase ?? 'waiting'
 }
 
-function Contents({ state: { chosen, fills, isSource, isFit } }: { state: PackageState }) {
+function Contents({ state: { chosen, fills, isSource, isUploadable } }: { state: PackageState }) {
   const { t, i18n } = useTranslation('file')
-  if (isSource && isFit) return <p className={styles.note}>{t('isSource')}</p>
+  if (isSource && isUploadable) return <p className={styles.note}>{t('isSource')}</p>
   if (!chosen.reading || fills.length === 0) return null
   const names = new Intl.ListFormat(i18n.language).format(fills.map((platform) => platformNames[platform]))
   const { entries } = chosen.reading
@@ -144,25 +144,25 @@ function Progress({ upload: { file, phase, bytes, speed } }: { upload: Upload })
   const { t, i18n } = useTranslation('file')
   if (phase === 'done' || phase === 'failed' || phase === 'waiting') return null
   const { language } = i18n
-  const part = bytes === null ? undefined : bytes / file.size
+  const fraction = bytes === null ? undefined : bytes / file.size
   return (
     <div className={styles.progress}>
       <progress
         aria-label={t('progress', { name: guardBidi(file.name) })}
-        {...(part !== undefined && { value: part })}
+        {...(fraction !== undefined && { value: fraction })}
       />
       <span>
-        {part !== undefined &&
+        {fraction !== undefined &&
           t('bytes', {
-            done: formatBytes(part * file.size, language),
+            done: formatBytes(fraction * file.size, language),
             total: formatBytes(file.size, language),
-            percent: numberFormat(language, { style: 'percent' }).format(part),
+            percent: numberFormat(language, { style: 'percent' }).format(fraction),
           })}
-        {part !== undefined && speed !== null && speed > 0 && (
+        {fraction !== undefined && speed !== null && speed > 0 && (
           <span className={styles.speed}>
             {t('left', {
               speed: formatSpeed(speed, language),
-              time: formatSeconds((file.size * (1 - part)) / speed, language),
+              time: formatSeconds((file.size * (1 - fraction)) / speed, language),
             })}
           </span>
         )}

@@ -5,13 +5,13 @@ import type { FileIssue } from '#contract/values/refusals.ts'
 import { formatBytes } from '#web/src/lib/byte-size.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { DropZone } from '#web/src/ui/drop-zone.tsx'
-import { useMayUpload } from './may-upload.ts'
 import { PackageRow } from './package-row.tsx'
 import { type PackagesValue, type PresentFile, takesSource } from './packages.ts'
 import { PlatformSlots } from './platform-slots.tsx'
 import type { PackageExpectation } from './upload/package-reading.ts'
 import styles from './upload.module.css'
-import { usePackages, useRemoved } from './use-packages.ts'
+import { useMayUpload } from './use-may-upload.ts'
+import { useOnRemove, usePackages } from './use-packages.ts'
 
 interface PackagesFieldProps {
   id?: string
@@ -22,7 +22,7 @@ interface PackagesFieldProps {
   issues?: readonly FileIssue[]
 }
 
-/** The packages of a version; a text where the user's role may not upload. */
+/** The form field of a version's packages; a message when the user's role may not upload. */
 export function PackagesField(props: PackagesFieldProps) {
   const { t } = useTranslation('file')
   if (!useMayUpload()) return <p className={styles.note}>{t('notGranted')}</p>
@@ -40,7 +40,7 @@ function UploadedPackages({
   const { t } = useTranslation('file')
   const root = useRef<HTMLDivElement>(null)
   const packages = usePackages({ expected, present, hasSource, onChange })
-  useRemoved(root, packages.uploads.cancelAll)
+  useOnRemove(root, packages.uploads.cancelAll)
   return (
     <div ref={root} className={styles.field}>
       <PackageZone id={id} hint={takesSource(expected) ? 'hint' : 'productHint'} onFiles={packages.add} />
@@ -90,7 +90,7 @@ function PackageZone({ id, hint, onFiles }: PackageZoneProps) {
         ref={input}
         type="file"
         multiple
-        // A style attribute, because the form's stylesheet shows every file input.
+        // A style attribute, because the form's stylesheet displays file inputs.
         style={{ display: 'none' }}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])

@@ -11,12 +11,12 @@ import {
 import type { Upload } from './upload/uploads.ts'
 
 export interface ChosenPackage {
-  /** The id of its upload, too. */
+  /** Also the ID of its upload. */
   id: string
   file: File
-  /** Null until its zip directory is read. */
+  /** Null until the zip directory is read. */
   reading: PackageReading | null
-  /** The platforms that the user has chosen, by entry; '' is the whole file. */
+  /** The platforms that the user has selected, by zip entry; '' is the file itself. */
   answers: Readonly<Record<string, Platform | null>>
 }
 
@@ -31,17 +31,26 @@ export interface PackagesValue {
   files: { platform: Platform; file_id: string }[]
   /** The number of chosen files that are not uploaded. */
   unready: number
-  /** The id of the uploaded source code; absent keeps the version's, an empty text removes it. */
+  /** The ID of the uploaded source code; absent to keep the version's, '' to remove it. */
   source?: string
 }
 
 export interface PackageState extends PackageMatch {
   chosen: ChosenPackage
   isSource: boolean
-  /** Whether it can be uploaded: it is valid and its platform is known. */
-  isFit: boolean
+  /** Whether the file is valid and its platform is known. */
+  isUploadable: boolean
   upload: Upload | undefined
 }
+
+export interface Slot {
+  platform: Platform
+  fileName: string | null
+  /** Null until the upload is complete. */
+  fileId: string | null
+}
+
+export type SourceSlot = Omit<Slot, 'platform'>
 
 export function packageStates(
   chosen: readonly ChosenPackage[],
@@ -53,42 +62,33 @@ export function packageStates(
     const isSource = isSourceCode(file.name)
     const match = reading && !isSource ? matchPackage(reading, expected, answers) : noMatch
     const { fills, mismatches } = match
-    const isKnown = isSource ? takesSource(expected) : fills.length > 0
+    const isAccepted = isSource ? takesSource(expected) : fills.length > 0
     return {
       ...match,
       chosen: each,
       isSource,
-      isFit: reading !== null && reading.fault === null && mismatches.length === 0 && isKnown,
+      isUploadable: reading !== null && reading.fault === null && mismatches.length === 0 && isAccepted,
       upload: uploads.find((upload) => upload.id === id),
     }
   })
 }
 
-/** Only a plugin's version stores its source code. */
+/** Returns whether the version accepts source code, which only a plugin's does. */
 export function takesSource({ alias }: PackageExpectation): boolean {
   return alias !== undefined
 }
 
-export interface Slot {
-  platform: Platform
-  fileName: string | null
-  /** Null until the upload is complete. */
-  fileId: string | null
-}
-
 export function slotsOf(states: readonly PackageState[], present: readonly PresentFile[]): Slot[] {
   return platforms.map((platform) => {
-    const state = states.findLast(({ isFit, fills }) => isFit && fills.includes(platform))
+    const state = states.findLast(({ isUploadable, fills }) => isUploadable && fills.includes(platform))
     if (state) return { platform, ...chosenFile(state) }
-    const kept = present.find((file) => file.platform === platform)
-    return { platform, fileName: kept?.file_name ?? null, fileId: kept?.file_id ?? null }
+    const existing = present.find((file) => file.platform === platform)
+    return { platform, fileName: existing?.file_name ?? null, fileId: existing?.file_id ?? null }
   })
 }
 
-export type SourceSlot = Omit<Slot, 'platform'>
-
 export function sourceSlot(states: readonly PackageState[]): SourceSlot | undefined {
-  const state = states.findLast(({ isFit, isSource }) => isFit && isSource)
+  const state = states.findLast(({ isUploadable, isSource }) => isUploadable && isSource)
   return state && chosenFile(state)
 }
 
@@ -97,7 +97,7 @@ function chosenFile({ chosen, upload }: PackageState): SourceSlot {
   return { fileName: guardBidi(chosen.file.name), fileId }
 }
 
-/** `isSourceRemoved`: the version's source code is to be removed. */
+/** Returns the field's value. @param isSourceRemoved whether to remove the version's source code */
 export function packagesValue(
   states: readonly PackageState[],
   slots: readonly Slot[],
@@ -106,7 +106,7 @@ export function packagesValue(
   const source = sourceSlot(states)?.fileId ?? (isSourceRemoved ? '' : undefined)
   return {
     files: slots.flatMap(({ platform, fileId }) => (fileId ? [{ platform, file_id: fileId }] : [])),
-    unready: states.filter(({ isFit, upload }) => !isFit || upload?.phase !== 'done').length,
+    unready: states.filter(({ isUploadable, upload }) => !isUploadable || upload?.phase !== 'done').length,
     ...(source !== undefined && { source }),
   }
 }

@@ -14,7 +14,7 @@ export function PlatformSlots({ packages, takesSource }: PlatformSlotsProps) {
   const { t } = useTranslation('file')
   const { slots, isPresent, clear } = packages
   const missing = slots.filter(({ fileName }) => fileName === null).length
-  const isArriving = slots.some(({ fileId }) => fileId === null)
+  const isUploading = slots.some(({ fileId }) => fileId === null)
   return (
     <div className={styles.slots}>
       <table className={styles.table}>
@@ -43,7 +43,7 @@ export function PlatformSlots({ packages, takesSource }: PlatformSlotsProps) {
         </tbody>
       </table>
       <p className={styles.note} role="status">
-        {missing > 0 ? t('missingCount', { count: missing }) : t(isArriving ? 'allArriving' : 'complete')}
+        {missing > 0 ? t('missingCount', { count: missing }) : t(isUploading ? 'allArriving' : 'complete')}
       </p>
     </div>
   )

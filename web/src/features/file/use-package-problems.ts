@@ -4,9 +4,16 @@ import { formatBytes } from '#web/src/lib/byte-size.ts'
 import type { PackageState } from './packages.ts'
 import type { UploadProblem } from './upload/upload-problem.ts'
 
-export function usePackageProblems({ chosen, mismatches, isSource, isFit, upload }: PackageState): string[] {
+/** Returns the messages about a package's content and upload. */
+export function usePackageProblems({
+  chosen,
+  mismatches,
+  isSource,
+  isUploadable,
+  upload,
+}: PackageState): string[] {
   const { t, i18n } = useTranslation('file')
-  const about = (file: string, message: string) => (file === '' ? message : t('entry', { file, message }))
+  const withFile = (file: string, message: string) => (file === '' ? message : t('entry', { file, message }))
   const fault = chosen.reading?.fault
   const problems: string[] = []
   if (fault) {
@@ -15,26 +22,26 @@ export function usePackageProblems({ chosen, mismatches, isSource, isFit, upload
       length: limits.file.maxNameLength,
       entries: limits.zip.maxEntries,
     })
-    problems.push(about('entry' in fault ? fault.entry : '', message))
+    problems.push(withFile('entry' in fault ? fault.entry : '', message))
   }
   for (const mismatch of mismatches) {
     const { kind, file, wanted } = mismatch
     if (kind === 'noProgram') problems.push(t('problem.noProgram', { wanted }))
     else if (kind === 'version' && mismatch.found === '')
-      problems.push(about(file, t('problem.noVersion', { wanted })))
-    else problems.push(about(file, t(`problem.${kind}`, { found: mismatch.found, wanted })))
+      problems.push(withFile(file, t('problem.noVersion', { wanted })))
+    else problems.push(withFile(file, t(`problem.${kind}`, { found: mismatch.found, wanted })))
   }
-  if (isSource && !isFit && chosen.reading && !fault) problems.push(t('problem.sourceOfProduct'))
-  if (upload?.problem) problems.push(...sentences(upload.problem, about, t))
+  if (isSource && !isUploadable && chosen.reading && !fault) problems.push(t('problem.sourceOfProduct'))
+  if (upload?.problem) problems.push(...uploadMessages(upload.problem, withFile, t))
   return problems
 }
 
-function sentences(
+function uploadMessages(
   problem: UploadProblem,
-  about: (file: string, message: string) => string,
+  withFile: (file: string, message: string) => string,
   t: ReturnType<typeof useTranslation<'file'>>['t'],
 ): string[] {
-  if (problem.kind === 'package') return problem.issues.map(({ file, message }) => about(file, message))
+  if (problem.kind === 'package') return problem.issues.map(({ file, message }) => withFile(file, message))
   if (problem.kind === 'refused') return [problem.message]
   return [t(`problem.${problem.kind}`)]
 }

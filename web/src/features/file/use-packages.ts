@@ -37,15 +37,17 @@ export function usePackages({ expected, present: initial, hasSource, onChange }:
     setChosen((all) => all.filter((each) => each.id !== id))
   }
 
-  // Uploads packages once they are valid, e.g. after the version number was changed.
-  const ready = states.filter(({ isFit, upload }) => isFit && !upload).map(({ chosen: { id } }) => id)
+  // Starts an upload when its package becomes valid, e.g. after a change of the version number.
+  const ready = states
+    .filter(({ isUploadable, upload }) => isUploadable && !upload)
+    .map(({ chosen: { id } }) => id)
   const start = useEffectEvent(() => {
     for (const { id, file } of chosen) if (ready.includes(id)) uploads.add(id, file)
   })
-  const readyNames = ready.join()
+  const readyIds = ready.join()
   useEffect(() => {
-    if (readyNames !== '') start()
-  }, [readyNames])
+    if (readyIds !== '') start()
+  }, [readyIds])
 
   const value = packagesValue(states, slots, isSourceRemoved)
   const valueKey = JSON.stringify(value)
@@ -85,14 +87,14 @@ export function usePackages({ expected, present: initial, hasSource, onChange }:
 
 export type Packages = ReturnType<typeof usePackages>
 
-/** Calls `gone`, a stable function, when the element was removed; hiding a page only cleans up its effects. */
-export function useRemoved(element: RefObject<HTMLElement | null>, gone: () => void): void {
+/** Calls the stable `onRemove` when the element leaves the document; an effect's cleanup also runs for hidden pages. */
+export function useOnRemove(element: RefObject<HTMLElement | null>, onRemove: () => void): void {
   useEffect(() => {
     const { current } = element
     return () => {
       setTimeout(() => {
-        if (current && !current.isConnected) gone()
+        if (current && !current.isConnected) onRemove()
       })
     }
-  }, [element, gone])
+  }, [element, onRemove])
 }

@@ -9,29 +9,34 @@ import { Copyable } from '#web/src/ui/cells/copyable.tsx'
 import { Status } from '#web/src/ui/cells/status.tsx'
 import styles from './upload.module.css'
 
-type ShownFile = Omit<PluginVersion['files'][number], 'download_url'> & {
-  /** Undefined for a file that the user may not have. */
+type DownloadableFile = Omit<PluginVersion['files'][number], 'download_url'> & {
+  /** Undefined for a file that the user may not download. */
   download_url?: string | undefined
 }
 
 interface VersionFilesProps {
-  files: readonly ShownFile[]
+  files: readonly DownloadableFile[]
   /** The link of the source code. */
   source?: string | undefined
-  /** The platforms of the visitor's device, whose files come first. */
-  own?: readonly ShownFile['platform'][]
+  /** The platforms of the user's device, whose files come first. */
+  own?: readonly DownloadableFile['platform'][]
   onDownload?: () => void
 }
 
 export function VersionFiles({ files, source = '', own = [], onDownload }: VersionFilesProps) {
   const { t } = useTranslation('file')
   if (files.length === 0 && source === '') return <p className={styles.note}>{t('noFiles')}</p>
-  const isOwn = ({ platform }: ShownFile) => own.includes(platform)
-  const shown = [...files.filter(isOwn), ...files.filter((file) => !isOwn(file))]
+  const isForDevice = ({ platform }: DownloadableFile) => own.includes(platform)
+  const ordered = [...files.filter(isForDevice), ...files.filter((file) => !isForDevice(file))]
   return (
     <ul className={styles.versionFiles}>
-      {shown.map((file) => (
-        <VersionFile key={file.platform} file={file} isOwn={isOwn(file)} onDownload={onDownload} />
+      {ordered.map((file) => (
+        <VersionFile
+          key={file.platform}
+          file={file}
+          isForDevice={isForDevice(file)}
+          onDownload={onDownload}
+        />
       ))}
       {source !== '' && <SourceFile link={source} />}
     </ul>
@@ -39,29 +44,29 @@ export function VersionFiles({ files, source = '', own = [], onDownload }: Versi
 }
 
 interface VersionFileProps {
-  file: ShownFile
-  isOwn: boolean
+  file: DownloadableFile
+  isForDevice: boolean
   onDownload: (() => void) | undefined
 }
 
-function VersionFile({ file, isOwn, onDownload }: VersionFileProps) {
+function VersionFile({ file, isForDevice, onDownload }: VersionFileProps) {
   const { platform, file_name, size, sha256, download_url } = file
   const { t, i18n } = useTranslation('file')
-  const shownPlatform = platformName(platform)
+  const platformLabel = platformName(platform)
   return (
     <li>
       <span className={styles.versionFile}>
         <span>
-          <strong>{shownPlatform}</strong> {file_name}
+          <strong>{platformLabel}</strong> {file_name}
         </span>
-        {isOwn && <Status tone="success">{t('ownPlatform')}</Status>}
+        {isForDevice && <Status tone="success">{t('ownPlatform')}</Status>}
       </span>
       {download_url !== undefined && (
         <LinkButton
-          type={isOwn ? 'primary' : 'link'}
+          type={isForDevice ? 'primary' : 'link'}
           size="small"
           {...downloadLink(download_url, file_name)}
-          aria-label={t('download', { platform: shownPlatform })}
+          aria-label={t('download', { platform: platformLabel })}
           onClick={onDownload}
         >
           {t('downloadShort')}
@@ -69,7 +74,7 @@ function VersionFile({ file, isOwn, onDownload }: VersionFileProps) {
       )}
       <span className={styles.versionHash}>
         {formatBytes(size, i18n.language)} · {t('hash')}{' '}
-        {sha256 ? <Copyable text={sha256} shown={`${sha256.slice(0, 12)}…`} /> : noValue}
+        {sha256 ? <Copyable text={sha256} label={`${sha256.slice(0, 12)}…`} /> : noValue}
       </span>
     </li>
   )
@@ -94,8 +99,8 @@ interface DownloadLink {
 }
 
 /**
- * Returns the attributes of a download link, resolved against the API's address; none when it is not http(s). In the
- * browser demo `download` is left out, because it would bypass the service worker.
+ * Returns the attributes of a download link, resolved against the API's base URL; none when it is not http(s). Omits
+ * `download` in the browser demo, where it would bypass the service worker.
  */
 export function downloadLink(link: string, fileName: string): DownloadLink {
   if (isBrowserDemo && /^\/(?!\/)/.test(link)) return { href: `.${link}` }

@@ -7,12 +7,11 @@ export const marketDetailPath = '/app/MarketDetail'
 
 export type MarketDetail = ResponseOf<typeof marketDetailPath>
 
-const explained = [resultCodes.routeNotFound, resultCodes.forbidden, resultCodes.recordNotFound]
+const handledCodes = [resultCodes.routeNotFound, resultCodes.forbidden, resultCodes.recordNotFound]
 
-/** Reads a plugin of the market with its versions. */
 export function marketDetailQuery(plugin_alias: string) {
   return queryOptions({
     queryKey: [marketDetailPath, { plugin_alias }],
-    queryFn: ({ signal }) => call(marketDetailPath, { plugin_alias }, { signal, handles: explained }),
+    queryFn: ({ signal }) => call(marketDetailPath, { plugin_alias }, { signal, handles: handledCodes }),
   })
 }

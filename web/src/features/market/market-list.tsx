@@ -12,19 +12,22 @@ import { PageLinkButton } from '#web/src/session/page-link.tsx'
 import { Button } from '#web/src/ui/button.tsx'
 import { Empty } from '#web/src/ui/empty/empty.tsx'
 import { Segmented } from '#web/src/ui/segmented.tsx'
-import { Chips } from './chips.tsx'
+import { FilterChips } from './filter-chips.tsx'
 import styles from './market.module.css'
 import { PluginCard, SkeletonCards } from './plugin-card.tsx'
 import { type Market, marketOrders, useMarket } from './use-market.ts'
 
-/** The plugins for sale, as cards. */
+const filterFields = ['search_txt', 'price']
+
+const orderNames = Object.keys(marketOrders) as (keyof typeof marketOrders)[]
+
 export function MarketList() {
   const { t, i18n } = useTranslation('market')
   const market = useMarket()
-  const place = useListPlace()
+  const section = useScrollRestoration()
   const { list } = market
   return (
-    <section ref={place} className={styles.market} aria-labelledby="market">
+    <section ref={section} className={styles.market} aria-labelledby="market">
       <div className={styles.head}>
         <h1 id="market" className={styles.heading}>
           {t('heading')}
@@ -33,7 +36,7 @@ export function MarketList() {
       </div>
       <DeferredRender>
         {!isUnsupported(list.error) && <Filters market={market} />}
-        <RowsBoundary of={list.rows} onRetry={list.refresh}>
+        <RowsBoundary resetKey={list.rows} onRetry={list.refresh}>
           <Cards market={market} />
         </RowsBoundary>
         <div className={styles.head}>
@@ -55,21 +58,17 @@ export function MarketList() {
   )
 }
 
-const fields = ['search_txt', 'price']
-
-const orderNames = Object.keys(marketOrders) as (keyof typeof marketOrders)[]
-
 function Filters({ market }: { market: Market }) {
   const { t } = useTranslation('market')
   const { list } = market
   const { search_txt, price } = list.query.filters
   const values = { ...(search_txt !== undefined && { search_txt }), ...(price !== undefined && { price }) }
-  const shown = orderNames.find((name) => marketOrders[name]?.column === list.query.order?.column)
+  const orderName = orderNames.find((name) => marketOrders[name]?.column === list.query.order?.column)
   return (
     <>
       <div className={styles.head}>
         <ListFilters
-          filters={list.filters.filter(({ field }) => fields.includes(field))}
+          filters={list.filters.filter(({ field }) => filterFields.includes(field))}
           values={values}
           onChange={list.setFilter}
           onClear={list.clearFilters}
@@ -78,11 +77,11 @@ function Filters({ market }: { market: Market }) {
           className={styles.order ?? ''}
           aria-label={t('sort.label')}
           options={orderNames.map((value) => ({ value, label: t(`sort.${value}`) }))}
-          value={shown ?? 'new'}
+          value={orderName ?? 'new'}
           onChange={(value) => list.setOrder(marketOrders[value])}
         />
       </div>
-      <Chips market={market} />
+      <FilterChips market={market} />
       {market.isIgnored && (
         <p className={styles.count} role="status">
           {t('ignored')}
@@ -113,27 +112,27 @@ function Cards({ market: { list, categoryName } }: { market: Market }) {
   )
 }
 
-/** Keeps where a hidden list was scrolled to, and the focused link, until it is shown again. */
-function useListPlace(): RefObject<HTMLElement | null> {
+/** Restores the scroll position and the focused link when the hidden list becomes visible again. */
+function useScrollRestoration(): RefObject<HTMLElement | null> {
   const list = useRef<HTMLElement>(null)
-  const place = useRef<{ top: number; focused: HTMLElement | null }>({ top: 0, focused: null })
-  // Effects of a hidden tree are cleaned up, and run again when it is shown.
+  const saved = useRef<{ top: number; focused: HTMLElement | null }>({ top: 0, focused: null })
+  // In a hidden Activity effects are cleaned up; they run again when it becomes visible.
   useLayoutEffect(() => {
     const element = list.current
-    const { top, focused } = place.current
+    const { top, focused } = saved.current
     if (focused?.isConnected) focused.focus({ preventScroll: true })
     window.scrollTo(0, top)
-    const noteScroll = () => {
-      place.current.top = window.scrollY
+    const saveScroll = () => {
+      saved.current.top = window.scrollY
     }
-    const noteFocus = ({ target }: FocusEvent) => {
-      place.current.focused = target instanceof HTMLElement ? target : null
+    const saveFocus = ({ target }: FocusEvent) => {
+      saved.current.focused = target instanceof HTMLElement ? target : null
     }
-    window.addEventListener('scroll', noteScroll, { passive: true })
-    element?.addEventListener('focusin', noteFocus)
+    window.addEventListener('scroll', saveScroll, { passive: true })
+    element?.addEventListener('focusin', saveFocus)
     return () => {
-      window.removeEventListener('scroll', noteScroll)
-      element?.removeEventListener('focusin', noteFocus)
+      window.removeEventListener('scroll', saveScroll)
+      element?.removeEventListener('focusin', saveFocus)
     }
   }, [])
   return list

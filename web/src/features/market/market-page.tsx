@@ -1,24 +1,43 @@
 import { Activity, useState } from 'react'
-import { BuyPlugin } from './buying/buy-plugin.tsx'
+import { BuyDialog } from './buying/buy-dialog.tsx'
 import { MarketList } from './market-list.tsx'
 import { PluginView } from './plugin/plugin-view.tsx'
-import { useLayers } from './use-layers.ts'
+import { useMarketNavigation } from './use-market-navigation.ts'
+import { useMarketPlugin } from './use-market-plugin.ts'
 
-/** The market, or the page of the plugin that the address names; the list keeps its place meanwhile. */
+/** The market list, or the plugin page of the URL; the hidden list stays mounted. */
 export function MarketPage() {
-  const { plugin } = useLayers()
-  const [isListNeeded, setListNeeded] = useState(plugin === undefined)
-  if (plugin === undefined && !isListNeeded) setListNeeded(true)
-  const [bought, setBought] = useState<string>()
+  const { plugin } = useMarketNavigation()
+  const [isListMounted, setListMounted] = useState(plugin === undefined)
+  if (plugin === undefined && !isListMounted) setListMounted(true)
+  const [purchased, setPurchased] = useState<string>()
   return (
     <>
-      {isListNeeded && (
+      {isListMounted && (
         <Activity mode={plugin === undefined ? 'visible' : 'hidden'}>
           <MarketList />
         </Activity>
       )}
-      {plugin !== undefined && <PluginView key={plugin} alias={plugin} isJustBought={bought === plugin} />}
-      <BuyPlugin onBought={setBought} />
+      {plugin !== undefined && <PluginView key={plugin} alias={plugin} isJustBought={purchased === plugin} />}
+      <BuyPlugin onBought={setPurchased} />
     </>
+  )
+}
+
+/** The purchase dialog of the plugin in the URL. */
+function BuyPlugin({ onBought }: { onBought: (alias: string) => void }) {
+  const { buy, close, showPurchased } = useMarketNavigation()
+  const { plugin } = useMarketPlugin(buy)
+  if (!plugin) return null
+  return (
+    <BuyDialog
+      key={plugin.id}
+      plugin={plugin}
+      onClose={() => close('buy')}
+      onBought={() => {
+        onBought(plugin.plugin_alias)
+        showPurchased(plugin.plugin_alias)
+      }}
+    />
   )
 }

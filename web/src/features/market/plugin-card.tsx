@@ -4,21 +4,23 @@ import { RouteLink } from '#web/src/session/route-link.tsx'
 import { Button } from '#web/src/ui/button.tsx'
 import { Status } from '#web/src/ui/cells/status.tsx'
 import { PluginPicture } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
-import { useOwnership } from './buying/ownership.ts'
+import { useOwnership } from './buying/use-ownership.ts'
 import styles from './market.module.css'
 import { useFormats } from './use-formats.ts'
-import { useLayers } from './use-layers.ts'
+import { useMarketNavigation } from './use-market-navigation.ts'
 
-interface PluginProps {
+const skeletons = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+interface PluginCardProps {
   plugin: MarketPlugin
   category: string
 }
 
 const pictureSize = 72
 
-export function PluginCard({ plugin, category }: PluginProps) {
+export function PluginCard({ plugin, category }: PluginCardProps) {
   const { t } = useTranslation('market')
-  const { linkTo } = useLayers()
+  const { linkTo } = useMarketNavigation()
   const { plugin_alias, plugin_name, realname, describe, logo } = plugin
   return (
     <li className={styles.card}>
@@ -37,13 +39,13 @@ export function PluginCard({ plugin, category }: PluginProps) {
       <p className={styles.description} title={describe}>
         {describe}
       </p>
-      <Figures plugin={plugin} />
+      <PluginStats plugin={plugin} />
       <PluginOffer plugin={plugin} />
     </li>
   )
 }
 
-function Figures({ plugin }: { plugin: MarketPlugin }) {
+function PluginStats({ plugin }: { plugin: MarketPlugin }) {
   const { t } = useTranslation('market')
   const { number } = useFormats()
   return (
@@ -54,10 +56,10 @@ function Figures({ plugin }: { plugin: MarketPlugin }) {
   )
 }
 
-/** The price with the buy button, filled on the plugin's own page, or with the reason why it cannot be bought. */
+/** The price with the buy button (primary with `isMain`), or with a status when the user is the author or owns it. */
 export function PluginOffer({ plugin, isMain = false }: { plugin: MarketPlugin; isMain?: boolean }) {
   const { t } = useTranslation('market')
-  const { ask } = useLayers()
+  const { openBuyDialog } = useMarketNavigation()
   const { price } = useFormats()
   const ownership = useOwnership()(plugin)
   const label = ownership === 'free' ? t('install') : t('buy')
@@ -70,7 +72,7 @@ export function PluginOffer({ plugin, isMain = false }: { plugin: MarketPlugin; 
         <Button
           type={isMain ? 'primary' : 'default'}
           aria-label={`${label} ${plugin.plugin_name}`}
-          onClick={() => ask(plugin.plugin_alias)}
+          onClick={() => openBuyDialog(plugin.plugin_alias)}
         >
           {label}
         </Button>
@@ -78,8 +80,6 @@ export function PluginOffer({ plugin, isMain = false }: { plugin: MarketPlugin; 
     </div>
   )
 }
-
-const skeletons = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
 export function SkeletonCards() {
   return skeletons.map((key) => (

@@ -9,29 +9,33 @@ import { useIsSupported } from '#web/src/api/capability.ts'
 import { type MarketDetail, marketDetailPath, marketDetailQuery } from './market-detail.ts'
 import { marketPath } from './use-market.ts'
 
-interface Found {
+interface MarketPluginState {
   /** Undefined while loading, null when the market does not have it. */
   plugin: MarketPlugin | null | undefined
-  /** With its versions; undefined while loading, and of a host that does not have the call. */
+  /** Includes the versions; undefined while loading and where the call is unsupported. */
   detail: MarketDetail | undefined
   error: Error | null
   retry: () => void
 }
 
-/** Reads a plugin with its versions; from a host without that call as the list has it. */
-export function useMarketPlugin(alias: string | undefined): Found {
-  const isThere = useIsSupported(marketDetailPath)
-  const own = useQuery({ ...marketDetailQuery(alias ?? ''), enabled: alias !== undefined && isThere })
-  const listed = useListedPlugin(alias, !isThere)
+/** Fetches a plugin with its versions; where that call is unsupported, its row of the list. */
+export function useMarketPlugin(alias: string | undefined): MarketPluginState {
+  const isSupported = useIsSupported(marketDetailPath)
+  const detailQuery = useQuery({
+    ...marketDetailQuery(alias ?? ''),
+    enabled: alias !== undefined && isSupported,
+  })
+  const listQuery = useListedPlugin(alias, !isSupported)
   const cached = useCachedPlugin(alias)
-  const asked = isThere ? own : listed
-  const isUnknown = own.error instanceof CallError && own.error.code === resultCodes.recordNotFound
-  const plugin = isUnknown ? null : (own.data ?? cached ?? listed.data)
+  const activeQuery = isSupported ? detailQuery : listQuery
+  const isNotFound =
+    detailQuery.error instanceof CallError && detailQuery.error.code === resultCodes.recordNotFound
+  const plugin = isNotFound ? null : (detailQuery.data ?? cached ?? listQuery.data)
   return {
     plugin,
-    detail: isUnknown ? undefined : own.data,
-    error: plugin === undefined || (plugin === cached && isThere) ? asked.error : null,
-    retry: () => void asked.refetch(),
+    detail: isNotFound ? undefined : detailQuery.data,
+    error: plugin === undefined || (plugin === cached && isSupported) ? activeQuery.error : null,
+    retry: () => void activeQuery.refetch(),
   }
 }
 
@@ -47,7 +51,7 @@ function useListedPlugin(alias = '', isEnabled: boolean) {
   })
 }
 
-/** Returns the plugin as a list has shown it: a page that opens from the list need not wait. */
+/** Returns the plugin from a cached list: a page opened from the list renders at once. */
 function useCachedPlugin(alias: string | undefined): MarketPlugin | undefined {
   const client = useQueryClient()
   return useMemo(

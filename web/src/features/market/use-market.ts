@@ -1,14 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { MarketPlugin } from '#contract/market.ts'
+import { call } from '#web/src/api/call.ts'
 import type { ColumnsOf, Option } from '#web/src/list/column.ts'
 import type { ListOrder } from '#web/src/list/list-url.ts'
 import { useList } from '#web/src/list/use-list.ts'
-import { useCategories } from './use-categories.ts'
 import { useFormats } from './use-formats.ts'
 
 export const marketPath = '/app/MarketList'
 
-/** The orders to choose from; undefined is the host's own, newest first. */
+/** Sort options; undefined is the host's default, newest first. */
 export const marketOrders = {
   new: undefined,
   hot: { column: 'download_cnt', isDescending: true },
@@ -16,9 +17,12 @@ export const marketOrders = {
   updated: { column: 'publish_time', isDescending: true },
 } as const satisfies Record<string, ListOrder | undefined>
 
+/** Price ranges in request format; the last one has no upper bound. */
+const priceRanges = ['0-0', '1-99', '100-199', '200-'] as const
+
 export type Market = ReturnType<typeof useMarket>
 
-/** Reads the plugins for sale; filters, order and page are in the URL. */
+/** Fetches the plugins for sale; filters, order and page are in the URL. */
 export function useMarket() {
   const { t } = useTranslation('market')
   const categories = useCategories()
@@ -31,12 +35,12 @@ export function useMarket() {
     ],
   })
   const categoryName = (id: string) => categories.find(({ value }) => value === id)?.label ?? id
-  /** Whether the host shows plugins that the filters leave out. */
-  const isIgnored = list.rows?.some((row) => !fitsOffer(row, list.query.filters)) ?? false
+  /** Whether the host ignores a filter. */
+  const isIgnored = list.rows?.some((row) => !matchesFilters(row, list.query.filters)) ?? false
   return { list, categories, categoryName, isIgnored }
 }
 
-/** What the market is filtered and ordered by. A host that sends all rows at once has them filtered here. */
+/** Columns for filters and order; they also filter the rows of a host that sends all of them at once. */
 function useMarketColumns(): ColumnsOf<typeof marketPath> {
   const { t } = useTranslation('market')
   const ranges = usePriceOptions()
@@ -77,9 +81,6 @@ function usePriceOptions(): Option[] {
   })
 }
 
-/** The price ranges to choose from, as the request has them; the last one has no upper end. */
-const priceRanges = ['0-0', '1-99', '100-199', '200-'] as const
-
 /** Returns whether a price is in a range such as `0-99` or `200-`. */
 function isInRange(price: number, range: string): boolean {
   const [from = '', to = ''] = range.split('-')
@@ -91,10 +92,25 @@ interface OfferFilters {
   not_owned?: unknown
 }
 
-/** Returns whether a plugin fits filters that a host may ignore. */
-function fitsOffer(
+/** Returns whether a plugin matches the filters that a host may ignore. */
+function matchesFilters(
   { buy_coin_num, owned }: Pick<MarketPlugin, 'buy_coin_num' | 'owned'>,
   { price, not_owned: notOwned }: OfferFilters,
 ): boolean {
   return (typeof price !== 'string' || isInRange(buy_coin_num, price)) && !(notOwned === 1 && owned)
+}
+
+/** Returns the categories; empty while loading, and where the host sends none. */
+export function useCategories(): Option[] {
+  const { data } = useQuery({
+    queryKey: ['/app/Config'],
+    queryFn: ({ signal }) => call('/app/Config', {}, { signal, handles: 'all' }),
+  })
+  return (data?.categories ?? []).map(({ id, name }) => ({ value: id, label: name }))
+}
+
+/** Returns a function that maps a category id to its name. */
+export function useCategoryName(): (id: string) => string {
+  const categories = useCategories()
+  return (id) => categories.find(({ value }) => value === id)?.label ?? id
 }

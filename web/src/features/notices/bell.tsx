@@ -12,14 +12,14 @@ import { useUnread } from './use-unread.ts'
 
 const panel = lazyTool(async () => (await import('./notice-panel.tsx')).NoticePanel)
 
-/** Opens the notices, and shows how many are unread. */
+/** Opens the notices; its badge counts the unread ones. */
 export function Bell() {
   const { t } = useTranslation('shell')
   const { count = 0, isOffered } = useUnread()
-  const { View, isOpen, open, close, prepare } = useTool(panel)
+  const { View, isOpen, open, close, prefetch } = useTool(panel)
   useEffect(() => {
-    showInTab(count)
-    return () => showInTab(0)
+    updateBrowserTab(count)
+    return () => updateBrowserTab(0)
   }, [count])
   if (!isOffered) return null
   const label = count > 0 ? t('notices.unread', { count }) : t('notices.label')
@@ -33,8 +33,8 @@ export function Bell() {
         aria-label={label}
         aria-haspopup="dialog"
         title={label}
-        onMouseEnter={prepare}
-        onFocus={prepare}
+        onMouseEnter={prefetch}
+        onFocus={prefetch}
         onClick={open}
       />
       {count > 0 && (
@@ -42,7 +42,7 @@ export function Bell() {
           {countText(count)}
         </span>
       )}
-      <Arrivals count={count} />
+      <ArrivalAnnouncer count={count} />
       {isOpen && (
         <Suspense>
           <View onClose={close} />
@@ -52,29 +52,29 @@ export function Bell() {
   )
 }
 
-/** Announces that the number of unread notices has grown. */
-function Arrivals({ count }: { count: number }) {
+/** Announces new unread notices to screen readers. */
+function ArrivalAnnouncer({ count }: { count: number }) {
   const { t } = useTranslation('shell')
   const [last, setLast] = useState(count)
-  const [news, setNews] = useState('')
+  const [message, setMessage] = useState('')
   if (count !== last) {
     setLast(count)
-    setNews(count > last ? t('notices.arrived', { count: count - last }) : '')
+    setMessage(count > last ? t('notices.arrived', { count: count - last }) : '')
   }
   return (
     <VisuallyHidden>
-      <span role="status">{news}</span>
+      <span role="status">{message}</span>
     </VisuallyHidden>
   )
 }
 
 const icons = { none: './favicon.svg', some: './favicon-unread.svg' }
 
-/** Shows in the title and the icon of the browser tab how many notices are unread; 0 shows none. */
-function showInTab(count: number): void {
+/** Adds the number of unread notices to the document title and swaps the favicon; 0 restores both. */
+function updateBrowserTab(count: number): void {
   setTitlePrefix(count > 0 ? `(${countText(count)}) ` : '')
   const href = count > 0 ? icons.some : icons.none
   const link = document.querySelector('link[rel=icon]')
-  // The same address again would load the icon again.
+  // Setting the same address would reload the icon.
   if (link?.getAttribute('href') !== href) link?.setAttribute('href', href)
 }

@@ -6,10 +6,10 @@ import { noticeLimits } from '#contract/values/notice-limits.ts'
 import { call } from '#web/src/api/call.ts'
 import { CallError } from '#web/src/api/call-error.ts'
 import { useIsSupported } from '#web/src/api/capability.ts'
-import { messageOf } from '#web/src/api/result-codes.ts'
-import { useInvalidate } from '#web/src/api/use-invalidate.ts'
+import { messageOf } from '#web/src/api/handle-call-error.ts'
+import { useInvalidate } from '#web/src/api/invalidates.ts'
 import { useSingleFlight } from '#web/src/lib/single-flight.ts'
-import { paginate } from '#web/src/list/list-answer.ts'
+import { paginate } from '#web/src/list/paginate.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { Empty } from '#web/src/ui/empty/empty.tsx'
 import { ModalDialog } from '#web/src/ui/native/modal-dialog.tsx'
@@ -18,7 +18,9 @@ import { isUnread } from './notice-fields.ts'
 import { NoticeRow } from './notice-row.tsx'
 import styles from './notices.module.css'
 
-/** The user's notices, newest first: each leads to what it is about, and is read alone or with others. */
+const limit = 20
+
+/** Lists the user's notices, newest first; they can be marked as read one by one, by selection or all. */
 export function NoticePanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('tools')
   const [page, setPage] = useState(1)
@@ -26,7 +28,7 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
   const { data, error } = notices
   return (
     <ModalDialog title={t('notices.title')} width="440px" place="end" onClose={onClose}>
-      {error && <Failed error={error} onRetry={() => void notices.refetch()} />}
+      {error && <LoadError error={error} onRetry={() => void notices.refetch()} />}
       {!error && data === undefined && <p role="status">{t('notices.loading')}</p>}
       {data?.count === 0 && (
         <Empty small picture="done" title={t('notices.empty')} text={t('notices.emptyText')} />
@@ -43,7 +45,7 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
 
 interface NoticesProps {
   list: readonly Notice[]
-  /** How many there are on all pages; undefined when the host does not say. */
+  /** Number of unread notices on all pages; undefined when the host sends none. */
   unread: number | undefined
   onClose: () => void
 }
@@ -62,21 +64,21 @@ function Notices({ list, unread, onClose }: NoticesProps) {
   const markMany = async (ids: readonly number[]) => {
     await mark(ids)
     setSelected(new Set())
-    // The button that was pressed is gone, or off.
+    // The pressed button is unmounted or disabled.
     rows.current?.focus()
   }
-  const open = list.filter(isUnread).map(({ id }) => id)
-  const hasUnread = unread === undefined ? open.length > 0 : unread > 0
+  const unreadIds = list.filter(isUnread).map(({ id }) => id)
+  const hasUnread = unread === undefined ? unreadIds.length > 0 : unread > 0
   return (
     <>
       {mayMark ? (
         hasUnread && (
           <div className={styles.tools}>
-            {open.length > 0 && (
+            {unreadIds.length > 0 && (
               <NativeCheckbox
                 className={styles.selectAll}
-                checked={open.every((id) => selected.has(id))}
-                onChange={(checked) => select(open, checked)}
+                checked={unreadIds.every((id) => selected.has(id))}
+                onChange={(checked) => select(unreadIds, checked)}
               >
                 {t('notices.selectPage')}
               </NativeCheckbox>
@@ -132,7 +134,7 @@ function Pages({ page, pages, onChoose }: PagesProps) {
   )
 }
 
-function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function LoadError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation(['tools', 'common'])
   return (
     <Empty
@@ -146,14 +148,12 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   )
 }
 
-const limit = 20
-
 /** Returns a page of the user's notices, newest first; pages count from 1. */
 function useNotices(page: number) {
   return useQuery({
     queryKey: ['/notice/GetList', 'page', page],
     queryFn: async ({ signal }) => {
-      // Some hosts call it `page_size`.
+      // Some hosts name the limit `page_size`.
       const request = { page, limit, page_size: limit }
       const answer = await call('/notice/GetList', request, { signal, handles: 'all' })
       const { list, count } = paginate<(typeof answer.list)[number]>(answer, request)
@@ -164,14 +164,14 @@ function useNotices(page: number) {
   })
 }
 
-/** Marks notices as read; without ids all of them. One run at a time. */
+/** Marks notices as read; without ids, all. Runs one call at a time. */
 function useMarkRead() {
   const invalidate = useInvalidate()
   const { busy, run } = useSingleFlight()
   const mark = (ids: readonly number[]) =>
     run(async () => {
       try {
-        for (const part of partsOf(ids)) await call('/notice/MarkReadNotice', { ids: part })
+        for (const batch of batchesOf(ids)) await call('/notice/MarkReadNotice', { ids: batch })
       } finally {
         await invalidate('/notice/MarkReadNotice')
       }
@@ -179,8 +179,8 @@ function useMarkRead() {
   return { busy, mark }
 }
 
-/** An empty list stays one part: it means all. */
-function partsOf(ids: readonly number[]): number[][] {
+/** Splits ids into batches of the maximum size; an empty list, which means all, is one batch. */
+function batchesOf(ids: readonly number[]): number[][] {
   const { maxIds } = noticeLimits
   const count = Math.max(1, Math.ceil(ids.length / maxIds))
   return Array.from({ length: count }, (_, index) => ids.slice(index * maxIds, (index + 1) * maxIds))

@@ -12,7 +12,7 @@ import styles from './notices.module.css'
 interface NoticeRowProps {
   notice: Partial<Notice>
   selected: boolean
-  /** Both are undefined on a host where notices cannot be marked. */
+  /** Both are undefined when the host cannot mark notices. */
   onSelect: ((selected: boolean) => void) | undefined
   onRead: (() => Promise<void>) | undefined
   onClose: () => void
@@ -23,7 +23,7 @@ export function NoticeRow({ notice, selected, onSelect, onRead, onClose }: Notic
   const row = useRef<HTMLLIElement>(null)
   const { title = '—', content, level, created } = notice
   const unread = isUnread(notice)
-  const read = () => {
+  const markRead = () => {
     if (unread) void onRead?.()
   }
   return (
@@ -50,9 +50,9 @@ export function NoticeRow({ notice, selected, onSelect, onRead, onClose }: Notic
           {created && <RelativeTime time={created} />}
           <NoticeLink
             notice={notice}
-            onFollow={(isInside) => {
-              read()
-              if (isInside) onClose()
+            onFollow={(isInternal) => {
+              markRead()
+              if (isInternal) onClose()
             }}
           />
           {unread && onRead && (
@@ -62,8 +62,8 @@ export function NoticeRow({ notice, selected, onSelect, onRead, onClose }: Notic
               className={styles.mark}
               aria-label={t('notices.markOne', { title })}
               onClick={() => {
-                read()
-                // The button goes with the mark.
+                markRead()
+                // Marking unmounts the button.
                 row.current?.focus()
               }}
             >
@@ -78,7 +78,7 @@ export function NoticeRow({ notice, selected, onSelect, onRead, onClose }: Notic
 
 interface NoticeLinkProps {
   notice: Partial<Notice>
-  onFollow: (isInside: boolean) => void
+  onFollow: (isInternal: boolean) => void
 }
 
 function NoticeLink({ notice, onFollow }: NoticeLinkProps) {
@@ -88,7 +88,7 @@ function NoticeLink({ notice, onFollow }: NoticeLinkProps) {
   const text = notice.btn_desc || t('notices.open')
   if ('to' in target) {
     return (
-      <PageLink to={target.to} otherwise={null} className={styles.link} onClick={() => onFollow(true)}>
+      <PageLink to={target.to} fallback={null} className={styles.link} onClick={() => onFollow(true)}>
         {text}
       </PageLink>
     )

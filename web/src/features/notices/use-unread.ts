@@ -8,59 +8,61 @@ import { silentCodes } from '#web/src/session/assets.ts'
 import { useStorageName } from '#web/src/session/use-identity.ts'
 import { isUnread } from './notice-fields.ts'
 
-/** Milliseconds between two polls of the unread notices. */
-const pollInterval = 60_000
+const pollIntervalMs = 60_000
 
 const path = '/notice/GetList'
 const queryKey = [path, 'unread']
 
+const channelName = 'unread-notices'
+
 /**
- * Polls the number of unread notices while the user is signed in and the page is visible. `count` is undefined while it
- * is not known; `isOffered` is false on a host without notices.
+ * Polls the number of unread notices while the user is signed in and the page is visible. `count` is undefined until the
+ * first response; `isOffered` is false when the host has no notices.
  */
 export function useUnread(): { count: number | undefined; isOffered: boolean } {
   const client = useQueryClient()
   const user = useStorageName()
-  // A tab in the background does not poll.
-  useEffect(() => onToldElsewhere(user, (count) => client.setQueryData(queryKey, { count })), [client, user])
+  // Tabs in the background do not poll.
+  useEffect(
+    () => onUnreadBroadcast(user, (count) => client.setQueryData(queryKey, { count })),
+    [client, user],
+  )
   const { data, error, isPending } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
       const request = { page: 1, limit: 1, page_size: 1, read_type: 1 } as const
       const handles = [...silentCodes(), resultCodes.forbidden]
       const { list, count, unread } = await call(path, request, { signal, handles })
-      // A host that ignores `read_type` counts the read ones, too.
+      // A host that ignores `read_type` also counts read notices.
       const answer = { count: unread ?? (list.every(isUnread) ? count : undefined) }
-      tellOtherTabs({ user, ...answer })
+      broadcastUnread({ user, ...answer })
       return answer
     },
     enabled: () => currentToken() !== '' && !isMissing(path),
-    refetchInterval: () => (currentToken() && !isMissing(path) ? pollInterval : false),
+    refetchInterval: () => (currentToken() && !isMissing(path) ? pollIntervalMs : false),
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: 'always',
   })
   return { count: data?.count, isOffered: !isPending && !isUnsupported(error) && !isForbidden(error) }
 }
 
-interface Told {
-  /** Tabs of another user are not told. */
+interface UnreadMessage {
+  /** Tabs of another user ignore the message. */
   user: string | null
   count: number | undefined
 }
 
-const name = 'unread-notices'
-
-/** Tells the other browser tabs how many notices are unread. */
-export function tellOtherTabs(told: Told): void {
-  const channel = new BroadcastChannel(name)
-  channel.postMessage(told)
+/** Sends the number of unread notices to the other browser tabs. */
+export function broadcastUnread(message: UnreadMessage): void {
+  const channel = new BroadcastChannel(channelName)
+  channel.postMessage(message)
   channel.close()
 }
 
-/** Calls back with the number that another tab of the user has. Returns a function that stops this. */
-export function onToldElsewhere(user: string | null, changed: (count: number | undefined) => void) {
-  const channel = new BroadcastChannel(name)
-  channel.onmessage = ({ data }: MessageEvent<Told>) => {
+/** Calls `changed` when another tab of the user sends its number. Returns the unsubscribe function. */
+export function onUnreadBroadcast(user: string | null, changed: (count: number | undefined) => void) {
+  const channel = new BroadcastChannel(channelName)
+  channel.onmessage = ({ data }: MessageEvent<UnreadMessage>) => {
     if (data.user === user) changed(data.count)
   }
   return () => channel.close()

@@ -1,5 +1,5 @@
 import { guardBidi, parseGuarded } from '#web/src/lib/bidi-guard.ts'
-import styles from './body-tree.module.css'
+import styles from './operation-log.module.css'
 
 /** A request body as a collapsible tree, or as plain text when it is not JSON. */
 export function BodyTree({ body }: { body: string }) {
@@ -41,8 +41,8 @@ function Node({ name, value }: { name?: string; value: unknown }) {
         {close}
       </summary>
       <div className={styles.branch}>
-        {entries.map(([key, inner]) => (
-          <Node key={key} name={key} value={inner} />
+        {entries.map(([key, child]) => (
+          <Node key={key} name={key} value={child} />
         ))}
       </div>
     </details>

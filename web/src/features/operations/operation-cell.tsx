@@ -1,42 +1,51 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LoggedObject } from '#contract/operations/operation-log.ts'
+import type { LoggedObject, OperaterLog } from '#contract/operations/operation-log.ts'
 import { addresses, recordAddress } from '#web/src/lib/addresses.ts'
 import { noValue } from '#web/src/list/column.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
+import { Status } from '#web/src/ui/cells/status.tsx'
 import { SlashBreaks } from '#web/src/ui/slash-breaks.tsx'
 import styles from './operation.module.css'
-import { type LogRow, operationWord, pathOf } from './operation-words.ts'
+import { type LogRow, operationTextKey, pathOfAction } from './operation-text-key.ts'
 import { useOperationText } from './use-operation-text.ts'
+
+/** Lists of all records of a kind; versions and orders have none: theirs are per plugin and per user. */
+const listAddresses: ReadonlyMap<string, string> = new Map<LoggedObject['kind'], string>([
+  ['user', addresses.users],
+  ['role', addresses.roles],
+  ['plugin', addresses.plugins],
+  ['product_version', addresses.productVersions],
+])
 
 interface OperationCellProps {
   row: LogRow
-  /** Makes the words a link. */
-  link?: (words: ReactNode) => ReactNode
+  /** Wraps the text in a link. */
+  link?: (text: ReactNode) => ReactNode
   /** Whether the path is shown on hover only. */
   brief?: boolean
 }
 
-/** What a logged call did and to which record, with the call's path beneath. */
+/** Description and object of a logged call, with its path below. */
 export function OperationCell(props: OperationCellProps) {
   const { t } = useTranslation('operations')
-  const word = operationWord(props.row)
-  return word === undefined ? <UnknownCall {...props} /> : <Operation {...props} words={t(`call.${word}`)} />
+  const key = operationTextKey(props.row)
+  return key === undefined ? <UnknownCall {...props} /> : <Operation {...props} text={t(`call.${key}`)} />
 }
 
-/** A call that the console does not know, in the host's remark on it; by its path until that is there. */
+/** A call unknown to the console, described by the host's remark; by its path while the remark loads. */
 function UnknownCall(props: OperationCellProps) {
-  return <Operation {...props} words={useOperationText(true)(props.row)} />
+  return <Operation {...props} text={useOperationText(true)(props.row)} />
 }
 
-function Operation({ row, link, brief = false, words }: OperationCellProps & { words: string }) {
+function Operation({ row, link, brief = false, text }: OperationCellProps & { text: string }) {
   const path = row.operater_action ?? ''
-  const isPathAlone = words === pathOf(path)
-  const shown = isPathAlone ? <SlashBreaks text={path || noValue} /> : words
+  const isPathOnly = text === pathOfAction(path)
+  const label = isPathOnly ? <SlashBreaks text={path || noValue} /> : text
   return (
     <span className={styles.operation} data-brief={brief} title={brief ? path : undefined}>
       <span className={styles.words} data-linked={link !== undefined}>
-        {link ? link(shown) : shown}
+        {link ? link(label) : label}
         {row.object?.name && (
           <>
             {' · '}
@@ -44,7 +53,7 @@ function Operation({ row, link, brief = false, words }: OperationCellProps & { w
           </>
         )}
       </span>
-      {!brief && path && !isPathAlone && (
+      {!brief && path && !isPathOnly && (
         <code className={styles.path}>
           <SlashBreaks text={path} />
         </code>
@@ -53,16 +62,22 @@ function Operation({ row, link, brief = false, words }: OperationCellProps & { w
   )
 }
 
-/** The lists that hold every record of a kind; a version's list is that of the selected plugin, an order's the owner's. */
-const lists: ReadonlyMap<string, string> = new Map<LoggedObject['kind'], string>([
-  ['user', addresses.users],
-  ['role', addresses.roles],
-  ['plugin', addresses.plugins],
-  ['product_version', addresses.productVersions],
-])
-
-/** The name of what a call acted on, as a link to the record where the user has its page. */
+/** The name of the object, as a link to its record where the user may open it. */
 export function ObjectLink({ object: { kind, id, name } }: { object: LoggedObject }) {
-  const list = lists.get(kind)
+  const list = listAddresses.get(kind)
   return list === undefined ? name : <PageLink to={recordAddress(list, id)}>{name}</PageLink>
+}
+
+type LoggedResult = Partial<Pick<OperaterLog, 'code'>>
+
+/** Returns a function that formats the result of a logged call; undefined without a code. */
+export function useResultText(): (row: LoggedResult) => string | undefined {
+  const { t } = useTranslation('operations')
+  return ({ code }) =>
+    code === undefined ? undefined : code === 0 ? t('result.succeeded') : t('result.failed', { code })
+}
+
+export function OperationResult({ row }: { row: LoggedResult }) {
+  const text = useResultText()
+  return <Status tone={row.code === 0 ? 'success' : 'error'}>{text(row)}</Status>
 }

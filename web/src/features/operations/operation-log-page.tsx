@@ -2,11 +2,11 @@ import { CloseOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OperaterLog } from '#contract/operations/operation-log.ts'
-import { usePageSearch } from '#web/patches/router-internals.tsx'
+import { usePageSearchParams } from '#web/patches/router-internals.tsx'
 import type { Option } from '#web/src/list/column.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
 import type { RowAction } from '#web/src/list/row-actions.tsx'
-import { exportOnly } from '#web/src/list/selection/export-only.ts'
+import { exportOnly } from '#web/src/list/selection/lazy-bulk-bar.tsx'
 import { useList } from '#web/src/list/use-list.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { useLogColumns } from './log-columns.tsx'
@@ -28,9 +28,9 @@ export function OperationLogPage() {
     ...(filter && { fixed: filter }),
   })
   const { rows, query } = list
-  const isFiltered = (row: OperaterLog) =>
+  const matchesFilters = (row: OperaterLog) =>
     (!filter || isAbout(row, filter)) && hasStatus(row, query.filters.status)
-  const ignoresFilters = !list.isFetching && rows?.some((row) => !isFiltered(row))
+  const ignoresFilters = !list.isFetching && rows?.some((row) => !matchesFilters(row))
   const name = filter && rows?.find((row) => isAbout(row, filter))?.object?.name
   const actions = (row: OperaterLog): RowAction[] => [
     {
@@ -51,7 +51,7 @@ export function OperationLogPage() {
       run: () => row.object && setObject({ object_kind: row.object.kind, object_id: row.object.id }),
     },
   ]
-  const all = <Button onClick={() => setObject(undefined)}>{t('object.clearAll')}</Button>
+  const clearButton = <Button onClick={() => setObject(undefined)}>{t('object.clearAll')}</Button>
   return (
     <ListPage
       list={list}
@@ -61,7 +61,7 @@ export function OperationLogPage() {
       rowName={(row) => `#${row.id} ${joinOperation(textOf(row), row)}`}
       empty={
         filter
-          ? { title: t('noneOfObject.title'), text: t('noneOfObject.text'), action: all }
+          ? { title: t('noneOfObject.title'), text: t('noneOfObject.text'), action: clearButton }
           : { title: t('empty.title'), text: t('empty.text') }
       }
       summary={
@@ -93,14 +93,14 @@ interface ObjectChipProps {
   onClear: () => void
 }
 
-/** The record that the log is limited to, with a button that lifts the limit. */
+/** The record that the log is filtered by, with a button that clears the filter. */
 function ObjectChip({ kind, name, onClear }: ObjectChipProps) {
   const { t } = useTranslation(['operation-log', 'operations'])
   const label = t('object.clear', { name })
-  const what = t(`operations:kind.${kind}` as 'operations:kind.user', { defaultValue: kind })
+  const kindName = t(`operations:kind.${kind}` as 'operations:kind.user', { defaultValue: kind })
   return (
     <div className={styles.chip}>
-      <span>{t('object.only', { kind: what, name })}</span>
+      <span>{t('object.only', { kind: kindName, name })}</span>
       <Button
         type="text"
         size="small"
@@ -118,9 +118,9 @@ interface ObjectFilter {
   object_id: string
 }
 
-/** Returns the record that the address limits the log to, and a function that limits it to another or to none. */
+/** Returns the record in the URL that the log is filtered by, and a setter. */
 function useObjectFilter() {
-  const [params, setParams] = usePageSearch()
+  const [params, setParams] = usePageSearchParams()
   const filter = { object_kind: params.get('object_kind') ?? '', object_id: params.get('object_id') ?? '' }
   const set = (next: ObjectFilter | undefined) => {
     const search = new URLSearchParams(params)
@@ -133,12 +133,11 @@ function useObjectFilter() {
 
 type Row = Partial<OperaterLog>
 
-/** Returns whether a row is about the record. */
 function isAbout({ object }: Row, { object_kind, object_id }: ObjectFilter): boolean {
   return object?.kind === object_kind && (object_id === '' || object?.id === object_id)
 }
 
-/** Returns whether a row's status is the wanted one; true where the host does not send it. */
-function hasStatus({ status }: Row, wanted: unknown): boolean {
-  return wanted === undefined || status === undefined || status === wanted
+/** Returns whether a row has the status; true where the host does not send it. */
+function hasStatus({ status }: Row, expected: unknown): boolean {
+  return expected === undefined || status === undefined || status === expected
 }

@@ -3,10 +3,10 @@ import type { LoggedObject, OperaterLog } from '#contract/operations/operation-l
 import { addresses, operationLogOf } from '#web/src/lib/addresses.ts'
 import { RelatedRows } from '#web/src/list/record/related-rows.tsx'
 import { timeColumn } from '#web/src/list/time-column.tsx'
-import { OperationResult, useResultText } from './operation-result.tsx'
+import { OperationResult, useResultText } from './operation-cell.tsx'
 import { joinOperation, useOperationText } from './use-operation-text.ts'
 
-/** The newest entries of the operation log about what a user did. */
+/** The newest log entries of a user's operations. */
 export function LogOfOperator({ id }: { id: number }) {
   return (
     <RelatedLog
@@ -17,14 +17,14 @@ export function LogOfOperator({ id }: { id: number }) {
   )
 }
 
-/** The newest entries of the operation log about what was done to a record. */
+/** The newest log entries of operations on a record. */
 export function LogOfObject({ kind, id }: Pick<LoggedObject, 'kind'> & { id: number }) {
   return (
     <RelatedLog
       request={{ object_kind: kind, object_id: String(id) }}
       isOwn={({ object }) => object?.kind === kind && object.id === String(id)}
       all={operationLogOf(kind, id)}
-      isOthers
+      hasOperator
     />
   )
 }
@@ -33,15 +33,14 @@ interface RelatedLogProps {
   request: { operater_id: number } | { object_kind: string; object_id: string }
   isOwn: (row: OperaterLog) => boolean
   all: string
-  /** Whether the entries are of several users. */
-  isOthers?: boolean
+  hasOperator?: boolean
 }
 
-function RelatedLog({ request, isOwn, all, isOthers = false }: RelatedLogProps) {
+function RelatedLog({ request, isOwn, all, hasOperator = false }: RelatedLogProps) {
   const { t } = useTranslation('record')
   const textOf = useOperationText()
   const resultOf = useResultText()
-  const operator = {
+  const operatorColumn = {
     key: 'operator',
     title: t('log.operator'),
     value: (row: OperaterLog) => row.operater_name,
@@ -59,9 +58,9 @@ function RelatedLog({ request, isOwn, all, isOthers = false }: RelatedLogProps) 
         {
           key: 'operation',
           title: t('log.operation'),
-          value: (row) => (isOthers ? textOf(row) : joinOperation(textOf(row), row)),
+          value: (row) => (hasOperator ? textOf(row) : joinOperation(textOf(row), row)),
         },
-        ...(isOthers ? [operator] : []),
+        ...(hasOperator ? [operatorColumn] : []),
         {
           key: 'code',
           title: t('log.result'),

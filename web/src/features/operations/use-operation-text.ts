@@ -1,23 +1,23 @@
 import { useTranslation } from 'react-i18next'
 import { useCallRemarks } from '#web/src/api/call-remarks.ts'
-import { type LogRow, operationWord, pathOf } from './operation-words.ts'
+import { type LogRow, operationTextKey, pathOfAction } from './operation-text-key.ts'
 
 /**
- * Returns a function that says what a logged call did: in the console's own words, or in the host's remark on the call,
- * or by its path. With `mayAsk` the remarks are fetched, unless they are known.
+ * Returns a function that describes a logged call: by the console's text, else the host's remark on the call, else its
+ * path. With `fetchRemarks` the remarks are fetched unless cached.
  */
-export function useOperationText(mayAsk = false): (row: LogRow) => string {
+export function useOperationText(fetchRemarks = false): (row: LogRow) => string {
   const { t } = useTranslation('operations')
-  const remarks = useCallRemarks(mayAsk)
+  const remarks = useCallRemarks(fetchRemarks)
   return (row) => {
-    const word = operationWord(row)
-    if (word !== undefined) return t(`call.${word}`)
-    const path = pathOf(row.operater_action ?? '')
+    const key = operationTextKey(row)
+    if (key !== undefined) return t(`call.${key}`)
+    const path = pathOfAction(row.operater_action ?? '')
     return remarks.get(path) || path
   }
 }
 
-/** Joins what a call did and the name of what it acted on. */
+/** Joins the description of a call and the name of its object. */
 export function joinOperation(text: string, { object }: LogRow): string {
   return [text, object?.name].filter(Boolean).join(' · ')
 }

@@ -35,7 +35,7 @@ export function ManagersDrawer({ plugin, ...overlay }: ManagersDrawerProps & Ove
       return { id, manager_ids }
     },
     onCode: {
-      // One field holds all managers, so each message names its user.
+      // All managers are one field, so each message names its user.
       [resultCodes.invalidRequest]: (error) => {
         const errors = issuesOf(error).map(({ path, message }) => {
           const user = sent.current[Number(path.split('.')[1])]
@@ -64,7 +64,7 @@ export function ManagersDrawer({ plugin, ...overlay }: ManagersDrawerProps & Ove
     >
       <p className={styles.intro}>{t('managers.text')}</p>
       <Form.Item name="manager_ids" label={labels.manager_ids} rules={[{ validator: checkCount }]}>
-        <ManagerSelect known={plugin.managers} ownerId={plugin.owner_id} />
+        <ManagerSelect current={plugin.managers} ownerId={plugin.owner_id} />
       </Form.Item>
     </FormDrawer>
   )
@@ -74,7 +74,7 @@ interface ManagerSelectProps {
   id?: string
   value?: number[]
   onChange?: (ids: number[]) => void
-  known: Plugin['managers']
+  current: Plugin['managers']
   ownerId: number
 }
 
@@ -85,21 +85,21 @@ interface User {
 
 const debounceMs = 300
 
-/** Selects users: by name with the right to search users, otherwise by id. */
-function ManagerSelect({ id, value = [], onChange, known, ownerId }: ManagerSelectProps) {
+/** Selects users by name with the right to search users, otherwise by ID. */
+function ManagerSelect({ id, value = [], onChange, current, ownerId }: ManagerSelectProps) {
   const { t } = useTranslation('plugin')
   const maySearch = useIsGranted('/gm_user/userlist')
   const [typed, setTyped] = useState('')
-  const [seen, setSeen] = useState<readonly User[]>(known)
+  const [known, setKnown] = useState<readonly User[]>(current)
   const { found, isSearching } = useUsers(typed, maySearch)
   const number = /^#?([1-9]\d{0,8})$/.exec(typed.trim())?.[1]
   const byNumber = number === undefined ? [] : [{ id: Number(number), name: '' }]
-  const nameOf = (user: number) => [...seen, ...found].find((each) => each.id === user)?.name
+  const nameOf = (user: number) => [...known, ...found].find((each) => each.id === user)?.name
   const labelOf = (user: number) => {
     const name = nameOf(user)
     return name ? t('managers.user', { id: user, name }) : t('managers.number', { id: user })
   }
-  const offered = [...(typed === '' ? seen : []), ...found, ...byNumber]
+  const offered = [...(typed === '' ? known : []), ...found, ...byNumber]
   const ids = [...new Set([...value, ...offered.map((user) => user.id)])].filter((user) => user !== ownerId)
   return (
     <>
@@ -112,7 +112,7 @@ function ManagerSelect({ id, value = [], onChange, known, ownerId }: ManagerSele
         notFoundContent={t(maySearch ? 'managers.nobody' : 'managers.byNumber')}
         options={ids.map((user) => ({ value: user, label: labelOf(user) }))}
         onChange={(chosen: number[]) => {
-          setSeen([...seen, ...found.filter((user) => chosen.includes(user.id))])
+          setKnown([...known, ...found.filter((user) => chosen.includes(user.id))])
           setTyped('')
           onChange?.(chosen)
         }}
@@ -122,24 +122,24 @@ function ManagerSelect({ id, value = [], onChange, known, ownerId }: ManagerSele
   )
 }
 
-/** Returns the first users that match; none without the right to search. */
+/** Searches users, debounced; returns at most 20, none without the right to search. */
 function useUsers(typed: string, maySearch: boolean) {
-  const [part, setPart] = useState('')
+  const [query, setQuery] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setPart(typed.trim()), debounceMs)
+    const timer = setTimeout(() => setQuery(typed.trim()), debounceMs)
     return () => clearTimeout(timer)
   }, [typed])
   const { data, isFetching } = useQuery({
-    queryKey: ['/gm_user/userlist', 'managers', part],
+    queryKey: ['/gm_user/userlist', 'managers', query],
     queryFn: async ({ signal }): Promise<User[]> => {
       const { list } = await call(
         '/gm_user/userlist',
-        { search_txt: part, is_ban: 0, limit: 20 },
+        { search_txt: query, is_ban: 0, limit: 20 },
         { signal, handles: 'all' },
       )
       return list.map(({ id, realname, username }) => ({ id, name: realname || username }))
     },
-    enabled: maySearch && part !== '',
+    enabled: maySearch && query !== '',
   })
-  return { found: part === '' ? [] : (data ?? []), isSearching: isFetching }
+  return { found: query === '' ? [] : (data ?? []), isSearching: isFetching }
 }

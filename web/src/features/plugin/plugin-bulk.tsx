@@ -1,13 +1,13 @@
 import type { Plugin } from '#contract/plugin/plugin.ts'
 import { pluginStates } from '#contract/values/states.ts'
 import { BulkBar } from '#web/src/list/selection/bulk-bar.tsx'
-import type { BulkProps } from '#web/src/list/selection/bulk-props.ts'
+import type { SelectionProps } from '#web/src/list/selection/selection.ts'
 import { usePluginRights } from '#web/src/session/permissions.ts'
 import { useIdentity } from '#web/src/session/use-identity.ts'
 import { useReviewBulk } from '../review/use-review-bulk.ts'
 
-/** What can be done with selected plugins. */
-export function PluginBulk(props: BulkProps<Plugin>) {
+/** The bulk actions on selected plugins. */
+export function PluginBulk(props: SelectionProps<Plugin>) {
   const rightsTo = usePluginRights()
   const { id: userId } = useIdentity()
   const actions = useReviewBulk<Plugin>({

@@ -10,7 +10,7 @@ import { pluginStatus } from '#web/src/ui/cells/plugin-status.ts'
 import { Status, statusOf } from '#web/src/ui/cells/status.tsx'
 import { HomePageLink } from '#web/src/ui/home-page-link.tsx'
 import { PluginName } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
-import { usePluginNextStep, useShortNextStep } from './listing/plugin-next-step.ts'
+import { usePluginNextStep, useShortNextStep } from './listing/use-plugin-next-step.ts'
 
 export function usePluginColumns(): ColumnsOf<'/app/List'> {
   const { t, i18n } = useTranslation('plugin')
@@ -21,8 +21,8 @@ export function usePluginColumns(): ColumnsOf<'/app/List'> {
   const shortNextStep = useShortNextStep()
   const names = new Intl.ListFormat(i18n.language, { style: 'narrow' })
   const statusName = (state: Plugin['state']) => {
-    const look = statusOf(pluginStatus, state)
-    return look && t(`status.${look.name}`)
+    const status = statusOf(pluginStatus, state)
+    return status && t(`status.${status.name}`)
   }
   return [
     {

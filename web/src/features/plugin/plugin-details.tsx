@@ -19,7 +19,7 @@ export function PluginDetails({ plugin }: { plugin: Plugin }) {
   )
 }
 
-/** The listing's text below a record's fields. */
+/** The README below a record's fields. */
 export function PluginReadme({ plugin }: { plugin: Plugin }) {
   return (
     <div className={styles.details}>

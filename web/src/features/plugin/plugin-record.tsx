@@ -14,7 +14,7 @@ import { RecordDrawer } from '#web/src/list/record/record-drawer.tsx'
 import { RelatedRows } from '#web/src/list/record/related-rows.tsx'
 import { timeColumn } from '#web/src/list/time-column.tsx'
 import { useIsAdministrator } from '#web/src/session/permissions.ts'
-import { everyPlugin } from '#web/src/session/plugins.ts'
+import { allPluginsQuery } from '#web/src/session/plugins.ts'
 import { useIdentity } from '#web/src/session/use-identity.ts'
 import { Coins } from '#web/src/ui/cells/coins.tsx'
 import { versionStatus } from '#web/src/ui/cells/plugin-status.ts'
@@ -22,7 +22,7 @@ import { Status, statusOf } from '#web/src/ui/cells/status.tsx'
 import { PluginPicture } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
 import { LogOfObject } from '../operations/related-log.tsx'
 import { ReviewHistory } from '../review/review-history.tsx'
-import { type NumbersChoice, usualChoice } from './numbers/metric.ts'
+import { defaultChoice, type NumbersChoice } from './numbers/metric.ts'
 import { PluginNumbers } from './numbers/plugin-numbers.tsx'
 import { PluginReadme } from './plugin-details.tsx'
 
@@ -39,7 +39,7 @@ export function PluginRecord(props: RecordProps<'/app/List'>) {
       detailFooter={(plugin) => <PluginReadme plugin={plugin} />}
       read={(key) => ({
         queryKey: ['/app/List', { id: key }],
-        queryFn: async () => (await client.fetchQuery(everyPlugin)).find(({ id }) => String(id) === key),
+        queryFn: async () => (await client.fetchQuery(allPluginsQuery)).find(({ id }) => String(id) === key),
       })}
     />
   )
@@ -63,7 +63,7 @@ function useTabs(): (plugin: Plugin) => RecordTab[] {
     ...(maySeeNumbers(plugin)
       ? [{ key: 'numbers', label: t('tabs.numbers'), content: <PluginNumbersTab plugin={plugin} /> }]
       : []),
-    // Sales are told to the owner only.
+    // The host sends sales to the owner only.
     ...(hasBuyers && plugin.owner_id === userId
       ? [{ key: 'buyers', label: t('tabs.buyers'), content: <PluginBuyers plugin={plugin} /> }]
       : []),
@@ -73,7 +73,7 @@ function useTabs(): (plugin: Plugin) => RecordTab[] {
   ]
 }
 
-/** Owners, managers and administrators do, where the host has the numbers. */
+/** Returns whether the user is owner, manager or administrator, and the host has `/app/PluginNumbers`. */
 function useMaySeeNumbers(): (plugin: Plugin) => boolean {
   const { id: userId } = useIdentity()
   const isAdministrator = useIsAdministrator()
@@ -160,7 +160,7 @@ function PluginBuyers({ plugin: { id } }: { plugin: Plugin }) {
 }
 
 function PluginNumbersTab({ plugin: { id } }: { plugin: Plugin }) {
-  const [choice, setChoice] = useState<NumbersChoice>({ ...usualChoice, by: 'version' })
+  const [choice, setChoice] = useState<NumbersChoice>({ ...defaultChoice, by: 'version' })
   return (
     <PluginNumbers
       pluginId={id}

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { pluginStates } from '#contract/values/states.ts'
 import { usePluginRights } from '#web/src/session/permissions.ts'
-import { everyPlugin } from '#web/src/session/plugins.ts'
+import { allPluginsQuery } from '#web/src/session/plugins.ts'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
 import { ReviewDrawer } from '../review/review-drawer.tsx'
 import { ReviewPanel } from '../review/review-panel.tsx'
 import type { Decision } from '../review/use-decisions.ts'
 import { ListingSummary } from './add/listing-summary.tsx'
 import { PluginDetails } from './plugin-details.tsx'
+import { pluginQueue, type ReviewedPlugin } from './plugin-queue.ts'
 import styles from './plugins.module.css'
-import { pluginQueue, type ReviewedPlugin } from './use-plugins.ts'
 
 interface PluginReviewProps {
   first: ReviewedPlugin
@@ -19,7 +19,7 @@ interface PluginReviewProps {
 
 export function PluginReview({ first, userId, ...overlay }: PluginReviewProps & OverlayProps) {
   const { t } = useTranslation('plugin')
-  const { data: plugins = [] } = useQuery(everyPlugin)
+  const { data: plugins = [] } = useQuery(allPluginsQuery)
   const rightsTo = usePluginRights()
   return (
     <ReviewDrawer
@@ -29,22 +29,20 @@ export function PluginReview({ first, userId, ...overlay }: PluginReviewProps & 
       userId={userId}
       title={(name) => t('reviewTitle', { name })}
     >
-      {(waiting, onDecided) => (
-        <Reviewed key={waiting.key} waiting={waiting} userId={userId} onDecided={onDecided} />
-      )}
+      {(item, onDecided) => <Reviewed key={item.key} item={item} userId={userId} onDecided={onDecided} />}
     </ReviewDrawer>
   )
 }
 
 interface ReviewedProps {
-  waiting: ReviewedPlugin
+  item: ReviewedPlugin
   userId: number | null
   onDecided: (decision: Decision) => void
 }
 
-function Reviewed({ waiting: { pluginId, name }, userId, onDecided }: ReviewedProps) {
+function Reviewed({ item: { pluginId, name }, userId, onDecided }: ReviewedProps) {
   const { t } = useTranslation('review')
-  const { data: plugins = [] } = useQuery(everyPlugin)
+  const { data: plugins = [] } = useQuery(allPluginsQuery)
   const plugin = plugins.find(({ id }) => id === pluginId)
   return (
     <div className={styles.reviewed}>

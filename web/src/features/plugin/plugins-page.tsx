@@ -6,11 +6,11 @@ import { mayDiscard } from '#web/src/form/unsaved-changes.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
-import { lazyBulk } from '#web/src/list/selection/lazy-bulk.tsx'
+import { lazyBulkBar } from '#web/src/list/selection/lazy-bulk-bar.tsx'
 import { useList } from '#web/src/list/use-list.ts'
 import { useNewRecordForm } from '#web/src/list/use-new-record-form.ts'
 import { useIsPermitted, usePluginRights } from '#web/src/session/permissions.ts'
-import { everyPlugin, useSelectedPlugin } from '#web/src/session/plugins.ts'
+import { allPluginsQuery, useSelectedPlugin } from '#web/src/session/plugins.ts'
 import { useIdentity, useStorageName } from '#web/src/session/use-identity.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
@@ -19,11 +19,11 @@ import { RelativeTime } from '#web/src/ui/relative-time.tsx'
 import { DeskNotice, useHasDesk } from '../review/desk-notice.tsx'
 import { ReviewQueue } from '../review/review-queue.tsx'
 import { deskAddress } from '../review/review-subject.ts'
-import { useDraft } from './add/draft.ts'
+import { useDraft } from './add/use-draft.ts'
 import { usePluginColumns } from './plugin-columns.tsx'
+import { hasReviewClaims, pluginQueue, reviewOf } from './plugin-queue.ts'
 import styles from './plugins.module.css'
 import { usePluginActions } from './use-plugin-actions.tsx'
-import { hasReviewClaims, pluginQueue, reviewOf } from './use-plugins.ts'
 
 const pluginRecord = lazyComponent(
   async () => (await import('./plugin-record.tsx')).PluginRecord,
@@ -38,7 +38,7 @@ const addDrawer = lazyComponent(
 )
 const reviewDrawer = lazyComponent(async () => (await import('./plugin-review.tsx')).PluginReview)
 
-const bulk = lazyBulk(async () => (await import('./plugin-bulk.tsx')).PluginBulk)
+const bulk = lazyBulkBar(async () => (await import('./plugin-bulk.tsx')).PluginBulk)
 
 export function PluginsPage() {
   const { t } = useTranslation('plugin')
@@ -48,7 +48,7 @@ export function PluginsPage() {
   const rightsTo = usePluginRights()
   const mayAdd = useCanCall('/app/Create')
   const mayReview = useIsGranted('/app/ExamineClaim')
-  const { data: plugins, isLoading } = useQuery(everyPlugin)
+  const { data: plugins, isLoading } = useQuery(allPluginsQuery)
   const list = useList({
     path: '/app/List',
     columns: usePluginColumns(),
@@ -66,10 +66,10 @@ export function PluginsPage() {
     },
     onVersions: openVersions,
   })
-  const adding = useAdding(owner, openVersions)
-  useNewRecordForm(mayAdd, adding.open)
-  const add = mayAdd && (
-    <Button type="primary" onPointerEnter={adding.prepare} onClick={adding.open}>
+  const addForm = useAddForm(owner, openVersions)
+  useNewRecordForm(mayAdd, addForm.open)
+  const addButton = mayAdd && (
+    <Button type="primary" onPointerEnter={addForm.prefetch} onClick={addForm.open}>
       {t('add.title')}
     </Button>
   )
@@ -83,16 +83,16 @@ export function PluginsPage() {
         empty={{
           title: t('empty.title'),
           text: t(mayAdd ? 'empty.author' : 'empty.reviewer'),
-          action: add,
+          action: addButton,
         }}
         actions={actionsOf}
         bulk={bulk}
         record={pluginRecord}
-        tools={add}
+        tools={addButton}
         isSummaryLoading={mayReview && isLoading}
         summary={
           <>
-            {mayAdd && <DraftNotice owner={owner} onContinue={adding.open} />}
+            {mayAdd && <DraftNotice owner={owner} onContinue={addForm.open} />}
             {mayReview &&
               plugins &&
               hasReviewClaims(plugins) &&
@@ -109,24 +109,24 @@ export function PluginsPage() {
         }
       />
       {elements}
-      {adding.element}
+      {addForm.element}
       {review.element}
     </>
   )
 }
 
-function useAdding(owner: string, openVersions: (id: number) => Promise<void>) {
+function useAddForm(owner: string, openVersions: (id: number) => Promise<void>) {
   const drawer = useOverlay(addDrawer)
   const { t } = useTranslation('plugin')
   const mayPublish = useIsPermitted()(addresses.publish)
   return {
-    prepare: drawer.prepare,
+    prefetch: drawer.prefetch,
     open: () =>
       drawer.open({
         owner,
         onCreated: ({ id, name }) => {
           showToast({ type: 'success', text: t('done.added', { name }) })
-          // The page of versions says what is missing for its first release.
+          // The versions page lists what the first release lacks.
           if (id !== undefined && mayPublish) void openVersions(id)
         },
       }),
@@ -134,7 +134,7 @@ function useAdding(owner: string, openVersions: (id: number) => Promise<void>) {
   }
 }
 
-/** Opens the page of a plugin's versions after selecting the plugin in the header. */
+/** Selects a plugin in the header and opens the versions page. */
 function useOpenVersions(): (id: number) => Promise<void> {
   const router = useRouter()
   const select = useSelectedPlugin((state) => state.select)

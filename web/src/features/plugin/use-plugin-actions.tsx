@@ -3,11 +3,11 @@ import type { Plugin } from '#contract/plugin/plugin.ts'
 import { pluginStates } from '#contract/values/states.ts'
 import { call } from '#web/src/api/call.ts'
 import type { WritingPath } from '#web/src/api/invalidates.ts'
-import { useInvalidate } from '#web/src/api/use-invalidate.ts'
+import { useInvalidate } from '#web/src/api/invalidates.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import type { RowAction } from '#web/src/list/row-actions.tsx'
-import { joinActions } from '#web/src/list/row-actions.tsx'
+import { mergeActions } from '#web/src/list/row-actions.tsx'
 import { useIsPermitted } from '#web/src/session/permissions.ts'
 import type { PluginRights } from '#web/src/session/plugin-rights.ts'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
@@ -21,13 +21,18 @@ const editDrawer = lazyComponent(
 const managersDrawer = lazyComponent(async () => (await import('./managers-drawer.tsx')).ManagersDrawer)
 const reasonDialog = lazyComponent(async () => (await import('../review/reason-dialog.tsx')).ReasonDialog)
 
+const transitions = {
+  revoke: { state: pluginStates.draft, done: 'done.revoked' },
+  online: { state: pluginStates.online, done: 'done.online' },
+} as const
+
 interface ActionsOptions {
   rightsTo: (plugin: Plugin) => PluginRights
   onReview: (plugin: Plugin) => void
   onVersions: (id: number) => Promise<void>
 }
 
-/** Returns the actions on a plugin by its state and the user's rights, with their drawers. */
+/** Returns a plugin's actions by its state and the user's rights, and their drawers. */
 export function usePluginActions({ rightsTo, onReview, onVersions }: ActionsOptions) {
   const { t } = useTranslation('plugin')
   const invalidate = useInvalidate()
@@ -36,7 +41,7 @@ export function usePluginActions({ rightsTo, onReview, onVersions }: ActionsOpti
   const managers = useOverlay(managersDrawer)
   const reason = useOverlay(reasonDialog)
 
-  // Invalidates also on failure, when mostly somebody else was faster.
+  // Invalidates on failure too, which is mostly a concurrent change.
   const run = async (path: WritingPath, text: string, act: () => Promise<unknown>) => {
     try {
       await act()
@@ -52,7 +57,10 @@ export function usePluginActions({ rightsTo, onReview, onVersions }: ActionsOpti
     run: () =>
       run('/app/PluginToExamine', t('done.submitted', { name }), () => withToast(submitPlugin({ id }))),
   })
-  const confirmedMove = (key: keyof typeof targets, { id, plugin_name: name }: Plugin): RowAction => ({
+  const confirmedTransition = (
+    key: keyof typeof transitions,
+    { id, plugin_name: name }: Plugin,
+  ): RowAction => ({
     key,
     label: t(`action.${key}`),
     call: '/app/StatusAction',
@@ -62,8 +70,8 @@ export function usePluginActions({ rightsTo, onReview, onVersions }: ActionsOpti
       confirm: t(`action.${key}`),
     },
     run: () =>
-      run('/app/StatusAction', t(targets[key].done, { name }), () =>
-        call('/app/StatusAction', { id, state: targets[key].state }),
+      run('/app/StatusAction', t(transitions[key].done, { name }), () =>
+        call('/app/StatusAction', { id, state: transitions[key].state }),
       ),
   })
   const takeOffline = (plugin: Plugin, isRequired: boolean): RowAction => {
@@ -115,15 +123,15 @@ export function usePluginActions({ rightsTo, onReview, onVersions }: ActionsOpti
       case pluginStates.draft:
         return [submit('submit', plugin), editing, ...others]
       case pluginStates.inReview:
-        return [confirmedMove('revoke', plugin), ...others]
+        return [confirmedTransition('revoke', plugin), ...others]
       case pluginStates.rejected:
         return [submit('resubmit', plugin), editing, ...others]
       case pluginStates.online:
         return [editing, ...others, takeOffline(plugin, false)]
       case pluginStates.offline:
-        return [confirmedMove('online', plugin), editing, ...others]
+        return [confirmedTransition('online', plugin), editing, ...others]
       default:
-        // The host does not send the state and decides itself what is allowed.
+        // The host does not send the state, and validates the transition itself.
         return [submit('submit', plugin), editing, ...others]
     }
   }
@@ -144,7 +152,7 @@ export function usePluginActions({ rightsTo, onReview, onVersions }: ActionsOpti
       case pluginStates.online:
         return [...versions, takeOffline(plugin, true)]
       case pluginStates.offline:
-        return [confirmedMove('online', plugin), ...versions]
+        return [confirmedTransition('online', plugin), ...versions]
       default:
         return versions
     }
@@ -154,7 +162,7 @@ export function usePluginActions({ rightsTo, onReview, onVersions }: ActionsOpti
     actionsOf: (plugin: Plugin) => {
       const { mayManage, mayReview } = rightsTo(plugin)
       if (!mayManage && !mayReview) return versionsOf(plugin)
-      return joinActions(mayReview ? reviewerActions(plugin) : [], mayManage ? authorActions(plugin) : [])
+      return mergeActions(mayReview ? reviewerActions(plugin) : [], mayManage ? authorActions(plugin) : [])
     },
     elements: (
       <>
@@ -165,8 +173,3 @@ export function usePluginActions({ rightsTo, onReview, onVersions }: ActionsOpti
     ),
   }
 }
-
-const targets = {
-  revoke: { state: pluginStates.draft, done: 'done.revoked' },
-  online: { state: pluginStates.online, done: 'done.online' },
-} as const

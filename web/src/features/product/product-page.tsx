@@ -4,12 +4,12 @@ import { platforms } from '#contract/values/platforms.ts'
 import { productStates } from '#contract/values/states.ts'
 import { call } from '#web/src/api/call.ts'
 import { useCanCall } from '#web/src/api/capability.ts'
-import { useInvalidate } from '#web/src/api/use-invalidate.ts'
+import { useInvalidate } from '#web/src/api/invalidates.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { platformNames } from '#web/src/lib/platform-names.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
 import type { RowAction } from '#web/src/list/row-actions.tsx'
-import { exportOnly } from '#web/src/list/selection/export-only.ts'
+import { exportOnly } from '#web/src/list/selection/lazy-bulk-bar.tsx'
 import { useList } from '#web/src/list/use-list.ts'
 import { useNewRecordForm } from '#web/src/list/use-new-record-form.ts'
 import { Button } from '#web/src/ui/button.tsx'
@@ -67,7 +67,7 @@ export function ProductPage() {
     return [edit, release(version)]
   }
   const create = mayEdit && (
-    <Button type="primary" onPointerEnter={drawer.prepare} onClick={() => drawer.open({})}>
+    <Button type="primary" onPointerEnter={drawer.prefetch} onClick={() => drawer.open({})}>
       {t('create')}
     </Button>
   )

@@ -10,8 +10,8 @@ import { compareVersions, greatestVersion, isVersion, nextVersions } from '#cont
 import { productStates } from '#contract/values/states.ts'
 import { call } from '#web/src/api/call.ts'
 import { CallError } from '#web/src/api/call-error.ts'
-import { toastError } from '#web/src/api/result-codes.ts'
-import { useInvalidate } from '#web/src/api/use-invalidate.ts'
+import { toastError } from '#web/src/api/handle-call-error.ts'
+import { useInvalidate } from '#web/src/api/invalidates.ts'
 import { FormDrawer } from '#web/src/form/form-drawer.tsx'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
 import { useRules } from '#web/src/form/use-rules.ts'
@@ -23,6 +23,18 @@ import { type PackagesValue, presentValue } from '../file/packages.ts'
 import { PackagesField } from '../file/packages-field.tsx'
 import { issuesOfPackage } from '../file/upload/upload-problem.ts'
 import styles from './product.module.css'
+
+const allVersions = queryOptions({
+  queryKey: ['/app/EvVersionList', { all: true }],
+  queryFn: async ({ signal }) => {
+    const { list } = await call(
+      '/app/EvVersionList',
+      { limit: limits.page.maxSize },
+      { signal, handles: 'all' },
+    )
+    return list
+  },
+})
 
 interface ProductVersionDrawerProps {
   /** The draft to edit; absent for a new version. */
@@ -58,7 +70,7 @@ export function ProductVersionDrawer({
     },
     onCode: {
       [resultCodes.packageRejected]: (error) => setIssues(issuesOfPackage(error)),
-      // Somebody else has released it: the list is refetched, the form stays filled in.
+      // Released by somebody else: the list is refetched, the form keeps its input.
       [resultCodes.moveNotAllowed]: (error) => {
         toastError(error)
         void invalidate('/app/EvVersionCreateV2')
@@ -70,7 +82,7 @@ export function ProductVersionDrawer({
     },
   })
   const version = Form.useWatch('version', state.form) ?? state.initial.version
-  const checkFiles = async (_: unknown, { unready }: PackagesValue) => {
+  const validateFiles = async (_: unknown, { unready }: PackagesValue) => {
     if (unready > 0) throw new Error(t('form.filesUnready'))
   }
   return (
@@ -82,7 +94,7 @@ export function ProductVersionDrawer({
       labels={labels}
       submitLabel={t('form.save')}
     >
-      <NumberField
+      <VersionField
         label={labels.version}
         draftId={draft?.id}
         onSuggest={(suggested) => {
@@ -91,7 +103,7 @@ export function ProductVersionDrawer({
           void state.form.validateFields(['version']).catch(() => undefined)
         }}
       />
-      <Form.Item name="files" label={labels.files} rules={[{ validator: checkFiles }]}>
+      <Form.Item name="files" label={labels.files} rules={[{ validator: validateFiles }]}>
         <PackagesField expected={{ version }} present={draft?.files ?? []} issues={issues} />
       </Form.Item>
       <Form.Item name="changelog" label={labels.changelog} rules={[rules.max(limits.changeLog.max)]}>
@@ -101,25 +113,25 @@ export function ProductVersionDrawer({
   )
 }
 
-interface NumberFieldProps {
+interface VersionFieldProps {
   label: string
   draftId: number | undefined
   onSuggest: (version: string) => void
 }
 
-/** A version number greater than all released ones, with the usual next numbers as suggestions. */
-function NumberField({ label, draftId, onSuggest }: NumberFieldProps) {
+/** A version number greater than all released ones, with the next major, minor and patch numbers as suggestions. */
+function VersionField({ label, draftId, onSuggest }: VersionFieldProps) {
   const { t } = useTranslation('product')
   const rules = useRules()
-  const known = useProductVersions()
-  const readVersions = useReadProductVersions()
-  const others = known.filter(({ id }) => id !== draftId)
+  const versions = useProductVersions()
+  const fetchVersions = useFetchProductVersions()
+  const others = versions.filter(({ id }) => id !== draftId)
   const taken = others.map(({ version }) => version)
-  const check = async (_: unknown, value: string) => {
+  const validate = async (_: unknown, value: string) => {
     if (value === '') return
     if (!isVersion(value)) throw new Error(t('form.notVersion'))
-    // The user may type before the other versions are loaded.
-    const loaded = (await readVersions()).filter(({ id }) => id !== draftId)
+    // Validation may run before the other versions are loaded.
+    const loaded = (await fetchVersions()).filter(({ id }) => id !== draftId)
     const greatest = greatestRelease(loaded)
     if (greatest !== undefined && compareVersions(value, greatest) <= 0) {
       throw new Error(t('form.tooLow', { version: greatest }))
@@ -131,7 +143,7 @@ function NumberField({ label, draftId, onSuggest }: NumberFieldProps) {
       name="version"
       label={label}
       validateFirst
-      rules={[rules.required, { validator: check }]}
+      rules={[rules.required, { validator: validate }]}
       extra={
         <span className={styles.suggestions}>
           {t('form.suggest')}
@@ -153,31 +165,19 @@ function greatestRelease(versions: readonly EvVersion[]): string | undefined {
   return greatestVersion(released.map(({ version }) => version))
 }
 
-const everyVersion = queryOptions({
-  queryKey: ['/app/EvVersionList', { all: true }],
-  queryFn: async ({ signal }) => {
-    const { list } = await call(
-      '/app/EvVersionList',
-      { limit: limits.page.maxSize },
-      { signal, handles: 'all' },
-    )
-    return list
-  },
-})
-
 /** Returns the product's versions, up to the page limit; empty while loading. */
 function useProductVersions(): readonly EvVersion[] {
-  return useQuery(everyVersion).data ?? []
+  return useQuery(allVersions).data ?? []
 }
 
 /** Returns a function that fetches the versions; empty on failure. */
-function useReadProductVersions(): () => Promise<readonly EvVersion[]> {
+function useFetchProductVersions(): () => Promise<readonly EvVersion[]> {
   const client = useQueryClient()
   return async () => {
     try {
-      return await client.fetchQuery(everyVersion)
+      return await client.fetchQuery(allVersions)
     } catch (error) {
-      // The provider checks the number as well.
+      // The server validates the number as well.
       if (error instanceof CallError) return []
       throw error
     }

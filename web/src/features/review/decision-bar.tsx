@@ -8,20 +8,20 @@ import { KeyButton } from './key-button.tsx'
 import { ReasonForm } from './reason-form.tsx'
 import styles from './review.module.css'
 import type { ReviewSubject } from './review-subject.ts'
-import { type ReviewStep, useAsking, useRejectReasons, useRun } from './use-decision-steps.ts'
+import { type ReviewStep, useOpenStep, useRejectReasons, useRunStep } from './use-decision-steps.ts'
 import { type Decision, decisionCall, useDecisions } from './use-decisions.ts'
 
-export type WaitingReview = NonNullable<Plugin['review']>
+export type PendingReview = NonNullable<Plugin['review']>
 
 interface DecisionBarProps {
   subject: ReviewSubject
   name: string
   /** Undefined on hosts without review claims. */
-  review: WaitingReview | undefined
+  review: PendingReview | undefined
   userId: number | null
-  /** Whether the claim has ended since `review` was read. */
-  hasLapsed?: boolean
-  /** Whether the buttons show their keys; `pressByKey` has to listen around the bar. */
+  /** Whether the claim has expired since `review` was read. */
+  hasExpired?: boolean
+  /** Displays keyboard shortcuts; an ancestor has to handle `pressByKey`. */
   hasKeys?: boolean
   onDecided: (decision: Decision) => void
   onGivenBack?: () => void
@@ -37,29 +37,34 @@ const keys = {
   giveBack: 'G',
 } as const satisfies Record<ReviewStep, string>
 
-/** The buttons that claim, decide on and give back a review; approving asks, rejecting and remarks have a form. */
+/** The buttons that claim, decide, comment and release a review; some open a confirmation or a form in place. */
 export function DecisionBar(props: DecisionBarProps) {
-  const { subject, name, review, userId, hasLapsed = false, hasKeys = false } = props
+  const { subject, name, review, userId, hasExpired = false, hasKeys = false } = props
   const { onDecided, onGivenBack, onNext } = props
   const { t } = useTranslation('review')
   const { decide, claim, remark } = useDecisions(subject)
-  const { running, run } = useRun()
-  const { asking, ask, barRef } = useAsking()
+  const { runningStep, run } = useRunStep()
+  const { openStep, setOpenStep, barRef } = useOpenStep()
   const reasons = useRejectReasons(subject)
-  const holder = hasLapsed ? null : review?.holder
-  // When the user is unknown, every claimed review can be decided; the host refuses those of others.
-  const isPerhapsMine = Boolean(holder) && (userId === null || holder?.id === userId)
+  const holder = hasExpired ? null : review?.holder
+  // Without the user's ID every claimed review can be decided; the host rejects those of others.
+  const maybeMine = Boolean(holder) && (userId === null || holder?.id === userId)
   const mayClaim = useIsGranted('/app/ExamineClaim')
   const isGranted = useIsGranted(decisionCall(subject))
   const mayRemark = useCanCall('/app/ExamineRemark') && review !== undefined
-  const mayDecide = isGranted && (isPerhapsMine || !review)
-  const shown = { name, label: '', isRunning: running !== undefined, onCancel: () => ask(undefined) }
+  const mayDecide = isGranted && (maybeMine || !review)
+  const form = {
+    name,
+    label: '',
+    isRunning: runningStep !== undefined,
+    onCancel: () => setOpenStep(undefined),
+  }
   const keyOf = (action: ReviewStep) => (hasKeys ? keys[action] : undefined)
   const button = (action: ReviewStep) => ({
     shortcut: keyOf(action),
     'data-action': action,
-    disabled: running !== undefined && running !== action,
-    loading: running === action,
+    disabled: runningStep !== undefined && runningStep !== action,
+    loading: runningStep === action,
   })
 
   const decideAs = (action: 'approve' | 'reject', decision: Decision) => (reason?: string) =>
@@ -67,11 +72,11 @@ export function DecisionBar(props: DecisionBarProps) {
       await decide(decision, reason)
       onDecided(decision)
     })
-  if (asking === 'reject' && mayDecide) {
+  if (openStep === 'reject' && mayDecide) {
     return (
       <div ref={barRef}>
         <ReasonForm
-          {...shown}
+          {...form}
           label={t('rejectTitle', { name })}
           hasTitle
           reasons={reasons}
@@ -82,22 +87,22 @@ export function DecisionBar(props: DecisionBarProps) {
       </div>
     )
   }
-  if (asking === 'remark') {
+  if (openStep === 'remark') {
     const send = (text: string) =>
       run('remark', async () => {
         await remark(text)
-        ask(undefined)
+        setOpenStep(undefined)
         showToast({ type: 'success', text: t('remarked') })
       })
     return (
       <div ref={barRef}>
         <ReasonForm
-          {...shown}
+          {...form}
           label={t('remarkTitle', { name })}
           hasTitle
           reasons={[]}
           isRequired
-          needed={t('remarkNeeded')}
+          emptyMessage={t('remarkNeeded')}
           danger={false}
           text={t('remarkText')}
           submitLabel={t('remarkSend')}
@@ -106,11 +111,11 @@ export function DecisionBar(props: DecisionBarProps) {
       </div>
     )
   }
-  if (asking === 'approve' && mayDecide) {
+  if (openStep === 'approve' && mayDecide) {
     const approve = decideAs('approve', 'approved')
     return (
       <div ref={barRef}>
-        <ApproveQuestion {...shown} isApproving={running === 'approve'} onApprove={() => void approve()} />
+        <ApproveQuestion {...form} isApproving={runningStep === 'approve'} onApprove={() => void approve()} />
       </div>
     )
   }
@@ -118,21 +123,21 @@ export function DecisionBar(props: DecisionBarProps) {
     <div ref={barRef} className={styles.bar}>
       {review && !holder && mayClaim && isGranted && (
         <KeyButton {...button('take')} type="primary" onClick={() => run('take', () => claim(false))}>
-          {t(hasLapsed ? 'takeAgain' : 'take')}
+          {t(hasExpired ? 'takeAgain' : 'take')}
         </KeyButton>
       )}
       {mayDecide && (
         <>
-          <KeyButton {...button('approve')} type="primary" onClick={() => ask('approve')}>
+          <KeyButton {...button('approve')} type="primary" onClick={() => setOpenStep('approve')}>
             {t('approve')}
           </KeyButton>
-          <KeyButton {...button('reject')} danger onClick={() => ask('reject')}>
+          <KeyButton {...button('reject')} danger onClick={() => setOpenStep('reject')}>
             {t('reject')}
           </KeyButton>
         </>
       )}
       {mayRemark && (
-        <KeyButton {...button('remark')} onClick={() => ask('remark')}>
+        <KeyButton {...button('remark')} onClick={() => setOpenStep('remark')}>
           {t('remark')}
         </KeyButton>
       )}
@@ -141,7 +146,7 @@ export function DecisionBar(props: DecisionBarProps) {
           {t('goOn')}
         </KeyButton>
       )}
-      {isPerhapsMine && mayClaim && (
+      {maybeMine && mayClaim && (
         <KeyButton
           {...button('giveBack')}
           onClick={() =>
@@ -166,7 +171,7 @@ interface ApproveQuestionProps {
   onCancel: () => void
 }
 
-/** Asks in place of the buttons; its answer stands elsewhere in the line, so that a double click answers nothing. */
+/** A confirmation in place of the buttons, at another position, so that a double click does not confirm it. */
 function ApproveQuestion({ name, isRunning, isApproving, onApprove, onCancel }: ApproveQuestionProps) {
   const { t } = useTranslation(['review', 'common'])
   const question = t('approveText', { name })
@@ -174,17 +179,17 @@ function ApproveQuestion({ name, isRunning, isApproving, onApprove, onCancel }: 
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line
     <div className={styles.bar} role="group" aria-label={question}>
       <p>{question}</p>
-      <Button disabled={isRunning} onClick={onCancel} onKeyDown={once}>
+      <Button disabled={isRunning} onClick={onCancel} onKeyDown={ignoreKeyRepeat}>
         {t('common:cancel')}
       </Button>
-      <Button type="primary" data-first loading={isApproving} onClick={onApprove} onKeyDown={once}>
+      <Button type="primary" data-first loading={isApproving} onClick={onApprove} onKeyDown={ignoreKeyRepeat}>
         {t('approveNow')}
       </Button>
     </div>
   )
 }
 
-/** A key that is held down would answer the question that it has just opened. */
-function once(event: KeyboardEvent): void {
+/** Ignores a held key, which would confirm the question that it has just opened. */
+function ignoreKeyRepeat(event: KeyboardEvent): void {
   if (event.repeat) event.preventDefault()
 }

@@ -10,7 +10,7 @@ interface DeskNoticeProps {
   count: number
 }
 
-/** How many reviews of a kind wait, with the way to the desk. */
+/** The number of pending reviews, with a link to the review desk. */
 export function DeskNotice({ kind, count }: DeskNoticeProps) {
   const { t } = useTranslation('review')
   if (count === 0) return null
@@ -24,7 +24,7 @@ export function DeskNotice({ kind, count }: DeskNoticeProps) {
   )
 }
 
-/** Returns whether the user can review at the desk: his menu has the page, and the host the queue. */
+/** Returns whether the user can open the review desk: the menu has the page, and the host the queue. */
 export function useHasDesk(): boolean {
   const isPermitted = useIsPermitted()
   return useCanCall('/app/ExamineQueue') && isPermitted(addresses.review)

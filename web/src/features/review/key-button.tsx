@@ -5,7 +5,7 @@ import styles from './review.module.css'
 
 interface KeyButtonProps extends ComponentProps<typeof Button> {
   children: string
-  /** A capital letter that presses the button, where `pressByKey` listens. */
+  /** The capital letter that presses the button by `pressByKey`. */
   shortcut?: string | undefined
 }
 
@@ -22,12 +22,12 @@ export function KeyButton({ shortcut, children, ...button }: KeyButtonProps) {
   )
 }
 
-/** Presses the button inside the element that shows the key. A key held down presses once. */
+/** Handles a letter key by pressing the enabled button with that shortcut inside the element; ignores key repeat. */
 export function pressByKey(event: React.KeyboardEvent<HTMLElement>): void {
   const key = unmodifiedKey(event)
   if (key === undefined || event.repeat || !/^[a-z]$/i.test(key)) return
-  const shown = `button[aria-keyshortcuts="${key.toUpperCase()}"]:not(:disabled)`
-  const button = event.currentTarget.querySelector<HTMLElement>(shown)
+  const selector = `button[aria-keyshortcuts="${key.toUpperCase()}"]:not(:disabled)`
+  const button = event.currentTarget.querySelector<HTMLElement>(selector)
   if (!button) return
   event.preventDefault()
   button.click()

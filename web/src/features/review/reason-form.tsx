@@ -8,15 +8,15 @@ import styles from './review.module.css'
 
 interface ReasonFormProps {
   label: string
-  /** Whether the label is shown above the form. */
+  /** Displays the label above the form. */
   hasTitle?: boolean
   text?: string
   reasons: readonly string[]
   /** True for reviewers; authors need not give a reason. */
   isRequired: boolean
-  /** What is missing when nothing is chosen or written. */
-  needed?: string
-  /** Whether it does harm to what it is about. */
+  /** The message for an empty reason. */
+  emptyMessage?: string
+  /** Whether the submit button is destructive; true by default. */
   danger?: boolean
   submitLabel: string
   isRunning: boolean
@@ -31,7 +31,7 @@ export function ReasonForm(props: ReasonFormProps) {
     text: about,
     reasons,
     isRequired,
-    needed,
+    emptyMessage,
     danger = true,
     submitLabel,
     isRunning,
@@ -46,7 +46,7 @@ export function ReasonForm(props: ReasonFormProps) {
   const reason = [...chosen, text.trim()].filter((part) => part !== '').join('\n')
   const problem =
     reason === '' && isRequired
-      ? (needed ?? t('needed'))
+      ? (emptyMessage ?? t('needed'))
       : reason.length > limits.reason.max
         ? t('tooLong', { max: limits.reason.max })
         : ''

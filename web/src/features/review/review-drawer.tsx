@@ -20,7 +20,7 @@ interface ReviewDrawerProps<Item extends ReviewItem> {
   children: (item: Item, onDecided: (decision: Decision) => void) => ReactNode
 }
 
-/** Shows the items under review one after the other, each until it is decided. */
+/** Displays the items under review one after the other, each until its decision. */
 export function ReviewDrawer<Item extends ReviewItem>(props: ReviewDrawerProps<Item> & OverlayProps) {
   const { first, queue, userId, title, onNext, onClose, children } = props
   const { t } = useTranslation(['review', 'common'])

@@ -9,7 +9,7 @@ import { Loading } from '#web/src/ui/loading.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
 import styles from './review.module.css'
 
-const actions = {
+const knownActions = {
   submit: true,
   revoke: true,
   claim: true,
@@ -28,7 +28,7 @@ const actions = {
 } as const satisfies Record<ExamineAction, true>
 
 function isKnown(action: string): action is ExamineAction {
-  return action in actions
+  return action in knownActions
 }
 
 export function ReviewHistory({ subject }: { subject: RequestOf<'/app/ExamineLog'> }) {

@@ -2,7 +2,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import { limits } from '#contract/values/limits.ts'
 import { useIsGranted } from '#web/src/api/capability.ts'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
-import { DecisionBar, type WaitingReview } from './decision-bar.tsx'
+import { DecisionBar, type PendingReview } from './decision-bar.tsx'
 import styles from './review.module.css'
 import type { ReviewSubject } from './review-subject.ts'
 import { type Decision, decisionCall } from './use-decisions.ts'
@@ -11,12 +11,12 @@ interface ReviewPanelProps {
   subject: ReviewSubject
   name: string
   /** Undefined on hosts without review claims. */
-  review: WaitingReview | undefined
+  review: PendingReview | undefined
   userId: number | null
   onDecided: (decision: Decision) => void
 }
 
-/** Where a review stands, and the decision. */
+/** The queue position, claim and decision bar of a review. */
 export function ReviewPanel({ subject, name, review, userId, onDecided }: ReviewPanelProps) {
   const { t } = useTranslation('review')
   const mayDecide = useIsGranted(decisionCall(subject))
@@ -42,7 +42,7 @@ export function ReviewPanel({ subject, name, review, userId, onDecided }: Review
 }
 
 interface HolderProps {
-  review: WaitingReview | undefined
+  review: PendingReview | undefined
   isMine: boolean
   mayDecide: boolean
 }

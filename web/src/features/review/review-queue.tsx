@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/src/ui/button.tsx'
 import { Status } from '#web/src/ui/cells/status.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
-import type { WaitingReview } from './decision-bar.tsx'
+import type { PendingReview } from './decision-bar.tsx'
 import styles from './review.module.css'
 
 export interface ReviewItem {
@@ -11,11 +11,11 @@ export interface ReviewItem {
 }
 
 export interface QueueItem extends ReviewItem {
-  review: WaitingReview
+  review: PendingReview
 }
 
-/** Sorts the items by their position in the queue, claimed ones included. */
-export function inQueue<Item extends QueueItem>(items: readonly Item[]): Item[] {
+/** Sorts the items by queue position, including claimed ones. */
+export function sortByPosition<Item extends QueueItem>(items: readonly Item[]): Item[] {
   return items.toSorted((a, b) => a.review.position - b.review.position)
 }
 
@@ -24,10 +24,10 @@ export function nextInQueue<Item extends QueueItem>(
   items: readonly Item[],
   { userId, after }: { userId: number | null; after: string },
 ): Item | undefined {
-  const open = inQueue(items).filter(
+  const available = sortByPosition(items).filter(
     ({ key, review: { holder } }) => key !== after && (!holder || holder.id === userId),
   )
-  return open.find(({ review }) => review.holder !== null) ?? open[0]
+  return available.find(({ review }) => review.holder !== null) ?? available[0]
 }
 
 interface ReviewQueueProps<Item extends QueueItem> {
@@ -46,7 +46,7 @@ export function ReviewQueue<Item extends QueueItem>({ items, userId, onOpen }: R
       </summary>
       {items.length === 0 && <p className={styles.note}>{t('queueEmpty')}</p>}
       <ol className={styles.items}>
-        {inQueue(items).map((item) => (
+        {sortByPosition(items).map((item) => (
           <li key={item.key} className={styles.item}>
             <span className={styles.name} title={item.name}>
               {item.name}
@@ -65,7 +65,7 @@ export function ReviewQueue<Item extends QueueItem>({ items, userId, onOpen }: R
   )
 }
 
-function Holder({ review: { holder }, userId }: { review: WaitingReview; userId: number | null }) {
+function Holder({ review: { holder }, userId }: { review: PendingReview; userId: number | null }) {
   const { t } = useTranslation('review')
   if (holder === null) return <Status tone="info">{t('waiting')}</Status>
   if (holder.id === userId) return <Status tone="warning">{t('heldByMe')}</Status>

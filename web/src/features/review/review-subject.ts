@@ -4,43 +4,43 @@ import { parseTime } from '#web/src/lib/relative-time.ts'
 import { useIsPermitted } from '#web/src/session/permissions.ts'
 import type { Tone } from '#web/src/ui/cells/status.tsx'
 
-/** What is reviewed: a plugin, or the version `publish_id` of it. */
+/** The subject of a review: a plugin, or its version `publish_id`. */
 export type ReviewSubject = Omit<RequestOf<'/app/ExamineClaim'>, 'release'>
 
-/** The value of `item` in the desk's address that stands for what is next in the queue. */
+/** The value of the URL parameter `item` for the next review of the queue. */
 export const nextItem = 'next'
 
-interface Named {
+const dayMs = 86_400_000
+
+interface SubjectIds {
   id: number
   publish_id?: number | null | undefined
 }
 
-/** Returns the value of `item` in the desk's address. */
-export function subjectKey({ id, publish_id }: Named): string {
+/** Formats a subject as the value of the URL parameter `item`. */
+export function subjectKey({ id, publish_id }: SubjectIds): string {
   return publish_id ? `${id}.${publish_id}` : String(id)
 }
 
-/** Reads the value of `item` in the desk's address; undefined when it names no review. */
-export function subjectIn(key: string | null): ReviewSubject | undefined {
+/** Parses the URL parameter `item`; undefined when it is no subject. */
+export function parseSubject(key: string | null): ReviewSubject | undefined {
   const [, id, publishId] = /^([1-9]\d{0,14})(?:\.([1-9]\d{0,14}))?$/.exec(key ?? '') ?? []
   if (id === undefined) return undefined
   return { id: Number(id), ...(publishId !== undefined && { publish_id: Number(publishId) }) }
 }
 
-/** Returns the desk's address with a review, or with the next one. */
-export function deskAddress(subject: Named | typeof nextItem): string {
+/** Returns the desk's address with a review or the next one open. */
+export function deskAddress(subject: SubjectIds | typeof nextItem): string {
   return `${addresses.review}?item=${subject === nextItem ? nextItem : subjectKey(subject)}`
 }
 
-/** Returns the address of what waits for review: the desk, or else the plugins. */
+/** Returns the address of the pending reviews: the desk, or the plugins without access to it. */
 export function useReviewAddress(): string {
   return useIsPermitted()(addresses.review) ? addresses.review : addresses.plugins
 }
 
-const dayMs = 86_400_000
-
-/** Returns how urgent a review is by its wait: after a day a warning, after three days an error. */
-export function waitTone(submitted: string, now: number): Tone {
+/** Returns the tone of a review's waiting time: 'warning' from 1 day, 'error' from 3 days. */
+export function waitTimeTone(submitted: string, now: number): Tone {
   const days = (now - parseTime(submitted)) / dayMs
   if (days >= 3) return 'error'
   return days >= 1 ? 'warning' : 'neutral'

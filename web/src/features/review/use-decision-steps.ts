@@ -3,45 +3,46 @@ import { useTranslation } from 'react-i18next'
 import { CallError } from '#web/src/api/call-error.ts'
 import type { ReviewSubject } from './review-subject.ts'
 
-/** The steps of a review; each has a button. */
+/** The steps of a review, one per button. */
 export type ReviewStep = 'take' | 'approve' | 'reject' | 'remark' | 'next' | 'giveBack'
 
-type Asking = Extract<ReviewStep, 'approve' | 'reject' | 'remark'>
+/** The steps that open a confirmation or a form. */
+type OpenStep = Extract<ReviewStep, 'approve' | 'reject' | 'remark'>
 
-/** Runs one step at a time. */
-export function useRun() {
-  const [running, setRunning] = useState<ReviewStep>()
+/** Runs one step at a time; ignores calls while one is running. */
+export function useRunStep() {
+  const [runningStep, setRunningStep] = useState<ReviewStep>()
   const run = async (action: ReviewStep, act: () => Promise<unknown>) => {
-    if (running !== undefined) return
-    setRunning(action)
+    if (runningStep !== undefined) return
+    setRunningStep(action)
     try {
       await act()
     } catch (error) {
-      // `call` has shown the error, mostly that another reviewer was faster.
+      // `call` has displayed the error, mostly a conflict with another reviewer.
       if (!(error instanceof CallError)) throw error
     } finally {
-      setRunning(undefined)
+      setRunningStep(undefined)
     }
   }
-  return { running, run }
+  return { runningStep, run }
 }
 
-/** Holds what is asked; the focus goes into the question, and back to the button that opened it. */
-export function useAsking() {
-  const [asking, setAsking] = useState<Asking>()
+/** Holds the open step; moves the focus into its form, and back to its button when closed. */
+export function useOpenStep() {
+  const [openStep, setOpenStep] = useState<OpenStep>()
   const barRef = useRef<HTMLDivElement>(null)
-  const last = useRef<Asking>(undefined)
+  const last = useRef<OpenStep>(undefined)
   useLayoutEffect(() => {
     const bar = barRef.current
-    if (asking === last.current) return
-    const target = asking ? '[data-first], input, textarea' : `[data-action="${last.current}"]`
-    last.current = asking
+    if (openStep === last.current) return
+    const target = openStep ? '[data-first], input, textarea' : `[data-action="${last.current}"]`
+    last.current = openStep
     bar?.querySelector<HTMLElement>(target)?.focus()
-  }, [asking])
-  return { asking, ask: setAsking, barRef }
+  }, [openStep])
+  return { openStep, setOpenStep, barRef }
 }
 
-/** Returns the ready-made reasons for rejecting a plugin or a version. */
+/** Returns the predefined reasons for rejecting a plugin or version. */
 export function useRejectReasons({ publish_id }: ReviewSubject): readonly string[] {
   const { t } = useTranslation('review')
   return publish_id === undefined

@@ -1,38 +1,38 @@
 import { pluginStates, versionStates } from '#contract/values/states.ts'
 import { call } from '#web/src/api/call.ts'
-import { useInvalidate } from '#web/src/api/use-invalidate.ts'
+import { useInvalidate } from '#web/src/api/invalidates.ts'
 import type { ReviewSubject } from './review-subject.ts'
 
 export type Decision = 'approved' | 'rejected'
 
-/** Returns the call that decides on a plugin or a version. */
+/** Returns the path of the call that decides on a plugin or version. */
 export function decisionCall({ publish_id }: ReviewSubject) {
   return publish_id === undefined ? '/app/StatusAction' : '/app/PublishStatusAction'
 }
 
-/** Returns the calls of a review; each invalidates what it makes stale, also when it fails. */
+/** Returns the calls of a review; each invalidates the affected queries. */
 export function useDecisions(subject: ReviewSubject) {
   const invalidate = useInvalidate()
   const path = decisionCall(subject)
   const { publish_id: versionId } = subject
-  const move = (decision: Decision, reason: string) => {
-    const why = reason === '' ? {} : { reason }
+  const changeState = (decision: Decision, reason: string) => {
+    const reasonField = reason === '' ? {} : { reason }
     if (versionId === undefined) {
       const state = decision === 'approved' ? pluginStates.online : pluginStates.rejected
-      return call('/app/StatusAction', { id: subject.id, state, ...why })
+      return call('/app/StatusAction', { id: subject.id, state, ...reasonField })
     }
     const state = decision === 'approved' ? versionStates.approved : versionStates.rejected
-    return call('/app/PublishStatusAction', { id: versionId, state, ...why })
+    return call('/app/PublishStatusAction', { id: versionId, state, ...reasonField })
   }
   return {
     decide: async (decision: Decision, reason = '') => {
       try {
-        await move(decision, reason)
+        await changeState(decision, reason)
       } catch (error) {
         await invalidate(path)
         throw error
       }
-      // What is decided leaves the screen: nothing waits until it is read anew.
+      // Does not await the refetch, as the decided review leaves the screen.
       void invalidate(path)
     },
     claim: async (release: boolean) => {

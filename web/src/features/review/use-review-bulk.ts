@@ -2,27 +2,27 @@ import { useTranslation } from 'react-i18next'
 import type { RequestOf } from '#contract/registry.ts'
 import { limits } from '#contract/values/limits.ts'
 import type { BulkAction } from '#web/src/list/selection/bulk-action.ts'
-import type { WaitingReview } from './decision-bar.tsx'
+import type { PendingReview } from './decision-bar.tsx'
 
 interface ReviewBulkOptions<Row> {
   subjectOf: (row: Row) => Omit<RequestOf<'/app/ExamineClaim'>, 'release'>
   isInReview: (row: Row) => boolean
   mayReview: (row: Row) => boolean
-  reviewOf: (row: Row) => WaitingReview | undefined
+  reviewOf: (row: Row) => PendingReview | undefined
   userId: number | null
 }
 
-/** Returns the actions that claim and give back the selected reviews. */
+/** Returns the bulk actions that claim and release the selected reviews. */
 export function useReviewBulk<Row>(options: ReviewBulkOptions<Row>): BulkAction<Row>[] {
   const { subjectOf, isInReview, mayReview, reviewOf, userId } = options
   const { t } = useTranslation('bulk')
   const path = '/app/ExamineClaim'
-  const notWaiting = (row: Row) => {
+  const notPending = (row: Row) => {
     if (!mayReview(row)) return t('review.own')
     if (!isInReview(row)) return t('review.notWaiting')
     return reviewOf(row) ? undefined : t('review.noClaims')
   }
-  // When the user is unknown, any claim may be his; the host refuses those of others.
+  // Without the user's ID any claim may be the user's; the host rejects those of others.
   const heldByOther = (row: Row) => {
     const holder = reviewOf(row)?.holder
     return holder && userId !== null && holder.id !== userId ? t('review.held', holder) : undefined
@@ -35,7 +35,7 @@ export function useReviewBulk<Row>(options: ReviewBulkOptions<Row>): BulkAction<
       call: path,
       title: (count) => t('review.takeTitle', { count }),
       text: t('review.takeText', { max: limits.claim.max }),
-      skip: (row) => notWaiting(row) ?? heldByOther(row) ?? (isMine(row) ? t('review.isMine') : undefined),
+      skip: (row) => notPending(row) ?? heldByOther(row) ?? (isMine(row) ? t('review.isMine') : undefined),
       run: (row, { send }) => send(path, { ...subjectOf(row), release: false }),
     },
     {
@@ -44,7 +44,7 @@ export function useReviewBulk<Row>(options: ReviewBulkOptions<Row>): BulkAction<
       call: path,
       title: (count) => t('review.giveBackTitle', { count }),
       text: t('review.giveBackText'),
-      skip: (row) => notWaiting(row) ?? (reviewOf(row)?.holder ? heldByOther(row) : t('review.free')),
+      skip: (row) => notPending(row) ?? (reviewOf(row)?.holder ? heldByOther(row) : t('review.free')),
       run: (row, { send }) => send(path, { ...subjectOf(row), release: true }),
     },
   ]

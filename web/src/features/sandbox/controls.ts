@@ -1,15 +1,22 @@
 import { environment } from '#web/src/lib/environment.ts'
 
 interface ControlOptions {
-  /** Sent as JSON; a blob holds JSON already. */
+  /** Sent as JSON; a blob already contains JSON. */
   body?: object
   signal?: AbortSignal
-  /** Sends the request even while the page unloads. */
+  /** Sends the request also while the page unloads. */
   keepalive?: boolean
 }
 
-export class ControlFailure extends Error {
-  override name = 'ControlFailure'
+export interface DemoAccount {
+  username: string
+  name: string
+  role_name: string
+  is_ban: 0 | 1
+}
+
+export class ControlError extends Error {
+  override name = 'ControlError'
   /** The mock's message; null when it is unreachable. */
   readonly reason: string | null
   /** The HTTP status; 0 without a response. */
@@ -22,44 +29,58 @@ export class ControlFailure extends Error {
   }
 }
 
-/** Calls a control of the mock, e.g. `GET /accounts`. @throws {ControlFailure} when it fails */
+/** Calls an endpoint of the mock's control API, e.g. `GET /accounts`. @throws {ControlError} when it fails */
 export async function control(
   method: 'GET' | 'POST' | 'PUT',
   path: string,
   { body, signal, keepalive = false }: ControlOptions = {},
 ): Promise<unknown> {
   const call = `${method} ${path}`
-  const { ok, status, text } = await answerTo(call, path, {
+  const { ok, status, text } = await send(call, path, {
     method,
     keepalive,
     ...(body && { body: body instanceof Blob ? body : JSON.stringify(body) }),
     ...(signal && { signal }),
   })
-  const answer = asJson(text)
+  const answer = parseJson(text)
   if (!ok || answer === undefined)
-    throw new ControlFailure(call, status, reasonOf(answer) ?? `HTTP ${status}`)
+    throw new ControlError(call, status, errorMessageOf(answer) ?? `HTTP ${status}`)
   return answer
 }
 
-/** Returns the whole sandbox as the mock exports it, unread. @throws {ControlFailure} when it fails */
+/** Exports the sandbox as unparsed JSON. @throws {ControlError} when it fails */
 export async function exportSandbox(): Promise<Blob> {
   const call = 'GET /export'
-  const { ok, status, text } = await answerTo(call, '/export', { method: 'GET' })
-  if (!ok) throw new ControlFailure(call, status, reasonOf(asJson(text)) ?? `HTTP ${status}`)
+  const { ok, status, text } = await send(call, '/export', { method: 'GET' })
+  if (!ok) throw new ControlError(call, status, errorMessageOf(parseJson(text)) ?? `HTTP ${status}`)
   return new Blob([text], { type: 'application/json' })
 }
 
-async function answerTo(call: string, path: string, init: RequestInit) {
+/** Lists one account per role. @throws {ControlError} when the mock refuses */
+export async function listDemoAccounts(signal?: AbortSignal): Promise<DemoAccount[]> {
+  const { accounts } = (await control('GET', '/accounts', { ...(signal && { signal }) })) as {
+    accounts: DemoAccount[]
+  }
+  return accounts
+}
+
+/** Requests a token without password and captcha. @throws {ControlError} for an unknown account */
+export async function requestToken(username: string): Promise<string> {
+  const { token } = (await control('POST', '/login-as', { body: { username } })) as { token: string }
+  return token
+}
+
+async function send(call: string, path: string, init: RequestInit) {
   try {
     const response = await fetch(controlAddress(path), init)
     return { ok: response.ok, status: response.status, text: await response.text() }
   } catch (cause) {
-    throw new ControlFailure(call, 0, null, cause)
+    throw new ControlError(call, 0, null, cause)
   }
 }
 
-/** Hosts without controls answer with HTML. */
-function asJson(text: string): unknown {
+/** Returns undefined for other text: hosts without the control API respond with HTML. */
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -71,7 +92,7 @@ export function controlAddress(path: string): URL {
   return new URL(`../__mock${path}`, new URL(environment.apiBase, window.location.href))
 }
 
-function reasonOf(answer: unknown): string | undefined {
+function errorMessageOf(answer: unknown): string | undefined {
   if (typeof answer !== 'object' || answer === null || !('error' in answer)) return undefined
   return typeof answer.error === 'string' ? answer.error : undefined
 }

@@ -6,7 +6,7 @@ import { dismissToast, showToast } from '#web/src/lib/feedback.ts'
 import { useSingleFlight } from '#web/src/lib/single-flight.ts'
 import { enterWithToken } from '#web/src/session/session.ts'
 import { NativeButton } from '#web/src/ui/native/native-button.tsx'
-import { type DemoAccount, listDemoAccounts, tokenFor } from './accounts.ts'
+import { type DemoAccount, listDemoAccounts, requestToken } from './controls.ts'
 import styles from './demo-accounts.module.css'
 
 export function DemoAccounts({ redirect }: { redirect: string | null }) {
@@ -18,7 +18,7 @@ export function DemoAccounts({ redirect }: { redirect: string | null }) {
 
   const enter = async (username: string) => {
     try {
-      enterWithToken(await tokenFor(username))
+      enterWithToken(await requestToken(username))
       dismissToast()
     } catch {
       showToast({ type: 'error', text: t('common:error.network') })

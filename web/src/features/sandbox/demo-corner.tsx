@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage, i18n, type Language } from '#web/src/i18n/i18n.ts'
 import { lazyComponent, useLazyComponent } from '#web/src/ui/lazy-component.ts'
 import styles from './demo-corner.module.css'
-import type { Console } from './enter.ts'
-import { disturbancesOf, type MockState, readMockState, useMockState } from './mock-state.ts'
+import type { AppNavigation } from './demo-session.ts'
+import { type MockState, overridesOf, readMockState, useMockState } from './mock-state.ts'
 import { useWelcome } from './welcome.ts'
 
 const panel = lazyComponent(async () => {
@@ -36,23 +36,23 @@ const WelcomeCard = lazy(async () => {
   return { default: WelcomeCard }
 })
 
-export function DemoCorner(console: Console) {
+export function DemoCorner(navigation: AppNavigation) {
   const { t } = useTranslation('demo')
-  const { View, loadView, prepare } = useLazyComponent(panel)
-  const [shown, setShown] = useState<'panel' | 'tour'>()
-  const state = useWatchedState(shown === 'panel')
+  const { View, loadView, prefetch } = useLazyComponent(panel)
+  const [openView, setOpenView] = useState<'panel' | 'tour'>()
+  const state = useCurrentMockState(openView === 'panel')
   const [wasOpen, setWasOpen] = useState(false)
   const { offered, endOffer } = useLanguageOffer(state?.scenario)
   const welcome = useWelcome((state) => state.welcome)
   const corner = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const open = () =>
+  const openPanel = () =>
     loadView(() => {
       setWasOpen(true)
-      setShown('panel')
+      setOpenView('panel')
     })
   const close = () => {
-    setShown(undefined)
+    setOpenView(undefined)
     button.current?.focus()
   }
   const closeWelcome = () => {
@@ -60,9 +60,9 @@ export function DemoCorner(console: Console) {
     button.current?.focus()
   }
   if (!state) return null
-  const disturbances = disturbancesOf(state).map((each) => t(`on.${each}`))
-  const isDisturbed = disturbances.length > 0
-  const name = isDisturbed ? t('panelOn', { what: disturbances.join(t('on.comma')) }) : t('panel')
+  const overrides = overridesOf(state).map((each) => t(`on.${each}`))
+  const hasOverrides = overrides.length > 0
+  const name = hasOverrides ? t('panelOn', { what: overrides.join(t('on.comma')) }) : t('panel')
   return (
     <aside ref={corner} aria-label={t('corner')} className={styles.corner}>
       <button
@@ -70,17 +70,17 @@ export function DemoCorner(console: Console) {
         type="button"
         className={styles.button}
         data-tour="demo"
-        data-raised={shown === undefined}
+        data-raised={openView === undefined}
         aria-haspopup="dialog"
-        aria-expanded={shown === 'panel'}
+        aria-expanded={openView === 'panel'}
         aria-label={name}
         title={name}
-        onPointerEnter={prepare}
-        onFocus={prepare}
-        onClick={open}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        onClick={openPanel}
       >
         <span className={styles.short}>{t('short')}</span>
-        {isDisturbed && (
+        {hasOverrides && (
           <span aria-hidden="true" className={styles.mark}>
             !
           </span>
@@ -89,18 +89,18 @@ export function DemoCorner(console: Console) {
       <Suspense>
         {wasOpen && (
           <View
-            console={console}
-            isOpen={shown === 'panel'}
+            navigation={navigation}
+            isOpen={openView === 'panel'}
             onClose={close}
-            onTour={() => setShown('tour')}
+            onTour={() => setOpenView('tour')}
           />
         )}
       </Suspense>
-      {offered && !welcome && shown === undefined && (
+      {offered && !welcome && openView === undefined && (
         <Suspense>
           <LanguageOffer
             language={offered}
-            console={console}
+            navigation={navigation}
             onClose={() => {
               endOffer()
               button.current?.focus()
@@ -108,49 +108,49 @@ export function DemoCorner(console: Console) {
           />
         </Suspense>
       )}
-      {welcome && shown === undefined && (
+      {welcome && openView === undefined && (
         <Suspense>
           <WelcomeCard
             welcome={welcome}
-            console={console}
+            navigation={navigation}
             onTour={() => {
               useWelcome.setState({ welcome: null })
-              setShown('tour')
+              setOpenView('tour')
             }}
             onClose={closeWelcome}
           />
         </Suspense>
       )}
-      {shown === 'tour' && (
+      {openView === 'tour' && (
         <Suspense>
-          <DemoTour console={console} corner={corner} onClose={close} onPanel={open} />
+          <DemoTour navigation={navigation} corner={corner} onClose={close} onPanel={openPanel} />
         </Suspense>
       )}
     </aside>
   )
 }
 
-/** Returns the sandbox's state, which the panel reads by itself; null where the mock runs without its controls. */
-function useWatchedState(isPanelOpen: boolean): MockState | null {
+/** Reads the sandbox state on mount and on becoming visible, unless the panel polls it; null without a control API. */
+function useCurrentMockState(isPanelOpen: boolean): MockState | null {
   useEffect(() => {
     if (isPanelOpen) return
     const controller = new AbortController()
-    // Without an answer the mark keeps what was read last.
+    // After a failure the previous state stays.
     const read = () => void readMockState(controller.signal).catch(() => undefined)
-    // Others in the sandbox may have changed it since.
-    const readWhenSeen = () => document.visibilityState === 'visible' && read()
+    // Other users of the sandbox may have changed it.
+    const readWhenVisible = () => document.visibilityState === 'visible' && read()
     read()
-    document.addEventListener('visibilitychange', readWhenSeen)
+    document.addEventListener('visibilitychange', readWhenVisible)
     return () => {
       controller.abort()
-      document.removeEventListener('visibilitychange', readWhenSeen)
+      document.removeEventListener('visibilitychange', readWhenVisible)
     }
   }, [isPanelOpen])
   return useMockState(({ state }) => state)
 }
 
-/** The demo's data in the other language, by the language that the console is switched to. */
-const others = { zh: 'demo-en', en: 'demo' } as const satisfies Record<Language, string>
+/** The scenario to replace, by the console's language. */
+const otherScenarios = { zh: 'demo-en', en: 'demo' } as const satisfies Record<Language, string>
 
 /**
  * Returns the language that the user has switched the console to, while the demo's data are in the other one, and a
@@ -159,10 +159,10 @@ const others = { zh: 'demo-en', en: 'demo' } as const satisfies Record<Language,
 function useLanguageOffer(scenario: string | undefined) {
   const [language, setLanguage] = useState<Language>()
   useEffect(() => {
-    const remember = () => setLanguage(currentLanguage())
-    i18n.on('languageChanged', remember)
-    return () => i18n.off('languageChanged', remember)
+    const update = () => setLanguage(currentLanguage())
+    i18n.on('languageChanged', update)
+    return () => i18n.off('languageChanged', update)
   }, [])
-  const offered = language !== undefined && scenario === others[language] ? language : undefined
+  const offered = language !== undefined && scenario === otherScenarios[language] ? language : undefined
   return { offered, endOffer: () => setLanguage(undefined) }
 }

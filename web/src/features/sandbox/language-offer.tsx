@@ -4,22 +4,22 @@ import type { Language } from '#web/src/i18n/i18n.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { useSingleFlight } from '#web/src/lib/single-flight.ts'
 import { NativeButton } from '#web/src/ui/native/native-button.tsx'
-import { ControlFailure } from './controls.ts'
+import { ControlError } from './controls.ts'
 import styles from './corner-card.module.css'
-import type { Console } from './enter.ts'
+import type { AppNavigation } from './demo-session.ts'
+import { resetData } from './demo-session.ts'
 import { readMockState } from './mock-state.ts'
-import { resetData } from './reset-data.ts'
 
 const scenarios = { zh: 'demo', en: 'demo-en' } as const satisfies Record<Language, string>
 
 interface LanguageOfferProps {
   language: Language
-  console: Console
+  navigation: AppNavigation
   onClose: () => void
 }
 
-/** Offers the demo's data in the language that the console was switched to, and makes them when the user agrees. */
-export function LanguageOffer({ language, console, onClose }: LanguageOfferProps) {
+/** Offers to replace the demo's data by those in the console's language. */
+export function LanguageOffer({ language, navigation, onClose }: LanguageOfferProps) {
   const { t } = useTranslation(['demo-panel', 'common'])
   const { busy, run } = useSingleFlight()
   const titleId = useId()
@@ -28,12 +28,12 @@ export function LanguageOffer({ language, console, onClose }: LanguageOfferProps
 
   async function change(): Promise<void> {
     try {
-      if (!(await resetData(scenario, name, console))) return
+      if (!(await resetData(scenario, name, navigation))) return
       onClose()
       await readMockState()
       showToast({ type: 'success', text: t('scenario.done', { name }) })
     } catch (error) {
-      if (!(error instanceof ControlFailure)) throw error
+      if (!(error instanceof ControlError)) throw error
       showToast({ type: 'error', text: error.reason ?? t('common:error.network') })
     }
   }

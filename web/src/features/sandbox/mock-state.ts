@@ -12,23 +12,23 @@ export interface MockState {
   faults: Faults
 }
 
-/** The state that was read last; null before the first one, and where the mock has no controls. */
+/** The last state read; null before the first one, and when the mock has no control API. */
 export const useMockState = create<{ state: MockState | null }>(() => ({ state: null }))
 
-/** Reads the sandbox's state and remembers it. @throws {ControlFailure} when the mock fails */
+/** Reads the sandbox's state into the store. @throws {ControlError} when the mock fails */
 export async function readMockState(signal?: AbortSignal): Promise<MockState> {
   const state = (await control('GET', '/state', { ...(signal && { signal }) })) as MockState
   useMockState.setState({ state })
   return state
 }
 
-export type Disturbance = 'faults' | 'latency' | 'clock'
+export type MockOverride = 'faults' | 'latency' | 'clock'
 
-/** Lists what makes the provider behave in another way than usual. */
-export function disturbancesOf({ faults, min_version, clock_offset_s }: MockState): Disturbance[] {
-  const found: Disturbance[] = []
-  if (faults.rules.length > 0 || min_version !== null) found.push('faults')
-  if (faults.latency_ms[1] > 0) found.push('latency')
-  if (clock_offset_s !== 0) found.push('clock')
-  return found
+/** Returns the settings that make the mock behave differently from the default. */
+export function overridesOf({ faults, min_version, clock_offset_s }: MockState): MockOverride[] {
+  const overrides: MockOverride[] = []
+  if (faults.rules.length > 0 || min_version !== null) overrides.push('faults')
+  if (faults.latency_ms[1] > 0) overrides.push('latency')
+  if (clock_offset_s !== 0) overrides.push('clock')
+  return overrides
 }

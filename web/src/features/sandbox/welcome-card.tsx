@@ -3,34 +3,34 @@ import { useTranslation } from 'react-i18next'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { useSingleFlight } from '#web/src/lib/single-flight.ts'
 import { NativeButton } from '#web/src/ui/native/native-button.tsx'
-import { ControlFailure } from './controls.ts'
+import { ControlError } from './controls.ts'
 import styles from './corner-card.module.css'
-import type { Console } from './enter.ts'
-import { leaveShared } from './leave-shared.ts'
+import type { AppNavigation } from './demo-session.ts'
+import { leaveSandbox } from './demo-session.ts'
 import type { Welcome } from './welcome.ts'
 
 interface WelcomeCardProps {
   welcome: Welcome
-  console: Console
+  navigation: AppNavigation
   onTour: () => void
   onClose: () => void
 }
 
-/** Tells a visitor whose demo he sees, as whom, and what he may do there; stays until he has read it. */
-export function WelcomeCard({ welcome, console, onTour, onClose }: WelcomeCardProps) {
+/** Explains a shared demo: who shared it, the visitor's account and the options; closes on an action. */
+export function WelcomeCard({ welcome, navigation, onTour, onClose }: WelcomeCardProps) {
   const { t } = useTranslation('demo-panel')
   const { busy, run } = useSingleFlight()
   const titleId = useId()
-  const { sharedBy, account, hasOwnData } = welcome
-  const leaving = hasOwnData ? 'goBack' : 'leave'
+  const { sharedBy, account, hasPreviousData } = welcome
+  const leaving = hasPreviousData ? 'goBack' : 'leave'
 
   async function leave(): Promise<void> {
     try {
-      if (!(await leaveShared(leaving, console))) return
+      if (!(await leaveSandbox(leaving, navigation))) return
       onClose()
       showToast({ type: 'success', text: t(`share.${leaving}.done`) })
     } catch (error) {
-      if (!(error instanceof ControlFailure)) throw error
+      if (!(error instanceof ControlError)) throw error
       showToast({ type: 'error', text: error.reason ?? t('error.network', { ns: 'common' }) })
     }
   }
@@ -47,7 +47,7 @@ export function WelcomeCard({ welcome, console, onTour, onClose }: WelcomeCardPr
             : t('joined.choose')}
         </p>
         <p className={styles.text}>{t('joined.together')}</p>
-        <p className={styles.text}>{t(hasOwnData ? 'joined.ownKept' : 'joined.ownNew')}</p>
+        <p className={styles.text}>{t(hasPreviousData ? 'joined.ownKept' : 'joined.ownNew')}</p>
       </div>
       <div className={styles.buttons}>
         <NativeButton primary onClick={onClose}>

@@ -9,13 +9,13 @@ import { useRules } from '#web/src/form/use-rules.ts'
 import { MarkdownEditor } from '#web/src/ui/markdown/markdown-editor.tsx'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
 import { submitVersion } from '../review/submit/submissions.ts'
-import { useSubmitAgain } from '../review/submit/use-submit-again.tsx'
-import { isRefused } from './version-progress.ts'
+import { useResubmit } from '../review/submit/use-resubmit.tsx'
+import { isRejected } from './version-progress.ts'
 import { VersionRejection } from './version-rejection.tsx'
 
 interface ChangeLogDrawerProps {
   version: PluginVersion
-  /** Opens the form of the version's packages, where that is allowed. */
+  /** Opens the form of the version's packages; undefined where it is not allowed. */
   onFiles?: (() => void) | undefined
 }
 
@@ -23,7 +23,7 @@ export function ChangeLogDrawer({ version, onFiles, ...overlay }: ChangeLogDrawe
   const { t } = useTranslation('version')
   const rules = useRules()
   const mayBeEmpty = version.state === versionStates.draft || version.state === versionStates.rejected
-  const again = useSubmitAgain('/app/PublishToExamine')
+  const resubmit = useResubmit('/app/PublishToExamine')
   const labels = { changelog: t('form.changelog') }
   const state = useRecordForm({
     path: '/app/UpdatePublishChangeLog',
@@ -32,7 +32,7 @@ export function ChangeLogDrawer({ version, onFiles, ...overlay }: ChangeLogDrawe
     toRequest: ({ changelog }, { id }) => ({ id, changelog }),
     onSaved: async () => {
       overlay.onClose()
-      await again.afterSaving(() => submitVersion(version), {
+      await resubmit.afterSaving(() => submitVersion(version), {
         saved: t('done.changeLog', { version: version.version }),
         submitted: t('done.submitted', { version: version.version }),
       })
@@ -43,13 +43,13 @@ export function ChangeLogDrawer({ version, onFiles, ...overlay }: ChangeLogDrawe
       {...overlay}
       isWide
       title={t('changeLogForm.title', { version: version.version })}
-      state={again.stateOf(state)}
+      state={resubmit.stateOf(state)}
       labels={labels}
       submitLabel={t('changeLogForm.save')}
-      tools={isRefused(version) && again.button(state)}
+      tools={isRejected(version) && resubmit.button(state)}
       focus="changelog"
     >
-      {isRefused(version) && (
+      {isRejected(version) && (
         <VersionRejection
           version={version}
           state={state}

@@ -12,21 +12,21 @@ import { type PackagesValue, packagesRequest, presentValue } from '../file/packa
 import { PackagesField } from '../file/packages-field.tsx'
 import { issuesOfPackage } from '../file/upload/upload-problem.ts'
 import { submitVersion } from '../review/submit/submissions.ts'
-import { useSubmitAgain } from '../review/submit/use-submit-again.tsx'
-import { isRefused } from './version-progress.ts'
+import { useResubmit } from '../review/submit/use-resubmit.tsx'
+import { isRejected } from './version-progress.ts'
 import { VersionRejection } from './version-rejection.tsx'
 
 interface FilesDrawerProps {
   version: PluginVersion
   plugin: Plugin
-  /** Opens the form of the version's change log, where that is allowed. */
+  /** Opens the form of the version's change log; undefined where it is not allowed. */
   onChangeLog?: (() => void) | undefined
 }
 
 export function FilesDrawer({ version, plugin, onChangeLog, ...overlay }: FilesDrawerProps & OverlayProps) {
   const { t } = useTranslation('version')
   const [issues, setIssues] = useState<readonly FileIssue[]>([])
-  const again = useSubmitAgain('/app/PublishToExamine')
+  const resubmit = useResubmit('/app/PublishToExamine')
   const labels = { files: t('form.files') }
   const state = useRecordForm({
     path: '/app/UpdatePublishBinV2',
@@ -39,7 +39,7 @@ export function FilesDrawer({ version, plugin, onChangeLog, ...overlay }: FilesD
     onCode: { [resultCodes.packageRejected]: (error) => setIssues(issuesOfPackage(error)) },
     onSaved: async () => {
       overlay.onClose()
-      await again.afterSaving(() => submitVersion(version), {
+      await resubmit.afterSaving(() => submitVersion(version), {
         saved: t('done.files', { version: version.version }),
         submitted: t('done.submitted', { version: version.version }),
       })
@@ -55,13 +55,13 @@ export function FilesDrawer({ version, plugin, onChangeLog, ...overlay }: FilesD
       title={t(version.files.length > 0 ? 'filesForm.title' : 'filesForm.first', {
         version: version.version,
       })}
-      state={again.stateOf(state)}
+      state={resubmit.stateOf(state)}
       labels={labels}
       submitLabel={t('filesForm.save')}
-      tools={isRefused(version) && again.button(state)}
+      tools={isRejected(version) && resubmit.button(state)}
       focus="files"
     >
-      {isRefused(version) && (
+      {isRejected(version) && (
         <VersionRejection
           version={version}
           state={state}

@@ -9,12 +9,12 @@ import { compareVersions, greatestVersion, isVersion, nextVersions } from '#cont
 import { versionStates } from '#contract/values/states.ts'
 import type { PluginVersion } from '#contract/version.ts'
 import { useCanCall } from '#web/src/api/capability.ts'
-import { toastError } from '#web/src/api/result-codes.ts'
-import { useInvalidate } from '#web/src/api/use-invalidate.ts'
+import { toastError } from '#web/src/api/handle-call-error.ts'
+import { useInvalidate } from '#web/src/api/invalidates.ts'
 import { FieldColumns, FormDrawer } from '#web/src/form/form-drawer.tsx'
-import { useSecondSubmit } from '#web/src/form/second-submit.ts'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
 import { useRules } from '#web/src/form/use-rules.ts'
+import { useSecondSubmit } from '#web/src/form/use-second-submit.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { MarkdownEditor } from '#web/src/ui/markdown/markdown-editor.tsx'
@@ -22,15 +22,15 @@ import type { OverlayProps } from '#web/src/ui/overlay.tsx'
 import { type PackagesValue, packagesRequest, presentValue } from '../file/packages.ts'
 import { PackagesField } from '../file/packages-field.tsx'
 import { issuesOfPackage } from '../file/upload/upload-problem.ts'
-import { rejectionText, submitTogether } from '../review/submit/submissions.ts'
-import { goesWithVersion } from './release/release-plan.ts'
-import { useReleasedProductVersions } from './use-versions.ts'
+import { failureReason, submitPluginAndVersion } from '../review/submit/submissions.ts'
+import { submitsWithVersion } from './release/release-plan.ts'
+import { useReleasedProductVersions } from './version-queries.ts'
 import styles from './versions.module.css'
 
 interface NewVersionDrawerProps {
   plugin: Plugin
   versions: readonly PluginVersion[]
-  /** The field that has the focus at first. */
+  /** The field with the initial focus. */
   focus?: string | undefined
 }
 
@@ -52,9 +52,9 @@ export function NewVersionDrawer({
   const rules = useRules()
   const invalidate = useInvalidate()
   const [issues, setIssues] = useState<readonly FileIssue[]>([])
-  const review = useSecondSubmit()
+  const submit = useSecondSubmit()
   const maySubmit = useCanCall('/app/PublishToExamine')
-  const isTogether = useCanCall('/app/PluginToExamine') && goesWithVersion(plugin)
+  const submitsPlugin = useCanCall('/app/PluginToExamine') && submitsWithVersion(plugin)
   const next = nextVersions(greatestVersion(versions.map(({ version }) => version)))
   const labels = {
     version: t('form.version'),
@@ -83,18 +83,21 @@ export function NewVersionDrawer({
     },
     onSaved: async ({ id }, { version }) => {
       overlay.onClose()
-      // Without an id from the host the version stays a draft.
-      if (!review.isPressed() || id === undefined) {
-        const type = review.isPressed() ? 'warning' : 'success'
+      // Without an ID from the host the version stays a draft.
+      if (!submit.isPressed() || id === undefined) {
+        const type = submit.isPressed() ? 'warning' : 'success'
         return showToast({ type, text: t('done.created', { version }) })
       }
       const draft = { id, state: versionStates.draft }
-      const { failed } = await submitTogether({ plugin: isTogether ? plugin : undefined, version: draft })
+      const { failed } = await submitPluginAndVersion({
+        plugin: submitsPlugin ? plugin : undefined,
+        version: draft,
+      })
       if (failed) {
-        const reason = rejectionText(failed.error)
+        const reason = failureReason(failed.error)
         toastError(failed.error, t(`release.failed.${failed.part}`, { reason, version }))
       } else {
-        const name = isTogether ? `${plugin.plugin_name} ${version}` : version
+        const name = submitsPlugin ? `${plugin.plugin_name} ${version}` : version
         showToast({ type: 'success', text: t('done.submitted', { version: name }) })
       }
       await Promise.all([invalidate('/app/PluginToExamine'), invalidate('/app/PublishToExamine')])
@@ -102,7 +105,7 @@ export function NewVersionDrawer({
   })
   const version = Form.useWatch('version', state.form) ?? state.initial.version
 
-  const checkNumber = async (_: unknown, value: string) => {
+  const checkVersion = async (_: unknown, value: string) => {
     if (value === '') return
     if (!isVersion(value)) throw new Error(t('form.notVersion'))
     const submitted = versions.filter(({ state }) => state !== versionStates.draft)
@@ -114,10 +117,10 @@ export function NewVersionDrawer({
   }
   const checkFiles = async (_: unknown, { files, unready }: PackagesValue) => {
     if (unready > 0) throw new Error(t('form.filesUnready'))
-    if (review.isPressed() && files.length === 0) throw new Error(t('form.filesNeeded'))
+    if (submit.isPressed() && files.length === 0) throw new Error(t('form.filesNeeded'))
   }
   const checkChangeLog = async (_: unknown, value: string) => {
-    if (review.isPressed() && !value.trim()) throw new Error(t('form.changeLogNeeded'))
+    if (submit.isPressed() && !value.trim()) throw new Error(t('form.changeLogNeeded'))
   }
 
   return (
@@ -125,14 +128,14 @@ export function NewVersionDrawer({
       {...overlay}
       isWide
       title={t('form.title', { plugin: plugin.plugin_name })}
-      state={review.stateOf(state)}
+      state={submit.stateOf(state)}
       labels={labels}
       submitLabel={t('form.save')}
       focus={focus}
       tools={
         maySubmit && (
-          <Button disabled={state.isSaving} onClick={() => review.press(state)}>
-            {t(isTogether ? 'form.submitTogether' : 'form.submit')}
+          <Button disabled={state.isSaving} onClick={() => submit.press(state)}>
+            {t(submitsPlugin ? 'form.submitTogether' : 'form.submit')}
           </Button>
         )
       }
@@ -143,21 +146,21 @@ export function NewVersionDrawer({
             name="version"
             label={labels.version}
             validateFirst
-            rules={[rules.required, { validator: checkNumber }]}
+            rules={[rules.required, { validator: checkVersion }]}
             extra={
               <span className={styles.suggestions}>
                 {t('form.suggest')}
-                {next.map(({ step, version: suggested }) => (
+                {next.map(({ step, version: suggestion }) => (
                   <Button
                     key={step}
                     size="small"
                     onClick={() => {
-                      state.form.setFieldValue('version', suggested)
+                      state.form.setFieldValue('version', suggestion)
                       state.checkDirty()
                       void state.form.validateFields(['version']).catch(() => undefined)
                     }}
                   >
-                    {t(`form.step.${step}`, { version: suggested })}
+                    {t(`form.step.${step}`, { version: suggestion })}
                   </Button>
                 ))}
               </span>

@@ -12,14 +12,14 @@ import styles from './versions.module.css'
 
 interface PluginSummaryProps {
   plugin: Plugin
-  /** Whether the page says elsewhere why the plugin is not online. */
-  isExplained: boolean
+  /** Omits the notice of a plugin that is not online. */
+  hasNoNotice: boolean
 }
 
-export function PluginSummary({ plugin, isExplained }: PluginSummaryProps) {
+export function PluginSummary({ plugin, hasNoNotice }: PluginSummaryProps) {
   const { t, i18n } = useTranslation('version')
-  const look = statusOf(pluginStatus, plugin.state)
-  const status = look && t(`plugin.status.${look.name}`)
+  const status = statusOf(pluginStatus, plugin.state)
+  const statusName = status && t(`plugin.status.${status.name}`)
   const facts = [
     [t('plugin.alias'), plugin.plugin_alias],
     [t('plugin.owner'), plugin.realname],
@@ -31,7 +31,7 @@ export function PluginSummary({ plugin, isExplained }: PluginSummaryProps) {
       <p className={styles.pluginName}>
         <PluginPicture name={plugin.plugin_name} logo={plugin.logo} category={plugin.category} size={40} />
         <strong>{plugin.plugin_name}</strong>
-        {look && status && <Status tone={look.tone}>{status}</Status>}
+        {status && <Status tone={status.tone}>{statusName}</Status>}
       </p>
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
@@ -41,10 +41,10 @@ export function PluginSummary({ plugin, isExplained }: PluginSummaryProps) {
           </div>
         ))}
       </dl>
-      {!isExplained && status && plugin.state !== pluginStates.online && (
+      {!hasNoNotice && statusName && plugin.state !== pluginStates.online && (
         <p className={styles.note}>
-          {t('plugin.notOnline', { status })}{' '}
-          <PageLink to={addresses.plugins} otherwise={null}>
+          {t('plugin.notOnline', { status: statusName })}{' '}
+          <PageLink to={addresses.plugins} fallback={null}>
             {t('plugin.manage')}
           </PageLink>
         </p>

@@ -1,49 +1,49 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { Plugin } from '#contract/plugin/plugin.ts'
-import { usePageSearch } from '#web/patches/router-internals.tsx'
+import { usePageSearchParams } from '#web/patches/router-internals.tsx'
 import { CallError } from '#web/src/api/call-error.ts'
-import { reactTo } from '#web/src/api/result-codes.ts'
-import { everyPlugin } from '#web/src/session/plugins.ts'
+import { handleCallError } from '#web/src/api/handle-call-error.ts'
+import { allPluginsQuery } from '#web/src/session/plugins.ts'
 import { readLinkedForm } from '../review/submit/linked-form.ts'
 import type { VersionForms } from './use-version-actions.tsx'
-import { everyVersion } from './use-versions.ts'
+import { allVersionsQuery } from './version-queries.ts'
 
-interface Mending {
+interface LinkedFormOptions {
   plugin: Plugin
   isAllowed: boolean
   forms: VersionForms & { listing: (plugin: Plugin) => void }
 }
 
-/** Opens the form that the address asks for (`linkedFormAddress`), and removes that from the address. */
-export function useLinkedForm({ plugin, isAllowed, forms }: Mending): void {
-  const [params, setParams] = usePageSearch()
+/** Opens the form in the URL (`linkedFormAddress`), and removes its parameter. */
+export function useLinkedForm({ plugin, isAllowed, forms }: LinkedFormOptions): void {
+  const [params, setParams] = usePageSearchParams()
   const client = useQueryClient()
-  // First the header follows the plugin that the address names.
-  const mending = params.has('plugin') ? undefined : readLinkedForm(params)
-  const isAsked = mending !== undefined
+  // The plugin in the URL is selected first.
+  const link = params.has('plugin') ? undefined : readLinkedForm(params)
+  const hasLink = link !== undefined
   const open = useEffectEvent(async () => {
-    if (!mending) return
-    const { form, id, rest } = mending
+    if (!link) return
+    const { form, id, rest } = link
     setParams(rest, { replace: true })
     if (!isAllowed || form === undefined) return
     try {
-      // Read anew: a reviewer may have decided since.
+      // Not from the cache: a reviewer may have decided since.
       if (form === 'listing') {
-        const plugins = await client.fetchQuery({ ...everyPlugin, staleTime: 0 })
+        const plugins = await client.fetchQuery({ ...allPluginsQuery, staleTime: 0 })
         const current = plugins.find((each) => each.id === id)
         if (current?.id === plugin.id) forms.listing(current)
       } else {
-        const versions = await client.fetchQuery({ ...everyVersion(plugin.id), staleTime: 0 })
+        const versions = await client.fetchQuery({ ...allVersionsQuery(plugin.id), staleTime: 0 })
         const version = versions.find((each) => each.id === id)
         if (version) forms[form](version)
       }
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      reactTo(error)
+      handleCallError(error)
     }
   })
   useEffect(() => {
-    if (isAsked) void open()
-  }, [isAsked])
+    if (hasLink) void open()
+  }, [hasLink])
 }

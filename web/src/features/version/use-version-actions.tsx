@@ -5,14 +5,14 @@ import type { PluginVersion } from '#contract/version.ts'
 import { call } from '#web/src/api/call.ts'
 import { useIsGranted } from '#web/src/api/capability.ts'
 import type { WritingPath } from '#web/src/api/invalidates.ts'
-import { useInvalidate } from '#web/src/api/use-invalidate.ts'
+import { useInvalidate } from '#web/src/api/invalidates.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import type { RowAction } from '#web/src/list/row-actions.tsx'
-import { joinActions } from '#web/src/list/row-actions.tsx'
+import { mergeActions } from '#web/src/list/row-actions.tsx'
 import type { PluginRights } from '#web/src/session/plugin-rights.ts'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { useOverlay } from '#web/src/ui/overlay.tsx'
-import { useMayUpload } from '../file/may-upload.ts'
+import { useMayUpload } from '../file/use-may-upload.ts'
 import { submitVersion, withToast } from '../review/submit/submissions.ts'
 import { isComplete } from './version-progress.ts'
 
@@ -21,15 +21,21 @@ const changeLogDrawer = lazyComponent(async () => (await import('./change-log-dr
 const releaseDrawer = lazyComponent(async () => (await import('./release/release-drawer.tsx')).ReleaseDrawer)
 const reasonDialog = lazyComponent(async () => (await import('../review/reason-dialog.tsx')).ReasonDialog)
 
+const targets = {
+  revoke: { state: versionStates.draft, done: 'done.revoked' },
+  unschedule: { state: versionStates.approved, done: 'done.unscheduled' },
+  restore: { state: versionStates.released, done: 'done.restored' },
+} as const
+
 /** Opens a version's forms. */
 export type VersionForms = Readonly<
   Record<'files' | 'changeLog' | 'release', (version: PluginVersion) => void>
 >
 
-/** Opens the forms of a plugin and its versions; a field has the focus at first. */
+/** Opens the forms of a plugin and its versions, with the focus on `field`. */
 export interface ReleaseForms extends VersionForms {
   listing: (field?: string) => void
-  /** Undefined where no version can be added. */
+  /** Undefined where the user may not add versions. */
   newVersion: ((field?: string) => void) | undefined
 }
 
@@ -39,16 +45,16 @@ interface ActionsOptions {
   onReview: (version: PluginVersion) => void
 }
 
-/** Returns the actions on a version by its state and the user's rights, with their drawers. */
+/** Returns a version's actions by its state and the user's rights, and their drawers. */
 export function useVersionActions({ plugin, rights, onReview }: ActionsOptions) {
   const { t } = useTranslation('version')
   const files = useOverlay(filesDrawer)
   const changeLog = useOverlay(changeLogDrawer)
   const release = useOverlay(releaseDrawer)
   const reason = useOverlay(reasonDialog)
-  const moves = useMoves()
+  const transitions = useTransitions()
   const mayUpload = useMayUpload()
-  const mayMove = useIsGranted('/app/PublishStatusAction')
+  const mayChangeState = useIsGranted('/app/PublishStatusAction')
 
   const forms: VersionForms = {
     files: (version) =>
@@ -76,7 +82,7 @@ export function useVersionActions({ plugin, rights, onReview }: ActionsOptions) 
         ],
         isRequired: !rights.mayManage,
         submitLabel: t('action.withdraw'),
-        onSubmit: (text) => moves.withdraw({ id, version: name, reason: text }),
+        onSubmit: (text) => transitions.withdraw({ id, version: name, reason: text }),
       }),
   })
 
@@ -87,22 +93,22 @@ export function useVersionActions({ plugin, rights, onReview }: ActionsOptions) 
       call: '/app/UpdatePublishBinV2',
       run: () => forms.files(version),
     }
-    const log: RowAction = {
+    const editLog: RowAction = {
       key: 'changeLog',
       label: t('action.changeLog'),
       call: '/app/UpdatePublishChangeLog',
       run: () => forms.changeLog(version),
     }
-    const edit = mayUpload ? [replaceFiles, log] : [log]
+    const edit = mayUpload ? [replaceFiles, editLog] : [editLog]
     const disabled = isComplete(version) ? undefined : t('incomplete')
     const submit: RowAction = {
       key: 'submit',
       label: t('action.submit'),
       call: '/app/PublishToExamine',
-      run: () => moves.submit(version),
+      run: () => transitions.submit(version),
     }
     const resubmit: RowAction = { ...submit, key: 'resubmit', label: t('action.resubmit') }
-    const releasing: RowAction = {
+    const releaseAction: RowAction = {
       key: 'release',
       label: t('action.release'),
       call: '/app/PublishRelease',
@@ -112,20 +118,20 @@ export function useVersionActions({ plugin, rights, onReview }: ActionsOptions) 
       case versionStates.draft:
         return [{ ...submit, disabled }, ...edit]
       case versionStates.inReview:
-        return [moves.confirmed('revoke', version)]
+        return [transitions.confirmed('revoke', version)]
       case versionStates.rejected:
-        return mayMove ? [{ ...resubmit, disabled }, ...edit] : edit
+        return mayChangeState ? [{ ...resubmit, disabled }, ...edit] : edit
       case versionStates.approved:
-        return [releasing, log]
+        return [releaseAction, editLog]
       case versionStates.scheduled:
-        return [moves.confirmed('unschedule', version), log]
+        return [transitions.confirmed('unschedule', version), editLog]
       case versionStates.released:
-        return [log, withdrawal(version)]
+        return [editLog, withdrawal(version)]
       case versionStates.withdrawn:
-        return [moves.confirmed('restore', version), log]
+        return [transitions.confirmed('restore', version), editLog]
       default:
-        // The host does not send the state and decides itself what is allowed.
-        return [submit, releasing, ...edit]
+        // The host does not send the state, and validates the transition itself.
+        return [submit, releaseAction, ...edit]
     }
   }
 
@@ -143,13 +149,13 @@ export function useVersionActions({ plugin, rights, onReview }: ActionsOptions) 
     if (version.state === versionStates.released) {
       return [withdrawal(version)]
     }
-    return version.state === versionStates.withdrawn ? [moves.confirmed('restore', version)] : []
+    return version.state === versionStates.withdrawn ? [transitions.confirmed('restore', version)] : []
   }
 
   return {
     forms,
     actionsOf: (version: PluginVersion) =>
-      joinActions(
+      mergeActions(
         rights.mayReview ? reviewerActions(version) : [],
         rights.mayManage ? authorActions(version) : [],
       ),
@@ -164,14 +170,8 @@ export function useVersionActions({ plugin, rights, onReview }: ActionsOptions) 
   }
 }
 
-const targets = {
-  revoke: { state: versionStates.draft, done: 'done.revoked' },
-  unschedule: { state: versionStates.approved, done: 'done.unscheduled' },
-  restore: { state: versionStates.released, done: 'done.restored' },
-} as const
-
-/** Returns the actions that need no form; they refetch the list also on failure. */
-function useMoves() {
+/** Returns the state transitions; each refetches the list, also on failure. */
+function useTransitions() {
   const { t } = useTranslation('version')
   const invalidate = useInvalidate()
   const run = async (path: WritingPath, text: string, act: () => Promise<unknown>) => {
@@ -182,7 +182,7 @@ function useMoves() {
       await invalidate(path)
     }
   }
-  const move = (id: number, state: PluginVersion['state'], reason?: string) =>
+  const changeState = (id: number, state: PluginVersion['state'], reason?: string) =>
     call('/app/PublishStatusAction', { id, state, ...(reason && { reason }) })
 
   return {
@@ -192,7 +192,7 @@ function useMoves() {
       ),
     withdraw: ({ id, version, reason }: { id: number; version: string; reason: string }) =>
       run('/app/PublishStatusAction', t('done.withdrawn', { version }), () =>
-        move(id, versionStates.withdrawn, reason),
+        changeState(id, versionStates.withdrawn, reason),
       ),
     confirmed: (name: keyof typeof targets, { id, version }: PluginVersion): RowAction => ({
       key: name,
@@ -205,7 +205,7 @@ function useMoves() {
       },
       run: () =>
         run('/app/PublishStatusAction', t(targets[name].done, { version }), () =>
-          move(id, targets[name].state),
+          changeState(id, targets[name].state),
         ),
     }),
   }

@@ -23,8 +23,8 @@ export function useVersionColumns(): ColumnsOf<'/app/PublishList'> {
   const range = useRange()
   const platforms = ({ files }: PluginVersion) => platformList(files, i18n.language)
   const statusName = (state: PluginVersion['state']) => {
-    const look = statusOf(versionStatus, state)
-    return look && t(`status.${look.name}`)
+    const status = statusOf(versionStatus, state)
+    return status && t(`status.${status.name}`)
   }
   return [
     { key: 'version', order: 'version', title: t('column.version'), value: (row) => row.version, width: 110 },

@@ -6,8 +6,12 @@ import { Markdown } from '#web/src/ui/markdown/markdown.tsx'
 import { NativeSelect } from '#web/src/ui/native/native-fields.tsx'
 import { VersionFiles } from '../file/version-files.tsx'
 import { ReviewHistory } from '../review/review-history.tsx'
-import { everyVersion } from './use-versions.ts'
+import { allVersionsQuery } from './version-queries.ts'
 import styles from './versions.module.css'
+
+const TextDiff = lazy(async () => ({
+  default: (await import('../review/comparison/text-diff.tsx')).TextDiff,
+}))
 
 export function VersionDetails({ version }: { version: PluginVersion }) {
   const { t } = useTranslation('version')
@@ -35,13 +39,9 @@ export function VersionDetails({ version }: { version: PluginVersion }) {
   )
 }
 
-const TextDiff = lazy(async () => ({
-  default: (await import('../review/comparison/text-diff.tsx')).TextDiff,
-}))
-
 function ChangeLogComparison({ version }: { version: PluginVersion }) {
   const { t } = useTranslation('version')
-  const { data = [] } = useQuery(everyVersion(version.plugin_id))
+  const { data = [] } = useQuery(allVersionsQuery(version.plugin_id))
   const [otherId, setOtherId] = useState(0)
   const selectId = useId()
   const others = data.filter(({ id }) => id !== version.id)

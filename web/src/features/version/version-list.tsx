@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import type { Plugin } from '#contract/plugin/plugin.ts'
 import { pluginStates } from '#contract/values/states.ts'
 import type { PluginVersion } from '#contract/version.ts'
-import { usePageSearch } from '#web/patches/router-internals.tsx'
+import { usePageSearchParams } from '#web/patches/router-internals.tsx'
 import { CallError } from '#web/src/api/call-error.ts'
 import { useCanCall } from '#web/src/api/capability.ts'
-import { reactTo } from '#web/src/api/result-codes.ts'
+import { handleCallError } from '#web/src/api/handle-call-error.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
-import { lazyBulk } from '#web/src/list/selection/lazy-bulk.tsx'
+import { lazyBulkBar } from '#web/src/list/selection/lazy-bulk-bar.tsx'
 import { useList } from '#web/src/list/use-list.ts'
 import { useNewRecordForm } from '#web/src/list/use-new-record-form.ts'
 import type { PluginRights } from '#web/src/session/plugin-rights.ts'
@@ -21,23 +21,16 @@ import { Segmented } from '#web/src/ui/segmented.tsx'
 import { PluginSummary } from './plugin-summary.tsx'
 import { useLinkedForm } from './use-linked-form.ts'
 import { useVersionActions } from './use-version-actions.tsx'
-import { everyVersion } from './use-versions.ts'
 import { useVersionColumns } from './version-columns.tsx'
+import { allVersionsQuery } from './version-queries.ts'
 import { VersionTimeline } from './version-timeline.tsx'
 import styles from './versions.module.css'
 
-const bulk = lazyBulk(async () => (await import('./version-bulk.tsx')).VersionBulk)
+const bulk = lazyBulkBar(async () => (await import('./version-bulk.tsx')).VersionBulk)
 const versionRecord = lazyComponent(
   async () => (await import('./version-record.tsx')).VersionRecord,
   'record',
 )
-interface VersionsProps {
-  plugin: Plugin
-  rights: PluginRights
-  queue: ReactNode
-  onReview: (version: PluginVersion) => void
-}
-
 const releasePanel = lazyComponent(
   async () => (await import('./release/release-panel.tsx')).ReleasePanel,
   'plugin',
@@ -50,7 +43,16 @@ const newVersionDrawer = lazyComponent(
   async () => (await import('./new-version-drawer.tsx')).NewVersionDrawer,
 )
 
-/** The versions of the plugin, as a timeline or a table, and its way to the first release. */
+const views = ['timeline', 'table'] as const
+
+interface VersionsProps {
+  plugin: Plugin
+  rights: PluginRights
+  queue: ReactNode
+  onReview: (version: PluginVersion) => void
+}
+
+/** A plugin's versions as a timeline or a table, and the steps to its first release. */
 export function VersionList({ plugin, rights, queue, onReview }: VersionsProps) {
   const { t } = useTranslation('version')
   const list = useList({ path: '/app/PublishList', columns: useVersionColumns(), fixed: { id: plugin.id } })
@@ -64,11 +66,11 @@ export function VersionList({ plugin, rights, queue, onReview }: VersionsProps) 
   const openNewVersion = async (focus?: string) => {
     try {
       // The next version number depends on all existing versions.
-      const versions = await client.fetchQuery(everyVersion(plugin.id))
+      const versions = await client.fetchQuery(allVersionsQuery(plugin.id))
       drawer.open({ plugin, versions, focus })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      reactTo(error)
+      handleCallError(error)
     }
   }
   const mayCreate = useCanCall('/app/PublishCreate') && rights.mayManage
@@ -80,7 +82,7 @@ export function VersionList({ plugin, rights, queue, onReview }: VersionsProps) 
   })
   const isFirstRelease = rights.mayManage && isBeforeRelease(plugin)
   const create = mayCreate && (
-    <Button type="primary" onPointerEnter={drawer.prepare} onClick={() => void openNewVersion()}>
+    <Button type="primary" onPointerEnter={drawer.prefetch} onClick={() => void openNewVersion()}>
       {t('create')}
     </Button>
   )
@@ -103,7 +105,7 @@ export function VersionList({ plugin, rights, queue, onReview }: VersionsProps) 
         summary={
           <>
             {queue}
-            <PluginSummary plugin={plugin} isExplained={isFirstRelease} />
+            <PluginSummary plugin={plugin} hasNoNotice={isFirstRelease} />
             {isFirstRelease && (
               <Suspense fallback={<Loading rows={8} />}>
                 <ReleasePanel
@@ -144,22 +146,20 @@ export function VersionList({ plugin, rights, queue, onReview }: VersionsProps) 
   )
 }
 
-/** Returns whether the plugin was not released yet; where the host does not send its state, it may be so. */
+/** Returns whether the plugin was not released yet; also true when the host does not send the state. */
 function isBeforeRelease({ state, latest_version }: Plugin): boolean {
   if (state === pluginStates.online) return latest_version === ''
   return state !== pluginStates.offline
 }
 
-const views = ['timeline', 'table'] as const
-
-/** Holds the view in the URL. The list's own parameter `view` names a saved view. */
+/** Stores the view in the URL as `shown`, because the list's `view` names a saved view. */
 function useView(): [(typeof views)[number], (view: (typeof views)[number]) => void] {
-  const [params, setParams] = usePageSearch()
-  const set = (view: (typeof views)[number]) => {
+  const [params, setParams] = usePageSearchParams()
+  const setView = (view: (typeof views)[number]) => {
     const changed = new URLSearchParams(params)
     if (view === 'timeline') changed.delete('shown')
     else changed.set('shown', view)
     setParams(changed, { replace: true })
   }
-  return [params.get('shown') === 'table' ? 'table' : 'timeline', set]
+  return [params.get('shown') === 'table' ? 'table' : 'timeline', setView]
 }

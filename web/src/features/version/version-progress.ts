@@ -2,26 +2,26 @@ import { useTranslation } from 'react-i18next'
 import { versionStates } from '#contract/values/states.ts'
 import type { PluginVersion } from '#contract/version.ts'
 
-/** Returns whether the version has everything that a review needs. */
+/** Returns whether the version can be submitted: it has files and a change log. */
 export function isComplete({ files, changelog }: PluginVersion): boolean {
   return files.length > 0 && changelog.trim() !== ''
 }
 
-/** Returns the text that names what an incomplete draft lacks. */
+/** Returns the last part of the text key for what an incomplete draft lacks. */
 function missingOf({ files, changelog }: PluginVersion) {
   if (files.length > 0) return 'draftNoLog'
   return changelog.trim() === '' ? 'draft' : 'draftNoFiles'
 }
 
-/** Returns whether a reviewer has refused the version, and it was not submitted again since. */
-export function isRefused({ state, msg }: PluginVersion): boolean {
+/** Returns whether a reviewer rejected the version and it was not resubmitted since. */
+export function isRejected({ state, msg }: PluginVersion): boolean {
   return state === versionStates.rejected || (state === versionStates.draft && Boolean(msg?.trim()))
 }
 
-/** Returns who acts next on a version and how, as a sentence. */
+/** Describes a version's next step and who takes it, as a sentence. */
 export function useVersionNextStep(isAuthor: boolean): (version: PluginVersion) => string {
   const { t } = useTranslation('version')
-  const waitingFor = (review: PluginVersion['review']) => {
+  const queueText = (review: PluginVersion['review']) => {
     if (!review) return t('turn.queuedUnknown')
     return review.holder ? t('turn.held', review.holder) : t('turn.queued', { position: review.position })
   }
@@ -32,7 +32,7 @@ export function useVersionNextStep(isAuthor: boolean): (version: PluginVersion) 
         if (reason) return t('turn.draftMend', { reason })
         return isComplete(version) ? t('turn.draftReady') : t(`turn.${missingOf(version)}`)
       case versionStates.inReview:
-        return isAuthor ? t('turn.locked', { turn: waitingFor(review) }) : waitingFor(review)
+        return isAuthor ? t('turn.locked', { turn: queueText(review) }) : queueText(review)
       case versionStates.approved:
         return t('turn.approved')
       case versionStates.rejected:

@@ -4,8 +4,8 @@ import { LogLink } from '#web/src/list/record/log-link.tsx'
 import { versionAddress } from '#web/src/list/record/record-address.ts'
 import { RecordDrawer } from '#web/src/list/record/record-drawer.tsx'
 import { useSelectedPlugin } from '#web/src/session/plugins.ts'
-import { everyVersion } from './use-versions.ts'
 import { VersionDetails } from './version-details.tsx'
+import { allVersionsQuery } from './version-queries.ts'
 
 /** A version of the plugin selected in the header. */
 export function VersionRecord(props: RecordProps<'/app/PublishList'>) {
@@ -24,7 +24,7 @@ export function VersionRecord(props: RecordProps<'/app/PublishList'>) {
       read={(key) => ({
         queryKey: ['/app/PublishList', { id: pluginId, version: key }],
         queryFn: async () =>
-          (await client.fetchQuery(everyVersion(pluginId))).find(({ id }) => String(id) === key),
+          (await client.fetchQuery(allVersionsQuery(pluginId))).find(({ id }) => String(id) === key),
       })}
     />
   )

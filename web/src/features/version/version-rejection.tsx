@@ -5,17 +5,17 @@ import type { RecordFormState } from '#web/src/form/use-record-form.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { RejectionReason } from '../review/submit/rejection-reason.tsx'
 
-interface VersionRefusalProps<Values extends object> {
+interface VersionRejectionProps<Values extends object> {
   version: PluginVersion
-  /** The form below. */
+  /** The current form. */
   state: RecordFormState<Values>
   onClose: () => void
   /** The version's other form. */
   other: { name: 'files' | 'changeLog'; open: () => void } | undefined
 }
 
-/** Why a version was refused, with the way to its other form: the reason may concern that one. */
-export function VersionRejection<Values extends object>(props: VersionRefusalProps<Values>) {
+/** The reason for a version's rejection, and a button for its other form, which the reason may concern. */
+export function VersionRejection<Values extends object>(props: VersionRejectionProps<Values>) {
   const { version, state, onClose, other } = props
   const { t } = useTranslation('version')
   const openOther = async (open: () => void) => {

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { versionStates } from '#contract/values/states.ts'
 import { FailedList } from '#web/src/list/list-state.tsx'
-import { everyPlugin, useSelectedPlugin } from '#web/src/session/plugins.ts'
+import { allPluginsQuery, useSelectedPlugin } from '#web/src/session/plugins.ts'
 import { Loading } from '#web/src/ui/loading.tsx'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
 import { ReviewDrawer } from '../review/review-drawer.tsx'
 import { ReviewPanel } from '../review/review-panel.tsx'
 import type { Decision } from '../review/use-decisions.ts'
-import { everyVersion, type ReviewedVersion, versionQueue } from './use-versions.ts'
 import { VersionDetails } from './version-details.tsx'
+import { allVersionsQuery, type ReviewedVersion, versionQueue } from './version-queries.ts'
 import styles from './versions.module.css'
 
 interface VersionReviewProps {
@@ -17,11 +17,11 @@ interface VersionReviewProps {
   userId: number | null
 }
 
-/** Reviews versions one after the other; the header's plugin follows. */
+/** Reviews versions one after the other, and selects the plugin of each in the header. */
 export function VersionReview({ first, userId, ...overlay }: VersionReviewProps & OverlayProps) {
   const { t } = useTranslation('version')
   const select = useSelectedPlugin((state) => state.select)
-  const { data: plugins = [] } = useQuery(everyPlugin)
+  const { data: plugins = [] } = useQuery(allPluginsQuery)
   return (
     <ReviewDrawer
       {...overlay}
@@ -31,22 +31,20 @@ export function VersionReview({ first, userId, ...overlay }: VersionReviewProps 
       title={(name) => t('reviewTitle', { name })}
       onNext={({ pluginId }) => select(pluginId)}
     >
-      {(waiting, onDecided) => (
-        <Reviewed key={waiting.key} waiting={waiting} userId={userId} onDecided={onDecided} />
-      )}
+      {(item, onDecided) => <Reviewed key={item.key} item={item} userId={userId} onDecided={onDecided} />}
     </ReviewDrawer>
   )
 }
 
 interface ReviewedProps {
-  waiting: ReviewedVersion
+  item: ReviewedVersion
   userId: number | null
   onDecided: (decision: Decision) => void
 }
 
-function Reviewed({ waiting: { pluginId, versionId, name }, userId, onDecided }: ReviewedProps) {
+function Reviewed({ item: { pluginId, versionId, name }, userId, onDecided }: ReviewedProps) {
   const { t } = useTranslation('review')
-  const { data, error, refetch } = useQuery(everyVersion(pluginId))
+  const { data, error, refetch } = useQuery(allVersionsQuery(pluginId))
   const version = data?.find(({ id }) => id === versionId)
   if (error && !data) return <FailedList error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading rows={12} />

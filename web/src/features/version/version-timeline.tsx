@@ -47,14 +47,14 @@ function TimelineItem({ version, isAuthor, isLatest, actions }: TimelineItemProp
   const { format } = numberFormat(i18n.language)
   const nextStep = useVersionNextStep(isAuthor)
   const range = useRange()
-  const look = statusOf(versionStatus, version.state)
+  const status = statusOf(versionStatus, version.state)
   const time = version.publish_time || version.update_time
   const platforms = platformSummary(version.files, i18n.language, (total) => t('everyPlatform', { total }))
   return (
-    <li className={styles.item} data-tone={look?.tone} aria-labelledby={`version-${version.id}`}>
+    <li className={styles.item} data-tone={status?.tone} aria-labelledby={`version-${version.id}`}>
       <div className={styles.itemHead}>
         <h2 id={`version-${version.id}`}>{version.version}</h2>
-        {look && <Status tone={look.tone}>{t(`status.${look.name}`)}</Status>}
+        {status && <Status tone={status.tone}>{t(`status.${status.name}`)}</Status>}
         {isLatest && <Status tone="success">{t('latest')}</Status>}
         <span className={styles.note}>{time && <RelativeTime time={time} />}</span>
         <div className={styles.itemActions}>

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePageSearch, useRouter } from '#web/patches/router-internals.tsx'
+import { usePageSearchParams, useRouter } from '#web/patches/router-internals.tsx'
 import { mayDiscard } from '#web/src/form/unsaved-changes.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { FailedList } from '#web/src/list/list-state.tsx'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { usePluginRights } from '#web/src/session/permissions.ts'
 import type { PluginRights } from '#web/src/session/plugin-rights.ts'
-import { everyPlugin, usePluginOptions, useSelectedPlugin } from '#web/src/session/plugins.ts'
+import { allPluginsQuery, usePluginOptions, useSelectedPlugin } from '#web/src/session/plugins.ts'
 import { useIdentity } from '#web/src/session/use-identity.ts'
 import { Empty } from '#web/src/ui/empty/empty.tsx'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
@@ -17,11 +17,13 @@ import { useOverlay } from '#web/src/ui/overlay.tsx'
 import { DeskNotice, useHasDesk } from '../review/desk-notice.tsx'
 import { ReviewQueue } from '../review/review-queue.tsx'
 import { deskAddress } from '../review/review-subject.ts'
-import { type ReviewedVersion, versionQueue } from './use-versions.ts'
 import { VersionList } from './version-list.tsx'
+import { type ReviewedVersion, versionQueue } from './version-queries.ts'
 import styles from './versions.module.css'
 
 const reviewDrawer = lazyComponent(async () => (await import('./version-review.tsx')).VersionReview)
+
+const noRights: PluginRights = { mayManage: false, mayChooseManagers: false, mayReview: false }
 
 export function VersionsPage() {
   const { plugins, plugin, rights, userId, error, refetch } = usePublishedPlugin()
@@ -102,7 +104,7 @@ function NoPlugin() {
         title={t('none.title')}
         text={t('none.text')}
         action={
-          <PageLink to={addresses.plugins} otherwise={null}>
+          <PageLink to={addresses.plugins} fallback={null}>
             {t('none.add')}
           </PageLink>
         }
@@ -111,37 +113,35 @@ function NoPlugin() {
   )
 }
 
-const none: PluginRights = { mayManage: false, mayChooseManagers: false, mayReview: false }
-
 /** Returns the plugin selected in the header and the user's rights to it. */
 function usePublishedPlugin() {
   const { id } = useSelectedPlugin()
   const { id: userId } = useIdentity()
   const rightsTo = usePluginRights()
-  useAddressedPlugin()
+  useSelectFromUrl()
   // Selects the first plugin when none is selected.
   usePluginOptions()
-  const { data, error, refetch } = useQuery(everyPlugin)
+  const { data, error, refetch } = useQuery(allPluginsQuery)
   const plugin = data?.find((each) => each.id === id)
-  const rights = plugin ? rightsTo(plugin) : none
+  const rights = plugin ? rightsTo(plugin) : noRights
   return { plugins: data, plugin, rights, userId, error, refetch }
 }
 
-/** Selects the plugin that the address names, and removes it from the address: the header selects from then on. */
-function useAddressedPlugin(): void {
-  const [params] = usePageSearch()
+/** Selects the plugin of the URL's parameter `plugin` in the header, and removes the parameter. */
+function useSelectFromUrl(): void {
+  const [params] = usePageSearchParams()
   const router = useRouter()
   const client = useQueryClient()
   const select = useSelectedPlugin((state) => state.select)
-  const wanted = Number(params.get('plugin'))
+  const linkedId = Number(params.get('plugin'))
   useEffect(() => {
-    if (!Number.isSafeInteger(wanted) || wanted <= 0) return
-    select(wanted)
-    // Whoever follows a link wants to see how the plugin stands now.
+    if (!Number.isSafeInteger(linkedId) || linkedId <= 0) return
+    select(linkedId)
+    // A followed link shows the current state, not the cached one.
     for (const path of ['/app/List', '/app/PublishList']) void client.invalidateQueries({ queryKey: [path] })
     const { pathname, search, state } = router.state.location
     const rest = new URLSearchParams(search)
     rest.delete('plugin')
     void router.navigate({ pathname, search: String(rest) }, { replace: true, state })
-  }, [wanted, router, select, client])
+  }, [linkedId, router, select, client])
 }

@@ -6,43 +6,61 @@ import { Button } from '#web/src/ui/button.tsx'
 import { DropZone } from '#web/src/ui/drop-zone.tsx'
 import styles from './picture-field.module.css'
 
+/** The types that hosts accept; not SVG, which can contain scripts. */
+export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
+
+/** Maximum size of a chosen file, in bytes. */
+export const maxFileBytes = 10 * 1024 * 1024
+
+/** WebP quality. */
+const quality = 0.85
+
+export type PictureProblem = 'svg' | 'type' | 'size' | 'unreadable'
+
+export interface PictureTarget {
+  /** Sides in pixels, descending; the first whose `data:` URL fits is used. */
+  sides: readonly number[]
+  /** Maximum length of the `data:` URL, in characters. */
+  max: number
+}
+
 interface PictureFieldProps {
   target: PictureTarget
-  /** Says what the picture is for. */
+  /** Describes the use of the picture. */
   purpose?: string
-  /** Renders the picture, or what stands for it while there is none. */
+  /** Renders the picture or its placeholder. */
   preview: (address: string) => ReactNode
   id?: string
   value?: string
   onChange?: (address: string) => void
 }
 
-/** A picture: a file that is chosen or dropped, cut square and scaled down here, or a URL. */
+/** A picture field: a URL, or a chosen or dropped file, cropped to a square and scaled down in the browser. */
 export function PictureField({ target, purpose, preview, id, value = '', onChange }: PictureFieldProps) {
   const { t, i18n } = useTranslation('file')
   const [problem, setProblem] = useState<PictureProblem>()
-  // Changes with a typed URL on blur, not on every key.
-  const [typing, setTyping] = useState<string>()
-  const max = formatBytes(largestPicture, i18n.language)
+  // The previewed URL while typing: updated on blur, not on each key.
+  const [previewed, setPreviewed] = useState<string>()
+  const max = formatBytes(maxFileBytes, i18n.language)
   const change = (address: string) => {
     setProblem(undefined)
     onChange?.(address)
   }
   const choose = (address: string) => {
-    setTyping(undefined)
+    setPreviewed(undefined)
     change(address)
   }
-  const take = async (file: File) => {
+  const chooseFile = async (file: File) => {
     const scaled = await scalePicture(file, target)
     if ('problem' in scaled) setProblem(scaled.problem)
     else choose(scaled.address)
   }
   return (
-    <DropZone className={styles.field} onFiles={([file]) => file && void take(file)}>
-      {preview(typing ?? value)}
+    <DropZone className={styles.field} onFiles={([file]) => file && void chooseFile(file)}>
+      {preview(previewed ?? value)}
       <div className={styles.choices}>
         <div className={styles.buttons}>
-          <FileButton onFile={(file) => void take(file)} />
+          <FileButton onFile={(file) => void chooseFile(file)} />
           <Button disabled={value === ''} onClick={() => choose('')}>
             {t('picture.remove')}
           </Button>
@@ -53,13 +71,13 @@ export function PictureField({ target, purpose, preview, id, value = '', onChang
           aria-label={t('picture.address')}
           placeholder={t(value.startsWith('data:') ? 'picture.uploaded' : 'picture.addressHint')}
           value={value.startsWith('data:') ? '' : value}
-          onFocus={() => setTyping(value)}
+          onFocus={() => setPreviewed(value)}
           onChange={({ target: { value: typed } }) => {
             const address = typed.trim()
-            if (isEmbedded(address)) setProblem('type')
+            if (isDataUrl(address)) setProblem('type')
             else change(address)
           }}
-          onBlur={() => setTyping(undefined)}
+          onBlur={() => setPreviewed(undefined)}
         />
         {purpose && <p className={styles.note}>{purpose}</p>}
         <p className={styles.note}>{t('picture.hint', { max })}</p>
@@ -71,8 +89,8 @@ export function PictureField({ target, purpose, preview, id, value = '', onChang
   )
 }
 
-/** A pasted `data:` URL may hold anything; a file is drawn anew here. */
-function isEmbedded(address: string): boolean {
+/** A pasted `data:` URL may contain anything; only chosen files are re-encoded. */
+function isDataUrl(address: string): boolean {
   return /^data:/i.test(address)
 }
 
@@ -84,7 +102,7 @@ function FileButton({ onFile }: { onFile: (file: File) => void }) {
       <input
         ref={picker}
         type="file"
-        // A style attribute, because the form's stylesheet shows every file input.
+        // Inline: the form's stylesheet displays every file input.
         style={{ display: 'none' }}
         aria-label={t('picture.choose')}
         accept={pictureTypes.join()}
@@ -100,39 +118,22 @@ function FileButton({ onFile }: { onFile: (file: File) => void }) {
   )
 }
 
-/** The types that hosts accept; not SVG, which can contain scripts. */
-export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
-
-/** Bytes of a chosen file: what a browser decodes in a moment. */
-export const largestPicture = 10 * 1024 * 1024
-
-const quality = 0.85
-
-export type PictureProblem = 'svg' | 'type' | 'size' | 'unreadable'
-
-export interface PictureTarget {
-  /** Pixels per side, falling; the first whose `data:` URL is not too long is used. */
-  sides: readonly number[]
-  /** Characters of the longest `data:` URL. */
-  max: number
-}
-
-/** Crops a picture to its middle square and scales it down to a `data:` URL; of a moving one the first image is used. */
+/** Crops a picture to its central square and scales it down to a `data:` URL; of an animated one the first frame. */
 export async function scalePicture(
   file: File,
   target: PictureTarget,
 ): Promise<{ address: string } | { problem: PictureProblem }> {
   if (await isSvg(file)) return { problem: 'svg' }
   if (!pictureTypes.includes(file.type)) return { problem: 'type' }
-  if (file.size > largestPicture) return { problem: 'size' }
+  if (file.size > maxFileBytes) return { problem: 'size' }
   const picture = await decode(file)
   if (picture === undefined) return { problem: 'unreadable' }
-  const address = firstThatFits(picture, target)
+  const address = encodeToFit(picture, target)
   picture.close()
   return address === undefined ? { problem: 'size' } : { address }
 }
 
-/** Whatever its name and type say. */
+/** Detects SVG by content, whatever the name and type. */
 async function isSvg(file: File): Promise<boolean> {
   if (file.type === 'image/svg+xml') return true
   return /<svg[\s>]/i.test(await file.slice(0, 1024).text())
@@ -142,25 +143,25 @@ async function decode(file: File): Promise<ImageBitmap | undefined> {
   try {
     return await createImageBitmap(file)
   } catch {
-    // The browser's error message means nothing to the user.
+    // Malformed, or a format that the browser does not decode.
     return undefined
   }
 }
 
-function firstThatFits(picture: ImageBitmap, { sides, max }: PictureTarget): string | undefined {
+function encodeToFit(picture: ImageBitmap, { sides, max }: PictureTarget): string | undefined {
   for (const side of sides) {
-    const address = squareOf(picture, side)
+    const address = encodeSquare(picture, side)
     if (address.length <= max) return address
   }
   return undefined
 }
 
-function squareOf(picture: ImageBitmap, longest: number): string {
-  const cut = Math.min(picture.width, picture.height)
-  const side = Math.min(longest, cut)
+function encodeSquare(picture: ImageBitmap, longest: number): string {
+  const square = Math.min(picture.width, picture.height)
+  const side = Math.min(longest, square)
   const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side })
-  const [left, top] = [(picture.width - cut) / 2, (picture.height - cut) / 2]
-  canvas.getContext('2d')?.drawImage(picture, left, top, cut, cut, 0, 0, side, side)
-  // A browser that cannot write WebP writes PNG.
+  const [left, top] = [(picture.width - square) / 2, (picture.height - square) / 2]
+  canvas.getContext('2d')?.drawImage(picture, left, top, square, square, 0, 0, side, side)
+  // Browsers without WebP encoding return PNG.
   return canvas.toDataURL('image/webp', quality)
 }

@@ -1,44 +1,44 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { afterPaint } from './timing.ts'
 
-let resolveShown: () => void = () => {}
-let isShown = false
+let resolveFirstScreen: () => void = () => {}
+let isRendered = false
 
 /** Resolves when the first screen is rendered. */
 export const firstScreen = new Promise<void>((resolve) => {
-  resolveShown = resolve
+  resolveFirstScreen = resolve
 })
 
-/** Removes the skeleton of index.html and resolves `firstScreen`. */
+/** Removes the skeleton of index.html and resolves `firstScreen` on mount. */
 export function useFirstScreen(): void {
   useLayoutEffect(() => {
     document.documentElement.dataset.ready = ''
-    isShown = true
-    resolveShown()
+    isRendered = true
+    resolveFirstScreen()
   }, [])
 }
 
-/** Pixels of a row, and of what stands above the first one. */
+/** Pixels of a row, and of the content above the first row. */
 const rowHeight = 40
-const headHeight = 250
+const headerHeight = 250
 
 /**
- * Returns the rows that fit into the window while the first screen is on its way, and all of them after its paint
- * (docs/decisions/prefetching.md has the figures).
+ * Returns the rows that fit into the viewport until the first screen is painted, then all rows (measured in
+ * docs/decisions/prefetching.md).
  */
-export function useRowsInSight<Row>(rows: readonly Row[] | undefined): readonly Row[] | undefined {
-  const [isWhole, setWhole] = useState(() => isShown)
-  const count = Math.max(Math.ceil((window.innerHeight - headHeight) / rowHeight), 1)
-  const isCut = !isWhole && rows !== undefined && rows.length > count
+export function useRowsInViewport<Row>(rows: readonly Row[] | undefined): readonly Row[] | undefined {
+  const [isComplete, setComplete] = useState(() => isRendered)
+  const count = Math.max(Math.ceil((window.innerHeight - headerHeight) / rowHeight), 1)
+  const isTruncated = !isComplete && rows !== undefined && rows.length > count
   useEffect(() => {
-    if (isCut) return afterPaint(() => setWhole(true))
-  }, [isCut])
-  return isCut ? rows.slice(0, count) : rows
+    if (isTruncated) return afterPaint(() => setComplete(true))
+  }, [isTruncated])
+  return isTruncated ? rows.slice(0, count) : rows
 }
 
-/** Renders its children after the next paint, but at once on the first screen, where a second render costs time. */
+/** Renders its children after the next paint; immediately on the first screen, which a second render would slow down. */
 export function DeferredRender({ children }: { children: ReactNode }) {
-  const [isDue, setDue] = useState(() => !isShown)
+  const [isDue, setDue] = useState(() => !isRendered)
   useEffect(() => {
     if (!isDue) return afterPaint(() => setDue(true))
   }, [isDue])

@@ -1,12 +1,12 @@
 const idleTimeoutMs = 2000
 
-/** Calls `then` in a task after the next paint. Returns a function that cancels it. */
+/** Schedules `then` in a task after the next paint. Returns a cancel function. */
 export function afterPaint(then: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const schedule = () => {
     timer = setTimeout(then)
   }
-  // Frame callbacks run before the paint, a task after it. A hidden page has no frames.
+  // Frame callbacks run before the paint, a task queued by them after it. A hidden page has no frames.
   const frame = document.hidden ? undefined : requestAnimationFrame(schedule)
   if (frame === undefined) schedule()
   return () => {
@@ -15,7 +15,7 @@ export function afterPaint(then: () => void): () => void {
   }
 }
 
-/** Resolves when the browser is idle, after two seconds at the latest. */
+/** Resolves when the browser is idle, within two seconds. */
 export function idle(): Promise<void> {
   return new Promise((resolve) => {
     // Safari has no requestIdleCallback.

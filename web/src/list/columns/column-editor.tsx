@@ -12,13 +12,13 @@ export interface ColumnEditorProps {
   table: RefObject<HTMLTableElement | null>
 }
 
-/** Adds resize handles to the heads of a table that is shown already, and makes the heads draggable. */
+/** Adds resize handles to the header cells of a rendered table, and makes these draggable. */
 export function ColumnEditor({ list, placed, table }: ColumnEditorProps) {
   const { changeColumns } = useChangeLayout(list)
   const heads = useHeads(table, placed)
   useHeadDrag(heads, changeColumns)
-  useHiddenEdges(table)
-  useRoomForPinned(table, placed)
+  useOverflowSides(table)
+  useCrowdedState(table, placed)
   return heads.map((head) => {
     const column = placed.find(({ column: { key } }) => key === head.dataset.column)
     if (!column) return null
@@ -32,7 +32,7 @@ export function ColumnEditor({ list, placed, table }: ColumnEditorProps) {
   })
 }
 
-/** Returns the rendered heads of the columns, in their order. */
+/** Returns the rendered header cells of the columns, in display order. */
 function useHeads(table: ColumnEditorProps['table'], placed: ColumnEditorProps['placed']) {
   const [heads, setHeads] = useState<readonly HTMLTableCellElement[]>([])
   const keys = placed.map(({ column }) => column.key).join(' ')
@@ -50,7 +50,7 @@ function useHeadDrag(
   const start = useEffectEvent((event: PointerEvent) => {
     const { target, currentTarget, button, pointerType } = event
     const isHandle = target instanceof Element && target.closest('[role="separator"]') !== null
-    // A finger scrolls; it moves columns in the display settings.
+    // Touch scrolls; columns are moved in the display settings.
     if (isHandle || button !== 0 || pointerType === 'touch' || !(currentTarget instanceof HTMLElement)) return
     dragHead(event, currentTarget, {
       heads,
@@ -66,11 +66,11 @@ function useHeadDrag(
   }, [heads])
 }
 
-/** How much of the other columns has to be in sight beside the pinned ones, in pixels. */
-const leastScrolled = 80
+/** Minimum width of the scrolling columns, in pixels. */
+const minScrollingWidth = 80
 
-/** Lets pinned columns scroll, by `data-crowded`, while they and the actions would cover the table. */
-function useRoomForPinned(
+/** Sets `data-crowded`, which lets pinned columns scroll, while they and the actions would cover the table. */
+function useCrowdedState(
   table: RefObject<HTMLTableElement | null>,
   placed: readonly PlacedColumn<never>[],
 ): void {
@@ -83,7 +83,10 @@ function useRoomForPinned(
       const scale = (Number.parseFloat(getComputedStyle(element).fontSize) || fontSize) / fontSize
       const fixed = [...element.querySelectorAll<HTMLElement>('th:not([data-column])')]
       const taken = fixed.reduce((sum, { offsetWidth }) => sum + offsetWidth, pinned * scale)
-      element.toggleAttribute('data-crowded', box.clientWidth > 0 && taken + leastScrolled > box.clientWidth)
+      element.toggleAttribute(
+        'data-crowded',
+        box.clientWidth > 0 && taken + minScrollingWidth > box.clientWidth,
+      )
     }
     update()
     const observer = new ResizeObserver(update)
@@ -93,10 +96,10 @@ function useRoomForPinned(
 }
 
 /**
- * Keeps `data-hidden` of the box that the content scrolls in up to date: the sides, `top`, `start` and `end`, on which content is scrolled out
- * of sight. Written to the element, so that scrolling renders nothing.
+ * Updates `data-hidden` of the scroll container: the sides (`top`, `start`, `end`) that have overflow. Written to the
+ * element, so that scrolling renders nothing.
  */
-function useHiddenEdges(content: RefObject<HTMLElement | null>): void {
+function useOverflowSides(content: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = content.current?.parentElement
     if (!element) return
@@ -112,7 +115,7 @@ function useHiddenEdges(content: RefObject<HTMLElement | null>): void {
       if (element.dataset.hidden !== sides) element.dataset.hidden = sides
     }
     element.addEventListener('scroll', update, { passive: true })
-    // Tells at once, after the frame's own layout: reading it here would ask for one more.
+    // Called first after the frame's layout; measuring here would force another one.
     const observer = new ResizeObserver(update)
     observer.observe(element)
     for (const child of element.children) observer.observe(child)

@@ -7,12 +7,12 @@ import { ToolPanel } from '../tool-panel.tsx'
 import type { ToolProps } from '../tool-popover.tsx'
 import { useChangeLayout } from '../use-change-layout.ts'
 import type { ListColumns } from '../use-list-view.ts'
-import { type ArrangedColumn, columnModel, type Side } from './column-model.ts'
+import { type ConfigurableColumn, columnModel, type Side } from './column-model.ts'
 import { ColumnRow } from './column-row.tsx'
 import styles from './columns.module.css'
 import { densities } from './preference.ts'
 
-/** For each key the side of the column that it moves beside, and how many places away that is. */
+/** The move of each key: the number of positions, and the side of the column there. */
 const moves: Readonly<Record<string, readonly [side: Side, steps: number]>> = {
   ArrowUp: ['before', -1],
   ArrowDown: ['after', 1],
@@ -20,52 +20,56 @@ const moves: Readonly<Record<string, readonly [side: Side, steps: number]>> = {
   End: ['after', Number.POSITIVE_INFINITY],
 }
 
-/** The columns in their order: arrow keys or dragging the handle move them. */
+/** The columns in display order, moved by arrow keys or by dragging the handle. */
 export function ColumnList({ list }: { list: ListColumns<never> }) {
   const { t } = useTranslation('list-tools')
   const { changeColumns } = useChangeLayout(list)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [moving, setMoving] = useState<string>()
-  const all = columnModel(list.columns, list.shown.preference).all()
-  const shown = all.filter(({ isShown }) => isShown)
+  const all = columnModel(list.columns, list.viewState.preference).all()
+  const visibleCount = all.filter(({ isVisible }) => isVisible).length
 
   const move = (
     key: string,
     side: Side,
-    findTarget: (before: readonly ArrangedColumn[]) => string | undefined,
+    findTarget: (columns: readonly ConfigurableColumn[]) => string | undefined,
   ) =>
     changeColumns((model) => {
       const target = findTarget(model.all())
-      // Beside itself it stays where it is.
+      // Beside itself it does not move.
       const layout = model.move(key, side, target ?? key)
-      const now = model.all()
-      const place = now.findIndex((column) => column.key === key)
-      const { title, isPinned } = now[place] ?? {}
-      setSaid(
-        t(isPinned ? 'columns.movedPinned' : 'columns.moved', { title, place: place + 1, total: now.length }),
+      const moved = model.all()
+      const index = moved.findIndex((column) => column.key === key)
+      const { title, isPinned } = moved[index] ?? {}
+      setAnnouncement(
+        t(isPinned ? 'columns.movedPinned' : 'columns.moved', {
+          title,
+          place: index + 1,
+          total: moved.length,
+        }),
       )
       return layout
     })
 
-  /** Takes the columns as they are now: keys may follow each other faster than the list is rendered. */
+  /** Reads the latest columns: keys can be pressed faster than the list renders. */
   const press = (event: KeyboardEvent, key: string) => {
     const [side, steps] = moves[event.key] ?? []
     if (!side || steps === undefined) return
     event.preventDefault()
     move(key, side, (columns) => {
-      const place = columns.findIndex((column) => column.key === key)
-      const wanted = Math.min(Math.max(0, place + steps), columns.length - 1)
-      return columns[wanted]?.key
+      const index = columns.findIndex((column) => column.key === key)
+      const target = Math.min(Math.max(0, index + steps), columns.length - 1)
+      return columns[target]?.key
     })
   }
 
   const drag = ({ currentTarget: handle, button }: PointerEvent<HTMLElement>, key: string) => {
     if (button !== 0) return
     const rows = handle.closest('ul')
-    const done = new AbortController()
-    const listen = { signal: done.signal }
+    const controller = new AbortController()
+    const listen = { signal: controller.signal }
     setMoving(key)
-    // Not on the handle, which moves with its row.
+    // Not on the handle: it moves with its row.
     window.addEventListener(
       'pointermove',
       ({ clientY }) => {
@@ -82,7 +86,7 @@ export function ColumnList({ list }: { list: ListColumns<never> }) {
       listen,
     )
     const end = () => {
-      done.abort()
+      controller.abort()
       setMoving(undefined)
     }
     window.addEventListener('pointerup', end, listen)
@@ -96,10 +100,10 @@ export function ColumnList({ list }: { list: ListColumns<never> }) {
           <ColumnRow
             key={column.key}
             column={column}
-            isLastShown={column.isShown && shown.length === 1}
+            isLastVisible={column.isVisible && visibleCount === 1}
             isMoving={column.key === moving}
-            onShow={(isShown) => changeColumns((model) => model.show(column.key, isShown))}
-            onPin={(isPinned) => changeColumns((model) => model.pin(column.key, isPinned))}
+            onShow={(isVisible) => changeColumns((model) => model.setVisible(column.key, isVisible))}
+            onPin={(isPinned) => changeColumns((model) => model.setPinned(column.key, isPinned))}
             onWidth={(width) => changeColumns((model) => model.resize({ [column.key]: width }))}
             onKey={(event) => press(event, column.key)}
             onDrag={(event) => drag(event, column.key)}
@@ -107,7 +111,7 @@ export function ColumnList({ list }: { list: ListColumns<never> }) {
         ))}
       </ul>
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
     </>
   )
@@ -124,7 +128,7 @@ export function ListSettings({ list, onClose }: ToolProps<ListColumns<never>>) {
         <div className={styles.densities}>
           <NativeRadios
             options={densities.map((value) => ({ value, label: t(`columns.${value}`) }))}
-            value={list.shown.preference.density}
+            value={list.viewState.preference.density}
             onChange={(density) => change({ density })}
           />
         </div>
@@ -138,7 +142,7 @@ export function ListSettings({ list, onClose }: ToolProps<ListColumns<never>>) {
         <ColumnList list={list} />
       </fieldset>
       <Button className={styles.reset} type="link" size="small" onClick={reset}>
-        {list.shown.view ? t('columns.resetView') : t('columns.reset')}
+        {list.viewState.view ? t('columns.resetView') : t('columns.reset')}
       </Button>
     </ToolPanel>
   )

@@ -7,13 +7,13 @@ import {
   tableFeatures,
 } from '@tanstack/table-core'
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings'
-import type { ShownColumn } from '../column.ts'
+import type { BaseColumn } from '../column.ts'
 import {
-  choosableColumns,
-  isUsuallyShown,
+  defaultWidthOf,
+  isVisibleByDefault,
   type Layout,
   pinnedKeys,
-  usualWidthOf,
+  tableColumns,
   widthLimits,
 } from './layout.ts'
 
@@ -25,28 +25,30 @@ const features = tableFeatures({
   columnVisibilityFeature,
 })
 
-/** A column in the display settings, which show the hidden ones, too. */
-export interface ArrangedColumn {
+/** A column in the display settings, visible or hidden. */
+export interface ConfigurableColumn {
   key: string
   title: string
-  isShown: boolean
+  isVisible: boolean
   isPinned: boolean
   width: number
 }
 
 export type Side = 'before' | 'after'
 
-/** TanStack's model of a table's columns in a layout. Each change returns the next layout. */
-export function columnModel(columns: readonly ShownColumn<never>[], layout: Layout) {
-  const choosable = choosableColumns(columns)
-  const usualVisibility = Object.fromEntries(choosable.map((column) => [column.key, isUsuallyShown(column)]))
+/** Creates TanStack's column model for a layout. Each change returns the next layout. */
+export function columnModel(columns: readonly BaseColumn<never>[], layout: Layout) {
+  const available = tableColumns(columns)
+  const defaultVisibility = Object.fromEntries(
+    available.map((column) => [column.key, isVisibleByDefault(column)]),
+  )
   const table = constructTable({
     features,
     data: [],
-    columns: choosable.map((column) => ({
+    columns: available.map((column) => ({
       id: column.key,
       header: column.title,
-      size: usualWidthOf(column),
+      size: defaultWidthOf(column),
       minSize: widthLimits.min,
       maxSize: widthLimits.max,
     })),
@@ -54,7 +56,7 @@ export function columnModel(columns: readonly ShownColumn<never>[], layout: Layo
       columnOrder: [...layout.order],
       columnPinning: { start: [...pinnedKeys(columns, layout)], end: [] },
       columnSizing: { ...layout.widths },
-      columnVisibility: { ...usualVisibility, ...layout.columns },
+      columnVisibility: { ...defaultVisibility, ...layout.columns },
     },
   })
 
@@ -62,7 +64,7 @@ export function columnModel(columns: readonly ShownColumn<never>[], layout: Layo
   const current = (): Layout => {
     const { columnOrder, columnPinning, columnSizing, columnVisibility } = table.store.state
     const changed = Object.entries(columnVisibility).filter(
-      ([key, isShown]) => usualVisibility[key] !== isShown,
+      ([key, isVisible]) => defaultVisibility[key] !== isVisible,
     )
     return {
       columns: Object.fromEntries(changed),
@@ -74,34 +76,34 @@ export function columnModel(columns: readonly ShownColumn<never>[], layout: Layo
   const columnOf = (key: string) => all().find(({ id }) => id === key)
 
   return {
-    /** All columns, in their order. */
-    all: (): ArrangedColumn[] =>
+    /** Returns all columns in display order. */
+    all: (): ConfigurableColumn[] =>
       all().map((column) => ({
         key: column.id,
         title: String(column.columnDef.header),
-        isShown: column.getIsVisible(),
+        isVisible: column.getIsVisible(),
         isPinned: column.getIsPinned() === 'start',
         width: column.getSize(),
       })),
-    /** The visible columns, in their order. */
-    shown: () =>
+    /** Returns the visible columns in display order. */
+    visible: () =>
       [...table.getStartVisibleLeafColumns(), ...table.getCenterVisibleLeafColumns()].map((column) => ({
         key: column.id,
         width: column.getSize(),
         start: column.getIsPinned() === 'start' ? column.getStart('start') : undefined,
       })),
-    /** Shows or hides a column, but does not hide the last visible one. */
-    show: (key: string, isShown: boolean): Layout => {
-      const isLast = !isShown && table.getVisibleLeafColumns().every(({ id }) => id === key)
-      if (!isLast) columnOf(key)?.toggleVisibility(isShown)
+    /** Shows or hides a column; the last visible one stays visible. */
+    setVisible: (key: string, isVisible: boolean): Layout => {
+      const isLast = !isVisible && table.getVisibleLeafColumns().every(({ id }) => id === key)
+      if (!isLast) columnOf(key)?.toggleVisibility(isVisible)
       return current()
     },
-    /** Pins a column after the others that are pinned, or lets it scroll. */
-    pin: (key: string, isPinned: boolean): Layout => {
+    /** Pins a column after the other pinned ones, or unpins it. */
+    setPinned: (key: string, isPinned: boolean): Layout => {
       columnOf(key)?.pin(isPinned && 'start')
       return current()
     },
-    /** Sets widths; a column without one gets its usual width. */
+    /** Sets widths; undefined resets a column to its default width. */
     resize: (widths: Readonly<Record<string, number | undefined>>): Layout => {
       for (const [key, width] of Object.entries(widths)) {
         if (width === undefined) columnOf(key)?.resetSize()
@@ -109,7 +111,7 @@ export function columnModel(columns: readonly ShownColumn<never>[], layout: Layo
       }
       return current()
     },
-    /** Moves a column beside another one. Between two pinned columns it becomes pinned, between two others it is no more. */
+    /** Moves a column beside another one. It is pinned between two pinned columns, and unpinned between two others. */
     move: (key: string, side: Side, target: string): Layout => {
       const moved = columnOf(key)
       const others = all().filter(({ id }) => id !== key)

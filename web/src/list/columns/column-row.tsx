@@ -2,25 +2,25 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import iconButton from '#web/src/ui/icon-button.module.css'
 import { NativeCheckbox, NativeInput } from '#web/src/ui/native/native-fields.tsx'
-import type { ArrangedColumn } from './column-model.ts'
+import type { ConfigurableColumn } from './column-model.ts'
 import styles from './columns.module.css'
 import { widthLimits } from './layout.ts'
 
 interface ColumnRowProps {
-  column: ArrangedColumn
-  isLastShown: boolean
+  column: ConfigurableColumn
+  isLastVisible: boolean
   isMoving: boolean
-  onShow: (isShown: boolean) => void
+  onShow: (isVisible: boolean) => void
   onPin: (isPinned: boolean) => void
   onWidth: (width: number | undefined) => void
   onKey: (event: KeyboardEvent) => void
   onDrag: (event: PointerEvent<HTMLElement>) => void
 }
 
-/** A column in the display settings: handle, check box, width and pin. */
+/** A column in the display settings: drag handle, checkbox, width and pin. */
 export function ColumnRow(props: ColumnRowProps) {
-  const { column, isLastShown, isMoving, onShow, onPin, onWidth, onKey, onDrag } = props
-  const { key, title, isShown, isPinned, width } = column
+  const { column, isLastVisible, isMoving, onShow, onPin, onWidth, onKey, onDrag } = props
+  const { key, title, isVisible, isPinned, width } = column
   const { t } = useTranslation('list-tools')
   const [typed, setTyped] = useState<string>()
   const setWidth = () => {
@@ -40,7 +40,7 @@ export function ColumnRow(props: ColumnRowProps) {
       >
         <GripIcon />
       </button>
-      <NativeCheckbox className={styles.name} checked={isShown} disabled={isLastShown} onChange={onShow}>
+      <NativeCheckbox className={styles.name} checked={isVisible} disabled={isLastVisible} onChange={onShow}>
         {title}
       </NativeCheckbox>
       <NativeInput

@@ -1,24 +1,25 @@
 import type { Side } from './column-model.ts'
 
 interface HeadDrag {
-  /** In the order of the columns, so that pinned heads come before those below them. */
+  /** In display order, so that pinned cells precede those that they cover. */
   heads: readonly HTMLTableCellElement[]
   onDrop: (key: string, side: Side, target: string) => void
 }
 
-/** A press that moves less than this is a click. */
+/** Pixels of movement from which on a press is a drag. */
 const threshold = 6
+/** Pixels from the edge of the table within which it scrolls, and pixels per frame. */
 const edge = 40
 const scrollStep = 10
 
-/** Follows a pointer that was pressed on a head, marks where the column would go, and drops it there. Escape cancels. */
+/** Drags a header cell: marks the drop position, and drops the column there. Escape cancels. */
 export function dragHead(
   { clientX: from, pointerId }: PointerEvent,
   dragged: HTMLElement,
   drag: HeadDrag,
 ): void {
-  const done = new AbortController()
-  const listen = { signal: done.signal }
+  const controller = new AbortController()
+  const listen = { signal: controller.signal }
   const box = dragged.closest('section')
   let x = from
   let mark: { target: HTMLElement; side: Side } | undefined
@@ -51,7 +52,7 @@ export function dragHead(
   }
   const isDragging = () => 'dragging' in dragged.dataset
   const end = (isReleased: boolean) => {
-    done.abort()
+    controller.abort()
     cancelAnimationFrame(frame)
     const key = dragged.dataset.column
     const target = mark?.target.dataset.column
@@ -89,7 +90,7 @@ export function dragHead(
   )
 }
 
-/** The click at the end of a drag would order the rows. */
+/** Suppresses the click at the end of a drag, which would sort the rows. */
 function ignoreClick(isReleased: boolean): void {
   const ignore = (event: Event) => {
     event.stopPropagation()

@@ -1,31 +1,35 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './columns.module.css'
-import { fontSize, inEm, type PlacedColumn, pinnedAt, tableWidth, widthLimits } from './layout.ts'
+import { fontSize, inEm, type PlacedColumn, pinnedOffset, tableWidth, widthLimits } from './layout.ts'
 
 interface ResizeHandleProps {
   head: HTMLTableCellElement
   column: PlacedColumn<never>
   placed: readonly PlacedColumn<never>[]
-  /** Stores widths; undefined stands for the usual one. */
+  /** Stores widths; undefined resets to the default width. */
   onResize: (widths: Record<string, number | undefined>) => void
 }
 
+/** Width change of an arrow key, in pixels. */
 const step = 16
-/** Tables with more rows are drawn when a drag ends: until then a line shows the width. */
-const mostRowsDrawn = 60
+/** Maximum number of rows for a live resize; larger tables show a guide line until the drag ends. */
+const maxLiveRows = 60
 
-/** Widens a column: by dragging, by the arrow keys, and back to its usual width by a double click, Home or Enter. */
+/** Maximum rounding difference between a stored and a rendered width; a stretched column exceeds it. */
+const tolerance = 1
+
+/** Resizes a column by dragging or arrow keys; double click, Home or Enter resets it to the default width. */
 export function ResizeHandle({ head, column: { column, width }, placed, onResize }: ResizeHandleProps) {
   const { t } = useTranslation('list-tools')
-  const setUsual = () => onResize({ [column.key]: undefined })
+  const resetWidth = () => onResize({ [column.key]: undefined })
 
   const press = (event: KeyboardEvent) => {
     const steps = { ArrowLeft: -step, ArrowRight: step }[event.key]
     if (steps !== undefined) {
       const widths = measureWidths(head, placed)
-      onResize(widths.show(widths.width + steps))
-    } else if (event.key === 'Home' || event.key === 'Enter') setUsual()
+      onResize(widths.preview(widths.width + steps))
+    } else if (event.key === 'Home' || event.key === 'Enter') resetWidth()
     else return
     event.preventDefault()
   }
@@ -35,12 +39,12 @@ export function ResizeHandle({ head, column: { column, width }, placed, onResize
     const handle: HTMLElement = pressed.currentTarget
     if (button !== 0) return
     const widths = measureWidths(head, placed)
-    const isLarge = (head.closest('table')?.querySelectorAll('tr').length ?? 0) > mostRowsDrawn
+    const isLarge = (head.closest('table')?.querySelectorAll('tr').length ?? 0) > maxLiveRows
     let to = from
     let guide: HTMLElement | undefined
     handle.setPointerCapture(pointerId)
-    const done = new AbortController()
-    const listen = { signal: done.signal }
+    const controller = new AbortController()
+    const listen = { signal: controller.signal }
     const widthTo = (x: number) => widths.width + (x - from) / widths.scale
     handle.addEventListener(
       'pointermove',
@@ -49,14 +53,14 @@ export function ResizeHandle({ head, column: { column, width }, placed, onResize
         if (isLarge) {
           guide ??= addGuide(head)
           guide.style.insetInlineStart = `${to}px`
-        } else widths.show(widthTo(to))
+        } else widths.preview(widthTo(to))
       },
       listen,
     )
-    const end = (isKept: boolean) => {
-      done.abort()
+    const end = (isConfirmed: boolean) => {
+      controller.abort()
       guide?.remove()
-      if (to !== from && isKept) onResize(widths.show(widthTo(to)))
+      if (to !== from && isConfirmed) onResize(widths.preview(widthTo(to)))
       else if (!isLarge) widths.restore()
     }
     handle.addEventListener('pointerup', () => end(true), listen)
@@ -70,7 +74,7 @@ export function ResizeHandle({ head, column: { column, width }, placed, onResize
       role="separator"
       tabIndex={0}
       aria-orientation="vertical"
-      // The head says which column's.
+      // The header cell names the column.
       aria-label={t('columns.resize')}
       aria-valuetext={t('columns.resizeValue', { title: column.title, width: Math.round(width) })}
       aria-valuenow={width}
@@ -80,7 +84,7 @@ export function ResizeHandle({ head, column: { column, width }, placed, onResize
       className={styles.handle}
       onKeyDown={press}
       onPointerDown={drag}
-      onDoubleClick={setUsual}
+      onDoubleClick={resetWidth}
     />
   )
 }
@@ -95,19 +99,16 @@ function addGuide(head: HTMLElement): HTMLElement {
   return guide
 }
 
-/** A stretched column is drawn wider than its layout says; less than this is rounding. */
-const tolerance = 1
-
-/** Measures a rendered table, and shows another width of a column before it is stored, without rendering the rows. */
+/** Measures a rendered table, and previews the width of a column without rendering the rows. */
 function measureWidths(head: HTMLTableCellElement, placed: readonly PlacedColumn<never>[]) {
   const table = head.closest('table')
   const scale = (Number.parseFloat(getComputedStyle(head).fontSize) || fontSize) / fontSize
-  const drawn = placed.map(({ column: { key }, width, start }, index) => {
+  const rendered = placed.map(({ column: { key }, width, start }, index) => {
     const th = table?.querySelector<HTMLTableCellElement>(`th[data-column="${key}"]`)
     const measured = (th?.getBoundingClientRect().width || 0) / scale || width
     const isLast = index === placed.length - 1
-    // The last column takes what the others leave, so its width on the screen is not its own.
-    const isOwn = (isLast && th !== head) || Math.abs(measured - width) < tolerance
+    // The last column takes the remaining space, so its rendered width is not its layout width.
+    const isUnstretched = (isLast && th !== head) || Math.abs(measured - width) < tolerance
     const col = table?.querySelector<HTMLElement>(`col[data-column="${key}"]`)
     return {
       key,
@@ -116,46 +117,46 @@ function measureWidths(head: HTMLTableCellElement, placed: readonly PlacedColumn
       isLast,
       isPinned: start !== undefined,
       stored: width,
-      width: isOwn ? width : measured,
+      width: isUnstretched ? width : measured,
     }
   })
-  const own = drawn.find(({ th }) => th === head)
-  const draw = (widths: readonly number[]) => {
+  const resized = rendered.find(({ th }) => th === head)
+  const apply = (widths: readonly number[]) => {
     let start = 0
-    for (const [index, { th, col, isLast, isPinned }] of drawn.entries()) {
+    for (const [index, { th, col, isLast, isPinned }] of rendered.entries()) {
       if (col) col.style.inlineSize = isLast ? '' : inEm(widths[index] ?? 0)
       if (isPinned && th && table) {
-        const place = [...(th.parentElement?.children ?? [])].indexOf(th)
+        const cellIndex = [...(th.parentElement?.children ?? [])].indexOf(th)
         for (const row of table.querySelectorAll('tr')) {
-          const cell = row.children[place]
-          if (cell instanceof HTMLElement) cell.style.setProperty('--start', pinnedAt(start))
+          const cell = row.children[cellIndex]
+          if (cell instanceof HTMLElement) cell.style.setProperty('--start', pinnedOffset(start))
         }
       }
       start += widths[index] ?? 0
     }
     if (table) table.style.minInlineSize = tableWidth(start)
   }
-  const usual = drawn.map(({ col }) => col?.style.inlineSize ?? '')
+  const original = rendered.map(({ col }) => col?.style.inlineSize ?? '')
 
   return {
-    /** Pixels on the screen per pixel at the medium font size. */
+    /** Screen pixels per pixel at the medium font size. */
     scale,
-    width: own?.width ?? 0,
-    /** Draws the column this wide. Returns the widths to store: its own, and those that are drawn otherwise than stored. */
-    show: (wanted: number): Record<string, number> => {
+    width: resized?.width ?? 0,
+    /** Renders the column with a width. Returns all widths that differ from the stored ones. */
+    preview: (wanted: number): Record<string, number> => {
       const width = Math.round(Math.min(Math.max(widthLimits.min, wanted), widthLimits.max))
-      const widths = drawn.map((each) => (each === own ? width : each.width))
-      draw(widths)
-      const changed = drawn.flatMap(({ key, stored }, index) => {
+      const widths = rendered.map((each) => (each === resized ? width : each.width))
+      apply(widths)
+      const changed = rendered.flatMap(({ key, stored }, index) => {
         const next = widths[index]
         return next === undefined || next === stored ? [] : [[key, next] as const]
       })
       return Object.fromEntries(changed)
     },
-    /** Draws all columns as they were. */
+    /** Restores the widths before the preview. */
     restore: () => {
-      draw(drawn.map(({ stored }) => stored))
-      for (const [index, { col }] of drawn.entries()) if (col) col.style.inlineSize = usual[index] ?? ''
+      apply(rendered.map(({ stored }) => stored))
+      for (const [index, { col }] of rendered.entries()) if (col) col.style.inlineSize = original[index] ?? ''
     },
   }
 }

@@ -13,7 +13,7 @@ import { IsOpen } from '#web/src/ui/overlay.tsx'
 import type { ListPath, RowOf } from '../column.ts'
 import type { RowAction } from '../row-actions.tsx'
 import type { List } from '../use-list.ts'
-import { recordIn } from './record-address.ts'
+import { recordKeyIn } from './record-address.ts'
 
 interface ListRecordProps<P extends ListPath> {
   list: List<P>
@@ -21,38 +21,41 @@ interface ListRecordProps<P extends ListPath> {
   /** Returns the name of a record, e.g. its username. */
   rowName: (row: RowOf<P>) => string
   actions?: (row: RowOf<P>) => readonly RowAction[]
-  /** Shown below the record's fields. */
+  /** Rendered below the record's fields. */
   detailFooter?: (row: RowOf<P>) => ReactNode
-  /** Shows a record of the list; by default its fields and actions. */
+  /** The record view. */
   record: LazyComponent<RecordProps<P>>
 }
 
-/** What the list gives to the drawer of a record. */
+/** Props of a record view. */
 export interface RecordProps<P extends ListPath> extends Omit<ListRecordProps<P>, 'record'> {
   recordKey: string
 }
 
-/** Shows the record that the address names. It alone is rendered when a record opens or closes. */
+/** Renders the record in the URL. Opening or closing a record renders nothing else of the page. */
 export function ListRecord<P extends ListPath>(props: ListRecordProps<P>) {
   const { View, loadView } = useLazyComponent(props.record)
-  const key = recordIn(useRecordLocation().search, props.list.prefix)
-  const [shown, setShown] = useState({ key: '', isOpen: false })
+  const key = recordKeyIn(useRecordLocation().search, props.list.prefix)
+  const [current, setCurrent] = useState({ key: '', isOpen: false })
   const load = useEffectEvent(loadView)
   useEffect(() => {
-    // In a transition, so that keys that are pressed meanwhile do not wait for a record.
-    const show = (next: Partial<typeof shown>) =>
-      startTransition(() => setShown((last) => ({ ...last, ...next })))
-    if (key === null) return show({ isOpen: false })
-    let isWanted = true
-    load(() => isWanted && show({ key, isOpen: true }))
+    // In a transition, so that a record does not block the keyboard.
+    const update = (next: Partial<typeof current>) =>
+      startTransition(() => setCurrent((last) => ({ ...last, ...next })))
+    if (key === null) return update({ isOpen: false })
+    let isCurrent = true
+    load(() => isCurrent && update({ key, isOpen: true }))
     return () => {
-      isWanted = false
+      isCurrent = false
     }
   }, [key])
-  const view = useMemo(() => shown.key && <View {...props} recordKey={shown.key} />, [View, props, shown.key])
+  const view = useMemo(
+    () => current.key && <View {...props} recordKey={current.key} />,
+    [View, props, current.key],
+  )
   return (
     <Suspense>
-      <IsOpen value={shown.isOpen && key !== null}>{view}</IsOpen>
+      <IsOpen value={current.isOpen && key !== null}>{view}</IsOpen>
     </Suspense>
   )
 }

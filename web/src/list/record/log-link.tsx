@@ -5,13 +5,13 @@ import { operationLogOf } from '#web/src/lib/addresses.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import styles from './record.module.css'
 
-/** Leads to what was done to a record, where the user may read the operation log. */
+/** A link to the operation log of a record, with the permission to read it. */
 export function LogLink({ kind, id }: { kind: ObjectKind; id: string | number }) {
   const { t } = useTranslation('record')
   if (!useCanCall('/operater_log/ListAction')) return null
   return (
     <p className={styles.foot}>
-      <PageLink to={operationLogOf(kind, id)} otherwise={null}>
+      <PageLink to={operationLogOf(kind, id)} fallback={null}>
         {t('log.doneTo')}
       </PageLink>
     </p>

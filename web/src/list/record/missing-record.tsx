@@ -9,7 +9,7 @@ import type { List } from '../use-list.ts'
 interface MissingRecordProps<P extends ListPath> {
   list: List<P>
   recordKey: string
-  /** Whether the host says that there is no such record. */
+  /** Whether the host answered that the record does not exist. */
   isUnknown: boolean
 }
 
@@ -17,7 +17,7 @@ export function MissingRecord<P extends ListPath>({ list, recordKey, isUnknown }
   const { t } = useTranslation('record')
   const { pathname } = usePageLocation()
   const { filters, page } = list.query
-  const isPart = Object.keys(filters).length > 0 || page > 1
+  const isPartial = Object.keys(filters).length > 0 || page > 1
   if (isUnknown) return <ListState role="status" title={t('unknown.title')} text={t('unknown.text')} />
   return (
     <ListState
@@ -25,7 +25,7 @@ export function MissingRecord<P extends ListPath>({ list, recordKey, isUnknown }
       title={t('elsewhere.title')}
       text={t('elsewhere.text')}
       action={
-        isPart &&
+        isPartial &&
         list.prefix === '' && (
           <RouteLink to={recordAddress(pathname, recordKey)}>{t('elsewhere.unfiltered')}</RouteLink>
         )

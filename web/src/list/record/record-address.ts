@@ -1,19 +1,33 @@
+import type { Location } from '@remix-run/router'
 import { addresses } from '#web/src/lib/addresses.ts'
-import { withoutRecord } from '#web/src/lib/record-parameter.ts'
 
-/** Returns the key of the record that a query string names in a list; null when it names none. */
-export function recordIn(search: string, prefix: string): string | null {
+/** Returns the record key of a list in a query string; null when there is none. */
+export function recordKeyIn(search: string, prefix: string): string | null {
   return new URLSearchParams(search).get(`${prefix}record`) || null
 }
 
-/** Returns the query string with another record. */
+/** Returns the query string with the record replaced. */
 export function withRecord(search: string, prefix: string, key: string | number): string {
   const rest = withoutRecord(search)
   return `${rest}${rest ? '&' : '?'}${prefix}record=${encodeURIComponent(key)}`
 }
 
-/** Returns the address of a plugin's versions, or of one of them; it also selects the plugin in the header. */
+/** Returns the address of a plugin's versions or of one version, which also selects the plugin in the header. */
 export function versionAddress(pluginId: number, versionId?: number): string {
   const record = versionId === undefined ? '' : `&record=${versionId}`
   return `${addresses.publish}?plugin=${pluginId}${record}`
+}
+
+/** State of a history entry that was pushed by opening a record. */
+export const openedRecordState = 'openedRecord'
+
+/** Returns the query string without its `record` parameters. */
+export function withoutRecord(search: string): string {
+  return search.replace(/[?&]([^=&]+\.)?record=[^&]*/g, '').replace(/^&/, '?')
+}
+
+/** Returns the location without its `record` parameters: the page's location, which opening a record does not change. */
+export function pageLocation(location: Location): Location {
+  const { search, state } = location
+  return { ...location, search: withoutRecord(search), state: state === openedRecordState ? null : state }
 }

@@ -1,7 +1,7 @@
 import { Descriptions, Tabs } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ListPath, plainOf, type RowOf, type ShownColumn } from '../column.ts'
+import { type BaseColumn, cellValue, type ListPath, type RowOf } from '../column.ts'
 import { RowActions } from '../row-actions.tsx'
 import type { RecordProps } from './list-record.tsx'
 import styles from './record.module.css'
@@ -14,18 +14,18 @@ export interface RecordTab {
 
 interface RecordBodyProps<P extends ListPath> extends RecordProps<P> {
   row: RowOf<P>
-  /** The column that the head shows. */
+  /** The key of the column that the header shows. */
   statusColumn: string
   tabs?: (row: RowOf<P>) => readonly RecordTab[]
 }
 
-/** A record's actions, and its fields beside the tabs of what belongs to it. */
+/** A record's actions, fields and tabs. */
 export function RecordBody<P extends ListPath>(props: RecordBodyProps<P>) {
   const { list, row, recordKey, rowName, actions, detailFooter, statusColumn, tabs } = props
   const { t } = useTranslation('record')
-  const [chosen, setChosen] = useState('details')
-  const acts = actions?.(row) ?? []
-  const own = tabs?.(row) ?? []
+  const [activeTab, setActiveTab] = useState('details')
+  const rowActions = actions?.(row) ?? []
+  const recordTabs = tabs?.(row) ?? []
   const fields = list.columns.filter(({ key, detail = true }) => detail && key !== statusColumn)
   const details = (
     <>
@@ -45,22 +45,22 @@ export function RecordBody<P extends ListPath>(props: RecordBodyProps<P>) {
   )
   return (
     <>
-      {acts.length > 0 && (
+      {rowActions.length > 0 && (
         <div className={styles.actions}>
-          <RowActions key={recordKey} actions={acts} name={rowName(row)} isRecord />
+          <RowActions key={recordKey} actions={rowActions} name={rowName(row)} isRecord />
         </div>
       )}
-      {own.length === 0 ? (
+      {recordTabs.length === 0 ? (
         details
       ) : (
-        // Another record's tabs are not loaded before they are opened.
+        // Keyed: the tabs of another record load when opened.
         <Tabs
           key={recordKey}
-          activeKey={own.some(({ key }) => key === chosen) ? chosen : 'details'}
-          onChange={setChosen}
+          activeKey={recordTabs.some(({ key }) => key === activeTab) ? activeTab : 'details'}
+          onChange={setActiveTab}
           items={[
             { key: 'details', label: t('details'), children: details },
-            ...own.map(({ key, label, content }) => ({ key, label, children: content })),
+            ...recordTabs.map(({ key, label, content }) => ({ key, label, children: content })),
           ]}
         />
       )}
@@ -72,10 +72,10 @@ function FieldValue({ children }: { children: ReactNode }) {
   return <div className={styles.field}>{children}</div>
 }
 
-/** Returns what is shown of a field; undefined when it is empty. */
-function contentOf<Row>(column: ShownColumn<Row>, row: Row): ReactNode {
-  const plain = plainOf(column, row)
-  if (plain === undefined) return undefined
-  const content = (column.detailCell ?? column.cell)?.(row) ?? plain
+/** Returns the rendered content of a field; undefined when it is empty. */
+function contentOf<Row>(column: BaseColumn<Row>, row: Row): ReactNode {
+  const value = cellValue(column, row)
+  if (value === undefined) return undefined
+  const content = (column.detailCell ?? column.cell)?.(row) ?? value
   return content === '' ? undefined : content
 }

@@ -6,7 +6,7 @@ import { Drawer } from '#web/src/ui/drawer.tsx'
 import { Loading } from '#web/src/ui/loading.tsx'
 import { useIsOpen } from '#web/src/ui/overlay.tsx'
 import { VisuallyHidden } from '#web/src/ui/visually-hidden.tsx'
-import { type ListPath, plainOf, type RowOf, type ShownColumn } from '../column.ts'
+import { type BaseColumn, cellValue, type ListPath, type RowOf } from '../column.ts'
 import { FailedList } from '../list-state.tsx'
 import type { RecordProps } from './list-record.tsx'
 import { MissingRecord } from './missing-record.tsx'
@@ -18,28 +18,28 @@ import { useNeighbours } from './use-neighbours.ts'
 import { type RecordQuery, useRecord } from './use-record.ts'
 
 interface RecordDrawerProps<P extends ListPath> extends RecordProps<P> {
-  /** Reads a record that is not among the list's rows; undefined for a key that none can have. */
+  /** Returns the query for a record that is not among the list's rows; undefined for an invalid key. */
   read?: ((key: string) => RecordQuery<RowOf<P>> | undefined) | undefined
-  /** Returns the record's address where its key is not enough. */
+  /** Returns the record's address; default: the page with its key. */
   addressOf?: (row: RowOf<P>) => string
-  /** The column with the record's state, which the head shows. */
+  /** The key of the status column, which the header shows; default: `status`. */
   statusColumn?: string
-  /** Decoration beside the name. */
+  /** Rendered beside the name. */
   picture?: (row: RowOf<P>) => ReactNode
-  /** What belongs to the record; a tab's content is rendered when it is first opened. */
+  /** Tabs beside the fields; a tab is rendered when first opened. */
   tabs?: (row: RowOf<P>) => readonly RecordTab[]
 }
 
-/** A record with its state, actions, fields and what belongs to it. */
+/** The drawer of a record: status, actions, fields and tabs. */
 export function RecordDrawer<P extends ListPath>(props: RecordDrawerProps<P>) {
   const { list, recordKey, rowName, read, statusColumn = 'status' } = props
   const { t } = useTranslation('record')
   const { pathname } = usePageLocation()
   const record = useRecord(props, read)
   const neighbours = useNeighbours(props)
-  const returnFocus = useReturnedFocus(list.recordAddress(recordKey))
+  const returnFocus = useReturnFocus(list.recordAddress(recordKey))
   const headingId = useId()
-  const row = record.state === 'shown' ? record.row : undefined
+  const row = record.state === 'found' ? record.row : undefined
   const address =
     row && props.addressOf ? props.addressOf(row) : pathname + withRecord('', list.prefix, recordKey)
   const name = row === undefined ? recordKey : rowName(row)
@@ -53,10 +53,10 @@ export function RecordDrawer<P extends ListPath>(props: RecordDrawerProps<P>) {
       destroyOnHidden
       afterOpenChange={(isOpen) => !isOpen && returnFocus()}
       onKeyDown={(event) => {
-        const step = stepOf(event)
-        if (step === undefined) return
+        const direction = directionOf(event)
+        if (direction === undefined) return
         event.preventDefault()
-        neighbours[step]?.()
+        neighbours[direction]?.()
       }}
       rootClassName={styles.drawer ?? ''}
       aria-labelledby={headingId}
@@ -84,26 +84,26 @@ export function RecordDrawer<P extends ListPath>(props: RecordDrawerProps<P>) {
   )
 }
 
-function statusOf<Row>(columns: readonly ShownColumn<Row>[], key: string, row: Row): ReactNode {
+function statusOf<Row>(columns: readonly BaseColumn<Row>[], key: string, row: Row): ReactNode {
   const column = columns.find((each) => each.key === key)
-  return column && plainOf(column, row) !== undefined && column.cell?.(row)
+  return column && cellValue(column, row) !== undefined && column.cell?.(row)
 }
 
 interface RecordHeadingProps {
-  /** Of the dialog's name. */
+  /** The id of the dialog's accessible name. */
   id: string
   name: string
-  /** The dialog's name. */
+  /** The dialog's accessible name. */
   label: string
   picture: ReactNode
   status: ReactNode
 }
 
-/** Takes the focus when the drawer opens, and when the element that had it went with the record before. */
+/** Focused when the drawer opens, and when the focused element was unmounted with the previous record. */
 function RecordHeading({ id, name, label, picture, status }: RecordHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another record has another name
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the name changes with the record
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [name])
@@ -122,21 +122,21 @@ function RecordHeading({ id, name, label, picture, status }: RecordHeadingProps)
 }
 
 /**
- * Returns a function that gives the focus back when the drawer has closed: to what had it before or, when another record
- * was shown last, to that record's link in the list.
+ * Returns a function that returns the focus after the drawer has closed: to the element focused before or, when the
+ * record has changed since, to the last record's link in the list.
  */
-function useReturnedFocus(address: string): () => void {
+function useReturnFocus(address: string): () => void {
   const isOpen = useIsOpen()
   const opened = useRef<{ by: Element | null; address: string }>(null)
-  // Before the drawer takes the focus.
+  // Before the drawer is focused.
   useLayoutEffect(() => {
     if (isOpen) opened.current ??= { by: document.activeElement, address }
   }, [isOpen, address])
   return () => {
-    const before = opened.current
+    const opener = opened.current
     opened.current = null
-    const isSame = before?.address === address && before.by !== document.body && before.by?.isConnected
-    const target = isSame ? before.by : linkTo(address)
+    const isSame = opener?.address === address && opener.by !== document.body && opener.by?.isConnected
+    const target = isSame ? opener.by : linkTo(address)
     if (target instanceof HTMLElement) target.focus({ preventScroll: isSame ?? false })
   }
 }
@@ -147,16 +147,16 @@ function linkTo(address: string): Element | undefined {
   )
 }
 
-type Step = 'before' | 'after'
+type Direction = 'previous' | 'next'
 
-const steps: Readonly<Record<string, Step>> = {
-  ArrowUp: 'before',
-  k: 'before',
-  ArrowDown: 'after',
-  j: 'after',
+const directions: Readonly<Record<string, Direction>> = {
+  ArrowUp: 'previous',
+  k: 'previous',
+  ArrowDown: 'next',
+  j: 'next',
 }
 
-/** Returns which of a record's neighbours a key leads to; undefined for other keys and while typing. */
-function stepOf(event: KeyboardEvent<HTMLElement>): Step | undefined {
-  return steps[unmodifiedKey(event) ?? '']
+/** Returns the direction of a key; undefined for other keys and while typing. */
+function directionOf(event: KeyboardEvent<HTMLElement>): Direction | undefined {
+  return directions[unmodifiedKey(event) ?? '']
 }

@@ -6,7 +6,7 @@ interface RecordLinkProps {
   children: ReactNode
 }
 
-/** The link to a row's record. The row handles the click (`opensRecord`): a list has hundreds of them. */
+/** The link to a row's record. The row handles its clicks by delegation (`opensRecord`). */
 export function RecordLink({ to, children }: RecordLinkProps) {
   return (
     <a href={`#${to}`} data-record>
@@ -16,8 +16,8 @@ export function RecordLink({ to, children }: RecordLinkProps) {
 }
 
 /**
- * Returns whether a click in a row opens the record: a plain one on the link or beside the row's controls. False at the
- * end of a text selection, and for the clicks with which the browser opens a link elsewhere.
+ * Returns whether a click in a row opens the record: an unmodified click on the link, or a click beside the row's
+ * controls that does not end a text selection.
  */
 export function opensRecord(event: MouseEvent<HTMLElement>): boolean {
   const { target, currentTarget, metaKey, ctrlKey, shiftKey, altKey } = event

@@ -2,31 +2,31 @@ import { useTranslation } from 'react-i18next'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import { useCopy } from '#web/src/ui/cells/copyable.tsx'
 import iconButton from '#web/src/ui/icon-button.module.css'
-import { line } from '#web/src/ui/native/line-icons.tsx'
+import { lineIconProps } from '#web/src/ui/native/line-icons.tsx'
 import styles from './record.module.css'
 
 interface RecordToolsProps {
-  place: number
+  position: number
   count: number
-  before: (() => void) | undefined
-  after: (() => void) | undefined
+  previous: (() => void) | undefined
+  next: (() => void) | undefined
   /** The record's address, without the list's filters. */
   address: string
 }
 
-/** The place in the list, the records before and after, and the link to this one. */
-export function RecordTools({ place, count, before, after, address }: RecordToolsProps) {
+/** The position in the list, and buttons for the previous and next record and the record's link. */
+export function RecordTools({ position, count, previous, next, address }: RecordToolsProps) {
   const { t, i18n } = useTranslation('record')
   const { format } = numberFormat(i18n.language)
   const copy = useCopy()
   const link = new URL(`#${address}`, window.location.href).href
   return (
     <div className={styles.tools}>
-      {place > 0 && (
-        <span className={styles.place}>{t('place', { place: format(place), count: format(count) })}</span>
+      {position > 0 && (
+        <span className={styles.place}>{t('place', { place: format(position), count: format(count) })}</span>
       )}
-      <Tool label={t('before')} hint={t('beforeKey')} onPress={before} path="M5 15l7-7 7 7" />
-      <Tool label={t('after')} hint={t('afterKey')} onPress={after} path="M5 9l7 7 7-7" />
+      <Tool label={t('before')} hint={t('beforeKey')} onPress={previous} path="M5 15l7-7 7 7" />
+      <Tool label={t('after')} hint={t('afterKey')} onPress={next} path="M5 9l7 7 7-7" />
       <Tool
         label={t('copyLink')}
         onPress={() => void copy(link)}
@@ -38,13 +38,13 @@ export function RecordTools({ place, count, before, after, address }: RecordTool
 
 interface ToolProps {
   label: string
-  /** The key that does the same. */
+  /** Names the shortcut. */
   hint?: string
   onPress: (() => void) | undefined
   path: string
 }
 
-/** Stays focusable where there is nothing to do, so that the focus is not lost at the list's end. */
+/** Focusable when disabled, so that the focus is not lost at the end of the list. */
 function Tool({ label, hint, onPress, path }: ToolProps) {
   return (
     <button
@@ -55,7 +55,7 @@ function Tool({ label, hint, onPress, path }: ToolProps) {
       title={hint ?? label}
       onClick={onPress}
     >
-      <svg {...line} aria-hidden="true">
+      <svg {...lineIconProps} aria-hidden="true">
         <path d={path} />
       </svg>
     </button>

@@ -7,42 +7,42 @@ import { PageLink } from '#web/src/session/page-link.tsx'
 import { Empty } from '#web/src/ui/empty/empty.tsx'
 import { Loading } from '#web/src/ui/loading.tsx'
 import { ScrollBox } from '#web/src/ui/scroll-box.tsx'
-import { type ListPath, noValue, plainOf, type RowOf, type ShownColumn } from '../column.ts'
-import { paginate } from '../list-answer.ts'
+import { type BaseColumn, cellValue, type ListPath, noValue, type RowOf } from '../column.ts'
 import { FailedList, ListState } from '../list-state.tsx'
+import { paginate } from '../paginate.ts'
 import styles from './record.module.css'
 
 interface RelatedRowsProps<P extends ListPath> {
   path: P
-  /** Selects what belongs to the record. */
+  /** Filters by the record. */
   request: RequestOf<P>
   /** Names the table. */
   label: string
-  /** A column with `card: false` is left out on a narrow screen. */
-  columns: readonly ShownColumn<RowOf<P>>[]
+  /** A column with `card: false` is hidden on narrow screens. */
+  columns: readonly BaseColumn<RowOf<P>>[]
   rowKey: (row: RowOf<P>) => string | number
-  /** The address of a row's record, to which the first column links where the user's menu has its page. */
+  /** Returns the address of a row's record; the first column links to it when the user's menu has its page. */
   recordAddress?: (row: RowOf<P>) => string | undefined
-  /** The address of the whole list. */
+  /** The address of the full list. */
   all?: string | undefined
   empty: string
-  /** Whether a row belongs to the record: a host that ignores the request's field answers others, too. */
+  /** Returns whether a row belongs to the record: a host that ignores the filter returns other rows, too. */
   isOwn?: (row: RowOf<P>) => boolean
 }
 
 const limit = 10
 
-/** The newest rows of a list that belong to a record. */
+/** The latest rows of a list that belong to a record. */
 export function RelatedRows<P extends ListPath>(props: RelatedRowsProps<P>) {
   const { path, request, label, columns, rowKey, recordAddress, all, empty, isOwn } = props
   const { t, i18n } = useTranslation('record')
-  const part = { page: 1, limit }
+  const firstPage = { page: 1, limit }
   const { data, error, refetch } = useQuery(
-    callQuery(path, { ...(request as object), ...part } as RequestOf<P>),
+    callQuery(path, { ...(request as object), ...firstPage } as RequestOf<P>),
   )
   if (error && !data) return <FailedList error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading rows={4} />
-  const { list, count } = paginate<RowOf<P>>(data, part)
+  const { list, count } = paginate<RowOf<P>>(data, firstPage)
   if (isOwn && !list.every(isOwn)) return <ListState role="status" title={t('related.unsupported')} />
   if (list.length === 0) return <Empty small role="status" title={empty} />
   const { format } = numberFormat(i18n.language)
@@ -77,7 +77,7 @@ export function RelatedRows<P extends ListPath>(props: RelatedRowsProps<P>) {
           ? t('related.part', { shown: format(list.length), count: format(count) })
           : t('related.count', { count: format(count) })}
         {all !== undefined && (
-          <PageLink to={all} otherwise={null}>
+          <PageLink to={all} fallback={null}>
             {t(count > list.length ? 'related.all' : 'related.open')}
           </PageLink>
         )}
@@ -87,14 +87,14 @@ export function RelatedRows<P extends ListPath>(props: RelatedRowsProps<P>) {
 }
 
 interface ContentProps<Row> {
-  column: ShownColumn<Row>
+  column: BaseColumn<Row>
   row: Row
   to: string | undefined
 }
 
 function Content<Row>({ column, row, to }: ContentProps<Row>) {
-  const plain = plainOf(column, row)
-  if (plain === undefined) return noValue
-  const content = column.cell?.(row) ?? plain
+  const value = cellValue(column, row)
+  if (value === undefined) return noValue
+  const content = column.cell?.(row) ?? value
   return to === undefined ? content : <PageLink to={to}>{content}</PageLink>
 }

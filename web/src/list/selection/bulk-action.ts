@@ -9,29 +9,29 @@ export type BulkField = { name: string; label: string } & (
   | { type: 'select'; options: readonly Option[] }
 )
 
-/** What was filled in, by the names of the fields. */
+/** Field values by field name. */
 export type BulkValues = Readonly<Record<string, string>>
 
 export interface BulkContext {
   values: BulkValues
-  /** Calls the provider; the queue handles all failures. */
+  /** Calls the host; the queue handles all errors. */
   send: <P extends Path>(path: P, body: RequestOf<P>) => Promise<AnswerOf<P>>
-  /** The idempotency key of the row, the same over all attempts. */
+  /** The idempotency key of the row, the same for all attempts. */
   requestId: string
 }
 
-/** An action on the selected rows, run for one row after the other. */
+/** A bulk action, run for the selected rows one after the other. */
 export interface BulkAction<Row> {
   key: string
   label: string
   danger?: boolean
-  /** The call that changes the row: the role must have it, the host must offer it, and what it makes stale is read anew. */
+  /** The endpoint that changes the row: requires the capability, and its queries are invalidated after the run. */
   call: WritingPath
-  /** Names what will be done to how many, e.g. "Ban 37 users". */
+  /** Returns the label with the number of rows, e.g. "Ban 37 users". */
   title: (count: number) => string
   text: string
   fields?: readonly BulkField[]
-  /** Returns why the action does not apply to a row, which is then not sent. */
+  /** Returns the reason for skipping a row. */
   skip?: (row: Row, values: BulkValues) => string | undefined
   run: (row: Row, context: BulkContext) => Promise<unknown>
 }

@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { useCapabilities } from '#web/src/api/capability.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
-import { useMedia } from '#web/src/lib/media.ts'
+import { useMediaQuery } from '#web/src/lib/use-media-query.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { DropdownMenu } from '#web/src/ui/dropdown-menu.tsx'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
@@ -13,42 +13,46 @@ import { VisuallyHidden } from '#web/src/ui/visually-hidden.tsx'
 import { ExportButton } from '../export-button.tsx'
 import styles from './bulk.module.css'
 import type { BulkAction } from './bulk-action.ts'
-import type { BulkProps, SelectableList } from './bulk-props.ts'
 import type { BulkRunProps } from './bulk-run.tsx'
-import { isTicked, type Selection } from './selection.ts'
+import { isSelected, type SelectableList, type Selection, type SelectionProps } from './selection.ts'
 import { useSelectKeys } from './use-select-keys.ts'
 
-interface BulkBarProps<Row> extends BulkProps<Row> {
+interface BulkBarProps<Row> extends SelectionProps<Row> {
   actions?: readonly BulkAction<Row>[]
 }
 
-/** A view of its own for each kind of rows. */
-const loadRun = <Row,>() =>
+/** Declares the run dialog, one per row type. */
+const lazyRun = <Row,>() =>
   lazyComponent(
     async () => (await import('./bulk-run.tsx')).BulkRun as ComponentType<BulkRunProps<Row> & OverlayProps>,
   )
 
-/** Says how many rows are selected and offers what can be done with them. */
+/** Shows the number of selected rows and their bulk actions. */
 export function BulkBar<Row>({ list, selection, actions = [] }: BulkBarProps<Row>) {
   const { t, i18n } = useTranslation('bulk')
-  const { isAll, marked } = useStore(selection.store)
-  const [part] = useState(loadRun<Row>)
-  const run = useOverlay(part)
+  const { isAll, toggled } = useStore(selection.store)
+  const [runDialog] = useState(lazyRun<Row>)
+  const run = useOverlay(runDialog)
   const bar = useRef<HTMLElement>(null)
-  const count = isAll ? Math.max(0, (list.count ?? 0) - marked.size) : marked.size
-  useFreshRows(list, selection)
-  useAllOfFilters(list, selection)
-  useSelectKeys(bar, { list, selection, isShown: count > 0 })
+  const count = isAll ? Math.max(0, (list.count ?? 0) - toggled.size) : toggled.size
+  useUpdatedRows(list, selection)
+  useClearOnFilterChange(list, selection)
+  useSelectKeys(bar, { list, selection, isVisible: count > 0 })
   if (count === 0) return run.element
-  const shown = (number: number) => numberFormat(i18n.language).format(number)
-  const clear = () => selection.store.setState({ isAll: false, marked: new Map() })
+  const clear = () => selection.store.setState({ isAll: false, toggled: new Map() })
   return (
     <>
-      <section ref={bar} className={styles.bar} data-bar aria-label={t('label')} onPointerEnter={run.prepare}>
+      <section
+        ref={bar}
+        className={styles.bar}
+        data-bar
+        aria-label={t('label')}
+        onPointerEnter={run.prefetch}
+      >
         <Count list={list} selection={selection} count={count} />
-        {isPageTicked(list, selection) && !isAll && (list.count ?? 0) > count && (
-          <Button type="link" onClick={() => selection.store.setState({ isAll: true, marked: new Map() })}>
-            {t('selectAll', { shown: shown(list.count ?? 0) })}
+        {isPageSelected(list, selection) && !isAll && (list.count ?? 0) > count && (
+          <Button type="link" onClick={() => selection.store.setState({ isAll: true, toggled: new Map() })}>
+            {t('selectAll', { shown: numberFormat(i18n.language).format(list.count ?? 0) })}
           </Button>
         )}
         <Button type="link" onClick={clear}>
@@ -61,8 +65,8 @@ export function BulkBar<Row>({ list, selection, actions = [] }: BulkBarProps<Row
             fileName={list.listName}
             columns={list.columns}
             {...(isAll
-              ? { load: list.load, keep: (row: Row) => !marked.has(selection.rowKey(row)) }
-              : { load: async () => ({ list: [...marked.values()], count }) })}
+              ? { load: list.load, filter: (row: Row) => !toggled.has(selection.rowKey(row)) }
+              : { load: async () => ({ list: [...toggled.values()], count }) })}
           />
         </span>
       </section>
@@ -71,15 +75,14 @@ export function BulkBar<Row>({ list, selection, actions = [] }: BulkBarProps<Row
   )
 }
 
-/** Announced when it changes; a status that comes with its text would not be. */
-function Count<Row>({ list, selection, count }: BulkProps<Row> & { count: number }) {
+/** The number of selected rows. Its text is deferred: a live region announces changes, not its first content. */
+function Count<Row>({ list, selection, count }: SelectionProps<Row> & { count: number }) {
   const { t, i18n } = useTranslation('bulk')
   const { isAll } = useStore(selection.store)
   const number = numberFormat(i18n.language)
-  const here = (list.rows ?? []).filter((row) => isRowTicked(selection, row)).length
-  const shown = number.format(count)
-  const text = isAll ? t('all', { shown }) : t('selected', { shown })
-  const note = !isAll && here < count && t('elsewhere', { shown: number.format(count - here) })
+  const onPage = (list.rows ?? []).filter((row) => isRowSelected(selection, row)).length
+  const text = t(isAll ? 'all' : 'selected', { shown: number.format(count) })
+  const note = !isAll && onPage < count && t('elsewhere', { shown: number.format(count - onPage) })
   const announced = useDeferredValue([text, note].filter(Boolean).join(' '), '')
   return (
     <>
@@ -93,40 +96,40 @@ function Count<Row>({ list, selection, count }: BulkProps<Row> & { count: number
   )
 }
 
-function isRowTicked<Row>({ store, rowKey }: Selection<Row>, row: Row): boolean {
-  return isTicked(store.getState(), rowKey(row))
+function isRowSelected<Row>({ store, rowKey }: Selection<Row>, row: Row): boolean {
+  return isSelected(store.getState(), rowKey(row))
 }
 
-function isPageTicked<Row>({ rows = [] }: SelectableList<Row>, selection: Selection<Row>): boolean {
-  return rows.length > 0 && rows.every((row) => isRowTicked(selection, row))
+function isPageSelected<Row>({ rows = [] }: SelectableList<Row>, selection: Selection<Row>): boolean {
+  return rows.length > 0 && rows.every((row) => isRowSelected(selection, row))
 }
 
-/** Replaces ticked rows that were read anew. */
-function useFreshRows<Row>({ rows }: SelectableList<Row>, { store, rowKey }: Selection<Row>): void {
+/** Replaces selected rows by their refetched versions. */
+function useUpdatedRows<Row>({ rows }: SelectableList<Row>, { store, rowKey }: Selection<Row>): void {
   const replace = useEffectEvent(() => {
-    const { isAll, marked } = store.getState()
-    const fresh = (rows ?? []).filter((row) => marked.has(rowKey(row)) && marked.get(rowKey(row)) !== row)
-    if (isAll || fresh.length === 0) return
-    store.setState({ marked: new Map([...marked, ...fresh.map((row) => [rowKey(row), row] as const)]) })
+    const { isAll, toggled } = store.getState()
+    const updated = (rows ?? []).filter((row) => toggled.has(rowKey(row)) && toggled.get(rowKey(row)) !== row)
+    if (isAll || updated.length === 0) return
+    store.setState({ toggled: new Map([...toggled, ...updated.map((row) => [rowKey(row), row] as const)]) })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is replaced changes with the rows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: depends on the rows
   useEffect(() => replace(), [rows])
 }
 
-/** Ends "all that match" when the filters change: what matches is then something else than what was meant. */
-function useAllOfFilters<Row>({ query, fixed }: SelectableList<Row>, { store }: Selection<Row>): void {
+/** Clears a selection of all matching rows when the filters change: other rows match then. */
+function useClearOnFilterChange<Row>({ query, fixed }: SelectableList<Row>, { store }: Selection<Row>): void {
   const { t } = useTranslation('bulk')
   const filters = JSON.stringify([query.filters, fixed])
-  const drop = useEffectEvent(() => {
+  const clear = useEffectEvent(() => {
     if (!store.getState().isAll) return
-    store.setState({ isAll: false, marked: new Map() })
+    store.setState({ isAll: false, toggled: new Map() })
     showToast({ type: 'info', text: t('dropped') })
   })
-  const known = useRef(filters)
+  const previous = useRef(filters)
   useEffect(() => {
-    if (known.current === filters) return
-    known.current = filters
-    drop()
+    if (previous.current === filters) return
+    previous.current = filters
+    clear()
   }, [filters])
 }
 
@@ -135,15 +138,15 @@ interface BulkActionsProps<Row> {
   onChoose: (action: BulkAction<Row>) => void
 }
 
-/** The actions that the role and the host offer: as many buttons as fit, the others in a menu. */
+/** The permitted and supported actions: as many buttons as fit, the others in a menu. */
 function BulkActions<Row>({ actions, onChoose }: BulkActionsProps<Row>) {
   const { t } = useTranslation('bulk')
   const { missing, granted } = useCapabilities()
-  const isNarrow = useMedia('(max-width: 767px)')
-  const offered = actions.filter(({ call }) => !missing.has(call) && (granted?.has(call) ?? true))
+  const isNarrow = useMediaQuery('(max-width: 767px)')
+  const available = actions.filter(({ call }) => !missing.has(call) && (granted?.has(call) ?? true))
   const max = isNarrow ? 1 : 4
-  const buttons = offered.length > max + 1 ? offered.slice(0, max) : offered
-  const rest = offered.slice(buttons.length)
+  const buttons = available.length > max + 1 ? available.slice(0, max) : available
+  const rest = available.slice(buttons.length)
   return (
     <>
       {buttons.map((action) => (

@@ -6,11 +6,11 @@ import { Button } from '#web/src/ui/button.tsx'
 import { NativeSelect, NativeTextArea } from '#web/src/ui/native/native-fields.tsx'
 import styles from './bulk.module.css'
 import type { BulkAction, BulkField, BulkValues } from './bulk-action.ts'
-import { type Matching, maxRows } from './read-matching.ts'
+import { maxRows, type SelectedRows } from './read-selected-rows.ts'
 
 interface BulkConfirmProps<Row> {
   action: BulkAction<Row>
-  matching: Matching<Row>
+  selected: SelectedRows<Row>
   rowName: (row: Row) => string
   values: BulkValues
   onChange: (values: BulkValues) => void
@@ -20,14 +20,14 @@ interface BulkConfirmProps<Row> {
 
 const maxNames = 5
 
-/** Says what will be done to how many, and which rows are skipped. */
+/** The confirmation of a bulk action: the number of rows, the skipped rows, and the fields. */
 export function BulkConfirm<Row>(props: BulkConfirmProps<Row>) {
-  const { action, matching, rowName, values, onChange, onConfirm, onCancel } = props
+  const { action, selected, rowName, values, onChange, onConfirm, onCancel } = props
   const { t, i18n } = useTranslation('bulk')
-  const [isChecked, setChecked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const fields = action.fields ?? []
   const skipped = new Map<string, number>()
-  const rows = matching.rows.filter((row) => {
+  const rows = selected.rows.filter((row) => {
     const reason = action.skip?.(row, values)
     if (reason !== undefined) skipped.set(reason, (skipped.get(reason) ?? 0) + 1)
     return reason === undefined
@@ -36,7 +36,7 @@ export function BulkConfirm<Row>(props: BulkConfirmProps<Row>) {
   const names = rows.slice(0, maxNames).map(rowName).join(t('confirm.separator'))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setChecked(true)
+    setSubmitted(true)
     if (rows.length > 0 && fields.every(({ name }) => values[name]?.trim())) onConfirm()
   }
   return (
@@ -47,9 +47,9 @@ export function BulkConfirm<Row>(props: BulkConfirmProps<Row>) {
       ) : (
         <p role="status">{t('confirm.none')}</p>
       )}
-      {matching.count > matching.rows.length && (
+      {selected.count > selected.rows.length && (
         <p className={styles.note}>
-          {t('confirm.limit', { max: number.format(maxRows), count: number.format(matching.count) })}
+          {t('confirm.limit', { max: number.format(maxRows), count: number.format(selected.count) })}
         </p>
       )}
       {skipped.size > 0 && (
@@ -67,7 +67,7 @@ export function BulkConfirm<Row>(props: BulkConfirmProps<Row>) {
           key={field.name}
           field={field}
           value={values[field.name] ?? ''}
-          isChecked={isChecked}
+          isSubmitted={isSubmitted}
           onChange={(value) => onChange({ ...values, [field.name]: value })}
         />
       ))}
@@ -83,16 +83,16 @@ export function BulkConfirm<Row>(props: BulkConfirmProps<Row>) {
 interface BulkFieldControlProps {
   field: BulkField
   value: string
-  /** Whether it was tried to go on, so that an empty field is marked. */
-  isChecked: boolean
+  /** Whether the form was submitted, so that an empty field is marked. */
+  isSubmitted: boolean
   onChange: (value: string) => void
 }
 
-function BulkFieldControl({ field, value, isChecked, onChange }: BulkFieldControlProps) {
+function BulkFieldControl({ field, value, isSubmitted, onChange }: BulkFieldControlProps) {
   const { t } = useTranslation('bulk')
   const id = useId()
   const problemId = `${id}-problem`
-  const isMissing = isChecked && value.trim() === ''
+  const isMissing = isSubmitted && value.trim() === ''
   const shared = {
     id,
     value,

@@ -13,7 +13,7 @@ import { BulkResults } from './bulk-results.tsx'
 
 type Status = QueueItem<unknown>['status']
 
-/** Shows how far a run is, stops it, and tries again what failed. */
+/** Shows the progress of a run, with buttons to stop it and to retry failed rows. */
 export function BulkProgress<Row>({ queue, onClose }: { queue: Queue<Row>; onClose: () => void }) {
   const { t, i18n } = useTranslation(['bulk', 'common'])
   const { items, phase } = useStore(queue.store)
@@ -44,12 +44,12 @@ export function BulkProgress<Row>({ queue, onClose }: { queue: Queue<Row>; onClo
       {isEnded ? (
         <ActionBar ref={buttons}>
           {failed > 0 && (
-            <Button onClick={() => void queue.again('failed')}>
+            <Button onClick={() => void queue.retry('failed')}>
               {t('run.retry', { shown: number.format(failed) })}
             </Button>
           )}
           {left > 0 && (
-            <Button onClick={() => void queue.again('left')}>
+            <Button onClick={() => void queue.retry('left')}>
               {t('run.rest', { shown: number.format(left) })}
             </Button>
           )}
@@ -65,7 +65,7 @@ export function BulkProgress<Row>({ queue, onClose }: { queue: Queue<Row>; onClo
           isCancelDisabled={phase.name === 'stopping'}
         >
           {(phase.name === 'waiting' || phase.name === 'paused') && (
-            <Button type="primary" onClick={queue.goOn}>
+            <Button type="primary" onClick={queue.resume}>
               {t('run.goOn')}
             </Button>
           )}
@@ -82,18 +82,18 @@ interface PhaseTextProps {
   hasLeft: boolean
 }
 
-/** Announces a change of the phase, but neither each row nor each second of a wait. */
+/** Announces changes of the phase, but neither each row nor each second of a delay. */
 function PhaseText({ phase, at, count, hasLeft }: PhaseTextProps): ReactNode {
   const { t } = useTranslation('bulk')
   const seconds = useCountdown(phase.name === 'waiting' ? phase.until : 0)
   const textOf = () => {
     if (phase.name === 'running') return t('run.running', { at, count })
-    if (phase.name === 'waiting') return t(`run.${phase.why}`, { seconds })
-    if (phase.name === 'paused') return t(`run.${phase.why}`)
+    if (phase.name === 'waiting') return t(`run.${phase.reason}`, { seconds })
+    if (phase.name === 'paused') return t(`run.${phase.reason}`)
     if (phase.name === 'stopping') return t('run.stopping')
     return t(hasLeft ? 'run.stopped' : 'run.finished')
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is announced changes with the phase alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announced on phase changes only
   const announced = useMemo(textOf, [phase, hasLeft])
   return (
     <p className={styles.phase}>
@@ -105,23 +105,23 @@ function PhaseText({ phase, at, count, hasLeft }: PhaseTextProps): ReactNode {
   )
 }
 
-/** Asks before the page is left while it runs; stops the run when it is left all the same. */
+/** Asks before the page is left during a run, and stops the run when it is left. */
 function useStopOnLeave<Row>(queue: Queue<Row>, isRunning: boolean): void {
   const path = useContext(PagePath)
   useUnsavedChanges(isRunning)
   useEffect(
     () => () => {
-      // A page that is only out of sight keeps its mark, and the run goes on.
+      // A hidden page stays marked as unsaved, and its run continues.
       if (!isUnsaved(path)) queue.stop()
     },
     [queue, path],
   )
 }
 
-/** Focuses the first button when the buttons change: the one that had the focus is gone. */
+/** Focuses the first button when the buttons change, because the focused one was unmounted. */
 function useFocusOnChange(isEnded: boolean) {
   const buttons = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons change with it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons depend on it
   useLayoutEffect(() => buttons.current?.querySelector('button')?.focus(), [isEnded])
   return buttons
 }

@@ -2,35 +2,35 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 
 export type PauseReason = 'offline' | 'session'
 
-/** What follows a failed attempt; `again` and `pause` keep the item and its key. */
-export type Verdict =
-  | { next: 'again'; why: 'busy' | 'network'; afterMs: number }
-  | { next: 'pause'; why: PauseReason }
-  /** `endsRun`: the items after it would fail alike. */
+/** What the queue does after a failed attempt; `again` and `pause` retry the item with the same idempotency key. */
+export type ErrorAction =
+  | { next: 'again'; reason: 'busy' | 'network'; afterMs: number }
+  | { next: 'pause'; reason: PauseReason }
+  /** `endsRun`: the remaining items would fail for the same reason. */
   | { next: 'failed'; message: string; endsRun?: boolean }
 
-export interface Subject<Row> {
+export interface BulkTarget<Row> {
   id: string | number
   name: string
   row: Row
-  /** Why the item is not sent. */
+  /** The reason why the item is skipped. */
   skipped?: string | undefined
 }
 
-export interface QueueItem<Row> extends Omit<Subject<Row>, 'skipped'> {
-  /** The idempotency key, the same over all attempts. */
+export interface QueueItem<Row> extends Omit<BulkTarget<Row>, 'skipped'> {
+  /** The idempotency key, the same for all attempts. */
   requestId: string
   /** `left` items had not been sent when the run was stopped. */
   status: 'waiting' | 'running' | 'done' | 'failed' | 'skipped' | 'left'
-  /** Why it failed or was skipped. */
+  /** The reason for a failure or skip. */
   message?: string
 }
 
 export type Phase =
   | { name: 'running' | 'stopping' | 'ended' }
   /** `until` in ms since 1970. */
-  | { name: 'waiting'; why: 'busy' | 'network'; until: number }
-  | { name: 'paused'; why: PauseReason }
+  | { name: 'waiting'; reason: 'busy' | 'network'; until: number }
+  | { name: 'paused'; reason: PauseReason }
 
 export interface QueueState<Row> {
   items: readonly QueueItem<Row>[]
@@ -38,17 +38,17 @@ export interface QueueState<Row> {
 }
 
 interface QueueOptions<Row> {
-  subjects: readonly Subject<Row>[]
+  targets: readonly BulkTarget<Row>[]
   run: (item: QueueItem<Row>) => Promise<unknown>
-  /** `attempts` counts the failed attempts at the item in a row, this one included. */
-  judge: (error: unknown, attempts: number) => Verdict
+  /** `attempts` counts the consecutive failed attempts at the item, including this one. */
+  onError: (error: unknown, attempts: number) => ErrorAction
   now: () => number
   /** Resolves after the time, or when the signal aborts. */
   sleep: (milliseconds: number, signal: AbortSignal) => Promise<void>
-  /** Resolves when the cause of the pause is gone, or when the signal aborts. */
-  resumed: (why: PauseReason, signal: AbortSignal) => Promise<void>
+  /** Resolves when the cause of the pause has ended, or when the signal aborts. */
+  waitForRecovery: (reason: PauseReason, signal: AbortSignal) => Promise<void>
   createKey: () => string
-  /** Called once after each run, whether it finished or was stopped. */
+  /** Called once after each run, finished or stopped. */
   onEnd: () => void
 }
 
@@ -56,35 +56,35 @@ export interface Queue<Row> {
   store: StoreApi<QueueState<Row>>
   /** Resolves when the run has finished or was stopped. */
   start: () => Promise<void>
-  /** Sends nothing more; the answer to the running call still counts. */
+  /** Stops after the pending call, whose result is still recorded. */
   stop: () => void
-  /** Ends a wait or pause early. */
-  goOn: () => void
-  /** Runs the items of a status again, once the queue has ended. */
-  again: (status: 'failed' | 'left') => Promise<void>
+  /** Ends a backoff delay or a pause early. */
+  resume: () => void
+  /** Reruns the items of a status, once the queue has ended. */
+  retry: (status: 'failed' | 'left') => Promise<void>
 }
 
-/** Creates a queue that runs one item after the other and keeps each one's result. */
+/** Creates a queue that runs its items sequentially and records the result of each. */
 export function createQueue<Row>(options: QueueOptions<Row>): Queue<Row> {
-  const { subjects, run, judge, now, sleep, resumed, createKey, onEnd } = options
+  const { targets, run, onError, now, sleep, waitForRecovery, createKey, onEnd } = options
   const store = createStore<QueueState<Row>>(() => ({
     phase: { name: 'ended' },
-    items: uniqueById(subjects).map(({ skipped, ...subject }) => ({
-      ...subject,
+    items: uniqueById(targets).map(({ skipped, ...target }) => ({
+      ...target,
       requestId: createKey(),
       ...(skipped === undefined ? { status: 'waiting' } : { status: 'skipped', message: skipped }),
     })),
   }))
   let isStopped = false
-  let wait = new AbortController()
+  let delay = new AbortController()
 
   const setPhase = (phase: Phase) => store.setState({ phase })
-  const setItem = (id: Subject<Row>['id'], { message, ...change }: Partial<QueueItem<Row>>) =>
+  const setItem = (id: BulkTarget<Row>['id'], { message, ...change }: Partial<QueueItem<Row>>) =>
     store.setState(({ items }) => ({
       items: items.map((item) => {
         if (item.id !== id) return item
-        const { message: _, ...kept } = item
-        return { ...kept, ...change, ...(message !== undefined && { message }) }
+        const { message: _, ...rest } = item
+        return { ...rest, ...change, ...(message !== undefined && { message }) }
       }),
     }))
   const move = (from: QueueItem<Row>['status'], to: QueueItem<Row>['status']) =>
@@ -96,7 +96,7 @@ export function createQueue<Row>(options: QueueOptions<Row>): Queue<Row> {
       ),
     }))
 
-  /** Resolves with true when the item is done with, with false when it has to be tried again. */
+  /** Resolves with true when the item is settled, with false when it has to be retried. */
   async function attempt(item: QueueItem<Row>, attempts: number): Promise<boolean> {
     setItem(item.id, { status: 'running' })
     try {
@@ -104,27 +104,27 @@ export function createQueue<Row>(options: QueueOptions<Row>): Queue<Row> {
       setItem(item.id, { status: 'done' })
       return true
     } catch (error) {
-      const verdict = judge(error, attempts)
-      if (verdict.next === 'failed') {
-        setItem(item.id, { status: 'failed', message: verdict.message })
-        if (verdict.endsRun) isStopped = true
+      const action = onError(error, attempts)
+      if (action.next === 'failed') {
+        setItem(item.id, { status: 'failed', message: action.message })
+        if (action.endsRun) isStopped = true
         return true
       }
       setItem(item.id, { status: 'waiting' })
-      if (!isStopped) await waitFor(verdict)
+      if (!isStopped) await waitBeforeRetry(action)
       return false
     }
   }
 
-  async function waitFor(verdict: Exclude<Verdict, { next: 'failed' }>): Promise<void> {
-    wait = new AbortController()
-    if (verdict.next === 'again') {
-      const { why, afterMs } = verdict
-      setPhase({ name: 'waiting', why, until: now() + afterMs })
-      await sleep(afterMs, wait.signal)
+  async function waitBeforeRetry(action: Exclude<ErrorAction, { next: 'failed' }>): Promise<void> {
+    delay = new AbortController()
+    if (action.next === 'again') {
+      const { reason, afterMs } = action
+      setPhase({ name: 'waiting', reason, until: now() + afterMs })
+      await sleep(afterMs, delay.signal)
     } else {
-      setPhase({ name: 'paused', why: verdict.why })
-      await resumed(verdict.why, wait.signal)
+      setPhase({ name: 'paused', reason: action.reason })
+      await waitForRecovery(action.reason, delay.signal)
     }
     if (!isStopped) setPhase({ name: 'running' })
   }
@@ -151,10 +151,10 @@ export function createQueue<Row>(options: QueueOptions<Row>): Queue<Row> {
       if (store.getState().phase.name === 'ended') return
       isStopped = true
       setPhase({ name: 'stopping' })
-      wait.abort()
+      delay.abort()
     },
-    goOn: () => wait.abort(),
-    again: async (status) => {
+    resume: () => delay.abort(),
+    retry: async (status) => {
       if (store.getState().phase.name !== 'ended') return
       move(status, 'waiting')
       await start()
@@ -162,6 +162,6 @@ export function createQueue<Row>(options: QueueOptions<Row>): Queue<Row> {
   }
 }
 
-function uniqueById<Row>(subjects: readonly Subject<Row>[]): Subject<Row>[] {
-  return [...new Map(subjects.map((subject) => [subject.id, subject])).values()]
+function uniqueById<Row>(targets: readonly BulkTarget<Row>[]): BulkTarget<Row>[] {
+  return [...new Map(targets.map((target) => [target.id, target])).values()]
 }

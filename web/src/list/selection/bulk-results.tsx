@@ -16,23 +16,23 @@ const tones = {
   left: 'neutral',
 } as const satisfies Record<ItemStatus, Tone>
 
-/** What needs a look comes first, once the run has ended. */
+/** The sort order once the run has ended: failures first. */
 const order: readonly ItemStatus[] = ['failed', 'left', 'skipped', 'done']
+
+/** Maximum number of waiting rows listed. */
+const maxWaiting = 20
 
 interface BulkResultsProps {
   items: readonly QueueItem<unknown>[]
   isEnded: boolean
 }
 
-/** How many rows that still wait are listed. */
-const maxWaiting = 20
-
-/** The results of a run, row by row. */
+/** The results of a run, one per row. */
 export function BulkResults({ items, isEnded }: BulkResultsProps) {
   const { t } = useTranslation('bulk')
-  // Deferred: a run has up to a thousand rows, and its buttons must not wait for them.
-  const latest = useMemo(() => (isEnded ? inOrder(items) : upToNext(items)), [items, isEnded])
-  const shown = useDeferredValue(latest)
+  // Deferred: a run has up to a thousand rows, which must not block its buttons.
+  const latest = useMemo(() => (isEnded ? sortByStatus(items) : untilNext(items)), [items, isEnded])
+  const rendered = useDeferredValue(latest)
   // Translated once for all rows.
   const labels: Readonly<Record<ItemStatus, string>> = {
     waiting: t('status.waiting'),
@@ -43,9 +43,9 @@ export function BulkResults({ items, isEnded }: BulkResultsProps) {
     left: t('status.left'),
   }
   return (
-    <ScrollBox className={styles.results} aria-label={t('run.results')} aria-busy={shown !== latest}>
+    <ScrollBox className={styles.results} aria-label={t('run.results')} aria-busy={rendered !== latest}>
       <ul>
-        {shown.map(({ id, name, status, message }) => (
+        {rendered.map(({ id, name, status, message }) => (
           <Result key={id} name={name} tone={tones[status]} label={labels[status]} message={message} />
         ))}
       </ul>
@@ -53,11 +53,11 @@ export function BulkResults({ items, isEnded }: BulkResultsProps) {
   )
 }
 
-function inOrder(items: BulkResultsProps['items']): BulkResultsProps['items'] {
+function sortByStatus(items: BulkResultsProps['items']): BulkResultsProps['items'] {
   return items.toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status))
 }
 
-function upToNext(items: BulkResultsProps['items']): BulkResultsProps['items'] {
+function untilNext(items: BulkResultsProps['items']): BulkResultsProps['items'] {
   const next = items.findIndex(({ status }) => status === 'waiting')
   return next < 0 ? items : items.slice(0, next + maxWaiting)
 }

@@ -2,40 +2,39 @@ import { useContext, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isUnsupported } from '#web/src/api/call.ts'
 import { CallError } from '#web/src/api/call-error.ts'
-import { toastError } from '#web/src/api/result-codes.ts'
-import { useInvalidate } from '#web/src/api/use-invalidate.ts'
-import { confirmDiscard, forgetUnsaved, PagePath } from '#web/src/form/unsaved-changes.ts'
+import { toastError } from '#web/src/api/handle-call-error.ts'
+import { useInvalidate } from '#web/src/api/invalidates.ts'
+import { clearUnsaved, confirmDiscard, PagePath } from '#web/src/form/unsaved-changes.ts'
 import { ask } from '#web/src/lib/feedback.ts'
 import { ModalDialog } from '#web/src/ui/native/modal-dialog.tsx'
 import { type OverlayProps, useIsOpen } from '#web/src/ui/overlay.tsx'
 import type { BulkAction, BulkValues } from './bulk-action.ts'
 import { BulkConfirm } from './bulk-confirm.tsx'
 import { BulkProgress } from './bulk-progress.tsx'
-import type { BulkProps } from './bulk-props.ts'
 import type { Queue } from './bulk-queue.ts'
 import { createBulkQueue } from './create-bulk-queue.ts'
-import { type Matching, maxRows, readMatching } from './read-matching.ts'
-import type { Selection } from './selection.ts'
+import { maxRows, readSelectedRows, type SelectedRows } from './read-selected-rows.ts'
+import type { Selection, SelectionProps } from './selection.ts'
 
-export interface BulkRunProps<Row> extends BulkProps<Row> {
+export interface BulkRunProps<Row> extends SelectionProps<Row> {
   action: BulkAction<Row>
 }
 
-/** Asks for an action on the selected rows, runs it and shows what became of each row. */
+/** Confirms a bulk action, runs it and shows the result of each row. */
 export function BulkRun<Row>({ action, list, selection, onClose }: BulkRunProps<Row> & OverlayProps) {
   const { t } = useTranslation('bulk')
   const isOpen = useIsOpen()
   const invalidate = useInvalidate()
   const path = useContext(PagePath)
-  const { matching, progress } = useMatching({ list, selection, isOpen, onFailed: onClose })
+  const { selected, progress } = useSelectedRows({ list, selection, isOpen, onFailed: onClose })
   const [values, setValues] = useState<BulkValues>({})
   const [queue, setQueue] = useState<Queue<Row>>()
   if (!isOpen) return null
   const start = (rows: readonly Row[]) => {
     const onEnd = () => {
       void invalidate(action.call)
-      // The page may be out of sight, where no effect runs.
-      forgetUnsaved([path])
+      // The page may be hidden, where no effect runs.
+      clearUnsaved([path])
     }
     const started = createBulkQueue({ action, rows, values, selection, onEnd })
     setQueue(started)
@@ -48,7 +47,7 @@ export function BulkRun<Row>({ action, list, selection, onClose }: BulkRunProps<
     }
     const isFilledIn = Object.values(values).some((value) => value.trim() !== '')
     if (!queue && isFilledIn && !(await confirmDiscard())) return
-    if (queue) untickDone(queue, selection)
+    if (queue) deselectDone(queue, selection)
     onClose()
   }
   const stopQuestion = () => ({
@@ -57,29 +56,29 @@ export function BulkRun<Row>({ action, list, selection, onClose }: BulkRunProps<
     confirm: t('run.ask.stop'),
     cancel: t('run.ask.goOn'),
   })
-  const applicable = (matching?.rows ?? []).filter((row) => action.skip?.(row, values) === undefined)
+  const applicable = (selected?.rows ?? []).filter((row) => action.skip?.(row, values) === undefined)
   const count = queue
     ? queue.store.getState().items.filter(({ status }) => status !== 'skipped').length
     : applicable.length
   return (
     <ModalDialog
-      title={matching ? action.title(count) : action.label}
+      title={selected ? action.title(count) : action.label}
       width="560px"
       onClose={() => void close()}
     >
-      {!matching && (
+      {!selected && (
         <p role="status">
           <progress max={progress.count} value={progress.read} /> {t('reading', progress)}
         </p>
       )}
-      {matching && !queue && (
+      {selected && !queue && (
         <BulkConfirm
           action={action}
-          matching={matching}
+          selected={selected}
           rowName={selection.rowName}
           values={values}
           onChange={setValues}
-          onConfirm={() => start(matching.rows)}
+          onConfirm={() => start(selected.rows)}
           onCancel={() => void close()}
         />
       )}
@@ -88,50 +87,50 @@ export function BulkRun<Row>({ action, list, selection, onClose }: BulkRunProps<
   )
 }
 
-interface MatchingOptions<Row> extends BulkProps<Row> {
+interface SelectedRowsOptions<Row> extends SelectionProps<Row> {
   isOpen: boolean
   onFailed: () => void
 }
 
-/** Returns the selected rows, read from the host when all that match are selected. */
-function useMatching<Row>({ list, selection, isOpen, onFailed }: MatchingOptions<Row>) {
-  const [matching, setMatching] = useState<Matching<Row> | undefined>(() => {
-    const { isAll, marked } = selection.store.getState()
-    return isAll ? undefined : { rows: [...marked.values()].slice(0, maxRows), count: marked.size }
+/** Returns the selected rows, fetched from the host when all matching rows are selected. */
+function useSelectedRows<Row>({ list, selection, isOpen, onFailed }: SelectedRowsOptions<Row>) {
+  const [selected, setSelected] = useState<SelectedRows<Row> | undefined>(() => {
+    const { isAll, toggled } = selection.store.getState()
+    return isAll ? undefined : { rows: [...toggled.values()].slice(0, maxRows), count: toggled.size }
   })
   const [progress, setProgress] = useState({ read: 0, count: Math.min(list.count ?? 0, maxRows) })
   const read = useEffectEvent(async (signal: AbortSignal) => {
     const onProgress = (done: number, count: number) => setProgress({ read: done, count })
     try {
-      setMatching(await readMatching({ list, selection, signal, onProgress }))
+      setSelected(await readSelectedRows({ list, selection, signal, onProgress }))
     } catch (error) {
       if (signal.aborted) return
       onFailed()
       if (!(error instanceof CallError)) throw error
-      // The list's own call shows the others.
+      // The list's query shows the other errors.
       if (isUnsupported(error)) toastError(error)
     }
   })
-  const isNeeded = isOpen && matching === undefined
+  const isNeeded = isOpen && selected === undefined
   useEffect(() => {
     if (!isNeeded) return
     const controller = new AbortController()
     void read(controller.signal)
     return () => controller.abort()
   }, [isNeeded])
-  return { matching, progress }
+  return { selected, progress }
 }
 
-/** What was done is unticked; the rest stays, to be looked at or tried in another way. */
-function untickDone<Row>({ store: run }: Queue<Row>, { store }: Selection<Row>): void {
-  const { isAll, marked } = store.getState()
+/** Deselects the rows whose action succeeded; the others stay selected. */
+function deselectDone<Row>({ store: run }: Queue<Row>, { store }: Selection<Row>): void {
+  const { isAll, toggled } = store.getState()
   const { items } = run.getState()
   const rest = items.filter(({ status }) => status !== 'done')
   const done = new Set(items.filter(({ status }) => status === 'done').map(({ id }) => id))
   store.setState({
     isAll: false,
-    marked: isAll
+    toggled: isAll
       ? new Map(rest.map(({ id, row }) => [id, row]))
-      : new Map([...marked].filter(([key]) => !done.has(key))),
+      : new Map([...toggled].filter(([key]) => !done.has(key))),
   })
 }

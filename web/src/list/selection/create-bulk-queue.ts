@@ -1,12 +1,13 @@
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { call } from '#web/src/api/call.ts'
-import { CallError, issuesOf, localCodes, retryAfter } from '#web/src/api/call-error.ts'
-import { messageOf, reactTo } from '#web/src/api/result-codes.ts'
+import { CallError, issuesOf } from '#web/src/api/call-error.ts'
+import { handleCallError, messageOf } from '#web/src/api/handle-call-error.ts'
 import { currentToken } from '#web/src/api/session-port.ts'
 import { createId } from '#web/src/api/use-request-id.ts'
 import { i18n } from '#web/src/i18n/i18n.ts'
 import type { BulkAction, BulkValues } from './bulk-action.ts'
-import { createQueue, type PauseReason, type Queue, type Verdict } from './bulk-queue.ts'
+import { createQueue, type ErrorAction, type PauseReason, type Queue } from './bulk-queue.ts'
+import { retryDecision } from './retry-policy.ts'
 import type { Selection } from './selection.ts'
 
 interface BulkQueueOptions<Row> {
@@ -17,46 +18,46 @@ interface BulkQueueOptions<Row> {
   onEnd: () => void
 }
 
-/** How often a pause looks whether its cause is gone. */
+/** Interval for checking whether the cause of a pause has ended, in ms. */
 const pollMs = 300
 
-/** Codes that concern the session or the page as much as the run. */
-const reactedTo: readonly number[] = [
+/** Codes that also concern the session or the page. */
+const sessionCodes: readonly number[] = [
   resultCodes.tokenMissing,
   resultCodes.clientOutdated,
   resultCodes.accountClosed,
 ]
 
-/** Creates the queue of an action on these rows. */
+/** Creates the queue of a bulk action on these rows. */
 export function createBulkQueue<Row>(options: BulkQueueOptions<Row>): Queue<Row> {
   const { action, rows, values, selection, onEnd } = options
   let rejectedToken = ''
 
-  const judge = (error: unknown, attempts: number): Verdict => {
-    const meaning = retryDecision(error, attempts, navigator.onLine)
+  const onError = (error: unknown, attempts: number): ErrorAction => {
+    const decision = retryDecision(error, attempts, navigator.onLine)
     if (!(error instanceof CallError)) {
-      // Shown in the error log, like any unexpected error.
+      // Added to the error log, like any unexpected error.
       reportError(error)
       return { next: 'failed', message: i18n.t('error.unknown') }
     }
-    if (meaning.next === 'pause' && meaning.why === 'session') {
+    if (decision.next === 'pause' && decision.reason === 'session') {
       rejectedToken = ''
       if (error.wasSentWith(currentToken())) {
         rejectedToken = currentToken()
-        reactTo(error)
+        handleCallError(error)
       }
     }
-    if (meaning.next === 'again' || meaning.next === 'pause') return meaning
-    if (reactedTo.includes(error.code)) reactTo(error)
+    if (decision.next === 'again' || decision.next === 'pause') return decision
+    if (sessionCodes.includes(error.code)) handleCallError(error)
     const message = issuesOf(error)[0]?.message ?? messageOf(error)
-    return { next: 'failed', message, endsRun: meaning.next === 'abort' }
+    return { next: 'failed', message, endsRun: decision.next === 'abort' }
   }
 
-  const isOver = (why: PauseReason) =>
-    why === 'offline' ? navigator.onLine : currentToken() !== rejectedToken
+  const isRecovered = (reason: PauseReason) =>
+    reason === 'offline' ? navigator.onLine : currentToken() !== rejectedToken
 
   return createQueue<Row>({
-    subjects: rows.map((row) => ({
+    targets: rows.map((row) => ({
       id: selection.rowKey(row),
       name: selection.rowName(row),
       row,
@@ -68,11 +69,11 @@ export function createBulkQueue<Row>(options: BulkQueueOptions<Row>): Queue<Row>
         requestId,
         send: (path, body) => call(path, body, { handles: 'all' }),
       }),
-    judge,
+    onError,
     now: Date.now,
     sleep,
-    resumed: async (why, signal) => {
-      while (!isOver(why) && !signal.aborted) await sleep(pollMs, signal)
+    waitForRecovery: async (reason, signal) => {
+      while (!isRecovered(reason) && !signal.aborted) await sleep(pollMs, signal)
     },
     createKey: createId,
     onEnd,
@@ -89,44 +90,4 @@ function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
     if (signal.aborted) end()
     signal.addEventListener('abort', end, { once: true })
   })
-}
-
-/** Attempts before a network failure ends the run; the last one follows a delay of 8 s. */
-const maxAttempts = 6
-const firstDelayMs = 500
-/** When the host does not say how long to wait. */
-const usualWaitMs = 5000
-
-/** What an error of a call means for the run; `refused` concerns the item alone, `abort` all that follow, too. */
-export type RetryDecision =
-  | { next: 'again'; why: 'busy' | 'network'; afterMs: number }
-  | { next: 'pause'; why: PauseReason }
-  | { next: 'refused' | 'abort' }
-
-const abortCodes: readonly number[] = [
-  resultCodes.routeNotFound,
-  resultCodes.tokenMissing,
-  resultCodes.rolesUnreadable,
-  resultCodes.forbidden,
-  resultCodes.clientOutdated,
-  resultCodes.accountClosed,
-]
-
-/** Returns what follows an error; `attempts` counts the failed attempts at the item in a row. */
-export function retryDecision(error: unknown, attempts: number, isOnline: boolean): RetryDecision {
-  if (!(error instanceof CallError)) return { next: 'refused' }
-  const { code } = error
-  if (code === resultCodes.tooManyAttempts) {
-    return { next: 'again', why: 'busy', afterMs: retryAfter(error) * 1000 || usualWaitMs }
-  }
-  if (code === resultCodes.tokenRejected || code === resultCodes.tokenExpired) {
-    return { next: 'pause', why: 'session' }
-  }
-  // A call is cancelled when its token is replaced.
-  if (code === localCodes.network || code === localCodes.cancelled) {
-    if (!isOnline) return { next: 'pause', why: 'offline' }
-    if (attempts >= maxAttempts) return { next: 'abort' }
-    return { next: 'again', why: 'network', afterMs: firstDelayMs * 2 ** (attempts - 1) }
-  }
-  return { next: abortCodes.includes(code) ? 'abort' : 'refused' }
 }

@@ -1,31 +1,31 @@
 import { useStore } from 'zustand'
 import { NativeCheckbox } from '#web/src/ui/native/native-fields.tsx'
 import styles from './select-box.module.css'
-import { isTicked, type Selection, tick } from './selection.ts'
+import { isSelected, type Selection, setSelected } from './selection.ts'
 
 interface SelectBoxProps<Row> {
   selection: Selection<Row>
   rows: readonly Row[]
   label: string
-  isLabelShown?: boolean
+  isLabelVisible?: boolean
 }
 
 /** Selects a row, or all rows of the page. */
-export function SelectBox<Row>({ selection, rows, label, isLabelShown }: SelectBoxProps<Row>) {
+export function SelectBox<Row>({ selection, rows, label, isLabelVisible }: SelectBoxProps<Row>) {
   const { store, rowKey } = selection
-  const ticked = useStore(store, (state) => rows.filter((row) => isTicked(state, rowKey(row))).length)
-  const isEach = ticked === rows.length
+  const selected = useStore(store, (state) => rows.filter((row) => isSelected(state, rowKey(row))).length)
+  const isEvery = selected === rows.length
   return (
     <NativeCheckbox
       className={styles.box}
       aria-label={label}
-      checked={ticked > 0 && isEach}
+      checked={selected > 0 && isEvery}
       ref={(box) => {
-        if (box) box.indeterminate = ticked > 0 && !isEach
+        if (box) box.indeterminate = selected > 0 && !isEvery
       }}
-      onChange={(on) => tick(selection, rows, on)}
+      onChange={(on) => setSelected(selection, rows, on)}
     >
-      {isLabelShown && label}
+      {isLabelVisible && label}
     </NativeCheckbox>
   )
 }

@@ -1,12 +1,16 @@
 import { createStore, type StoreApi } from 'zustand'
+import type { List } from '#contract/shapes.ts'
+import type { BaseColumn } from '../column.ts'
+import type { ListQuery } from '../list-url.ts'
+import type { PageParams } from '../paginate.ts'
 
 export type RowKey = string | number
 
 interface SelectionState<Row> {
   /** Whether all rows that match the filters are selected, also those on other pages. */
   isAll: boolean
-  /** The ticked rows, as they were when last seen; with `isAll` those that were unticked since. */
-  marked: ReadonlyMap<RowKey, Row>
+  /** The selected rows as last fetched; with `isAll` those that were deselected since. */
+  toggled: ReadonlyMap<RowKey, Row>
 }
 
 /** The selected rows of a list, across its pages. */
@@ -16,20 +20,38 @@ export interface Selection<Row> {
   rowName: (row: Row) => string
 }
 
+/** The properties of a list that its selection requires. */
+export interface SelectableList<Row> {
+  listName: string
+  columns: readonly BaseColumn<Row>[]
+  rows: readonly Row[] | undefined
+  count: number | undefined
+  query: ListQuery
+  /** Fields that all requests of the list have. */
+  fixed?: object | undefined
+  load: (page: PageParams, signal: AbortSignal) => Promise<List<Row>>
+}
+
+export interface SelectionProps<Row> {
+  list: SelectableList<Row>
+  selection: Selection<Row>
+}
+
 export function createSelection<Row>(): Selection<Row>['store'] {
-  return createStore(() => ({ isAll: false, marked: new Map() }))
+  return createStore(() => ({ isAll: false, toggled: new Map() }))
 }
 
-export function isTicked<Row>({ isAll, marked }: SelectionState<Row>, key: RowKey): boolean {
-  return marked.has(key) !== isAll
+export function isSelected<Row>({ isAll, toggled }: SelectionState<Row>, key: RowKey): boolean {
+  return toggled.has(key) !== isAll
 }
 
-export function tick<Row>({ store, rowKey }: Selection<Row>, rows: readonly Row[], on: boolean): void {
-  const { isAll, marked } = store.getState()
-  const next = new Map(marked)
+/** Selects or deselects rows. */
+export function setSelected<Row>({ store, rowKey }: Selection<Row>, rows: readonly Row[], on: boolean): void {
+  const { isAll, toggled } = store.getState()
+  const next = new Map(toggled)
   for (const row of rows) {
     if (on === isAll) next.delete(rowKey(row))
     else next.set(rowKey(row), row)
   }
-  store.setState({ marked: next })
+  store.setState({ toggled: next })
 }

@@ -1,43 +1,42 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import type { BulkProps } from './bulk-props.ts'
-import { tick } from './selection.ts'
+import { type SelectionProps, setSelected } from './selection.ts'
 
-interface SelectKeysOptions<Row> extends BulkProps<Row> {
-  /** Whether the bar is shown. */
-  isShown: boolean
+interface SelectKeysOptions<Row> extends SelectionProps<Row> {
+  /** Whether the bar is visible. */
+  isVisible: boolean
 }
 
 /**
- * Completes the checkboxes once a row is selected: Shift selects a range, Enter leads to the bar, and when the bar goes
- * the focus returns to the checkbox of the page.
+ * Adds keyboard and range selection once a row is selected: Shift selects a range, Enter focuses the bar, and when the
+ * bar is hidden the focus returns to the checkbox of the page.
  */
 export function useSelectKeys<Row>(
   bar: RefObject<HTMLElement | null>,
-  { list, selection, isShown }: SelectKeysOptions<Row>,
+  { list, selection, isVisible }: SelectKeysOptions<Row>,
 ): void {
   const { store, rowKey } = selection
-  const around = useRef<Element>(null)
-  // The row that was ticked before the bar was loaded.
-  const anchor = useRef([...store.getState().marked.keys()].at(-1))
+  const container = useRef<Element>(null)
+  // The row that was selected before the bar was loaded.
+  const anchor = useRef([...store.getState().toggled.keys()].at(-1))
 
   const selectRange = useEffectEvent((box: HTMLInputElement, withShift: boolean) => {
     const { rows = [] } = list
-    const [, ...boxes] = boxesIn(around.current)
+    const [, ...boxes] = boxesIn(container.current)
     const at = boxes.indexOf(box)
     const row = rows[at]
     if (row === undefined) return
     const from = withShift ? rows.findIndex((each) => rowKey(each) === anchor.current) : -1
-    if (from >= 0) tick(selection, rows.slice(Math.min(from, at), Math.max(from, at) + 1), box.checked)
+    if (from >= 0) setSelected(selection, rows.slice(Math.min(from, at), Math.max(from, at) + 1), box.checked)
     anchor.current = rowKey(row)
   })
 
   useEffect(() => {
-    if (!isShown) {
-      if (document.activeElement === document.body) boxesIn(around.current)[0]?.focus()
+    if (!isVisible) {
+      if (document.activeElement === document.body) boxesIn(container.current)[0]?.focus()
       return
     }
-    around.current = bar.current?.parentElement ?? null
-    const over = new AbortController()
+    container.current = bar.current?.parentElement ?? null
+    const controller = new AbortController()
     const listen = <Type extends 'click' | 'keydown'>(
       type: Type,
       handle: (event: HTMLElementEventMap[Type], box: HTMLInputElement) => void,
@@ -47,19 +46,19 @@ export function useSelectKeys<Row>(
         (event) => {
           if (isBox(event.target)) handle(event, event.target)
         },
-        { signal: over.signal },
+        { signal: controller.signal },
       )
     listen('click', ({ shiftKey }, box) => selectRange(box, shiftKey))
     listen('keydown', ({ key }) => {
       if (key === 'Enter') bar.current?.querySelector<HTMLElement>('[data-actions] button')?.focus()
     })
-    return () => over.abort()
-  }, [bar, isShown])
+    return () => controller.abort()
+  }, [bar, isVisible])
 }
 
-/** The checkboxes of a list: the page's, then one per row. */
-function boxesIn(around: Element | null): HTMLInputElement[] {
-  return [...(around?.querySelectorAll('input') ?? [])].filter(isBox)
+/** Returns the checkboxes of a list: the page's, then one per row. */
+function boxesIn(container: Element | null): HTMLInputElement[] {
+  return [...(container?.querySelectorAll('input') ?? [])].filter(isBox)
 }
 
 function isBox(target: EventTarget | null): target is HTMLInputElement {

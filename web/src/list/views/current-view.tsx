@@ -6,14 +6,14 @@ import { useViews } from './use-views.ts'
 import { type CurrentViewProps, isChanged } from './view-query.ts'
 import styles from './views.module.css'
 
-/** The name of the view that a list shows, and whether it has been changed; without children a note on a shared one. */
+/** The name of the current view and whether it was changed; without children, the notice of a shared view. */
 export function CurrentView({ list, children }: CurrentViewProps) {
-  return children === undefined ? <SharedNote list={list} /> : <ViewName list={list}>{children}</ViewName>
+  return children === undefined ? <SharedNotice list={list} /> : <ViewName list={list}>{children}</ViewName>
 }
 
 function ViewName({ list, children }: CurrentViewProps) {
   const { t } = useTranslation('list-tools')
-  const { view, shared } = list.shown
+  const { view, shared } = list.viewState
   const name = guardBidi((view ?? shared)?.name ?? '')
   if (name === '') return children
   return (
@@ -24,8 +24,8 @@ function ViewName({ list, children }: CurrentViewProps) {
   )
 }
 
-/** Tells that the list is shown as a link says, and offers to keep or to leave that. */
-function SharedNote({ list }: CurrentViewProps) {
+/** Says that the view comes from a link, with buttons to save or to leave it. */
+function SharedNotice({ list }: CurrentViewProps) {
   const { t } = useTranslation('list-tools')
   const { shared, save, open } = useViews(list)
   if (!shared) return null
@@ -36,8 +36,8 @@ function SharedNote({ list }: CurrentViewProps) {
       <Button
         size="small"
         onClick={() => {
-          const own = name === '' ? t('views.unnamed') : name
-          if (save(own)) showToast({ type: 'success', text: t('views.saved', { name: own }) })
+          const newName = name === '' ? t('views.unnamed') : name
+          if (save(newName)) showToast({ type: 'success', text: t('views.saved', { name: newName }) })
         }}
       >
         {t('views.saveShared')}

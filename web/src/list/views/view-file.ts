@@ -1,8 +1,8 @@
 import { guardBidi } from '#web/src/lib/bidi-guard.ts'
 import { fieldsOf, parseJson } from '../stored-json.ts'
-import { asView, type View } from './view.ts'
+import { parseView, type View } from './view.ts'
 
-/** Longer names are cut. */
+/** Longer names are truncated. */
 export const maxNameLength = 60
 
 const format = 'list-views'
@@ -14,13 +14,13 @@ export type ViewFile =
   | { type: 'views'; views: readonly NamedView[] }
   | { type: 'malformed' | 'newer' | 'otherList' | 'empty' }
 
-/** Writes the views of a list for `readViewFile`. */
+/** Serializes the views of a list for `readViewFile`. */
 export function writeViewFile(list: string, views: readonly View[]): string {
   const named = views.map(({ name, query, preference }) => ({ name, query, preference }))
   return `${JSON.stringify({ format, version, list, views: named }, null, 2)}\n`
 }
 
-/** Reads a file of views: all of them or, when one is not as it should be, none. */
+/** Parses a file of views; one malformed view rejects the file. */
 export function readViewFile(text: string, list: string): ViewFile {
   const file = fieldsOf(parseJson(text))
   if (file.format !== format || typeof file.version !== 'number') return { type: 'malformed' }
@@ -28,22 +28,22 @@ export function readViewFile(text: string, list: string): ViewFile {
   if (file.list !== list) return { type: 'otherList' }
   const entries = Array.isArray(file.views) ? file.views : [null]
   if (entries.length === 0) return { type: 'empty' }
-  const views = entries.flatMap((entry) => asNamed(entry) ?? [])
+  const views = entries.flatMap((entry) => parseNamedView(entry) ?? [])
   return views.length === entries.length ? { type: 'views', views } : { type: 'malformed' }
 }
 
-function asNamed(entry: unknown): NamedView | undefined {
-  const view = asView({ ...fieldsOf(entry), id: '' })
+function parseNamedView(entry: unknown): NamedView | undefined {
+  const view = parseView({ ...fieldsOf(entry), id: '' })
   const name = cleanName(view?.name ?? '')
   return view && name !== '' ? { name, query: view.query, preference: view.preference } : undefined
 }
 
-/** Returns a name as it is stored and shown. */
+/** Returns the name trimmed and truncated, with bidi and control characters replaced. */
 export function cleanName(name: string): string {
   return guardBidi(name).trim().slice(0, maxNameLength)
 }
 
-/** Returns the name, or with a number the first one that no view has. */
+/** Returns the name, numbered when another view has it. */
 export function freeName(name: string, views: readonly Pick<View, 'name'>[]): string {
   const taken = new Set(views.map((view) => view.name))
   let free = name
@@ -51,7 +51,7 @@ export function freeName(name: string, views: readonly Pick<View, 'name'>[]): st
   return free
 }
 
-/** Adds views, under other names where theirs are taken. */
+/** Adds views, renaming those whose name is taken. */
 export function addViews(present: readonly View[], added: readonly NamedView[], newId: () => string): View[] {
   const all = [...present]
   for (const view of added) all.push({ ...view, id: newId(), name: freeName(view.name, all) })

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import type { AnyFilter } from '../column.ts'
 import { placeColumns } from '../columns/layout.ts'
 import type { ListPreference } from '../columns/preference.ts'
-import { filterText, type ListQuery, orderParts, readQuery, writeQuery } from '../list-url.ts'
-import { type ListColumns, listParts } from '../use-list-view.ts'
+import { filterText, type ListQuery, listParameters, orderParts, readQuery, writeQuery } from '../list-url.ts'
+import type { ListColumns } from '../use-list-view.ts'
 import type { View, ViewQuery } from './view.ts'
 
-/** What views need to know of a list. */
+/** The properties of a list that its views require. */
 export interface ViewedList extends ListColumns<never> {
   listName: string
   filters: readonly AnyFilter[]
@@ -15,51 +15,51 @@ export interface ViewedList extends ListColumns<never> {
 
 export interface CurrentViewProps {
   list: ViewedList
-  /** What the name of the view stands for. */
+  /** Replaced by the name of the view. */
   children?: ReactNode
 }
 
-/** Returns what a list shows for a view: filters, order and page size, without defaults. */
+/** Serializes the filters, order and page size of a list, without defaults. */
 export function queryOf({ filters, order, limit }: ListQuery): ViewQuery {
   const texts = Object.entries(filters).map(([field, value]) => [field, filterText(value)])
   const parts = { ...Object.fromEntries(texts), ...orderParts(order), limit: String(limit) }
   return Object.fromEntries(writeQuery(new URLSearchParams(), parts))
 }
 
-/** Leaves out of a view what the list does not know, e.g. a filter that it no longer has. */
+/** Removes unknown parameters from a view's query, e.g. those of a removed filter. */
 export function knownQuery({ filters, columns }: ViewedList, query: ViewQuery): ViewQuery {
   const orders = columns.flatMap(({ order }) => order ?? [])
   return queryOf(readQuery(new URLSearchParams(query), { filters, orders }))
 }
 
-/** Returns the URL's parameters with the list's own ones replaced. */
+/** Returns the URL parameters with those of the list replaced. */
 export function withListParts(
   search: string,
-  { filters, shown }: ViewedList,
+  { filters, viewState: { prefix } }: ViewedList,
   parts: ViewQuery,
 ): URLSearchParams {
   const next = new URLSearchParams(search)
-  for (const name of [...filters.map(({ field }) => field), ...listParts]) next.delete(shown.prefix + name)
-  for (const [name, text] of Object.entries(parts)) next.set(shown.prefix + name, text)
+  for (const name of [...filters.map(({ field }) => field), ...listParameters]) next.delete(prefix + name)
+  for (const [name, text] of Object.entries(parts)) next.set(prefix + name, text)
   return next
 }
 
-/** Whether a list shows something else than the view it was opened with. */
+/** Returns whether a list differs from its current view. */
 export function isChanged(list: ViewedList): boolean {
-  const { view, preference } = list.shown
+  const { view, preference } = list.viewState
   if (!view) return false
-  const looks = (each: ListPreference) => [
+  const layoutOf = (each: ListPreference) => [
     each.density,
     placeColumns(list.columns, each).map(({ column, width, start }) => [column.key, width, start]),
   ]
   return (
-    JSON.stringify([queryOf(list.query), looks(preference)]) !==
-    JSON.stringify([knownQuery(list, view.query), looks(view.preference)])
+    JSON.stringify([queryOf(list.query), layoutOf(preference)]) !==
+    JSON.stringify([knownQuery(list, view.query), layoutOf(view.preference)])
   )
 }
 
-/** Writes what `readShared` reads: base64url of JSON, whose other characters are escaped. */
-export function writeShared({ name, preference }: Pick<View, 'name' | 'preference'>): string {
+/** Serializes a view for `parseSharedView`: base64url of JSON with non-ASCII characters escaped. */
+export function serializeSharedView({ name, preference }: Pick<View, 'name' | 'preference'>): string {
   const json = JSON.stringify({ name, preference }).replace(
     /[^ -~]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -9,10 +9,10 @@ import { writeViewFile } from './view-file.ts'
 import type { ViewedList } from './view-query.ts'
 import styles from './views.module.css'
 
-/** Larger files are not read. */
+/** Maximum size of an imported file, in bytes. */
 const maxBytes = 1_000_000
 
-/** Shares what is shown as a link, and takes views along as a file. */
+/** Buttons that copy a link to the current view, and export and import the views as a file. */
 export function ViewTransfer({ views, list }: { views: Views; list: ViewedList }) {
   const { t } = useTranslation('list-tools')
   const copy = useCopy()
@@ -52,7 +52,7 @@ export function ViewTransfer({ views, list }: { views: Views; list: ViewedList }
           onChange={({ target }) => {
             const [chosen] = target.files ?? []
             if (chosen) void read(chosen)
-            // So that the same file can be chosen again.
+            // Allows choosing the same file again.
             target.value = ''
           }}
         />

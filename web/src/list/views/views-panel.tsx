@@ -10,7 +10,7 @@ import type { ViewedList } from './view-query.ts'
 import { ViewTransfer } from './view-transfer.tsx'
 import styles from './views.module.css'
 
-/** A list's views: to open, save, change, share, and take along. */
+/** The views of a list: open, save, edit, share, export and import. */
 export function ViewsPanel({ list, onClose }: ToolProps<ViewedList>) {
   const { t } = useTranslation('list-tools')
   const views = useViews(list)
@@ -116,12 +116,11 @@ interface NameFormProps {
   name: string
   submit: string
   isTaken: (name: string) => boolean
-  /** Returns false when it could not be stored: the form stays. */
+  /** Returns false when the view could not be stored; the form then stays open. */
   onSubmit: (name: string) => boolean
   onCancel: () => void
 }
 
-/** Asks for the name of a view. */
 function NameForm({ label, name: initial, submit, isTaken, onSubmit, onCancel }: NameFormProps) {
   const { t } = useTranslation(['list-tools', 'common'])
   const [name, setName] = useState(initial)

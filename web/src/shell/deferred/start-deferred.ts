@@ -2,81 +2,81 @@ import './forced-colors.css'
 import './print.css'
 import { flushSync } from 'react-dom'
 import { currentLanguage } from '#web/src/i18n/i18n.ts'
-import { titleOnPaper } from '#web/src/ui/document-title.ts'
+import { unprefixedTitle } from '#web/src/ui/document-title.ts'
 import { storedTheme, useTheme } from '#web/src/ui/theme/theme-store.ts'
 
-/** Starts what no first screen needs: printing, forced colours, tooltips of cut texts. */
-followPrinting()
-titleCutTexts()
+/** Ancestors of the event's target that are checked for truncated text. */
+const maxLevels = 5
 
-/** Prints in the light scheme, below a line with the page's title and the time (`print.css`). */
-function followPrinting(): void {
-  // Firefox knows only these events, an emulated printer only the media query.
-  window.addEventListener('beforeprint', begin)
-  window.addEventListener('afterprint', end)
-  const paper = matchMedia('print')
-  paper.addEventListener('change', ({ matches }) => (matches ? begin() : end()))
-  if (paper.matches) begin()
+/** Maximum length of a title in characters; a longer one covers the page. */
+const maxTitleLength = 500
+
+/** Elements whose title was set here. */
+const titled = new WeakSet<Element>()
+
+// Not needed on the first screen: printing, forced colours, titles of truncated texts.
+observePrinting()
+observeTruncatedTexts()
+
+/** Prints in the light scheme, with the page's title and the time as a heading (`print.css`). */
+function observePrinting(): void {
+  // Firefox supports only these events, print emulation only the media query.
+  window.addEventListener('beforeprint', beginPrinting)
+  window.addEventListener('afterprint', endPrinting)
+  const print = matchMedia('print')
+  print.addEventListener('change', ({ matches }) => (matches ? beginPrinting() : endPrinting()))
+  if (print.matches) beginPrinting()
 }
 
-function begin(): void {
+function beginPrinting(): void {
   const now = new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'long', timeStyle: 'short' })
-  // Charts look here whether they can wait for the next frame.
-  document.documentElement.dataset.printed = `${titleOnPaper()} · ${now.format(new Date())}`
-  showScheme('light')
+  // Charts render synchronously while this attribute is set.
+  document.documentElement.dataset.printed = `${unprefixedTitle()} · ${now.format(new Date())}`
+  applyScheme('light')
 }
 
-function end(): void {
+function endPrinting(): void {
   delete document.documentElement.dataset.printed
-  showScheme(storedTheme().scheme)
+  applyScheme(storedTheme().scheme)
 }
 
-function showScheme(scheme: 'light' | 'dark'): void {
+function applyScheme(scheme: 'light' | 'dark'): void {
   if (useTheme.getState().scheme !== scheme) flushSync(() => useTheme.setState({ scheme }))
 }
 
-/** How far above what the pointer is on a text may be cut. */
-const levels = 5
-
-/** Characters of a title; what is longer covers the page. */
-const longest = 500
-
-/** Elements whose title is from here. */
-const titled = new WeakSet<Element>()
-
-/** Gives a text that is cut off its whole text as the title, once the pointer or the focus comes to it. */
-function titleCutTexts(): void {
-  const look = ({ target }: Event) => lookUpFrom(target)
-  document.addEventListener('pointerover', look, { passive: true })
-  document.addEventListener('focusin', look)
-  // Whoever was there before this was loaded tells nothing any more.
-  lookUpFrom([...document.querySelectorAll(':hover')].at(-1))
-  lookUpFrom(document.activeElement)
+/** Sets the full text as the title of truncated text on hover and focus. */
+function observeTruncatedTexts(): void {
+  const update = ({ target }: Event) => updateTitles(target)
+  document.addEventListener('pointerover', update, { passive: true })
+  document.addEventListener('focusin', update)
+  // For the hover and the focus from before this module was loaded.
+  updateTitles([...document.querySelectorAll(':hover')].at(-1))
+  updateTitles(document.activeElement)
 }
 
-function lookUpFrom(target: EventTarget | null | undefined): void {
+function updateTitles(target: EventTarget | null | undefined): void {
   let element = target instanceof HTMLElement ? target : null
-  for (let level = 0; element && level < levels; level += 1) {
-    if (titleOfCut(element)) return
+  for (let level = 0; element && level < maxLevels; level += 1) {
+    if (updateTitle(element)) return
     element = element.parentElement
   }
 }
 
-/** Returns whether the element has a title now. */
-function titleOfCut(element: HTMLElement): boolean {
+/** Sets or removes the element's title. Returns whether its text is truncated or has another title. */
+function updateTitle(element: HTMLElement): boolean {
   if (element.title !== '' && !titled.has(element)) return true
-  const isCut = cutsText(element)
-  if (isCut && element.querySelector('[title]') === null) {
+  const truncated = isTruncated(element)
+  if (truncated && element.querySelector('[title]') === null) {
     const text = element instanceof HTMLInputElement ? element.value : element.textContent.trim()
-    element.title = text.slice(0, longest)
+    element.title = text.slice(0, maxTitleLength)
     titled.add(element)
   } else if (titled.delete(element)) {
     element.removeAttribute('title')
   }
-  return isCut
+  return truncated
 }
 
-function cutsText(element: HTMLElement): boolean {
+function isTruncated(element: HTMLElement): boolean {
   const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element
   if (scrollWidth <= clientWidth && scrollHeight <= clientHeight) return false
   const { textOverflow, webkitLineClamp } = getComputedStyle(element)

@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '#web/src/ui/button.tsx'
 import countBadge from '#web/src/ui/count-badge.module.css'
+import { Empty } from '#web/src/ui/empty/empty.tsx'
+import { ModalDialog } from '#web/src/ui/native/modal-dialog.tsx'
 import { AdornmentButton } from '#web/src/ui/native/native-button.tsx'
+import { ScrollBox } from '#web/src/ui/scroll-box.tsx'
 import styles from './error-log.module.css'
-import { ErrorLogDialog } from './error-log-dialog.tsx'
-import { useErrorLog } from './error-log-store.ts'
+import { type ErrorLogEntry, useErrorLog } from './error-log-store.ts'
 
 export function ErrorLogButton() {
   const { t } = useTranslation('tools')
@@ -19,5 +22,54 @@ export function ErrorLogButton() {
       )}
       {isOpen && <ErrorLogDialog onClose={() => setOpen(false)} />}
     </>
+  )
+}
+
+function ErrorLogDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('tools')
+  const { entries, clear } = useErrorLog()
+  return (
+    <ModalDialog title={t('errorLog.title')} width="1080px" onClose={onClose}>
+      {entries.length === 0 ? (
+        <Empty small picture="done" title={t('errorLog.empty')} />
+      ) : (
+        <>
+          <div className={styles.actions}>
+            <Button onClick={clear}>{t('errorLog.clear')}</Button>
+          </div>
+          <ScrollBox className={styles.scroll} aria-label={t('errorLog.title')}>
+            <ErrorTable entries={entries} />
+          </ScrollBox>
+        </>
+      )}
+    </ModalDialog>
+  )
+}
+
+function ErrorTable({ entries }: { entries: readonly ErrorLogEntry[] }) {
+  const { t } = useTranslation('tools')
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('errorLog.message')}</th>
+          <th scope="col">{t('errorLog.info')}</th>
+          <th scope="col">{t('errorLog.url')}</th>
+          <th scope="col">{t('errorLog.stack')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map(({ id, err, vm, info, url }) => (
+          <tr key={id}>
+            <td className={styles.message}>{err.message}</td>
+            <td>{t(`errorLog.source.${info}`)}</td>
+            <td className={styles.url}>{url}</td>
+            <td className={styles.stack}>
+              <pre>{[err.stack, vm].filter((text) => text !== '').join('\n\n')}</pre>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { anyUnsaved, useUnsaved } from '#web/src/form/unsaved-changes.ts'
+import { hasUnsaved, useUnsaved } from '#web/src/form/unsaved-changes.ts'
 import { i18n } from '#web/src/i18n/i18n.ts'
 import { type Answer, cancelQuestion, choose } from '#web/src/lib/feedback.ts'
 import { dispatch } from '#web/src/session/session.ts'
@@ -7,15 +7,15 @@ import { SignInAgainDialog } from './sign-in-again-dialog.tsx'
 
 const kind = 'session-lost'
 
-/** Asks whether to stay, or to sign in again; with unsaved changes also without leaving the page. */
+/** Asks whether to stay or to sign in again; with unsaved changes, offers to sign in without leaving the page. */
 export function LostSessionDialog({ onClose }: { onClose: () => void }) {
   const [signingIn, setSigningIn] = useState(false)
 
-  const applyAnswer = useEffectEvent((way: Answer, inPlace: boolean) => {
-    if (way === 'cancel') onClose()
-    else if (way === 'confirm' && inPlace) setSigningIn(true)
+  const applyAnswer = useEffectEvent((answer: Answer, inPlace: boolean) => {
+    if (answer === 'cancel') onClose()
+    else if (answer === 'confirm' && inPlace) setSigningIn(true)
     else {
-      // The question has warned that unsaved changes are lost.
+      // The question has warned that unsaved changes will be discarded.
       useUnsaved.setState({ paths: [] })
       dispatch({ type: 'lostSessionLeft' })
     }
@@ -23,8 +23,8 @@ export function LostSessionDialog({ onClose }: { onClose: () => void }) {
 
   useEffect(() => {
     let mounted = true
-    const inPlace = anyUnsaved()
-    void choose(question(inPlace)).then((way) => mounted && applyAnswer(way, inPlace))
+    const inPlace = hasUnsaved()
+    void choose(question(inPlace)).then((answer) => mounted && applyAnswer(answer, inPlace))
     return () => {
       mounted = false
       cancelQuestion(kind)
@@ -37,8 +37,8 @@ export function LostSessionDialog({ onClose }: { onClose: () => void }) {
 function question(inPlace: boolean) {
   const cancel = i18n.t('tools:sessionLost.stay')
   const title = i18n.t('tools:sessionLost.title')
-  const anew = i18n.t('tools:sessionLost.anew')
-  if (!inPlace) return { kind, title, text: i18n.t('tools:sessionLost.text'), confirm: anew, cancel }
+  const signIn = i18n.t('tools:sessionLost.anew')
+  if (!inPlace) return { kind, title, text: i18n.t('tools:sessionLost.text'), confirm: signIn, cancel }
   return {
     kind,
     title,

@@ -10,7 +10,7 @@ const { load, View } = lazyTool(async () => (await import('./lost-session-dialog
 const stay = () => dispatch({ type: 'stayed' })
 
 export function LostSession() {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const isLost = useSession(({ status }) => status === 'lost')
   const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {
@@ -24,7 +24,7 @@ export function LostSession() {
     )
   }, [isLost, isLoaded])
 
-  const refetchAll = useEffectEvent(() => void queries.invalidateQueries())
+  const refetchAll = useEffectEvent(() => void queryClient.invalidateQueries())
   useEffect(
     () =>
       useSession.subscribe(({ status }, before) => {

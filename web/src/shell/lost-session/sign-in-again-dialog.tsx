@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '#web/src/api/call-error.ts'
-import { messageOf } from '#web/src/api/result-codes.ts'
+import { messageOf } from '#web/src/api/handle-call-error.ts'
 import { useCaptcha } from '#web/src/api/use-captcha.ts'
 import { CaptchaField } from '#web/src/features/account/sign-in/captcha-field.tsx'
 import { useFields } from '#web/src/features/account/sign-in/use-fields.ts'
@@ -15,9 +15,9 @@ import { ModalDialog } from '#web/src/ui/native/modal-dialog.tsx'
 import { TextField } from '#web/src/ui/native/text-field.tsx'
 import styles from './sign-in-again.module.css'
 
-const sent = ['username', 'password', 'captcha'] as const
+const fieldNames = ['username', 'password', 'captcha'] as const
 
-type Field = (typeof sent)[number]
+type Field = (typeof fieldNames)[number]
 
 export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('sign-in')
@@ -57,7 +57,7 @@ export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const isValid = fields.validate(captcha.isOffered ? sent : ['username', 'password'])
+    const isValid = fields.validate(captcha.isOffered ? fieldNames : ['username', 'password'])
     if (isValid && !fields.refuse(captcha.pending('captcha'))) void run(attempt)
   }
 

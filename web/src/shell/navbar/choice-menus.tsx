@@ -26,7 +26,7 @@ function ChoiceMenu<Choice extends string>(props: ChoiceMenuProps<Choice>) {
   const items: MenuProps['items'] = choices.map((choice) => ({
     key: choice,
     label: nameOf(choice),
-    // The menu closes a frame before what restyles or rewrites the whole page.
+    // Restyling or translating the page starts after the next paint, so that the menu closes first.
     onClick: () => void afterPaint(() => onChoose(choice)),
   }))
   return (

@@ -5,9 +5,9 @@ import { useIsSupported } from '#web/src/api/capability.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
-import { useMedia } from '#web/src/lib/media.ts'
 import { firstScreen } from '#web/src/lib/scheduling/first-screen.tsx'
 import { idle } from '#web/src/lib/scheduling/timing.ts'
+import { useMediaQuery } from '#web/src/lib/use-media-query.ts'
 import { useAssets } from '#web/src/session/assets.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { Button } from '#web/src/ui/button.tsx'
@@ -25,7 +25,7 @@ import { UserMenu } from './user-menu.tsx'
 
 export function Navbar({ mobile }: { mobile: boolean }) {
   const fixed = useSettings((settings) => settings.fixedHeader)
-  const isTight = useMedia('(max-width: 1199px)')
+  const isTight = useMediaQuery('(max-width: 1199px)')
   return (
     <header className={styles.navbar} data-fixed={fixed}>
       <SidebarToggle mobile={mobile} />
@@ -78,8 +78,8 @@ const ErrorLogButton = lazyOptional(
 )
 
 /**
- * Keeps the bell's place free, so that nothing moves when it comes. Not suspended: React shows what else is suspended
- * 300 ms after a fallback at the earliest.
+ * Reserves the bell's space to avoid a layout shift. Without Suspense: after a fallback, React delays other suspended
+ * content by 300 ms.
  */
 function Notices() {
   const isOffered = useIsSupported('/notice/GetList')
@@ -90,7 +90,7 @@ function Notices() {
   return isOffered && <span className={styles.bell}>{Bell && <Bell />}</span>
 }
 
-/** Loads when the first screen rests; null when loading fails. */
+/** Loads the bell when idle after the first screen; null when loading fails. */
 async function loadBell(): Promise<ComponentType | null> {
   await firstScreen
   await idle()
@@ -127,7 +127,7 @@ export function Balance({ short }: { short: boolean }) {
               coins: numberFormat(i18n.language).format(data.ev_coin),
             })}
       </span>
-      <PageLink to={addresses.topUp} otherwise={null}>
+      <PageLink to={addresses.topUp} fallback={null}>
         {t('balance.topUp')}
       </PageLink>
     </span>
@@ -136,14 +136,14 @@ export function Balance({ short }: { short: boolean }) {
 
 function FullscreenToggle() {
   const { t } = useTranslation('shell')
-  const full = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null)
-  const label = full ? t('fullscreen.leave') : t('fullscreen.enter')
-  const refuse = () => showToast({ type: 'warning', text: t('fullscreen.unsupported') })
+  const isFullscreen = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null)
+  const label = isFullscreen ? t('fullscreen.leave') : t('fullscreen.enter')
+  const showUnsupported = () => showToast({ type: 'warning', text: t('fullscreen.unsupported') })
 
   function toggle(): void {
-    if (!document.fullscreenEnabled) refuse()
-    else if (full) document.exitFullscreen().catch(refuse)
-    else document.documentElement.requestFullscreen().catch(refuse)
+    if (!document.fullscreenEnabled) showUnsupported()
+    else if (isFullscreen) document.exitFullscreen().catch(showUnsupported)
+    else document.documentElement.requestFullscreen().catch(showUnsupported)
   }
 
   return (

@@ -4,41 +4,50 @@ import { useTranslation } from 'react-i18next'
 import { useRouter } from '#web/patches/router-internals.tsx'
 import { useHome } from '#web/src/session/home.ts'
 import { RouteLink } from '#web/src/session/route-link.tsx'
-import { usePageTrail, useTitleOf } from '#web/src/session/route-title.ts'
+import { useMatchedPages, useTitleOf } from '#web/src/session/route-title.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { DropdownMenu } from '#web/src/ui/dropdown-menu.tsx'
 import styles from './page-breadcrumb.module.css'
 
-interface Place {
+/** Pixels, including the separator. */
+const ellipsisWidth = 50
+
+/** Indexes of the collapsed entries, as in `slice`: `to` is exclusive. */
+export interface CollapsedRange {
+  from: number
+  to: number
+}
+
+interface Crumb {
   path: string
   title: string
 }
 
 export function PageBreadcrumb() {
   const { t } = useTranslation('shell')
-  const places = usePlaces()
-  const { room, full, collapsed } = useCollapsed(places.length)
-  const shown = places.slice(0, collapsed.from)
-  const hidden = places.slice(collapsed.from, collapsed.to)
-  const rest = places.slice(collapsed.to)
+  const crumbs = useCrumbs()
+  const { container, measured, collapsed } = useCollapsedRange(crumbs.length)
+  const leading = crumbs.slice(0, collapsed.from)
+  const hidden = crumbs.slice(collapsed.from, collapsed.to)
+  const trailing = crumbs.slice(collapsed.to)
   return (
-    <nav ref={room} aria-label={t('breadcrumb')} className={styles.breadcrumb}>
+    <nav ref={container} aria-label={t('breadcrumb')} className={styles.breadcrumb}>
       <ol className={styles.trail}>
-        {shown.map((place) => (
-          <Item key={place.path} place={place} last={place === places.at(-1)} />
+        {leading.map((crumb) => (
+          <Item key={crumb.path} crumb={crumb} last={crumb === crumbs.at(-1)} />
         ))}
         {hidden.length > 0 && (
           <li>
-            <HiddenPlaces places={hidden} />
+            <CollapsedMenu crumbs={hidden} />
           </li>
         )}
-        {rest.map((place) => (
-          <Item key={place.path} place={place} last={place === places.at(-1)} />
+        {trailing.map((crumb) => (
+          <Item key={crumb.path} crumb={crumb} last={crumb === crumbs.at(-1)} />
         ))}
       </ol>
-      {/* For measuring; its texts come from CSS, so that the page has them once. */}
-      <ol ref={full} aria-hidden className={styles.full}>
-        {places.map(({ path, title }) => (
+      {/* Measures the widths; its texts are CSS content, so that the document contains them once. */}
+      <ol ref={measured} aria-hidden className={styles.full}>
+        {crumbs.map(({ path, title }) => (
           <li key={path} data-title={title} />
         ))}
       </ol>
@@ -46,24 +55,24 @@ export function PageBreadcrumb() {
   )
 }
 
-function usePlaces(): Place[] {
+function useCrumbs(): Crumb[] {
   const { t } = useTranslation('shell')
   const titleOf = useTitleOf()
-  const trail = usePageTrail().filter(({ meta }) => meta.breadcrumb !== false)
-  const places = trail.map((page) => ({ path: page.path, title: titleOf(page) }))
+  const trail = useMatchedPages().filter(({ meta }) => meta.breadcrumb !== false)
+  const crumbs = trail.map((page) => ({ path: page.path, title: titleOf(page) }))
   const home = useHome()
-  if (places[0]?.path !== home.path) places.unshift({ path: home.path, title: t('home') })
-  return places
+  if (crumbs[0]?.path !== home.path) crumbs.unshift({ path: home.path, title: t('home') })
+  return crumbs
 }
 
-function Item({ place: { path, title }, last }: { place: Place; last: boolean }) {
+function Item({ crumb: { path, title }, last }: { crumb: Crumb; last: boolean }) {
   return <li>{last ? <span aria-current="page">{title}</span> : <RouteLink to={path}>{title}</RouteLink>}</li>
 }
 
-function HiddenPlaces({ places }: { places: readonly Place[] }) {
+function CollapsedMenu({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { t } = useTranslation('shell')
   const router = useRouter()
-  const items: MenuProps['items'] = places.map(({ path, title }) => ({
+  const items: MenuProps['items'] = crumbs.map(({ path, title }) => ({
     key: path,
     label: title,
     onClick: () => void router.navigate(path),
@@ -77,46 +86,36 @@ function HiddenPlaces({ places }: { places: readonly Place[] }) {
   )
 }
 
-/** Pixels, with the separator. */
-const ellipsisWidth = 50
-
-export interface Collapsed {
-  /** The index of the first collapsed entry. */
-  from: number
-  /** The index after the last one. */
-  to: number
-}
-
 /**
- * Returns the entries of a trail to collapse: never the last, the first only when it does not fit. `widths` of the
- * entries with their separators and `room` are in pixels.
+ * Returns the range of entries to collapse: never the last, the first only when it does not fit. `widths` include the
+ * separators; `available` is the container's width; both in pixels.
  */
-export function collapse(widths: readonly number[], room: number): Collapsed {
+export function collapse(widths: readonly number[], available: number): CollapsedRange {
   const sum = widths.reduce((all, width) => all + width, 0)
   const last = widths.length - 1
-  if (sum <= room || last < 1) return { from: 0, to: 0 }
+  if (sum <= available || last < 1) return { from: 0, to: 0 }
   const ends = (widths[0] ?? 0) + ellipsisWidth + (widths[last] ?? 0)
-  return { from: last > 1 && ends <= room ? 1 : 0, to: last }
+  return { from: last > 1 && ends <= available ? 1 : 0, to: last }
 }
 
 interface CollapsedTrail {
-  room: RefObject<HTMLElement | null>
-  /** The whole trail, hidden, for measuring. */
-  full: RefObject<HTMLOListElement | null>
-  collapsed: Collapsed
+  container: RefObject<HTMLElement | null>
+  /** The complete list, hidden, for measuring. */
+  measured: RefObject<HTMLOListElement | null>
+  collapsed: CollapsedRange
 }
 
-export function useCollapsed(count: number): CollapsedTrail {
-  const room = useRef<HTMLElement>(null)
-  const full = useRef<HTMLOListElement>(null)
-  const [{ from, to }, setCollapsed] = useState<Collapsed>({ from: 0, to: 0 })
+function useCollapsedRange(count: number): CollapsedTrail {
+  const container = useRef<HTMLElement>(null)
+  const measured = useRef<HTMLOListElement>(null)
+  const [{ from, to }, setCollapsed] = useState<CollapsedRange>({ from: 0, to: 0 })
   useEffect(() => {
-    if (!room.current || !full.current) return
-    const [frame, trail] = [room.current, full.current]
-    // In its callback, reading sizes causes no layout.
+    if (!container.current || !measured.current) return
+    const [frame, trail] = [container.current, measured.current]
+    // Reading sizes in its callback forces no layout.
     const observer = new ResizeObserver(() => {
       const widths = [...trail.children].map((child) => child.getBoundingClientRect().width)
-      // Not clientWidth, which is rounded up, too.
+      // Not clientWidth, which is also rounded up.
       const next = collapse(widths, frame.getBoundingClientRect().width)
       setCollapsed((last) => (last.from === next.from && last.to === next.to ? last : next))
     })
@@ -126,5 +125,5 @@ export function useCollapsed(count: number): CollapsedTrail {
   }, [])
   // The trail may have changed since it was measured.
   const end = Math.min(to, count - 1)
-  return { room, full, collapsed: { from: Math.min(from, end), to: end } }
+  return { container, measured, collapsed: { from: Math.min(from, end), to: end } }
 }

@@ -14,31 +14,31 @@ const PluginSelect = lazy(async () => ({ default: (await loadSelect()).PluginSel
 
 /** The select is lazy, because it is larger than the rest of the navbar. */
 export function PluginSelector() {
-  const [choosing, setChoosing] = useState(false)
-  const [chosen, setChosen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
   const { id, select } = useSelectedPlugin()
   const { data = [], isError } = usePluginOptions()
   const reload = useReloadView()
-  const drop = useTabs((state) => state.drop)
+  const evictPages = useTabs((state) => state.evict)
   const name = data.find((plugin) => plugin.id === id)?.name
-  const closed = <ClosedSelector name={name} focused={chosen} open={() => setChoosing(true)} />
-  if (!choosing) return closed
+  const button = <SelectorButton name={name} focused={wasOpen} open={() => setOpen(true)} />
+  if (!isOpen) return button
   return (
-    <Suspense fallback={closed}>
+    <Suspense fallback={button}>
       <PluginSelect
         plugins={data}
         failed={isError}
         selected={name === undefined ? null : id}
         onClose={() => {
-          setChoosing(false)
-          setChosen(true)
+          setOpen(false)
+          setWasOpen(true)
         }}
         onSelect={async (plugin) => {
           if (!(await mayDiscard())) return
           await reload(() => {
             select(plugin)
-            // Kept pages show data of the previous plugin.
-            drop()
+            // Cached pages have data of the previous plugin.
+            evictPages()
           })
         }}
       />
@@ -46,14 +46,14 @@ export function PluginSelector() {
   )
 }
 
-interface ClosedSelectorProps {
+interface SelectorButtonProps {
   name: string | undefined
-  /** Whether to take the focus, after the select is closed. */
+  /** Whether to focus the button, after the select was closed. */
   focused: boolean
   open: () => void
 }
 
-function ClosedSelector({ name, focused, open }: ClosedSelectorProps) {
+function SelectorButton({ name, focused, open }: SelectorButtonProps) {
   const { t } = useTranslation('shell')
   return (
     <Button

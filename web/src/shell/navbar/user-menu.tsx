@@ -18,7 +18,7 @@ import { settingsDrawer } from '../settings/settings-button.tsx'
 import { signOutUnlessUnsaved } from '../sign-out.ts'
 import styles from './navbar.module.css'
 
-/** Pages that the menu of a host may lack. */
+/** Pages that a host's menu may lack. */
 const accountPages = [
   { key: 'profile', path: addresses.profile },
   { key: 'password', path: addresses.changePassword },

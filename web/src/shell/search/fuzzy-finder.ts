@@ -6,15 +6,15 @@ interface Key {
 }
 
 /**
- * Returns a function that finds items like a text, best first. Paths differ at their end, so the place of a match does
- * not count; the threshold is the specification's (section 9).
+ * Returns a fuzzy search function; results are sorted by score. Ignores the location of a match, because paths differ at
+ * their end; threshold: specification, section 9.
  */
-export function fuzzyFinder<Item>(items: readonly Item[], keys: Key[]): (wanted: string) => Item[] {
+export function fuzzyFinder<Item>(items: readonly Item[], keys: Key[]): (query: string) => Item[] {
   const fuse = new Fuse(items, { threshold: 0.4, ignoreLocation: true, keys })
-  return (wanted) => fuse.search(wanted).map(({ item }) => item)
+  return (query) => fuse.search(query).map(({ item }) => item)
 }
 
-/** Adds the pinyin initials of the Chinese names. */
+/** Returns the names and the pinyin initials of the Chinese ones, without duplicates. */
 export function withInitials(names: readonly string[]): string[] {
   return [...new Set([...names, ...names.filter((name) => /\p{Script=Han}/u.test(name)).map(pinyinInitials)])]
 }
@@ -49,7 +49,7 @@ const firstCharacters = [
 const han = /\p{Script=Han}/u
 const byPinyin = new Intl.Collator('zh-Hans-u-co-pinyin')
 
-/** Returns the pinyin initials of a text, e.g. `jsgl`; Latin letters and digits stay, in lower case. */
+/** Returns the pinyin initials of a text, e.g. `jsgl`, and its Latin letters and digits in lower case. */
 export function pinyinInitials(text: string): string {
   return Array.from(text.toLowerCase(), (character) =>
     han.test(character) ? initialOf(character) : /[a-z0-9]/.test(character) ? character : '',

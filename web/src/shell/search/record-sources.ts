@@ -7,14 +7,15 @@ import { useCapabilities } from '#web/src/api/capability.ts'
 import { addresses, recordAddress } from '#web/src/lib/addresses.ts'
 import { anyOrderAddress } from '#web/src/lib/money-addresses.ts'
 import type { ListPath, RowOf } from '#web/src/list/column.ts'
-import { paginate } from '#web/src/list/list-answer.ts'
-import { everyPlugin } from '#web/src/session/plugins.ts'
+import { paginate } from '#web/src/list/paginate.ts'
+import { allPluginsQuery } from '#web/src/session/plugins.ts'
 import { useMoneyFormat } from '#web/src/ui/cells/coins.tsx'
 import { containsText, type RecordKind, type SearchEntry } from './search-entry.ts'
 
-export interface FoundRecords {
+export interface RecordResults {
+  /** The first matches. */
   entries: readonly SearchEntry[]
-  /** How many there are; the entries are the first of them. */
+  /** The number of all matches. */
   count: number
 }
 
@@ -22,33 +23,32 @@ export interface RecordSource {
   kind: RecordKind
   /** The address of the list that shows such records. */
   list: string
-  /** The list's filter for what was typed. */
+  /** The list's query parameter for the search text. */
   filter: string
   path: Path
-  /** Returns whether a text can be part of such a record. */
-  accepts: (typed: string) => boolean
-  search: (typed: string, signal: AbortSignal) => Promise<FoundRecords>
-  /** The call that reads one record. */
+  /** Returns whether the query is valid for such records. */
+  accepts: (query: string) => boolean
+  search: (query: string, signal: AbortSignal) => Promise<RecordResults>
+  /** The endpoint that reads one record. */
   readPath: Path
-  /** Reads one record; null when the list no longer has it. */
+  /** Reads one record; null when it no longer exists. */
   read: (id: string, signal: AbortSignal) => Promise<SearchEntry | null>
 }
 
-const maxShown = 5
+const maxResults = 5
 
-const part = { page: 1, limit: maxShown }
+const firstPage = { page: 1, limit: maxResults }
 
-const everything = { page: 1, limit: Number.MAX_SAFE_INTEGER }
+const allRows = { page: 1, limit: Number.MAX_SAFE_INTEGER }
 
-/** An order is found by its number. */
-const orderNumber = /^[\w-]{2,64}$/
+const orderNumberPattern = /^[\w-]{2,64}$/
 
-/** Returns the kinds of records that can be searched. */
+/** Returns how to search and read each kind of record. */
 export function useRecordSources(): Record<RecordKind, RecordSource> {
   const { t } = useTranslation(['plugin', 'order'])
   const client = useQueryClient()
   const money = useMoneyFormat()
-  // Only where the host says so: one that lists no rights may refuse.
+  // A host that lists no rights may refuse the call.
   const seesAllOrders = useCapabilities(
     ({ missing, granted }) => granted?.has('/order/ListAll') === true && !missing.has('/order/ListAll'),
   )
@@ -71,9 +71,13 @@ export function useRecordSources(): Record<RecordKind, RecordSource> {
       list: addresses.users,
       filter: 'search_txt',
       path: '/gm_user/userlist',
-      accepts: isLongEnough,
-      search: (typed, signal) =>
-        searchList('/gm_user/userlist', { search_txt: typed, ...part }, { typed, signal, toEntry: ofUser }),
+      accepts: hasMinimumLength,
+      search: (query, signal) =>
+        searchList(
+          '/gm_user/userlist',
+          { search_txt: query, ...firstPage },
+          { query, signal, toEntry: ofUser },
+        ),
       readPath: '/gm_user/getUserById',
       read: async (id, signal) =>
         ofUser(await call('/gm_user/getUserById', { id: Number(id) }, { signal, handles: 'all' })),
@@ -83,12 +87,12 @@ export function useRecordSources(): Record<RecordKind, RecordSource> {
       list: addresses.plugins,
       filter: 'search_txt',
       path: '/app/List',
-      accepts: isLongEnough,
-      search: (typed, signal) =>
-        searchList('/app/List', { search_txt: typed, ...part }, { typed, signal, toEntry: ofPlugin }),
+      accepts: hasMinimumLength,
+      search: (query, signal) =>
+        searchList('/app/List', { search_txt: query, ...firstPage }, { query, signal, toEntry: ofPlugin }),
       readPath: '/app/List',
       read: async (id) => {
-        const plugins = await client.ensureQueryData(everyPlugin)
+        const plugins = await client.ensureQueryData(allPluginsQuery)
         const plugin = plugins.find((each) => String(each.id) === id)
         return plugin ? ofPlugin(plugin) : null
       },
@@ -98,10 +102,10 @@ export function useRecordSources(): Record<RecordKind, RecordSource> {
       list: addresses.orders,
       filter: 'order_no',
       path: seesAllOrders ? '/order/ListAll' : '/order/List',
-      accepts: (typed) => orderNumber.test(typed),
-      search: (typed, signal) => {
-        const request = { order_no: typed, ...part }
-        const options = { typed, signal, toEntry: ofOrder }
+      accepts: (query) => orderNumberPattern.test(query),
+      search: (query, signal) => {
+        const request = { order_no: query, ...firstPage }
+        const options = { query, signal, toEntry: ofOrder }
         return seesAllOrders
           ? searchList('/order/ListAll', request, options)
           : searchList('/order/List', request, options)
@@ -111,8 +115,8 @@ export function useRecordSources(): Record<RecordKind, RecordSource> {
         if (!seesAllOrders) {
           return ofOrder(await call('/order/Detail', { order_no }, { signal, handles: 'all' }))
         }
-        const answer = await call('/order/ListAll', { order_no, ...part }, { signal, handles: 'all' })
-        const order = paginate<RowOf<'/order/ListAll'>>(answer, part).list.find(
+        const answer = await call('/order/ListAll', { order_no, ...firstPage }, { signal, handles: 'all' })
+        const order = paginate<RowOf<'/order/ListAll'>>(answer, firstPage).list.find(
           (each) => each.order_no === order_no,
         )
         return order ? ofOrder(order) : null
@@ -121,7 +125,7 @@ export function useRecordSources(): Record<RecordKind, RecordSource> {
   }
 }
 
-/** Returns a state's name; undefined when the host sends none, or an unknown one. */
+/** Returns a state's name; undefined for a missing or unknown state. */
 function nameOf<Name extends string>(
   states: Readonly<Record<Name, number>>,
   state: number,
@@ -129,45 +133,45 @@ function nameOf<Name extends string>(
   return (Object.keys(states) as Name[]).find((name) => states[name] === state)
 }
 
-/** One Latin letter would find almost everything. */
-function isLongEnough(typed: string): boolean {
-  return typed.length > 1 || /\p{Script=Han}/u.test(typed)
+/** Minimum query length: 2 (1 for Han). */
+function hasMinimumLength(query: string): boolean {
+  return query.length > 1 || /\p{Script=Han}/u.test(query)
 }
 
-interface Found {
+interface RecordText {
   kind: RecordKind
   id: string | number
   label: string
   facts: readonly (string | undefined)[]
 }
 
-function entryOf(list: string, { kind, id, label, facts }: Found): SearchEntry {
+function entryOf(list: string, { kind, id, label, facts }: RecordText): SearchEntry {
   const note = facts.filter(Boolean).join(' · ')
   return { key: `${kind}:${id}`, label, note, to: recordAddress(list, id) }
 }
 
 interface SearchOptions<P extends ListPath> {
-  typed: string
+  query: string
   signal: AbortSignal
   toEntry: (row: RowOf<P>) => SearchEntry
 }
 
-/** Asks for the first records; what a host without search answers is searched here. */
+/** Searches a list; filters the rows again for a host that ignores the search parameter. */
 async function searchList<P extends ListPath>(
   path: P,
   request: RequestOf<P>,
-  { typed, signal, toEntry }: SearchOptions<P>,
-): Promise<FoundRecords> {
+  { query, signal, toEntry }: SearchOptions<P>,
+): Promise<RecordResults> {
   const answer = await call(path, request, { signal, handles: 'all' })
-  const { list, count } = paginate<RowOf<P>>(answer, everything)
-  const found = list.filter((row) => hasText(row, typed))
+  const { list, count } = paginate<RowOf<P>>(answer, allRows)
+  const found = list.filter((row) => hasText(row, query))
   return {
-    entries: found.slice(0, maxShown).map(toEntry),
+    entries: found.slice(0, maxResults).map(toEntry),
     count: found.length < list.length ? found.length : count,
   }
 }
 
-function hasText(row: unknown, typed: string): boolean {
+function hasText(row: unknown, query: string): boolean {
   const values = typeof row === 'object' && row !== null ? Object.values(row) : []
-  return values.some((value) => containsText(String(value), typed))
+  return values.some((value) => containsText(String(value), query))
 }

@@ -8,7 +8,7 @@ const dialog = lazyTool(async () => (await import('./search-dialog.tsx')).Search
 
 export function SearchButton() {
   const { t } = useTranslation('shell')
-  const { View, isOpen, open, close, prepare } = useTool(dialog)
+  const { View, isOpen, open, close, prefetch } = useTool(dialog)
   const openByKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
     if (event.key.toLowerCase() !== 'k') return
@@ -28,8 +28,8 @@ export function SearchButton() {
         aria-label={t('search.label')}
         aria-keyshortcuts="Control+K Meta+K"
         title={t('search.hint')}
-        onMouseEnter={prepare}
-        onFocus={prepare}
+        onMouseEnter={prefetch}
+        onFocus={prefetch}
         onClick={open}
       />
       {isOpen && (

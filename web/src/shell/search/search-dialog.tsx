@@ -4,38 +4,47 @@ import { useRouter } from '#web/patches/router-internals.tsx'
 import { isExternal } from '#web/src/session/menu.ts'
 import { ModalDialog } from '#web/src/ui/native/modal-dialog.tsx'
 import styles from './search.module.css'
-import { type SearchEntry, type SearchGroup, shownGroups } from './search-entry.ts'
+import { type SearchEntry, type SearchGroup, visibleGroups } from './search-entry.ts'
 import { SearchResults } from './search-results.tsx'
 import { useActionFinder } from './use-action-finder.ts'
 import { usePageFinder } from './use-page-finder.ts'
-import { useRecent } from './use-recent.ts'
-import { useRecords } from './use-records.ts'
+import { useRecentEntries } from './use-recent-entries.ts'
+import { useRecordSearch } from './use-record-search.ts'
 
-/** The longest text that the lists' filters take. */
+/** Maximum length of the lists' search parameters. */
 const maxLength = 100
+
+const debounceMs = 200
+
+const nextIndexes: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowDown: (index, count) => (index + 1) % count,
+  ArrowUp: (index) => index - 1,
+  Home: () => 0,
+  End: () => -1,
+}
 
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('tools')
-  const [typed, setTyped] = useState('')
-  // An input method writes letters into the field before it writes the word.
+  const [text, setText] = useState('')
   const [isComposing, setComposing] = useState(false)
-  const { groups, isSearching, remember } = useSearch(typed.trim(), isComposing)
+  const query = text.trim()
+  const { groups, isSearching, remember } = useSearch(query, isComposing)
   const choose = useChoose({ remember, onClose })
   const [activeKey, setActiveKey] = useState('')
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const entries = groups.flatMap((group) => group.entries)
-  const place = Math.max(
+  const index = Math.max(
     entries.findIndex(({ key }) => key === activeKey),
     0,
   )
-  const active = entries[place]
+  const active = entries[index]
 
   function onKeyDown(event: KeyboardEvent): void {
     // The input method handles these keys while composing.
     if (event.nativeEvent.isComposing || !active || event.shiftKey || event.altKey) return
-    const next = nextPlaces[event.key]?.(place, entries.length)
+    const next = nextIndexes[event.key]?.(index, entries.length)
     if (next !== undefined) setActiveKey(entries.at(next)?.key ?? '')
     else if (event.key === 'Enter') choose(active, event.ctrlKey || event.metaKey)
     else return
@@ -58,9 +67,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         spellCheck={false}
         maxLength={maxLength}
         ref={field}
-        value={typed}
+        value={text}
         onChange={(event) => {
-          setTyped(event.target.value)
+          setText(event.target.value)
           setActiveKey('')
         }}
         onCompositionStart={() => setComposing(true)}
@@ -69,7 +78,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       />
       <SearchResults
         id={id}
-        typed={typed.trim()}
+        query={query}
         groups={groups}
         activeKey={active?.key}
         onChoose={choose}
@@ -77,7 +86,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       />
       <div className={styles.foot}>
         <p role="status">
-          <State typed={typed.trim()} count={entries.length} isSearching={isSearching} />
+          <SearchStatus query={query} count={entries.length} isSearching={isSearching} />
         </p>
         <p id={`${id}-keys`}>{t('search.keys')}</p>
       </div>
@@ -89,18 +98,11 @@ function optionId(id: string, key: string): string {
   return `${id}-${key}`
 }
 
-const nextPlaces: Readonly<Record<string, (place: number, count: number) => number>> = {
-  ArrowDown: (place, count) => (place + 1) % count,
-  ArrowUp: (place) => place - 1,
-  Home: () => 0,
-  End: () => -1,
-}
-
-function State({ typed, count, isSearching }: { typed: string; count: number; isSearching: boolean }) {
+function SearchStatus({ query, count, isSearching }: { query: string; count: number; isSearching: boolean }) {
   const { t } = useTranslation('tools')
   if (isSearching) return t('search.searching')
-  if (count === 0) return t('search.nothing', { typed })
-  return typed === '' ? null : t('search.found', { count })
+  if (count === 0) return t('search.nothing', { typed: query })
+  return query === '' ? null : t('search.found', { count })
 }
 
 interface ChooseOptions {
@@ -122,30 +124,28 @@ function useChoose({ remember, onClose }: ChooseOptions) {
   }
 }
 
-const debounceMs = 200
-
-/** Finds pages and actions at once, and records after a pause in typing. */
-function useSearch(typed: string, isComposing: boolean) {
+/** Searches pages and actions at once, and records after a debounce. */
+function useSearch(query: string, isComposing: boolean) {
   const findPages = usePageFinder()
   const findActions = useActionFinder()
-  const paused = useAfterPause(typed, isComposing)
-  const { groups: records, isSearching } = useRecords(typed === '' ? '' : paused)
-  const { entries: recent, remember } = useRecent([...findPages(''), ...findActions('')])
+  const debounced = useDebounced(query, isComposing)
+  const { groups: records, isSearching } = useRecordSearch(query === '' ? '' : debounced)
+  const { entries: recent, remember } = useRecentEntries([...findPages(''), ...findActions('')])
   const found: SearchGroup[] = [
-    { name: 'page', entries: findPages(typed) },
-    { name: 'action', entries: findActions(typed) },
+    { name: 'page', entries: findPages(query) },
+    { name: 'action', entries: findActions(query) },
     ...records,
   ]
-  return { groups: shownGroups(typed, recent, found), isSearching, remember }
+  return { groups: visibleGroups(query, recent, found), isSearching, remember }
 }
 
-/** Returns a text once it has not changed for a moment. */
-function useAfterPause(text: string, isComposing: boolean): string {
-  const [paused, setPaused] = useState(text)
+/** Returns the text after it has not changed for `debounceMs`; waits while an input method is composing. */
+function useDebounced(text: string, isComposing: boolean): string {
+  const [debounced, setDebounced] = useState(text)
   useEffect(() => {
     if (isComposing) return
-    const timer = setTimeout(() => setPaused(text), debounceMs)
+    const timer = setTimeout(() => setDebounced(text), debounceMs)
     return () => clearTimeout(timer)
   }, [text, isComposing])
-  return paused
+  return debounced
 }

@@ -1,12 +1,13 @@
-/** A page, an action or a record that the search offers. */
+/** A page, an action or a record in the search results. */
 export interface SearchEntry {
   /** Unique among all entries, e.g. `user:12`. */
   key: string
   label: string
-  /** What tells it apart from entries with the same label. */
+  /** Distinguishes entries with the same label. */
   note: string
-  /** The address that it opens; an entry without one runs. */
+  /** The address that it opens. */
   to?: string
+  /** Runs the action of an entry without an address. */
   run?: () => void
 }
 
@@ -19,7 +20,7 @@ export type RecordKind = (typeof recordKinds)[number]
 export interface SearchGroup {
   name: GroupName
   entries: readonly SearchEntry[]
-  /** Whether its call failed. */
+  /** Whether its request failed. */
   hasFailed?: boolean
 }
 
@@ -30,23 +31,23 @@ export function readRecordKey(key: string): { kind: RecordKind; id: string } | u
   return kind && { kind, id: rest.join(':') }
 }
 
-/** Returns whether a text contains the typed one, ignoring case. */
-export function containsText(text: string, typed: string): boolean {
-  return text.toLowerCase().includes(typed.toLowerCase())
+/** Returns whether a text contains the query, ignoring case. */
+export function containsText(text: string, query: string): boolean {
+  return text.toLowerCase().includes(query.toLowerCase())
 }
 
 /**
- * Returns the groups to show. Without a text the entries chosen last come first, and are left out of their own group;
- * with one, each group begins with those of its recent entries that contain the text.
+ * Returns the groups to render. For an empty query the recent entries come first and are omitted from the other groups;
+ * otherwise each group begins with its recent entries whose label contains the query.
  */
-export function shownGroups(
-  typed: string,
+export function visibleGroups(
+  query: string,
   recent: readonly SearchEntry[],
   groups: readonly SearchGroup[],
 ): SearchGroup[] {
   const places = new Map(recent.map(({ key }, place) => [key, place]))
   const all: SearchGroup[] =
-    typed === ''
+    query === ''
       ? [
           { name: 'recent', entries: recent },
           ...groups.map((group) => ({
@@ -54,16 +55,16 @@ export function shownGroups(
             entries: group.entries.filter(({ key }) => !places.has(key)),
           })),
         ]
-      : groups.map((group) => ({ ...group, entries: recentFirst(typed, places, group.entries) }))
+      : groups.map((group) => ({ ...group, entries: recentFirst(query, places, group.entries) }))
   return all.filter(({ entries, hasFailed }) => entries.length > 0 || hasFailed)
 }
 
 function recentFirst(
-  typed: string,
+  query: string,
   places: ReadonlyMap<string, number>,
   entries: readonly SearchEntry[],
 ): SearchEntry[] {
   const placeOf = ({ key, label }: SearchEntry) =>
-    (containsText(label, typed) ? places.get(key) : undefined) ?? places.size
+    (containsText(label, query) ? places.get(key) : undefined) ?? places.size
   return entries.toSorted((a, b) => placeOf(a) - placeOf(b))
 }

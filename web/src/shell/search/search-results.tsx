@@ -3,16 +3,18 @@ import { useTranslation } from 'react-i18next'
 import styles from './search.module.css'
 import type { SearchEntry, SearchGroup } from './search-entry.ts'
 
+const middleButton = 1
+
 interface SearchResultsProps {
   id: string
-  typed: string
+  query: string
   groups: readonly SearchGroup[]
   activeKey: string | undefined
   onChoose: (entry: SearchEntry, inNewTab: boolean) => void
   optionId: (key: string) => string
 }
 
-export function SearchResults({ id, typed, groups, activeKey, onChoose, optionId }: SearchResultsProps) {
+export function SearchResults({ id, query, groups, activeKey, onChoose, optionId }: SearchResultsProps) {
   const { t } = useTranslation('tools')
   return (
     <>
@@ -30,7 +32,7 @@ export function SearchResults({ id, typed, groups, activeKey, onChoose, optionId
                   key={entry.key}
                   id={optionId(entry.key)}
                   entry={entry}
-                  typed={typed}
+                  query={query}
                   active={entry.key === activeKey}
                   onChoose={onChoose}
                 />
@@ -49,14 +51,14 @@ export function SearchResults({ id, typed, groups, activeKey, onChoose, optionId
   )
 }
 
-interface OptionProps extends Pick<SearchResultsProps, 'typed' | 'onChoose'> {
+interface OptionProps extends Pick<SearchResultsProps, 'query' | 'onChoose'> {
   id: string
   entry: SearchEntry
   active: boolean
 }
 
-/** The focus stays in the field, which names the active option. */
-function Option({ id, entry, typed, active, onChoose }: OptionProps) {
+/** Never focused: the input refers to the active option. */
+function Option({ id, entry, query, active, onChoose }: OptionProps) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (active) element.current?.scrollIntoView({ block: 'nearest' })
@@ -70,34 +72,32 @@ function Option({ id, entry, typed, active, onChoose }: OptionProps) {
       role="option"
       aria-selected={active}
       className={styles.option}
-      onMouseDown={keepFocus}
+      onMouseDown={preventFocus}
       onClick={({ ctrlKey, metaKey }) => onChoose(entry, ctrlKey || metaKey)}
       onAuxClick={({ button }) => {
         if (button === middleButton) onChoose(entry, true)
       }}
     >
       <span className={styles.label}>
-        <Marked text={entry.label} typed={typed} />
+        <Highlighted text={entry.label} query={query} />
       </span>
       <span className={styles.note}>
-        <Marked text={entry.note} typed={typed} />
+        <Highlighted text={entry.note} query={query} />
       </span>
     </div>
   )
 }
 
-const middleButton = 1
-
-/** Keeps the focus in the field, and the middle button from scrolling. */
-function keepFocus(event: MouseEvent): void {
+/** Keeps the focus in the input, and prevents scrolling with the middle button. */
+function preventFocus(event: MouseEvent): void {
   event.preventDefault()
 }
 
-/** Marks the typed text where the text contains it. */
-function Marked({ text, typed }: { text: string; typed: string }) {
-  const start = typed === '' ? -1 : text.toLowerCase().indexOf(typed.toLowerCase())
+/** Highlights the first match of the query. */
+function Highlighted({ text, query }: { text: string; query: string }) {
+  const start = query === '' ? -1 : text.toLowerCase().indexOf(query.toLowerCase())
   if (start < 0) return text
-  const end = start + typed.length
+  const end = start + query.length
   return (
     <>
       {text.slice(0, start)}

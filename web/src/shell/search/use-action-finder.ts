@@ -6,97 +6,36 @@ import { changeLanguage } from '#web/src/i18n/i18n.ts'
 import { addresses, newRecordAddress } from '#web/src/lib/addresses.ts'
 import { afterPaint } from '#web/src/lib/scheduling/timing.ts'
 import { useIsPermitted, usePluginRights } from '#web/src/session/permissions.ts'
-import { everyPlugin, useSelectedPlugin } from '#web/src/session/plugins.ts'
+import { allPluginsQuery, useSelectedPlugin } from '#web/src/session/plugins.ts'
 import { useTheme } from '#web/src/ui/theme/theme-store.ts'
 import { signOutUnlessUnsaved } from '../sign-out.ts'
 import { fuzzyFinder, withInitials } from './fuzzy-finder.ts'
 import type { SearchEntry } from './search-entry.ts'
 
-// With static imports, the texts would be four files instead of two.
+// Static imports would split the translations into four chunks instead of two.
 const [{ tools: english }, { tools: chinese }] = await Promise.all([
   import('#web/src/i18n/en/shell/tools.ts'),
   import('#web/src/i18n/zh/shell/tools.ts'),
 ])
 
-type NamedAction = SearchAction & Pick<(typeof searchActions)[number], 'name'>
-
-/** Returns a search function for the actions that the user may take, which returns all for an empty query. */
-export function useActionFinder(): (wanted: string) => SearchEntry[] {
-  const { t } = useTranslation('tools')
-  const isOffered = useIsActionOffered()
-  const runs = useRuns()
-  const plugin = useOwnSelectedPlugin()
-  const offered = searchActions.filter(isOffered).map((action: NamedAction) => {
-    const { name, to, run } = action
-    const entry: SearchEntry = {
-      key: `action:${name}`,
-      label: t(`search.action.${name}`),
-      note: action.needsOwnPlugin ? (plugin?.plugin_name ?? '') : '',
-      ...(to !== undefined && { to }),
-      ...(run !== undefined && { run: runs[run] }),
-    }
-    const names = [english.search.action[name], chinese.search.action[name], t(`search.words.${name}`)]
-    return { entry, names: withInitials(names) }
-  })
-  const find = fuzzyFinder(offered, [{ name: 'names', weight: 1 }])
-  return (wanted) => (wanted === '' ? offered : find(wanted)).map(({ entry }) => entry)
-}
-
-function useIsActionOffered(): (action: SearchAction) => boolean {
-  const isPermitted = useIsPermitted()
-  const { missing, granted } = useCapabilities()
-  const { i18n } = useTranslation()
-  const mode = useTheme((state) => state.mode)
-  const plugin = useOwnSelectedPlugin()
-  return ({ to, run, calls = [], isGranted = false, needsOwnPlugin = false }) =>
-    (to === undefined || isPermitted(to)) &&
-    calls.every((path) => !missing.has(path) && (!isGranted || (granted?.has(path) ?? true))) &&
-    (!needsOwnPlugin || plugin !== undefined) &&
-    run !== mode &&
-    run !== i18n.language
-}
-
-/** Returns the plugin selected in the header if the user manages it. */
-function useOwnSelectedPlugin() {
-  const selected = useSelectedPlugin(({ id }) => id)
-  const rightsTo = usePluginRights()
-  // The header reads the list.
-  const { data } = useQuery({ ...everyPlugin, enabled: false })
-  const plugin = data?.find(({ id }) => id === selected)
-  return plugin && rightsTo(plugin).mayManage ? plugin : undefined
-}
-
-/** The dialog closes a frame before what restyles or rewrites the whole page. */
-function useRuns(): Record<ActionRun, () => void> {
-  const setMode = useTheme((state) => state.setMode)
-  return {
-    light: () => void afterPaint(() => setMode('light')),
-    dark: () => void afterPaint(() => setMode('dark')),
-    system: () => void afterPaint(() => setMode('system')),
-    zh: () => void afterPaint(() => void changeLanguage('zh')),
-    en: () => void afterPaint(() => void changeLanguage('en')),
-    signOut: () => void signOutUnlessUnsaved(),
-  }
-}
-
-/** What an action without an address does. */
-export type ActionRun = 'light' | 'dark' | 'system' | 'zh' | 'en' | 'signOut'
+export type ActionCommand = 'light' | 'dark' | 'system' | 'zh' | 'en' | 'signOut'
 
 export interface SearchAction {
-  /** The key of its texts. */
+  /** The translation key. */
   name: string
-  /** Offered where the page is in the user's menu. */
+  /** A page; the action is available when the user's menu has it. */
   to?: string
-  run?: ActionRun
-  /** Not offered where the host lacks one of these calls. */
+  /** The command of an action without an address. */
+  run?: ActionCommand
+  /** Unavailable when the host lacks one of these endpoints. */
   calls?: readonly Path[]
-  /** Whether roles are granted the calls. */
+  /** Whether roles are granted these endpoints. */
   isGranted?: boolean
-  /** Offered while the plugin selected in the header is one that the user manages. */
+  /** Available while the user manages the plugin selected in the header. */
   needsOwnPlugin?: boolean
 }
 
-/** The actions that the search offers; `search.words` are further names to find them by. */
+/** The searchable actions; `search.words` are their aliases. */
 export const searchActions = [
   {
     name: 'addUser',
@@ -147,3 +86,64 @@ export const searchActions = [
   { name: 'en', run: 'en' },
   { name: 'signOut', run: 'signOut' },
 ] as const satisfies readonly SearchAction[]
+
+type NamedAction = SearchAction & Pick<(typeof searchActions)[number], 'name'>
+
+/** Returns a search function for the available actions; an empty query finds all. */
+export function useActionFinder(): (query: string) => SearchEntry[] {
+  const { t } = useTranslation('tools')
+  const isAvailable = useIsActionAvailable()
+  const commands = useCommands()
+  const plugin = useManagedSelectedPlugin()
+  const available = searchActions.filter(isAvailable).map((action: NamedAction) => {
+    const { name, to, run } = action
+    const entry: SearchEntry = {
+      key: `action:${name}`,
+      label: t(`search.action.${name}`),
+      note: action.needsOwnPlugin ? (plugin?.plugin_name ?? '') : '',
+      ...(to !== undefined && { to }),
+      ...(run !== undefined && { run: commands[run] }),
+    }
+    const names = [english.search.action[name], chinese.search.action[name], t(`search.words.${name}`)]
+    return { entry, names: withInitials(names) }
+  })
+  const find = fuzzyFinder(available, [{ name: 'names', weight: 1 }])
+  return (query) => (query === '' ? available : find(query)).map(({ entry }) => entry)
+}
+
+function useIsActionAvailable(): (action: SearchAction) => boolean {
+  const isPermitted = useIsPermitted()
+  const { missing, granted } = useCapabilities()
+  const { i18n } = useTranslation()
+  const mode = useTheme((state) => state.mode)
+  const plugin = useManagedSelectedPlugin()
+  return ({ to, run, calls = [], isGranted = false, needsOwnPlugin = false }) =>
+    (to === undefined || isPermitted(to)) &&
+    calls.every((path) => !missing.has(path) && (!isGranted || (granted?.has(path) ?? true))) &&
+    (!needsOwnPlugin || plugin !== undefined) &&
+    run !== mode &&
+    run !== i18n.language
+}
+
+/** Returns the plugin selected in the header if the user manages it. */
+function useManagedSelectedPlugin() {
+  const selected = useSelectedPlugin(({ id }) => id)
+  const rightsTo = usePluginRights()
+  // The header fetches the list.
+  const { data } = useQuery({ ...allPluginsQuery, enabled: false })
+  const plugin = data?.find(({ id }) => id === selected)
+  return plugin && rightsTo(plugin).mayManage ? plugin : undefined
+}
+
+/** Restyling or translating the page starts after the next paint, so that the dialog closes first. */
+function useCommands(): Record<ActionCommand, () => void> {
+  const setMode = useTheme((state) => state.setMode)
+  return {
+    light: () => void afterPaint(() => setMode('light')),
+    dark: () => void afterPaint(() => setMode('dark')),
+    system: () => void afterPaint(() => setMode('system')),
+    zh: () => void afterPaint(() => void changeLanguage('zh')),
+    en: () => void afterPaint(() => void changeLanguage('en')),
+    signOut: () => void signOutUnlessUnsaved(),
+  }
+}

@@ -3,27 +3,27 @@ import { useTranslation } from 'react-i18next'
 import { shell as english } from '#web/src/i18n/en/shell/shell.ts'
 import { shell as chinese } from '#web/src/i18n/zh/shell/shell.ts'
 import { firstPage, isExternal, type MenuItem } from '#web/src/session/menu.ts'
-import { dashboardEntry } from '#web/src/session/menu-items.ts'
 import { useTitleOf } from '#web/src/session/route-title.ts'
 import { useSession } from '#web/src/session/session.ts'
+import { dashboardEntry } from '#web/src/session/sidebar-entries.ts'
 import { fuzzyFinder, withInitials } from './fuzzy-finder.ts'
 import type { SearchEntry } from './search-entry.ts'
 
 const englishTitles = new Map(Object.entries(english.title))
 const chineseTitles = new Map(Object.entries(chinese.title))
 
-/** Returns a search function, which returns all pages for an empty query. */
-export function usePageFinder(): (wanted: string) => SearchEntry[] {
+/** Returns a search function for pages; an empty query finds all. */
+export function usePageFinder(): (query: string) => SearchEntry[] {
   const { i18n } = useTranslation()
   const titleOf = useTitleOf()
   const menu = useSession(({ session }) => session?.menu)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: titleOf is new each time, but for a language the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: titleOf is a new function on each render, and depends only on the language
   return useMemo(() => {
     const items = [dashboardEntry.item, ...(menu ?? [])]
     const pages = searchablePages(items, (item) => namesOf(item, titleOf(item)))
     const find = pageFinder(pages)
-    return (wanted) =>
-      (wanted === '' ? pages : find(wanted)).map(({ path, label }) => ({
+    return (query) =>
+      (query === '' ? pages : find(query)).map(({ path, label }) => ({
         key: `page:${path}`,
         label,
         note: path,
@@ -32,10 +32,10 @@ export function usePageFinder(): (wanted: string) => SearchEntry[] {
   }, [menu, i18n.language])
 }
 
-/** Leaves out a path that is shown for want of a title. */
-function namesOf({ path, meta }: MenuItem, shown: string): string[] {
+/** Omits the title of an untitled page, which is its path. */
+function namesOf({ path, meta }: MenuItem, title: string): string[] {
   const names = [englishTitles.get(path) ?? '', chineseTitles.get(path) ?? '', meta.title]
-  return shown === path ? names : [shown, ...names]
+  return title === path ? names : [title, ...names]
 }
 
 export interface SearchablePage {
@@ -46,9 +46,14 @@ export interface SearchablePage {
   names: string[]
 }
 
+interface Names {
+  title: string
+  aliases: readonly string[]
+}
+
 type NamesOf = (item: MenuItem) => readonly string[]
 
-/** Returns the visible pages and groups that have a title and lead to a page; the names of a page include those of its groups. */
+/** Returns the visible, titled pages, and groups with a page; a page's names include those of its groups. */
 export function searchablePages(
   items: readonly MenuItem[],
   namesOf: NamesOf,
@@ -57,33 +62,30 @@ export function searchablePages(
   return items
     .filter(({ hidden }) => !hidden)
     .flatMap((item) => {
-      const [shown, ...others] = namesOf(item).filter((name) => name !== '')
-      const trail = shown === undefined ? groups : [...groups, { shown, others }]
-      const inside = searchablePages(item.children, namesOf, trail)
-      return shown === undefined || leadsNowhere(item) ? inside : [toPage(item.path, trail), ...inside]
+      const [title, ...aliases] = namesOf(item).filter((name) => name !== '')
+      const trail = title === undefined ? groups : [...groups, { title, aliases }]
+      const children = searchablePages(item.children, namesOf, trail)
+      return title === undefined || isGroupWithoutPage(item)
+        ? children
+        : [toPage(item.path, trail), ...children]
     })
 }
 
-/** A group of nothing but other sites has no page of its own. */
-function leadsNowhere(item: MenuItem): boolean {
+/** Returns true for a group of external links only. */
+function isGroupWithoutPage(item: MenuItem): boolean {
   return !isExternal(item.path) && firstPage([item]) === undefined
-}
-
-interface Names {
-  shown: string
-  others: readonly string[]
 }
 
 function toPage(path: string, trail: readonly Names[]): SearchablePage {
   return {
     path,
-    label: trail.map(({ shown }) => shown).join(' › '),
-    names: withInitials(trail.flatMap(({ shown, others }) => [shown, ...others])),
+    label: trail.map(({ title }) => title).join(' › '),
+    names: withInitials(trail.flatMap(({ title, aliases }) => [title, ...aliases])),
   }
 }
 
-/** Returns a search function for the pages; weighted as in the specification, section 2. */
-export function pageFinder(pages: readonly SearchablePage[]): (wanted: string) => SearchablePage[] {
+/** Returns a search function for the pages; weights: specification, section 2. */
+export function pageFinder(pages: readonly SearchablePage[]): (query: string) => SearchablePage[] {
   return fuzzyFinder(pages, [
     { name: 'names', weight: 0.7 },
     { name: 'path', weight: 0.3 },

@@ -8,7 +8,7 @@ export const settingsDrawer = lazyTool(async () => (await import('./settings-dra
 
 export function SettingsButton() {
   const { t } = useTranslation('shell')
-  const { View, isOpen, open, close, prepare } = useTool(settingsDrawer)
+  const { View, isOpen, open, close, prefetch } = useTool(settingsDrawer)
   return (
     <>
       <Button
@@ -16,8 +16,8 @@ export function SettingsButton() {
         icon={<SettingOutlined />}
         aria-label={t('settings')}
         title={t('settings')}
-        onMouseEnter={prepare}
-        onFocus={prepare}
+        onMouseEnter={prefetch}
+        onFocus={prefetch}
         onClick={open}
       />
       {isOpen && (

@@ -5,10 +5,10 @@ import { useLocation } from 'react-router-dom'
 import { environment } from '#web/src/lib/environment.ts'
 import { afterPaint } from '#web/src/lib/scheduling/timing.ts'
 import { useIsPageMissing } from '#web/src/session/app-services.ts'
-import { dashboardEntry, type SidebarEntry, sidebarEntries } from '#web/src/session/menu-items.ts'
 import { RouteLink } from '#web/src/session/route-link.tsx'
-import { usePageTrail, useTitleOf } from '#web/src/session/route-title.ts'
+import { useMatchedPages, useTitleOf } from '#web/src/session/route-title.ts'
 import { useSession } from '#web/src/session/session.ts'
+import { dashboardEntry, type SidebarEntry, sidebarEntries } from '#web/src/session/sidebar-entries.ts'
 import { Drawer } from '#web/src/ui/drawer.tsx'
 import { MenuIcon } from '#web/src/ui/menu-icon.tsx'
 import styles from './sidebar.module.css'
@@ -16,9 +16,9 @@ import { useSidebar } from './sidebar-store.ts'
 
 type Item = NonNullable<MenuProps['items']>[number]
 
-/** Renders after the page is painted, because it is slow. */
+/** Renders after the page is painted, because the menu is slow to render. */
 export function SidebarMenu({ collapsed }: { collapsed: boolean }) {
-  const trail = usePageTrail()
+  const trail = useMatchedPages()
   const paths = useAfterPaint(trail.map(({ path }) => path).join('\n'))
   const active = useAfterPaint(trail.at(-1)?.meta.activeMenu ?? trail.at(-1)?.path ?? '')
   return <EntryMenu collapsed={collapsed} paths={paths} active={active} />
@@ -26,7 +26,7 @@ export function SidebarMenu({ collapsed }: { collapsed: boolean }) {
 
 interface EntryMenuProps {
   collapsed: boolean
-  /** The current page and its groups, one per line. */
+  /** Paths of the current page and its groups, one per line. */
   paths: string
   active: string
 }
@@ -41,7 +41,7 @@ const EntryMenu = memo(function EntryMenu({ collapsed, paths, active }: EntryMen
         mode="inline"
         inlineIndent={16}
         inlineCollapsed={collapsed}
-        // Tooltips are slow to render, and only a collapsed menu shows them.
+        // Tooltips are slow to render, and only a collapsed menu needs them.
         {...(!collapsed && { tooltip: false })}
         className={styles.menu}
         selectedKeys={[active]}
@@ -59,7 +59,7 @@ function useAfterPaint(value: string): string {
   return painted
 }
 
-/** Returns the same array on every navigation, because rendering it is slow. */
+/** Returns the menu items; memoized, because rendering them is slow. */
 function useItems(): Item[] {
   const { t, i18n } = useTranslation('shell')
   const titleOf = useTitleOf()
@@ -91,7 +91,7 @@ interface EntryLinkProps {
   path: string
   external: boolean
   text: string
-  /** Names the link when its page cannot be used; otherwise empty. */
+  /** The accessible name of a link to an unavailable page; otherwise empty. */
   note: string
 }
 
@@ -129,7 +129,7 @@ export function Sidebar({ mobile, children }: SidebarProps) {
   const { t } = useTranslation('shell')
   const { drawerOpen, setDrawerOpen } = useSidebar()
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere is what closes the drawer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the drawer
   useEffect(() => setDrawerOpen(false), [pathname, mobile, setDrawerOpen])
   if (!mobile) return children
   return (

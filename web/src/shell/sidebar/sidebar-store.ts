@@ -6,7 +6,7 @@ const cookie = 'sidebarStatus'
 interface SidebarState {
   /** Stored in a cookie as 1 or 0. */
   opened: boolean
-  /** Whether the drawer of mobile devices is open; not stored. */
+  /** Whether the mobile drawer is open; not stored. */
   drawerOpen: boolean
   toggle: () => void
   setDrawerOpen: (open: boolean) => void

@@ -9,7 +9,7 @@ interface CloseTabProps {
   onClose: () => void
 }
 
-/** The cross of a tab, for the pointer; the keyboard has Delete. */
+/** Renders a tab's close button for the pointer; the keyboard uses Delete. */
 export function CloseTab({ title, onClose }: CloseTabProps) {
   const { t } = useTranslation('shell')
   return (
@@ -20,7 +20,7 @@ export function CloseTab({ title, onClose }: CloseTabProps) {
       aria-label={t('tabs.closeOne', { title })}
       title={t('tabs.close')}
       onClick={(event) => {
-        // Otherwise the menu entry around it would show the tab.
+        // The enclosing menu item would activate the tab.
         event.stopPropagation()
         onClose()
       }}

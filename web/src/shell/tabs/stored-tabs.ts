@@ -7,7 +7,7 @@ interface StoredTabs {
   visited: Tab[]
 }
 
-/** Returns the tabs stored before the reload. */
+/** Returns the tabs that were stored before a reload. */
 export function readTabs(): StoredTabs {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
@@ -18,11 +18,11 @@ export function readTabs(): StoredTabs {
   return { user: '', visited: [] }
 }
 
-/** While the pages are set aside together, they keep their state, and their tabs are not stored. */
-export const setAside = { keepsPages: false, storesNothing: false }
+/** While the tabs are suspended, unmounting the shell retains the pages' state, and tabs are not stored. */
+export const tabSuspension = { retainsPages: false, skipsStorage: false }
 
 export function writeTabs({ user, visited }: StoredTabs): void {
-  if (setAside.storesNothing) return
+  if (tabSuspension.skipsStorage) return
   try {
     if (visited.length === 0) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, JSON.stringify({ user, visited }))

@@ -2,35 +2,35 @@ import { useMemo } from 'react'
 import { useRouter } from '#web/patches/router-internals.tsx'
 import { mayDiscard } from '#web/src/form/unsaved-changes.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
-import { reloadAddress, type ShownTab } from './tab-rules.ts'
+import { type OpenTab, reloadAddress } from './tab-rules.ts'
 import { useTabs } from './tabs-store.ts'
 
 export interface TabActions {
-  show: (tab: ShownTab) => void
-  refresh: (tab: ShownTab) => Promise<void>
-  close: (tab: ShownTab) => Promise<void>
-  closeOthers: (tab: ShownTab) => Promise<void>
+  activate: (tab: OpenTab) => void
+  refresh: (tab: OpenTab) => Promise<void>
+  close: (tab: OpenTab) => Promise<void>
+  closeOthers: (tab: OpenTab) => Promise<void>
   closeAll: () => Promise<void>
 }
 
 type Router = ReturnType<typeof useRouter>
 
-export function useTabActions(tabs: readonly ShownTab[]): TabActions {
+export function useTabActions(tabs: readonly OpenTab[]): TabActions {
   const router = useRouter()
-  const forget = useTabs(({ close }) => close)
-  return useMemo(() => tabActions(tabs, router, forget), [tabs, router, forget])
+  const closeTabs = useTabs(({ close }) => close)
+  return useMemo(() => tabActions(tabs, router, closeTabs), [tabs, router, closeTabs])
 }
 
 function tabActions(
-  tabs: readonly ShownTab[],
+  tabs: readonly OpenTab[],
   router: Router,
-  forget: (paths: readonly string[]) => void,
+  closeTabs: (paths: readonly string[]) => void,
 ): TabActions {
-  async function close(closing: readonly ShownTab[], next?: ShownTab): Promise<void> {
+  async function close(closing: readonly OpenTab[], next?: OpenTab): Promise<void> {
     const { pathname } = router.state.location
     const paths = closing.filter(({ pinned }) => !pinned).map(({ path }) => path)
     if (!(await mayDiscard(paths))) return
-    forget(paths)
+    closeTabs(paths)
     const last = tabs.filter(({ path }) => !paths.includes(path)).at(-1)
     const target = next ?? (paths.includes(pathname) ? last : undefined)
     if (target && target.path !== pathname) void router.navigate(target.path + target.search)
@@ -38,10 +38,10 @@ function tabActions(
   }
 
   return {
-    show: (tab) => {
-      const isKept = useTabs.getState().kept.some(({ path }) => path === tab.path)
-      // A kept page is rendered already, so a synchronous update shows it sooner.
-      void router.navigate(tab.path + tab.search, { flushSync: isKept })
+    activate: (tab) => {
+      const isCached = useTabs.getState().cached.some(({ path }) => path === tab.path)
+      // A cached page is rendered already, so a synchronous update paints it sooner.
+      void router.navigate(tab.path + tab.search, { flushSync: isCached })
     },
     refresh: async (tab) => {
       if (!(await mayDiscard([tab.path]))) return

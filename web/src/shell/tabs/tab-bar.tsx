@@ -10,7 +10,7 @@ import styles from './tab-bar.module.css'
 import { TabItem } from './tab-item.tsx'
 import { TabMenu } from './tab-menu.tsx'
 import { linksOf, useFocusRestore, useHorizontalWheel, useScrollToActiveTab } from './tab-row.ts'
-import { reloadedPath, type ShownTab, shownTabs } from './tab-rules.ts'
+import { type OpenTab, openTabs, reloadedPath } from './tab-rules.ts'
 import { useNamedPages, useTabs } from './tabs-store.ts'
 
 const TabOverflow = lazyOptional(async () => (await import('./tab-overflow.tsx')).TabOverflow, 'tools')
@@ -23,15 +23,15 @@ const Tabs = memo(function Tabs({ path }: { path: string }) {
   const { t } = useTranslation('shell')
   const visited = useTabs((state) => state.visited)
   const pages = useNamedPages()
-  const tabs = useMemo(() => shownTabs(visited, pages), [visited, pages])
+  const tabs = useMemo(() => openTabs(visited, pages), [visited, pages])
   const unsaved = useUnsaved(({ paths }) => paths)
   const row = useRef<HTMLUListElement>(null)
   const actions = useTabActions(tabs)
   const drag = useTabDrag()
   const keys = useTabKeys(tabs, actions, row)
   const active = tabs.find((tab) => tab.path === path)
-  // Between closing a tab and the next page no tab is active.
-  const inMenu = active ?? tabs.at(-1)
+  // Between closing a tab and the next navigation no tab is active.
+  const menuTab = active ?? tabs.at(-1)
   useScrollToActiveTab(row, path, tabs.length)
   useFocusRestore(row, path, tabs)
   useHorizontalWheel(row)
@@ -56,8 +56,8 @@ const Tabs = memo(function Tabs({ path }: { path: string }) {
           <TabOverflow row={row} tabs={tabs} actions={actions} />
         </Suspense>
       )}
-      {inMenu && (
-        <TabMenu tab={inMenu} actions={actions} trigger="click">
+      {menuTab && (
+        <TabMenu tab={menuTab} actions={actions} trigger="click">
           <Button
             type="text"
             size="small"
@@ -71,13 +71,13 @@ const Tabs = memo(function Tabs({ path }: { path: string }) {
   )
 })
 
-/** Returns the path of the active tab, which for a page that has to render changes after the page is shown. */
+/** Returns the path of the active tab; it changes at once for a cached page, after the visit for any other. */
 function useCurrentPath(): string {
   const { pathname } = useLocation()
   const path = reloadedPath(pathname) ?? pathname
-  const isKept = useTabs(({ kept }) => kept.some((page) => page.path === path))
+  const isCached = useTabs(({ cached }) => cached.some((page) => page.path === path))
   const current = useTabs((state) => state.current)
-  return isKept ? path : (current ?? path)
+  return isCached ? path : (current ?? path)
 }
 
 function useTabDrag() {
@@ -85,10 +85,10 @@ function useTabDrag() {
   const dragged = useRef('')
   return useMemo(
     () => ({
-      onDragStart: ({ path }: ShownTab) => {
+      onDragStart: ({ path }: OpenTab) => {
         dragged.current = path
       },
-      onDragOver: ({ path }: ShownTab) => {
+      onDragOver: ({ path }: OpenTab) => {
         if (dragged.current !== path) move(dragged.current, path)
       },
     }),
@@ -96,7 +96,7 @@ function useTabDrag() {
   )
 }
 
-/** Returns the index that an arrow, Home or End key leads to; null for other keys. */
+/** Returns the index to move to for an arrow, Home or End key; null for other keys. */
 function targetIndex(key: string, index: number, count: number): number | null {
   if (key === 'ArrowLeft') return Math.max(0, index - 1)
   if (key === 'ArrowRight') return Math.min(count - 1, index + 1)
@@ -105,11 +105,11 @@ function targetIndex(key: string, index: number, count: number): number | null {
   return null
 }
 
-/** Returns a key handler: arrows focus another tab, with Shift they move the tab, Delete closes it. */
-function useTabKeys(tabs: readonly ShownTab[], actions: TabActions, row: RefObject<HTMLUListElement | null>) {
+/** Returns a key handler: arrows, Home and End focus another tab, or with Shift move the tab; Delete closes it. */
+function useTabKeys(tabs: readonly OpenTab[], actions: TabActions, row: RefObject<HTMLUListElement | null>) {
   const move = useTabs((state) => state.move)
   return useCallback(
-    (tab: ShownTab, event: KeyboardEvent<HTMLElement>) => {
+    (tab: OpenTab, event: KeyboardEvent<HTMLElement>) => {
       if (event.ctrlKey || event.altKey || event.metaKey) return
       const place = targetIndex(event.key, tabs.indexOf(tab), tabs.length)
       const other = place === null ? undefined : tabs[place]

@@ -6,17 +6,17 @@ import { CloseTab } from './close-tab.tsx'
 import type { TabActions } from './tab-actions.ts'
 import styles from './tab-bar.module.css'
 import { TabMenu } from './tab-menu.tsx'
-import type { ShownTab } from './tab-rules.ts'
+import type { OpenTab } from './tab-rules.ts'
 
 interface TabItemProps {
-  tab: ShownTab
+  tab: OpenTab
   active: boolean
   isTabStop: boolean
   unsaved: boolean
   actions: TabActions
-  onKeyDown: (tab: ShownTab, event: KeyboardEvent<HTMLElement>) => void
-  onDragStart: (tab: ShownTab) => void
-  onDragOver: (tab: ShownTab) => void
+  onKeyDown: (tab: OpenTab, event: KeyboardEvent<HTMLElement>) => void
+  onDragStart: (tab: OpenTab) => void
+  onDragOver: (tab: OpenTab) => void
 }
 
 export const TabItem = memo(({ tab, active, isTabStop, unsaved, actions, ...events }: TabItemProps) => {
@@ -59,7 +59,7 @@ export const TabItem = memo(({ tab, active, isTabStop, unsaved, actions, ...even
           onClick={(event) => {
             if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
             event.preventDefault()
-            actions.show(tab)
+            actions.activate(tab)
           }}
         >
           <span className={styles.title} title={title}>

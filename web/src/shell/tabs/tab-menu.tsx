@@ -4,7 +4,7 @@ import { type ReactElement, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DropdownMenu, type TriggerProps } from '#web/src/ui/dropdown-menu.tsx'
 import type { TabActions } from './tab-actions.ts'
-import type { ShownTab } from './tab-rules.ts'
+import type { OpenTab } from './tab-rules.ts'
 
 /** Pixels (specification, section 9). */
 const menuWidth = 105
@@ -13,7 +13,7 @@ const menuWidth = 105
 const narrowItem = { paddingInline: 6, whiteSpace: 'nowrap' } as const
 
 interface TabMenuProps {
-  tab: ShownTab
+  tab: OpenTab
   actions: TabActions
   trigger: 'click' | 'contextMenu'
   children: ReactElement<TriggerProps>
@@ -40,7 +40,7 @@ export function TabMenu({ tab, actions, trigger, children }: TabMenuProps) {
   )
 }
 
-function itemsOf(tab: ShownTab, actions: TabActions, t: TFunction<'shell'>): NonNullable<MenuProps['items']> {
+function itemsOf(tab: OpenTab, actions: TabActions, t: TFunction<'shell'>): NonNullable<MenuProps['items']> {
   const items = [
     { key: 'refresh', label: t('tabs.refresh'), onClick: () => void actions.refresh(tab) },
     ...(tab.pinned ? [] : [{ key: 'close', label: t('tabs.close'), onClick: () => void actions.close(tab) }]),

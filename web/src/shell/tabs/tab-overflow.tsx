@@ -10,30 +10,33 @@ import { CloseTab } from './close-tab.tsx'
 import type { TabActions } from './tab-actions.ts'
 import styles from './tab-overflow.module.css'
 import { linksOf } from './tab-row.ts'
-import type { ShownTab } from './tab-rules.ts'
+import type { OpenTab } from './tab-rules.ts'
+
+/** Intersection ratio of a fully visible tab; below 1 because of rounding. */
+const fullyVisible = 0.98
 
 interface TabOverflowProps {
   row: RefObject<HTMLUListElement | null>
-  tabs: readonly ShownTab[]
+  tabs: readonly OpenTab[]
   actions: TabActions
 }
 
-/** A menu of the tabs that the row has no room for; nothing while all are in sight. */
+/** Renders a menu of the tabs that overflow the row; nothing while all are visible. */
 export function TabOverflow({ row, tabs, actions }: TabOverflowProps) {
   const { t } = useTranslation('tools')
   const toItem = useMenuItem(actions)
   const hidden = useHiddenPaths(row, tabs)
-  const beyond = tabs.filter(({ path }) => hidden.has(path))
-  if (beyond.length === 0) return null
-  const label = t('tabs.more', { count: beyond.length })
+  const overflowing = tabs.filter(({ path }) => hidden.has(path))
+  if (overflowing.length === 0) return null
+  const label = t('tabs.more', { count: overflowing.length })
   return (
     <DropdownMenu
       getPopupContainer={(trigger) => trigger.closest('nav') ?? document.body}
       placement="bottomRight"
-      menu={{ items: beyond.map(toItem), className: styles.menu ?? '' }}
+      menu={{ items: overflowing.map(toItem), className: styles.menu ?? '' }}
     >
       <Button type="text" size="small" icon={<DownOutlined />} aria-label={label} title={label}>
-        {String(beyond.length)}
+        {String(overflowing.length)}
       </Button>
     </DropdownMenu>
   )
@@ -41,7 +44,7 @@ export function TabOverflow({ row, tabs, actions }: TabOverflowProps) {
 
 type Item = NonNullable<MenuProps['items']>[number]
 
-function useMenuItem(actions: TabActions): (tab: ShownTab) => Item {
+function useMenuItem(actions: TabActions): (tab: OpenTab) => Item {
   const titleOf = useTitleOf()
   return (tab) => {
     const title = titleOf(tab.page)
@@ -55,7 +58,7 @@ function useMenuItem(actions: TabActions): (tab: ShownTab) => Item {
       key: tab.path,
       'aria-label': title,
       ...closing,
-      onClick: () => actions.show(tab),
+      onClick: () => actions.activate(tab),
       label: (
         <span className={styles.entry}>
           <span className={styles.title} title={title}>
@@ -68,7 +71,7 @@ function useMenuItem(actions: TabActions): (tab: ShownTab) => Item {
   }
 }
 
-/** Closes the tab of a focused entry and focuses the one that takes its place; the menu renders its entries anew. */
+/** Closes the tab of the focused menu item and focuses the next item, which the menu renders again. */
 async function closeFocused(entry: HTMLElement, close: () => Promise<void>): Promise<void> {
   const menu = entry.parentElement
   const entries = () => [...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
@@ -78,29 +81,26 @@ async function closeFocused(entry: HTMLElement, close: () => Promise<void>): Pro
   afterPaint(() => (entries()[place] ?? entries().at(-1))?.focus())
 }
 
-/** Returns the paths of the tabs that are not, or not wholly, in sight. */
+/** Returns the paths of the tabs that are not fully visible. */
 function useHiddenPaths(
   row: RefObject<HTMLUListElement | null>,
-  tabs: readonly ShownTab[],
+  tabs: readonly OpenTab[],
 ): ReadonlySet<string> {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   // biome-ignore lint/correctness/useExhaustiveDependencies: other tabs are other elements
   useEffect(() => {
     const paths = new Set<string>()
-    const look = (entries: readonly IntersectionObserverEntry[]) => {
+    const update = (entries: readonly IntersectionObserverEntry[]) => {
       for (const { target, intersectionRatio } of entries) {
         const path = target instanceof HTMLElement ? (target.dataset.path ?? '') : ''
-        if (intersectionRatio < wholly) paths.add(path)
+        if (intersectionRatio < fullyVisible) paths.add(path)
         else paths.delete(path)
       }
       setHidden(new Set(paths))
     }
-    const observer = new IntersectionObserver(look, { root: row.current, threshold: wholly })
+    const observer = new IntersectionObserver(update, { root: row.current, threshold: fullyVisible })
     for (const link of linksOf(row.current)) observer.observe(link)
     return () => observer.disconnect()
   }, [row, tabs])
   return hidden
 }
-
-/** The part of a tab's title that is in sight; less than all, because of rounding. */
-const wholly = 0.98

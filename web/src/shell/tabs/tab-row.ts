@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { scrollToShow } from './tab-rules.ts'
+import { scrollPositionFor } from './tab-rules.ts'
 
 /** Pixels (specification, section 9). */
-const room = 4
+const margin = 4
 
 type Row = RefObject<HTMLUListElement | null>
 
@@ -14,22 +14,22 @@ function activeOf(row: HTMLUListElement | null): HTMLAnchorElement | undefined {
   return linksOf(row).find((link) => link.hasAttribute('aria-current'))
 }
 
-/** Keeps the active tab visible, also after a resize. */
+/** Scrolls the active tab into view, also after a resize. */
 export function useScrollToActiveTab(row: Row, path: string, count: number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path or another tab is what moves the row
   useLayoutEffect(() => {
     const list = row.current
     if (!list) return
-    const show = () => {
+    const scroll = () => {
       const tab = activeOf(list)?.parentElement
       if (!tab) return
       const part = { left: tab.offsetLeft, width: tab.offsetWidth }
-      list.scrollLeft = scrollToShow({ left: list.scrollLeft, width: list.clientWidth }, part, room)
+      list.scrollLeft = scrollPositionFor({ left: list.scrollLeft, width: list.clientWidth }, part, margin)
     }
-    // It first calls back after layout and before the next paint.
-    const sizes = new ResizeObserver(show)
-    for (const element of [list, ...list.children]) sizes.observe(element)
-    return () => sizes.disconnect()
+    // Its first callback runs after layout and before the next paint.
+    const observer = new ResizeObserver(scroll)
+    for (const element of [list, ...list.children]) observer.observe(element)
+    return () => observer.disconnect()
   }, [row, path, count])
 }
 
@@ -61,12 +61,12 @@ export function useFocusRestore(row: Row, path: string, tabs: readonly unknown[]
 export function useHorizontalWheel(row: Row): void {
   useEffect(() => {
     const list = row.current
-    const turn = (event: WheelEvent) => {
+    const scroll = (event: WheelEvent) => {
       if (!list || list.scrollWidth <= list.clientWidth || event.deltaX !== 0) return
       event.preventDefault()
       list.scrollLeft += event.deltaY
     }
-    list?.addEventListener('wheel', turn, { passive: false })
-    return () => list?.removeEventListener('wheel', turn)
+    list?.addEventListener('wheel', scroll, { passive: false })
+    return () => list?.removeEventListener('wheel', scroll)
   }, [row])
 }

@@ -4,22 +4,22 @@ import { dashboard, isExternal, type MenuItem } from '#web/src/session/menu.ts'
 
 export interface Tab {
   path: string
-  /** With its `?`, or empty. */
+  /** Query string with `?`, or empty. */
   search: string
 }
 
-export interface ShownTab extends Tab {
+export interface OpenTab extends Tab {
   page: MenuItem
   pinned: boolean
 }
 
-export interface KeptPage {
+export interface CachedPage {
   path: string
-  /** The highest number was shown last. */
-  shown: number
+  /** Sequence number of the last visit; the highest is the most recent. */
+  lastVisit: number
 }
 
-export const keptLimit = 10
+export const maxCachedPages = 10
 
 /** Returns the redirect address that reloads a page. */
 export function reloadAddress({ path, search }: Tab): string {
@@ -32,7 +32,7 @@ export function reloadedPath(path: string): string | null {
   return target === undefined ? null : `/${target}`
 }
 
-/** Returns the menu entries with a name, which get a tab. */
+/** Returns the menu entries that get a tab: those with a name. */
 export function namedPages(items: readonly MenuItem[]): MenuItem[] {
   return items.flatMap((item) => {
     if (item.children.length > 0) return namedPages(item.children)
@@ -40,7 +40,7 @@ export function namedPages(items: readonly MenuItem[]): MenuItem[] {
   })
 }
 
-/** Pins the home page instead of the dashboard and puts it first. */
+/** Pins the home page instead of the dashboard and moves it to the front. */
 export function pagesWithHome(pages: readonly MenuItem[], home: MenuItem): MenuItem[] {
   if (home === dashboard) return [...pages]
   const pin = (page: MenuItem, affix: boolean) => ({ ...page, meta: { ...page.meta, affix } })
@@ -54,8 +54,8 @@ export function pageAt(path: string, pages: readonly MenuItem[]): MenuItem | und
   return pages.find((page) => matchPath(page.path, path))
 }
 
-/** Returns the tabs: pinned pages first, then visited pages that are still permitted. */
-export function shownTabs(visited: readonly Tab[], pages: readonly MenuItem[]): ShownTab[] {
+/** Returns the open tabs: pinned pages first, then visited pages that are still permitted. */
+export function openTabs(visited: readonly Tab[], pages: readonly MenuItem[]): OpenTab[] {
   const pinned = pages.filter(({ meta }) => meta.affix)
   const isPinned = (path: string) => pinned.some((page) => page.path === path)
   const search = (path: string) => visited.find((tab) => tab.path === path)?.search ?? ''
@@ -76,7 +76,7 @@ export function withVisit(visited: readonly Tab[], tab: Tab, pages: readonly Men
   return permitted.slice(0, -1).map((each) => (each.path === tab.path ? tab : each))
 }
 
-export function isSameRow(one: readonly Tab[], other: readonly Tab[]): boolean {
+export function areTabsEqual(one: readonly Tab[], other: readonly Tab[]): boolean {
   return (
     one.length === other.length &&
     one.every(({ path, search }, index) => path === other[index]?.path && search === other[index].search)
@@ -90,31 +90,31 @@ export function withMove(visited: readonly Tab[], path: string, to: string): Tab
   return visited.filter((tab) => tab !== moved).toSpliced(index, 0, moved)
 }
 
-/** Returns the kept pages after one was shown; over the limit, the oldest without unsaved changes is dropped. */
-export function withShown(
-  kept: readonly KeptPage[],
+/** Returns the cached pages after a visit; over the limit, evicts the least recent one without unsaved changes. */
+export function withCachedPage(
+  cached: readonly CachedPage[],
   path: string,
   isUnsaved: (path: string) => boolean,
-): KeptPage[] {
-  const shown = Math.max(0, ...kept.map((page) => page.shown)) + 1
-  const known = kept.some((page) => page.path === path)
+): CachedPage[] {
+  const lastVisit = Math.max(0, ...cached.map((page) => page.lastVisit)) + 1
+  const known = cached.some((page) => page.path === path)
   const all = known
-    ? kept.map((page) => (page.path === path ? { path, shown } : page))
-    : [...kept, { path, shown }]
-  const oldest = all
+    ? cached.map((page) => (page.path === path ? { path, lastVisit } : page))
+    : [...cached, { path, lastVisit }]
+  const evicted = all
     .filter((page) => page.path !== path && !isUnsaved(page.path))
-    .sort((a, b) => a.shown - b.shown)
-    .slice(0, Math.max(0, all.length - keptLimit))
-  return all.filter((page) => !oldest.includes(page))
+    .sort((a, b) => a.lastVisit - b.lastVisit)
+    .slice(0, Math.max(0, all.length - maxCachedPages))
+  return all.filter((page) => !evicted.includes(page))
 }
 
-/** Returns the scroll position at which a part of a row is visible; all values are pixels. */
-export function scrollToShow(
+/** Returns the scroll position at which a part of a row is visible. All values are pixels. */
+export function scrollPositionFor(
   row: { left: number; width: number },
   part: { left: number; width: number },
-  room: number,
+  margin: number,
 ): number {
-  const end = part.left + part.width + room - row.width
-  if (part.left - room < row.left) return Math.max(0, part.left - room)
+  const end = part.left + part.width + margin - row.width
+  if (part.left - margin < row.left) return Math.max(0, part.left - margin)
   return Math.max(row.left, end)
 }

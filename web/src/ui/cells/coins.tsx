@@ -1,19 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { numberFormat } from '#web/src/lib/formats.ts'
 
-/** `signed` adds a plus or minus sign. */
+/** A number of coins; `signed` adds a plus or minus sign. */
 export function Coins({ value, signed = false }: { value: number; signed?: boolean }) {
   const { i18n } = useTranslation()
   const format = numberFormat(i18n.language, signed ? { signDisplay: 'exceptZero' } : {})
   return format.format(value)
 }
 
-/** An amount in yuan below a head that names the currency. */
+/** An amount in yuan, without the currency symbol. */
 export function Yuan({ cents }: { cents: number }) {
   const { i18n } = useTranslation()
   return numberFormat(i18n.language, { minimumFractionDigits: 2 }).format(cents / 100)
 }
 
+/** An amount in yuan with the currency symbol. */
 export function Money({ cents }: { cents: number }) {
   return useMoneyFormat()(cents)
 }

@@ -5,17 +5,17 @@ import styles from './cells.module.css'
 
 interface CopyableProps {
   text: string
-  /** What is shown in place of a long text. */
-  shown?: string
+  /** Replaces a long text in the display. Default: `text`. */
+  label?: string
 }
 
-export function Copyable({ text, shown = text }: CopyableProps) {
+export function Copyable({ text, label = text }: CopyableProps) {
   const { t } = useTranslation('list')
   const copy = useCopy()
   return (
     <span className={styles.copyable}>
       <span className={styles.text} title={text}>
-        {shown}
+        {label}
       </span>
       <button
         type="button"
@@ -32,7 +32,7 @@ export function Copyable({ text, shown = text }: CopyableProps) {
   )
 }
 
-/** Returns a function that copies a text and shows a toast; it resolves with whether it succeeded. */
+/** Returns a function that writes a text to the clipboard and shows a toast. Resolves with false on failure. */
 export function useCopy(): (text: string) => Promise<boolean> {
   const { t } = useTranslation('list')
   return async (text) => {

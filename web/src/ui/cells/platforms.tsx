@@ -3,11 +3,11 @@ import { platformList, platformSummary } from '#web/src/lib/platform-names.ts'
 
 interface PlatformsProps {
   files: readonly { readonly platform: string }[]
-  /** What is said when there is a file for each platform. */
+  /** Formats the summary when the files cover all platforms. */
   every: (total: number) => string
 }
 
-/** The platforms that files are for, with all their names on hover. */
+/** The platforms of files, with all names in the tooltip. */
 export function Platforms({ files, every }: PlatformsProps) {
   const { language } = useTranslation().i18n
   return <span title={platformList(files, language)}>{platformSummary(files, language, every)}</span>

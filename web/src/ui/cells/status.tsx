@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import styles from './cells.module.css'
 
-/** neutral: nothing to do; info: under way; success: as it should be; warning: somebody has to act; error: refused or failed. */
+/** neutral: no action; info: in progress; success: done; warning: action required; error: refused or failed. */
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'error'
 
 interface StatusProps {
   tone: Tone
-  /** The state in words: the colour of the dot alone says nothing. */
+  /** The state as text, since colour alone is not accessible. */
   children: ReactNode
 }
 
-/** The one look of a state, whatever it is of: a dot and a word. */
+/** Renders the state of any record: a coloured dot and a label. */
 export function Status({ tone, children }: StatusProps) {
   return (
     <span className={styles.status} data-tone={tone}>
@@ -19,7 +19,7 @@ export function Status({ tone, children }: StatusProps) {
   )
 }
 
-/** A text followed by a status; in a narrow column the text is cut off, not the status. */
+/** A text followed by a status; in a narrow column the text is truncated, not the status. */
 export function TextWithStatus({ text, status }: { text: ReactNode; status: ReactNode }) {
   return (
     <span className={styles.pair}>
@@ -29,7 +29,7 @@ export function TextWithStatus({ text, status }: { text: ReactNode; status: Reac
   )
 }
 
-/** Returns the look of a state; undefined when the state is missing or unknown. */
-export function statusOf<Look>(looks: Readonly<Record<number, Look>>, state: number | undefined) {
-  return state !== undefined && Object.hasOwn(looks, state) ? looks[state] : undefined
+/** Returns the entry of a state; undefined when the state is missing or unknown. */
+export function statusOf<Entry>(entries: Readonly<Record<number, Entry>>, state: number | undefined) {
+  return state !== undefined && Object.hasOwn(entries, state) ? entries[state] : undefined
 }

@@ -21,8 +21,8 @@ Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip)
 
 type Bars = Chart<'bar', number[], string>
 
-/** A chart that is created with an aspect ratio keeps that height until its container resizes. */
-const size = { maintainAspectRatio: false }
+/** A chart created with an aspect ratio has that height until its container resizes. */
+const initialOptions = { maintainAspectRatio: false }
 
 interface DayBarsProps {
   title: string
@@ -33,19 +33,19 @@ interface DayBarsProps {
 
 export function DayBars({ title, days, labelledBy, describedBy }: DayBarsProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const bars = useRef<DrawnBars | null>(null)
+  const bars = useRef<ChartState | null>(null)
   const { token } = theme.useToken()
   const { scheme, accent } = useTheme()
   const fill = fillColor(scheme, accent?.shades[scheme])
   const { language } = useTranslation().i18n
-  // Drawing takes as long as the rest of the page, and measuring texts computes the page's new styles: both after the paint.
+  // After the paint: drawing takes as long as the rest of the page, and measuring text forces a style recalculation.
   useEffect(() => {
     const redraw = () => {
       if (!canvas.current) return
       bars.current ??= { chart: createBars(canvas.current) }
-      drawOnce(bars.current, { title, days, token, fill, language })
+      drawIfChanged(bars.current, { title, days, token, fill, language })
     }
-    // There is no next frame before the page is printed.
+    // When printing there is no next frame.
     if ('printed' in document.documentElement.dataset) redraw()
     else return afterPaint(redraw)
   }, [title, days, token, fill, language])
@@ -64,23 +64,23 @@ interface Drawing extends Pick<DayBarsProps, 'title' | 'days'> {
   language: string
 }
 
-interface DrawnBars {
+interface ChartState {
   chart: Bars
   drawing?: Drawing
 }
 
 function createBars(canvas: HTMLCanvasElement): Bars {
   destroyDetached()
-  return new Chart(canvas, { type: 'bar', data: { labels: [], datasets: [] }, options: size })
+  return new Chart(canvas, { type: 'bar', data: { labels: [], datasets: [] }, options: initialOptions })
 }
 
-/** Destroys the charts of closed pages: a hidden page keeps its charts, and React does not tell when it is closed. */
+/** Destroys the charts of closed pages. Effect cleanups also run when a page is hidden, whose charts are retained. */
 function destroyDetached(): void {
   for (const chart of Object.values(Chart.instances)) if (!chart.canvas.isConnected) chart.destroy()
 }
 
-/** A page that is shown again runs its effects anew, with nothing new to draw. */
-function drawOnce(bars: DrawnBars, drawing: Drawing): void {
+/** Skips unchanged input: a hidden page that becomes visible runs its effects again. */
+function drawIfChanged(bars: ChartState, drawing: Drawing): void {
   const { drawing: last } = bars
   const isSame = last && Object.entries(drawing).every(([name, value]) => Reflect.get(last, name) === value)
   if (isSame) return
@@ -107,10 +107,10 @@ function draw(chart: Bars, { title, days, token, fill, language }: Drawing): voi
   chart.update()
 }
 
-/** Returns Chart.js options with the colours and sizes of `token`, since a canvas does not use CSS. */
+/** Returns Chart.js options with the colours and sizes of `token`, since a canvas has no CSS. */
 function barOptions(token: GlobalToken, language: string, days: readonly TrendDay[]): ChartOptions<'bar'> {
   const font = { family: token.fontFamily, size: token.fontSizeSM }
-  const wholeDay = dayFormat(language, 'long')
+  const longDay = dayFormat(language, 'long')
   return {
     animation: false,
     maintainAspectRatio: false,
@@ -148,7 +148,7 @@ function barOptions(token: GlobalToken, language: string, days: readonly TrendDa
         callbacks: {
           title: ([bar]) => {
             const { date, until } = days[bar?.dataIndex ?? -1] ?? { date: '' }
-            return wholeDay(date, until)
+            return longDay(date, until)
           },
         },
       },

@@ -17,7 +17,7 @@ async function loadFigure(): Promise<ComponentType<TrendFigureProps>> {
   return TrendFigure
 }
 
-/** Shows a number per day as a chart or a table, whose code loads once the reserved space is in view. */
+/** Renders a number per day as a chart or a table; its code is loaded once the placeholder is in the viewport. */
 export function TrendChart({ title, days }: TrendChartProps) {
   const card = useRef<HTMLElement>(null)
   const headingId = useId()
@@ -39,12 +39,12 @@ export function TrendChart({ title, days }: TrendChartProps) {
   )
 }
 
-function useFigure(wanted: boolean) {
+function useFigure(enabled: boolean) {
   const [Figure, setFigure] = useState<ComponentType<TrendFigureProps>>()
   const [failed, setFailed] = useState(false)
-  const missing = wanted && !Figure && !failed
+  const isNeeded = enabled && !Figure && !failed
   useEffect(() => {
-    if (!missing) return
+    if (!isNeeded) return
     let isCurrent = true
     loadFigure().then(
       (loaded) => isCurrent && setFigure(() => loaded),
@@ -53,7 +53,7 @@ function useFigure(wanted: boolean) {
     return () => {
       isCurrent = false
     }
-  }, [missing])
+  }, [isNeeded])
   return { Figure, failed, retry: () => setFailed(false) }
 }
 
@@ -67,10 +67,10 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** An element counts as in view this far below the viewport. */
+/** Pixels below the viewport that count as in view. */
 const marginPixels = 80
 
-/** Returns whether the element has been in view; not before the first paint. */
+/** Returns whether the element has ever been in view; false before the first paint. */
 function useInView(ref: RefObject<Element | null>): boolean {
   const [wasInView, setInView] = useState(false)
   useEffect(() => {

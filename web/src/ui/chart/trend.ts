@@ -1,4 +1,4 @@
-/** The value of a day, or of the days until another one; `YYYY-MM-DD` in the provider's time zone. */
+/** The value of a day, or of a range ending on `until`; `YYYY-MM-DD` in the provider's time zone. */
 export interface TrendDay {
   date: string
   until?: string
@@ -11,7 +11,7 @@ export interface TrendSummary {
   mean: number
 }
 
-/** Summarizes a series; null when every day is 0. Of several highest days the latest counts. */
+/** Summarizes a series; null when every day is 0. Of equal highest days, the latest is returned. */
 export function summarize(days: readonly TrendDay[]): TrendSummary | null {
   const [first, ...rest] = days.filter(({ value }) => value !== 0)
   if (!first) return null
@@ -20,23 +20,23 @@ export function summarize(days: readonly TrendDay[]): TrendSummary | null {
   return { total, highest, mean: total / days.length }
 }
 
-const dayForms = {
+const dayFormats = {
   short: { month: 'short', day: 'numeric' },
   long: { year: 'numeric', month: 'short', day: 'numeric', weekday: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-/** Returns a formatter for days `YYYY-MM-DD`, or for the days until another one; it returns anything else unchanged. */
+/** Returns a formatter for a day `YYYY-MM-DD` or a range of days; it returns invalid dates unchanged. */
 export function dayFormat(
   language: string,
-  form: keyof typeof dayForms,
+  style: keyof typeof dayFormats,
 ): (date: string, until?: string) => string {
   // A date without time: the device's time zone must not shift it.
-  const format = new Intl.DateTimeFormat(language, { ...dayForms[form], timeZone: 'UTC' })
+  const format = new Intl.DateTimeFormat(language, { ...dayFormats[style], timeZone: 'UTC' })
   const dayOf = (date: string) => Date.parse(`${date}T00:00:00Z`)
   return (date, until = date) => {
     const [from, to] = [dayOf(date), dayOf(until)]
     if (Number.isNaN(from + to)) return date
-    // The Chinese patterns for two days write their months as numbers.
+    // `formatRange` writes Chinese months as numbers.
     if (language === 'zh' && from !== to) return `${format.format(from)} – ${format.format(to)}`
     return format.formatRange(from, to)
   }

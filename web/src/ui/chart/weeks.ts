@@ -3,16 +3,16 @@ import type { TrendDay } from './trend.ts'
 const weekDays = 7
 
 /**
- * Returns whether the values of some weeks are too rare for days: most days have none, or none has more than one, such
- * as a sign-up every other day.
+ * Returns whether daily values of two weeks or more are too sparse for a chart by day: most days are 0, or no day is
+ * above 1.
  */
-export function isRare(values: readonly number[]): boolean {
+export function isSparse(values: readonly number[]): boolean {
   const events = values.filter((value) => value !== 0)
   if (values.length < 2 * weekDays || events.length === 0) return false
   return 2 * events.length < values.length || events.every((value) => value === 1)
 }
 
-/** Sums up days by week; the last week ends on the last day, the first one may be shorter. */
+/** Aggregates days to weeks that end on the last day; the first week may be shorter. */
 export function byWeek(days: readonly TrendDay[]): TrendDay[] {
   const weeks: TrendDay[] = []
   for (let end = days.length; end > 0; end -= weekDays) {

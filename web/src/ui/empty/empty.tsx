@@ -4,17 +4,17 @@ import styles from './empty.module.css'
 export interface EmptyProps {
   title: ReactNode
   text?: string | undefined
-  /** What ends the emptiness. */
+  /** A button or link, e.g. to create the first record. */
   action?: ReactNode
-  /** Default: there is nothing yet. */
+  /** Default: `nothing`, for no records yet. */
   picture?: 'nothing' | 'noMatch' | 'done' | 'none'
-  /** For a part of a page, without a frame of its own. */
+  /** For a section of a page: without border and background. */
   small?: boolean
-  /** Default: a status, but none for a part of a page. */
+  /** Default: `status`; none when `small`. */
   role?: 'alert' | 'status'
 }
 
-/** Stands where rows would be, with a drawing that loads when it is shown. */
+/** The empty state of a list or section; its illustration is loaded when rendered. */
 export function Empty({ title, text, action, picture = 'nothing', small, role }: EmptyProps) {
   return (
     <div className={styles.empty} data-small={small} role={role ?? (small ? undefined : 'status')}>

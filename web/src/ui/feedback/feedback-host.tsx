@@ -4,8 +4,8 @@ import {
   type Answer,
   closeToast,
   feedbackStore,
+  type OpenToast,
   type Question,
-  type ShownToast,
 } from '#web/src/lib/feedback.ts'
 import { CloseIcon, ToastIcon } from '../native/feedback-icons.tsx'
 import { AdornmentButton, NativeButton } from '../native/native-button.tsx'
@@ -13,16 +13,16 @@ import { useModal } from '../native/use-modal.ts'
 import styles from './feedback.module.css'
 
 export function FeedbackHost() {
-  const { toast, asked } = useSyncExternalStore(feedbackStore.subscribe, feedbackStore.read)
+  const { toast, openQuestion } = useSyncExternalStore(feedbackStore.subscribe, feedbackStore.read)
   return (
     <>
-      {asked && <QuestionDialog key={asked.question.kind} {...asked} />}
+      {openQuestion && <QuestionDialog key={openQuestion.question.kind} {...openQuestion} />}
       <ToastView toast={toast} />
     </>
   )
 }
 
-const ways = ['cancel', 'other', 'confirm'] as const
+const answers = ['cancel', 'other', 'confirm'] as const
 
 interface QuestionDialogProps {
   question: Question
@@ -46,11 +46,11 @@ function QuestionDialog({ question, answer }: QuestionDialogProps) {
         {question.text}
       </p>
       <div className={styles.answers} data-danger={question.danger}>
-        {ways.map(
-          (way) =>
-            question[way] && (
-              <NativeButton key={way} primary={way === 'confirm'} onClick={() => answer(way)}>
-                {question[way]}
+        {answers.map(
+          (each) =>
+            question[each] && (
+              <NativeButton key={each} primary={each === 'confirm'} onClick={() => answer(each)}>
+                {question[each]}
               </NativeButton>
             ),
         )}
@@ -61,7 +61,7 @@ function QuestionDialog({ question, answer }: QuestionDialogProps) {
 
 const defaultDurationMs = 4000
 
-function ToastView({ toast }: { toast: ShownToast | null }) {
+function ToastView({ toast }: { toast: OpenToast | null }) {
   const layer = useRef<HTMLDivElement>(null)
   useTopLayer(layer, toast)
   useExpiry(toast)
@@ -76,7 +76,7 @@ function ToastView({ toast }: { toast: ShownToast | null }) {
   )
 }
 
-function ToastBody({ toast }: { toast: ShownToast }) {
+function ToastBody({ toast }: { toast: OpenToast }) {
   const { t } = useTranslation()
   return (
     <div className={styles.toast} data-type={toast.type}>
@@ -94,8 +94,8 @@ function ToastBody({ toast }: { toast: ShownToast }) {
   )
 }
 
-/** Shows the toast above open dialogs: the last element to enter the top layer is on top. */
-function useTopLayer(layer: React.RefObject<HTMLDivElement | null>, toast: ShownToast | null): void {
+/** Moves the toast above open dialogs: the last element to enter the top layer is on top. */
+function useTopLayer(layer: React.RefObject<HTMLDivElement | null>, toast: OpenToast | null): void {
   useEffect(() => {
     if (!toast) return
     layer.current?.showPopover()
@@ -103,7 +103,7 @@ function useTopLayer(layer: React.RefObject<HTMLDivElement | null>, toast: Shown
   }, [layer, toast])
 }
 
-function useExpiry(toast: ShownToast | null): void {
+function useExpiry(toast: OpenToast | null): void {
   useEffect(() => {
     if (!toast) return
     const timer = setTimeout(() => closeToast(toast.id), toast.duration ?? defaultDurationMs)

@@ -37,7 +37,7 @@ interface MarkdownEditorProps {
 export function MarkdownEditor({ value = '', onChange, max, rows = 10, ...field }: MarkdownEditorProps) {
   const { t, i18n } = useTranslation('markdown')
   const area = useRef<HTMLTextAreaElement>(null)
-  const [isRefused, setRefused] = useState(false)
+  const [isPictureRefused, setPictureRefused] = useState(false)
   const noteId = useId()
   const preview = useDeferredValue(value)
   const number = (count: number) => numberFormat(i18n.language).format(count)
@@ -54,7 +54,7 @@ export function MarkdownEditor({ value = '', onChange, max, rows = 10, ...field 
   const refusePicture = (event: ClipboardEvent | DragEvent, files: FileList) => {
     const isPicture = [...files].some(({ type }) => type.startsWith('image/'))
     if (isPicture) event.preventDefault()
-    setRefused(isPicture)
+    setPictureRefused(isPicture)
   }
 
   return (
@@ -69,7 +69,7 @@ export function MarkdownEditor({ value = '', onChange, max, rows = 10, ...field 
           value={value}
           aria-describedby={[field['aria-describedby'], noteId].filter(Boolean).join(' ')}
           onChange={({ target }) => {
-            setRefused(false)
+            setPictureRefused(false)
             onChange?.(target.value)
           }}
           onKeyDown={(event) => {
@@ -93,7 +93,7 @@ export function MarkdownEditor({ value = '', onChange, max, rows = 10, ...field 
         {t('count', { length: number(value.length), max: number(max) })}
       </p>
       <p className={styles.refused} role="alert">
-        {isRefused && t('noPictures')}
+        {isPictureRefused && t('noPictures')}
       </p>
     </div>
   )
@@ -102,7 +102,7 @@ export function MarkdownEditor({ value = '', onChange, max, rows = 10, ...field 
 function replace(area: HTMLTextAreaElement, { from, to, insert, select }: Replacement): void {
   area.focus()
   area.setSelectionRange(from, to)
-  // Deprecated, but the only way to insert text that keeps the field's undo history.
+  // Deprecated, but the only insertion that preserves the field's undo history.
   if (!document.execCommand('insertText', false, insert)) {
     area.setRangeText(insert, from, to, 'end')
     area.dispatchEvent(new Event('input', { bubbles: true }))
@@ -113,12 +113,12 @@ function replace(area: HTMLTextAreaElement, { from, to, insert, select }: Replac
 interface Tool {
   mark: Mark
   icon: ReactNode
-  /** With Ctrl, or Cmd on a Mac. */
+  /** Pressed with Ctrl or Cmd. */
   key: string
   shift?: true
 }
 
-// Without Ctrl K, which opens the page search.
+// Ctrl K is reserved for the search.
 const tools: readonly Tool[] = [
   { mark: 'bold', icon: <BoldOutlined />, key: 'B' },
   { mark: 'italic', icon: <ItalicOutlined />, key: 'I' },

@@ -4,7 +4,7 @@ export interface Selection {
   to: number
 }
 
-/** A replacement for a part of the text, and the selection after it. */
+/** A replacement of a range of the text, and the selection after it. */
 export interface Replacement {
   from: number
   to: number
@@ -16,7 +16,7 @@ export type Mark = 'bold' | 'italic' | 'code' | 'list' | 'link'
 
 const marks = { bold: '**', italic: '_', code: '`' } as const
 
-/** Adds the mark to the selection or removes it; `placeholder` is inserted when nothing is selected. */
+/** Toggles the mark of the selection; `placeholder` is inserted when nothing is selected. */
 export function applyMark(mark: Mark, selection: Selection, placeholder: string): Replacement {
   if (mark === 'list') return toggleList(selection)
   if (mark === 'link') return link(selection, placeholder)

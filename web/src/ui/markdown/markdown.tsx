@@ -5,17 +5,17 @@ type View = ComponentType<{ text: string }>
 
 let loaded: View | undefined
 
-/** Loads what renders Markdown: a text that is shown afterwards does not stand there unrendered first. */
+/** Preloads the renderer, so that Markdown mounted afterwards has no unrendered fallback. */
 export async function loadMarkdown(): Promise<View> {
   const { RenderedMarkdown } = await import('./rendered-markdown.tsx')
   loaded = RenderedMarkdown
   return RenderedMarkdown
 }
 
-const RenderedLater = lazy(async () => ({ default: await loadMarkdown() }))
+const LazyRenderedMarkdown = lazy(async () => ({ default: await loadMarkdown() }))
 
 export function Markdown({ text }: { text: string }) {
-  const [Rendered] = useState<View>(() => loaded ?? RenderedLater)
+  const [Rendered] = useState<View>(() => loaded ?? LazyRenderedMarkdown)
   return (
     <Suspense fallback={<div className={styles.plain}>{text}</div>}>
       <Rendered text={text} />

@@ -2,29 +2,29 @@ import ReactMarkdown, { type Options } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import styles from './markdown.module.css'
 
-/** Images become links, so that nothing is fetched without a click. */
+/** Renders images as links, so that nothing is fetched without a click. */
 const components: Options['components'] = {
-  a: ({ href, children }) => <OutsideLink href={href}>{children}</OutsideLink>,
-  img: ({ src, alt }) => <OutsideLink href={typeof src === 'string' ? src : ''}>{alt || src}</OutsideLink>,
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+  a: ({ href, children }) => <ExternalLink href={href}>{children}</ExternalLink>,
+  img: ({ src, alt }) => <ExternalLink href={typeof src === 'string' ? src : ''}>{alt || src}</ExternalLink>,
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable elements have to be focusable
   pre: ({ children }) => <pre tabIndex={0}>{children}</pre>,
 }
 
-const syntax: Options['remarkPlugins'] = [remarkGfm]
-const order: Options['rehypePlugins'] = [orderHeadings]
+const remarkPlugins: Options['remarkPlugins'] = [remarkGfm]
+const rehypePlugins: Options['rehypePlugins'] = [orderHeadings]
 
-/** Shows HTML tags as text and removes addresses that are not http(s) or mailto. */
+/** Renders Markdown: HTML tags as text, only http(s) and mailto links. */
 export function RenderedMarkdown({ text }: { text: string }) {
   return (
     <div className={styles.rendered}>
-      <ReactMarkdown components={components} remarkPlugins={syntax} rehypePlugins={order}>
+      <ReactMarkdown components={components} remarkPlugins={remarkPlugins} rehypePlugins={rehypePlugins}>
         {text}
       </ReactMarkdown>
     </div>
   )
 }
 
-function OutsideLink({ href, children }: { href: string | undefined; children: React.ReactNode }) {
+function ExternalLink({ href, children }: { href: string | undefined; children: React.ReactNode }) {
   if (!href || !/^(https?:|mailto:)/i.test(href)) return <span>{children}</span>
   return (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow">
@@ -40,18 +40,18 @@ interface HtmlNode {
 }
 
 /** The page itself uses h1 and h2. */
-const highest = 3
-const lowest = 6
+const minLevel = 3
+const maxLevel = 6
 
-/** Returns a rehype plugin that moves headings below the page's own, without gaps between levels. */
+/** Returns a rehype plugin that shifts headings to h3 and below, without skipped levels. */
 function orderHeadings() {
   return (tree: HtmlNode) => {
-    const above: number[] = []
+    const ancestors: number[] = []
     for (const heading of headingsIn(tree)) {
       const level = Number(heading.tagName?.slice(1))
-      while ((above.at(-1) ?? 0) >= level) above.pop()
-      heading.tagName = `h${Math.min(highest + above.length, lowest)}`
-      above.push(level)
+      while ((ancestors.at(-1) ?? 0) >= level) ancestors.pop()
+      heading.tagName = `h${Math.min(minLevel + ancestors.length, maxLevel)}`
+      ancestors.push(level)
     }
   }
 }

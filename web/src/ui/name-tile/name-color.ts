@@ -1,4 +1,4 @@
-/** White reads on each of them, and each is seen on a light and on a dark page. */
+/** Each has enough contrast with white text, and with a light and a dark page. */
 export const nameColors = [
   '#b94555',
   '#b54d0f',
@@ -14,14 +14,14 @@ export const nameColors = [
   '#ad4886',
 ]
 
-/** Returns the colour that a name has always. */
+/** Returns the colour of a name, always the same one. */
 export function colorOfName(name: string): string {
   return nameColors[hashOf(name.trim()) % nameColors.length] ?? ''
 }
 
-/** FNV-1a, of which the upper bits differ most. */
+/** Returns the upper 15 bits of an FNV-1a hash, which vary most. */
 export function hashOf(text: string): number {
-  let sum = 0x811c9dc5
-  for (const character of text) sum = Math.imul(sum ^ (character.codePointAt(0) ?? 0), 0x01000193)
-  return sum >>> 17
+  let hash = 0x811c9dc5
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
+  return hash >>> 17
 }

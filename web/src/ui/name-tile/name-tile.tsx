@@ -3,30 +3,30 @@ import { isPicture } from '#web/src/lib/picture-address.ts'
 import styles from './name-tile.module.css'
 
 interface NameTileProps {
-  /** The address of the picture, if there is one. */
+  /** The picture's URL; empty for none. */
   picture: string
   letters: string
   color: string
   /** Pixels per side. */
   size: number
   className: string | undefined
-  /** Drawn on the tile, by the class. */
+  /** The pattern of the tile, drawn by `className`. */
   figure?: number | undefined
 }
 
-/** A picture, or a tile with letters in its place. It is decoration: the name stands beside it. */
+/** A picture, or a tile with letters. Hidden from assistive technology: the name is next to it. */
 export function NameTile({ picture, letters, color, size, className = '', figure }: NameTileProps) {
-  const [broken, setBroken] = useState('')
-  const look = {
+  const [failedPicture, setFailedPicture] = useState('')
+  const shared = {
     className: `${styles.tile} ${className}`,
     style: { '--tile': `${size}px` } as CSSProperties,
   }
-  if (!isPicture(picture) || broken === picture) {
+  if (!isPicture(picture) || failedPicture === picture) {
     return (
       <span
-        {...look}
-        style={{ ...look.style, backgroundColor: color }}
-        // Not a text, which would be copied and found with the name.
+        {...shared}
+        style={{ ...shared.style, backgroundColor: color }}
+        // Not text, which would be copied and found with the name.
         data-letter={letters}
         data-figure={figure}
         aria-hidden="true"
@@ -35,7 +35,7 @@ export function NameTile({ picture, letters, color, size, className = '', figure
   }
   return (
     <img
-      {...look}
+      {...shared}
       src={picture}
       alt=""
       width={size}
@@ -43,12 +43,12 @@ export function NameTile({ picture, letters, color, size, className = '', figure
       loading="lazy"
       decoding="async"
       referrerPolicy="no-referrer"
-      onError={() => setBroken(picture)}
+      onError={() => setFailedPicture(picture)}
     />
   )
 }
 
-/** A name after its picture, for a cell of a list; the name is cut off where there is no room. */
+/** A picture and a name, for a table cell; a long name is truncated. */
 export function PictureAndName({ picture, name }: { picture: ReactNode; name: string }) {
   return (
     <span className={styles.named} title={name}>

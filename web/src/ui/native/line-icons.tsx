@@ -1,5 +1,5 @@
-/** The SVG props that line icons share. */
-export const line = {
+/** SVG props common to all line icons. */
+export const lineIconProps = {
   viewBox: '0 0 24 24',
   width: 20,
   height: 20,
@@ -12,7 +12,7 @@ export const line = {
 
 export function EyeIcon({ crossed }: { crossed: boolean }) {
   return (
-    <svg {...line} aria-hidden="true">
+    <svg {...lineIconProps} aria-hidden="true">
       <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z" />
       <circle cx="12" cy="12" r="2.8" />
       {crossed && <path d="M4 4l16 16" />}

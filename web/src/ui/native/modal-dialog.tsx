@@ -9,7 +9,7 @@ interface ModalDialogProps {
   title: string
   /** The maximum width, as a CSS length. */
   width: string
-  /** `middle`: centred over the dimmed page; `end`: full height at the end, page visible. */
+  /** `middle`: centred, with a backdrop; `end`: full height at the inline end, without a backdrop. */
   place?: 'middle' | 'end'
   onClose: () => void
   children: ReactNode
@@ -18,16 +18,16 @@ interface ModalDialogProps {
 const fields = ':is(input, textarea, select):not(:disabled, [readonly], [type="file"])'
 
 /**
- * A native modal dialog, which closes on Esc and on a click beside it. The focus goes to its first field, or else to the
- * foot's first button, which cancels.
+ * A native modal dialog, closed by Esc and by a click on the backdrop. Initial focus: the first field, or else the first
+ * button of the action bar, which cancels.
  */
 export function ModalDialog({ title, width, place = 'middle', onClose, children }: ModalDialogProps) {
   const { t } = useTranslation()
   const modal = useModal(onClose)
   const titleId = useId()
-  const frame = useFirstFocus(place)
+  const frame = useInitialFocus(place)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way, and the browser's own
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes it on Esc
     <dialog
       {...modal}
       className={styles.dialog}
@@ -53,8 +53,8 @@ export function ModalDialog({ title, width, place = 'middle', onClose, children 
   )
 }
 
-/** The browser has focused the close button; beside the page, where nothing is asked, it stays there. */
-function useFirstFocus(place: 'middle' | 'end'): RefObject<HTMLDivElement | null> {
+/** The browser focuses the close button; with `end` it stays there. */
+function useInitialFocus(place: 'middle' | 'end'): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (place === 'end') return

@@ -2,22 +2,22 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './native.module.css'
 
-interface PlainButtonProps extends ComponentProps<'button'> {
+interface NativeButtonProps extends ComponentProps<'button'> {
   primary?: boolean
 }
 
-/** The button of screens without antd; elsewhere use `ui/button.tsx`. */
-export function NativeButton({ primary = false, type = 'button', ...button }: PlainButtonProps) {
+/** A button for screens without antd; elsewhere use `ui/button.tsx`. */
+export function NativeButton({ primary = false, type = 'button', ...button }: NativeButtonProps) {
   return <button {...button} type={type} className={classOf(primary)} />
 }
 
-interface PlainLinkButtonProps {
+interface NativeLinkButtonProps {
   to: string
   primary?: boolean
   children: string
 }
 
-export function NativeLinkButton({ primary = false, ...link }: PlainLinkButtonProps) {
+export function NativeLinkButton({ primary = false, ...link }: NativeLinkButtonProps) {
   return <Link {...link} className={classOf(primary)} />
 }
 

@@ -18,7 +18,7 @@ interface NativeCheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'on
   onChange: (checked: boolean) => void
 }
 
-/** A checkbox whose children are its label; without them it needs an `aria-label`. */
+/** A checkbox labelled by its children; without children it needs an `aria-label`. */
 export function NativeCheckbox({ className, onChange, children, ...input }: NativeCheckboxProps) {
   return (
     <label className={className}>
@@ -35,16 +35,16 @@ interface NativeRadiosProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** Radio buttons with labels; the parent element names the group. */
+/** Labelled radio buttons; the parent element labels the group. */
 export function NativeRadios<Value extends string>(props: NativeRadiosProps<Value>) {
-  const { options, value: chosen, disabled = false, onChange } = props
+  const { options, value: selected, disabled = false, onChange } = props
   const group = useId()
   return options.map(({ value, label, title }) => (
     <label key={value} title={title}>
       <input
         type="radio"
         name={group}
-        checked={value === chosen}
+        checked={value === selected}
         disabled={disabled}
         onChange={() => onChange(value)}
       />
@@ -59,7 +59,7 @@ interface NativeSwitchProps
   onChange: (checked: boolean) => void
 }
 
-/** A native checkbox that looks and is announced like a switch. */
+/** A native checkbox with the style and role of a switch. */
 export function NativeSwitch({ checked, onChange, ...input }: NativeSwitchProps) {
   return (
     <input

@@ -8,7 +8,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   after?: ReactNode
 }
 
-/** A text field for screens without antd; its children stand between the field and its hint. */
+/** A text field for screens without antd; its children are rendered between the input and the hint. */
 export function TextField({ label, error, hint, after, children, ...input }: TextFieldProps) {
   const id = useId()
   const hintId = `${id}-hint`

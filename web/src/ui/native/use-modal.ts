@@ -5,7 +5,7 @@ interface Modal {
   onCancel: (event: SyntheticEvent) => void
 }
 
-/** Opens a native dialog as modal while it is mounted. Esc calls `onEscape` and does not close it. */
+/** Opens a native dialog as modal while mounted. Esc calls `onEscape` and does not close it. */
 export function useModal(onEscape: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null)
   // The browser restores the focus only when the dialog is closed before it is removed.

@@ -4,14 +4,14 @@ import styles from './plugin-picture.module.css'
 
 interface PluginPictureProps {
   name: string
-  /** Hosts may leave it out of lists that show a plugin beside something else, as well as the category. */
+  /** Optional on hosts, like `category`, in lists of other records. */
   logo?: string | undefined
   category?: string | undefined
   /** Pixels per side. */
   size?: number
 }
 
-/** A plugin's picture, or a tile drawn from its name and category. */
+/** A plugin's logo, or a tile generated from its name and category. */
 export function PluginPicture({ name, logo = '', category, size = 48 }: PluginPictureProps) {
   const { letter, color, figure } = tileOf(name, category)
   return (
@@ -26,7 +26,7 @@ export function PluginPicture({ name, logo = '', category, size = 48 }: PluginPi
   )
 }
 
-/** Has as many as the stylesheet draws. */
+/** The number of patterns in the style sheet. */
 export const tileFigures = 6
 
 export interface Tile {
@@ -36,7 +36,7 @@ export interface Tile {
   figure: number | undefined
 }
 
-/** Returns what stands for a plugin without a picture: letter and colour by its name, the figure by its category. */
+/** Returns the placeholder of a missing logo: letter and colour by name, figure by category. */
 export function tileOf(name: string, category = ''): Tile {
   return {
     letter: [...name.trim()][0]?.toUpperCase() ?? '',
@@ -49,7 +49,7 @@ interface PluginNameProps {
   plugin: { plugin_name: string; logo?: string | undefined; category?: string | undefined }
 }
 
-/** A plugin's name with its picture, for a cell of a list. */
+/** A plugin's logo and name, for a table cell. */
 export function PluginName({ plugin: { plugin_name: name, logo, category } }: PluginNameProps) {
   const picture = <PluginPicture name={name} logo={logo} category={category} size={24} />
   return <PictureAndName picture={picture} name={name} />

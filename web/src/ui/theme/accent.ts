@@ -4,7 +4,7 @@ import type { AccentShades, Scheme } from './theme-config.ts'
 export interface Accent {
   primary: string
   shades: Record<Scheme, AccentShades>
-  /** The variables that differ from those in index.html, for styles outside antd. */
+  /** The CSS variables that differ from the defaults in index.html, for styles outside antd. */
   variables: Record<Scheme, Record<string, string>>
 }
 

@@ -8,15 +8,15 @@ import zhCN from 'antd/es/locale/zh_CN'
 import dayjs from 'dayjs'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMedia } from '#web/src/lib/media.ts'
+import { useMediaQuery } from '#web/src/lib/use-media-query.ts'
 import { type Size, useSize } from './size-store.ts'
 import { fillVariable, seedTokens } from './theme-config.ts'
 import { useTheme } from './theme-store.ts'
 
 const algorithms = { light: theme.defaultAlgorithm, dark: theme.darkAlgorithm }
 
-/** Renders popups in their trigger's landmark, where screen readers find them. */
-function landmarkOf(trigger?: HTMLElement): HTMLElement {
+/** Returns the popup container: the landmark of the trigger, where screen readers find it. */
+function popupContainer(trigger?: HTMLElement): HTMLElement {
   return trigger?.closest<HTMLElement>('[role="dialog"], header, main') ?? document.body
 }
 
@@ -27,26 +27,26 @@ const sizeTokens = {
   mini: { componentSize: 'small', fontSize: 12 },
 } as const satisfies Record<Size, object>
 
-const likeNativeFields = {
+const fieldTokens = {
   colorBorder: 'var(--ant-color-text-quaternary)',
   colorTextPlaceholder: 'var(--ant-color-text-secondary)',
 }
 
-/** antd's own colour of a field's hint and count has a contrast of 3.4:1. */
-const readableHints = { colorTextDescription: 'var(--ant-color-text-secondary)' }
+/** antd's colour of a field's hint and count has a contrast of 3.4:1. */
+const hintTokens = { colorTextDescription: 'var(--ant-color-text-secondary)' }
 
 /** Selected text has the link colour, which is readable on dark; hovered buttons get darker, not lighter as in antd. */
-const readableText = {
+const componentTokens = {
   Button: {
     colorPrimaryHover: 'var(--ant-color-primary-active)',
-    // White is hard to read on the red of the dark scheme.
+    // White has too little contrast on the red of the dark scheme.
     dangerColor: 'var(--ant-color-bg-container)',
     defaultHoverColor: 'var(--ant-color-link)',
     defaultHoverBorderColor: 'var(--ant-color-link)',
   },
-  Input: likeNativeFields,
-  InputNumber: likeNativeFields,
-  Select: likeNativeFields,
+  Input: fieldTokens,
+  InputNumber: fieldTokens,
+  Select: fieldTokens,
   Menu: {
     itemBg: 'var(--ant-color-bg-container)',
     subMenuItemBg: 'var(--ant-color-bg-container)',
@@ -71,11 +71,11 @@ const readableText = {
   Radio: { colorPrimary: `var(${fillVariable})`, colorPrimaryHover: `var(${fillVariable})` },
 }
 
-/** Provides antd with the user's language, size and colours; its styles are generated at build. */
+/** Configures antd's language, size and theme; its styles are generated at build time. */
 export function AntdProvider({ children }: { children: ReactNode }) {
   const { scheme, accent } = useTheme()
   const { componentSize, fontSize } = sizeTokens[useSize(({ size }) => size)]
-  const motion = !useMedia('(prefers-reduced-motion: reduce)')
+  const motion = !useMediaQuery('(prefers-reduced-motion: reduce)')
   const { i18n } = useTranslation()
   const english = i18n.language === 'en'
   useEffect(() => {
@@ -85,7 +85,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
     <ConfigProvider
       locale={english ? enUS : zhCN}
       componentSize={componentSize}
-      getPopupContainer={landmarkOf}
+      getPopupContainer={popupContainer}
       button={{ autoInsertSpace: false }}
       theme={{
         zeroRuntime: true,
@@ -93,11 +93,11 @@ export function AntdProvider({ children }: { children: ReactNode }) {
         cssVar: { key: 'app' },
         token: {
           ...seedTokens(scheme, accent?.shades[scheme], english ? 'en' : 'zh'),
-          ...readableHints,
+          ...hintTokens,
           fontSize,
           motion,
         },
-        components: readableText,
+        components: componentTokens,
         algorithm: algorithms[scheme],
       }}
     >
@@ -107,7 +107,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Defines the CSS variables of antd's button, which is never rendered but whose styles `Button` uses. */
+/** Defines the CSS variables of antd's button, whose styles `Button` uses without rendering it. */
 function ButtonTokens() {
   useButtonStyle('ant-btn')
   return null

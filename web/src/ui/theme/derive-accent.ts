@@ -21,8 +21,8 @@ export const presetNames = Object.keys(presetColors).filter(
 )
 
 /** The minimum contrasts of text (WCAG 2.2, 1.4.3) and of controls (1.4.11). */
-const readable = 4.5
-const visible = 3
+const minTextContrast = 4.5
+const minControlContrast = 3
 
 type Tokens = ReturnType<typeof theme.getDesignToken>
 
@@ -42,50 +42,54 @@ function lightShades(primary: string): AccentShades {
     mixColors(colorBgContainer, solid, 0.1),
     mixColors(colorBgContainer, solid, 0.16),
   ]
-  const fits = (color: string) =>
-    [colorBgContainer, ...tints(color)].every((behind) => contrast(color, behind) >= readable)
-  const solid = nearest(primary, '#000000', fits)
+  const isReadable = (color: string) =>
+    [colorBgContainer, ...tints(color)].every((background) => contrast(color, background) >= minTextContrast)
+  const solid = nearest(primary, '#000000', isReadable)
   const [tint = '', tintHover = ''] = tints(solid)
   return { fill: fillOf(primary, '#000000', colorBgContainer), solid, text: solid, tint, tintHover }
 }
 
-/** Separate colours for text and background: in the dark scheme none has enough contrast for both. */
+/** Returns separate colours for text and background: in the dark scheme no colour has enough contrast for both. */
 function darkShades(primary: string): AccentShades {
   const { colorBgContainer, colorBgElevated } = tokensOf('dark')
-  const seen = nearest(
+  const visible = nearest(
     primary,
     '#ffffff',
-    (color) => contrast(drawn(color).colorPrimary, colorBgContainer) >= visible,
+    (color) => contrast(darkTokens(color).colorPrimary, colorBgContainer) >= minControlContrast,
   )
   const solid = nearest(
-    seen,
+    visible,
     '#000000',
-    (color) => contrast(drawn(color).colorPrimary, '#ffffff') >= readable,
+    (color) => contrast(darkTokens(color).colorPrimary, '#ffffff') >= minTextContrast,
   )
   const tint = mixColors(colorBgElevated, solid, 0.25)
   const tintHover = mixColors(colorBgElevated, solid, 0.35)
-  const text = nearest(primary, '#ffffff', (color) => contrast(drawn(color).colorLink, tintHover) >= readable)
+  const text = nearest(
+    primary,
+    '#ffffff',
+    (color) => contrast(darkTokens(color).colorLink, tintHover) >= minTextContrast,
+  )
   return { fill: fillOf(primary, '#ffffff', colorBgContainer), solid, text, tint, tintHover }
 }
 
-/** Returns the chosen colour itself, unless nobody could see it on the page. */
+/** Returns the primary colour, adjusted if its contrast with the page is too low. */
 function fillOf(primary: string, towards: string, page: string): string {
-  return nearest(primary, towards, (color) => contrast(color, page) >= visible)
+  return nearest(primary, towards, (color) => contrast(color, page) >= minControlContrast)
 }
 
-/** Returns the tokens after antd's dark algorithm, which changes the seed. */
-function drawn(color: string): Tokens {
+/** Returns the tokens of a seed colour in antd's dark algorithm, which changes the seed. */
+function darkTokens(color: string): Tokens {
   return theme.getDesignToken({
     token: { colorPrimary: color, colorLink: color },
     algorithm: theme.darkAlgorithm,
   })
 }
 
-/** Returns the first colour between `from` and `to` that satisfies `isGood`. */
-function nearest(from: string, to: string, isGood: (color: string) => boolean): string {
+/** Returns the first colour between `from` and `to` that satisfies `isAccepted`. */
+function nearest(from: string, to: string, isAccepted: (color: string) => boolean): string {
   const steps = 24
-  const way = Array.from({ length: steps }, (_, step) => mixColors(from, to, step / steps))
-  return way.find(isGood) ?? to
+  const gradient = Array.from({ length: steps }, (_, step) => mixColors(from, to, step / steps))
+  return gradient.find(isAccepted) ?? to
 }
 
 function tokensOf(scheme: Scheme, shades?: AccentShades): Tokens {
@@ -96,9 +100,9 @@ function tokensOf(scheme: Scheme, shades?: AccentShades): Tokens {
 }
 
 function variables(scheme: Scheme, shades: AccentShades): Record<string, string> {
-  const usual = new Map<string, unknown>(Object.entries(tokensOf(scheme)))
+  const defaults = new Map<string, unknown>(Object.entries(tokensOf(scheme)))
   const changed = Object.entries(tokensOf(scheme, shades)).filter(
-    ([name, value]) => typeof value === 'string' && value !== usual.get(name),
+    ([name, value]) => typeof value === 'string' && value !== defaults.get(name),
   )
   return {
     ...Object.fromEntries(changed.map(([name, value]) => [variableName(name), String(value)])),

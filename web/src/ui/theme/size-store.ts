@@ -22,7 +22,7 @@ export const useSize = create<SizeState>((set) => ({
   size: storedSize(),
   setSize: (size) => {
     writeCookie(cookie, size)
-    // Cookies send no events to other tabs; local storage does.
+    // Notifies other tabs, which cookies cannot.
     writeStored(storageKeys.size, size)
     set({ size })
   },

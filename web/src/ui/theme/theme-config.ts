@@ -1,13 +1,13 @@
-/** `system` follows the device. */
+/** `system`: the device's colour scheme. */
 export const themeModes = ['light', 'dark', 'system'] as const
 
 export type ThemeMode = (typeof themeModes)[number]
 
 export type Scheme = 'light' | 'dark'
 
-/** Colours `#rrggbb` with readable text: white on `solid`, `text` on the page and on the tints. */
+/** Colours `#rrggbb`. Text with enough contrast: white on `solid`, `text` on the page and on the tints. */
 export interface AccentShades {
-  /** The chosen colour as it is, for areas without text. */
+  /** The primary colour, for areas without text. */
   fill: string
   solid: string
   text: string
@@ -18,7 +18,7 @@ export interface AccentShades {
 
 /**
  * Returns antd's seed tokens. Text on the primary colour and links need a contrast of 4.5:1 (WCAG 2.2, 1.4.3), which
- * the plain colour lacks, so each scheme has its own shade.
+ * the primary colour lacks, so each scheme has a shade.
  */
 export function seedTokens(scheme: Scheme, accent?: AccentShades, language: 'zh' | 'en' = 'zh') {
   const shade = { ...primaryShades[scheme], ...accent }
@@ -41,7 +41,7 @@ export function seedTokens(scheme: Scheme, accent?: AccentShades, language: 'zh'
 const systemFonts = "-apple-system, BlinkMacSystemFont, 'Segoe UI'"
 const chineseFonts = "'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans CJK SC'"
 
-/** Quotes and dashes come from the first font that has them: Chinese text wants those as wide as its characters. */
+/** Quotes and dashes are rendered in the first font that has them; Chinese text needs full-width ones. */
 export const fontFamilies = {
   zh: `${systemFonts}, ${chineseFonts}, Arial, sans-serif`,
   en: `${systemFonts}, Arial, ${chineseFonts}, sans-serif`,
@@ -56,7 +56,7 @@ const primaryShades = {
 /** The CSS variable of `fillColor`: antd has no token for it, since its dark algorithm changes every seed. */
 export const fillVariable = '--accent-fill'
 
-/** Returns the colour of areas that carry no text: tracks, bars, dots. */
+/** Returns the colour of areas without text: tracks, bars, dots. */
 export function fillColor(scheme: Scheme, accent?: AccentShades): string {
   return accent?.fill ?? primaryShades[scheme].fill
 }

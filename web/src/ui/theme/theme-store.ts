@@ -36,7 +36,7 @@ export const useTheme = create<ThemeState>((set) => ({
   },
 }))
 
-/** Applies the chosen theme and the device's scheme to the document, now and at each change. */
+/** Applies the theme to the document, now and when the store or the device's scheme changes. */
 export function followTheme(): void {
   const apply = ({ scheme, accent }: ThemeState) => {
     document.documentElement.dataset.scheme = scheme

@@ -4,18 +4,19 @@ import styles from './user-avatar.module.css'
 
 interface UserAvatarProps {
   name: string
-  /** Chooses the colour, so that it is the same where only one of the names is known. */
+  /** Determines the colour, also where the real name is unknown. */
   username?: string | null | undefined
   avatar?: string | undefined
   /** Pixels per side. */
   size?: number
 }
 
-const small = 40
+/** Pixels below which initials are short. */
+const shortBelow = 40
 
-/** A user's picture, or the initials on a colour of his own. */
+/** A user's picture, or the initials on the user's colour. */
 export function UserAvatar({ name, username, avatar = '', size = 24 }: UserAvatarProps) {
-  const short = size < small
+  const short = size < shortBelow
   return (
     <NameTile
       className={styles.avatar}
@@ -28,8 +29,8 @@ export function UserAvatar({ name, username, avatar = '', size = 24 }: UserAvata
 }
 
 /**
- * Returns what stands for a user without a picture: of a Chinese name its end, of others the first letters of the first
- * and the last word. `short` leaves one Chinese character.
+ * Returns the initials of a name: the last two characters of a Chinese name (one if `short`), otherwise the first letters
+ * of the first and last word.
  */
 export function initialsOf(name: string, short = false): string {
   const words = name
@@ -44,12 +45,12 @@ export function initialsOf(name: string, short = false): string {
 
 interface UserNameProps {
   username: string
-  /** Whose initials are shown, where it is known. */
+  /** The source of the initials; default: the username. */
   realname?: string | undefined
   avatar?: string | undefined
 }
 
-/** A username with the user's picture, for a cell of a list. */
+/** A user's picture and username, for a table cell. */
 export function UserName({ username, realname, avatar }: UserNameProps) {
   const picture = <UserAvatar name={realname || username} username={username} avatar={avatar} />
   return <PictureAndName picture={picture} name={username} />

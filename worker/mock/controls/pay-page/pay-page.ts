@@ -20,7 +20,7 @@ const headers = {
   Vary: 'Accept-Language',
 }
 
-/** GET /__mock/pay/:order_no: the page on which an order is paid, for whoever has its link; changes nothing. */
+/** GET /__mock/pay/:order_no: renders the pay page of the order in the link; read-only. */
 export function payPageControl(services: Services) {
   return async function showPayPage(c: Context): Promise<Response> {
     const { database, now, payLinks } = services
@@ -36,7 +36,7 @@ export function payPageControl(services: Services) {
   }
 }
 
-/** POST /__mock/pay/:order_no: pays or refuses the order of the link, or leaves it, and shows its page again. */
+/** POST /__mock/pay/:order_no: pays, refuses or postpones the order in the link, and redirects to its page. */
 export function payActionControl(services: Services) {
   return async function actOnPayPage(c: Context): Promise<Response> {
     const { database, now, payLinks } = services
@@ -52,7 +52,7 @@ export function payActionControl(services: Services) {
   }
 }
 
-/** A move that came too late changes nothing: the page shows the order's state. */
+/** Ignores a refused move: the page displays the order's current state. */
 function act(work: Work, orderNo: string, action: 'pay' | 'refuse', now: number): void {
   const order = findOrder(work, orderNo)
   if (order === undefined) return
@@ -64,7 +64,7 @@ function act(work: Work, orderNo: string, action: 'pay' | 'refuse', now: number)
   }
 }
 
-/** Returns the order that the link leads to; undefined when there is none, or the key is not its own. */
+/** Returns the order of the link; undefined for an unknown order or a wrong key. */
 async function linkedOrder(
   { payLinks }: Services,
   c: Context,
@@ -75,7 +75,7 @@ async function linkedOrder(
   return isLinked ? findOrder(reader, orderNo) : undefined
 }
 
-/** Answers a link that leads to no order. */
+/** Answers an invalid link with 404. */
 export function answerInvalidLink(c: Context): Response {
   return c.body(renderInvalidLink(languageOf(c)), 404, headers)
 }

@@ -24,7 +24,7 @@ interface PayTexts {
   readonly invalid: readonly [title: string, text: string]
 }
 
-/** The texts of the page on which an order is paid. */
+/** The texts of the pay page. */
 export const payTexts = {
   zh: {
     tag: 'zh-CN',

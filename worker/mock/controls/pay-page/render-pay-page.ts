@@ -9,14 +9,14 @@ interface PayPage {
   readonly language: Language
   /** The page's own address. */
   readonly address: string
-  /** Whether the payer has just decided to leave it for later. */
+  /** Whether the payer has just postponed the payment. */
   readonly hasLeft: boolean
 }
 
-/** What the buttons of the page post, in the parameter `do`. */
+/** The values of the parameter `do` that the buttons post. */
 export const payActions = { pay: 'pay', refuse: 'refuse', leave: 'leave' } as const
 
-/** Renders the page of an order without scripts; its forms post to its own address. */
+/** Renders the pay page of an order, without scripts; its forms post to its address. */
 export function renderPayPage({ order, language, address, hasLeft }: PayPage): string {
   const texts = payTexts[language]
   const isPending = order.status === orderStatuses.pending
@@ -34,7 +34,7 @@ ${isPending && !isLeft ? buttons(order, language, address) : html``}
   )
 }
 
-/** Renders the page of a link that leads to no order. */
+/** Renders the page of an invalid link. */
 export function renderInvalidLink(language: Language): string {
   const [title, text] = payTexts[language].invalid
   return page(language, title, html`<h1>${title}</h1>\n<p role="alert">${text}</p>`)
@@ -56,8 +56,8 @@ ${isPending ? html`<div><dt>${texts.until}</dt><dd>${until} (UTC+8)</dd></div>` 
 
 function buttons(order: Order, language: Language, address: string): Html {
   const texts = payTexts[language]
-  const button = (action: keyof typeof payActions, label: string, look = '') =>
-    html`<form method="post" action="${address}&do=${action}"><button class="button ${look}">${label}</button></form>`
+  const button = (action: keyof typeof payActions, label: string, className = '') =>
+    html`<form method="post" action="${address}&do=${action}"><button class="button ${className}">${label}</button></form>`
   return html`<div class="buttons">
 ${button('pay', texts.pay(priceOf(order)), 'main')}
 ${button('leave', texts.leave)}

@@ -6,8 +6,8 @@ import { administratorRoleId, type Caller, isGranted } from './permissions.ts'
 import type { RoleRecord } from './records.ts'
 
 /**
- * Returns whether the holder of one role may assign another role: nobody grants rights that he does not have. Only role
- * 1 assigns role 1.
+ * Returns whether a user with the role `holder` may assign the role `role`: nobody grants rights that he does not have.
+ * Only role 1 assigns role 1.
  */
 export function mayAssignRole(holder: RoleRecord, role: RoleRecord): boolean {
   if (holder.id === administratorRoleId) return true

@@ -4,8 +4,8 @@ import type { Reader } from '../schema.ts'
 import type { RoleRecord } from './records.ts'
 
 /**
- * The calls that the default role can be granted: what an author does with his own plugins until somebody else decides.
- * A list of what is allowed, so that a new call is forbidden until it is added here.
+ * Allowlist of calls that the default role can be granted: those of an author on his own plugins, up to the submission
+ * for review. A new call is forbidden until it is added.
  */
 const allowedCalls: ReadonlySet<string> = new Set<Path>([
   '/app/Create',
@@ -21,7 +21,7 @@ const allowedCalls: ReadonlySet<string> = new Set<Path>([
   '/app/UploadDone',
 ])
 
-/** Returns the role that registering gives; undefined when there is none. */
+/** Returns the role of new accounts; undefined when there is none. */
 export function findDefaultRole(reader: Reader): RoleRecord | undefined {
   return reader.all('roles').find(({ isDefault }) => isDefault)
 }

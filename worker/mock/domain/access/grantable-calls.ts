@@ -19,7 +19,7 @@ const moduleNames: Readonly<Record<keyof typeof modules, Readonly<Record<Languag
   dashboard: { zh: '数据概览', en: 'Dashboard' },
 }
 
-/** Descriptions of the calls for the role editor; a call without one shows the contract's summary. */
+/** Descriptions of the calls for the role editor; the contract's summary by default. */
 const remarks: ReadonlyMap<string, Readonly<Record<Language, string>>> = new Map([
   ['/gm_user/SaveUserAssets', { zh: '调整用户余额', en: 'Adjust balances' }],
   ['/gm_user/userlist', { zh: '查询用户列表', en: 'List users' }],

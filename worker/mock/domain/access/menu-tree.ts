@@ -1,11 +1,11 @@
 import { menuTree } from '#contract/access/menu.ts'
 
-/** Levels of a menu. The console shows three; deeper trees are refused before they can overflow the stack. */
+/** Levels of a menu. The console renders three; deeper trees are refused before they overflow the stack. */
 const maxDepth = 8
 /** Characters of a menu's JSON; the full menu has about 3,000. */
 const maxLength = 100_000
 
-/** Validates a role's menu as the wire carries it: returns a message, or undefined when it is valid. */
+/** Validates the JSON of a role's menu: returns an error message, or undefined when it is valid. */
 export function menuProblem(routes: string): string | undefined {
   if (routes.length > maxLength) return `菜单过大，最多 ${maxLength} 个字符`
   const parsed = parse(routes)

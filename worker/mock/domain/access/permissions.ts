@@ -13,7 +13,7 @@ export interface Caller {
 /** The role that is granted every path. */
 export const administratorRoleId = 1
 
-/** A role is a reviewer's when it may claim reviews. */
+/** The call whose grant makes a role a reviewer's. */
 const reviewPath = '/app/ExamineClaim'
 
 /** Returns whether the role is granted the path; role 1 is granted every path. */
@@ -33,14 +33,14 @@ export function assertPermitted(role: RoleRecord, endpoint: Endpoint): void {
   }
 }
 
-/** Who may list the users may read what belongs to them. */
+/** The call whose grant allows reading other users' records. */
 const userListPath = '/gm_user/userlist'
 
 /**
- * Returns the id of the user whose records the caller asks for, his own without one.
+ * Returns the requested user id, the caller's by default, if the caller may read that user's records.
  * @throws ContractError `forbidden` for another user without the right to list the users
  */
-export function readableUser({ user, role }: Caller, id: number = user.id): number {
+export function readableUserId({ user, role }: Caller, id: number = user.id): number {
   if (id === user.id || isGranted(role, userListPath)) return id
   throw forbidden()
 }

@@ -8,7 +8,7 @@ export interface RoleRecord {
   readonly routes: string
   /** The granted paths; calls that every signed-in user may make need no grant. */
   readonly api: readonly string[]
-  /** True for the one role that registering gives. */
+  /** True for the role of new accounts; at most one role. */
   readonly isDefault: boolean
 }
 

@@ -12,7 +12,7 @@ type Draft = ParsedRequestOf<'/gm_user/role/add'>
 
 /** Lists all roles in the order of creation. */
 export function listRoles(reader: Reader): ResponseOf<'/gm_user/roles'> {
-  return inOrder(reader).map(({ isDefault, api, ...role }) => ({
+  return byCreation(reader).map(({ isDefault, api, ...role }) => ({
     ...role,
     api: [...api],
     is_default: isDefault ? 1 : 0,
@@ -22,7 +22,7 @@ export function listRoles(reader: Reader): ResponseOf<'/gm_user/roles'> {
 
 /** Lists the roles as options of a select. */
 export function listRoleOptions(reader: Reader): ResponseOf<'/gm_user/roleOption'> {
-  return inOrder(reader).map(({ id, name }) => ({ id, name }))
+  return byCreation(reader).map(({ id, name }) => ({ id, name }))
 }
 
 /**
@@ -40,9 +40,8 @@ export function addRole(work: Work, caller: Caller, draft: Draft): ResponseOf<'/
 
 /**
  * Updates a role; the change applies from its holders' next call.
- * @throws ContractError `recordNotFound`; `invalidRequest` for its name, menu or calls (also for a call that the default
- * role cannot be granted); `refused` when the role has or
- * would get more rights than the caller's
+ * @throws ContractError `recordNotFound`; `invalidRequest` for its name, menu or calls (also for a call that the
+ * default role cannot be granted); `refused` when the role has or would get more rights than the caller's
  */
 export function updateRole(
   work: Work,
@@ -128,6 +127,6 @@ function countHolders(reader: Reader, id: number): number {
   return reader.where('users', 'role', String(id)).length
 }
 
-function inOrder(reader: Reader): RoleRecord[] {
+function byCreation(reader: Reader): RoleRecord[] {
   return reader.all('roles').toSorted((a, b) => a.id - b.id)
 }

@@ -20,23 +20,25 @@ export function adjustBalance(
   request: ParsedRequestOf<'/gm_user/SaveUserAssets'>,
   now: number,
 ): ResponseOf<'/gm_user/SaveUserAssets'> {
-  const { id, ev_coin: wanted, expected_ev_coin: shown } = request
+  const { id, ev_coin: wanted, expected_ev_coin: expected } = request
   const user = findUser(work, id)
   if (user.id === caller.user.id) throw new ContractError('refused', '不能调整自己的余额')
   assertMayRestrict(caller, user)
   const remark = request.remark.trim()
   if (remark === '') throw invalidRequest([{ path: 'remark', message: '请填写备注' }])
   const account = userAccount(id)
-  const have = balanceOf(work, account)
-  if (have !== shown) {
-    throw new ContractError('stale', `余额已变为 ${have}，请核对后重试`, { data: describeUser(work, user) })
+  const balance = balanceOf(work, account)
+  if (balance !== expected) {
+    throw new ContractError('stale', `余额已变为 ${balance}，请核对后重试`, {
+      data: describeUser(work, user),
+    })
   }
   const { adjust } = platformAccounts
-  const sides = wanted > have ? { from: adjust, to: account } : { from: account, to: adjust }
-  const coins = Math.abs(wanted - have)
+  const sides = wanted > balance ? { from: adjust, to: account } : { from: account, to: adjust }
+  const coins = Math.abs(wanted - balance)
   if (coins > 0) {
     transfer(work, { ...sides, coins, reason: `adjust:${remark}`, at: now })
-    const change = { userId: id, coins: wanted - have, remark, transferId: work.count('transfers') }
+    const change = { userId: id, coins: wanted - balance, remark, transferId: work.count('transfers') }
     notify(work, adjustmentNotice(change, now))
   }
   return { ev_coin: wanted }
@@ -50,7 +52,7 @@ interface Adjustment {
   readonly transferId: number
 }
 
-/** Tells the user that an administrator changed his balance. */
+/** Creates the notice for a user whose balance an administrator changed. */
 export function adjustmentNotice({ userId, coins, remark, transferId }: Adjustment, at: number): NoticeEvent {
   return {
     kind: coins > 0 ? 'coins_added' : 'coins_taken',

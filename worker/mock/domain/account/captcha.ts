@@ -9,12 +9,12 @@ import type { Reader, Work } from '../schema.ts'
 import { captchaGlyphs, drawCaptcha } from './captcha-image.ts'
 
 const alphabet = [...captchaGlyphs.keys()]
-/** The most open captchas; when more are requested the oldest are dropped. */
+/** The maximum of open captchas; beyond it the oldest are deleted. */
 const maxOpen = 500
 
-/** Creates a captcha that takes one answer within 5 minutes. `now` in milliseconds. */
+/** Creates a captcha for one answer within 5 minutes. `now` in milliseconds. */
 export function issueCaptcha(work: Work, now: number, random: Random): ResponseOf<'/GetAuthCode'> {
-  forgetOldCaptchas(work, now)
+  deleteOldCaptchas(work, now)
   const characters = Array.from(
     { length: limits.captcha.length },
     () => alphabet[randomInt(random, alphabet.length)],
@@ -31,10 +31,10 @@ interface CaptchaAnswer {
 }
 
 /**
- * Checks the answer and uses up the captcha in either case. Any answer passes, and none is needed, when the sandbox's
+ * Checks the answer and deletes the captcha in either case. Any answer passes, and none is needed, when the sandbox's
  * captchas are switched off.
- * @throws ContractError `invalidRequest` without an answer; `verificationFailed` for a wrong answer or a used or expired
- * captcha; the captcha stays used
+ * @throws ContractError `invalidRequest` without an answer; `verificationFailed` for a wrong answer or a used or
+ * expired captcha; the captcha stays used
  */
 export function consumeCaptcha(work: Work, { imgid = '', imgcode = '' }: CaptchaAnswer, now: number): void {
   const answer = findCaptchaAnswer(work, imgid, now)
@@ -45,7 +45,7 @@ export function consumeCaptcha(work: Work, { imgid = '', imgcode = '' }: Captcha
     throw invalidRequest(missing.map(([path]) => ({ path, message: '请填写验证码' })))
   }
   if (answer === undefined || answer !== imgcode.trim().toUpperCase()) {
-    throw new ContractError('verificationFailed', '验证码错误或已失效', { keepChanges: true })
+    throw new ContractError('verificationFailed', '验证码错误或已失效', { commitChanges: true })
   }
 }
 
@@ -55,7 +55,7 @@ export function findCaptchaAnswer(reader: Reader, imgid: string, now: number): s
   return captcha !== undefined && captcha.expiresAt > now ? captcha.answer : undefined
 }
 
-function forgetOldCaptchas(work: Work, now: number): void {
+function deleteOldCaptchas(work: Work, now: number): void {
   const oldestFirst = work.all('captchas').toSorted((a, b) => a.expiresAt - b.expiresAt)
   const surplus = oldestFirst.length - maxOpen + 1
   for (const [index, { id, expiresAt }] of oldestFirst.entries()) {

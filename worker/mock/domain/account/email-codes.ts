@@ -47,16 +47,14 @@ function englishMail(subject: string): MailText {
 interface CodeRequest {
   readonly purpose: CodePurpose
   readonly email: string
-  /**
-   * Whether the e-mail is sent. Nothing else differs, so that the answer does not tell which addresses are registered.
-   */
+  /** Whether the e-mail is sent. Nothing else differs, so that the answer does not reveal registered addresses. */
   readonly isSent: boolean
 }
 
 /**
  * Creates a code of 6 digits that is valid for 600 s, and replaces the previous one. `now` in milliseconds.
  * @throws ContractError `tooManyAttempts` with the seconds left when the previous code is less than 60 s old; earlier
- * changes are kept
+ * changes are committed
  */
 export function issueEmailCode(
   work: Work,
@@ -66,7 +64,7 @@ export function issueEmailCode(
 ): { expires_in: number; resend_after: number } {
   const id = idOf(purpose, email)
   assertResendable(work, id, now)
-  forgetOldCodes(work, now)
+  deleteExpiredCodes(work, now)
   const code = String(randomInt(random, 10 ** length)).padStart(length, '0')
   work.put('emailCodes', { id, code, sentAt: now, expiresAt: now + validSeconds * 1000, wrongAttempts: 0 })
   if (isSent) {
@@ -77,7 +75,7 @@ export function issueEmailCode(
 }
 
 /**
- * Checks and uses up the code of an address and purpose. `now` in milliseconds.
+ * Checks the code of an address and purpose, and deletes a correct one. `now` in milliseconds.
  * @throws ContractError `verificationFailed` for a wrong, used or expired code; the attempt stays counted
  */
 export function consumeEmailCode(
@@ -98,22 +96,22 @@ export function consumeEmailCode(
 
 /** Creates the refusal of any invalid code. */
 export function wrongEmailCode(): ContractError {
-  return new ContractError('verificationFailed', '邮箱验证码错误或已失效', { keepChanges: true })
+  return new ContractError('verificationFailed', '邮箱验证码错误或已失效', { commitChanges: true })
 }
 
 function assertResendable(reader: Reader, id: string, now: number): void {
   const last = reader.get('emailCodes', id)
   const left = last === undefined ? 0 : last.sentAt + resendSeconds * 1000 - now
-  // More than the full delay is left when the sandbox's clock was set back after the code was sent.
+  // Over the full delay: the sandbox's clock was set back after the code was sent.
   if (left <= 0 || left > resendSeconds * 1000) return
   const retryAfter = Math.ceil(left / 1000)
   throw new ContractError('tooManyAttempts', `发送过于频繁，请在 ${retryAfter} 秒后重试`, {
     data: { retry_after: retryAfter },
-    keepChanges: true,
+    commitChanges: true,
   })
 }
 
-function forgetOldCodes(work: Work, now: number): void {
+function deleteExpiredCodes(work: Work, now: number): void {
   for (const { id, expiresAt } of work.all('emailCodes')) {
     if (expiresAt <= now) work.remove('emailCodes', id)
   }

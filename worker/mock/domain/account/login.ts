@@ -6,14 +6,14 @@ import type { Reader, Work } from '../schema.ts'
 import { consumeCaptcha } from './captcha.ts'
 import { verifyPassword } from './passwords.ts'
 import type { LoginFailuresRecord } from './records.ts'
-import { assertOpen, startSession } from './sessions.ts'
+import { assertAccountOpen, startSession } from './sessions.ts'
 import { findUserByName } from './users.ts'
 
 /**
- * Signs in. An unknown user and a wrong password get the same answer after the same work; a ban is only told with the
- * right password. `now` in milliseconds.
+ * Signs in. An unknown user and a wrong password get the same answer after the same work; a ban is revealed only with
+ * the right password. `now` in milliseconds.
  * @throws ContractError `verificationFailed`, `tooManyAttempts`, `refused` or `accountClosed`; the used captcha and the
- * count of failures are kept
+ * count of failures are committed
  */
 export async function signIn(
   work: Work,
@@ -28,10 +28,10 @@ export async function signIn(
   const isRight = await verifyPassword(request.password, user?.passwordHash)
   if (user === undefined || !isRight) {
     countFailure(work, username, now)
-    throw new ContractError('refused', '用户名或密码错误', { keepChanges: true })
+    throw new ContractError('refused', '用户名或密码错误', { commitChanges: true })
   }
   clearFailures(work, username)
-  assertOpen(user)
+  assertAccountOpen(user)
   work.put('users', { ...user, lastLoginAt: now })
   return { token: startSession(work, user.id, now, random), unix_time: Math.floor(now / 1000) }
 }
@@ -41,9 +41,9 @@ const windowMs = limits.login.windowSeconds * 1000
 const lockMs = limits.login.lockSeconds * 1000
 
 /**
- * Checks that the username is not locked. The lock also applies to names that do not exist, so the answer does not tell
- * which do.
- * @throws ContractError `tooManyAttempts` with the seconds left; earlier changes are kept
+ * Checks that the username is not locked. The lock also applies to names that do not exist, so the answer does not
+ * reveal which do.
+ * @throws ContractError `tooManyAttempts` with the seconds left; earlier changes are committed
  */
 export function assertNotLocked(reader: Reader, username: string, now: number): void {
   const left = lockLeft(reader.get('loginFailures', idOf(username)), now)
@@ -54,7 +54,7 @@ export function assertNotLocked(reader: Reader, username: string, now: number): 
     `登录失败次数过多，请在 ${Math.ceil(retryAfter / 60)} 分钟后重试`,
     {
       data: { retry_after: retryAfter },
-      keepChanges: true,
+      commitChanges: true,
     },
   )
 }
@@ -81,7 +81,7 @@ function isOver(record: LoginFailuresRecord, now: number): boolean {
   return lockLeft(record, now) === 0 && !record.failedAt.some((at) => isRecent(at, now))
 }
 
-/** Returns the milliseconds left. Capped at the full lock: the sandbox's clock may have been set back since. */
+/** Returns the milliseconds left. 0 beyond the full lock: the sandbox's clock was set back since. */
 function lockLeft(record: LoginFailuresRecord | undefined, now: number): number {
   const left = (record?.lockedUntil ?? 0) - now
   return left > 0 && left <= lockMs ? left : 0

@@ -26,7 +26,7 @@ export async function setOwnPassword(
 
 /**
  * Sets the caller's password if the old one is right, and ends all his sessions, this one included. A wrong old
- * password counts as a failed login: otherwise a stolen session could guess without a limit. `now` in milliseconds.
+ * password counts as a failed login: otherwise a stolen session would allow unlimited guesses. `now` in milliseconds.
  * @throws ContractError `tooManyAttempts`, or `invalidRequest` for a wrong old password
  */
 export async function changeOwnPassword(
@@ -39,7 +39,7 @@ export async function changeOwnPassword(
   assertNotLocked(work, user.username, now)
   if (!(await verifyPassword(oldPassword, user.passwordHash))) {
     countFailure(work, user.username, now)
-    throw invalidRequest([{ path: 'old_password', message: '原密码错误' }], { keepChanges: true })
+    throw invalidRequest([{ path: 'old_password', message: '原密码错误' }], { commitChanges: true })
   }
   clearFailures(work, user.username)
   await storeOwnPassword(work, user, password, now, random)
@@ -48,8 +48,9 @@ export async function changeOwnPassword(
 }
 
 /**
- * Sends a code for a password reset if the address is registered; the answer does not tell. `now` in milliseconds.
- * @throws ContractError `verificationFailed` or `tooManyAttempts`; the used captcha is kept
+ * Sends a code for a password reset if the address is registered, which the answer does not reveal. `now` in
+ * milliseconds.
+ * @throws ContractError `verificationFailed` or `tooManyAttempts`; the captcha stays used
  */
 export function sendResetCode(
   work: Work,

@@ -1,12 +1,12 @@
 import type { Random } from '#worker/mock/ports.ts'
 import { fromHex, toHex } from '../common/encoding.ts'
 
-/** The most that workerd allows. */
+/** The maximum that workerd allows. */
 const iterations = 100_000
 const saltBytes = 16
 const hashBits = 256
 
-/** A hash of no password: the login of an unknown user is checked against it, so that it takes as long as any other. */
+/** Checked for an unknown user, so that the time of a failed login does not reveal which names exist. */
 const dummyHash = `pbkdf2-sha256$${iterations}$${'00'.repeat(saltBytes)}$${'00'.repeat(hashBits / 8)}`
 
 /** Hashes a password with salted PBKDF2-SHA-256: `pbkdf2-sha256$<iterations>$<salt>$<hash>`, both in hex. */

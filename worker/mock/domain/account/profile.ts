@@ -30,7 +30,7 @@ export function describeCaller({ user, role }: Caller): ResponseOf<'/gm_user/inf
 
 /**
  * Updates the user's own name, avatar and introduction. `now` in milliseconds.
- * @throws ContractError `invalidRequest` when the avatar is no picture that is accepted
+ * @throws ContractError `invalidRequest` when the avatar is not an accepted picture
  */
 export function editProfile(
   work: Work,
@@ -50,14 +50,14 @@ const keyBytes = 20
 /**
  * Returns the user's key of the search tool; creates it when there is none or `reset` is set. `now` in milliseconds.
  */
-export function obtainEvKey(
+export function getOrCreateEvKey(
   work: Work,
   { userId, reset }: { userId: number; reset: boolean },
   now: number,
   random: Random,
 ): ResponseOf<'/gm_user/GetEvKey'> {
-  const kept = reset ? undefined : work.get('evKeys', userId)
-  const { key, createdAt } = kept ?? createEvKey(work, userId, now, random)
+  const stored = reset ? undefined : work.get('evKeys', userId)
+  const { key, createdAt } = stored ?? createEvKey(work, userId, now, random)
   return { ev_key: key, create_time: toTimestamp(createdAt) }
 }
 

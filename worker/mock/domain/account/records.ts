@@ -45,7 +45,7 @@ export interface LoginFailuresRecord {
 
 /** The open code of an address and purpose; it is also stored for an unknown address. */
 export interface EmailCodeRecord {
-  /** Built by `email-codes.ts` from the address and the purpose. */
+  /** `<purpose>:<address>` */
   readonly id: string
   readonly code: string
   readonly sentAt: number

@@ -10,8 +10,8 @@ import { addUser, emailIssues, usernameIssues } from './users.ts'
 
 /**
  * Sends the code for a registration. `now` in milliseconds.
- * @throws ContractError `refused` without a default role; `verificationFailed`, `tooManyAttempts`, or `invalidRequest` for a
- * taken address; the used captcha is kept
+ * @throws ContractError `refused` without a default role; `verificationFailed`, `tooManyAttempts`, or `invalidRequest`
+ * for a taken address; the captcha stays used
  */
 export function sendRegistrationCode(
   work: Work,
@@ -22,7 +22,7 @@ export function sendRegistrationCode(
   registrationRole(work)
   consumeCaptcha(work, captcha, now)
   const issues = emailIssues(work, email)
-  if (issues.length > 0) throw invalidRequest(issues, { keepChanges: true })
+  if (issues.length > 0) throw invalidRequest(issues, { commitChanges: true })
   return issueEmailCode(work, { purpose: 'register', email, isSent: true }, now, random)
 }
 

@@ -12,12 +12,12 @@ const loginIdBytes = 16
 const validMs = limits.token.validSeconds * 1000
 const renewBelowMs = limits.token.renewBelowSeconds * 1000
 const oldTokenMs = limits.token.oldTokenSeconds * 1000
-/** How long ended sessions are kept, so that an expired token is told from an unknown one. */
-const endedSessionKeptMs = 7 * dayMs
+/** Retention of ended sessions, so that an expired token gets `tokenExpired` and not `tokenRejected`. */
+const endedSessionRetentionMs = 7 * dayMs
 
 /** Starts a session and returns its token, of which only the hash is stored. `now` in milliseconds. */
 export function startSession(work: Work, userId: number, now: number, random: Random): string {
-  forgetOldSessions(work, userId, now)
+  deleteOldSessions(work, userId, now)
   return issueToken(work, { userId, loginId: toHex(random.bytes(loginIdBytes)) }, now, random)
 }
 
@@ -41,8 +41,8 @@ export function endAllSessions(work: Work, userId: number): void {
 }
 
 /**
- * Expires every session of a closed account. They are kept for a while, so that a call with one is told the reason.
- * `now` in milliseconds.
+ * Expires every session of a closed account. They are retained for a while, so that a call with their token is refused
+ * with the reason. `now` in milliseconds.
  */
 export function expireSessions(work: Work, userId: number, now: number): void {
   for (const session of sessionsOf(work, userId)) {
@@ -50,7 +50,10 @@ export function expireSessions(work: Work, userId: number, now: number): void {
   }
 }
 
-/** Moves every valid session along with the sandbox's clock: each keeps the time it has left. Times in milliseconds. */
+/**
+ * Shifts every valid session with the sandbox's clock, so that its remaining time stays the same. Times in
+ * milliseconds.
+ */
 export function moveSessions(work: Work, { from, to }: { from: number; to: number }): void {
   for (const session of work.all('sessions')) {
     if (session.expiresAt <= from) continue
@@ -72,7 +75,7 @@ export function authenticate(reader: Reader, token: string, now: number): Caller
   const session = findSession(reader, token)
   if (session === undefined) throw new ContractError('tokenRejected', 'Token鉴权失败')
   const user = reader.get('users', session.userId)
-  assertOpen(user)
+  assertAccountOpen(user)
   if (session.expiresAt <= now) throw new ContractError('tokenExpired', 'Token已超时')
   const role = reader.get('roles', user.roleId)
   if (role === undefined) throw new ContractError('rolesUnreadable', '无法读取当前用户的角色')
@@ -82,14 +85,14 @@ export function authenticate(reader: Reader, token: string, now: number): Caller
 /** @throws ContractError `tokenRejected` or `accountClosed` when the session has ended since it was read */
 export function assertSignedIn(reader: Reader, { id, userId }: SessionRecord): void {
   if (reader.get('sessions', id) === undefined) throw new ContractError('tokenRejected', 'Token鉴权失败')
-  assertOpen(reader.get('users', userId))
+  assertAccountOpen(reader.get('users', userId))
 }
 
 /** @throws ContractError `accountClosed` for a deleted or banned user; the message has the reason */
-export function assertOpen(user: UserRecord | undefined): asserts user is UserRecord {
+export function assertAccountOpen(user: UserRecord | undefined): asserts user is UserRecord {
   if (user === undefined) throw new ContractError('accountClosed', '账号已被删除')
   if (user.banReason !== null) {
-    throw new ContractError('accountClosed', `账号已被封禁：${user.banReason}`, { keepChanges: true })
+    throw new ContractError('accountClosed', `账号已被封禁：${user.banReason}`, { commitChanges: true })
   }
 }
 
@@ -99,8 +102,8 @@ export function isRenewalDue(session: SessionRecord, now: number): boolean {
 }
 
 /**
- * Issues a new token for a session. The old one stays valid for 60 s, for calls that already carry it. Returns
- * undefined when a concurrent call renewed the session first.
+ * Issues a new token for a session. The old one stays valid for 60 s, for calls already sent with it. Returns undefined
+ * when a concurrent call renewed the session first.
  */
 export function renewSession(
   work: Work,
@@ -112,7 +115,7 @@ export function renewSession(
   if (current === undefined || current.renewed) return undefined
   const expiresAt = Math.min(current.expiresAt, now + oldTokenMs)
   work.put('sessions', { ...current, expiresAt, renewed: true })
-  forgetOldSessions(work, current.userId, now)
+  deleteOldSessions(work, current.userId, now)
   return issueToken(work, current, now, random)
 }
 
@@ -131,8 +134,8 @@ function sessionsOf(reader: Reader, userId: number): SessionRecord[] {
   return reader.where('sessions', 'user', String(userId))
 }
 
-function forgetOldSessions(work: Work, userId: number, now: number): void {
+function deleteOldSessions(work: Work, userId: number, now: number): void {
   for (const session of sessionsOf(work, userId)) {
-    if (session.expiresAt + endedSessionKeptMs < now) work.remove('sessions', session.id)
+    if (session.expiresAt + endedSessionRetentionMs < now) work.remove('sessions', session.id)
   }
 }

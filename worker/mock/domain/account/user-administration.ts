@@ -38,7 +38,7 @@ export async function insertUser(
     ...roleIssues(work, roleId),
   ]
   if (issues.length > 0) throw invalidRequest(issues)
-  assertMayGive(work, caller, roleId)
+  assertMayAssign(work, caller, roleId)
   const user = { username, realname: realname.trim(), email, roleId, password, isFirstPassword: true }
   return { id: await addUser(work, user, now, random) }
 }
@@ -112,7 +112,7 @@ export function deleteUser(work: Work, caller: Caller, id: number, now: number):
   assertMayRestrict(caller, user)
   returnCoins(work, id, now)
   cancelPendingOrders(work, id, now)
-  leaveManagement(work, id)
+  removeFromManagers(work, id)
   if (work.get('evKeys', id) !== undefined) work.remove('evKeys', id)
   if (work.get('noticeBoxes', id) !== undefined) work.remove('noticeBoxes', id)
   work.remove('users', id)
@@ -127,8 +127,8 @@ function returnCoins(work: Work, userId: number, now: number): void {
   transfer(work, { from, to: platformAccounts.adjust, coins, reason: `user-deleted:${userId}`, at: now })
 }
 
-/** The plugin's `updatedAt` stays, so that an edit that is open does not become stale. */
-function leaveManagement(work: Work, userId: number): void {
+/** Leaves the plugin's `updatedAt` unchanged, so that a concurrent edit does not become stale. */
+function removeFromManagers(work: Work, userId: number): void {
   for (const plugin of work.all('plugins').filter(({ managerIds }) => managerIds.includes(userId))) {
     work.put('plugins', { ...plugin, managerIds: plugin.managerIds.filter((id) => id !== userId) })
   }
@@ -146,10 +146,10 @@ function liftBan(work: Work, caller: Caller, user: UserRecord, now: number): nul
 function assertMayChangeRole(work: Work, caller: Caller, user: UserRecord, roleId: number): void {
   if (user.id === caller.user.id) throw new ContractError('refused', '不能修改自己的角色')
   if (roleId !== administratorRoleId) assertNotLastAdministrator(work, user)
-  assertMayGive(work, caller, roleId)
+  assertMayAssign(work, caller, roleId)
 }
 
-function assertMayGive(reader: Reader, caller: Caller, roleId: number): void {
+function assertMayAssign(reader: Reader, caller: Caller, roleId: number): void {
   const role = reader.get('roles', roleId)
   if (role !== undefined && mayAssignRole(caller.role, role)) return
   throw new ContractError('refused', `您不能授予超出自己权限的角色“${role?.name ?? roleId}”`)
@@ -160,8 +160,8 @@ function roleIssues(reader: Reader, roleId: number) {
 }
 
 function renameIssues(user: UserRecord, username: string | undefined) {
-  const isKept = username === undefined || username === user.username
-  return isKept ? [] : [{ path: 'username', message: '用户名不能修改' }]
+  const isUnchanged = username === undefined || username === user.username
+  return isUnchanged ? [] : [{ path: 'username', message: '用户名不能修改' }]
 }
 
 function nameIssues(realname: string) {

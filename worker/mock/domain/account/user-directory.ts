@@ -3,7 +3,7 @@ import type { ParsedRequestOf, ResponseOf } from '#contract/registry.ts'
 import { toTimestamp } from '#contract/values/provider-time.ts'
 import { balanceOf, userAccount } from '../coins/ledger.ts'
 import { ContractError } from '../common/errors.ts'
-import { by, type Comparison, inOrder, newestFirst, paginate } from '../common/lists.ts'
+import { by, type Comparison, newestFirst, paginate, sortRows } from '../common/lists.ts'
 import { optionalTimestamp } from '../common/time.ts'
 import type { Reader } from '../schema.ts'
 import type { UserRecord } from './records.ts'
@@ -22,7 +22,7 @@ export function listUsers(
     (user) =>
       (isBan === undefined || (user.banReason !== null) === (isBan === 1)) && matchesKeyword(user, word),
   )
-  const { list, count } = paginate(inOrder(matching, request, columnsOf(reader), newestFirst), request)
+  const { list, count } = paginate(sortRows(matching, request, columnsOf(reader), newestFirst), request)
   return { list: list.map((user) => describeUser(reader, user)), count }
 }
 
@@ -50,7 +50,7 @@ export function findUser(reader: Reader, id: number): UserRecord {
   return user
 }
 
-/** Describes the user as the wire carries him. */
+/** Formats a user for the wire. */
 export function describeUser(reader: Reader, user: UserRecord): User {
   return {
     id: user.id,
@@ -72,7 +72,7 @@ function matchesKeyword({ username, realname, email }: UserRecord, word: string)
   return word === '' || [username, realname, email].some((text) => text.toLowerCase().includes(word))
 }
 
-/** An account that a visitor of the demo can sign in as. */
+/** An account that demo visitors can sign in with. */
 export interface DemoAccount {
   readonly username: string
   readonly name: string

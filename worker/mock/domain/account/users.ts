@@ -39,7 +39,7 @@ interface NewUser extends Pick<UserRecord, 'username' | 'realname' | 'email' | '
   readonly password: string
 }
 
-/** Adds a user and returns his new id. The caller checks whether he may be added. */
+/** Adds a user and returns his new id. The caller validates the name and the address. */
 export async function addUser(
   work: Work,
   { password, ...user }: NewUser,

@@ -30,7 +30,7 @@ export function priceOf(coins: number): number {
   return coins * limits.topUp.pricePerCoin
 }
 
-/** Returns the bonus of a custom amount: that of the largest package with at most as many coins. */
+/** Returns the bonus of a custom amount: that of the largest package that does not exceed it. */
 export function bonusOf(coins: number): number {
   return packages.findLast((each) => each.coins <= coins)?.bonus ?? 0
 }

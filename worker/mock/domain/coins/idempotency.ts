@@ -5,7 +5,7 @@ import type { Work } from '../schema.ts'
 
 interface IdempotentRequest {
   readonly userId: number
-  /** The parsed request: the order of its fields and unknown fields do not matter. */
+  /** The parsed request: field order and unknown fields do not matter. */
   readonly request: { readonly request_id: string }
 }
 

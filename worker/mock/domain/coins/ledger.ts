@@ -22,24 +22,24 @@ export function balanceOf(reader: Reader, account: string): number {
   return reader.get('accounts', account)?.balance ?? 0
 }
 
-interface Movement {
+interface Transfer {
   readonly from: string
   readonly to: string
   /** A positive integer. */
   readonly coins: number
-  /** A prefix of `kindOf` and what follows it. */
+  /** `<prefix>:<id or remark>`, with a prefix of `kinds`. */
   readonly reason: string
   readonly at: number
 }
 
 /**
- * Transfers coins between two accounts, of which one at most is a user's; the sum of all balances stays zero. The row
- * keeps the user's balance after it, so that a statement needs no other row.
+ * Transfers coins between two accounts, at most one of them a user's; the sum of all balances stays zero. The row
+ * includes the user's balance after the transfer, so that a statement needs no other row.
  * @throws ContractError `notEnoughCoins` with `need` and `have` when a user's balance would become negative
  * @throws RangeError when the coins are not a positive integer, both accounts are the same, or both are users'
  */
-export function transfer(work: Work, movement: Movement): void {
-  const { from, to, coins } = movement
+export function transfer(work: Work, request: Transfer): void {
+  const { from, to, coins } = request
   const areUsers = isUserAccount(from) && isUserAccount(to)
   if (!Number.isSafeInteger(coins) || coins <= 0 || from === to || areUsers) {
     throw new RangeError(`[ledger] ${coins} coins cannot move from ${from} to ${to}.`)
@@ -50,10 +50,10 @@ export function transfer(work: Work, movement: Movement): void {
   const account = isUserAccount(from) ? from : to
   const userId = isUserAccount(account) ? Number(account.slice(userPrefix.length)) : 0
   const balance = userId === 0 ? 0 : balanceOf(work, account)
-  work.append('transfers', { ...movement, userId, kind: kindOf(movement), balance })
+  work.append('transfers', { ...request, userId, kind: kindOf(request), balance })
 }
 
-/** The kind of a transfer by the prefix of its reason; coins of any other reason were there from the beginning. */
+/** The kind of a transfer by the prefix of its reason; any other reason is an opening balance. */
 const kinds: ReadonlyMap<string, CoinMoveKind> = new Map<string, CoinMoveKind>([
   ['order', 'top_up'],
   ['bonus', 'bonus'],
@@ -62,7 +62,7 @@ const kinds: ReadonlyMap<string, CoinMoveKind> = new Map<string, CoinMoveKind>([
   ['user-deleted', 'closing'],
 ])
 
-function kindOf({ from, reason }: Movement): CoinMoveKind {
+function kindOf({ from, reason }: Transfer): CoinMoveKind {
   const [prefix = ''] = reason.split(':', 1)
   if (prefix === 'plugin') return isUserAccount(from) ? 'purchase' : 'sale'
   return kinds.get(prefix) ?? 'opening'

@@ -23,7 +23,7 @@ const names: Readonly<Record<OrderStatus, string>> = {
 }
 
 /**
- * Returns the order's status at a time: a pending order past its deadline has expired, even before the scheduled job
+ * Returns the order's status at a time: a pending order past its deadline is expired, even before the scheduled job
  * stores it.
  */
 export function statusAt(order: OrderRecord, now: number): OrderStatus {
@@ -44,7 +44,7 @@ export function moveOrder(order: OrderRecord, to: OrderStatus, now: number): Ord
   return { ...order, status: to }
 }
 
-/** Lists a job for each pending order, which expires it. */
+/** Lists the jobs that expire pending orders. */
 export function orderExpiries(reader: Reader): ScheduledJob[] {
   return reader.where('orders', 'status', String(orderStatuses.pending)).map((order) => ({
     at: order.expiresAt,

@@ -4,7 +4,7 @@ import { limits } from '#contract/values/limits.ts'
 import { toTimestamp } from '#contract/values/provider-time.ts'
 import { type OrderStatus, orderStatuses } from '#contract/values/states.ts'
 import { ContractError } from '../common/errors.ts'
-import { by, type Comparison, inOrder, newestFirst, paginate } from '../common/lists.ts'
+import { by, type Comparison, newestFirst, paginate, sortRows } from '../common/lists.ts'
 import { isWithin, optionalTimestamp } from '../common/time.ts'
 import { noticeLinks } from '../notices/links.ts'
 import { type NoticeEvent, notify } from '../notices/notify.ts'
@@ -68,21 +68,21 @@ export function pendingOrders(reader: Reader, now: number): OrderRecord[] {
 }
 
 /**
- * Returns one of the user's own orders.
+ * Returns an order of the user.
  * @throws ContractError `recordNotFound`, also for another user's order
  */
-export function ownOrder(reader: Reader, userId: number, orderNo: string): OrderRecord {
+export function readUserOrder(reader: Reader, userId: number, orderNo: string): OrderRecord {
   const order = findOrder(reader, orderNo)
   if (order === undefined || order.userId !== userId) throw new ContractError('recordNotFound', '订单不存在')
   return order
 }
 
 /**
- * Cancels one of the user's own pending orders. `now` in milliseconds.
+ * Cancels a pending order of the user. `now` in milliseconds.
  * @throws ContractError `recordNotFound` or `moveNotAllowed`
  */
 export function cancelOrder(work: Work, userId: number, orderNo: string, now: number): Order {
-  const order = moveOrder(ownOrder(work, userId, orderNo), orderStatuses.cancelled, now)
+  const order = moveOrder(readUserOrder(work, userId, orderNo), orderStatuses.cancelled, now)
   work.put('orders', order)
   return describeOrder(order, now)
 }
@@ -95,7 +95,7 @@ export function cancelPendingOrders(work: Work, userId: number, now: number): vo
   }
 }
 
-/** An order past its deadline has expired and stays so. */
+/** An order past its deadline stays expired. */
 function statusAfterCancelling(order: OrderRecord, now: number): OrderStatus {
   const status = statusAt(order, now)
   return status === orderStatuses.pending ? orderStatuses.cancelled : status
@@ -115,7 +115,7 @@ export function payOrder(work: Work, order: OrderRecord, now: number): Order {
   return describeOrder(paid, now)
 }
 
-/** Tells the user that the coins of his order arrived. */
+/** Creates the notice of a paid order. */
 export function paymentNotice({ orderNo, userId, coins, bonus }: OrderRecord, at: number): NoticeEvent {
   return {
     kind: 'order_paid',
@@ -127,7 +127,7 @@ export function paymentNotice({ orderNo, userId, coins, bonus }: OrderRecord, at
   }
 }
 
-/** Transfers what an order brings to its buyer: the coins, and the bonus as a movement of its own. */
+/** Transfers the coins of an order to its buyer, and the bonus as a second transfer. */
 export function creditOrder(work: Work, { userId, orderNo, coins, bonus }: OrderRecord, at: number): void {
   const sides = { from: platformAccounts.topup, to: userAccount(userId), at }
   transfer(work, { ...sides, coins, reason: `order:${orderNo}` })
@@ -135,8 +135,8 @@ export function creditOrder(work: Work, { userId, orderNo, coins, bonus }: Order
 }
 
 /**
- * Takes back what an order brought to its buyer.
- * @throws ContractError `notEnoughCoins` with `need` and `have` when they are spent
+ * Transfers the coins and the bonus of an order back to the platform.
+ * @throws ContractError `notEnoughCoins` with `need` and `have` when the balance is lower
  */
 export function debitOrder(work: Work, { userId, orderNo, coins, bonus }: OrderRecord, at: number): void {
   const sides = { from: userAccount(userId), to: platformAccounts.topup, at }
@@ -162,7 +162,7 @@ export function listAllOrders(
 ): ResponseOf<'/order/ListAll'> {
   const { user_id: userId } = request
   const orders = userId === undefined ? reader.all('orders') : reader.where('orders', 'user', String(userId))
-  return pageOfOrders(orders, request, now, (order) => describeForeignOrder(reader, order, now))
+  return pageOfOrders(orders, request, now, (order) => describeOrderWithBuyer(reader, order, now))
 }
 
 function pageOfOrders(
@@ -176,7 +176,7 @@ function pageOfOrders(
     .filter((order) => status === undefined || statusAt(order, now) === status)
     .filter((order) => isWithin(order.createdAt, date) && order.orderNo.includes(order_no.trim()))
 
-  const { list, count } = paginate(inOrder(matching, request, columnsAt(now), newestFirst), request)
+  const { list, count } = paginate(sortRows(matching, request, columnsAt(now), newestFirst), request)
   return { list: list.map(describe), count }
 }
 
@@ -194,7 +194,7 @@ function columnsAt(now: number): Record<OrderColumn, Comparison<OrderRecord>> {
 }
 
 /**
- * Describes the order as the wire carries it, but for `pay_url`: the address of the host is HTTP's matter
+ * Formats an order for the wire, with an empty `pay_url`: it contains the host and is added by the route
  * (`http/pay-links.ts`). `now` in milliseconds.
  */
 export function describeOrder(order: OrderRecord, now: number): Order {
@@ -217,8 +217,8 @@ export function describeOrder(order: OrderRecord, now: number): Order {
   }
 }
 
-/** Describes the order for others than its buyer, whom it names. `now` in milliseconds. */
-export function describeForeignOrder(reader: Reader, order: OrderRecord, now: number): Order {
+/** Formats an order for a caller who is not its buyer, with the buyer's id and username. `now` in milliseconds. */
+export function describeOrderWithBuyer(reader: Reader, order: OrderRecord, now: number): Order {
   const username = reader.get('users', order.userId)?.username ?? ''
   return { ...describeOrder(order, now), user_id: order.userId, username }
 }

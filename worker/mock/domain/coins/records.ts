@@ -45,7 +45,7 @@ export interface TransferRecord {
   readonly from: string
   readonly to: string
   readonly coins: number
-  /** The kind's prefix and what follows it: the record that the coins moved for, or a remark. */
+  /** `<prefix of the kind>:<id of the record, or remark>`. */
   readonly reason: string
   readonly at: number
   /** The user whose account it is; 0 for none. */

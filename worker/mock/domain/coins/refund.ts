@@ -9,12 +9,11 @@ import { type NoticeEvent, notify } from '../notices/notify.ts'
 import type { Work } from '../schema.ts'
 import { answerIdempotently } from './idempotency.ts'
 import { moveOrder } from './order-states.ts'
-import { debitOrder, describeForeignOrder, findOrder } from './orders.ts'
+import { debitOrder, describeOrderWithBuyer, findOrder } from './orders.ts'
 import type { OrderRecord } from './records.ts'
 
 /**
- * Refunds a paid order: takes back the coins and the bonus that it brought, and tells the buyer why. `now` in
- * milliseconds.
+ * Refunds a paid order: takes back its coins and bonus, and notifies the buyer. `now` in milliseconds.
  * @throws ContractError `recordNotFound`; `refused` for the caller's own order, and for an administrator's unless the
  * caller is one; `moveNotAllowed` unless the order is paid; `notEnoughCoins` with `need` and `have` when the coins are
  * spent; `requestIdReused`
@@ -37,11 +36,11 @@ export function refundOrder(
     debitOrder(work, order, now)
     work.put('orders', refunded)
     notify(work, refundNotice(order, reason, now))
-    return describeForeignOrder(work, refunded, now)
+    return describeOrderWithBuyer(work, refunded, now)
   })
 }
 
-/** Tells the buyer that his order was refunded, and why. */
+/** Creates the notice of a refund. */
 function refundNotice(
   { orderNo, userId, coins, bonus }: OrderRecord,
   reason: string,

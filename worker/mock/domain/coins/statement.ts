@@ -2,12 +2,12 @@ import type { CoinMove } from '#contract/coins/wallet.ts'
 import type { ParsedRequestOf, ResponseOf } from '#contract/registry.ts'
 import { limits } from '#contract/values/limits.ts'
 import { toTimestamp } from '#contract/values/provider-time.ts'
-import { isOnDays } from '../common/time.ts'
+import { periodFilter } from '../common/time.ts'
 import type { Reader } from '../schema.ts'
 import type { TransferRecord } from './records.ts'
 
-/** Lists a user's movements, newest first; only the pages of the returned rows are read. */
-export async function listMovements(
+/** Lists the coin moves of a user, newest first; only the pages of the returned rows are read. */
+export async function listCoinMoves(
   reader: Reader,
   userId: number,
   request: ParsedRequestOf<'/gm_user/CoinLog'>,
@@ -17,8 +17,8 @@ export async function listMovements(
     'transfers',
     {
       userId: (id) => id === userId,
-      kind: kind === undefined ? undefined : (own) => own === kind,
-      at: isOnDays(request.date),
+      kind: kind === undefined ? undefined : (each) => each === kind,
+      at: periodFilter(request.date),
     },
     {
       skip: (page - 1) * limit,
@@ -27,10 +27,10 @@ export async function listMovements(
       order: column === undefined ? undefined : { column, isDescending: request.order_by_desc ?? false },
     },
   )
-  return { list: rows.map((row) => describeMovement(reader, row)), count }
+  return { list: rows.map((row) => describeCoinMove(reader, row)), count }
 }
 
-function describeMovement(reader: Reader, transfer: TransferRecord): CoinMove {
+function describeCoinMove(reader: Reader, transfer: TransferRecord): CoinMove {
   const { id, from, coins, kind, balance, reason, userId, at } = transfer
   const about = reason.slice(reason.indexOf(':') + 1)
   return {

@@ -3,8 +3,8 @@ import { type ResultCode, type ResultCodeName, resultCodes } from '#contract/val
 
 interface ContractErrorOptions extends ErrorOptions {
   /** Whether the changes before the refusal are committed. */
-  keepChanges?: boolean
-  /** The HTTP status, where the code's usual one would mislead. */
+  commitChanges?: boolean
+  /** The HTTP status, where it differs from the code's default. */
   httpStatus?: 404 | 411
 }
 
@@ -19,14 +19,14 @@ export class ContractError<Name extends ResultCodeName = ResultCodeName> extends
   readonly code: ResultCode
   /** Typed by `RefusalData` for the code; null for a code without data. */
   readonly data: unknown
-  readonly keepChanges: boolean
+  readonly commitChanges: boolean
   readonly httpStatus: 404 | 411 | undefined
 
   constructor(code: Name, message: string, ...[options]: OptionsOf<Name>) {
     super(message, { cause: options?.cause })
     this.code = resultCodes[code]
     this.data = options?.data ?? null
-    this.keepChanges = options?.keepChanges ?? false
+    this.commitChanges = options?.commitChanges ?? false
     this.httpStatus = options?.httpStatus
   }
 }
@@ -34,7 +34,7 @@ export class ContractError<Name extends ResultCodeName = ResultCodeName> extends
 /** Creates the refusal of a request with invalid fields. */
 export function invalidRequest(
   issues: readonly FieldIssue[],
-  options: Pick<ContractErrorOptions, 'keepChanges'> = {},
+  options: Pick<ContractErrorOptions, 'commitChanges'> = {},
 ): ContractError {
   return new ContractError('invalidRequest', '请求参数有误', { ...options, data: { issues } })
 }

@@ -15,12 +15,12 @@ export function preferredLanguage(acceptLanguage = ''): Language {
   return best?.tag.startsWith('en') ? 'en' : 'zh'
 }
 
-/** The part of a sandbox's records that says what data they began with. */
+/** Reads the scenario that the sandbox was seeded with. */
 interface SandboxReader {
   get(table: 'sandbox', id: 'sandbox'): { readonly scenario: string } | undefined
 }
 
-/** Returns the language of the sandbox's data; texts that the mock adds to them are in it. */
+/** Returns the language of the sandbox's data, also used for texts that the mock adds. */
 export function dataLanguage(reader: SandboxReader): Language {
   return reader.get('sandbox', 'sandbox')?.scenario.endsWith('-en') ? 'en' : 'zh'
 }

@@ -18,7 +18,7 @@ export function by<Row>(read: (row: Row) => number | string): Comparison<Row> {
 }
 
 /** Sorts the rows of a list by the requested column and equal rows by id; without a column by `byDefault`. */
-export function inOrder<Row extends { readonly id: number }, Column extends string>(
+export function sortRows<Row extends { readonly id: number }, Column extends string>(
   rows: readonly Row[],
   { order_by_col: column, order_by_desc: isDescending = false }: OrderRequest<Column>,
   columns: Readonly<Record<Column, Comparison<Row>>>,

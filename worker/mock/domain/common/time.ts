@@ -14,9 +14,9 @@ export function lastDates(now: number, days: number): string[] {
 
 /**
  * Returns the update time of a record that was last updated at `previous`: at least one second later. The wire has
- * whole seconds, and two updates within one would not be told apart by an optimistic check.
+ * whole seconds, so an optimistic check could not distinguish two updates within one second.
  */
-export function nextUpdate(previous: number, now: number): number {
+export function nextUpdateTime(previous: number, now: number): number {
   return toTimestamp(now) > toTimestamp(previous) ? now : previous + 1000
 }
 
@@ -45,10 +45,10 @@ export function periodBefore(period: Period): Period {
 }
 
 /**
- * Returns a test for times within the period, for rows of a log, which are too many to format; undefined without a
+ * Creates a filter for times within the period, without formatting each time: a log has many rows. Undefined without a
  * period.
  */
-export function isOnDays(period: Period | undefined): ((at: number) => boolean) | undefined {
+export function periodFilter(period: Period | undefined): ((at: number) => boolean) | undefined {
   if (period === undefined) return undefined
   const [first, last] = period
   const from = startOfDay(first)

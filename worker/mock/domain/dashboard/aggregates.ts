@@ -2,7 +2,7 @@ import type { Overview } from '#contract/dashboard.ts'
 import { toDate } from '#contract/values/provider-time.ts'
 import { displayName } from '../account/users.ts'
 import { dayMs, lastDates } from '../common/time.ts'
-import { countBuyers, faceOf } from '../plugin/plugin-listing.ts'
+import { countBuyers, logoFieldsOf } from '../plugin/plugin-listing.ts'
 import type { PluginRecord } from '../plugin/records.ts'
 import type { Reader } from '../schema.ts'
 
@@ -19,7 +19,7 @@ export function dailySeries(
   days: number,
 ): { date: string; value: number }[] {
   const sums = new Map(lastDates(now, days).map((date) => [date, 0]))
-  // Skips older events before their dates are formatted: most events of a long history are older.
+  // Performance: skips older events, most of a long history, before formatting their dates.
   const earliest = now - days * dayMs
   for (const { at, value } of events) {
     if (at < earliest) continue
@@ -38,11 +38,11 @@ export function valuesOf(series: readonly { readonly value: number }[]): number[
 type RankedPlugin = NonNullable<Overview['administrator']>['best_plugins'][number]
 
 /** Describes a plugin as the dashboard lists it. */
-export function rankPlugin(reader: Reader, plugin: PluginRecord): RankedPlugin {
+export function describeRankedPlugin(reader: Reader, plugin: PluginRecord): RankedPlugin {
   return {
     id: plugin.id,
     plugin_name: plugin.name,
-    ...faceOf(plugin),
+    ...logoFieldsOf(plugin),
     realname: displayName(reader.get('users', plugin.ownerId)),
     buy_coin_num: plugin.price,
     download_cnt: plugin.downloads,
@@ -50,7 +50,7 @@ export function rankPlugin(reader: Reader, plugin: PluginRecord): RankedPlugin {
   }
 }
 
-/** Sums up numbers. */
+/** Sums numbers. */
 export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0)
 }

@@ -9,14 +9,14 @@ import type { PluginRecord } from '../plugin/records.ts'
 import type { Reader } from '../schema.ts'
 import { missingParts } from '../version/version-rules.ts'
 import { versionsOf } from '../version/versions.ts'
-import { dailySeries, rankPlugin, sum, valuesOf } from './aggregates.ts'
+import { dailySeries, describeRankedPlugin, sum, valuesOf } from './aggregates.ts'
 import { eventsOf } from './plugin-events.ts'
 
 type AuthorPart = NonNullable<Overview['author']>
 
 const createPath = '/app/Create'
 
-const authorsTurn: readonly VersionState[] = [
+const awaitingAuthor: readonly VersionState[] = [
   versionStates.draft,
   versionStates.rejected,
   versionStates.approved,
@@ -30,8 +30,8 @@ export function isAuthor(reader: Reader, { user, role }: Caller): boolean {
 }
 
 /**
- * Describes an author's numbers: downloads and buyers of all plugins he owns or manages, and his own earnings since the
- * beginning; by day for the last `days` days.
+ * Describes an author's numbers: downloads and buyers of all plugins he owns or manages, and his total earnings; by day
+ * for the last `days` days.
  */
 export function describeAuthor(reader: Reader, user: UserRecord, now: number, days: number): AuthorPart {
   const own = reader
@@ -39,7 +39,7 @@ export function describeAuthor(reader: Reader, user: UserRecord, now: number, da
     .filter((plugin) => isOwnerOrManager(plugin, user.id))
     .toSorted(newestFirst)
   const plugins = own.map((plugin) => ({
-    ...rankPlugin(reader, plugin),
+    ...describeRankedPlugin(reader, plugin),
     state: plugin.status,
     latest_version: plugin.latestVersion,
   }))
@@ -74,10 +74,10 @@ function countByDay(
   return { downloads: onDates(downloads), buyers: onDates(sales.map(({ date }) => ({ date, count: 1 }))) }
 }
 
-/** Lists the versions that need the author: drafts, rejected and approved versions. */
+/** Lists the versions that await the author: drafts, rejected and approved versions. */
 function waitingVersions(reader: Reader, plugin: PluginRecord): AuthorPart['waiting_versions'] {
   return versionsOf(reader, plugin.id)
-    .filter(({ status }) => authorsTurn.includes(status))
+    .filter(({ status }) => awaitingAuthor.includes(status))
     .toSorted((a, b) => b.createdAt - a.createdAt || b.id - a.id)
     .map((version) => ({
       id: version.id,
@@ -89,7 +89,7 @@ function waitingVersions(reader: Reader, plugin: PluginRecord): AuthorPart['wait
     }))
 }
 
-/** Describes the plugin if it is a draft or rejected, with what it lacks for its review. */
+/** Describes the plugin if it is a draft or rejected, with the fields it lacks for its review. */
 function waitingPlugin(
   reader: Reader,
   { id, name, status, description }: PluginRecord,

@@ -6,7 +6,7 @@ import { coinsInCirculation } from '../coins/ledger.ts'
 import { describeOperation } from '../operations/operations.ts'
 import { waitingPlugins, waitingVersions } from '../review/waiting-reviews.ts'
 import type { Reader } from '../schema.ts'
-import { dailySeries, type Event, rankPlugin, valuesOf } from './aggregates.ts'
+import { dailySeries, describeRankedPlugin, type Event, valuesOf } from './aggregates.ts'
 
 const bestCount = 5
 const logCount = 10
@@ -43,7 +43,7 @@ export async function describePlatform(
     },
     best_plugins: plugins
       .filter(({ status }) => status === pluginStates.online)
-      .map((plugin) => rankPlugin(reader, plugin))
+      .map((plugin) => describeRankedPlugin(reader, plugin))
       .toSorted((a, b) => b.buyers - a.buyers || b.download_cnt - a.download_cnt)
       .slice(0, bestCount),
     newest_logs: newestLogs,

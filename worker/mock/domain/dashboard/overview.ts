@@ -7,11 +7,11 @@ import { balanceOf, userAccount } from '../coins/ledger.ts'
 import { newestFirst } from '../common/lists.ts'
 import { isForSale } from '../market/market.ts'
 import { hasUpdate } from '../market/purchases.ts'
-import { faceOf } from '../plugin/plugin-listing.ts'
+import { logoFieldsOf } from '../plugin/plugin-listing.ts'
 import { isClaimActive } from '../review/claims.ts'
-import { countQueue, listQueue } from '../review/examine-queue.ts'
+import { countQueue, listQueue } from '../review/review-queue.ts'
 import type { Reader } from '../schema.ts'
-import { rankPlugin } from './aggregates.ts'
+import { describeRankedPlugin } from './aggregates.ts'
 import { describeAuthor, isAuthor } from './overview-author.ts'
 import { describePlatform } from './overview-platform.ts'
 
@@ -70,7 +70,7 @@ export function describeBuyer(reader: Reader, user: UserRecord): NonNullable<Ove
       id: purchase.id,
       plugin_id: purchase.pluginId,
       plugin_name: reader.get('plugins', purchase.pluginId)?.name ?? '',
-      ...faceOf(reader.get('plugins', purchase.pluginId)),
+      ...logoFieldsOf(reader.get('plugins', purchase.pluginId)),
       price: purchase.price,
       create_time: toTimestamp(purchase.boughtAt),
       has_update: hasUpdate(reader, purchase),
@@ -80,7 +80,7 @@ export function describeBuyer(reader: Reader, user: UserRecord): NonNullable<Ove
       .toSorted(newestFirst)
       .slice(0, newPluginCount)
       .map((plugin) => ({
-        ...rankPlugin(reader, plugin),
+        ...describeRankedPlugin(reader, plugin),
         plugin_alias: plugin.alias,
         create_time: toTimestamp(plugin.createdAt),
       })),

@@ -17,7 +17,7 @@ interface Sale {
   readonly date: string
 }
 
-/** What happened to some plugins in a period. */
+/** The events of some plugins in a period. */
 export interface Events {
   readonly sales: readonly Sale[]
   readonly downloads: readonly Download[]
@@ -68,7 +68,7 @@ export function groupBy<Key>(
   return groups
 }
 
-/** Counts the events, and sums up what they earned. */
+/** Counts the events, and sums their coins. */
 export function countEvents({ sales, downloads }: Events = { sales: [], downloads: [] }): Counts {
   const gross = sum(sales.map(({ price }) => price))
   const commission = sum(sales.map((sale) => sale.commission))

@@ -8,13 +8,13 @@ import type { FileRecord } from './records.ts'
 
 /** The base path of the contract. */
 export const apiBase = '/api/v1'
-/** Below the base path: files by id and file name. */
+/** Path of downloads below the base path: `/files/<id>/<name>`. */
 export const filesPath = '/files'
 
 /** A link is valid for one to two hours: it expires on the hour, so that lists read within an hour have equal links. */
 const hourMs = 60 * 60 * 1000
 
-/** Who a download link is for, and when it is made. */
+/** The user and the time of a download link. */
 export interface LinkContext {
   userId: number
   /** Milliseconds on the sandbox's clock. */
@@ -22,8 +22,8 @@ export interface LinkContext {
 }
 
 /**
- * Builds a signed link that needs no token: it is valid for this file and this version, for a limited time, and says
- * which user and which platform it was made for, since one file can be that of several platforms.
+ * Builds a signed link that needs no token: it is valid for this file and this version, for a limited time, and
+ * contains its user and platform, since one file can serve several platforms.
  */
 export function downloadUrl(
   file: FileRecord,
@@ -68,7 +68,7 @@ interface SignedParameters {
   platform: string
 }
 
-/** Creates the refusal of a link that leads to no file. */
+/** Creates the refusal of an invalid download link. */
 export function invalidLink(): ContractError {
   return new ContractError('recordNotFound', '下载链接无效或已过期，请刷新页面后重试', { httpStatus: 404 })
 }

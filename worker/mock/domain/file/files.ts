@@ -10,7 +10,7 @@ import { packageIssues, packageRejected } from './package.ts'
 import type { FileRecord } from './records.ts'
 import { dropUpload, fileNotFound } from './uploads.ts'
 
-/** A file of a version for one platform, as records and the wire name it. */
+/** A file of a version for one platform, as stored and sent. */
 export interface FileChoice {
   readonly platform: Platform
   readonly file_id: string
@@ -19,7 +19,7 @@ export interface FileChoice {
 /** A record that refers to files: a version of a plugin or of the product. */
 export type FileHolder = `plugin-version:${number}` | `plugin-source:${number}` | `product-version:${number}`
 
-interface Acceptance {
+interface FileAssignment {
   readonly holder: FileHolder
   /** The user; he may choose files that he uploaded and files that the version already has. */
   readonly userId: number
@@ -32,11 +32,13 @@ interface Acceptance {
 }
 
 /**
- * Assigns the chosen files to the version and releases the previous ones. Files that nothing refers to any more are
- * removed.
+ * Assigns the chosen files to the version and releases the previous ones. Unreferenced files are deleted.
  * @throws ContractError `recordNotFound`, `packageRejected` or `invalidRequest`
  */
-export function acceptFiles(work: Work, { holder, userId, previous, chosen, ...expected }: Acceptance): void {
+export function assignFiles(
+  work: Work,
+  { holder, userId, previous, chosen, ...expected }: FileAssignment,
+): void {
   assertOnePerPlatform(chosen)
   const files = chosen.map((choice) => ({
     ...choice,
@@ -44,44 +46,44 @@ export function acceptFiles(work: Work, { holder, userId, previous, chosen, ...e
   }))
   const issues = files.flatMap(({ file, platform }) => packageIssues(file, { ...expected, platform }))
   if (issues.length > 0) throw packageRejected(issues)
-  for (const { file } of files) holdFile(work, holder, file)
-  const kept = new Set(chosen.map(({ file_id }) => file_id))
+  for (const { file } of files) addHolder(work, holder, file)
+  const assigned = new Set(chosen.map(({ file_id }) => file_id))
   releaseFiles(
     work,
     holder,
-    previous.filter(({ file_id }) => !kept.has(file_id)),
+    previous.filter(({ file_id }) => !assigned.has(file_id)),
   )
 }
 
-interface SourceChange extends Pick<Acceptance, 'holder' | 'userId'> {
+interface SourceChange extends Pick<FileAssignment, 'holder' | 'userId'> {
   readonly previous: string | undefined
-  /** Undefined keeps the previous source code, an empty text removes it. */
+  /** Undefined leaves the source code unchanged, an empty text removes it. */
   readonly chosen: string | undefined
 }
 
 /**
  * Assigns the source code to the version and releases the previous one. Returns the record's field for it.
- * @throws ContractError `recordNotFound`, or `packageRejected` for a file that is no zip
+ * @throws ContractError `recordNotFound`, or `packageRejected` for a file that is not a zip
  */
-export function acceptSource(
+export function assignSource(
   work: Work,
   { holder, userId, previous, chosen = previous }: SourceChange,
 ): { sourceFileId?: string } {
   if (chosen !== previous && chosen) {
     const file = readChosen(work, chosen, userId)
     if (!file.isZip) throw packageRejected([{ file: file.fileName, message: '源代码应为 ZIP 文件' }])
-    holdFile(work, holder, file)
+    addHolder(work, holder, file)
   }
   if (chosen !== previous && previous) releaseFiles(work, holder, [{ file_id: previous }])
   return chosen ? { sourceFileId: chosen } : {}
 }
 
-function holdFile(work: Work, holder: FileHolder, file: FileRecord): void {
+function addHolder(work: Work, holder: FileHolder, file: FileRecord): void {
   const holders = [...new Set([...file.holders, holder])]
   work.put('files', { ...file, holders, unusedSince: null })
 }
 
-/** Releases a version's files; those that nothing refers to any more are removed. */
+/** Releases a version's files, and deletes those without another reference. */
 export function releaseFiles(
   work: Work,
   holder: FileHolder,
@@ -96,13 +98,13 @@ export function releaseFiles(
   }
 }
 
-/** Removes the record now and the stored objects after the commit. */
+/** Deletes the record in this unit of work, and its objects after the commit. */
 export function removeFile(work: Work, file: FileRecord): void {
   work.remove('files', file.id)
   discard(work, file.parts)
 }
 
-/** Describes a version's files as the wire carries them, with download links for the user. */
+/** Formats a version's files for the wire, with download links for the user. */
 export function describeFiles(
   reader: Reader,
   holder: FileHolder,
@@ -140,20 +142,22 @@ function assertOnePerPlatform(chosen: readonly FileChoice[]): void {
   }
 }
 
-/** How long an unused file or an abandoned upload is kept. */
-const keptMs = dayMs
+/** How long an unused file or an unfinished upload is retained, in milliseconds. */
+const retentionMs = dayMs
 
-/** Lists a job for each unused file and each unfinished upload, which removes it. */
+/** Lists the jobs that delete unused files and unfinished uploads. */
 export function fileExpiries(reader: Reader): ScheduledJob[] {
   const uploads = reader.all('uploads').map(
     (upload): ScheduledJob => ({
-      at: upload.touchedAt + keptMs,
+      at: upload.touchedAt + retentionMs,
       run: (work) => dropUpload(work, upload),
     }),
   )
   const files = reader.where('files', 'unused', 'unused').flatMap((file): ScheduledJob[] => {
     const { unusedSince } = file
-    return unusedSince === null ? [] : [{ at: unusedSince + keptMs, run: (work) => removeFile(work, file) }]
+    return unusedSince === null
+      ? []
+      : [{ at: unusedSince + retentionMs, run: (work) => removeFile(work, file) }]
   })
   return [...uploads, ...files]
 }

@@ -3,7 +3,7 @@ import type { FileStore } from '#worker/mock/ports.ts'
 import { toBase64url } from '../common/encoding.ts'
 import { ContractError } from '../common/errors.ts'
 import { contentOf } from './file-content.ts'
-import { discardUnnamed } from './garbage.ts'
+import { discardUnreferenced } from './garbage.ts'
 import { type InspectedPackage, inspectPackage, packageRejected, type RejectedPackage } from './package.ts'
 import { hashOf } from './part-check.ts'
 import type { FileRecord, UploadRecord } from './records.ts'
@@ -16,8 +16,8 @@ interface FinishContext extends UploadContext {
 const linkKeyBytes = 32
 
 /**
- * Checks a complete upload and turns it into a file. A repeated call answers the same. A rejected file is deleted, so
- * the next upload of it starts from the beginning.
+ * Checks a complete upload and turns it into a file. Idempotent. A rejected file is deleted, so the next upload of it
+ * starts from the beginning.
  * @throws ContractError `recordNotFound`, `invalidRequest` while parts are missing, `packageRejected`
  */
 export async function finishUpload(context: FinishContext): Promise<ResponseOf<'/app/UploadDone'>> {
@@ -39,13 +39,13 @@ export async function finishUpload(context: FinishContext): Promise<ResponseOf<'
     const record = fileOf(context, upload, { ...checked, parts })
     work.remove('uploads', id)
     work.put('files', record)
-    discardUnnamed(work, id)
+    discardUnreferenced(work, id)
     return record
   })
   return describeFile(file)
 }
 
-/** Checks the content, and reports a part that was replaced meanwhile as such: its old object cannot be read. */
+/** Checks the content; when a part was replaced meanwhile, so that its old object is unreadable, throws `refused`. */
 async function checkUnchanged(
   { id, userId, reader, files }: FinishContext,
   upload: UploadRecord,
@@ -59,7 +59,7 @@ async function checkUnchanged(
   }
 }
 
-/** Returns the entries of the file, or why it is rejected. */
+/** Returns the entries of the file, or the reasons for its rejection. */
 async function check(
   files: FileStore,
   upload: UploadRecord,

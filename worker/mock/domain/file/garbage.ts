@@ -7,10 +7,10 @@ export function discard(work: Work, keys: readonly string[]): void {
 }
 
 /**
- * Marks the objects of an upload that no record names for deletion: a host that stops between storing a part and
- * recording it leaves such an object behind. A part that still comes in is refused, and deleted by its own call.
+ * Marks the unreferenced objects of an upload for deletion: a host that stops between storing a part and recording it
+ * leaves such an object. A part that arrives later is refused, and its call deletes its object.
  */
-export function discardUnnamed(work: Work, endedUpload: string): void {
+export function discardUnreferenced(work: Work, endedUpload: string): void {
   work.put('garbage', { id: work.nextId('garbage'), keys: [], endedUpload })
 }
 
@@ -20,20 +20,20 @@ export async function collectGarbage(database: Database, files: FileStore): Prom
   if (rows.length === 0) return
   await files.delete(rows.flatMap(({ keys }) => keys))
   for (const { endedUpload } of rows) {
-    if (endedUpload !== undefined) await deleteUnnamed(database, files, `${endedUpload}/`)
+    if (endedUpload !== undefined) await deleteUnreferenced(database, files, `${endedUpload}/`)
   }
   await database.change((work) => {
     for (const { id } of rows) work.remove('garbage', id)
   })
 }
 
-/** Deletes every object that no record names: after the records were replaced. */
+/** Deletes every unreferenced object, after the records were replaced. */
 export async function sweepFiles(database: Database, files: FileStore): Promise<void> {
-  await deleteUnnamed(database, files, '')
+  await deleteUnreferenced(database, files, '')
 }
 
 /** Returns whether a file or an upload has this object as a part. */
-export function isNamed(reader: Reader, key: string): boolean {
+export function isReferenced(reader: Reader, key: string): boolean {
   const id = key.split('/')[0] ?? ''
   return (
     reader.get('files', id)?.parts.includes(key) === true ||
@@ -41,8 +41,8 @@ export function isNamed(reader: Reader, key: string): boolean {
   )
 }
 
-async function deleteUnnamed(database: Database, files: FileStore, prefix: string): Promise<void> {
+async function deleteUnreferenced(database: Database, files: FileStore, prefix: string): Promise<void> {
   const keys = await files.list(prefix)
   const reader = database.read()
-  await files.delete(keys.filter((key) => !isNamed(reader, key)))
+  await files.delete(keys.filter((key) => !isReferenced(reader, key)))
 }

@@ -42,8 +42,8 @@ const faultTexts: Readonly<Record<ZipFault, string>> = {
 }
 
 /**
- * Lists the content of a complete file: the files of a zip, or the file itself. Returns the reasons when a zip is
- * rejected.
+ * Lists the content of a complete file: the files of a zip, or the file itself; or returns the reasons for rejecting
+ * it.
  */
 export async function inspectPackage(
   content: Content,
@@ -65,7 +65,7 @@ export async function inspectPackage(
   }
 }
 
-/** Lists why the file does not fit the version's platform; empty when it does. */
+/** Returns an issue for each mismatch of the file with the plugin, version and platform. */
 export function packageIssues(file: FileRecord, expected: PackageExpectation): FileIssue[] {
   const { alias, version, platform } = expected
   if (alias === undefined) return []
@@ -78,18 +78,18 @@ export function packageIssues(file: FileRecord, expected: PackageExpectation): F
   return [{ file: file.fileName, message: `安装包中没有 ${platform} 的程序，应为 ${missing}` }]
 }
 
-/** Lists the entries for the platform, or else those whose names do not say for which platform of a system they are. */
+/** Lists the entries for the platform, or else those whose names have its operating system but no architecture. */
 function programsFor(file: FileRecord, platform: Platform): readonly PackageEntry[] {
   const programs = file.entries.filter((entry) => entry.platform === platform)
   if (programs.length > 0) return programs
   return file.entries.filter(({ name }) => parseProgramName(name)?.platforms.includes(platform))
 }
 
-/** Creates the refusal of a package; `keepChanges` commits the changes made before it. */
-export function packageRejected(issues: readonly FileIssue[], keepChanges = false): ContractError {
+/** Creates the refusal of a package; `commitChanges` commits the changes made before it. */
+export function packageRejected(issues: readonly FileIssue[], commitChanges = false): ContractError {
   return new ContractError('packageRejected', '安装包不符合要求', {
     data: { issues },
-    keepChanges,
+    commitChanges,
   })
 }
 

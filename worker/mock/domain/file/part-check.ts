@@ -13,16 +13,16 @@ export const partHashHeader = 'X-Part-Sha256'
  */
 export function checkPart(bytes: number, announced: string): TransformStream<Uint8Array, Uint8Array> {
   const hash = sha256.create()
-  let come = 0
+  let received = 0
   return new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
-      come += chunk.byteLength
-      if (come > bytes) throw lengthIssue(bytes)
+      received += chunk.byteLength
+      if (received > bytes) throw lengthIssue(bytes)
       hash.update(chunk)
       controller.enqueue(chunk)
     },
     flush() {
-      if (come < bytes) throw lengthIssue(bytes)
+      if (received < bytes) throw lengthIssue(bytes)
       if (toHex(hash.digest()) !== announced) {
         throw invalidRequest([{ path: partHashHeader, message: '分片内容与 SHA-256 不符，请重新发送' }])
       }

@@ -28,7 +28,7 @@ export interface PackedFile {
   readonly size: number
 }
 
-/** Rejects a zip whose data contradicts its directory; the message is shown to the uploader. */
+/** Rejects a zip whose data contradicts its directory; the message is for the uploader. */
 export class ZipDataError extends Error {
   override readonly name = 'ZipDataError'
   /** The path of the entry. */
@@ -40,7 +40,7 @@ export class ZipDataError extends Error {
   }
 }
 
-/** Adapts a content to the reader of zip directories. */
+/** Adapts a content to the interface of the zip reader. */
 export function byteSource(content: Content): ByteSource {
   return {
     size: content.size,
@@ -89,7 +89,7 @@ function misplaced({ path }: ZipEntry): ZipDataError {
   return new ZipDataError('记录的位置不正确', path)
 }
 
-/** Unpacks an entry without keeping its data, and stops at the first byte over its size. */
+/** Unpacks an entry as a stream, and stops at the first byte over its size. */
 async function checkUnpacked(content: Content, entry: ZipEntry, dataAt: number): Promise<void> {
   let bytes = 0
   let crc = 0

@@ -72,7 +72,7 @@ export interface SampleExtra {
 export interface GarbageRecord {
   readonly id: number
   readonly keys: readonly string[]
-  /** The id of an upload that ended: of its objects, those that no record names are to be deleted. */
+  /** The id of an upload that ended: its unreferenced objects are to be deleted. */
   readonly endedUpload?: string
 }
 

@@ -4,15 +4,15 @@ import type { FileStore, Random } from '#worker/mock/ports.ts'
 import { toBase64url } from '../common/encoding.ts'
 import { ContractError, invalidRequest } from '../common/errors.ts'
 import type { Commit, Reader, Work } from '../schema.ts'
-import { discard, discardUnnamed } from './garbage.ts'
+import { discard, discardUnreferenced } from './garbage.ts'
 import type { FileRecord, StoredPart, UploadRecord } from './records.ts'
 
 const { partBytes } = limits.file
 const idBytes = 16
-/** The most unfinished uploads and unused files per user. */
+/** The maximum of unfinished uploads and unused files per user. */
 const maxUnused = 50
 
-/** What a call about an upload's content works with. `now` in milliseconds. */
+/** The context of a call on the content of an upload. `now` in milliseconds. */
 export interface UploadContext {
   readonly userId: number
   readonly reader: Reader
@@ -109,7 +109,7 @@ export function completeParts({ parts, size }: UploadRecord): string[] {
 /** Removes an upload and discards its objects. */
 export function dropUpload(work: Work, { id }: UploadRecord): void {
   work.remove('uploads', id)
-  discardUnnamed(work, id)
+  discardUnreferenced(work, id)
 }
 
 /** Creates the refusal of a file that does not exist or is another user's. */
@@ -127,7 +127,7 @@ function isSameFile(known: UploadRecord | FileRecord, request: InitRequest): boo
   )
 }
 
-/** The name is shown, and is part of the download link and of the saved file's path. */
+/** The name is displayed, and is part of the download link and of the saved file's path. */
 function assertFileName(name: string): void {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what the pattern looks for.
   if (!/[\\/\u0000-\u001f\u007f]/.test(name) && name.trim() === name && !/^\.+$/.test(name)) return

@@ -12,7 +12,7 @@ import { describePurchase, owns } from './purchases.ts'
 import type { PurchaseRecord } from './records.ts'
 
 /**
- * Buys a plugin at the shown price; a free one is installed. `now` in milliseconds.
+ * Buys a plugin at the price in the request; a free one is installed. `now` in milliseconds.
  * @throws ContractError `recordNotFound`, `refused` for the buyer's own plugin, `alreadyOwned`, `priceChanged` with
  * `price`, `notEnoughCoins` with `need` and `have`, or `requestIdReused`
  */
@@ -47,8 +47,8 @@ function buyablePlugin(reader: Reader, userId: number, pluginId: number): Plugin
 }
 
 /**
- * Takes the price, pays the author what is left of it after the commission, and records the purchase. The caller checks
- * that the user may buy.
+ * Transfers the price from the buyer to the platform and the net amount to the author, and stores the purchase. The
+ * caller checks that the user may buy.
  * @throws ContractError `notEnoughCoins`
  */
 export function recordPurchase(

@@ -2,7 +2,7 @@ import type { Earning } from '#contract/market.ts'
 import type { ParsedRequestOf, ResponseOf } from '#contract/registry.ts'
 import { toTimestamp } from '#contract/values/provider-time.ts'
 import { displayName } from '../account/users.ts'
-import { by, type Comparison, inOrder, paginate } from '../common/lists.ts'
+import { by, type Comparison, paginate, sortRows } from '../common/lists.ts'
 import { isWithin } from '../common/time.ts'
 import type { Reader } from '../schema.ts'
 import { latestFirst } from './purchases.ts'
@@ -20,7 +20,7 @@ export function listEarnings(
     .filter(({ pluginId }) => plugin_id === undefined || pluginId === plugin_id)
     .filter(({ boughtAt }) => isWithin(boughtAt, date))
 
-  const { list, count } = paginate(inOrder(sold, request, columnsOf(reader), latestFirst), request)
+  const { list, count } = paginate(sortRows(sold, request, columnsOf(reader), latestFirst), request)
   return { list: list.map((purchase) => describeEarning(reader, purchase)), count, summary: sumUp(sold) }
 }
 

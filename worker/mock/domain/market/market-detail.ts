@@ -13,7 +13,7 @@ import { describeMarketPlugin, isForSale } from './market.ts'
 import { owns } from './purchases.ts'
 
 /**
- * Describes a plugin of the market with its released versions. Who bought it gets it also when it is no longer sold.
+ * Describes a plugin of the market with its released versions. Buyers can read it when it is no longer for sale.
  * @throws ContractError `recordNotFound`
  */
 export function describeMarketDetail(

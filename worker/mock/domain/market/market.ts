@@ -1,7 +1,7 @@
 import type { MarketPlugin, marketSorts } from '#contract/market.ts'
 import type { ParsedRequestOf, ResponseOf } from '#contract/registry.ts'
 import { pluginStates } from '#contract/values/states.ts'
-import { type Comparison, inOrder, newestFirst, paginate } from '../common/lists.ts'
+import { type Comparison, newestFirst, paginate, sortRows } from '../common/lists.ts'
 import { describeListing, latestVersionOf, listingColumns, matchesKeyword } from '../plugin/plugin-listing.ts'
 import type { PluginRecord } from '../plugin/records.ts'
 import type { Reader } from '../schema.ts'
@@ -37,7 +37,7 @@ export function listMarket(
     .filter((plugin) => isForSale(reader, plugin) && matches(reader, userId, plugin, request))
   const ofCategory = matching.filter(({ category }) => !request.category || category === request.category)
 
-  const rows = inOrder(ofCategory, request, listingColumns(reader), sorts[request.sort ?? 'new'])
+  const rows = sortRows(ofCategory, request, listingColumns(reader), sorts[request.sort ?? 'new'])
   const { list, count } = paginate(rows, request)
   return {
     list: list.map((plugin) => describeMarketPlugin(reader, plugin, userId)),
@@ -70,7 +70,7 @@ function countCategories(plugins: readonly PluginRecord[]): { id: string; count:
   return [...counts].map(([id, count]) => ({ id, count }))
 }
 
-/** Describes a plugin as the market lists it to the user. */
+/** Formats a plugin of the market for the user. */
 export function describeMarketPlugin(reader: Reader, plugin: PluginRecord, userId: number): MarketPlugin {
   return {
     ...describeListing(reader, plugin),

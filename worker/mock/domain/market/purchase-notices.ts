@@ -4,7 +4,7 @@ import type { NoticeEvent } from '../notices/notify.ts'
 import type { Reader } from '../schema.ts'
 import type { PurchaseRecord } from './records.ts'
 
-/** Tells the author of a sale or an installation, and the buyer of the coins that he paid. */
+/** Creates the notices of a purchase: to the author, and to the buyer unless it was free. */
 export function purchaseNotices(reader: Reader, purchase: PurchaseRecord): NoticeEvent[] {
   const { id, pluginId, buyerId, authorId, price, commission, boughtAt: at } = purchase
   const plugin = reader.get('plugins', pluginId)

@@ -2,9 +2,9 @@ import type { Purchase } from '#contract/market.ts'
 import type { ParsedRequestOf, ResponseOf } from '#contract/registry.ts'
 import { toTimestamp } from '#contract/values/provider-time.ts'
 import { compareVersions } from '#contract/values/semver.ts'
-import { by, type Comparison, inOrder, paginate } from '../common/lists.ts'
+import { by, type Comparison, paginate, sortRows } from '../common/lists.ts'
 import { isWithin } from '../common/time.ts'
-import { faceOf } from '../plugin/plugin-listing.ts'
+import { logoFieldsOf } from '../plugin/plugin-listing.ts'
 import type { Reader } from '../schema.ts'
 import { downloadedVersion } from '../version/versions.ts'
 import type { PurchaseRecord } from './records.ts'
@@ -14,7 +14,7 @@ export function owns(reader: Reader, userId: number, pluginId: number): boolean 
   return reader.where('purchases', 'buyer', String(userId)).some((each) => each.pluginId === pluginId)
 }
 
-/** Returns whether a version is out that is newer than the one that the buyer downloaded last. */
+/** Returns whether a released version is newer than the one that the buyer downloaded last. */
 export function hasUpdate(reader: Reader, { pluginId, buyerId }: PurchaseRecord): boolean {
   const downloaded = downloadedVersion(reader, pluginId, buyerId)
   const latest = reader.get('plugins', pluginId)?.latestVersion ?? ''
@@ -36,7 +36,7 @@ export function listPurchases(
       const plugin = reader.get('plugins', pluginId)
       return [plugin?.name ?? '', plugin?.alias ?? ''].some((text) => text.toLowerCase().includes(word))
     })
-  const { list, count } = paginate(inOrder(purchases, request, columnsOf(reader), latestFirst), request)
+  const { list, count } = paginate(sortRows(purchases, request, columnsOf(reader), latestFirst), request)
   return { list: list.map((purchase) => describePurchase(reader, purchase)), count }
 }
 
@@ -56,7 +56,7 @@ export function latestFirst(a: PurchaseRecord, b: PurchaseRecord): number {
   return b.boughtAt - a.boughtAt || b.id - a.id
 }
 
-/** Describes the purchase as the wire carries it. */
+/** Formats a purchase for the wire. */
 export function describePurchase(reader: Reader, purchase: PurchaseRecord): Purchase {
   const plugin = reader.get('plugins', purchase.pluginId)
   return {
@@ -64,7 +64,7 @@ export function describePurchase(reader: Reader, purchase: PurchaseRecord): Purc
     plugin_id: purchase.pluginId,
     plugin_name: plugin?.name ?? '',
     plugin_alias: plugin?.alias ?? '',
-    ...faceOf(plugin),
+    ...logoFieldsOf(plugin),
     price: purchase.price,
     create_time: toTimestamp(purchase.boughtAt),
     user_id: purchase.buyerId,

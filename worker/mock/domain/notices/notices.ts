@@ -3,7 +3,7 @@ import type { ParsedRequestOf, ResponseOf } from '#contract/registry.ts'
 import { limits } from '#contract/values/limits.ts'
 import { toTimestamp } from '#contract/values/provider-time.ts'
 import type { Reader, Work } from '../schema.ts'
-import { boxOf } from './notify.ts'
+import { noticeBoxOf } from './notify.ts'
 import type { NoticeRecord } from './records.ts'
 
 type Request = ParsedRequestOf<'/notice/GetList'>
@@ -15,7 +15,7 @@ export async function listNotices(
   request: Request,
 ): Promise<ResponseOf<'/notice/GetList'>> {
   const { page = 1, page_size = limits.page.defaultSize, limit = page_size, read_type } = request
-  const unread = new Set(boxOf(reader, userId).unread)
+  const unread = new Set(noticeBoxOf(reader, userId).unread)
   const { rows, count } = await reader.find(
     'notices',
     { userId: (id) => id === userId, id: read_type === 1 ? (id) => unread.has(id) : undefined },
@@ -39,7 +39,7 @@ export function markNoticesRead(
   userId: number,
   { ids }: ParsedRequestOf<'/notice/MarkReadNotice'>,
 ): null {
-  const box = boxOf(work, userId)
+  const box = noticeBoxOf(work, userId)
   const read = new Set(ids)
   const unread = ids.length === 0 ? [] : box.unread.filter((id) => !read.has(id))
   if (unread.length < box.unread.length) work.put('noticeBoxes', { ...box, unread })

@@ -11,7 +11,7 @@ export interface MailRecord {
   readonly sentAt: number
 }
 
-/** What a notice is about. */
+/** The event of a notice. */
 export type NoticeKind =
   | 'plugin_waiting'
   | 'plugin_approved'
@@ -39,7 +39,7 @@ export type NoticeKind =
 
 export type NoticeLevel = 'info' | 'warn' | 'error'
 
-/** A notice for one user; never changed: whether it is read stands in the user's box. */
+/** A notice for one user; never changed: its read state is in `NoticeBoxRecord`. */
 export interface NoticeRecord {
   readonly id: number
   readonly userId: number
@@ -47,7 +47,7 @@ export interface NoticeRecord {
   readonly title: string
   readonly content: string
   readonly level: NoticeLevel
-  /** Empty when it is about no plugin. */
+  /** Empty without a plugin. */
   readonly pluginAlias: string
   /** The label and the path of the link, both inside the console. */
   readonly linkText: string
@@ -55,13 +55,13 @@ export interface NoticeRecord {
   readonly at: number
 }
 
-/** What is kept in memory about a user's notices. */
+/** A user's unread notices, and the keys of his newest ones. */
 export interface NoticeBoxRecord {
   /** The user's id. */
   readonly id: number
   /** The unread notices, oldest first. */
   readonly unread: readonly number[]
-  /** The keys of the newest notices, oldest first: an event with one of them is not told again. */
+  /** The keys of the newest notices, oldest first: an event with one of them is not notified again. */
   readonly keys: readonly string[]
 }
 

@@ -2,7 +2,7 @@ import { dataLanguage, type Language } from '../common/language.ts'
 import type { Reader } from '../schema.ts'
 import type { NoticeKind } from './records.ts'
 
-/** `{name}` stands for a value of the event. */
+/** `{name}` is replaced by a value of the event. */
 interface NoticeText {
   readonly title: string
   readonly content: string
@@ -256,10 +256,10 @@ export type NoticeValues = Readonly<Record<string, string | number>>
 /** Returns the texts of a notice in the language of the sandbox's data. */
 export function noticeText(reader: Reader, kind: NoticeKind, values: NoticeValues): NoticeText {
   const { title, content, link } = noticeTexts[dataLanguage(reader)][kind]
-  return { title: filled(title, values), content: filled(content, values), link }
+  return { title: interpolate(title, values), content: interpolate(content, values), link }
 }
 
-function filled(text: string, values: NoticeValues): string {
+function interpolate(text: string, values: NoticeValues): string {
   const full = text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
   return full.replaceAll(/(?<!\S)1 coins/g, '1 coin')
 }

@@ -4,7 +4,7 @@ import { limits } from '#contract/values/limits.ts'
 import { objectKinds } from '#contract/values/object-kinds.ts'
 import { toTimestamp } from '#contract/values/provider-time.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
-import { isOnDays } from '../common/time.ts'
+import { periodFilter } from '../common/time.ts'
 import type { Reader } from '../schema.ts'
 import type { OperationRecord } from './records.ts'
 
@@ -24,7 +24,7 @@ export async function listOperations(
       userId: userId === undefined ? undefined : (id) => id === userId,
       roleId: roleId === undefined ? undefined : (id) => id === roleId,
       path: part === '' ? undefined : (path) => path.toLowerCase().includes(part),
-      at: isOnDays(request.date),
+      at: periodFilter(request.date),
       code: hasStatus(request.status),
       object: isObject(request),
     },
@@ -45,7 +45,7 @@ function orderOf({ order_by_col: column, order_by_desc: isDescending = false }: 
   return column === undefined ? undefined : { column: columns[column], isDescending }
 }
 
-/** Describes an operation log row as the wire carries it. */
+/** Formats an operation log row for the wire. */
 export function describeOperation(operation: OperationRecord): OperaterLog {
   return {
     id: operation.id,
@@ -75,7 +75,7 @@ function describeObject({ object: key, objectName: name = '', objectState: state
   return { object: { kind, id, name, ...(state !== undefined && { state }) } }
 }
 
-/** Returns the part of a row that names what was acted on. */
+/** Returns the fields of a row for the record that the call acted on. */
 export function objectFields(
   object: LoggedObject | undefined,
 ): Pick<OperationRecord, 'object' | 'objectName' | 'objectState'> {
@@ -100,8 +100,8 @@ function hasStatus(status: Filters['status']): ((code: number) => boolean) | und
 function isObject({ object_kind: kind = '', object_id: id = '' }: Filters) {
   if (kind === '' && id === '') return undefined
   return (key: string) => {
-    const [ownKind, ownId] = splitKey(key)
-    return (kind === '' || kind === ownKind) && (id === '' || id === ownId)
+    const [rowKind, rowId] = splitKey(key)
+    return (kind === '' || kind === rowKind) && (id === '' || id === rowId)
   }
 }
 
@@ -110,20 +110,22 @@ const mask = '***'
 const ellipsis = '…'
 /** Characters of a logged body. */
 const maxLength = 2000
-/** Levels of a logged body; deeper values are cut off before they can overflow the stack. */
+/** Levels of a logged body; deeper values are cut off before they overflow the stack. */
 const maxDepth = 20
 
-/** The sizes that values are shortened to, until the body fits: characters of a text, entries of a list or record. */
+/**
+ * Sizes that values are truncated to, tried until the body fits: characters of a string, entries of an array or object.
+ */
 const shorterSizes = [1000, 300, 100, 30, 10]
 
 /**
  * Formats the body for the operation log: JSON of at most 2,000 characters, every secret replaced by `***`, long values
- * shortened.
+ * truncated.
  */
 export function redactBody(body: unknown): string {
   const redacted = redact(body)
-  const whole = JSON.stringify(redacted) ?? ''
-  if (whole.length <= maxLength) return whole
+  const json = JSON.stringify(redacted) ?? ''
+  if (json.length <= maxLength) return json
   const texts = shorterSizes.map((size) => JSON.stringify(shorten(redacted, size)))
   return texts.find(({ length }) => length <= maxLength) ?? JSON.stringify(ellipsis)
 }
@@ -136,8 +138,8 @@ function shorten(value: unknown, size: number): unknown {
     return value.length > size ? [...items, ellipsis] : items
   }
   const entries = Object.entries(value)
-  const kept = entries.slice(0, size).map(([key, inner]) => [key, shorten(inner, size)])
-  return Object.fromEntries(entries.length > size ? [...kept, [ellipsis, ellipsis]] : kept)
+  const shortened = entries.slice(0, size).map(([key, inner]) => [key, shorten(inner, size)])
+  return Object.fromEntries(entries.length > size ? [...shortened, [ellipsis, ellipsis]] : shortened)
 }
 
 /** Returns the value with every secret replaced by `***`. */

@@ -9,7 +9,7 @@ export interface OperationRecord {
   readonly path: string
   readonly method: string
   readonly body: string
-  /** The kind and id of what was acted on: `plugin:12`. Empty for none, absent in rows of older releases. */
+  /** The record that the call acted on, `<kind>:<id>`; empty for none, absent in rows of older releases. */
   readonly object?: string
   readonly objectName?: string
   /** Its state before the call, for records with states. */

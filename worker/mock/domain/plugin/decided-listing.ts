@@ -1,6 +1,6 @@
 import type { DecidedListing, Listing, PluginRecord } from './records.ts'
 
-/** Returns the plugin's listing as a decision leaves it behind. `at` in milliseconds. */
+/** Returns the plugin's listing to store with a decision. `at` in milliseconds. */
 export function decidedListing(
   plugin: PluginRecord,
   action: DecidedListing['action'],

@@ -6,12 +6,12 @@ import type { Caller } from '../access/permissions.ts'
 import { ContractError, invalidRequest } from '../common/errors.ts'
 import { pictureProblem } from '../common/pictures.ts'
 import { notEditable } from '../common/state-machine.ts'
-import { nextUpdate } from '../common/time.ts'
+import { nextUpdateTime } from '../common/time.ts'
 import type { Reader, Work } from '../schema.ts'
 import { isCategory } from './plugin-config.ts'
 import { describePlugin } from './plugin-listing.ts'
 import { pluginMachine } from './plugin-machine.ts'
-import { ownPlugin } from './plugin-rights.ts'
+import { readManagedPlugin } from './plugin-rights.ts'
 import type { PluginRecord } from './records.ts'
 
 type Draft = ParsedRequestOf<'/app/Create'>
@@ -58,7 +58,7 @@ export function createPlugin(work: Work, ownerId: number, draft: Draft, now: num
  * `invalidRequest`
  */
 export function updatePlugin(work: Work, caller: Caller, change: Change, now: number): null {
-  const plugin = ownPlugin(work, caller, change.id)
+  const plugin = readManagedPlugin(work, caller, change.id)
   if (plugin.status === pluginStates.inReview) throw notEditable(pluginMachine, plugin.status)
   if (toTimestamp(plugin.updatedAt) !== change.update_time) {
     const data = describePlugin(work, plugin)
@@ -75,7 +75,7 @@ export function updatePlugin(work: Work, caller: Caller, change: Change, now: nu
     homepage: change.homepage ?? plugin.homepage,
     category: change.category ?? plugin.category,
     price: change.buy_coin_num ?? plugin.price,
-    updatedAt: nextUpdate(plugin.updatedAt, now),
+    updatedAt: nextUpdateTime(plugin.updatedAt, now),
   })
   return null
 }
@@ -90,28 +90,28 @@ export function updateManagers(
   { id, manager_ids }: ParsedRequestOf<'/app/UpdateManager'>,
   now: number,
 ): null {
-  const plugin = ownPlugin(work, caller, id)
+  const plugin = readManagedPlugin(work, caller, id)
   if (plugin.ownerId !== caller.user.id) {
     throw new ContractError('refused', '只有插件的所有者才能调整管理者')
   }
   const issues = manager_ids.flatMap((userId, index) => managerIssue(work, plugin, userId, index) ?? [])
   if (issues.length > 0) throw invalidRequest(issues)
   const managerIds = [...new Set(manager_ids)]
-  work.put('plugins', { ...plugin, managerIds, updatedAt: nextUpdate(plugin.updatedAt, now) })
+  work.put('plugins', { ...plugin, managerIds, updatedAt: nextUpdateTime(plugin.updatedAt, now) })
   return null
 }
 
-/** A picture that stays, `kept`, is not checked again: scenarios may have drawn ones, which no user can send. */
+/** The `current` picture is not validated again: a seeded one may be an SVG, which is refused from users. */
 function listingIssues(
   { plugin_name, category, logo = '' }: Pick<Change, 'plugin_name' | 'category' | 'logo'>,
-  kept: string,
+  current: string,
 ): FieldIssue[] {
   const issues: FieldIssue[] = []
   if (plugin_name?.trim() === '') issues.push({ path: 'plugin_name', message: '插件名称不能为空' })
   if (category !== undefined && !isCategory(category)) {
     issues.push({ path: 'category', message: '没有这个分类' })
   }
-  const problem = logo === kept ? undefined : pictureProblem(logo)
+  const problem = logo === current ? undefined : pictureProblem(logo)
   if (problem !== undefined) issues.push({ path: 'logo', message: problem })
   return issues
 }
@@ -125,8 +125,8 @@ function managerIssue(
   const path = `manager_ids.${index}`
   if (userId === plugin.ownerId) return { path, message: '所有者无需设为管理者' }
   const user = reader.get('users', userId)
-  const isKept = plugin.managerIds.includes(userId)
-  if (user === undefined || (user.banReason !== null && !isKept))
+  const isManager = plugin.managerIds.includes(userId)
+  if (user === undefined || (user.banReason !== null && !isManager))
     return { path, message: '用户不存在或已被封禁' }
   return undefined
 }

@@ -34,8 +34,8 @@ export function describeListing(
   }
 }
 
-/** Returns what the plugin's picture is drawn from; empty for a plugin that is gone. */
-export function faceOf(plugin: PluginRecord | undefined): { logo: string; category: string } {
+/** Returns the fields that the plugin's logo is rendered from; empty for a deleted plugin. */
+export function logoFieldsOf(plugin: PluginRecord | undefined): { logo: string; category: string } {
   return { logo: plugin?.icon ?? '', category: plugin?.category ?? '' }
 }
 
@@ -77,7 +77,7 @@ export function matchesKeyword(plugin: PluginRecord, keyword = ''): boolean {
   return [plugin.name, plugin.alias, plugin.description].some((text) => text.toLowerCase().includes(word))
 }
 
-/** Describes a plugin as the wire carries it, without its review. */
+/** Formats a plugin for the wire, without its review. */
 export function describePlugin(reader: Reader, plugin: PluginRecord): Plugin {
   const nameOf = (userId: number) => displayName(reader.get('users', userId))
   return {

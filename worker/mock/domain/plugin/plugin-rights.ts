@@ -36,7 +36,7 @@ export function readPlugin(reader: Reader, caller: Caller, id: number): { plugin
  * Returns a plugin that the caller owns or manages.
  * @throws ContractError `recordNotFound`, also for another user's plugin
  */
-export function ownPlugin(reader: Reader, caller: Caller, id: number): PluginRecord {
+export function readManagedPlugin(reader: Reader, caller: Caller, id: number): PluginRecord {
   const { plugin, side } = readPlugin(reader, caller, id)
   if (side !== 'author') throw new ContractError('recordNotFound', '插件不存在')
   return plugin
@@ -62,7 +62,7 @@ export function readVersion(
  * Returns a version of a plugin that the caller owns or manages.
  * @throws ContractError `recordNotFound`, also for another user's version
  */
-export function ownVersion(
+export function readManagedVersion(
   reader: Reader,
   caller: Caller,
   id: number,
@@ -72,7 +72,7 @@ export function ownVersion(
   return { version, plugin }
 }
 
-/** Creates the refusal of a version that does not exist or is another user's. */
+/** Creates the refusal of a version that is missing or another user's. */
 export function versionNotFound(): ContractError {
   return new ContractError('recordNotFound', '版本不存在')
 }

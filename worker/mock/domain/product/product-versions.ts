@@ -5,9 +5,9 @@ import { productStates } from '#contract/values/states.ts'
 import type { Caller } from '../access/permissions.ts'
 import { isGranted } from '../access/permissions.ts'
 import { ContractError, invalidRequest } from '../common/errors.ts'
-import { by, type Comparison, inOrder, newestFirst, paginate } from '../common/lists.ts'
+import { by, type Comparison, newestFirst, paginate, sortRows } from '../common/lists.ts'
 import { optionalTimestamp } from '../common/time.ts'
-import { acceptFiles, describeFiles, type FileHolder } from '../file/files.ts'
+import { assignFiles, describeFiles, type FileHolder } from '../file/files.ts'
 import type { Reader, Work } from '../schema.ts'
 import type { ProductVersionRecord } from './records.ts'
 
@@ -37,7 +37,7 @@ export function listProductVersions(
   const seesDrafts = editingPaths.some((path) => isGranted(role, path))
   const visible = reader.all('productVersions').filter(({ releasedAt }) => seesDrafts || releasedAt !== null)
 
-  const { list, count } = paginate(inOrder(visible, request, columns, newestFirst), request)
+  const { list, count } = paginate(sortRows(visible, request, columns, newestFirst), request)
   return {
     list: list.map((version) => ({
       id: version.id,
@@ -69,7 +69,7 @@ export function saveProductVersion(
   assertNewNumber(work, version, before?.id)
   const id = before?.id ?? work.nextId('productVersions')
   const previous = before?.files ?? []
-  acceptFiles(work, { holder: productHolder(id), userId: caller.user.id, previous, chosen: files, version })
+  assignFiles(work, { holder: productHolder(id), userId: caller.user.id, previous, chosen: files, version })
   const createdAt = before?.createdAt ?? now
   work.put('productVersions', { id, version, changeLog, files, latest: false, createdAt, releasedAt: null })
   return { id }

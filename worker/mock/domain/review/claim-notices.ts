@@ -4,15 +4,15 @@ import { notify } from '../notices/notify.ts'
 import type { Reader, ScheduledJob, Work } from '../schema.ts'
 import { reviewedRecord } from './subjects.ts'
 
-const warnedAheadMs = 5 * 60_000
+const warningLeadMs = 5 * 60_000
 
-/** Lists a job for each claim, which tells its holder shortly before it lapses. */
+/** Lists the jobs that notify holders of claims 5 minutes before expiry. */
 export function claimWarnings(reader: Reader): ScheduledJob[] {
   return reader
     .all('claims')
     .filter(({ isHolderTold }) => isHolderTold !== true)
     .map(({ id, expiresAt }) => {
-      const at = expiresAt - warnedAheadMs
+      const at = expiresAt - warningLeadMs
       return { at, run: (work) => warnHolder(work, id, at) }
     })
 }

@@ -10,8 +10,8 @@ import { pluginMachine } from '../plugin/plugin-machine.ts'
 import { readPlugin, readVersion, versionNotFound } from '../plugin/plugin-rights.ts'
 import type { Reader, Work } from '../schema.ts'
 import { versionMachine } from '../version/version-machine.ts'
-import { recordStep } from './examine-log.ts'
 import type { ClaimRecord } from './records.ts'
+import { recordStep } from './review-history.ts'
 import { pluginSubject, type Subject, versionSubject } from './subjects.ts'
 
 const leaseMs = limits.claim.validSeconds * 1000
@@ -52,8 +52,8 @@ export function activeClaim(reader: Reader, subject: Subject, now: number): Clai
 }
 
 /**
- * Returns whether the claim is valid at `now`, in milliseconds. An end beyond one lease is invalid: the sandbox's clock
- * was set back since.
+ * Returns whether the claim is valid at `now`, in milliseconds. An expiry beyond one lease is invalid: the sandbox's
+ * clock was set back since.
  */
 export function isClaimActive({ expiresAt }: ClaimRecord, now: number): boolean {
   return expiresAt > now && expiresAt <= now + leaseMs
@@ -72,8 +72,8 @@ export function endClaim(work: Work, subject: Subject): void {
 }
 
 /**
- * Returns what waits for the caller's review.
- * @throws ContractError `recordNotFound`, `moveNotAllowed` for what does not wait, or `refused` for his own plugin
+ * Returns the subject in review that the caller asks for.
+ * @throws ContractError `recordNotFound`, `moveNotAllowed` unless it is in review, or `refused` for his own plugin
  */
 export function readWaiting(
   reader: Reader,

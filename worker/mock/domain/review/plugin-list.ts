@@ -1,6 +1,6 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/registry.ts'
 import type { Caller } from '../access/permissions.ts'
-import { by, type Comparison, inOrder, newestFirst, paginate } from '../common/lists.ts'
+import { by, type Comparison, newestFirst, paginate, sortRows } from '../common/lists.ts'
 import { describePlugin, listingColumns, matchesKeyword } from '../plugin/plugin-listing.ts'
 import { sideOf } from '../plugin/plugin-rights.ts'
 import type { PluginRecord } from '../plugin/records.ts'
@@ -19,7 +19,7 @@ export function listPlugins(
 ): ResponseOf<'/app/List'> {
   const visible = reader.all('plugins').filter((plugin) => sideOf(plugin, caller) !== undefined)
   const selected = visible.filter((plugin) => matches(plugin, request))
-  const matching = inOrder(selected, request, columnsOf(reader), newestFirst)
+  const matching = sortRows(selected, request, columnsOf(reader), newestFirst)
   const isPaged = request.page !== undefined || request.limit !== undefined
   const { list, count } = isPaged ? paginate(matching, request) : { list: matching, count: matching.length }
   const waiting = waitingVersionsOf(reader, now)

@@ -1,15 +1,15 @@
 import { type PluginState, pluginStates } from '#contract/values/states.ts'
 import type { Caller } from '../access/permissions.ts'
 import { findMove } from '../common/state-machine.ts'
-import { nextUpdate } from '../common/time.ts'
+import { nextUpdateTime } from '../common/time.ts'
 import { decidedListing } from '../plugin/decided-listing.ts'
 import { pluginMachine } from '../plugin/plugin-machine.ts'
 import { readPlugin } from '../plugin/plugin-rights.ts'
 import type { PluginRecord, Side } from '../plugin/records.ts'
 import type { Work } from '../schema.ts'
 import { endClaim } from './claims.ts'
-import { recordStep } from './examine-log.ts'
 import { assertMayMove, type Decision } from './move-checks.ts'
+import { recordStep } from './review-history.ts'
 import { pluginSubject } from './subjects.ts'
 
 const { inReview, rejected, offline } = pluginStates
@@ -46,6 +46,6 @@ function inState(
     rejectReason: status === rejected ? reason : '',
     submittedAt: status === inReview ? now : plugin.submittedAt,
     offlineBy: status === offline ? side : null,
-    updatedAt: nextUpdate(plugin.updatedAt, now),
+    updatedAt: nextUpdateTime(plugin.updatedAt, now),
   }
 }

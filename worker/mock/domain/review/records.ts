@@ -7,7 +7,7 @@ export interface ClaimRecord {
   readonly id: string
   readonly userId: number
   readonly expiresAt: number
-  /** Whether the holder was told that it is about to lapse; absent for no. */
+  /** Whether the holder was notified of the expiry; absent for no. */
   readonly isHolderTold?: boolean
 }
 

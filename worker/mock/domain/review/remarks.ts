@@ -2,11 +2,11 @@ import type { ParsedRequestOf } from '#contract/registry.ts'
 import type { Caller } from '../access/permissions.ts'
 import type { Work } from '../schema.ts'
 import { readWaiting } from './claims.ts'
-import { recordStep } from './examine-log.ts'
+import { recordStep } from './review-history.ts'
 
 /**
- * Adds a reviewer's remark to the history of what waits, without deciding; it needs no claim. `now` in milliseconds.
- * @throws ContractError `recordNotFound`, `moveNotAllowed` for what does not wait, or `refused` for his own plugin
+ * Adds a reviewer's remark to the review history, without a decision; needs no claim. `now` in milliseconds.
+ * @throws ContractError `recordNotFound`, `moveNotAllowed` unless it is in review, or `refused` for his own plugin
  */
 export function addRemark(
   work: Work,

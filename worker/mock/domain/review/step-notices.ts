@@ -15,7 +15,7 @@ import { type ReviewedRecord, reviewedRecord } from './subjects.ts'
 
 type Decisions = { readonly [Action in ExamineAction]?: readonly [kind: NoticeKind, level: NoticeLevel] }
 
-/** The steps by a reviewer that the authors are told of. */
+/** The steps by a reviewer that authors are notified of. */
 const pluginDecisions: Decisions = {
   approve: ['plugin_approved', 'info'],
   reject: ['plugin_rejected', 'error'],
@@ -32,7 +32,7 @@ const versionDecisions: Decisions = {
   restore: ['version_restored', 'info'],
 }
 
-/** Returns who is told what about a step of the review history. `by` is null for a scheduled job. */
+/** Creates the notices of a step in the review history. `by` is null for a scheduled job. */
 export function stepNotices(reader: Reader, step: ExamineRecord, by: UserRecord | null): NoticeEvent[] {
   const record = reviewedRecord(reader, step.subject)
   if (record === undefined) return []
@@ -59,7 +59,7 @@ function waitingNotice(reader: Reader, step: ExamineRecord, record: ReviewedReco
   }
 }
 
-/** The authors of a scheduled release, and the buyers of an update. */
+/** Notices to the authors of a scheduled release, and to the buyers of an update. */
 function releaseNotices(
   reader: Reader,
   step: ExamineRecord,

@@ -19,7 +19,7 @@ export interface ReviewedRecord {
   readonly version?: VersionRecord
 }
 
-/** Returns the plugin or version of a subject; undefined for one that is gone. */
+/** Returns the plugin or version of a subject; undefined for a deleted one. */
 export function reviewedRecord(reader: Reader, subject: string): ReviewedRecord | undefined {
   const [kind, id] = subject.split(':')
   if (kind === 'plugin') {

@@ -1,7 +1,7 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/registry.ts'
 import { compareVersions } from '#contract/values/semver.ts'
 import type { Caller } from '../access/permissions.ts'
-import { by, type Comparison, inOrder, newestFirst, paginate } from '../common/lists.ts'
+import { by, type Comparison, newestFirst, paginate, sortRows } from '../common/lists.ts'
 import { readPlugin } from '../plugin/plugin-rights.ts'
 import type { Reader } from '../schema.ts'
 import type { VersionRecord } from '../version/records.ts'
@@ -35,7 +35,7 @@ export function listVersions(
     ({ status }) => request.state === undefined || status === request.state,
   )
 
-  const { list, count } = paginate(inOrder(matching, request, columns, newestFirst), request)
+  const { list, count } = paginate(sortRows(matching, request, columns, newestFirst), request)
   return {
     list: list.map((version) => ({
       ...describeVersion(reader, version, { userId: caller.user.id, now }),

@@ -2,7 +2,7 @@ import { type VersionState, versionStates } from '#contract/values/states.ts'
 import type { Caller } from '../access/permissions.ts'
 import { invalidRequest } from '../common/errors.ts'
 import { findMove } from '../common/state-machine.ts'
-import { nextUpdate } from '../common/time.ts'
+import { nextUpdateTime } from '../common/time.ts'
 import { readVersion } from '../plugin/plugin-rights.ts'
 import type { Side } from '../plugin/records.ts'
 import type { Work } from '../schema.ts'
@@ -11,8 +11,8 @@ import { versionMachine } from '../version/version-machine.ts'
 import { assertComplete } from '../version/version-rules.ts'
 import { refreshLatest } from '../version/versions.ts'
 import { endClaim } from './claims.ts'
-import { recordStep } from './examine-log.ts'
 import { assertMayMove, type Decision } from './move-checks.ts'
+import { recordStep } from './review-history.ts'
 import { versionSubject } from './subjects.ts'
 
 const { inReview, rejected, released, withdrawn, scheduled } = versionStates
@@ -72,11 +72,11 @@ function inState(version: VersionRecord, { status, side, reason, releaseAt, at }
     releaseAt: status === scheduled ? releaseAt : null,
     submittedAt: status === inReview ? at : version.submittedAt,
     releasedAt: status === released ? (version.releasedAt ?? at) : version.releasedAt,
-    updatedAt: nextUpdate(version.updatedAt, at),
+    updatedAt: nextUpdateTime(version.updatedAt, at),
   }
 }
 
-/** A draft made from a rejected version keeps the reason until it is submitted again. */
+/** A draft of a rejected version retains the reason until it is submitted again. */
 function rejectReasonIn(version: VersionRecord, status: VersionState, reason: string): string {
   if (status === rejected) return reason
   return status === versionStates.draft ? version.rejectReason : ''

@@ -6,7 +6,7 @@ import type { Caller } from '../access/permissions.ts'
 import { invalidRequest } from '../common/errors.ts'
 import { moveNotAllowed } from '../common/state-machine.ts'
 import { dayMs } from '../common/time.ts'
-import { ownVersion } from '../plugin/plugin-rights.ts'
+import { readManagedVersion } from '../plugin/plugin-rights.ts'
 import type { Reader, ScheduledJob, Work } from '../schema.ts'
 import { versionMachine } from '../version/version-machine.ts'
 import { moveVersion, releaseScheduled } from './version-moves.ts'
@@ -24,15 +24,15 @@ export function releaseVersion(
   { id, release_at }: ParsedRequestOf<'/app/PublishRelease'>,
   now: number,
 ): null {
-  const { version } = ownVersion(work, caller, id)
+  const { version } = readManagedVersion(work, caller, id)
   const to = release_at === undefined ? released : scheduled
-  // Restoring a withdrawn version is a move of its own, not a release.
+  // Restoring a withdrawn version is a separate move, not a release.
   if (version.status !== approved) throw moveNotAllowed(versionMachine, { from: version.status, to })
   if (release_at === undefined) return moveVersion(work, caller, { id, to }, now)
   return moveVersion(work, caller, { id, to, releaseAt: readReleaseTime(release_at, now) }, now)
 }
 
-/** Lists a job for each scheduled version, which releases it. */
+/** Lists the jobs that release scheduled versions. */
 export function scheduledReleases(reader: Reader): ScheduledJob[] {
   return reader.where('versions', 'status', String(scheduled)).flatMap((version) => {
     const { releaseAt } = version

@@ -11,12 +11,12 @@ import { pluginSubject, type Subject, versionSubject } from './subjects.ts'
 
 type WaitingReview = NonNullable<Plugin['review']>
 
-interface Waiting {
+interface Submission {
   readonly id: number
   readonly submittedAt: number | null
 }
 
-/** Describes a plugin's review: its age, place in the queue and holder; empty unless it is in review. */
+/** Describes a plugin's review: submission time, position in the queue and claim; empty unless it is in review. */
 export function describePluginReview(
   reader: Reader,
   plugin: PluginRecord,
@@ -32,7 +32,7 @@ export function describePluginReview(
   }
 }
 
-/** Describes a version's review: its age, place in the queue and holder; empty unless it is in review. */
+/** Describes a version's review: submission time, position in the queue and claim; empty unless it is in review. */
 export function describeVersionReview(
   reader: Reader,
   version: VersionRecord,
@@ -71,23 +71,23 @@ export function waitingVersions(reader: Reader): VersionRecord[] {
 
 function describeWaiting(
   reader: Reader,
-  waiting: Waiting,
-  { queue, subject, now }: { queue: readonly Waiting[]; subject: Subject; now: number },
+  submission: Submission,
+  { queue, subject, now }: { queue: readonly Submission[]; subject: Subject; now: number },
 ): WaitingReview {
   return {
-    submitted: toTimestamp(waiting.submittedAt ?? now),
-    position: 1 + queue.filter((other) => byAge(other, waiting) < 0).length,
+    submitted: toTimestamp(submission.submittedAt ?? now),
+    position: 1 + queue.filter((other) => byAge(other, submission) < 0).length,
     holder: describeHolder(reader, activeClaim(reader, subject, now)),
   }
 }
 
-/** Describes who holds a claim and until when; null without one. */
+/** Formats the holder and the expiry of a claim; null without one. */
 export function describeHolder(reader: Reader, claim: ClaimRecord | undefined): WaitingReview['holder'] {
   if (claim === undefined) return null
   const { userId: id, expiresAt } = claim
   return { id, name: displayName(reader.get('users', id)), until: toTimestamp(expiresAt) }
 }
 
-function byAge(a: Waiting, b: Waiting): number {
+function byAge(a: Submission, b: Submission): number {
   return (a.submittedAt ?? 0) - (b.submittedAt ?? 0) || a.id - b.id
 }

@@ -7,7 +7,7 @@ import type { FaultRule, FaultsRecord } from './records.ts'
 export interface Fault {
   /** The delay of the answer in whole milliseconds. */
   readonly delayMs: number
-  /** The rule that answers instead of the handler; undefined when none applies. */
+  /** The rule that replaces or changes the answer; undefined when none applies. */
   readonly rule: FaultRule | undefined
 }
 

@@ -12,7 +12,7 @@ export interface FaultRule {
   readonly http?: number | undefined
   /** Whether the connection is closed without an answer. */
   readonly drop?: boolean | undefined
-  /** Fields that the call's own answer lacks, as on a host that does not know them. */
+  /** Fields to omit from the answer, as on a host without them. */
   readonly omit?: readonly string[] | undefined
   /** How many more times the rule applies; without it, always. */
   readonly times?: number | undefined
@@ -31,7 +31,7 @@ export interface FaultsRecord {
 /** The single record about the sandbox itself. */
 export interface SandboxRecord {
   readonly id: 'sandbox'
-  /** The version of the data's shape; a sandbox of another version is seeded again. */
+  /** The schema version of the data; a sandbox of another version is seeded again. */
   readonly version: number
   readonly scenario: string
   readonly seed: number

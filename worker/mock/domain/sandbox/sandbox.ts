@@ -3,7 +3,7 @@ import type { Reader } from '../schema.ts'
 import type { SandboxRecord } from './records.ts'
 
 /**
- * The version of the records' shape. A sandbox of another version is seeded again, and a snapshot of another version is
+ * The schema version of the records. A sandbox of another version is seeded again, and a snapshot of another version is
  * refused.
  */
 export const dataVersion = 7

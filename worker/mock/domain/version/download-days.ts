@@ -7,8 +7,8 @@ import type { DownloadDay } from './records.ts'
 
 const names: readonly string[] = platforms
 
-/** A version's downloads are kept for this many days: the longest period, and the one before it. */
-const keptDays = 2 * limits.numbers.maxDays
+/** Retention of daily downloads: twice the longest period, in days. */
+const retentionDays = 2 * limits.numbers.maxDays
 
 /** Returns the days with one more download at `now` (milliseconds); days that are too old are dropped. */
 export function addDownload(
@@ -16,14 +16,14 @@ export function addDownload(
   platform: string,
   now: number,
 ): readonly DownloadDay[] {
-  const [today, oldest] = [toDate(now), toDate(now - keptDays * dayMs)]
+  const [today, oldest] = [toDate(now), toDate(now - retentionDays * dayMs)]
   const counts = days.find(([date]) => date === today)
   const others = days.filter(([date]) => date !== today && date > oldest)
-  return [...others, countOne(counts ?? [today], platform)]
+  return [...others, incrementDay(counts ?? [today], platform)]
 }
 
 /** Returns the day with one more download of the platform; an unknown one counts as the first. */
-export function countOne([date, ...counts]: DownloadDay, platform: string): DownloadDay {
+export function incrementDay([date, ...counts]: DownloadDay, platform: string): DownloadDay {
   const place = Math.max(0, names.indexOf(platform))
   return [date, ...platforms.map((_, index) => (counts[index] ?? 0) + Number(index === place))]
 }

@@ -21,7 +21,7 @@ export interface VersionRecord {
   /** Absent without source code. */
   readonly sourceFileId?: string
   readonly downloads: number
-  /** Its downloads by day; absent without any, and in what an older release stored. */
+  /** Downloads by day; absent without any, and in records of older releases. */
   readonly downloadDays?: readonly DownloadDay[]
   readonly createdBy: number
   readonly createdAt: number

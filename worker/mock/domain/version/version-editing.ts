@@ -3,9 +3,9 @@ import { versionStates } from '#contract/values/states.ts'
 import type { Caller } from '../access/permissions.ts'
 import { invalidRequest } from '../common/errors.ts'
 import { notEditable } from '../common/state-machine.ts'
-import { nextUpdate } from '../common/time.ts'
-import { acceptFiles, acceptSource } from '../file/files.ts'
-import { ownPlugin, ownVersion } from '../plugin/plugin-rights.ts'
+import { nextUpdateTime } from '../common/time.ts'
+import { assignFiles, assignSource } from '../file/files.ts'
+import { readManagedPlugin, readManagedVersion } from '../plugin/plugin-rights.ts'
 import type { Work } from '../schema.ts'
 import { versionMachine } from './version-machine.ts'
 import { boundIssues, numberIssues } from './version-rules.ts'
@@ -23,18 +23,18 @@ export function createVersion(
   request: ParsedRequestOf<'/app/PublishCreate'>,
   now: number,
 ): { id: number } {
-  const plugin = ownPlugin(work, caller, request.id)
+  const plugin = readManagedPlugin(work, caller, request.id)
   const { version, gte_ev_dependency_ver: oldest = '', lte_ev_dependency_ver: newest = '' } = request
   const issues = [...numberIssues(work, plugin.id, { version }), ...boundIssues(oldest, newest)]
   if (issues.length > 0) throw invalidRequest(issues)
   const id = work.nextId('versions')
-  const source = acceptSource(work, {
+  const source = assignSource(work, {
     holder: sourceHolder(id),
     userId: caller.user.id,
     previous: undefined,
     chosen: request.source_code_file_id,
   })
-  acceptFiles(work, {
+  assignFiles(work, {
     holder: versionHolder(id),
     userId: caller.user.id,
     previous: [],
@@ -75,11 +75,11 @@ export function updateVersionFiles(
   { id, files, source_code_file_id: chosenSource }: ParsedRequestOf<'/app/UpdatePublishBinV2'>,
   now: number,
 ): null {
-  const { version, plugin } = ownVersion(work, caller, id)
+  const { version, plugin } = readManagedVersion(work, caller, id)
   if (version.status !== draft && version.status !== rejected) {
     throw notEditable(versionMachine, version.status)
   }
-  acceptFiles(work, {
+  assignFiles(work, {
     holder: versionHolder(id),
     userId: caller.user.id,
     previous: version.files,
@@ -88,13 +88,13 @@ export function updateVersionFiles(
     version: version.version,
   })
   const { sourceFileId: previousSource, ...others } = version
-  const source = acceptSource(work, {
+  const source = assignSource(work, {
     holder: sourceHolder(id),
     userId: caller.user.id,
     previous: previousSource,
     chosen: chosenSource,
   })
-  work.put('versions', { ...others, files, ...source, updatedAt: nextUpdate(version.updatedAt, now) })
+  work.put('versions', { ...others, files, ...source, updatedAt: nextUpdateTime(version.updatedAt, now) })
   return null
 }
 
@@ -108,12 +108,12 @@ export function updateChangeLog(
   { id, changelog: changeLog }: ParsedRequestOf<'/app/UpdatePublishChangeLog'>,
   now: number,
 ): null {
-  const { version } = ownVersion(work, caller, id)
+  const { version } = readManagedVersion(work, caller, id)
   if (version.status === inReview) throw notEditable(versionMachine, version.status)
   const mayBeEmpty = version.status === draft || version.status === rejected
   if (!mayBeEmpty && changeLog.trim() === '') {
     throw invalidRequest([{ path: 'changelog', message: '请填写更新日志' }])
   }
-  work.put('versions', { ...version, changeLog, updatedAt: nextUpdate(version.updatedAt, now) })
+  work.put('versions', { ...version, changeLog, updatedAt: nextUpdateTime(version.updatedAt, now) })
   return null
 }

@@ -8,7 +8,7 @@ import { versionsOf } from './versions.ts'
 type Issues = FieldIssue[]
 
 /**
- * Returns an issue when the plugin already has this version, or has submitted one that is as great. The version with
+ * Returns an issue when the plugin already has this version, or has submitted an equal or greater one. The version with
  * the given id is ignored.
  */
 export function numberIssues(
@@ -36,7 +36,7 @@ export function boundIssues(oldest: string, newest: string): Issues {
 
 const missingTexts = { files: '请至少上传一个平台的安装包', changelog: '请填写更新日志' } as const
 
-/** Returns what a version lacks for its submission. */
+/** Returns the fields that a version lacks for its submission. */
 export function missingParts({ files, changeLog }: VersionRecord): (keyof typeof missingTexts)[] {
   const missing: (keyof typeof missingTexts)[] = []
   if (files.length === 0) missing.push('files')

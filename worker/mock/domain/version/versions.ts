@@ -33,7 +33,7 @@ export function refreshLatest(work: Work, pluginId: number): void {
   if (latestVersion !== plugin.latestVersion) work.put('plugins', { ...plugin, latestVersion })
 }
 
-/** Describes a version as the wire carries it, without its review; its download links are for the user. */
+/** Formats a version for the wire, without its review, with download links for the user. */
 export function describeVersion(reader: Reader, version: VersionRecord, link: LinkContext): PluginVersion {
   return {
     id: version.id,
@@ -60,7 +60,7 @@ function sourceUrl(reader: Reader, { id, sourceFileId }: VersionRecord, link: Li
   return file === undefined ? '' : downloadUrl(file, sourceHolder(id), link)
 }
 
-/** Counts a started download for the released version and its plugin, and notes what the user downloaded last. */
+/** Counts a started download of a released version, and stores it as the user's last download of the plugin. */
 export function countDownload(
   work: Work,
   holder: string,
@@ -73,7 +73,7 @@ export function countDownload(
   const plugin = work.get('plugins', version.pluginId)
   if (plugin === undefined) return
   work.put('plugins', { ...plugin, downloads: plugin.downloads + 1 })
-  noteDownload(work, { pluginId: plugin.id, userId, version: version.version, at: now })
+  recordLastDownload(work, { pluginId: plugin.id, userId, version: version.version, at: now })
 }
 
 /** Returns the version of the plugin that the user downloaded last; empty when he has downloaded none. */
@@ -85,8 +85,8 @@ function downloadId(pluginId: number, userId: number): string {
   return `${pluginId}:${userId}`
 }
 
-/** Stores the version as the one that the user downloaded last. */
-export function noteDownload(work: Work, download: Omit<DownloadRecord, 'id'>): void {
+/** Stores the last download of a plugin by a user. */
+export function recordLastDownload(work: Work, download: Omit<DownloadRecord, 'id'>): void {
   work.put('downloads', { ...download, id: downloadId(download.pluginId, download.userId) })
 }
 

@@ -8,7 +8,7 @@ import { knownNames } from './known-names.ts'
 import { movedRows } from './list-rows.ts'
 import { possibleRenamings } from './renamings.ts'
 
-/** One difference between an answer and the contract; it never holds a value of the answer. */
+/** One difference between an answer and the contract; without any value of the answer. */
 export interface Drift {
   /**
    * Path of the field, with `[]` for any element of a list: `data.list[].id`. A field inside a JSON string follows
@@ -19,17 +19,17 @@ export interface Drift {
   readonly expected: string
   /** The kind of value found: `missing`, `null`, `string`, `another string`, `empty array`. */
   readonly got: string
-  /** Beside a missing field: the name of a field that the contract does not have and that may be the same one. */
+  /** For a missing field: the name of an unknown field that may be the same one renamed. */
   readonly perhaps?: string
 }
 
-/** Says that a host does not have the path. */
+/** The drift of a path that the host does not have. */
 export const pathMissing: Drift = { field: '', expected: 'this path', got: 'missing' }
 
-/** With more differences the answer is of another shape altogether. */
+/** The maximum of reported differences. */
 const maxDifferences = 100
 
-/** A name that is worth showing; others may be values, e.g. of an object whose keys are e-mail addresses. */
+/** A name that can be reported; others may be values, e.g. e-mail addresses as keys. */
 const fieldName = /^[A-Za-z_]\w{0,39}$/
 
 /**
@@ -60,8 +60,8 @@ function envelopeSchema(endpoint: Endpoint, answer: unknown): z.ZodType {
   return isRefusal(answer) ? refusal : success
 }
 
-/** Returns true when the envelope says that the host does not have the path. */
-export function saysPathMissing(answer: unknown): boolean {
+/** Whether the envelope says that the host does not have the path. */
+export function isPathNotFound(answer: unknown): boolean {
   return property(answer, 'code') === resultCodes.routeNotFound
 }
 
@@ -100,7 +100,7 @@ interface FoundIssue {
   readonly path: readonly PropertyKey[]
 }
 
-/** Adds to every missing field what it may be called instead. */
+/** Adds the possible new name to every missing field. */
 function withRenamings(schema: z.ZodType, value: unknown, found: readonly FoundIssue[]): Drift[] {
   const missing = found.filter(({ drift, path }) => drift.got === 'missing' && path.length > 0)
   const parents = new Map(missing.map(({ path }) => [parentOf(path), path.slice(0, -1)]))

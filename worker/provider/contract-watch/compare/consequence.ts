@@ -31,7 +31,7 @@ type BreakingReason =
   | 'notShowable'
 export type Reason = CopingReason | BreakingReason
 
-/** What a difference between an answer and the contract means for somebody who uses the console. */
+/** The consequence of a difference for users of the console. */
 export interface Consequence {
   readonly console: 'copes' | 'breaks'
   readonly reason: Reason
@@ -40,10 +40,7 @@ export interface Consequence {
 const copes = (reason: CopingReason): Consequence => ({ console: 'copes', reason })
 const breaks = (reason: BreakingReason): Consequence => ({ console: 'breaks', reason })
 
-/**
- * The fields without which the console cannot do what it calls the path for, besides the ids of rows. A path that writes
- * stands here only if its data is read.
- */
+/** The required fields of each path, besides the ids of rows. A path that writes is listed only if its data is read. */
 const neededFields: { readonly [P in Path]?: readonly string[] } = {
   '/GetAuthCode': ['imgid', 'img'],
   '/gm_user/login': ['token'],
@@ -60,10 +57,10 @@ const neededFields: { readonly [P in Path]?: readonly string[] } = {
   '/app/UploadDone': ['file_id'],
 }
 
-/** Lists within records, for which the console takes anything else as none. */
+/** Lists within records; the console reads any other value as an empty list. */
 const optionalLists = /\.(api|managers|files|categories|versions)$/
 
-/** The paths without which nobody gets in; the pages that need any other one explain that the host does not have it. */
+/** The paths without which nobody can sign in; for any other missing path the console displays an explanation. */
 const indispensable: readonly string[] = ['/gm_user/login', '/gm_user/info'] satisfies Path[]
 
 /** Whether the console copes with a missing path. */
@@ -72,8 +69,8 @@ export function worksWithout({ path }: Endpoint): boolean {
 }
 
 /**
- * Judges whether the console copes with a difference of an answer or breaks on it. The judgement follows from the
- * path, the field and the kinds alone.
+ * Judges whether the console copes with a difference of an answer or breaks on it. Depends only on the path, the field
+ * and the kinds.
  */
 export function consequenceOf(endpoint: Endpoint, drift: Drift): Consequence {
   const { field, got } = drift

@@ -3,8 +3,8 @@ import type * as z from 'zod'
 export type Issue = z.core.$ZodIssue
 
 /**
- * Resolves the issue of a union into the issues of the option with the fewest; returns the union's own issue when
- * the value is of another kind than every option, and any other issue as it is.
+ * Resolves the issue of a union into the issues of the option with the fewest; returns the union's issue when the value
+ * has another kind than every option, and any other issue unchanged.
  */
 export function leavesOf(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * Returns the names that a schema has for the fields of the object at a path; of a union, those of all its options.
- * Empty where the schema has no object there.
+ * Returns the field names of a schema's object at a path; for a union those of all options. Empty without an object at
+ * the path.
  */
 export function knownNames(schema: unknown, path: readonly PropertyKey[]): ReadonlySet<string> {
   const [key, ...rest] = path

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Rows of an answer that the contract has in another place. */
+/** Rows of an answer in another place than in the contract. */
 interface MovedRows {
   /** Where the answer has them: `data` for a bare array, `data.list` for a list in place of a bare array. */
   readonly field: 'data' | 'data.list'
@@ -10,8 +10,8 @@ interface MovedRows {
 }
 
 /**
- * Returns the rows of a successful answer where it has a bare array in place of `{ list, count }`, or the other way
- * round; undefined where the rows are in their place, and for an answer without rows.
+ * Returns the rows of a successful answer with a bare array in place of `{ list, count }`, or vice versa; undefined
+ * when the rows are in their place, and for an answer without rows.
  * @param response schema of `data`
  */
 export function movedRows(response: z.ZodType, data: unknown): MovedRows | undefined {

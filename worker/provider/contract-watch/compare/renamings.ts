@@ -11,7 +11,7 @@ interface UnknownField {
   readonly value: unknown
 }
 
-/** Names that hosts have for the same thing. */
+/** Synonyms in the field names of different hosts. */
 const synonyms: readonly (readonly string[])[] = [
   ['list', 'rows', 'items', 'records'],
   ['count', 'total'],
@@ -34,13 +34,13 @@ const synonyms: readonly (readonly string[])[] = [
   ['items', 'options'],
 ]
 
-/** Shorter names are alike by chance. */
+/** The minimum length for similarity; shorter names match by chance. */
 const minAlike = 5
 
 /**
- * Returns for each missing field the unknown one that may be the same under another name: one that is spelt almost
- * alike, a known synonym, or the only unknown field beside the only missing one. Except for synonyms and names that
- * differ in case and underscores alone, the value has to be of the expected type. No unknown field is named twice.
+ * Maps each missing field to the unknown field that may be the same one renamed: one with a similar spelling, a known
+ * synonym, or the only unknown field beside the only missing one. Except for synonyms and names that differ in
+ * case and underscores alone, the value must be of the expected type. Each unknown field is used once.
  *
  * @example possibleRenamings([{ name: 'realname', expected: 'string' }], [{ name: 'real_name', value: 'Li' }])
  * // Map { 'realname' => 'real_name' }
@@ -66,9 +66,9 @@ export function possibleRenamings(
   return found
 }
 
-/** Returns how far apart two fields are, from 0 for the same name; infinity for fields that have nothing in common. */
+/** Returns the distance of two names, from 0 for equal names; infinity for unrelated ones. */
 function distanceOf({ name, expected }: MissingField, other: UnknownField): number {
-  const [one, two] = [plain(name), plain(other.name)]
+  const [one, two] = [normalized(name), normalized(other.name)]
   if (one === two) return 0
   if (synonyms.some((names) => names.includes(name) && names.includes(other.name))) return 1
   if (!isOfType(other.value, expected)) return Number.POSITIVE_INFINITY
@@ -78,7 +78,7 @@ function distanceOf({ name, expected }: MissingField, other: UnknownField): numb
   return alike >= minAlike && alike * 2 >= Math.max(one.length, two.length) ? 4 : Number.POSITIVE_INFINITY
 }
 
-function plain(name: string): string {
+function normalized(name: string): string {
   return name.toLowerCase().replaceAll('_', '')
 }
 
@@ -95,7 +95,7 @@ function commonStart(one: string, two: string): number {
   return end === -1 ? one.length : end
 }
 
-/** Returns how many letters have to be added, removed or replaced to turn one text into the other. */
+/** Returns the Levenshtein distance. */
 function editDistance(one: string, two: string): number {
   let row = Array.from({ length: two.length + 1 }, (_, index) => index)
   for (const [line, letter] of [...one].entries()) {

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import type { ResponseOf } from '#contract/registry.ts'
 import { FailedList } from '#web/src/list/list-state.tsx'
 import { Loading } from '#web/src/ui/loading.tsx'
-import { ChoiceTree } from './choice-tree.tsx'
+import { CheckboxTree } from './checkbox-tree.tsx'
 import styles from './role.module.css'
-import type { Choices } from './use-choices.ts'
+import type { PermissionOptions } from './use-permission-options.ts'
 
 type Modules = ResponseOf<'/gm_user/UrlConfig'>
 
 interface CallFieldProps {
-  choices: Choices
+  choices: PermissionOptions
   mayCallAll: boolean
   value?: readonly string[]
   onChange?: (calls: string[]) => void
@@ -35,7 +35,7 @@ export function CallField({ choices, mayCallAll, value = [], onChange }: CallFie
 
 interface CallTreeProps {
   modules: Modules
-  mayGrant: Choices['mayGrant']
+  mayGrant: PermissionOptions['mayGrant']
   value: readonly string[]
   onChange: (calls: string[]) => void
 }
@@ -43,10 +43,10 @@ interface CallTreeProps {
 function CallTree({ modules, mayGrant, value, onChange }: CallTreeProps) {
   const { t } = useTranslation('role')
   const [keyword, setKeyword] = useState('')
-  const [opened, setOpened] = useState<React.Key[]>([])
+  const [expandedKeys, setExpandedKeys] = useState<React.Key[]>([])
   const all = modules.flatMap(({ items }) => items)
-  const shown = matching(modules, keyword.trim().toLowerCase())
-  const leaves = shown.flatMap(({ items }) => items.map(({ url }) => url))
+  const visibleModules = filterModules(modules, keyword.trim().toLowerCase())
+  const leaves = visibleModules.flatMap(({ items }) => items.map(({ url }) => url))
   return (
     <div className={styles.calls}>
       <Input
@@ -58,21 +58,21 @@ function CallTree({ modules, mayGrant, value, onChange }: CallTreeProps) {
         onPressEnter={(event) => event.preventDefault()}
       />
       <p className={styles.note} role="status">
-        {shown.length === 0
+        {visibleModules.length === 0
           ? t('calls.noMatch')
           : t('calls.count', {
               granted: all.filter(({ url }) => value.includes(url)).length,
               all: all.length,
             })}
       </p>
-      <ChoiceTree
+      <CheckboxTree
         label={t('calls.label')}
-        nodes={shown.map((module) => toNode(module, mayGrant, t('calls.notYours')))}
+        nodes={visibleModules.map((module) => toNode(module, mayGrant, t('calls.notYours')))}
         leaves={leaves}
         value={value}
         onChange={onChange}
-        expandedKeys={keyword.trim() === '' ? opened : shown.map(({ key }) => key)}
-        onExpand={setOpened}
+        expandedKeys={keyword.trim() === '' ? expandedKeys : visibleModules.map(({ key }) => key)}
+        onExpand={setExpandedKeys}
       />
     </div>
   )
@@ -85,29 +85,33 @@ interface Module {
   items: Modules[number]['items']
 }
 
-function matching(modules: Modules, word: string): Module[] {
+function filterModules(modules: Modules, keyword: string): Module[] {
   return modules
     .map(({ name, items }, index) => ({
       key: `module-${index}`,
       name,
-      items: name.toLowerCase().includes(word)
+      items: name.toLowerCase().includes(keyword)
         ? items
-        : items.filter(({ url, remark }) => `${url} ${remark}`.toLowerCase().includes(word)),
+        : items.filter(({ url, remark }) => `${url} ${remark}`.toLowerCase().includes(keyword)),
     }))
     .filter(({ items }) => items.length > 0)
 }
 
-function toNode({ key, name, items }: Module, mayGrant: Choices['mayGrant'], notYours: string): TreeDataNode {
+function toNode(
+  { key, name, items }: Module,
+  mayGrant: PermissionOptions['mayGrant'],
+  forbiddenHint: string,
+): TreeDataNode {
   return {
     key,
     title: name,
     children: items.map(({ url, remark }) => {
-      const isMine = mayGrant(url)
+      const isGrantable = mayGrant(url)
       return {
         key: url,
-        disableCheckbox: !isMine,
+        disableCheckbox: !isGrantable,
         title: (
-          <span className={styles.call} title={isMine ? url : notYours}>
+          <span className={styles.call} title={isGrantable ? url : forbiddenHint}>
             <span>{remark}</span>
             <code>{url}</code>
           </span>

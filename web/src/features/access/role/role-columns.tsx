@@ -47,21 +47,21 @@ export function useRoleColumns(): ColumnsOf<'/gm_user/roles'> {
       order: 'user_count',
       title: t('column.users'),
       value: (row) => row.user_count,
-      cell: (row) => <Holders role={row} />,
+      cell: (row) => <UserCount role={row} />,
       align: 'end',
       width: 88,
     },
   ]
 }
 
-/** The role's name, with a mark for the default role of new users. */
+/** The role's name, with a badge on the default role of new users. */
 function RoleName({ role: { name, is_default } }: { role: Role }) {
   const { t } = useTranslation('role')
   if (is_default !== 1) return name
   return <TextWithStatus text={name} status={<Status tone="info">{t('default')}</Status>} />
 }
 
-function Holders({ role: { id, name, user_count: count } }: { role: Role }) {
+function UserCount({ role: { id, name, user_count: count } }: { role: Role }) {
   const { t, i18n } = useTranslation('role')
   const mayReadUsers = useMayRead('/gm_user/userlist')
   const users = numberFormat(i18n.language).format(count)

@@ -9,10 +9,10 @@ import { showToast } from '#web/src/lib/feedback.ts'
 import { DeferredRender } from '#web/src/lib/scheduling/first-screen.tsx'
 import { useSession } from '#web/src/session/session.ts'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
-import { RightsFields } from './rights-fields.tsx'
+import { PermissionFields } from './permission-fields.tsx'
 import styles from './role.module.css'
 import { pagePaths, pickPages, readMenu } from './role-menu.ts'
-import { useChoices } from './use-choices.ts'
+import { usePermissionOptions } from './use-permission-options.ts'
 
 export type RoleDraft = Pick<Role, 'name' | 'description' | 'routes' | 'api'>
 
@@ -25,9 +25,9 @@ interface RoleDrawerProps {
 export function RoleDrawer({ title, draft, id, ...overlay }: RoleDrawerProps & OverlayProps) {
   const { t } = useTranslation('role')
   const rules = useRules()
-  const ownRole = useSession(({ session }) => session?.user.roleId)
-  const isOwn = id !== undefined && id === ownRole
-  const choices = useChoices(draft.routes)
+  const currentRoleId = useSession(({ session }) => session?.user.roleId)
+  const isCurrentRole = id !== undefined && id === currentRoleId
+  const choices = usePermissionOptions(draft.routes)
   const labels = {
     name: t('drawer.name'),
     description: t('drawer.description'),
@@ -54,7 +54,7 @@ export function RoleDrawer({ title, draft, id, ...overlay }: RoleDrawerProps & O
       overlay.onClose()
       showToast({
         type: 'success',
-        text: isOwn ? t('drawer.ownSaved', { name }) : t('drawer.saved', { name }),
+        text: isCurrentRole ? t('drawer.ownSaved', { name }) : t('drawer.saved', { name }),
       })
     },
   })
@@ -67,7 +67,7 @@ export function RoleDrawer({ title, draft, id, ...overlay }: RoleDrawerProps & O
       labels={labels}
       submitLabel={id === undefined ? t('drawer.create') : t('drawer.save')}
     >
-      {isOwn && <Alert type="warning" showIcon title={t('drawer.own')} className={`${styles.own}`} />}
+      {isCurrentRole && <Alert type="warning" showIcon title={t('drawer.own')} className={`${styles.own}`} />}
       <FieldColumns>
         <Form.Item name="name" label={labels.name} rules={[rules.required, rules.max(limits.roleName.max)]}>
           <Input autoComplete="off" />
@@ -81,7 +81,7 @@ export function RoleDrawer({ title, draft, id, ...overlay }: RoleDrawerProps & O
         </Form.Item>
       </FieldColumns>
       <DeferredRender>
-        <RightsFields state={state} choices={choices} id={id} />
+        <PermissionFields state={state} choices={choices} id={id} />
       </DeferredRender>
     </FormDrawer>
   )

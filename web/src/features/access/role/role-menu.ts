@@ -1,20 +1,20 @@
 import type { MenuEntry } from '#contract/access/menu.ts'
 import { parseGuarded } from '#web/src/lib/bidi-guard.ts'
-import { isMenuEntry, wholePath } from '#web/src/session/menu.ts'
+import { absolutePath, isMenuEntry } from '#web/src/session/menu.ts'
 
-/** Parses a role's menu; empty when it is not a list. */
+/** Parses a role's menu; invalid entries are dropped, invalid JSON gives an empty menu. */
 export function readMenu(routes: string): MenuEntry[] {
   try {
-    return wellFormed(parseGuarded(routes))
+    return validEntries(parseGuarded(routes))
   } catch (error) {
     if (error instanceof SyntaxError) return []
     throw error
   }
 }
 
-function wellFormed(entries: unknown): MenuEntry[] {
+function validEntries(entries: unknown): MenuEntry[] {
   if (!Array.isArray(entries)) return []
-  return entries.filter(isMenuEntry).map((entry) => withChildren(entry, wellFormed(entry.children)))
+  return entries.filter(isMenuEntry).map((entry) => withChildren(entry, validEntries(entry.children)))
 }
 
 function withChildren({ children: _, ...entry }: MenuEntry, children: MenuEntry[]): MenuEntry {
@@ -28,41 +28,41 @@ export function mergeMenus(
   wins: 'first' | 'second',
   group = '',
 ): MenuEntry[] {
-  const left = new Map(second.map((entry) => [wholePath(group, entry.path), entry]))
+  const remaining = new Map(second.map((entry) => [absolutePath(group, entry.path), entry]))
   const merged = first.map((entry) => {
-    const path = wholePath(group, entry.path)
-    const same = left.get(path)
-    left.delete(path)
+    const path = absolutePath(group, entry.path)
+    const same = remaining.get(path)
+    remaining.delete(path)
     if (!same) return entry
     const both = wins === 'first' ? { ...same, ...entry } : { ...entry, ...same }
     return withChildren(both, mergeMenus(entry.children ?? [], same.children ?? [], wins, path))
   })
-  return [...merged, ...left.values()]
+  return [...merged, ...remaining.values()]
 }
 
 /** Returns the full paths of a menu's leaves. */
 export function pagePaths(menu: readonly MenuEntry[], group = ''): string[] {
   return menu.flatMap((entry) => {
-    const path = wholePath(group, entry.path)
+    const path = absolutePath(group, entry.path)
     return entry.children ? pagePaths(entry.children, path) : [path]
   })
 }
 
-/** Returns the menu with these pages only, without empty groups; a redirect to a removed page gets another target. */
+/** Filters a menu to these pages and drops empty groups; a redirect to a removed page targets the first page left. */
 export function pickPages(menu: readonly MenuEntry[], pages: readonly string[], group = ''): MenuEntry[] {
   return menu.flatMap((entry) => {
-    const path = wholePath(group, entry.path)
+    const path = absolutePath(group, entry.path)
     if (!entry.children) return pages.includes(path) ? [entry] : []
     const children = pickPages(entry.children, pages, path)
     const [first] = pagePaths(children, path)
     if (first === undefined) return []
     const isRedirectRemoved =
-      leadsToPage(entry.redirect) && !pagePaths(children, path).includes(entry.redirect)
+      isPageRedirect(entry.redirect) && !pagePaths(children, path).includes(entry.redirect)
     return [{ ...entry, ...(isRedirectRemoved && { redirect: first }), children }]
   })
 }
 
 /** Some hosts send `noRedirect` for a group without a redirect. */
-function leadsToPage(redirect: string | undefined): redirect is string {
+function isPageRedirect(redirect: string | undefined): redirect is string {
   return Boolean(redirect) && redirect !== 'noRedirect'
 }

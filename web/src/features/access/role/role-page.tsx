@@ -3,11 +3,11 @@ import type { Role } from '#contract/access/role.ts'
 import { limits } from '#contract/values/limits.ts'
 import { call } from '#web/src/api/call.ts'
 import { useCanCall, useMayRead } from '#web/src/api/capability.ts'
-import { useInvalidate } from '#web/src/api/use-invalidate.ts'
+import { useInvalidate } from '#web/src/api/invalidates.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
 import type { RowAction } from '#web/src/list/row-actions.tsx'
-import { exportOnly } from '#web/src/list/selection/export-only.ts'
+import { exportOnly } from '#web/src/list/selection/lazy-bulk-bar.tsx'
 import { useList } from '#web/src/list/use-list.ts'
 import { useNewRecordForm } from '#web/src/list/use-new-record-form.ts'
 import { useStartPreview } from '#web/src/session/app-services.ts'
@@ -20,22 +20,22 @@ import { useRoleColumns } from './role-columns.tsx'
 const roleRecord = lazyComponent(async () => (await import('./role-record.tsx')).RoleRecord, 'record')
 const roleDrawer = lazyComponent(async () => (await import('./role-drawer.tsx')).RoleDrawer)
 
-const blank = { name: '', description: '', routes: '[]', api: [] }
+const emptyDraft = { name: '', description: '', routes: '[]', api: [] }
 
 export function RolePage() {
   const { t } = useTranslation('role')
   const drawer = useOverlay(roleDrawer)
-  const toDeletion = useDeletion()
+  const deleteAction = useDeleteAction()
   const isAdministrator = useIsAdministrator()
   const startPreview = useStartPreview()
   const list = useList({ path: '/gm_user/roles', columns: useRoleColumns() })
-  const add = () => drawer.open({ title: t('drawer.add'), draft: blank })
+  const add = () => drawer.open({ title: t('drawer.add'), draft: emptyDraft })
   const mayReadRoles = useMayRead('/gm_user/roles')
-  // The drawer offers the pages of all roles.
+  // The drawer lists the pages of all roles.
   const mayAdd = useCanCall('/gm_user/role/add') && mayReadRoles
   useNewRecordForm(mayAdd, add)
   const addButton = mayAdd && (
-    <Button type="primary" onClick={add} onPointerEnter={drawer.prepare}>
+    <Button type="primary" onClick={add} onPointerEnter={drawer.prefetch}>
       {t('add')}
     </Button>
   )
@@ -58,7 +58,7 @@ export function RolePage() {
         }),
     },
     ...(startPreview ? [{ key: 'preview', label: t('action.preview'), run: () => startPreview(role) }] : []),
-    toDeletion(role),
+    deleteAction(role),
   ]
   return (
     <>
@@ -78,10 +78,10 @@ export function RolePage() {
   )
 }
 
-function useDeletion(): (role: Role) => RowAction {
+function useDeleteAction(): (role: Role) => RowAction {
   const { t } = useTranslation('role')
   const invalidate = useInvalidate()
-  const reasonAgainst = ({ id, is_default, user_count: count }: Role) => {
+  const disabledReason = ({ id, is_default, user_count: count }: Role) => {
     if (id === administratorRole) return t('builtIn')
     if (is_default === 1) return t('isDefault')
     return count > 0 ? t('held', { count }) : undefined
@@ -91,7 +91,7 @@ function useDeletion(): (role: Role) => RowAction {
     label: t('action.delete'),
     danger: true,
     call: '/gm_user/role/delete',
-    disabled: reasonAgainst(role),
+    disabled: disabledReason(role),
     question: {
       title: t('delete.title', { name: role.name }),
       text: t('delete.text', { name: role.name }),
@@ -102,7 +102,7 @@ function useDeletion(): (role: Role) => RowAction {
         await call('/gm_user/role/delete', { id: role.id })
         showToast({ type: 'success', text: t('delete.done', { name: role.name }) })
       } finally {
-        // Also after a refusal, when the role has users by now.
+        // Also after an error: the role may have users by now.
         await invalidate('/gm_user/role/delete')
       }
     },

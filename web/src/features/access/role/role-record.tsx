@@ -17,7 +17,7 @@ export function RoleRecord(props: RecordProps<'/gm_user/roles'>) {
       {...props}
       detailFooter={(role) => (
         <>
-          <RoleRights role={role} />
+          <RolePermissions role={role} />
           <LogLink kind="role" id={role.id} />
         </>
       )}
@@ -25,8 +25,8 @@ export function RoleRecord(props: RecordProps<'/gm_user/roles'>) {
   )
 }
 
-/** What a role's users see in the sidebar, and the calls they may make. */
-function RoleRights({ role }: { role: Role }) {
+/** A role's sidebar and granted calls. */
+function RolePermissions({ role }: { role: Role }) {
   return (
     <div className={styles.rights}>
       <SidebarPreview menu={readMenu(role.routes)} role={role.name} />

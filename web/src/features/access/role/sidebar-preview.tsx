@@ -2,21 +2,21 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MenuEntry } from '#contract/access/menu.ts'
 import { parseMenu, permittedMenu } from '#web/src/session/menu.ts'
-import { dashboardEntry, type SidebarEntry, sidebarEntries } from '#web/src/session/menu-items.ts'
 import { useTitleOf } from '#web/src/session/route-title.ts'
+import { dashboardEntry, type SidebarEntry, sidebarEntries } from '#web/src/session/sidebar-entries.ts'
 import { MenuIcon } from '#web/src/ui/menu-icon.tsx'
 import styles from './role.module.css'
 
 export function SidebarPreview({ menu, role }: { menu: readonly MenuEntry[]; role: string }) {
   const { t } = useTranslation('role')
   const headingId = useId()
-  const seen = permittedMenu(parseMenu(JSON.stringify(menu)), [role])
+  const visibleMenu = permittedMenu(parseMenu(JSON.stringify(menu)), [role])
   return (
     <section className={styles.preview} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.previewHeading}>
         {t('menu.preview')}
       </h2>
-      <Entries entries={[dashboardEntry, ...sidebarEntries(seen)]} />
+      <Entries entries={[dashboardEntry, ...sidebarEntries(visibleMenu)]} />
     </section>
   )
 }

@@ -11,17 +11,17 @@ import { UserFields, useUserLabels } from './user-fields.tsx'
 
 type Draft = Omit<RequestOf<'/gm_user/InsertUser'>, 'role_ids'>
 
-/** Without a role, which the user has to choose. */
-const empty: Partial<Draft> = { username: '', realname: '', email: '', password: '' }
+/** Without a default role: it has to be selected. */
+const emptyDraft: Partial<Draft> = { username: '', realname: '', email: '', password: '' }
 
 export function CreateUser(overlay: OverlayProps) {
-  // The rule of passwords is there, too, before the form opens.
+  // Also loads `credentials`, with the password rule, before the form opens.
   const { t } = useTranslation(['user', 'credentials'])
   const rules = useRules()
   const labels = { username: t('column.username'), password: t('create.password'), ...useUserLabels() }
   const state = useRecordForm({
     path: '/gm_user/InsertUser',
-    source: empty,
+    source: emptyDraft,
     toValues: (draft) => draft as Draft,
     toRequest: (draft) => ({
       ...draft,

@@ -4,7 +4,7 @@ import { FormDrawer } from '#web/src/form/form-drawer.tsx'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
-import { useCurrentUser } from './use-current-user.ts'
+import { useLatestUser } from './use-latest-user.ts'
 import { UserFields, useUserLabels } from './user-fields.tsx'
 import { toUserUpdate } from './user-request.ts'
 
@@ -14,7 +14,7 @@ export function EditUser({ user, isSelf, ...overlay }: OverlayProps & { user: Us
   const state = useRecordForm({
     path: '/gm_user/UpdateUser',
     source: user,
-    current: useCurrentUser(user),
+    current: useLatestUser(user),
     toValues: ({ realname, email, role_id }) => ({ realname, email, role_id }),
     toRequest: ({ email, ...values }, source) =>
       toUserUpdate(source, { ...values, ...(email !== undefined && { email: email.trim() }) }),

@@ -5,7 +5,7 @@ import { PasswordInput } from '#web/src/form/password-input.tsx'
 import { useRules } from '#web/src/form/use-rules.ts'
 import styles from './user.module.css'
 
-/** The form item `password` for a user's new password, with the rule it has to keep. */
+/** The form item `password` for a user's new password, with its rule as hint. */
 export function NewPasswordItem({ label }: { label: string }) {
   const { t } = useTranslation('credentials')
   const rules = useRules()

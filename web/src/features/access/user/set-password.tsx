@@ -5,19 +5,19 @@ import { useRecordForm } from '#web/src/form/use-record-form.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
 import { NewPasswordItem } from './new-password-item.tsx'
-import { useCurrentUser } from './use-current-user.ts'
+import { useLatestUser } from './use-latest-user.ts'
 import styles from './user.module.css'
 import { toUserUpdate } from './user-request.ts'
 
 export function SetPassword({ user, ...overlay }: OverlayProps & { user: User }) {
-  // The rule of passwords is there, too, before the form opens.
+  // Also loads `credentials`, with the password rule, before the form opens.
   const { t } = useTranslation(['user', 'credentials'])
   const labels = { password: t('password.label') }
   const name = user.username
   const state = useRecordForm({
     path: '/gm_user/UpdateUser',
     source: user,
-    current: useCurrentUser(user),
+    current: useLatestUser(user),
     toValues: () => ({ password: '' }),
     toRequest: ({ password }, source) => toUserUpdate(source, { password }),
     onSaved: () => {

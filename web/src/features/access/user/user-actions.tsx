@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { User } from '#contract/access/user.ts'
 import { call } from '#web/src/api/call.ts'
-import { useInvalidate } from '#web/src/api/use-invalidate.ts'
+import { useInvalidate } from '#web/src/api/invalidates.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import type { RowAction } from '#web/src/list/row-actions.tsx'
@@ -19,19 +19,19 @@ const confirmByName = lazyComponent(
   async () => (await import('#web/src/form/confirm-by-name.tsx')).ConfirmByName,
 )
 
-/** Returns the row actions on users, with their drawers and dialogs. */
+/** Returns the row actions for users, with their drawers and dialogs. */
 export function useUserActions() {
   const { t } = useTranslation('user')
-  const { id: ownId } = useIdentity()
+  const { id: currentUserId } = useIdentity()
   const isAdministrator = useIsAdministrator()
   const creating = useOverlay(createUser)
   const editing = useOverlay(editUser)
   const password = useOverlay(setPassword)
   const banning = useOverlay(banUser)
   const balance = useOverlay(adjustBalance)
-  const deleting = useDeletion()
-  const lift = useLift()
-  // Translated once for all rows, because a translation takes longer than rendering a row.
+  const deleting = useDeleteDialog()
+  const unbanAction = useUnbanAction()
+  // Translated once for all rows: a translation takes longer than rendering a row.
   const labels = {
     edit: t('action.edit'),
     coins: t('action.coins'),
@@ -40,39 +40,39 @@ export function useUserActions() {
     delete: t('action.delete'),
   }
   const actions = (user: User): RowAction[] => {
-    const isSelf = user.id === ownId
-    const guarded =
+    const isSelf = user.id === currentUserId
+    const protectedReason =
       user.role_id === administratorRole && !isAdministrator ? t('onlyAdministrator') : undefined
     return [
       {
         key: 'edit',
         label: labels.edit,
         call: '/gm_user/UpdateUser',
-        disabled: guarded,
+        disabled: protectedReason,
         run: () => editing.open({ user, isSelf }),
       },
       {
         key: 'coins',
         label: labels.coins,
         call: '/gm_user/SaveUserAssets',
-        disabled: isSelf ? t('self.coins') : guarded,
+        disabled: isSelf ? t('self.coins') : protectedReason,
         run: () => balance.open({ user }),
       },
       {
         key: 'password',
         label: labels.password,
         call: '/gm_user/UpdateUser',
-        disabled: isSelf ? t('self.password') : guarded,
+        disabled: isSelf ? t('self.password') : protectedReason,
         run: () => password.open({ user }),
       },
       user.is_ban === 1
-        ? { ...lift(user), disabled: guarded }
+        ? { ...unbanAction(user), disabled: protectedReason }
         : {
             key: 'ban',
             label: labels.ban,
             danger: true,
             call: '/gm_user/ban',
-            disabled: isSelf ? t('self.ban') : guarded,
+            disabled: isSelf ? t('self.ban') : protectedReason,
             run: () => banning.open({ user }),
           },
       {
@@ -80,7 +80,7 @@ export function useUserActions() {
         label: labels.delete,
         danger: true,
         call: '/gm_user/DelUser',
-        disabled: isSelf ? t('self.delete') : guarded,
+        disabled: isSelf ? t('self.delete') : protectedReason,
         run: () => deleting.open(user),
       },
     ]
@@ -101,7 +101,7 @@ export function useUserActions() {
   }
 }
 
-function useLift(): (user: User) => RowAction {
+function useUnbanAction(): (user: User) => RowAction {
   const { t } = useTranslation('user')
   const invalidate = useInvalidate()
   return ({ id, username: name, ban_reason: reason }) => ({
@@ -121,7 +121,7 @@ function useLift(): (user: User) => RowAction {
   })
 }
 
-function useDeletion() {
+function useDeleteDialog() {
   const { t, i18n } = useTranslation('user')
   const invalidate = useInvalidate()
   const { open, element } = useOverlay(confirmByName)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { User } from '#contract/access/user.ts'
 import { formatDate, parseTime } from '#web/src/lib/relative-time.ts'
 import type { ColumnsOf } from '#web/src/list/column.ts'
-import { useRoleName, useRoleOptions } from '#web/src/list/role-options.ts'
+import { useRoleName, useRoleOptions } from '#web/src/list/remote-options.ts'
 import { timeColumn } from '#web/src/list/time-column.tsx'
 import styles from '#web/src/ui/cells/cells.module.css'
 import { Coins } from '#web/src/ui/cells/coins.tsx'
@@ -103,17 +103,17 @@ export function useUserColumns(): ColumnsOf<'/gm_user/userlist'> {
   ]
 }
 
-/** A relative time that shows the exact one on focus, for keyboard and touch, which have no tooltip. */
+/** A relative time that becomes absolute on focus, for keyboard and touch, which have no tooltip. */
 function FocusableTime({ time }: { time: string }) {
-  const [isExact, setExact] = useState(false)
+  const [isAbsolute, setAbsolute] = useState(false)
   return (
     <button
       type="button"
       className={styles.time}
-      onFocus={() => setExact(true)}
-      onBlur={() => setExact(false)}
+      onFocus={() => setAbsolute(true)}
+      onBlur={() => setAbsolute(false)}
     >
-      {isExact ? <time>{formatDate(parseTime(time))}</time> : <RelativeTime time={time} />}
+      {isAbsolute ? <time>{formatDate(parseTime(time))}</time> : <RelativeTime time={time} />}
     </button>
   )
 }

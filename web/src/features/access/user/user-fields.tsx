@@ -2,7 +2,7 @@ import { Form, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/values/limits.ts'
 import { useRules } from '#web/src/form/use-rules.ts'
-import { useRoleOptions } from '#web/src/list/role-options.ts'
+import { useRoleOptions } from '#web/src/list/remote-options.ts'
 
 export function useUserLabels() {
   const { t } = useTranslation('user')

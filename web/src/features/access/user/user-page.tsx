@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useCanCall, useMayRead } from '#web/src/api/capability.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
-import { lazyBulk } from '#web/src/list/selection/lazy-bulk.tsx'
+import { lazyBulkBar } from '#web/src/list/selection/lazy-bulk-bar.tsx'
 import { useList } from '#web/src/list/use-list.ts'
 import { useNewRecordForm } from '#web/src/list/use-new-record-form.ts'
 import { Button } from '#web/src/ui/button.tsx'
@@ -9,7 +9,7 @@ import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { useUserActions } from './user-actions.tsx'
 import { useUserColumns } from './user-columns.tsx'
 
-const bulk = lazyBulk(async () => (await import('./user-bulk.tsx')).UserBulk)
+const bulk = lazyBulkBar(async () => (await import('./user-bulk.tsx')).UserBulk)
 const userRecord = lazyComponent(
   async () => (await import('./user-record.tsx')).UserRecord,
   'record',
@@ -23,7 +23,7 @@ export function UserPage() {
   const { t } = useTranslation('user')
   const { actions, create, element } = useUserActions()
   const mayReadRoles = useMayRead('/gm_user/roleOption')
-  // A new user needs a role.
+  // Creating a user requires the role options.
   const mayAdd = useCanCall('/gm_user/InsertUser') && mayReadRoles
   useNewRecordForm(mayAdd, create)
   const list = useList({

@@ -12,7 +12,7 @@ import { UserOrders, UserPlugins, UserPurchases, UserStatement } from './user-ta
 
 const path = '/gm_user/getUserById'
 
-/** A user with his orders, purchases, plugins and log, as far as the caller may see them. */
+/** A user with the orders, purchases, plugins and log that the caller may read. */
 export function UserRecord(props: RecordProps<'/gm_user/userlist'>) {
   const mayRead = useCanCall(path)
   return (
@@ -39,12 +39,12 @@ export function UserRecord(props: RecordProps<'/gm_user/userlist'>) {
 function useTabs(): (user: User) => RecordTab[] {
   const { t } = useTranslation('record')
   const hasOrders = useCanCall('/order/ListAll')
-  // Who may list the users may see what they bought, and how their coins moved.
-  const maySeePurchases = useIsGranted('/gm_user/userlist')
-  const hasPurchases = useIsSupported('/app/UserBuyLog') && maySeePurchases
-  const hasStatement = useIsSupported('/gm_user/CoinLog') && maySeePurchases
-  const seesAllPlugins = useIsGranted('/app/ExamineClaim')
-  const hasPlugins = useIsSupported('/app/List') && seesAllPlugins
+  // The right to list users includes their purchases and coin statement.
+  const mayListUsers = useIsGranted('/gm_user/userlist')
+  const hasPurchases = useIsSupported('/app/UserBuyLog') && mayListUsers
+  const hasStatement = useIsSupported('/gm_user/CoinLog') && mayListUsers
+  const mayListAllPlugins = useIsGranted('/app/ExamineClaim')
+  const hasPlugins = useIsSupported('/app/List') && mayListAllPlugins
   const hasLog = useCanCall('/operater_log/ListAction')
   return ({ id }) => [
     ...(hasOrders ? [{ key: 'orders', label: t('tabs.orders'), content: <UserOrders id={id} /> }] : []),

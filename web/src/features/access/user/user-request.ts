@@ -3,8 +3,8 @@ import type { RequestOf } from '#contract/registry.ts'
 
 type UserEdit = Partial<Pick<RequestOf<'/gm_user/UpdateUser'>, 'realname' | 'email' | 'role_id' | 'password'>>
 
-/** The columns that some hosts overwrite at every edit, even when the request lacks them. */
-const writtenColumns = [
+/** Columns that some hosts overwrite on every update, even when the request omits them. */
+const overwrittenColumns = [
   'username',
   'realname',
   'email',
@@ -14,22 +14,22 @@ const writtenColumns = [
   'work_wechat_uid',
 ] as const satisfies (keyof User)[]
 
-/** Returns the request of an edit: the changes and the current values of all columns that a host may overwrite. */
+/** Builds the update request: the edit and the current values of all columns that a host may overwrite. */
 export function toUserUpdate(user: User, edit: UserEdit): RequestOf<'/gm_user/UpdateUser'> {
-  const kept = Object.fromEntries(
-    writtenColumns.filter((column) => user[column] !== undefined).map((column) => [column, user[column]]),
+  const currentValues = Object.fromEntries(
+    overwrittenColumns.filter((column) => user[column] !== undefined).map((column) => [column, user[column]]),
   )
   const roleIds = user.role_ids && replaceRole(user.role_ids, user.role_id, edit.role_id)
-  // Columns that the row lacks are unknown to the host.
+  // The host does not know columns that the row lacks.
   return {
-    ...kept,
+    ...currentValues,
     ...(roleIds && { role_ids: roleIds }),
     id: user.id,
     ...edit,
   } as RequestOf<'/gm_user/UpdateUser'>
 }
 
-/** Replaces the first role, which the form shows, and keeps the others. */
+/** Replaces the first role, which the form edits, and keeps the others. */
 function replaceRole(roleIds: readonly number[], from: number, to = from): number[] {
   return [to, ...roleIds.filter((id) => id !== from && id !== to)]
 }

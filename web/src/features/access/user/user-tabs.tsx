@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/coins/order.ts'
 import type { Purchase } from '#contract/market.ts'
-import { OrderState, orderStatusNames } from '#web/src/features/coins/orders/order-status.tsx'
+import { OrderStatusLabel, orderStatusNames } from '#web/src/features/coins/orders/order-status.tsx'
 import { useMovementColumns } from '#web/src/features/coins/statement/movement-columns.tsx'
 import { addresses, recordAddress } from '#web/src/lib/addresses.ts'
 import { anyOrderAddress, ordersOfUserAddress, statementAddress } from '#web/src/lib/money-addresses.ts'
@@ -13,12 +13,11 @@ import { pluginStatus } from '#web/src/ui/cells/plugin-status.ts'
 import { Status, statusOf } from '#web/src/ui/cells/status.tsx'
 import { PluginName } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
 
-interface OfUser {
-  /** The user's id. */
+interface UserTabProps {
   id: number
 }
 
-export function UserOrders({ id }: OfUser) {
+export function UserOrders({ id }: UserTabProps) {
   const { t } = useTranslation(['record', 'order'])
   return (
     <RelatedRows
@@ -35,7 +34,7 @@ export function UserOrders({ id }: OfUser) {
           key: 'status',
           title: t('order:column.status'),
           value: ({ status }) => statusOf(orderStatusNames, status),
-          cell: ({ status }) => <OrderState status={status} />,
+          cell: ({ status }) => <OrderStatusLabel status={status} />,
         },
         {
           key: 'coins',
@@ -54,7 +53,7 @@ export function UserOrders({ id }: OfUser) {
         },
         timeColumn<Order, unknown>({
           key: 'time',
-          // The number begins with it.
+          // The order number begins with it.
           card: false,
           title: t('order:column.created'),
           value: (row) => row.create_time,
@@ -64,8 +63,7 @@ export function UserOrders({ id }: OfUser) {
   )
 }
 
-/** The newest movements of the user's coins. */
-export function UserStatement({ id }: OfUser) {
+export function UserStatement({ id }: UserTabProps) {
   const { t } = useTranslation('record')
   return (
     <RelatedRows
@@ -84,7 +82,7 @@ export function UserStatement({ id }: OfUser) {
   )
 }
 
-export function UserPurchases({ id }: OfUser) {
+export function UserPurchases({ id }: UserTabProps) {
   const { t } = useTranslation(['record', 'purchases'])
   const isReviewer = useIsReviewer()
   return (
@@ -122,7 +120,7 @@ export function UserPurchases({ id }: OfUser) {
   )
 }
 
-export function UserPlugins({ id }: OfUser) {
+export function UserPlugins({ id }: UserTabProps) {
   const { t } = useTranslation(['record', 'plugin'])
   return (
     <RelatedRows

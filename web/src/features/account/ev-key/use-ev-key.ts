@@ -2,42 +2,42 @@ import { useEffect, useState } from 'react'
 import type { ResponseOf } from '#contract/registry.ts'
 import { call } from '#web/src/api/call.ts'
 import { CallError, localCodes } from '#web/src/api/call-error.ts'
-import { reactTo } from '#web/src/api/result-codes.ts'
+import { handleCallError } from '#web/src/api/handle-call-error.ts'
 
 type EvKey = ResponseOf<'/gm_user/GetEvKey'>
 
 const path = '/gm_user/GetEvKey'
 
-export const shownSeconds = 30
+export const visibleSeconds = 30
 
-/** Holds the search tool's key: requested on demand, never cached, dropped when hidden or when the page is left. */
+/** Requests the search tool's key, uncached; clears it after `visibleSeconds`, in a hidden tab and on unmount. */
 export function useEvKey() {
-  const [shown, setShown] = useState<EvKey>()
+  const [visibleKey, setVisibleKey] = useState<EvKey>()
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
-    if (!shown) return
-    const timer = setTimeout(() => setShown(undefined), shownSeconds * 1000)
+    if (!visibleKey) return
+    const timer = setTimeout(() => setVisibleKey(undefined), visibleSeconds * 1000)
     return () => clearTimeout(timer)
-  }, [shown])
+  }, [visibleKey])
   useEffect(() => {
-    const hideUnseen = () => {
-      if (document.hidden) setShown(undefined)
+    const clearWhenHidden = () => {
+      if (document.hidden) setVisibleKey(undefined)
     }
-    document.addEventListener('visibilitychange', hideUnseen)
+    document.addEventListener('visibilitychange', clearWhenHidden)
     return () => {
-      document.removeEventListener('visibilitychange', hideUnseen)
-      setShown(undefined)
+      document.removeEventListener('visibilitychange', clearWhenHidden)
+      setVisibleKey(undefined)
     }
   }, [])
 
-  /** Undefined after an error, which has been shown, and while a request is running. */
-  const ask = async (reset: boolean): Promise<EvKey | undefined> => {
+  /** Undefined after an error, which has been shown, and while another request is running. */
+  const request = async (reset: boolean): Promise<EvKey | undefined> => {
     if (isBusy) return undefined
     setBusy(true)
     try {
       const key = await call(path, reset ? { reset } : {})
       if (key.ev_key) return key
-      reactTo(new CallError(path, localCodes.unreadable, ''))
+      handleCallError(new CallError(path, localCodes.unreadable, ''))
       return undefined
     } catch (error) {
       if (error instanceof CallError) return undefined
@@ -47,15 +47,15 @@ export function useEvKey() {
     }
   }
   const show = async (reset = false): Promise<boolean> => {
-    const key = await ask(reset)
-    if (key) setShown(key)
+    const key = await request(reset)
+    if (key) setVisibleKey(key)
     return key !== undefined
   }
   return {
-    shown,
+    visibleKey,
     isBusy,
-    hide: () => setShown(undefined),
+    hide: () => setVisibleKey(undefined),
     show,
-    read: async () => shown ?? (await ask(false)),
+    read: async () => visibleKey ?? (await request(false)),
   }
 }

@@ -1,4 +1,4 @@
-import { Form } from 'antd'
+import { Form, type FormRule } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
@@ -11,13 +11,12 @@ import { showToast } from '#web/src/lib/feedback.ts'
 import { DeferredRender } from '#web/src/lib/scheduling/first-screen.tsx'
 import { dispatch, endSession, useSession } from '#web/src/session/session.ts'
 import styles from './change-password.module.css'
-import { NewPasswordFields, useNewPasswordLabels } from './new-password-fields.tsx'
 
-const noPassword = { password: '', repeat: '' }
+const emptyPassword = { password: '', repeat: '' }
 
-const noPasswords = { old_password: '', ...noPassword }
+const emptyValues = { old_password: '', ...emptyPassword }
 
-/** A password that an administrator chose is replaced without entering it. */
+/** A password set by an administrator is replaced without entering it. */
 export function ChangePasswordPage() {
   const { t } = useTranslation('change-password')
   const isFirst = useSession(({ session }) => session?.user.is_first_pwd === 1)
@@ -42,7 +41,7 @@ function ChangePasswordForm() {
   const labels = { old_password: t('old'), ...useNewPasswordLabels() }
   const state = useRecordForm({
     path: '/gm_user/ModifyPwdByPassword',
-    source: noPasswords,
+    source: emptyValues,
     toValues: (values) => values,
     toRequest: ({ old_password, password }) => ({ old_password, password }),
     codeFields: { [resultCodes.verificationFailed]: 'old_password', [resultCodes.refused]: 'old_password' },
@@ -68,7 +67,7 @@ function FirstPasswordForm() {
   const labels = useNewPasswordLabels()
   const state = useRecordForm({
     path: '/gm_user/ModifyPwd',
-    source: noPassword,
+    source: emptyPassword,
     toValues: (values) => values,
     toRequest: ({ password }) => ({ password }),
     codeFields: {},
@@ -84,7 +83,7 @@ function FirstPasswordForm() {
   )
 }
 
-/** What a new password has to be, and what to do without the current one. */
+/** The rules for a new password, and the help for a forgotten one. */
 function PasswordHelp({ isFirst }: { isFirst: boolean }) {
   const { t } = useTranslation(['change-password', 'form'])
   const { min, max } = limits.password
@@ -98,5 +97,36 @@ function PasswordHelp({ isFirst }: { isFirst: boolean }) {
       </ul>
       {!isFirst && <p>{t('help.forgotten')}</p>}
     </aside>
+  )
+}
+
+function useNewPasswordLabels() {
+  const { t } = useTranslation(['change-password', 'credentials'])
+  return { password: t('new'), repeat: t('credentials:repeat') }
+}
+
+/** The new password, with additional `rules`, and its confirmation. */
+function NewPasswordFields({ rules: extraRules = [] }: { rules?: readonly FormRule[] }) {
+  const { t } = useTranslation('credentials')
+  const rules = useRules()
+  const labels = useNewPasswordLabels()
+  return (
+    <>
+      <Form.Item
+        name="password"
+        label={labels.password}
+        rules={[rules.required, rules.password, ...extraRules]}
+      >
+        <PasswordInput autoComplete="new-password" withStrength />
+      </Form.Item>
+      <Form.Item
+        name="repeat"
+        label={labels.repeat}
+        dependencies={['password']}
+        rules={[rules.required, rules.same('password', t('problems.repeat'))]}
+      >
+        <PasswordInput autoComplete="new-password" />
+      </Form.Item>
+    </>
   )
 }

@@ -53,12 +53,12 @@ export function ProfileForm({ profile, onClose }: { profile: Profile; onClose: (
         <Input autoComplete="name" autoFocus />
       </Form.Item>
       <Form.Item name="introduction" label={labels.introduction} rules={[rules.max(limits.introduction.max)]}>
-        <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} showCount={{ formatter: countOf }} />
+        <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} showCount={{ formatter: formatCount }} />
       </Form.Item>
     </RecordForm>
   )
 }
 
-function countOf({ count }: { count: number }): string {
+function formatCount({ count }: { count: number }): string {
   return `${count} / ${limits.introduction.max}`
 }

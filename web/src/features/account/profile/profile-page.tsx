@@ -31,7 +31,7 @@ function ProfileCard({ user }: { user: SessionUser }) {
   const { t } = useTranslation('profile')
   const { username } = useIdentity()
   const [isEditing, setEditing] = useState(false)
-  const editButton = useFocusAfter(isEditing)
+  const editButton = useFocusAfterEditing(isEditing)
   if (isEditing) {
     return (
       <section className={styles.card} aria-label={t('edit')}>
@@ -70,8 +70,8 @@ function Fact({ title, text }: { title: string; text: string | undefined }) {
   )
 }
 
-/** Returns the focus to the edit button when editing ends. */
-function useFocusAfter(isEditing: boolean) {
+/** Moves the focus back to the edit button when editing ends. */
+function useFocusAfterEditing(isEditing: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
   useEffect(() => {
@@ -99,7 +99,7 @@ function EvKey() {
     <section className={styles.card} aria-labelledby="ev-key">
       <h2 id="ev-key">{t('key.heading')}</h2>
       <p className={styles.note}>{t('key.text')}</p>
-      <KeyField of={key}>
+      <KeyField evKey={key}>
         <Button danger disabled={key.isBusy} onClick={() => void replace()}>
           {t('key.replace')}
         </Button>

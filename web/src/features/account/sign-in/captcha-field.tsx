@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Captcha } from '#web/src/api/use-captcha.ts'
 import { TextField } from '#web/src/ui/native/text-field.tsx'
-import styles from './sign-in.module.css'
+import styles from './captcha-field.module.css'
 
 interface CaptchaFieldProps extends ComponentProps<typeof TextField> {
   captcha: Captcha

@@ -4,43 +4,42 @@ import { resultCodes } from '#contract/values/result-codes.ts'
 import { call } from '#web/src/api/call.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { NativeButton } from '#web/src/ui/native/native-button.tsx'
-import { EmailCodeFields } from './email-code-fields.tsx'
-import { NewPasswordFields } from './reset-password-fields.tsx'
-import type { SignInMemory } from './sign-in-memory.ts'
-import { pathOf } from './sign-in-mode.ts'
+import { EmailCodeFields, NewPasswordFields } from './credential-fields.tsx'
+import { addressOfMode } from './sign-in-mode.ts'
 import styles from './sign-in-page.module.css'
 import { useAccountCheck } from './use-account-check.ts'
 import { useEmailCode } from './use-email-code.ts'
 import { useFields } from './use-fields.ts'
+import type { SignInState } from './use-sign-in-state.ts'
 import { useSubmit } from './use-submit.ts'
 
-const sent = ['email', 'email_code', 'password', 'repeat'] as const
+const submittedFields = ['email', 'email_code', 'password', 'repeat'] as const
 
-const empty = { imgcode: '', email_code: '', password: '', repeat: '' }
+const emptyValues = { imgcode: '', email_code: '', password: '', repeat: '' }
 
-export function ForgotForm({ memory }: { memory: SignInMemory }) {
+export function ForgotForm({ state }: { state: SignInState }) {
   const { t } = useTranslation('credentials')
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const fields = useFields({
-    initial: { ...empty, email: memory.kept.email },
+    initial: { ...emptyValues, email: state.values.email },
     check: useAccountCheck(),
-    onTyped: (field, value) => {
-      if (field === 'email') memory.keep({ email: value })
+    onInput: (field, value) => {
+      if (field === 'email') state.update({ email: value })
     },
   })
   const code = useEmailCode('/GetFoundPwdEmailCode', fields)
   const { values } = fields
 
-  const { busy, submit } = useSubmit(fields, sent, async () => {
+  const { busy, submit } = useSubmit(fields, submittedFields, async () => {
     await call(
       '/ResetPwd',
       { email: values.email.trim(), email_code: values.email_code.trim(), password: values.password },
       { handles: [resultCodes.invalidRequest] },
     )
-    memory.unlock()
+    state.unlock()
     showToast({ type: 'success', text: t('resetDone') })
-    await navigate(pathOf('signIn', search))
+    await navigate(addressOfMode('signIn', search))
   })
 
   return (

@@ -6,35 +6,34 @@ import { call } from '#web/src/api/call.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { NativeButton } from '#web/src/ui/native/native-button.tsx'
 import { TextField } from '#web/src/ui/native/text-field.tsx'
-import { EmailCodeFields } from './email-code-fields.tsx'
-import { NewPasswordFields } from './reset-password-fields.tsx'
-import type { SignInMemory } from './sign-in-memory.ts'
-import { pathOf } from './sign-in-mode.ts'
+import { EmailCodeFields, NewPasswordFields } from './credential-fields.tsx'
+import { addressOfMode } from './sign-in-mode.ts'
 import styles from './sign-in-page.module.css'
 import { useAccountCheck } from './use-account-check.ts'
 import { useEmailCode } from './use-email-code.ts'
 import { useFields } from './use-fields.ts'
+import type { SignInState } from './use-sign-in-state.ts'
 import { useSubmit } from './use-submit.ts'
 
-const sent = ['username', 'email', 'email_code', 'password', 'repeat', 'realname'] as const
+const submittedFields = ['username', 'email', 'email_code', 'password', 'repeat', 'realname'] as const
 
-const empty = { imgcode: '', email_code: '', password: '', repeat: '', realname: '' }
+const emptyValues = { imgcode: '', email_code: '', password: '', repeat: '', realname: '' }
 
-export function RegisterForm({ memory }: { memory: SignInMemory }) {
+export function RegisterForm({ state }: { state: SignInState }) {
   const { t } = useTranslation(['credentials', 'sign-in'])
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const fields = useFields({
-    initial: { ...empty, ...memory.kept },
+    initial: { ...emptyValues, ...state.values },
     check: useAccountCheck(),
-    onTyped: (field, value) => {
-      if (field === 'username' || field === 'email') memory.keep({ [field]: value })
+    onInput: (field, value) => {
+      if (field === 'username' || field === 'email') state.update({ [field]: value })
     },
   })
   const code = useEmailCode('/GetEmailAuthCode', fields)
   const { values } = fields
 
-  const { busy, submit } = useSubmit(fields, sent, async () => {
+  const { busy, submit } = useSubmit(fields, submittedFields, async () => {
     const username = values.username.trim()
     await call(
       '/UserRegister',
@@ -47,9 +46,9 @@ export function RegisterForm({ memory }: { memory: SignInMemory }) {
       },
       { handles: [resultCodes.invalidRequest] },
     )
-    memory.keep({ username })
+    state.update({ username })
     showToast({ type: 'success', text: t('registered', { username }) })
-    await navigate(pathOf('signIn', search))
+    await navigate(addressOfMode('signIn', search))
   })
 
   return (

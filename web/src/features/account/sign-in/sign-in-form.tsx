@@ -6,21 +6,21 @@ import { CallError, retryAfter } from '#web/src/api/call-error.ts'
 import { useCaptcha } from '#web/src/api/use-captcha.ts'
 import { PasswordField } from '#web/src/form/password-field.tsx'
 import { safeRedirect } from '#web/src/lib/addresses.ts'
-import { asMinutes, useCountdown } from '#web/src/lib/countdown.ts'
+import { formatMinutes, useCountdown } from '#web/src/lib/countdown.ts'
 import { useSingleFlight } from '#web/src/lib/single-flight.ts'
 import { signIn } from '#web/src/session/session.ts'
 import { NativeButton } from '#web/src/ui/native/native-button.tsx'
 import { TextField } from '#web/src/ui/native/text-field.tsx'
 import { CaptchaField } from './captcha-field.tsx'
-import type { SignInMemory } from './sign-in-memory.ts'
 import styles from './sign-in-page.module.css'
 import { useFields } from './use-fields.ts'
+import type { SignInState } from './use-sign-in-state.ts'
 
-const sent = ['username', 'password', 'captcha'] as const
+const submittedFields = ['username', 'password', 'captcha'] as const
 
-type Field = (typeof sent)[number]
+type Field = (typeof submittedFields)[number]
 
-export function SignInForm({ memory }: { memory: SignInMemory }) {
+export function SignInForm({ state }: { state: SignInState }) {
   const { t } = useTranslation('sign-in')
   const navigate = useNavigate()
   const [search] = useSearchParams()
@@ -28,29 +28,31 @@ export function SignInForm({ memory }: { memory: SignInMemory }) {
   const missing = (field: Field, value: string) =>
     value.trim() === '' ? { text: t(`required.${field}`), unfinished: true } : undefined
   const fields = useFields<Field>({
-    initial: { username: memory.kept.username, password: '', captcha: '' },
+    initial: { username: state.values.username, password: '', captcha: '' },
     check: (values) => ({
       username: missing('username', values.username),
       password: missing('password', values.password),
       captcha: missing('captcha', values.captcha),
     }),
-    onTyped: (field, value) => {
-      if (field === 'username') memory.keep({ username: value })
+    onInput: (field, value) => {
+      if (field === 'username') state.update({ username: value })
     },
   })
   const captcha = useCaptcha(() => fields.clear('captcha'))
-  const needed = captcha.isOffered ? sent : sent.filter((field) => field !== 'captcha')
+  const requiredFields = captcha.isOffered
+    ? submittedFields
+    : submittedFields.filter((field) => field !== 'captcha')
   const { values } = fields
-  const locked = useCountdown(memory.lockedUntil(values.username))
+  const lockSeconds = useCountdown(state.lockedUntil(values.username))
 
-  const attempt = async () => {
+  const submitCredentials = async () => {
     const { username, password } = values
     try {
       await signIn({ username, password, ...captcha.answer(values.captcha) })
       await navigate(safeRedirect(search.get('redirect')), { replace: true })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      if (error.code === resultCodes.tooManyAttempts) memory.lock(username, retryAfter(error))
+      if (error.code === resultCodes.tooManyAttempts) state.lock(username, retryAfter(error))
       captcha.renew()
       fields.focus(captcha.isOffered ? 'captcha' : 'password')
     }
@@ -58,8 +60,9 @@ export function SignInForm({ memory }: { memory: SignInMemory }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (locked > 0 || !fields.validate(needed) || fields.refuse(captcha.pending('captcha'))) return
-    void run(attempt)
+    if (lockSeconds > 0 || !fields.validate(requiredFields) || fields.refuse(captcha.pending('captcha')))
+      return
+    void run(submitCredentials)
   }
 
   return (
@@ -73,15 +76,17 @@ export function SignInForm({ memory }: { memory: SignInMemory }) {
       />
       <PasswordField {...fields.bind('password')} label={t('password')} autoComplete="current-password" />
       <CaptchaField {...fields.bind('captcha')} label={t('captcha')} captcha={captcha} />
-      <LockMessage key={values.username} seconds={locked} />
-      <NativeButton type="submit" primary disabled={busy || locked > 0} aria-busy={busy}>
-        {locked > 0 ? t('retryIn', { time: asMinutes(locked) }) : t(busy ? 'submitting' : 'submit')}
+      <LockMessage key={values.username} seconds={lockSeconds} />
+      <NativeButton type="submit" primary disabled={busy || lockSeconds > 0} aria-busy={busy}>
+        {lockSeconds > 0
+          ? t('retryIn', { time: formatMinutes(lockSeconds) })
+          : t(busy ? 'submitting' : 'submit')}
       </NativeButton>
     </form>
   )
 }
 
-/** Announces the remaining lock time once a minute; the seconds are on the button. */
+/** Announces the remaining lock time once a minute; the button counts the seconds. */
 function LockMessage({ seconds }: { seconds: number }) {
   const { t } = useTranslation('sign-in')
   const [wasLocked, setWasLocked] = useState(false)

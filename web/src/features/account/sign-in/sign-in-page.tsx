@@ -1,22 +1,40 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
-import { useMockAnswers } from '#web/src/api/mock-answers.ts'
+import { useMockDetection } from '#web/src/api/mock-detection.ts'
 import { changeLanguage, currentLanguage, i18n } from '#web/src/i18n/i18n.ts'
+import { loadChunk } from '#web/src/lib/chunk-error.ts'
 import { useFirstScreen } from '#web/src/lib/scheduling/first-screen.tsx'
 import { useDocumentTitle } from '#web/src/ui/document-title.ts'
-import { line } from '#web/src/ui/native/line-icons.tsx'
+import { lineIconProps } from '#web/src/ui/native/line-icons.tsx'
 import { AdornmentButton } from '#web/src/ui/native/native-button.tsx'
 import { useTheme } from '#web/src/ui/theme/theme-store.ts'
-import { steps } from './lazy-steps.ts'
 import { SignInForm } from './sign-in-form.tsx'
-import { useSignInMemory } from './sign-in-memory.ts'
-import { modeOf, pathOf, type SignInMode } from './sign-in-mode.ts'
+import { addressOfMode, modeOf, type SignInMode } from './sign-in-mode.ts'
 import styles from './sign-in-page.module.css'
+import { type SignInState, useSignInState } from './use-sign-in-state.ts'
 
-const forms = { signIn: SignInForm, register: steps.register.Form, forgot: steps.forgot.Form }
+/** Lazy form with its texts: most users only sign in. */
+function lazyForm(load: () => Promise<ComponentType<{ state: SignInState }>>) {
+  const loadAll = async () => {
+    const [form] = await Promise.all([loadChunk(load()), i18n.loadNamespaces('credentials')])
+    return { default: form }
+  }
+  return {
+    Form: lazy(loadAll),
+    /** Errors are ignored here; rendering the form throws them. */
+    prefetch: () => void loadAll().catch(() => undefined),
+  }
+}
 
-/** Renders nothing when it cannot be loaded. */
+const lazyForms = {
+  register: lazyForm(async () => (await import('./register-form.tsx')).RegisterForm),
+  forgot: lazyForm(async () => (await import('./forgot-form.tsx')).ForgotForm),
+}
+
+const forms = { signIn: SignInForm, register: lazyForms.register.Form, forgot: lazyForms.forgot.Form }
+
+/** Renders nothing when the chunk or its texts fail to load. */
 const DemoAccounts = lazy(async () => {
   try {
     const [module] = await Promise.all([
@@ -33,8 +51,8 @@ export function SignInPage() {
   const { t } = useTranslation('sign-in')
   const [search] = useSearchParams()
   const mode = modeOf(search)
-  const memory = useSignInMemory()
-  const isDemo = useMockAnswers(({ answers }) => answers) && mode === 'signIn'
+  const state = useSignInState()
+  const isDemo = useMockDetection(({ isDetected }) => isDetected) && mode === 'signIn'
   const heading = useFocusOnChange(mode)
   const Form = forms[mode]
   useFirstScreen()
@@ -51,7 +69,7 @@ export function SignInPage() {
             </h1>
           </div>
           <Suspense>
-            <Form key={mode} memory={memory} />
+            <Form key={mode} state={state} />
           </Suspense>
           <ModeLinks mode={mode} />
         </section>
@@ -70,10 +88,10 @@ export function SignInPage() {
 /** Focuses the heading when the step changes, but not on mount. */
 function useFocusOnChange(mode: SignInMode) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(mode)
+  const previous = useRef(mode)
   useEffect(() => {
-    if (shown.current !== mode) heading.current?.focus()
-    shown.current = mode
+    if (previous.current !== mode) heading.current?.focus()
+    previous.current = mode
   }, [mode])
   return heading
 }
@@ -85,9 +103,9 @@ function ModeLinks({ mode }: { mode: SignInMode }) {
   return (
     <nav className={styles.links} aria-label={t('otherSteps')}>
       {others.map((other) => {
-        const prepare = other === 'signIn' ? undefined : steps[other].prepare
+        const prefetch = other === 'signIn' ? undefined : lazyForms[other].prefetch
         return (
-          <Link key={other} to={pathOf(other, search)} onPointerEnter={prepare} onFocus={prepare}>
+          <Link key={other} to={addressOfMode(other, search)} onPointerEnter={prefetch} onFocus={prefetch}>
             {t(`goTo.${other}`)}
           </Link>
         )
@@ -120,7 +138,7 @@ function LoginTools() {
 
 function SunIcon() {
   return (
-    <svg {...line} aria-hidden="true">
+    <svg {...lineIconProps} aria-hidden="true">
       <circle cx="12" cy="12" r="4" />
       <path d="M12 3v2m0 14v2M3 12h2m14 0h2M5.6 5.6 7 7m10 10 1.4 1.4m0-12.8L17 7M7 17l-1.4 1.4" />
     </svg>
@@ -129,7 +147,7 @@ function SunIcon() {
 
 function MoonIcon() {
   return (
-    <svg {...line} aria-hidden="true">
+    <svg {...lineIconProps} aria-hidden="true">
       <path d="M20 14.5A8 8 0 0 1 9.5 4a8 8 0 1 0 10.5 10.5z" />
     </svg>
   )

@@ -1,12 +1,12 @@
 import type { FormEvent } from 'react'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { CallError, issuesOf } from '#web/src/api/call-error.ts'
-import { toastError } from '#web/src/api/result-codes.ts'
+import { toastError } from '#web/src/api/handle-call-error.ts'
 import { useSingleFlight } from '#web/src/lib/single-flight.ts'
 import type { Fields } from './use-fields.ts'
 
 /**
- * Submits a form with an e-mail code, one request at a time. Shows field errors (41000) and a refused code at their
+ * Submits a form with an e-mail code, one request at a time. Shows field errors (41000) and a rejected code at their
  * fields; `send` shows other errors itself.
  */
 export function useSubmit<Field extends string>(
@@ -16,7 +16,7 @@ export function useSubmit<Field extends string>(
 ) {
   const { busy, run } = useSingleFlight()
 
-  const attempt = async () => {
+  const trySend = async () => {
     try {
       await send()
     } catch (error) {
@@ -33,7 +33,7 @@ export function useSubmit<Field extends string>(
     busy,
     submit: (event: FormEvent) => {
       event.preventDefault()
-      if (fields.validate(names)) void run(attempt)
+      if (fields.validate(names)) void run(trySend)
     },
   }
 }

@@ -7,13 +7,13 @@ import { useCanCall } from '#web/src/api/capability.ts'
 import { addresses, recordAddress } from '#web/src/lib/addresses.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import type { Column, ColumnsOf } from '#web/src/list/column.ts'
-import { searchUsers } from '#web/src/list/search-users.ts'
+import { searchUsers } from '#web/src/list/remote-options.ts'
 import { timeColumn } from '#web/src/list/time-column.tsx'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { Coins, Yuan } from '#web/src/ui/cells/coins.tsx'
 import { Copyable } from '#web/src/ui/cells/copyable.tsx'
 import { UserName } from '#web/src/ui/user-avatar/user-avatar.tsx'
-import { OrderState, orderStatusNames } from './order-status.tsx'
+import { OrderStatusLabel, orderStatusNames } from './order-status.tsx'
 
 const statuses = Object.keys(orderStatusNames).map((status) => Number(status) as OrderStatus)
 
@@ -35,7 +35,7 @@ export function useOrderColumns(): ColumnsOf<'/order/List'> {
       order: 'status',
       title: t('column.status'),
       value: (row) => t(`status.${orderStatusNames[row.status]}`),
-      cell: (row) => <OrderState status={row.status} />,
+      cell: (row) => <OrderStatusLabel status={row.status} />,
       width: 120,
       filter: {
         type: 'select',
@@ -61,7 +61,7 @@ export function useOrderColumns(): ColumnsOf<'/order/List'> {
       value: (row) => row.coins + row.bonus,
       cell: (row) => <Coins value={row.coins + row.bonus} />,
       align: 'end',
-      detailCell: (row) => coinsText(row, t, i18n.language),
+      detailCell: (row) => formatCoins(row, t, i18n.language),
       width: 110,
     },
     timeColumn({
@@ -89,7 +89,7 @@ export function useOrderColumns(): ColumnsOf<'/order/List'> {
     {
       key: 'refund_time',
       title: t('column.refunded'),
-      // Left out, not empty: an order that was not refunded has no such line.
+      // Undefined omits the line for an order without a refund.
       value: (row) => row.refund_time || undefined,
       table: false,
     },
@@ -102,11 +102,11 @@ export function useOrderColumns(): ColumnsOf<'/order/List'> {
   ]
 }
 
-/** Returns the columns of all users' orders. */
+/** The columns of `useOrderColumns` with the buyer as second column. */
 export function useAllOrderColumns(): ColumnsOf<'/order/ListAll'> {
   const { t } = useTranslation('order')
   const maySearch = useCanCall('/gm_user/userlist')
-  const [number, ...others] = useOrderColumns()
+  const [number, ...rest] = useOrderColumns()
   const buyer: Column<Order, RequestOf<'/order/ListAll'>> = {
     key: 'user',
     card: true,
@@ -123,10 +123,10 @@ export function useAllOrderColumns(): ColumnsOf<'/order/ListAll'> {
     width: 150,
     ...(maySearch && { filter: { type: 'search', field: 'user_id', search: searchUsers } }),
   }
-  return [...(number ? [number] : []), buyer, ...others]
+  return [...(number ? [number] : []), buyer, ...rest]
 }
 
-function coinsText({ coins, bonus }: Order, t: TFunction<'order'>, language: string): string {
+function formatCoins({ coins, bonus }: Order, t: TFunction<'order'>, language: string): string {
   const { format } = numberFormat(language)
   if (bonus === 0) return format(coins)
   return t('coinsWithBonus', { coins: format(coins + bonus), bonus: format(bonus) })

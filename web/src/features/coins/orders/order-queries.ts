@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/src/api/call.ts'
-import { useInvalidate } from '#web/src/api/use-invalidate.ts'
+import { useInvalidate } from '#web/src/api/invalidates.ts'
 
 export function orderKey(orderNo: string) {
   return ['/order/Detail', orderNo] as const
 }
 
-/** Returns a function that cancels an order and refetches it in any case. @throws {CallError} that has been shown */
+/** Returns a function that cancels an order and refetches it even on failure. @throws {CallError} already displayed */
 export function useCancelOrder(): (orderNo: string) => Promise<void> {
   const client = useQueryClient()
   const invalidate = useInvalidate()

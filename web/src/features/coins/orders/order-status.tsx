@@ -23,7 +23,7 @@ export function isPending({ status }: Order): boolean {
   return status === orderStatuses.pending
 }
 
-export function OrderState({ status }: { status: OrderStatus }) {
+export function OrderStatusLabel({ status }: { status: OrderStatus }) {
   const { t } = useTranslation('order')
   const name = statusOf(orderStatusNames, status)
   if (name === undefined) return null

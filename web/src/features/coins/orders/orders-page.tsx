@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/coins/order.ts'
 import { orderStatuses } from '#contract/values/states.ts'
-import { usePageSearch, useRouter } from '#web/patches/router-internals.tsx'
+import { usePageSearchParams, useRouter } from '#web/patches/router-internals.tsx'
 import { useCanCall } from '#web/src/api/capability.ts'
 import { addresses, topUpAddress } from '#web/src/lib/addresses.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { allUsers } from '#web/src/lib/money-addresses.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
 import type { RowAction } from '#web/src/list/row-actions.tsx'
-import { exportOnly } from '#web/src/list/selection/export-only.ts'
+import { exportOnly } from '#web/src/list/selection/lazy-bulk-bar.tsx'
 import { useList } from '#web/src/list/use-list.ts'
 import { PageLinkButton } from '#web/src/session/page-link.tsx'
 import { useIsPermitted } from '#web/src/session/permissions.ts'
@@ -24,45 +24,46 @@ import styles from './orders.module.css'
 
 const scopes = ['own', allUsers] as const
 
-/** The user's own orders or, where that is granted, those of all users; the URL says which. */
+const orderRecord = lazyComponent(async () => (await import('./order-record.tsx')).OrderRecord, 'record')
+
+const anyOrderRecord = lazyComponent(
+  async () => (await import('./order-record.tsx')).AnyOrderRecord,
+  'record',
+)
+const refundOrder = lazyComponent(async () => (await import('./refund-order.tsx')).RefundOrder, 'form')
+
+/** The caller's orders or, where granted, those of all users; the URL selects the scope. */
 export function OrdersPage() {
   const { t } = useTranslation('order')
-  const [params, setParams] = usePageSearch()
+  const [params, setParams] = usePageSearchParams()
   const seesAll = useCanCall('/order/ListAll')
   if (!seesAll) return <OwnOrders />
   const isAll = params.get('of') === allUsers
-  const choice = (
+  const scopeSwitch = (
     <div className={styles.choice} data-line>
       <Segmented
         aria-label={t('of.label')}
         value={isAll ? allUsers : 'own'}
-        // The filters of one list are not those of the other.
+        // The lists have different filters.
         onChange={(of) => setParams(new URLSearchParams(of === allUsers ? { of } : {}), { replace: true })}
         options={scopes.map((value) => ({ value, label: t(`of.${value}`) }))}
       />
     </div>
   )
-  return isAll ? <AllOrders choice={choice} /> : <OwnOrders choice={choice} />
+  return isAll ? <AllOrders scopeSwitch={scopeSwitch} /> : <OwnOrders scopeSwitch={scopeSwitch} />
 }
 
-const anyOrderRecord = lazyComponent(
-  async () => (await import('./any-order-record.tsx')).AnyOrderRecord,
-  'record',
-)
-const refundOrder = lazyComponent(async () => (await import('./refund-order.tsx')).RefundOrder, 'form')
-
-/** The orders of all users; `choice` leads to one's own. */
-function AllOrders({ choice }: { choice: ReactNode }) {
+function AllOrders({ scopeSwitch }: { scopeSwitch: ReactNode }) {
   const { t } = useTranslation('order')
   const list = useList({ path: '/order/ListAll', columns: useAllOrderColumns() })
   const refunding = useOverlay(refundOrder)
-  const { id: ownId } = useIdentity()
+  const { id: currentUserId } = useIdentity()
   const refund = (order: Order): RowAction => ({
     key: 'refund',
     label: t('refund'),
     danger: true,
     call: '/order/Refund',
-    disabled: order.user_id === ownId ? t('ownRefund') : undefined,
+    disabled: order.user_id === currentUserId ? t('ownRefund') : undefined,
     run: () => refunding.open({ order }),
   })
   return (
@@ -76,17 +77,14 @@ function AllOrders({ choice }: { choice: ReactNode }) {
         empty={{ title: t('empty.title'), text: t('empty.all') }}
         actions={(order) => (order.status === orderStatuses.paid ? [refund(order)] : [])}
         record={anyOrderRecord}
-        summary={choice}
+        summary={scopeSwitch}
       />
       {refunding.element}
     </>
   )
 }
 
-const orderRecord = lazyComponent(async () => (await import('./order-record.tsx')).OrderRecord, 'record')
-
-/** `choice` leads to the orders of all users. */
-function OwnOrders({ choice }: { choice?: ReactNode }) {
+function OwnOrders({ scopeSwitch }: { scopeSwitch?: ReactNode }) {
   const { t } = useTranslation('order')
   const columns = useOrderColumns()
   const list = useList({ path: '/order/List', columns })
@@ -106,7 +104,7 @@ function OwnOrders({ choice }: { choice?: ReactNode }) {
       empty={{ title: t('empty.title'), text: t('empty.text'), action: topUp }}
       actions={(order) => (isPending(order) ? actions(order) : [])}
       record={orderRecord}
-      summary={choice}
+      summary={scopeSwitch}
     />
   )
 }

@@ -15,14 +15,14 @@ import { useMoneyFormat } from '#web/src/ui/cells/coins.tsx'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
 import styles from './refund-order.module.css'
 
-/** Refunds a paid order with a reason; says how many coins are missing when they are spent. */
+/** Refunds a paid order with a reason; shows the missing coins when the buyer has spent them. */
 export function RefundOrder({ order, ...overlay }: OverlayProps & { order: Order }) {
   const { t, i18n } = useTranslation('order')
   const rules = useRules()
   const requestId = useRequestId()
   const money = useMoneyFormat()
   const { format } = numberFormat(i18n.language)
-  const [short, setShort] = useState<RefusalData['notEnoughCoins']>()
+  const [shortage, setShortage] = useState<RefusalData['notEnoughCoins']>()
   const labels = { reason: t('refunding.reason') }
   const { order_no: number, price } = order
   const state = useRecordForm({
@@ -35,7 +35,7 @@ export function RefundOrder({ order, ...overlay }: OverlayProps & { order: Order
     },
     onCode: {
       [resultCodes.notEnoughCoins]: (error) =>
-        setShort(refusalData(error, 'notEnoughCoins') ?? { need: order.coins + order.bonus, have: 0 }),
+        setShortage(refusalData(error, 'notEnoughCoins') ?? { need: order.coins + order.bonus, have: 0 }),
     },
     onSaved: () => {
       overlay.onClose()
@@ -56,12 +56,12 @@ export function RefundOrder({ order, ...overlay }: OverlayProps & { order: Order
         {t('refunding.text', { price: money(price), coins: format(order.coins + order.bonus), name })}
       </p>
       <div role="alert">
-        {short && (
+        {shortage && (
           <p className={styles.refusal}>
             {t('refunding.short', {
-              need: format(short.need),
-              have: format(short.have),
-              missing: format(short.need - short.have),
+              need: format(shortage.need),
+              have: format(shortage.have),
+              missing: format(shortage.need - shortage.have),
             })}
           </p>
         )}

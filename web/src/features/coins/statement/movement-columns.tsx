@@ -8,7 +8,7 @@ import { timeColumn } from '#web/src/list/time-column.tsx'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { Coins } from '#web/src/ui/cells/coins.tsx'
 
-/** Returns a function that names a kind of movement; the host's own word for one that the console does not know. */
+/** Returns a function that translates a kind of movement; unknown kinds are returned unchanged. */
 export function useMovementNames(): (kind: string) => string {
   const { t } = useTranslation('order')
   return (kind) => (isKnown(kind) ? t(`statement.kind.${kind}`) : kind)
@@ -18,7 +18,7 @@ function isKnown(kind: string): kind is CoinMoveKind {
   return coinMoveKinds.some((each) => each === kind)
 }
 
-/** Returns the columns of a statement, one's own or another user's. */
+/** `isOwn`: the caller's statement, not another user's. */
 export function useMovementColumns(isOwn: boolean): ColumnsOf<'/gm_user/CoinLog'> {
   const { t } = useTranslation('order')
   const nameOf = useMovementNames()
@@ -57,7 +57,7 @@ export function useMovementColumns(isOwn: boolean): ColumnsOf<'/gm_user/CoinLog'
       card: 'line',
       title: t('statement.column.subject'),
       value: (row) => row.subject?.name || row.remark || '',
-      cell: (row) => <About row={row} isOwn={isOwn} />,
+      cell: (row) => <Subject row={row} isOwn={isOwn} />,
       width: 182,
     },
     timeColumn({
@@ -72,8 +72,8 @@ export function useMovementColumns(isOwn: boolean): ColumnsOf<'/gm_user/CoinLog'
   ]
 }
 
-/** What the coins moved for, as a link to its record where the user has its page. */
-function About({ row, isOwn }: { row: CoinMove; isOwn: boolean }) {
+/** The order or plugin of a movement, as a link where the user may open it. */
+function Subject({ row, isOwn }: { row: CoinMove; isOwn: boolean }) {
   const { subject, remark } = row
   if (!subject?.name) return <span title={remark}>{remark}</span>
   return (

@@ -5,20 +5,20 @@ import { useCanCall } from '#web/src/api/capability.ts'
 import { addresses, recordAddress } from '#web/src/lib/addresses.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
 import { ListState } from '#web/src/list/list-state.tsx'
-import { exportOnly } from '#web/src/list/selection/export-only.ts'
+import { exportOnly } from '#web/src/list/selection/lazy-bulk-bar.tsx'
 import { useList } from '#web/src/list/use-list.ts'
 import { PageLinkButton } from '#web/src/session/page-link.tsx'
 import { useMovementColumns, useMovementNames } from './movement-columns.tsx'
 
 const path = '/gm_user/CoinLog'
 
-/** Every movement of the user's own coins. */
+/** All movements of the caller's coins. */
 export function OwnStatement() {
   const { t } = useTranslation('order')
   return <Movements heading={t('statement.heading')} headingLevel={2} />
 }
 
-/** Every movement of another user's coins. */
+/** All movements of another user's coins. */
 export function StatementOfUser({ id }: { id: number }) {
   const { t } = useTranslation('order')
   const mayRead = useCanCall('/gm_user/getUserById')
@@ -41,9 +41,9 @@ function Movements({ heading, headingLevel, userId }: MovementsProps) {
     columns: useMovementColumns(userId === undefined),
     ...(userId !== undefined && { fixed: { user_id: userId } }),
   })
-  // A host that does not know the field answers the caller's own rows.
-  const isOthers = userId !== undefined && list.rows?.some((row) => row.user_id !== userId)
-  if (isOthers) {
+  // A host that ignores `user_id` returns the caller's rows.
+  const isIgnored = userId !== undefined && list.rows?.some((row) => row.user_id !== userId)
+  if (isIgnored) {
     return (
       <ListState
         role="status"

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/coins/order.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
-import { usePageSearch } from '#web/patches/router-internals.tsx'
+import { usePageSearchParams } from '#web/patches/router-internals.tsx'
 import { call } from '#web/src/api/call.ts'
 import { localCodes } from '#web/src/api/call-error.ts'
-import { useInvalidate } from '#web/src/api/use-invalidate.ts'
+import { useInvalidate } from '#web/src/api/invalidates.ts'
 import { useUnsavedChanges } from '#web/src/form/unsaved-changes.ts'
 import { addresses, safeRedirect, topUpAddress } from '#web/src/lib/addresses.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
@@ -23,12 +23,23 @@ import { PayNow } from './pay-now.tsx'
 import { TimeLeft } from './pending-order.tsx'
 import styles from './top-up.module.css'
 
+const pollIntervalMs = 3000
+
+/** Errors that the page displays inline. */
+const handledCodes = [
+  localCodes.network,
+  resultCodes.refused,
+  resultCodes.routeNotFound,
+  resultCodes.forbidden,
+  resultCodes.recordNotFound,
+]
+
 export function OrderPayment({ orderNo }: { orderNo: string }) {
   const { t } = useTranslation('top-up')
   const { data: order, error, refetch } = useOrder(orderNo)
-  // The changes of the unmounted order form are submitted.
+  // The unmounted order form was submitted, so it has no unsaved changes.
   useUnsavedChanges(false)
-  if (order) return <Payment order={order} isOutOfReach={error !== null} />
+  if (order) return <Payment order={order} isUnreachable={error !== null} />
   if (!error) return <Loading rows={8} />
   return (
     <>
@@ -40,13 +51,13 @@ export function OrderPayment({ orderNo }: { orderNo: string }) {
   )
 }
 
-function Payment({ order, isOutOfReach }: { order: Order; isOutOfReach: boolean }) {
+function Payment({ order, isUnreachable }: { order: Order; isUnreachable: boolean }) {
   const { t } = useTranslation('top-up')
   const name = orderStatusNames[order.status]
   const heading = useFocusWhenSettled(order)
-  const [params] = usePageSearch()
-  const back = params.get('back')
-  const again = back === null ? addresses.topUp : topUpAddress({ back })
+  const [params] = usePageSearchParams()
+  const returnTo = params.get('back')
+  const newOrderAddress = returnTo === null ? addresses.topUp : topUpAddress({ back: returnTo })
   const isPaid = name === 'paid'
   const isPermitted = useIsPermitted()
   return (
@@ -56,7 +67,7 @@ function Payment({ order, isOutOfReach }: { order: Order; isOutOfReach: boolean 
           {isPaid && <ToastIcon type="success" />}
           {t(`state.${name}.title`)}
         </h2>
-        <p>{isOutOfReach ? t('outOfReach') : t(`state.${name}.text`)}</p>
+        <p>{isUnreachable ? t('outOfReach') : t(`state.${name}.text`)}</p>
       </div>
       {isPending(order) ? (
         <div className={styles.sides}>
@@ -69,17 +80,17 @@ function Payment({ order, isOutOfReach }: { order: Order; isOutOfReach: boolean 
         <>
           <OrderFacts order={order} />
           <div className={styles.buttons}>
-            {isPaid && back !== null && (
-              <PageLinkButton to={safeRedirect(back)} type="primary">
+            {isPaid && returnTo !== null && (
+              <PageLinkButton to={safeRedirect(returnTo)} type="primary">
                 {t('goBack')}
               </PageLinkButton>
             )}
-            {isPaid && back === null && isPermitted(addresses.market) && (
+            {isPaid && returnTo === null && isPermitted(addresses.market) && (
               <PageLinkButton to={addresses.market} type="primary">
                 {t('toMarket')}
               </PageLinkButton>
             )}
-            <PageLinkButton to={again} type={isPaid ? 'default' : 'primary'}>
+            <PageLinkButton to={newOrderAddress} type={isPaid ? 'default' : 'primary'}>
               {t('another')}
             </PageLinkButton>
             <PageLinkButton to={addresses.orders}>{t('allOrders')}</PageLinkButton>
@@ -90,7 +101,7 @@ function Payment({ order, isOutOfReach }: { order: Order; isOutOfReach: boolean 
   )
 }
 
-/** Moves the focus to the result when the payment's buttons are removed. */
+/** Moves the focus to the result when settling removes the focused button. */
 function useFocusWhenSettled(order: Order) {
   const heading = useRef<HTMLHeadingElement>(null)
   const wasPending = useRef(false)
@@ -144,17 +155,6 @@ function OrderFacts({ order }: { order: Order }) {
   )
 }
 
-const pollIntervalMs = 3000
-
-/** The errors that the page shows itself. */
-const explained = [
-  localCodes.network,
-  resultCodes.refused,
-  resultCodes.routeNotFound,
-  resultCodes.forbidden,
-  resultCodes.recordNotFound,
-]
-
 /** Reads an order and polls it until it is settled; pauses while the page is hidden. */
 function useOrder(orderNo: string) {
   const client = useQueryClient()
@@ -164,7 +164,7 @@ function useOrder(orderNo: string) {
     queryKey,
     queryFn: async ({ signal }) => {
       const before = client.getQueryData<Order>(queryKey)
-      const order = await call('/order/Detail', { order_no: orderNo }, { signal, handles: explained })
+      const order = await call('/order/Detail', { order_no: orderNo }, { signal, handles: handledCodes })
       if (before && isPending(before) && !isPending(order)) void invalidate('payment')
       return order
     },

@@ -7,11 +7,13 @@ import { lazyComponent, useLazyComponent } from '#web/src/ui/lazy-component.ts'
 import styles from './top-up.module.css'
 import { useConfirmCancel } from './use-confirm-cancel.ts'
 
-/** The URL schemes of web pages and of the payment apps. */
-const payPage = /^(https?|weixin|wxp|alipays?|alipayqr):/i
+/** URL schemes of web pages and payment apps. */
+const payableUrl = /^(https?|weixin|wxp|alipays?|alipayqr):/i
 
 /** Pixels per side of the QR code. */
 const codeSize = 216
+
+const qrCode = lazyComponent(async () => (await import('./payment-qr-code.tsx')).PaymentQrCode)
 
 export function PayNow({ order: { order_no, pay_method, pay_url } }: { order: Order }) {
   const { t } = useTranslation(['top-up', 'order'])
@@ -21,12 +23,12 @@ export function PayNow({ order: { order_no, pay_method, pay_url } }: { order: Or
   return (
     <>
       <p>{isReady ? (isBrowserDemo ? t('onlyHere') : t('scan', { method })) : t('noAddress')}</p>
-      {isReady && !isBrowserDemo && <Code url={pay_url} label={t('code', { number: order_no, method })} />}
+      {isReady && !isBrowserDemo && <QrCode url={pay_url} label={t('code', { number: order_no, method })} />}
       <div className={styles.buttons}>
         <Button danger loading={isCancelling} onClick={() => void cancel(order_no)}>
           {t('order:cancel')}
         </Button>
-        {payPage.test(pay_url) && (
+        {payableUrl.test(pay_url) && (
           <LinkButton type="primary" href={pay_url} target="_blank" rel="noreferrer">
             {t('payHere')}
           </LinkButton>
@@ -36,11 +38,9 @@ export function PayNow({ order: { order_no, pay_method, pay_url } }: { order: Or
   )
 }
 
-const payCode = lazyComponent(async () => (await import('./pay-code.tsx')).PayCode)
-
-/** Reserves the code's space while its renderer loads. */
-function Code({ url, label }: { url: string; label: string }) {
-  const { View, loadView } = useLazyComponent(payCode)
+/** Reserves the space of the QR code while its chunk loads. */
+function QrCode({ url, label }: { url: string; label: string }) {
+  const { View, loadView } = useLazyComponent(qrCode)
   const [isLoaded, setLoaded] = useState(false)
   const load = useEffectEvent(() => loadView(() => setLoaded(true)))
   useEffect(() => void load(), [])

@@ -2,26 +2,26 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '#web/src/api/call.ts'
 import { topUpAddress } from '#web/src/lib/addresses.ts'
-import { asMinutes, useCountdown } from '#web/src/lib/countdown.ts'
+import { formatMinutes, useCountdown } from '#web/src/lib/countdown.ts'
 import { parseTime } from '#web/src/lib/relative-time.ts'
 import { providerClock } from '#web/src/lib/server-time.ts'
 import type { RowOf } from '#web/src/list/column.ts'
-import { paginate } from '#web/src/list/list-answer.ts'
+import { paginate } from '#web/src/list/paginate.ts'
 import { PageLinkButton } from '#web/src/session/page-link.tsx'
 import { Button } from '#web/src/ui/button.tsx'
 import { useMoneyFormat } from '#web/src/ui/cells/coins.tsx'
 import styles from './top-up.module.css'
 import { useConfirmCancel } from './use-confirm-cancel.ts'
 
-const newest = { page: 1, limit: 1 }
+const newestOnly = { page: 1, limit: 1 }
 
 export function useNewestPending(): { order: RowOf<'/order/List'> | undefined; isLoading: boolean } {
   const { data, isLoading } = useQuery({
-    queryKey: ['/order/List', { status: 0, ...newest }],
+    queryKey: ['/order/List', { status: 0, ...newestOnly }],
     queryFn: async ({ signal }) =>
       paginate<RowOf<'/order/List'>>(
-        await call('/order/List', { status: 0, ...newest }, { signal, handles: 'all' }),
-        newest,
+        await call('/order/List', { status: 0, ...newestOnly }, { signal, handles: 'all' }),
+        newestOnly,
       ),
     staleTime: 0,
   })
@@ -44,14 +44,14 @@ export function PendingOrder({ order }: { order: RowOf<'/order/List'> }) {
         <Button danger loading={isCancelling} onClick={() => void cancel(order.order_no)}>
           {t('order:cancel')}
         </Button>
-        {/* The filled button of the page places the order. */}
+        {/* Not primary: that is the button that places the order. */}
         <PageLinkButton to={topUpAddress({ order: order.order_no })}>{t('order:pay')}</PageLinkButton>
       </div>
     </section>
   )
 }
 
-/** Shows minutes and seconds; screen readers do not announce each second. */
+/** Minutes and seconds; `role="timer"` keeps screen readers from announcing each second. */
 export function TimeLeft({ until }: { until: string }) {
-  return <span role="timer">{asMinutes(useCountdown(parseTime(until), providerClock))}</span>
+  return <span role="timer">{formatMinutes(useCountdown(parseTime(until), providerClock))}</span>
 }

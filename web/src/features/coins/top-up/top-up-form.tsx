@@ -9,31 +9,31 @@ import { useRecordForm } from '#web/src/form/use-record-form.ts'
 import { useRules } from '#web/src/form/use-rules.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import { Coins, Money, useMoneyFormat } from '#web/src/ui/cells/coins.tsx'
-import { type Chosen, own, Summary, type TopUpConfig } from './summary.tsx'
+import { customPackageId, OrderSummary, type OrderValues, type TopUpConfig } from './order-summary.tsx'
 import styles from './top-up.module.css'
 
 interface TopUpFormProps {
   config: TopUpConfig
   /** The initial payment method. */
   method: PayMethod
-  /** The initial amount in coins; ignored when it cannot be ordered. */
-  wanted: number
+  /** Ignored when out of range or not an integer. */
+  initialCoins: number
   onOrdered: (order: Order) => void
 }
 
-export function TopUpForm({ config, method, wanted, onOrdered }: TopUpFormProps) {
+export function TopUpForm({ config, method, initialCoins, onOrdered }: TopUpFormProps) {
   const { t } = useTranslation(['top-up', 'order'])
   const rules = useRules()
   const requestId = useRequestId()
   const { packages, methods, min_coins, max_coins } = config
-  const isOrderable = Number.isInteger(wanted) && wanted >= min_coins && wanted <= max_coins
+  const isOrderable = Number.isInteger(initialCoins) && initialCoins >= min_coins && initialCoins <= max_coins
   const labels = { package_id: t('package'), coins: t('amount'), pay_method: t('method') }
   const state = useRecordForm({
     path: '/order/Create',
     source: config,
-    toValues: (source): Chosen => ({
-      package_id: isOrderable ? own : (source.packages[0]?.id ?? own),
-      coins: isOrderable ? String(wanted) : '',
+    toValues: (source): OrderValues => ({
+      package_id: isOrderable ? customPackageId : (source.packages[0]?.id ?? customPackageId),
+      coins: isOrderable ? String(initialCoins) : '',
       pay_method: method,
     }),
     toRequest: (values): RequestOf<'/order/Create'> => {
@@ -48,18 +48,18 @@ export function TopUpForm({ config, method, wanted, onOrdered }: TopUpFormProps)
       state={state}
       labels={labels}
       submitLabel={t('order')}
-      aside={<Summary config={config} {...values} />}
+      aside={<OrderSummary config={config} {...values} />}
     >
       <Form.Item name="package_id">
         <ChoiceCards
           legend={labels.package_id}
           choices={[
             ...packages.map((each) => ({ value: each.id, content: <Package {...each} /> })),
-            { value: own, content: <strong>{t('own')}</strong> },
+            { value: customPackageId, content: <strong>{t('own')}</strong> },
           ]}
         />
       </Form.Item>
-      {values.package_id === own && (
+      {values.package_id === customPackageId && (
         <Form.Item
           name="coins"
           label={labels.coins}
@@ -85,8 +85,8 @@ export function TopUpForm({ config, method, wanted, onOrdered }: TopUpFormProps)
   )
 }
 
-function toOrder({ package_id, coins, pay_method }: Chosen) {
-  return package_id === own ? { coins: Number(coins), pay_method } : { package_id, pay_method }
+function toOrder({ package_id, coins, pay_method }: OrderValues) {
+  return package_id === customPackageId ? { coins: Number(coins), pay_method } : { package_id, pay_method }
 }
 
 function Package({ coins, bonus, price }: TopUpConfig['packages'][number]) {

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/coins/order.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
-import { usePageSearch } from '#web/patches/router-internals.tsx'
+import { usePageSearchParams } from '#web/patches/router-internals.tsx'
 import { call } from '#web/src/api/call.ts'
 import { useIsSupported } from '#web/src/api/capability.ts'
 import { DeferredRender } from '#web/src/lib/scheduling/first-screen.tsx'
@@ -25,13 +25,25 @@ const statementOfUser = lazyComponent(
   async () => (await import('../statement/statement.tsx')).StatementOfUser,
 )
 
+const sections = ['top-up', 'statement'] as const
+
+type Section = (typeof sections)[number]
+
+/** The parameters of an order, retained while the statement is open. */
+const orderParams = ['order', 'coins', 'back']
+
+/** Errors that the page displays inline. */
+const handledCodes = [resultCodes.routeNotFound, resultCodes.forbidden]
+
+const skeletonTiles = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+
 /**
- * The URL holds the order to pay; from a purchase, also the missing amount and the address to return to. It also leads
- * to the statement, the user's own or, for who may list the users, another's.
+ * URL parameters: the order to pay; from a purchase, the missing amount and the address to return to; the section, and
+ * for callers who may list users, the user whose statement is displayed.
  */
 export function TopUpPage() {
   const { t } = useTranslation('top-up')
-  const { part, userId, show } = useShown()
+  const { section, userId, select } = useSection()
   const hasStatement = useIsSupported('/gm_user/CoinLog')
   if (userId !== undefined) {
     return (
@@ -45,16 +57,16 @@ export function TopUpPage() {
       <h1 id="top-up">{t('heading')}</h1>
       <Balance />
       <DeferredRender>
-        {(hasStatement || part === 'statement') && (
+        {(hasStatement || section === 'statement') && (
           <Segmented
             className={styles.parts}
             aria-label={t('parts.label')}
-            value={part}
-            onChange={show}
-            options={shownParts.map((value) => ({ value, label: t(`parts.${value}`) }))}
+            value={section}
+            onChange={select}
+            options={sections.map((value) => ({ value, label: t(`parts.${value}`) }))}
           />
         )}
-        {part === 'statement' ? (
+        {section === 'statement' ? (
           <Suspense fallback={<Loading rows={12} />}>
             <ownStatement.View />
           </Suspense>
@@ -67,7 +79,7 @@ export function TopUpPage() {
 }
 
 function Ordering() {
-  const [params] = usePageSearch()
+  const [params] = usePageSearchParams()
   const orderNo = params.get('order')
   return orderNo ? <OrderPayment key={orderNo} orderNo={orderNo} /> : <NewOrder />
 }
@@ -84,51 +96,46 @@ function Balance() {
   )
 }
 
-/** The errors that the page shows itself. */
-const explained = [resultCodes.routeNotFound, resultCodes.forbidden]
-
 function NewOrder() {
   const { t } = useTranslation(['top-up', 'common'])
   const client = useQueryClient()
-  const [params, setParams] = usePageSearch()
+  const [params, setParams] = usePageSearchParams()
   const { data, error, refetch } = useQuery({
     queryKey: ['/order/Config'],
-    queryFn: ({ signal }) => call('/order/Config', {}, { signal, handles: explained }),
+    queryFn: ({ signal }) => call('/order/Config', {}, { signal, handles: handledCodes }),
   })
   const pending = useNewestPending()
   const pay = (order: Order) => {
     client.setQueryData(orderKey(order.order_no), order)
-    const changed = new URLSearchParams(params)
-    changed.delete('coins')
-    changed.set('order', order.order_no)
-    setParams(changed)
+    const search = new URLSearchParams(params)
+    search.delete('coins')
+    search.set('order', order.order_no)
+    setParams(search)
   }
   if (error && !data) return <FailedList error={error} onRetry={() => void refetch()} />
-  // Waits for both, to avoid a layout shift.
+  // Rendered when both are loaded, to avoid a layout shift.
   if (!data || pending.isLoading) return <LoadingOrder />
   const [method] = data.methods
   if (method === undefined) {
-    const again = <Button onClick={() => void refetch()}>{t('common:retry')}</Button>
-    return <ListState role="status" title={t('noMethod')} text={t('noMethodText')} action={again} />
+    const retryButton = <Button onClick={() => void refetch()}>{t('common:retry')}</Button>
+    return <ListState role="status" title={t('noMethod')} text={t('noMethodText')} action={retryButton} />
   }
   return (
     <>
       {pending.order && <PendingOrder order={pending.order} />}
-      <TopUpForm config={data} method={method} wanted={Number(params.get('coins'))} onOrdered={pay} />
+      <TopUpForm config={data} method={method} initialCoins={Number(params.get('coins'))} onOrdered={pay} />
     </>
   )
 }
 
-const tiles = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
-
-/** The amounts and the summary while they are on their way. */
+/** Skeleton of the packages and the summary. */
 function LoadingOrder() {
   const { t } = useTranslation()
   return (
     <div role="status" aria-label={t('loading')} className={styles.loading}>
       <div>
         <div className={styles.cards}>
-          {tiles.map((tile) => (
+          {skeletonTiles.map((tile) => (
             <div key={tile} className={styles.tile} />
           ))}
         </div>
@@ -138,31 +145,24 @@ function LoadingOrder() {
   )
 }
 
-const shownParts = ['top-up', 'statement'] as const
-
-type ShownPart = (typeof shownParts)[number]
-
-/** The parameters of an order, which stay while the statement is looked at. */
-const ofOrder = ['order', 'coins', 'back']
-
-interface Shown {
-  part: ShownPart
-  /** The user whose statement it is; undefined for one's own. */
+interface SectionState {
+  section: Section
+  /** The user whose statement is displayed; undefined for the caller. */
   userId: number | undefined
-  show: (part: ShownPart) => void
+  select: (section: Section) => void
 }
 
-/** Holds what the page shows in the URL. The statement's filters end with it. */
-function useShown(): Shown {
-  const [params, setParams] = usePageSearch()
-  const part = params.get('shown') === 'statement' ? 'statement' : 'top-up'
+/** Reads and selects the section in the URL; selecting drops the statement's filters. */
+function useSection(): SectionState {
+  const [params, setParams] = usePageSearchParams()
+  const section = params.get('shown') === 'statement' ? 'statement' : 'top-up'
   const userId = Number(params.get('of'))
   return {
-    part,
-    userId: part === 'statement' && Number.isSafeInteger(userId) && userId > 0 ? userId : undefined,
-    show(next) {
-      const kept = [...params].filter(([name]) => ofOrder.includes(name))
-      setParams(new URLSearchParams(next === 'statement' ? [['shown', next], ...kept] : kept), {
+    section,
+    userId: section === 'statement' && Number.isSafeInteger(userId) && userId > 0 ? userId : undefined,
+    select(next) {
+      const retained = [...params].filter(([name]) => orderParams.includes(name))
+      setParams(new URLSearchParams(next === 'statement' ? [['shown', next], ...retained] : retained), {
         replace: true,
       })
     },

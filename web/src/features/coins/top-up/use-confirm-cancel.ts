@@ -4,7 +4,7 @@ import { CallError } from '#web/src/api/call-error.ts'
 import { ask } from '#web/src/lib/feedback.ts'
 import { useCancelOrder } from '../orders/order-queries.ts'
 
-/** Returns a function that asks, and cancels an order; it shows errors itself. */
+/** Returns a function that cancels an order after a confirmation and displays its errors. */
 export function useConfirmCancel() {
   const { t } = useTranslation('order')
   const cancelOrder = useCancelOrder()

@@ -9,27 +9,27 @@ export interface FileHashes {
 
 const progressStepBytes = 1024 * 1024
 
-/** Hashes a file (SHA-256, hex) with one part in memory at a time. @throws when the file cannot be read */
+/** Hashes a file and its parts (SHA-256, hex), one part in memory at a time. @throws when the file is unreadable */
 export async function hashContent(
   content: Blob,
   partBytes: number,
   onProgress: (bytes: number) => void,
 ): Promise<FileHashes> {
-  const whole = sha256.create()
+  const fileHash = sha256.create()
   const parts: string[] = []
   for (let from = 0; from < content.size; from += partBytes) {
     const part = new Uint8Array(await content.slice(from, from + partBytes).arrayBuffer())
     for (let at = 0; at < part.length; at += progressStepBytes) {
       const step = part.subarray(at, at + progressStepBytes)
-      whole.update(step)
+      fileHash.update(step)
       onProgress(from + at + step.length)
     }
     parts.push(bytesToHex(await digest(part)))
   }
-  return { partBytes, file: bytesToHex(whole.digest()), parts }
+  return { partBytes, file: bytesToHex(fileHash.digest()), parts }
 }
 
-/** crypto.subtle is faster than the library, but cannot hash a stream and exists only in secure contexts. */
+/** Prefers `crypto.subtle`, which is faster than the library, but has no streaming and needs a secure context. */
 async function digest(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const { subtle } = crypto
   return subtle ? new Uint8Array(await subtle.digest('SHA-256', bytes)) : sha256(bytes)

@@ -5,7 +5,7 @@ export interface HashRequest {
   partBytes: number
 }
 
-export type HashAnswer = { bytes: number } | { hashes: FileHashes } | { error: string }
+export type HashMessage = { bytes: number } | { hashes: FileHashes } | { error: string }
 
 interface HashOptions {
   signal: AbortSignal
@@ -24,7 +24,7 @@ export function hashFile(file: File, partBytes: number, { signal, onProgress }: 
     }
     const abort = () => settle(() => reject(signal.reason))
     signal.addEventListener('abort', abort)
-    worker.onmessage = ({ data }: MessageEvent<HashAnswer>) => {
+    worker.onmessage = ({ data }: MessageEvent<HashMessage>) => {
       if ('bytes' in data) onProgress(data.bytes)
       else if ('hashes' in data) settle(() => resolve(data.hashes))
       else settle(() => reject(new Error(data.error)))

@@ -13,7 +13,7 @@ import {
 export interface PackageReading {
   isZip: boolean
   entries: readonly PackageEntry[]
-  /** Why the file cannot be used at all; null when it can. */
+  /** Why the file is unusable; null when it is usable. */
   fault: PackageFault | null
 }
 
@@ -26,6 +26,36 @@ export interface PackageEntry {
 type PackageFault =
   | { kind: 'noBytes' | 'tooLarge' | 'fileName' | 'notZip' | 'unreadable' }
   | { kind: ZipFault; entry: string }
+
+export interface PackageExpectation {
+  /** Undefined for the product itself, whose programs may have any name. */
+  alias?: string
+  version: string
+}
+
+export type PackageMismatch =
+  | { kind: 'alias' | 'version'; file: string; found: string; wanted: string }
+  | { kind: 'noProgram'; file: string; wanted: string }
+
+/** A program or package whose name does not contain its platform, which the user has to select. */
+export interface PlatformQuestion {
+  /** The path in the zip; empty for the file itself. */
+  entry: string
+  candidates: readonly Platform[]
+}
+
+export interface PackageMatch {
+  fills: readonly Platform[]
+  mismatches: readonly PackageMismatch[]
+  questions: readonly PlatformQuestion[]
+  /** Files of the zip whose names resemble a program's, with the expected name. */
+  unused: readonly { file: string; wanted: string }[]
+}
+
+export const noMatch: PackageMatch = { fills: [], mismatches: [], questions: [], unused: [] }
+
+/** The product's programs are named `ev_…`, formerly `elastic_view_…`. */
+const productAliases = ['ev', 'elastic_view']
 
 export async function readPackage(file: File): Promise<PackageReading> {
   const faulty = (fault: PackageFault, isZip = false): PackageReading => ({ isZip, entries: [], fault })
@@ -48,11 +78,11 @@ export async function readPackage(file: File): Promise<PackageReading> {
   }
 }
 
-/** The name becomes part of URLs and the name of the downloaded file. */
+/** Returns whether the name is valid in URLs and as a download's file name. */
 function isFileName(name: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for.
-  const isPlain = !/[\\/\u0000-\u001f\u007f]/.test(name)
-  return isPlain && name.trim() === name && name.length <= limits.file.maxNameLength
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: detects control characters
+  const hasUnsafeCharacter = /[\\/\u0000-\u001f\u007f]/.test(name)
+  return !hasUnsafeCharacter && name.trim() === name && name.length <= limits.file.maxNameLength
 }
 
 function entryOf(name: string, size: number): PackageEntry {
@@ -65,33 +95,6 @@ function byteSource(file: Blob): ByteSource {
     view: async (offset, length) => new DataView(await file.slice(offset, offset + length).arrayBuffer()),
   }
 }
-
-export interface PackageExpectation {
-  /** Undefined for the product itself, whose programs may have any name. */
-  alias?: string
-  version: string
-}
-
-export type PackageMismatch =
-  | { kind: 'alias' | 'version'; file: string; found: string; wanted: string }
-  | { kind: 'noProgram'; file: string; wanted: string }
-
-/** Asks for the platform of a program, or of a whole package, whose name does not contain it. */
-export interface PlatformQuestion {
-  /** The path in the zip; empty for the whole file. */
-  entry: string
-  candidates: readonly Platform[]
-}
-
-export interface PackageMatch {
-  fills: readonly Platform[]
-  mismatches: readonly PackageMismatch[]
-  questions: readonly PlatformQuestion[]
-  /** Files of the zip with nearly a program's name, and the name that each should have. */
-  unused: readonly { file: string; wanted: string }[]
-}
-
-export const noMatch: PackageMatch = { fills: [], mismatches: [], questions: [], unused: [] }
 
 /**
  * Returns the platforms that a package covers by its file names and by `answers` (a platform by the question's
@@ -122,7 +125,7 @@ function questionsOf(
   programs: readonly Program[],
   { alias }: PackageExpectation,
 ): PlatformQuestion[] {
-  // Only a plugin's zip must contain a program with the right name.
+  // Only a plugin's zip must contain a program with the expected name.
   const isUnnamed = programs.length === 0 && (!isZip || alias === undefined)
   if (isUnnamed) return [{ entry: '', candidates: platforms }]
   return programs.flatMap(({ name, platforms: candidates }) =>
@@ -151,9 +154,6 @@ function mismatchesOf(
     return wrong
   })
 }
-
-/** The product's programs are named `ev_…`, formerly `elastic_view_…`. */
-const productAliases = ['ev', 'elastic_view']
 
 function unusedProgram({ name, program }: PackageEntry, { alias, version }: PackageExpectation) {
   const file = name.slice(name.lastIndexOf('/') + 1)

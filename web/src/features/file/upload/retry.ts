@@ -1,6 +1,6 @@
 import { CallError, localCodes } from '#web/src/api/call-error.ts'
 
-/** Attempts before the upload fails; the last one follows a delay of 8 s. */
+/** With doubling delays, the last attempt follows after 8 s. */
 const maxAttempts = 6
 const firstDelayMs = 500
 
@@ -9,12 +9,12 @@ export type Interruption = 'offline' | 'retrying'
 interface RetryOptions {
   signal: AbortSignal
   onInterruption: (interruption: Interruption) => void
-  /** Which errors are retried besides network failures. */
+  /** Returns whether to retry an error that is no network failure. */
   isRetryable?: (error: CallError) => boolean
 }
 
 /**
- * Repeats an action after network failures with exponential backoff; attempts offline do not count.
+ * Retries an action after network failures, with exponential backoff; an attempt while offline resets the count.
  * @throws the last failure, or the signal's reason
  */
 export async function withRetry<Result>(
@@ -36,7 +36,7 @@ export async function withRetry<Result>(
       } else {
         if (attempt >= maxAttempts) throw error
         onInterruption('retrying')
-        await wait(firstDelayMs * 2 ** (attempt - 1), signal)
+        await delay(firstDelayMs * 2 ** (attempt - 1), signal)
       }
     }
   }
@@ -49,13 +49,13 @@ function untilOnline(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Resolves after the time, or as soon as the browser is online again. */
-function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
-  const over = new AbortController()
+/** Resolves after the delay, or when the browser comes online. @throws the signal's reason */
+function delay(milliseconds: number, signal: AbortSignal): Promise<void> {
+  const settled = new AbortController()
   return new Promise<void>((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds)
-    window.addEventListener('online', () => resolve(), { signal: over.signal })
-    signal.addEventListener('abort', () => reject(signal.reason), { signal: over.signal })
-    over.signal.addEventListener('abort', () => clearTimeout(timer))
-  }).finally(() => over.abort())
+    window.addEventListener('online', () => resolve(), { signal: settled.signal })
+    signal.addEventListener('abort', () => reject(signal.reason), { signal: settled.signal })
+    settled.signal.addEventListener('abort', () => clearTimeout(timer))
+  }).finally(() => settled.abort())
 }

@@ -1,17 +1,17 @@
 import { readAnswer } from '#web/src/api/answer.ts'
 import { CallError, localCodes } from '#web/src/api/call-error.ts'
-import { track } from '#web/src/api/in-flight.ts'
+import { trackCall } from '#web/src/api/in-flight.ts'
 import { assertAllowed, currentToken } from '#web/src/api/session-port.ts'
 import { environment } from '#web/src/lib/environment.ts'
 
 const path = '/app/UploadPart'
 
-/** The time without progress after which a connection counts as broken. */
+/** The time without progress after which the request is aborted. */
 const stallTimeoutMs = 60_000
 
 interface Part {
   fileId: string
-  /** From 1. */
+  /** 1-based. */
   number: number
   bytes: Blob
   sha256: string
@@ -19,18 +19,18 @@ interface Part {
 
 interface SendOptions {
   signal: AbortSignal
-  /** Called with the bytes sent so far; behind a service worker not before the end. */
+  /** Receives the total bytes sent; may be called only at the end behind a service worker. */
   onProgress: (bytes: number) => void
 }
 
 /**
  * Sends one part by XMLHttpRequest, since `fetch` reports no upload progress.
- * @throws {CallError} for a refusal, a broken connection, or a cancelled call
+ * @throws {CallError} for an error response, a network failure or a cancelled call
  */
 export function sendPart({ fileId, number, bytes, sha256 }: Part, { signal, onProgress }: SendOptions) {
   assertAllowed(path)
   const token = currentToken()
-  const { signal: ended, done } = track(token)
+  const { signal: ended, done } = trackCall(token)
   const cancelled = AbortSignal.any([signal, ended])
   return new Promise<void>((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -68,13 +68,13 @@ export function sendPart({ fileId, number, bytes, sha256 }: Part, { signal, onPr
   })
 }
 
-/** Calls `timedOut` when no `reset` follows the last one in time. */
-function watchdog(milliseconds: number, timedOut: () => void): { reset: () => void; stop: () => void } {
+/** Returns a timer that `reset` (re)starts; calls `onTimeout` when it ends. */
+function watchdog(milliseconds: number, onTimeout: () => void): { reset: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   return {
     reset: () => {
       clearTimeout(timer)
-      timer = setTimeout(timedOut, milliseconds)
+      timer = setTimeout(onTimeout, milliseconds)
     },
     stop: () => clearTimeout(timer),
   }

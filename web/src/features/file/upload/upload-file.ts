@@ -16,8 +16,8 @@ export interface UploadSteps {
   hashes: FileHashes | undefined
   onHashing: (bytes: number) => void
   onHashed: (hashes: FileHashes) => void
-  /** `measured` is false for bytes that the server had already. */
-  onSent: (bytes: number, measured: boolean) => void
+  /** `isMeasured` is false for bytes that the server had already. */
+  onSent: (bytes: number, isMeasured: boolean) => void
   onInterruption: (interruption: Interruption) => void
   onChecking: () => void
 }
@@ -25,14 +25,14 @@ export interface UploadSteps {
 type StartedUpload = ResponseOf<'/app/UploadInit'>
 
 /**
- * Hashes a file, sends the parts that the server lacks, and has the server check the whole.
- * @throws {CallError} {UploadFailure} or the signal's reason
+ * Hashes a file, sends the missing parts, and lets the server verify the file.
+ * @throws {CallError} or {UploadFailure} or the signal's reason
  */
 export async function uploadFile(file: File, steps: UploadSteps): Promise<UploadedFile> {
   try {
     return await attempt(file, steps)
   } catch (error) {
-    // The server has discarded the interrupted upload: start again.
+    // The server has discarded the interrupted upload: restarts it.
     if (error instanceof CallError && error.code === resultCodes.recordNotFound) return attempt(file, steps)
     throw error
   }
@@ -99,12 +99,12 @@ async function sendParts(
   }
 }
 
-/** Such a part is sent again: the bytes may have been corrupted in transit. */
+/** Returns whether a part was corrupted in transit and can be retried. */
 function isChecksumMismatch(error: CallError): boolean {
   return issuesOf(error).some(({ path }) => path === 'X-Part-Sha256')
 }
 
-/** Browsers refuse to read a file that has changed since it was chosen. */
+/** Reads a byte, which fails when the file changed after its selection. @throws {UploadFailure} */
 async function assertUnchanged(bytes: Blob): Promise<void> {
   try {
     await bytes.slice(0, 1).arrayBuffer()

@@ -1,7 +1,7 @@
 import { type FileIssue, refusalData } from '#contract/values/refusals.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { CallError, issuesOf, localCodes } from '#web/src/api/call-error.ts'
-import { messageOf, reactTo } from '#web/src/api/result-codes.ts'
+import { handleCallError, messageOf } from '#web/src/api/handle-call-error.ts'
 
 export type UploadProblem =
   | { kind: 'package'; issues: readonly FileIssue[] }
@@ -24,7 +24,7 @@ export class UploadFailure extends Error {
   }
 }
 
-/** Returns the problem to show at the file; errors of the session are shown globally, too. */
+/** Returns the problem to display with the file; also handles session errors globally. @throws other error types */
 export function problemOf(error: unknown): UploadProblem {
   if (error instanceof UploadFailure) return error.problem
   if (!(error instanceof CallError)) throw error
@@ -32,7 +32,7 @@ export function problemOf(error: unknown): UploadProblem {
   if (error.code === resultCodes.routeNotFound) return { kind: 'unsupported' }
   const issues = issuesOfPackage(error)
   if (issues.length > 0) return { kind: 'package', issues }
-  if (concernsSession(error.code)) reactTo(error)
+  if (isSessionError(error.code)) handleCallError(error)
   const [issue] = issuesOf(error)
   return { kind: 'refused', message: issue?.message ?? messageOf(error) }
 }
@@ -41,7 +41,7 @@ export function issuesOfPackage(error: CallError): readonly FileIssue[] {
   return refusalData(error, 'packageRejected')?.issues ?? []
 }
 
-function concernsSession(code: number): boolean {
+function isSessionError(code: number): boolean {
   return (
     code >= resultCodes.tokenMissing && code < resultCodes.invalidRequest && code !== resultCodes.forbidden
   )

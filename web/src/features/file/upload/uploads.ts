@@ -32,7 +32,7 @@ interface UploadsState {
 
 export interface Uploads {
   store: StoreApi<UploadsState>
-  /** Does nothing when the id is known. */
+  /** Does nothing when the ID exists. */
   add: (id: string, file: File) => void
   pause: (id: string) => void
   resume: (id: string) => void
@@ -42,6 +42,12 @@ export interface Uploads {
 }
 
 const maxConcurrent = 2
+
+/** The minimum time between progress updates, each of which renders. */
+const progressIntervalMs = 200
+
+/** The window of the moving average of the speed. */
+const speedWindowMs = 5000
 
 const startable: readonly UploadPhase[] = ['paused', 'failed']
 const running: readonly UploadPhase[] = ['hashing', 'sending', 'offline', 'retrying', 'checking']
@@ -142,9 +148,6 @@ export function createUploads(): Uploads {
   }
 }
 
-/** Limits progress updates, because each one renders. */
-const progressIntervalMs = 200
-
 function progressInto(report: (change: Partial<Upload>) => void) {
   const meter = speedMeter()
   let hasProgress = false
@@ -157,10 +160,10 @@ function progressInto(report: (change: Partial<Upload>) => void) {
   }
   return {
     onHashing: (bytes: number) => progress({ phase: 'hashing', bytes }),
-    onSent: (bytes: number, measured: boolean) => {
-      if (!measured) meter.restart()
+    onSent: (bytes: number, isMeasured: boolean) => {
+      if (!isMeasured) meter.restart()
       hasProgress ||= bytes > 0
-      // Behind a service worker there may be no progress event at all.
+      // Behind a service worker there may be no progress events.
       progress({ phase: 'sending', bytes: hasProgress ? bytes : null, speed: meter.measure(bytes) })
     },
     onInterruption: (phase: 'offline' | 'retrying') => {
@@ -171,20 +174,17 @@ function progressInto(report: (change: Partial<Upload>) => void) {
   }
 }
 
-/** The time over which the speed is averaged. */
-const windowMs = 5000
-
-/** Measures a transfer rate; `restart` discards the samples, after a pause or a jump of the byte count. */
+/** Measures a transfer rate as a moving average; `restart` discards the samples after a pause or a jump. */
 function speedMeter(now: () => number = () => performance.now()) {
   let samples: { at: number; bytes: number }[] = []
   return {
     restart: () => {
       samples = []
     },
-    /** Takes the bytes so far. Returns bytes per second; null for the first half second. */
+    /** Adds a sample of the total bytes. Returns bytes per second; null in the first 500 ms. */
     measure: (bytes: number): number | null => {
       const at = now()
-      samples = [...samples.filter((sample) => at - sample.at <= windowMs), { at, bytes }]
+      samples = [...samples.filter((sample) => at - sample.at <= speedWindowMs), { at, bytes }]
       const [first] = samples
       if (!first || at - first.at < 500) return null
       return Math.max(0, ((bytes - first.bytes) * 1000) / (at - first.at))

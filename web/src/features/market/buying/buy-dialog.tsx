@@ -7,10 +7,10 @@ import { ActionBar } from '#web/src/ui/action-bar.tsx'
 import { Button } from '#web/src/ui/button.tsx'
 import { ModalDialog } from '#web/src/ui/native/modal-dialog.tsx'
 import { useFormats } from '../use-formats.ts'
-import { useLayers } from '../use-layers.ts'
+import { useMarketNavigation } from '../use-market-navigation.ts'
 import styles from './buy-dialog.module.css'
-import { useOwnership } from './ownership.ts'
-import { useBuying } from './use-buying.ts'
+import { useOwnership } from './use-ownership.ts'
+import { usePurchase } from './use-purchase.ts'
 
 interface BuyDialogProps {
   plugin: MarketPlugin
@@ -25,8 +25,8 @@ export function BuyDialog({ plugin, onClose, onBought }: BuyDialogProps) {
   const title = ownership === 'free' ? t('confirm.installTitle', { name }) : t('confirm.buyTitle', { name })
   return (
     <ModalDialog title={title} width="440px" onClose={onClose}>
-      {ownership === 'own' && <Obstacle text={t('ownText')} onClose={onClose} />}
-      {ownership === 'owned' && <Obstacle text={t('alreadyOwned', { name })} onClose={onClose} />}
+      {ownership === 'own' && <UnavailableText text={t('ownText')} onClose={onClose} />}
+      {ownership === 'owned' && <UnavailableText text={t('alreadyOwned', { name })} onClose={onClose} />}
       {(ownership === 'free' || ownership === 'paid') && (
         <Offer plugin={plugin} onClose={onClose} onBought={onBought} />
       )}
@@ -34,7 +34,7 @@ export function BuyDialog({ plugin, onClose, onBought }: BuyDialogProps) {
   )
 }
 
-function Obstacle({ text, onClose }: { text: string; onClose: () => void }) {
+function UnavailableText({ text, onClose }: { text: string; onClose: () => void }) {
   const { t } = useTranslation('common')
   return (
     <>
@@ -47,19 +47,19 @@ function Obstacle({ text, onClose }: { text: string; onClose: () => void }) {
 function Offer({ plugin, onClose, onBought }: BuyDialogProps) {
   const { t } = useTranslation('market')
   const formats = useFormats()
-  const { price, before, have, busy, buy } = useBuying(plugin, { onClose, onBought })
-  const missing = have === undefined ? 0 : Math.max(0, price - have)
-  const isShort = missing > 0
+  const { price, previousPrice, balance, busy, buy } = usePurchase(plugin, { onClose, onBought })
+  const missing = balance === undefined ? 0 : Math.max(0, price - balance)
+  const isInsufficient = missing > 0
   return (
     <>
       {price === 0 && <p className={styles.text}>{t('confirm.freeText')}</p>}
       <div role="alert" className={styles.alerts}>
-        {price !== before && (
+        {price !== previousPrice && (
           <p className={styles.notice}>
-            {t('confirm.priceChanged', { before: formats.price(before), now: formats.price(price) })}
+            {t('confirm.priceChanged', { before: formats.price(previousPrice), now: formats.price(price) })}
           </p>
         )}
-        {isShort && (
+        {isInsufficient && (
           <p className={styles.notice}>{t('confirm.short', { missing: formats.coins(missing) })}</p>
         )}
       </div>
@@ -67,12 +67,14 @@ function Offer({ plugin, onClose, onBought }: BuyDialogProps) {
         <dt>{t('confirm.price')}</dt>
         <dd>{formats.price(price)}</dd>
         <dt>{t('confirm.have')}</dt>
-        <dd>{have === undefined ? t('confirm.unknown') : formats.coins(have)}</dd>
+        <dd>{balance === undefined ? t('confirm.unknown') : formats.coins(balance)}</dd>
         <dt>{t('confirm.after')}</dt>
-        <dd>{have === undefined || isShort ? t('confirm.unknown') : formats.coins(have - price)}</dd>
+        <dd>
+          {balance === undefined || isInsufficient ? t('confirm.unknown') : formats.coins(balance - price)}
+        </dd>
       </dl>
       <ActionBar onCancel={onClose} isCancelDisabled={busy}>
-        {isShort ? (
+        {isInsufficient ? (
           <TopUpLink missing={missing} />
         ) : (
           <Button type="primary" loading={busy} onClick={() => void buy()}>
@@ -84,13 +86,13 @@ function Offer({ plugin, onClose, onBought }: BuyDialogProps) {
   )
 }
 
-/** Links to the top-up page with the missing amount and the way back to this dialog. */
+/** Links to the top-up page with the missing amount and the address of this dialog to return to. */
 function TopUpLink({ missing }: { missing: number }) {
   const { t } = useTranslation('market')
-  const { address } = useLayers()
+  const { currentAddress } = useMarketNavigation()
   const coins = String(Math.max(missing, limits.topUp.minCoins))
   return (
-    <PageLinkButton type="primary" to={topUpAddress({ coins, back: address })}>
+    <PageLinkButton type="primary" to={topUpAddress({ coins, back: currentAddress })}>
       {t('confirm.topUp')}
     </PageLinkButton>
   )

@@ -2,31 +2,31 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { MarketPlugin } from '#contract/market.ts'
 import { callQuery } from '#web/src/api/call.ts'
-import { paginate } from '#web/src/list/list-answer.ts'
+import { paginate } from '#web/src/list/paginate.ts'
 import { RouteLink } from '#web/src/session/route-link.tsx'
 import { PluginPicture } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
 import { useFormats } from '../use-formats.ts'
-import { useLayers } from '../use-layers.ts'
 import { marketPath } from '../use-market.ts'
+import { useMarketNavigation } from '../use-market-navigation.ts'
 import styles from './plugin-view.module.css'
 
-const shownPlugins = 5
+const maxPlugins = 5
 
-/** What else the author sells. */
+/** Other plugins of the same author. */
 export function OtherPlugins({ plugin: { id, owner_id, realname } }: { plugin: MarketPlugin }) {
   const { t } = useTranslation('market')
   const { price } = useFormats()
-  const { linkTo } = useLayers()
-  // One more than is shown, since the plugin itself is among them.
-  const part = { page: 1, limit: shownPlugins + 1 }
+  const { linkTo } = useMarketNavigation()
+  // One more, because the plugin itself is among them.
+  const firstPage = { page: 1, limit: maxPlugins + 1 }
   const { data } = useQuery({
-    ...callQuery(marketPath, { owner_id, ...part }),
+    ...callQuery(marketPath, { owner_id, ...firstPage }),
     enabled: owner_id !== undefined,
   })
-  // A host that does not know the field answers the plugins of others, too.
-  const others = paginate<MarketPlugin>(data, part)
+  // A host that ignores `owner_id` also returns plugins of other authors.
+  const others = paginate<MarketPlugin>(data, firstPage)
     .list.filter((each) => each.id !== id && each.owner_id === owner_id)
-    .slice(0, shownPlugins)
+    .slice(0, maxPlugins)
   if (others.length === 0) return null
   return (
     <section className={styles.card} aria-labelledby="market-others">

@@ -4,10 +4,9 @@ import type { MarketPlugin, MarketVersion } from '#contract/market.ts'
 import { platformName } from '#web/src/lib/platform-names.ts'
 import { HomePageLink, isWebAddress } from '#web/src/ui/home-page-link.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
-import { useCategoryName } from '../use-categories.ts'
-import { useFormats } from '../use-formats.ts'
+import { useFormats, useProductRange } from '../use-formats.ts'
+import { useCategoryName } from '../use-market.ts'
 import styles from './plugin-view.module.css'
-import { useProductRange } from './use-product-range.ts'
 
 interface PluginFactsProps {
   plugin: MarketPlugin
@@ -55,7 +54,7 @@ export function PluginFacts({ plugin, latest }: PluginFactsProps) {
   )
 }
 
-/** Nothing where the host does not tell it. */
+/** Renders nothing without a value. */
 function Fact({ title, children }: { title: string; children: ReactNode }) {
   if (!children) return null
   return (

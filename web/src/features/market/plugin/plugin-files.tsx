@@ -5,29 +5,28 @@ import { KeyField } from '#web/src/features/account/ev-key/key-field.tsx'
 import { useEvKey } from '#web/src/features/account/ev-key/use-ev-key.ts'
 import { VersionFiles } from '#web/src/features/file/version-files.tsx'
 import type { MarketDetail } from '../market-detail.ts'
-import { isNewer } from './is-newer.ts'
-import { useOwnPlatforms } from './own-platforms.ts'
+import { useProductRange } from '../use-formats.ts'
 import styles from './plugin-files.module.css'
-import { useTrackDownload } from './track-download.ts'
-import { useProductRange } from './use-product-range.ts'
+import { useDevicePlatforms } from './use-device-platforms.ts'
+import { isNewer, useTrackDownload } from './use-track-download.ts'
 
 interface PluginFilesProps {
   plugin: MarketDetail
-  /** 3 below a heading of the record. */
+  /** Heading level; 3 in a record. */
   level: 2 | 3
   heading?: Ref<HTMLHeadingElement>
 }
 
 /**
- * What an owner gets: the files of the latest version, those for his device first, and how the product installs it.
- * Needs the texts `market`, `upload` and `profile`.
+ * The latest version's files, those for the user's device first, and how to install by key.
+ * Needs the i18n namespaces `market`, `upload` and `profile`.
  */
 export function PluginFiles({ plugin, level, heading }: PluginFilesProps) {
   const { t } = useTranslation('market')
   const range = useProductRange()
-  const own = useOwnPlatforms()
-  const noteDownload = useTrackDownload()
-  const hasKey = useIsSupported('/gm_user/GetEvKey')
+  const devicePlatforms = useDevicePlatforms()
+  const trackDownload = useTrackDownload()
+  const hasEvKey = useIsSupported('/gm_user/GetEvKey')
   const id = useId()
   const Heading = `h${level}` as const
   const [latest] = plugin.versions
@@ -42,11 +41,11 @@ export function PluginFiles({ plugin, level, heading }: PluginFilesProps) {
         <p className={styles.note}>{t('files.runsOn', { range: range(latest) })}</p>
         <VersionFiles
           files={latest.files}
-          own={own}
-          onDownload={() => noteDownload(plugin, latest.version)}
+          own={devicePlatforms}
+          onDownload={() => trackDownload(plugin, latest.version)}
         />
       </section>
-      {hasKey && <InstallByKey name={plugin.plugin_name} level={level} />}
+      {hasEvKey && <InstallByKey name={plugin.plugin_name} level={level} />}
     </>
   )
 }
@@ -71,7 +70,7 @@ function InstallByKey({ name, level }: { name: string; level: 2 | 3 }) {
     <section className={styles.section} aria-labelledby={id}>
       <Heading id={id}>{t('byKey.heading')}</Heading>
       <p>{t('byKey.text', { name })}</p>
-      <KeyField of={key} />
+      <KeyField evKey={key} />
       <p className={styles.note}>{t('byKey.byHand')}</p>
     </section>
   )

@@ -6,25 +6,25 @@ import { Status } from '#web/src/ui/cells/status.tsx'
 import { Markdown } from '#web/src/ui/markdown/markdown.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
 import type { MarketDetail } from '../market-detail.ts'
-import { useOwnPlatforms } from './own-platforms.ts'
+import { useProductRange } from '../use-formats.ts'
 import styles from './plugin-files.module.css'
 import { PluginFiles } from './plugin-files.tsx'
-import { useTrackDownload } from './track-download.ts'
-import { useProductRange } from './use-product-range.ts'
+import { useDevicePlatforms } from './use-device-platforms.ts'
+import { useTrackDownload } from './use-track-download.ts'
 
 interface PluginVersionsProps {
   plugin: MarketDetail
-  /** 3 below the heading of a record. */
+  /** Heading level; 3 in a record. */
   level: 2 | 3
-  /** The heading of the files, which an owner has. */
+  /** Ref of the files' heading. */
   heading?: Ref<HTMLHeadingElement>
-  /** Between the files and the versions. */
+  /** Rendered between the files and the versions. */
   children?: ReactNode
 }
 
-/** A plugin's files for its owner, and all its versions. Needs the texts `market`, `upload` and `profile`. */
+/** A plugin's files, for owners, and its version history. Needs the i18n namespaces `market`, `upload` and `profile`. */
 export function PluginVersions({ plugin, level, heading, children }: PluginVersionsProps) {
-  const hasFiles = hasLinks(plugin)
+  const hasFiles = hasDownloadLinks(plugin)
   return (
     <>
       {hasFiles && <PluginFiles plugin={plugin} level={level} {...(heading && { heading })} />}
@@ -34,19 +34,19 @@ export function PluginVersions({ plugin, level, heading, children }: PluginVersi
   )
 }
 
-/** The host gives a link only to who owns the plugin. */
-function hasLinks({ versions }: MarketDetail): boolean {
+/** The host sends download links to owners only. */
+function hasDownloadLinks({ versions }: MarketDetail): boolean {
   return versions.some(({ files }) => files.some(({ download_url }) => download_url))
 }
 
 interface VersionHistoryProps {
   plugin: MarketDetail
   level: 2 | 3
-  /** Whether the user may have the files. */
+  /** Whether the user may download the files. */
   hasFiles: boolean
 }
 
-/** All released versions with their change logs, and for an owner with their files. */
+/** All released versions with their change logs and, for owners, files. */
 function VersionHistory({ plugin, level, hasFiles }: VersionHistoryProps) {
   const { t } = useTranslation('market')
   const id = useId()
@@ -85,8 +85,8 @@ interface VersionProps {
 function Version({ plugin, version, hasFiles }: VersionProps) {
   const { t } = useTranslation('market')
   const range = useProductRange()
-  const own = useOwnPlatforms()
-  const noteDownload = useTrackDownload()
+  const devicePlatforms = useDevicePlatforms()
+  const trackDownload = useTrackDownload()
   return (
     <div className={styles.version}>
       {!version.changelog ? (
@@ -98,8 +98,8 @@ function Version({ plugin, version, hasFiles }: VersionProps) {
       {hasFiles && (
         <VersionFiles
           files={version.files}
-          own={own}
-          onDownload={() => noteDownload(plugin, version.version)}
+          own={devicePlatforms}
+          onDownload={() => trackDownload(plugin, version.version)}
         />
       )}
     </div>

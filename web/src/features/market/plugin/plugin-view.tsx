@@ -9,28 +9,37 @@ import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { Loading } from '#web/src/ui/loading.tsx'
 import { loadMarkdown, Markdown } from '#web/src/ui/markdown/markdown.tsx'
 import { PluginPicture } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
-import { useOwnership } from '../buying/ownership.ts'
+import { useOwnership } from '../buying/use-ownership.ts'
 import { type MarketDetail, marketDetailPath } from '../market-detail.ts'
 import { PluginOffer } from '../plugin-card.tsx'
-import { useLayers } from '../use-layers.ts'
+import { useMarketNavigation } from '../use-market-navigation.ts'
 import { useMarketPlugin } from '../use-market-plugin.ts'
 import { OtherPlugins } from './other-plugins.tsx'
 import { PluginFacts } from './plugin-facts.tsx'
 import styles from './plugin-view.module.css'
 
+const versions = lazyComponent(
+  async () => {
+    const [{ PluginVersions }] = await Promise.all([import('./plugin-versions.tsx'), loadMarkdown()])
+    return PluginVersions
+  },
+  'file',
+  'profile',
+)
+
 interface PluginViewProps {
   alias: string
-  /** Whether its files are what the user waits for. */
+  /** Whether to focus the files instead of the page heading. */
   isJustBought: boolean
 }
 
-/** A plugin of the market: enough to decide, and once it is owned its files. */
+/** A plugin of the market; for owners with its files. */
 export function PluginView({ alias, isJustBought }: PluginViewProps) {
   const { t } = useTranslation('market')
-  const { close } = useLayers()
+  const { close } = useMarketNavigation()
   const { plugin, detail, error, retry } = useMarketPlugin(alias)
   useLayoutEffect(() => {
-    // Not returned: in some browsers it is a promise.
+    // Not returned: `scrollTo` returns a promise in some browsers.
     window.scrollTo(0, 0)
   }, [])
   return (
@@ -40,12 +49,17 @@ export function PluginView({ alias, isJustBought }: PluginViewProps) {
       </div>
       {plugin ? (
         <>
-          <Head plugin={plugin} isFocused={!isJustBought} />
-          <RowsBoundary of={detail ?? plugin} onRetry={retry}>
+          <PluginHeader plugin={plugin} isFocused={!isJustBought} />
+          <RowsBoundary resetKey={detail ?? plugin} onRetry={retry}>
             <div className={styles.columns}>
               <div className={styles.main}>
                 {error && <FailedList error={error} onRetry={retry} />}
-                <Body plugin={plugin} detail={detail} isJustBought={isJustBought} isFailed={error !== null} />
+                <PluginBody
+                  plugin={plugin}
+                  detail={detail}
+                  isJustBought={isJustBought}
+                  isFailed={error !== null}
+                />
               </div>
               <aside className={styles.side}>
                 <PluginFacts plugin={plugin} latest={detail?.versions[0]} />
@@ -65,10 +79,10 @@ export function PluginView({ alias, isJustBought }: PluginViewProps) {
   )
 }
 
-function Head({ plugin, isFocused }: { plugin: MarketPlugin; isFocused: boolean }) {
+function PluginHeader({ plugin, isFocused }: { plugin: MarketPlugin; isFocused: boolean }) {
   const { t } = useTranslation('market')
   const heading = useRef<HTMLHeadingElement>(null)
-  useFocus(heading, isFocused)
+  useFocusOnMount(heading, isFocused)
   const ownership = useOwnership()(plugin)
   const { plugin_name: name, logo, category, describe, realname } = plugin
   return (
@@ -89,25 +103,16 @@ function Head({ plugin, isFocused }: { plugin: MarketPlugin; isFocused: boolean 
   )
 }
 
-const versions = lazyComponent(
-  async () => {
-    const [{ PluginVersions }] = await Promise.all([import('./plugin-versions.tsx'), loadMarkdown()])
-    return PluginVersions
-  },
-  'file',
-  'profile',
-)
-
-interface BodyProps {
+interface PluginBodyProps {
   plugin: MarketPlugin
   detail: MarketDetail | undefined
   isJustBought: boolean
   isFailed: boolean
 }
 
-function Body({ plugin, detail, isJustBought, isFailed }: BodyProps) {
+function PluginBody({ plugin, detail, isJustBought, isFailed }: PluginBodyProps) {
   const { t } = useTranslation('market')
-  const isThere = useIsSupported(marketDetailPath)
+  const isSupported = useIsSupported(marketDetailPath)
   const focus = useCallback((heading: HTMLElement | null) => heading?.focus(), [])
   const text = withoutTitle(plugin.readme ?? '', plugin.plugin_name)
   const readme = (
@@ -130,20 +135,20 @@ function Body({ plugin, detail, isJustBought, isFailed }: BodyProps) {
   }
   return (
     <>
-      {isThere && !isFailed ? <Loading rows={8} /> : readme}
-      {!isThere && <Latest plugin={plugin} />}
+      {isSupported && !isFailed ? <Loading rows={8} /> : readme}
+      {!isSupported && <LatestVersion plugin={plugin} />}
     </>
   )
 }
 
-/** Returns a readme without a first heading that repeats the page's. */
+/** Removes a first heading that repeats the page's. */
 function withoutTitle(readme: string, name: string): string {
   const [first = '', ...rest] = readme.trimStart().split('\n')
   return /^#+ /.test(first) && first.replace(/^#+ /, '').trim() === name ? rest.join('\n').trim() : readme
 }
 
-/** What the list of a host without the call tells of the versions: the latest change log. */
-function Latest({ plugin }: { plugin: MarketPlugin }) {
+/** The latest change log, from the list, where the call for all versions is unsupported. */
+function LatestVersion({ plugin }: { plugin: MarketPlugin }) {
   const { t } = useTranslation('market')
   return (
     <section className={styles.section} aria-labelledby="market-versions">
@@ -154,9 +159,8 @@ function Latest({ plugin }: { plugin: MarketPlugin }) {
   )
 }
 
-/** Moves the focus to a heading once it is there. */
-function useFocus(heading: RefObject<HTMLHeadingElement | null>, isWanted: boolean): void {
+function useFocusOnMount(heading: RefObject<HTMLHeadingElement | null>, isEnabled: boolean): void {
   useEffect(() => {
-    if (isWanted) heading.current?.focus()
-  }, [heading, isWanted])
+    if (isEnabled) heading.current?.focus()
+  }, [heading, isEnabled])
 }

@@ -19,12 +19,12 @@ export function PurchaseRecord(props: RecordProps<'/app/UserBuyLog'>) {
       picture={({ plugin_name, logo, category }) => (
         <PluginPicture name={plugin_name} logo={logo} category={category} size={40} />
       )}
-      detailFooter={(purchase) => <BoughtPlugin {...purchase} />}
+      detailFooter={(purchase) => <PurchasedPlugin {...purchase} />}
     />
   )
 }
 
-function BoughtPlugin({ plugin_alias }: Purchase) {
+function PurchasedPlugin({ plugin_alias }: Purchase) {
   const { t } = useTranslation('market')
   const { data, error, refetch } = useQuery({
     ...marketDetailQuery(plugin_alias),

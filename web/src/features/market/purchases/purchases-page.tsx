@@ -4,7 +4,7 @@ import { useRouter } from '#web/patches/router-internals.tsx'
 import { addresses } from '#web/src/lib/addresses.ts'
 import type { ColumnsOf } from '#web/src/list/column.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
-import { exportOnly } from '#web/src/list/selection/export-only.ts'
+import { exportOnly } from '#web/src/list/selection/lazy-bulk-bar.tsx'
 import { timeColumn } from '#web/src/list/time-column.tsx'
 import { useList } from '#web/src/list/use-list.ts'
 import { PageLinkButton } from '#web/src/session/page-link.tsx'
@@ -38,7 +38,7 @@ export function PurchasesPage() {
     columns: usePurchaseColumns(),
     filters: [{ type: 'text', field: 'search_txt', label: t('keyword'), placeholder: t('keywordHint') }],
   })
-  const toMarket = (label: string) => (
+  const marketButton = (label: string) => (
     <PageLinkButton type="primary" to={addresses.market}>
       {label}
     </PageLinkButton>
@@ -51,8 +51,8 @@ export function PurchasesPage() {
       rowKey={({ id }) => id}
       bulk={exportOnly<typeof path>()}
       rowName={({ plugin_name }) => plugin_name}
-      empty={{ title: t('empty.title'), text: t('empty.text'), action: toMarket(t('empty.action')) }}
-      tools={toMarket(t('toMarket'))}
+      empty={{ title: t('empty.title'), text: t('empty.text'), action: marketButton(t('empty.action')) }}
+      tools={marketButton(t('toMarket'))}
       summary={isIgnored && <p role="status">{t('updates.ignored')}</p>}
       record={purchaseRecord}
       actions={({ plugin_alias }) =>
@@ -79,7 +79,7 @@ function usePurchaseColumns(): ColumnsOf<typeof path> {
       title: t('column.plugin'),
       value: (row) => row.plugin_name,
       cell: (row) => <PluginName plugin={row} />,
-      // The record's head has the name and the picture.
+      // The record's header has the name and the picture.
       detail: false,
       width: 200,
     },
@@ -88,7 +88,7 @@ function usePurchaseColumns(): ColumnsOf<typeof path> {
       card: 'line',
       title: t('column.latest'),
       value: (row) => row.latest_version,
-      cell: (row) => <Latest {...row} />,
+      cell: (row) => <LatestVersion {...row} />,
       width: 190,
       filter: {
         type: 'select',
@@ -119,8 +119,8 @@ function usePurchaseColumns(): ColumnsOf<typeof path> {
   ]
 }
 
-/** The latest version, and whether it is newer than the downloaded one. */
-function Latest({ latest_version: text = '', has_update: hasUpdate }: Purchase) {
+/** The latest version, with a badge when it is newer than the downloaded one. */
+function LatestVersion({ latest_version: text = '', has_update: hasUpdate }: Purchase) {
   const { t } = useTranslation('purchases')
   if (!hasUpdate) return text
   return <TextWithStatus text={text} status={<Status tone="info">{t('update')}</Status>} />

@@ -1,65 +1,72 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDrawer } from '#web/src/form/form-drawer.tsx'
-import { useSecondSubmit } from '#web/src/form/second-submit.ts'
 import { type RecordFormState, useRecordForm } from '#web/src/form/use-record-form.ts'
+import { useSecondSubmit } from '#web/src/form/use-second-submit.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { Markdown } from '#web/src/ui/markdown/markdown.tsx'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
 import { emptyPlugin, type NewPlugin, toRequest } from '../listing/listing.ts'
 import { BasicFields, PriceField, TextFields, useListingLabels } from '../listing/listing-fields.tsx'
 import styles from '../plugins.module.css'
-import { useDraft } from './draft.ts'
 import { ListingSummary } from './listing-summary.tsx'
+import { useDraft } from './use-draft.ts'
 
 interface AddPluginDrawerProps {
   owner: string
-  /** Called when the lists of plugins are refetched; `id` is undefined when the host does not send it. */
+  /** Called after the plugin lists are refetched; `id` is undefined when the host does not send it. */
   onCreated: (plugin: { id: number | undefined; name: string }) => void
 }
 
 const steps = ['basics', 'text', 'price', 'review'] as const
 
-const last = steps.length - 1
+const lastStep = steps.length - 1
 
-/** Adds a plugin in steps, of which all but the first can be left out; the draft is stored in this browser until the plugin is created. */
+const stepFields: Readonly<Record<(typeof steps)[number], readonly (keyof NewPlugin)[]>> = {
+  basics: ['plugin_name', 'plugin_alias', 'category', 'homepage', 'logo'],
+  text: ['describe', 'readme'],
+  price: ['buy_coin_num'],
+  review: [],
+}
+
+/** Adds a plugin in steps, of which only the first is required; stores a draft in this browser meanwhile. */
 export function AddPluginDrawer({ owner, onCreated, ...overlay }: AddPluginDrawerProps & OverlayProps) {
   const { t } = useTranslation('plugin')
-  const { draft, keep, drop, discard } = useDraft(owner)
+  const { draft, save, remove, discard } = useDraft(owner)
   const [resumed] = useState(draft)
-  const [step, setStep] = useState(() => Math.min(resumed?.step ?? 0, last))
-  const [isKept, setKept] = useState(true)
-  const now = useSecondSubmit()
+  const [step, setStep] = useState(() => Math.min(resumed?.step ?? 0, lastStep))
+  const [isStored, setStored] = useState(true)
+  const createNow = useSecondSubmit()
   const state = useRecordForm({
     path: '/app/Create',
     source: resumed?.values ?? emptyPlugin,
     toValues: (source) => source,
     toRequest,
-    isKept,
+    isDraftStored: isStored,
     onSaved: async ({ id }, { plugin_name }, refreshed) => {
-      drop()
+      remove()
       overlay.onClose()
       await refreshed
       onCreated({ id, name: plugin_name.trim() })
     },
   })
   const { form } = state
-  const go = (to: number) => {
+  const goTo = (to: number) => {
     setStep(to)
-    setKept(keep(form.getFieldsValue(true), to))
+    setStored(save(form.getFieldsValue(true), to))
   }
-  const inSteps: RecordFormState<NewPlugin> = {
+  const stepState: RecordFormState<NewPlugin> = {
     ...state,
     checkDirty: () => {
       state.checkDirty()
-      setKept(keep(form.getFieldsValue(true), step))
+      setStored(save(form.getFieldsValue(true), step))
     },
     submit: async (values) => {
-      if (step < last && !now.isPressed()) return go(step + 1)
+      if (step < lastStep && !createNow.isPressed()) return goTo(step + 1)
       await state.submit(values)
-      // The server's issues may belong to an earlier step.
-      const wrong = form.getFieldsError().find(({ errors }) => errors.length > 0)
-      if (wrong) setStep(stepOf(String(wrong.name[0])))
+      // The server may reject a field of an earlier step.
+      const invalid = form.getFieldsError().find(({ errors }) => errors.length > 0)
+      if (invalid) setStep(stepOf(String(invalid.name[0])))
     },
   }
   return (
@@ -67,19 +74,19 @@ export function AddPluginDrawer({ owner, onCreated, ...overlay }: AddPluginDrawe
       {...overlay}
       isWide
       title={t('add.title')}
-      state={now.stateOf(inSteps)}
+      state={createNow.stateOf(stepState)}
       labels={useListingLabels()}
-      submitLabel={t(step < last ? 'add.next' : 'add.create')}
+      submitLabel={t(step < lastStep ? 'add.next' : 'add.create')}
       onInvalid={(field) => setStep(stepOf(field))}
       tools={
         <>
           {step > 0 && (
-            <Button disabled={state.isSaving} onClick={() => go(step - 1)}>
+            <Button disabled={state.isSaving} onClick={() => goTo(step - 1)}>
               {t('add.back')}
             </Button>
           )}
-          {step < last && (
-            <Button disabled={state.isSaving} onClick={() => now.press(state)}>
+          {step < lastStep && (
+            <Button disabled={state.isSaving} onClick={() => createNow.press(state)}>
               {t('add.now')}
             </Button>
           )}
@@ -88,7 +95,7 @@ export function AddPluginDrawer({ owner, onCreated, ...overlay }: AddPluginDrawe
               danger
               type="text"
               disabled={state.isSaving}
-              onClick={() => void discard().then((gone) => gone && overlay.onClose())}
+              onClick={() => void discard().then((isDiscarded) => isDiscarded && overlay.onClose())}
             >
               {t('draft.discard')}
             </Button>
@@ -96,9 +103,9 @@ export function AddPluginDrawer({ owner, onCreated, ...overlay }: AddPluginDrawe
         </>
       }
     >
-      <StepList step={step} onGo={go} />
+      <StepList step={step} onGo={goTo} />
       <p className={styles.note} role="status">
-        {isKept ? t(resumed ? 'draft.resumed' : 'draft.kept') : t('draft.notKept')}
+        {isStored ? t(resumed ? 'draft.resumed' : 'draft.kept') : t('draft.notKept')}
       </p>
       <StepHeading step={step} />
       <div hidden={step !== 0}>
@@ -110,19 +117,19 @@ export function AddPluginDrawer({ owner, onCreated, ...overlay }: AddPluginDrawe
       <div hidden={step !== 2}>
         <PriceField />
       </div>
-      {step === last && <Review values={form.getFieldsValue(true)} />}
+      {step === lastStep && <Review values={form.getFieldsValue(true)} />}
     </FormDrawer>
   )
 }
 
-/** Takes the focus when the step changes, so that screen readers continue there. */
+/** Receives focus when the step changes, so that screen readers continue there. */
 function StepHeading({ step }: { step: number }) {
   const { t } = useTranslation('plugin')
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(step)
+  const previousStep = useRef(step)
   useEffect(() => {
-    if (shown.current === step) return
-    shown.current = step
+    if (previousStep.current === step) return
+    previousStep.current = step
     heading.current?.focus()
   }, [step])
   return (
@@ -155,13 +162,6 @@ function Review({ values }: { values: NewPlugin }) {
       )}
     </section>
   )
-}
-
-const stepFields: Readonly<Record<(typeof steps)[number], readonly (keyof NewPlugin)[]>> = {
-  basics: ['plugin_name', 'plugin_alias', 'category', 'homepage', 'logo'],
-  text: ['describe', 'readme'],
-  price: ['buy_coin_num'],
-  review: [],
 }
 
 function stepOf(field: string): number {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { usePageSearch } from '#web/patches/router-internals.tsx'
+import { usePageSearchParams } from '#web/patches/router-internals.tsx'
 import { callQuery } from '#web/src/api/call.ts'
 import { useIsSupported } from '#web/src/api/capability.ts'
 import { FailedList } from '#web/src/list/list-state.tsx'
@@ -11,9 +11,9 @@ import {
   breakdowns,
   type DayRange,
   dayRanges,
+  defaultChoice,
   metrics,
   type NumbersChoice,
-  usualChoice,
 } from '../numbers/metric.ts'
 import { numbersPath, PluginNumbers } from '../numbers/plugin-numbers.tsx'
 import type { earningsPath } from './earning-columns.tsx'
@@ -23,7 +23,7 @@ export interface EarningsNumbersProps {
   list: List<typeof earningsPath>
 }
 
-/** The numbers of the plugin and the dates that the list is filtered by. */
+/** The metrics of the plugin and dates in the list's filters. */
 export function EarningsNumbers({ list }: EarningsNumbersProps) {
   const { t } = useTranslation('earnings')
   const [choice, choose] = useChoice()
@@ -45,27 +45,27 @@ export function EarningsNumbers({ list }: EarningsNumbersProps) {
       choice={choice}
       onChoose={(change) => {
         choose(change)
-        // There is one period: days take the place of the dates.
+        // Both set the period: days replace the date filter.
         if (change.days !== undefined && dates) list.setFilter('date', undefined)
       }}
     />
   )
 }
 
-/** Holds the choice in the URL; the usual one is left out. */
+/** Stores the choice in the URL's parameters, without default values. */
 function useChoice(): [NumbersChoice, (change: Partial<NumbersChoice>) => void] {
-  const [params, setParams] = usePageSearch()
+  const [params, setParams] = usePageSearchParams()
   const choice = {
-    days: dayRanges.find((range) => String(range) === params.get('days')) ?? usualChoice.days,
-    metric: metrics.find((metric) => metric === params.get('metric')) ?? usualChoice.metric,
-    by: breakdowns.find((name) => name === params.get('by')) ?? usualChoice.by,
+    days: dayRanges.find((range) => String(range) === params.get('days')) ?? defaultChoice.days,
+    metric: metrics.find((metric) => metric === params.get('metric')) ?? defaultChoice.metric,
+    by: breakdowns.find((name) => name === params.get('by')) ?? defaultChoice.by,
   }
   const choose = (change: Partial<NumbersChoice>) => {
     const next = new URLSearchParams(params)
     for (const name of ['days', 'metric', 'by'] as const) {
       const value = change[name]
       if (value === undefined) continue
-      if (value === usualChoice[name]) next.delete(name)
+      if (value === defaultChoice[name]) next.delete(name)
       else next.set(name, String(value))
     }
     setParams(next, { replace: true })
@@ -78,7 +78,7 @@ interface EarningsTrendProps {
   onDays: (days: DayRange) => void
 }
 
-/** The earnings of all plugins by day, for a host that has no other numbers. */
+/** The earnings of all plugins by day, for hosts without `/app/PluginNumbers`. */
 function EarningsTrend({ days, onDays }: EarningsTrendProps) {
   const { t } = useTranslation('earnings')
   const { data, error, refetch } = useQuery({

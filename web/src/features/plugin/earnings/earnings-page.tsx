@@ -5,7 +5,7 @@ import { isUnsupported } from '#web/src/api/call.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
 import { ListState } from '#web/src/list/list-state.tsx'
-import { exportOnly } from '#web/src/list/selection/export-only.ts'
+import { exportOnly } from '#web/src/list/selection/lazy-bulk-bar.tsx'
 import { useList } from '#web/src/list/use-list.ts'
 import { PageLinkButton } from '#web/src/session/page-link.tsx'
 import { Button } from '#web/src/ui/button.tsx'
@@ -15,9 +15,13 @@ import { earningsPath, useEarningColumns } from './earning-columns.tsx'
 import styles from './earnings.module.css'
 import type { EarningsNumbersProps } from './earnings-numbers.tsx'
 
+const numbersView = lazyComponent(async () => (await import('./earnings-numbers.tsx')).EarningsNumbers)
+
+const sums = ['gross', 'commission', 'net'] as const
+
 export function EarningsPage() {
   const { t } = useTranslation(['earnings', 'common'])
-  const numbers = useNumbers()
+  const numbers = useNumbersView()
   const list = useList({ path: earningsPath, columns: useEarningColumns() })
   return (
     <ListPage
@@ -45,7 +49,7 @@ export function EarningsPage() {
               />
             )}
             {!isUnsupported(list.error) && (
-              <EarningsSummary summary={list.extras?.summary} isBusy={list.isFetching} />
+              <EarningsSummary summary={list.response?.summary} isBusy={list.isFetching} />
             )}
           </div>
         )
@@ -55,25 +59,23 @@ export function EarningsPage() {
 }
 
 interface SummaryProps {
-  /** Undefined while loading, or when the host has none. */
+  /** Undefined while loading, and on hosts without it. */
   summary: ResponseOf<'/app/PluginBuyLog'>['summary'] | undefined
   isBusy: boolean
 }
 
-const parts = ['gross', 'commission', 'net'] as const
-
-/** The sums over all filtered rows, not only the shown page. */
+/** The sums of all filtered rows, not only of the current page. */
 function EarningsSummary({ summary, isBusy }: SummaryProps) {
   const { t } = useTranslation('earnings')
   return (
     <section className={styles.sums} aria-labelledby="sums" aria-live="polite" aria-busy={isBusy}>
       <h2 id="sums">{t('summary.label')}</h2>
       <dl>
-        {parts.map((part) => (
-          <div key={part}>
-            <dt>{t(`summary.${part}`)}</dt>
+        {sums.map((sum) => (
+          <div key={sum}>
+            <dt>{t(`summary.${sum}`)}</dt>
             <dd>
-              {summary ? <Coins value={summary[part]} /> : '—'} <small>{t('summary.unit')}</small>
+              {summary ? <Coins value={summary[sum]} /> : '—'} <small>{t('summary.unit')}</small>
             </dd>
           </div>
         ))}
@@ -82,21 +84,19 @@ function EarningsSummary({ summary, isBusy }: SummaryProps) {
   )
 }
 
-const part = lazyComponent(async () => (await import('./earnings-numbers.tsx')).EarningsNumbers)
-
-type Loaded =
+type NumbersState =
   | { state: 'loading' }
   | { state: 'loaded'; View: ComponentType<EarningsNumbersProps> }
   | { state: 'failed'; retry: () => void }
 
-/** Loads the numbers beside the list's first rows, so that they weigh nothing before this page. */
-function useNumbers(): Loaded {
-  const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' })
+/** Loads the component in parallel to the first rows, outside of the page's chunk. */
+function useNumbersView(): NumbersState {
+  const [loaded, setLoaded] = useState<NumbersState>({ state: 'loading' })
   const isLoading = loaded.state === 'loading'
   useEffect(() => {
     if (!isLoading) return
     let isCurrent = true
-    part.load().then(
+    numbersView.load().then(
       (View) => isCurrent && setLoaded({ state: 'loaded', View }),
       () => isCurrent && setLoaded({ state: 'failed', retry: () => setLoaded({ state: 'loading' }) }),
     )

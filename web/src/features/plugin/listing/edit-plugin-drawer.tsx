@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 import type { Plugin } from '#contract/plugin/plugin.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { pluginStates } from '#contract/values/states.ts'
-import { toastError } from '#web/src/api/result-codes.ts'
-import { useInvalidate } from '#web/src/api/use-invalidate.ts'
+import { toastError } from '#web/src/api/handle-call-error.ts'
+import { useInvalidate } from '#web/src/api/invalidates.ts'
 import { RejectionReason } from '#web/src/features/review/submit/rejection-reason.tsx'
 import { submitPlugin } from '#web/src/features/review/submit/submissions.ts'
-import { useSubmitAgain } from '#web/src/features/review/submit/use-submit-again.tsx'
+import { useResubmit } from '#web/src/features/review/submit/use-resubmit.tsx'
 import { FormDrawer } from '#web/src/form/form-drawer.tsx'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
@@ -16,15 +16,15 @@ import { BasicFields, PriceField, TextFields, useListingLabels } from './listing
 
 interface EditPluginDrawerProps {
   plugin: Plugin
-  /** The field that has the focus at first. */
+  /** The field with the initial focus. */
   focus?: string
 }
 
-/** Edits a plugin's listing; a rejected one is submitted again by the second button. */
+/** Edits a plugin's listing; a second button resubmits a rejected one. */
 export function EditPluginDrawer({ plugin, focus, ...overlay }: EditPluginDrawerProps & OverlayProps) {
   const { t } = useTranslation('plugin')
   const invalidate = useInvalidate()
-  const again = useSubmitAgain('/app/PluginToExamine')
+  const resubmit = useResubmit('/app/PluginToExamine')
   const state = useRecordForm({
     path: '/app/UpdatePluginInfo',
     source: plugin,
@@ -32,7 +32,7 @@ export function EditPluginDrawer({ plugin, focus, ...overlay }: EditPluginDrawer
     toRequest: (values, { id, update_time }) => ({ id, update_time, ...toRequest(values) }),
     fromStale: (current) => current,
     onCode: {
-      // Somebody else has submitted it: the list is refetched, the form stays filled in.
+      // Submitted by somebody else: refetches the list and keeps the form's values.
       [resultCodes.moveNotAllowed]: (error) => {
         toastError(error)
         void invalidate('/app/UpdatePluginInfo')
@@ -41,7 +41,7 @@ export function EditPluginDrawer({ plugin, focus, ...overlay }: EditPluginDrawer
     onSaved: async (_, values) => {
       const name = values.plugin_name.trim()
       overlay.onClose()
-      await again.afterSaving(() => submitPlugin(plugin), {
+      await resubmit.afterSaving(() => submitPlugin(plugin), {
         saved: t('done.saved', { name }),
         submitted: t('done.submitted', { name }),
       })
@@ -54,10 +54,10 @@ export function EditPluginDrawer({ plugin, focus, ...overlay }: EditPluginDrawer
       {...overlay}
       isWide
       title={t('edit.title', { name: plugin.plugin_name })}
-      state={again.stateOf(state)}
+      state={resubmit.stateOf(state)}
       labels={labels}
       submitLabel={t('edit.save')}
-      tools={isRejected && again.button(state)}
+      tools={isRejected && resubmit.button(state)}
       focus={focus}
     >
       {isRejected && <RejectionReason reason={plugin.msg} />}

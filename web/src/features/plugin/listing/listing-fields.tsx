@@ -2,8 +2,8 @@ import { Form, Input, InputNumber, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/values/limits.ts'
 import { CallError } from '#web/src/api/call-error.ts'
+import { messageOf } from '#web/src/api/handle-call-error.ts'
 import { usePluginConfig } from '#web/src/api/plugin-config.ts'
-import { messageOf } from '#web/src/api/result-codes.ts'
 import { FieldColumns } from '#web/src/form/form-drawer.tsx'
 import { PictureField } from '#web/src/form/picture-field/picture-field.tsx'
 import { useRules } from '#web/src/form/use-rules.ts'
@@ -14,6 +14,11 @@ import { MarkdownEditor } from '#web/src/ui/markdown/markdown-editor.tsx'
 import { PluginPicture } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
 import styles from './listing.module.css'
 import { isWebAddress, type NewPlugin, netOf } from './listing.ts'
+
+const maxAddressLength = 500
+
+/** Far below the host's limit, because list rows include the picture. Sides in pixels, `max` in bytes. */
+const logoTarget = { sides: [192, 128, 96, 64], max: 32_000 }
 
 export function useListingLabels(): Record<keyof NewPlugin, string> {
   const { t } = useTranslation('plugin')
@@ -29,9 +34,7 @@ export function useListingLabels(): Record<keyof NewPlugin, string> {
   }
 }
 
-const longestAddress = 500
-
-/** Name, category and homepage; also the alias for a new plugin. */
+/** Name, category, homepage and logo; for a new plugin also the alias. */
 export function BasicFields({ isNew = false }: { isNew?: boolean }) {
   const { t } = useTranslation('plugin')
   const labels = useListingLabels()
@@ -60,7 +63,7 @@ export function BasicFields({ isNew = false }: { isNew?: boolean }) {
         name="homepage"
         label={labels.homepage}
         rules={[
-          rules.max(longestAddress),
+          rules.max(maxAddressLength),
           {
             validator: async (_, value: string | undefined) => {
               const address = value?.trim()
@@ -93,7 +96,7 @@ function CategoryField() {
     <Form.Item
       name="category"
       label={t('field.category')}
-      // An empty text means no choice.
+      // '' means that nothing is selected.
       getValueProps={(value: string) => ({ value: value === '' ? undefined : value })}
       rules={[rules.chosen]}
       extra={problem}
@@ -157,19 +160,16 @@ export function PriceField() {
   )
 }
 
-interface Face {
+interface PreviewValues {
   plugin_name: string
   category: string
 }
 
-/** Lists carry one for each row, so it is much smaller than what the host takes. */
-const target = { sides: [192, 128, 96, 64], max: 32_000 }
-
-/** The plugin's picture; while there is none, the preview is the tile of its name and category. */
+/** The plugin's picture; without one the preview is a tile of its name and category. */
 function LogoField() {
   const { t } = useTranslation(['plugin', 'file'])
   const rules = useRules()
-  const form = Form.useFormInstance<Face>()
+  const form = Form.useFormInstance<PreviewValues>()
   const name = Form.useWatch('plugin_name', form) ?? ''
   const category = Form.useWatch('category', form) ?? ''
   return (
@@ -179,7 +179,7 @@ function LogoField() {
       rules={[rules.pattern(pictureAddress, t('file:picture.rule'))]}
     >
       <PictureField
-        target={target}
+        target={logoTarget}
         purpose={t('hint.logo')}
         preview={(logo) => <PluginPicture name={name} category={category} logo={logo} size={72} />}
       />

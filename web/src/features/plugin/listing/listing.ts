@@ -1,7 +1,7 @@
 import type { Plugin } from '#contract/plugin/plugin.ts'
 import type { RequestOf } from '#contract/registry.ts'
 
-/** The fields of a plugin that its author can edit; the alias cannot be changed. */
+/** The editable fields of a plugin; the alias is immutable. */
 export interface Listing {
   plugin_name: string
   category: string
@@ -32,7 +32,7 @@ export function listingOf(plugin: Plugin): Listing {
   return { plugin_name, category, homepage, logo, describe, readme, buy_coin_num }
 }
 
-/** Returns the request; fields that the host did not send and nobody filled in are left out. */
+/** Converts form values to the request, trimmed; fields that the host did not send stay absent. */
 export function toRequest<Values extends Listing>(
   values: Values,
 ): Values & Pick<RequestOf<'/app/Create'>, keyof Listing> {

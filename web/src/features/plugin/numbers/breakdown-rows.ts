@@ -1,6 +1,6 @@
 import type { PluginNumbers } from '#contract/plugin/plugin-numbers.ts'
 import { platformName } from '#web/src/lib/platform-names.ts'
-import type { BreakdownName, Metric } from './metric.ts'
+import type { BreakdownKey, Metric } from './metric.ts'
 
 export interface BreakdownRow {
   key: string
@@ -9,18 +9,18 @@ export interface BreakdownRow {
   before: number
 }
 
-interface Shown {
-  /** The number of the rows by plugin; versions and platforms have downloads only. */
+interface RowOptions {
+  /** The metric by plugin; versions and platforms have downloads only. */
   metric: Metric
-  /** Whether the versions are all of one plugin, whose name is left out. */
+  /** Omits the plugin's name from the versions. */
   isOnePlugin: boolean
 }
 
-/** Returns the rows of a breakdown, the greatest number first. */
+/** Returns the rows of a breakdown in descending order, without those that are 0 in both periods. */
 export function rowsBy(
-  by: BreakdownName,
+  by: BreakdownKey,
   { by_plugin, by_version, by_platform }: PluginNumbers,
-  { metric, isOnePlugin }: Shown,
+  { metric, isOnePlugin }: RowOptions,
 ): BreakdownRow[] {
   const rows = {
     plugin: () =>

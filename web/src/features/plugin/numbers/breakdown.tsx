@@ -2,27 +2,26 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PluginNumbers } from '#contract/plugin/plugin-numbers.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
-import type { ShownColumn } from '#web/src/list/column.ts'
+import type { BaseColumn } from '#web/src/list/column.ts'
 import { ExportButton } from '#web/src/list/export-button.tsx'
-import { paginate } from '#web/src/list/list-answer.ts'
+import { paginate } from '#web/src/list/paginate.ts'
 import { Empty } from '#web/src/ui/empty/empty.tsx'
 import { ScrollBox } from '#web/src/ui/scroll-box.tsx'
 import { Segmented } from '#web/src/ui/segmented.tsx'
 import { type BreakdownRow, rowsBy } from './breakdown-rows.ts'
-import { type BreakdownName, breakdowns, type NumbersChoice } from './metric.ts'
+import { type BreakdownKey, breakdowns, differenceOf, type NumbersChoice } from './metric.ts'
 import styles from './numbers.module.css'
-import { useDifferenceText } from './use-difference-text.ts'
 
 interface BreakdownProps {
   /** Undefined while loading. */
   data: PluginNumbers | undefined
   choice: NumbersChoice
-  /** Leaves the breakdown by plugin out. */
+  /** Omits the breakdown by plugin. */
   isOnePlugin: boolean
-  onChoose: (by: BreakdownName) => void
+  onChoose: (by: BreakdownKey) => void
 }
 
-/** A number of the period by plugin, version or platform, as a table with bars. */
+/** A metric of the period by plugin, version or platform, as a table with bars. */
 export function Breakdown({ data, choice, isOnePlugin, onChoose }: BreakdownProps) {
   const { t } = useTranslation('earnings')
   const headingId = useId()
@@ -56,8 +55,8 @@ export function Breakdown({ data, choice, isOnePlugin, onChoose }: BreakdownProp
 
 interface ExportRowsProps {
   rows: readonly BreakdownRow[]
-  by: BreakdownName
-  /** The title of the column with the numbers. */
+  by: BreakdownKey
+  /** The title of the value column. */
   value: string
   period: PluginNumbers['period']
 }
@@ -65,7 +64,7 @@ interface ExportRowsProps {
 function ExportRows({ rows, by, value, period }: ExportRowsProps) {
   const { t } = useTranslation('earnings')
   const differenceText = useDifferenceText()
-  const columns: ShownColumn<BreakdownRow>[] = [
+  const columns: BaseColumn<BreakdownRow>[] = [
     { key: 'name', title: t(`numbers.column.${by}`), value: ({ name }) => name },
     { key: 'now', title: value, value: ({ now }) => now },
     { key: 'before', title: t('numbers.column.before'), value: ({ before }) => before },
@@ -125,4 +124,16 @@ function BreakdownTable({ title, name, rows }: BreakdownTableProps) {
       </table>
     </ScrollBox>
   )
+}
+
+/** Returns a function that describes the change of a number from the previous period. */
+export function useDifferenceText(): (now: number, before: number) => string {
+  const { t, i18n } = useTranslation('earnings')
+  const { format } = numberFormat(i18n.language)
+  return (now, before) => {
+    const difference = differenceOf(now, before)
+    if (!difference) return t('numbers.noComparison')
+    const { kind, by, percent } = difference
+    return t(`numbers.difference.${kind}`, { by: format(by), percent: format(percent) })
+  }
 }

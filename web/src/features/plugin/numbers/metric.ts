@@ -1,4 +1,4 @@
-/** The numbers that stand beside those of the period before. */
+/** The metrics that are compared with the previous period. */
 export const metrics = ['sales', 'downloads', 'buyers', 'net'] as const
 
 export type Metric = (typeof metrics)[number]
@@ -9,27 +9,28 @@ export type DayRange = (typeof dayRanges)[number]
 
 export const breakdowns = ['plugin', 'version', 'platform'] as const
 
-export type BreakdownName = (typeof breakdowns)[number]
+export type BreakdownKey = (typeof breakdowns)[number]
 
-/** What the user has chosen to see. */
+/** The selected period, metric and breakdown. */
 export interface NumbersChoice {
   days: DayRange
-  /** The number that the chart and the table by plugin show. */
+  /** The metric of the chart and of the breakdown by plugin. */
   metric: Metric
-  by: BreakdownName
+  by: BreakdownKey
 }
 
-export const usualChoice: NumbersChoice = { days: 30, metric: 'net', by: 'plugin' }
+export const defaultChoice: NumbersChoice = { days: 30, metric: 'net', by: 'plugin' }
 
-/** How a number differs from that of the period before; undefined when there was nothing before. */
+/** A change from the previous period's number. */
 export interface Difference {
   kind: 'more' | 'less' | 'same'
   /** The absolute difference. */
   by: number
-  /** Whole percent of the number before. */
+  /** Of the previous number, rounded to an integer. */
   percent: number
 }
 
+/** Returns the change from `before` to `now`; undefined when `before` is 0. */
 export function differenceOf(now: number, before: number): Difference | undefined {
   if (before === 0) return undefined
   const by = Math.abs(now - before)

@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import type { PluginNumbers } from '#contract/plugin/plugin-numbers.ts'
-import type { ShownColumn } from '#web/src/list/column.ts'
+import type { BaseColumn } from '#web/src/list/column.ts'
 import { ExportButton } from '#web/src/list/export-button.tsx'
-import { paginate } from '#web/src/list/list-answer.ts'
+import { paginate } from '#web/src/list/paginate.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { dayFormat } from '#web/src/ui/chart/trend.ts'
 import { Segmented } from '#web/src/ui/segmented.tsx'
 import { type DayRange, dayRanges } from './metric.ts'
 import styles from './numbers.module.css'
+
+const exportedColumns = ['sales', 'downloads', 'buyers', 'gross', 'commission', 'net'] as const
 
 interface NumbersHeadProps {
   headingId: string
@@ -40,7 +42,7 @@ export function NumbersHead({ headingId, data, days, onDays }: NumbersHeadProps)
   )
 }
 
-/** Names both periods; their days have a year only where it is not the same. */
+/** The dates of both periods; with the year only when they are in different years. */
 function Periods({ data: { period, before } }: { data: PluginNumbers }) {
   const { t, i18n } = useTranslation('earnings')
   const isOneYear = before.from.slice(0, 4) === period.to.slice(0, 4)
@@ -55,13 +57,15 @@ function Periods({ data: { period, before } }: { data: PluginNumbers }) {
 
 type Day = PluginNumbers['by_day'][number]
 
-const exported = ['sales', 'downloads', 'buyers', 'gross', 'commission', 'net'] as const
-
 function ExportDays({ data }: { data: PluginNumbers }) {
   const { t } = useTranslation('earnings')
-  const columns: ShownColumn<Day>[] = [
+  const columns: BaseColumn<Day>[] = [
     { key: 'date', title: t('numbers.day'), value: ({ date }) => date },
-    ...exported.map((key) => ({ key, title: t(`numbers.metric.${key}`), value: (day: Day) => day[key] })),
+    ...exportedColumns.map((key) => ({
+      key,
+      title: t(`numbers.metric.${key}`),
+      value: (day: Day) => day[key],
+    })),
   ]
   return (
     <ExportButton

@@ -7,27 +7,31 @@ import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { call } from '#web/src/api/call.ts'
 import { CallError } from '#web/src/api/call-error.ts'
+import { numberFormat } from '#web/src/lib/formats.ts'
 import { FailedList, ListState } from '#web/src/list/list-state.tsx'
 import { RowsBoundary } from '#web/src/list/rows-boundary.tsx'
 import { TrendChart } from '#web/src/ui/chart/trend-chart.tsx'
-import { Breakdown } from './breakdown.tsx'
-import type { NumbersChoice } from './metric.ts'
-import { NumberCards } from './number-cards.tsx'
+import { NumberCards } from '#web/src/ui/number-cards.tsx'
+import { Breakdown, useDifferenceText } from './breakdown.tsx'
+import { metrics, type NumbersChoice } from './metric.ts'
 import styles from './numbers.module.css'
 import { NumbersHead } from './numbers-head.tsx'
 
 export const numbersPath = '/app/PluginNumbers'
 
+/** Result codes with a message in place of the numbers instead of a toast. */
+const handledCodes = [resultCodes.routeNotFound, resultCodes.forbidden, resultCodes.recordNotFound]
+
 interface PluginNumbersProps {
   /** All plugins of the user when absent. */
   pluginId?: number | undefined
-  /** The first and the last day; replaces the days of the choice. */
+  /** The first and the last day; override the days of the choice. */
   dates?: readonly [string, string] | undefined
   choice: NumbersChoice
   onChoose: (change: Partial<NumbersChoice>) => void
 }
 
-/** The numbers of a period beside those of the period before, by day, plugin, version and platform. */
+/** The metrics of a period and of the previous one, by day, plugin, version and platform. */
 export function PluginNumbers({ pluginId, dates, choice, onChoose }: PluginNumbersProps) {
   const { t } = useTranslation('earnings')
   const headingId = useId()
@@ -54,7 +58,7 @@ export function PluginNumbers({ pluginId, dates, choice, onChoose }: PluginNumbe
       ) : error && !data ? (
         <Failed error={error} onRetry={retry} />
       ) : (
-        <RowsBoundary of={data} onRetry={retry}>
+        <RowsBoundary resetKey={data} onRetry={retry}>
           <Figures data={data} choice={choice} onChoose={onChoose} isOnePlugin={pluginId !== undefined} />
         </RowsBoundary>
       )}
@@ -72,7 +76,12 @@ function Figures({ data, choice, onChoose, isOnePlugin }: FiguresProps) {
   const { metric } = choice
   return (
     <>
-      <NumberCards data={data} metric={metric} onMetric={(next) => onChoose({ metric: next })} />
+      <NumberCards
+        label={t('numbers.cards')}
+        cards={useMetricCards(data)}
+        selected={metric}
+        onSelect={(next) => onChoose({ metric: next })}
+      />
       <div className={styles.figures}>
         <TrendChart
           title={t(`numbers.byDay.${metric}`)}
@@ -89,6 +98,29 @@ function Figures({ data, choice, onChoose, isOnePlugin }: FiguresProps) {
   )
 }
 
+/** Returns a card for each metric, with placeholders while loading. */
+function useMetricCards(data: Numbers | undefined) {
+  const { t, i18n } = useTranslation('earnings')
+  const { format } = numberFormat(i18n.language)
+  const differenceText = useDifferenceText()
+  return metrics.map((key) => ({
+    key,
+    title: t(`numbers.metric.${key}`),
+    value: data ? format(data.period[key]) : '—',
+    difference: data ? differenceText(data.period[key], data.before[key]) : ' ',
+    before: data ? t('numbers.before', { value: format(data.before[key]) }) : ' ',
+    ...(key === 'net' && {
+      unit: t('summary.unit'),
+      details: data
+        ? t('numbers.income', {
+            gross: format(data.period.gross),
+            commission: format(data.period.commission),
+          })
+        : '',
+    }),
+  }))
+}
+
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation('earnings')
   const isHidden = error instanceof CallError && error.code === resultCodes.recordNotFound
@@ -96,13 +128,11 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return <FailedList error={error} onRetry={onRetry} />
 }
 
-/** The result codes that are explained in place of the numbers, without a toast. */
-const explained = [resultCodes.routeNotFound, resultCodes.forbidden, resultCodes.recordNotFound]
-
 function numbersQuery(body: RequestOf<typeof numbersPath>) {
   return {
     queryKey: [numbersPath, body] as const,
-    queryFn: ({ signal }: { signal: AbortSignal }) => call(numbersPath, body, { signal, handles: explained }),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      call(numbersPath, body, { signal, handles: handledCodes }),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Plugin } from '#contract/plugin/plugin.ts'
 
-/** The fields of a plugin that a decision is about. */
+/** The reviewed fields of a plugin. */
 export const listingFields = [
   'plugin_name',
   'category',
@@ -15,7 +15,7 @@ export type ListingField = (typeof listingFields)[number]
 
 export type Listing = Pick<Plugin, ListingField>
 
-/** Returns the fields that differ; a field that the host leaves out does not. */
+/** Returns the fields that differ; fields that the host omits count as equal. */
 export function changedFields(before: Listing, after: Listing): ListingField[] {
   return listingFields.filter(
     (field) => before[field] !== undefined && after[field] !== undefined && before[field] !== after[field],

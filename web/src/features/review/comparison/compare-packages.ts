@@ -3,7 +3,7 @@ import type { PluginVersion } from '#contract/version.ts'
 
 export type Packages = ResponseOf<'/app/ExamineDetail'>['packages']
 
-/** A file before and after, in bytes; a size is missing where the file is. */
+/** A file's sizes before and after in bytes; absent where the file is. */
 export interface SizeChange {
   name: string
   before?: number
@@ -21,7 +21,7 @@ export function changeKind({ before, after }: SizeChange): ChangeKind {
   return after > before ? 'grown' : 'shrunk'
 }
 
-/** Counts what was added, removed and changed in size. */
+/** Counts the added, removed and resized files. */
 export function countChanges(changes: readonly SizeChange[]) {
   const kinds = changes.map(changeKind)
   const count = (...wanted: ChangeKind[]) => kinds.filter((kind) => wanted.includes(kind)).length
@@ -29,14 +29,14 @@ export function countChanges(changes: readonly SizeChange[]) {
 }
 
 /**
- * Compares two versions by platform. A platform's size is that of its program where the package says it, because one
- * package may serve all platforms.
+ * Compares the sizes of two versions by platform: of the platform's programs if the package lists them, because one
+ * package may serve all platforms, otherwise of the file.
  */
 export function comparePlatforms(before: Version | null, after: Version, packages: Packages): SizeChange[] {
   return compareSizes(platformSizes(before, packages), platformSizes(after, packages))
 }
 
-/** Compares the files in the packages of two versions, each without the folder named after its version. */
+/** Compares the files in the packages of two versions by path, without the folder named after the version. */
 export function compareEntries(before: Version | null, after: Version, packages: Packages): SizeChange[] {
   const changes = compareSizes(entrySizes(before, packages), entrySizes(after, packages))
   return changes.toSorted((a, b) => a.name.localeCompare(b.name))

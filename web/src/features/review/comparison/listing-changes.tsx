@@ -14,7 +14,7 @@ interface ListingChangesProps {
   before: NonNullable<Detail['listing_before']>
 }
 
-/** What has changed in a listing since the last decision about it. */
+/** The changes of a listing since its last decision. */
 export function ListingChanges({ plugin, before }: ListingChangesProps) {
   const { t } = useTranslation('desk')
   const changed = changedFields(before, plugin)
@@ -36,8 +36,7 @@ export function ListingChanges({ plugin, before }: ListingChangesProps) {
   )
 }
 
-/** All of a listing. */
-export function WholeListing({ plugin }: { plugin: Detail['plugin'] }) {
+export function FullListing({ plugin }: { plugin: Detail['plugin'] }) {
   const { t } = useTranslation('desk')
   return (
     <div className={styles.changes}>

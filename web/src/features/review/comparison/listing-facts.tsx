@@ -6,22 +6,22 @@ import { VisuallyHidden } from '#web/src/ui/visually-hidden.tsx'
 import styles from './changes.module.css'
 import { type Listing, type ListingField, listingFields } from './compare-listing.ts'
 
-/** The fields that fit in a line. */
+/** The single-line fields. */
 const facts = listingFields.filter((field) => field !== 'readme')
 
 interface ListingFactsProps {
   listing: Listing
-  /** Shows what the changed fields were before. */
+  /** The previous values of the changed fields. */
   before?: Listing | undefined
   changed?: readonly ListingField[]
-  /** Only these fields. */
+  /** The fields to display. */
   only?: readonly ListingField[]
 }
 
-/** The fields of a listing, the changed ones with what they were. */
+/** The single-line fields of a listing, changed ones with the previous value. */
 export function ListingFacts({ listing, before, changed = [], only = facts }: ListingFactsProps) {
   const { t } = useTranslation('desk')
-  const show = useFieldValue()
+  const fieldValue = useFieldValue()
   return (
     <dl className={styles.facts}>
       {facts
@@ -30,15 +30,15 @@ export function ListingFacts({ listing, before, changed = [], only = facts }: Li
           <Fact
             key={field}
             label={t(`field.${field}`)}
-            value={show(field, listing)}
-            before={before && changed.includes(field) ? show(field, before) : undefined}
+            value={fieldValue(field, listing)}
+            before={before && changed.includes(field) ? fieldValue(field, before) : undefined}
           />
         ))}
     </dl>
   )
 }
 
-/** A field, and what it was before. */
+/** A field with its value and, if it changed, the previous one. */
 export function Fact({ label, value, before }: { label: string; value: ReactNode; before?: ReactNode }) {
   const { t } = useTranslation('desk')
   const isChanged = before !== undefined

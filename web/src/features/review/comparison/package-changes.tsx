@@ -14,13 +14,21 @@ import {
   type SizeChange,
 } from './compare-packages.ts'
 
+const tones = {
+  added: 'success',
+  removed: 'error',
+  grown: 'warning',
+  shrunk: 'info',
+  same: 'neutral',
+} as const satisfies Record<ChangeKind, Tone>
+
 interface PackageChangesProps {
   version: PluginVersion
   before: PluginVersion | null
   packages: Packages
 }
 
-/** The packages of a version by platform and by the files they hold, beside those of the version before. */
+/** The changes of a version's packages by platform and by contained file, compared with the previous version. */
 export function PackageChanges({ version, before, packages }: PackageChangesProps) {
   const { t } = useTranslation('desk')
   const entries = compareEntries(before, version, packages)
@@ -55,7 +63,7 @@ export function PackageChanges({ version, before, packages }: PackageChangesProp
   )
 }
 
-/** The changes of two versions as numbers, without those that are zero. */
+/** The numbers of added, removed and resized files, without zeros. */
 export function PackageSummary({ version, before, packages }: PackageChangesProps) {
   const { t, i18n } = useTranslation('desk')
   if (before === null) return null
@@ -79,17 +87,9 @@ interface SizeTableProps {
   head: string
   changes: readonly SizeChange[]
   nameOf?: (name: string) => string
-  /** Shows only what there is now. */
+  /** Omits the columns of the comparison. */
   isFirst: boolean
 }
-
-const tones = {
-  added: 'success',
-  removed: 'error',
-  grown: 'warning',
-  shrunk: 'info',
-  same: 'neutral',
-} as const satisfies Record<ChangeKind, Tone>
 
 function SizeTable({ title, head, changes, nameOf = (name) => name, isFirst }: SizeTableProps) {
   const { t, i18n } = useTranslation('desk')

@@ -2,10 +2,10 @@ import { diffLines } from 'diff'
 import { useTranslation } from 'react-i18next'
 import styles from './changes.module.css'
 
-/** Lines of unchanged text that are shown before and after a change. */
+/** The unchanged lines around a change that are not collapsed. */
 const contextLines = 3
 
-/** The difference of two texts by line; long unchanged parts are folded. */
+/** A line diff of two texts; long unchanged parts are collapsed. */
 export function TextDiff({ before, after }: { before: string; after: string }) {
   const { t } = useTranslation('review')
   const parts = diffLines(before, after, { ignoreNewlineAtEof: true })
@@ -29,14 +29,14 @@ export function TextDiff({ before, after }: { before: string; after: string }) {
   )
 }
 
-/** Keeps the lines next to changes in sight. */
+/** Unchanged text, collapsed except for the context lines next to changes. */
 function Unchanged({ text, isFirst, isLast }: { text: string; isFirst: boolean; isLast: boolean }) {
   const { t } = useTranslation('review')
   const lines = text.split(/(?<=\n)/)
   const head = isFirst ? 0 : contextLines
   const tail = isLast ? 0 : contextLines
   const count = lines.length - head - tail
-  // Folding a line or two hides more than it saves.
+  // Does not collapse one or two lines, which saves no space.
   if (count <= contextLines) return <span>{text}</span>
   return (
     <>

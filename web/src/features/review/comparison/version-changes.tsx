@@ -14,11 +14,11 @@ interface VersionChangesProps {
   packages: Packages
 }
 
-/** A version beside the released one before it. */
+/** The changes of a version since the previous released one. */
 export function VersionChanges({ version, before, packages }: VersionChangesProps) {
   const { t } = useTranslation('desk')
   const rangeOf = useProductRange()
-  const [now, then] = [rangeOf(version), before ? rangeOf(before) : undefined]
+  const [range, previousRange] = [rangeOf(version), before ? rangeOf(before) : undefined]
   const { changelog, source_code_url: source = '' } = version
   return (
     <div className={styles.changes}>
@@ -30,7 +30,11 @@ export function VersionChanges({ version, before, packages }: VersionChangesProp
         <li>{t(source === '' ? 'summary.noSource' : 'summary.source')}</li>
       </ul>
       <dl className={styles.facts}>
-        <Fact label={t('field.range')} value={now} before={then === now ? undefined : then} />
+        <Fact
+          label={t('field.range')}
+          value={range}
+          before={previousRange === range ? undefined : previousRange}
+        />
       </dl>
       <h4>{t('changeLog')}</h4>
       {changelog.trim() === '' ? (

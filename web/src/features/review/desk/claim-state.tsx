@@ -1,26 +1,26 @@
 import { Trans, useTranslation } from 'react-i18next'
-import { asMinutes } from '#web/src/lib/countdown.ts'
-import type { WaitingReview } from '../decision-bar.tsx'
+import { formatMinutes } from '#web/src/lib/countdown.ts'
+import type { PendingReview } from '../decision-bar.tsx'
 import styles from './desk.module.css'
 
 interface ClaimStateProps {
-  review: WaitingReview
+  review: PendingReview
   userId: number | null
-  /** Seconds until the user's claim ends. */
+  /** Seconds until the user's claim expires. */
   secondsLeft: number
-  hasLapsed: boolean
+  hasExpired: boolean
 }
 
-/** Below this the end of a claim is announced. */
-const soonSeconds = 300
+/** The remaining time at which a warning is announced. */
+const warningSeconds = 300
 
-/** Who holds the review and until when; the end of one's own claim is announced, its seconds are not. */
-export function ClaimState({ review: { holder }, userId, secondsLeft, hasLapsed }: ClaimStateProps) {
+/** The claim's user and countdown; announces to screen readers that the user's claim expires, but not its seconds. */
+export function ClaimState({ review: { holder }, userId, secondsLeft, hasExpired }: ClaimStateProps) {
   const { t } = useTranslation('desk')
-  const isMine = !hasLapsed && holder !== null && holder.id === userId
-  // The holder's id says nothing to a user who does not know his own.
-  const isOthers = holder !== null && !isMine && userId !== null
-  const isSoon = isMine && secondsLeft <= soonSeconds
+  const isMine = !hasExpired && holder !== null && holder.id === userId
+  // Without the user's ID it is unknown whose claim it is.
+  const isOfOther = holder !== null && !isMine && userId !== null
+  const isExpiring = isMine && secondsLeft <= warningSeconds
   return (
     <>
       {isMine && (
@@ -29,18 +29,18 @@ export function ClaimState({ review: { holder }, userId, secondsLeft, hasLapsed 
             t={t}
             i18nKey="timeLeft"
             components={[<span key="left" role="timer" />]}
-            values={{ left: asMinutes(secondsLeft) }}
+            values={{ left: formatMinutes(secondsLeft) }}
           />
         </p>
       )}
-      <p className={hasLapsed || isSoon ? styles.alert : styles.claim} role="status">
-        {hasLapsed
+      <p className={hasExpired || isExpiring ? styles.alert : styles.claim} role="status">
+        {hasExpired
           ? t('lapsed')
-          : isSoon
+          : isExpiring
             ? t('endsSoon')
             : holder === null
               ? t('freeNow')
-              : isOthers && t('heldNow', holder)}
+              : isOfOther && t('heldNow', holder)}
       </p>
     </>
   )

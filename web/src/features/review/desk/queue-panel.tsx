@@ -12,7 +12,7 @@ import { Button } from '#web/src/ui/button.tsx'
 import { Status } from '#web/src/ui/cells/status.tsx'
 import { Empty } from '#web/src/ui/empty/empty.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
-import { deskAddress, subjectKey, waitTone } from '../review-subject.ts'
+import { deskAddress, subjectKey, waitTimeTone } from '../review-subject.ts'
 import styles from './desk.module.css'
 import { type Desk, nameOf } from './use-desk.ts'
 
@@ -30,7 +30,7 @@ export function QueuePanel({ queue, page, onPage, desk, userId, headingRef }: Qu
   const { t, i18n } = useTranslation('desk')
   const mayClaim = useIsGranted('/app/ExamineClaim')
   const { list, count } = queue
-  const last = Math.max(1, Math.ceil(count / limits.page.defaultSize))
+  const lastPage = Math.max(1, Math.ceil(count / limits.page.defaultSize))
   return (
     <section className={styles.queue} aria-labelledby="desk-queue">
       <header className={styles.queueHead}>
@@ -39,7 +39,7 @@ export function QueuePanel({ queue, page, onPage, desk, userId, headingRef }: Qu
           {count > 0 && <span className={styles.note}>{numberFormat(i18n.language).format(count)}</span>}
         </h2>
         {mayClaim && count > 0 && desk.item === null && (
-          <Button type="primary" loading={desk.isBusy} onClick={() => void desk.takeNext()}>
+          <Button type="primary" loading={desk.isBusy} onClick={() => void desk.openNext()}>
             {t('take')}
           </Button>
         )}
@@ -55,13 +55,13 @@ export function QueuePanel({ queue, page, onPage, desk, userId, headingRef }: Qu
           />
         ))}
       </ol>
-      {last > 1 && (
+      {lastPage > 1 && (
         <nav className={styles.pages} aria-label={t('pages')}>
           <Button size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
             {t('previous')}
           </Button>
-          <span>{t('page', { page, last })}</span>
-          <Button size="small" disabled={page >= last} onClick={() => onPage(page + 1)}>
+          <span>{t('page', { page, last: lastPage })}</span>
+          <Button size="small" disabled={page >= lastPage} onClick={() => onPage(page + 1)}>
             {t('next')}
           </Button>
         </nav>
@@ -87,7 +87,7 @@ function QueueRow({ item, userId, isOpen }: QueueRowProps) {
       </RouteLink>
       <span className={styles.rowKind}>{t(publish_id === null ? 'kind.plugin' : 'kind.version')}</span>
       <span className={styles.rowFacts}>
-        <Status tone={waitTone(submitted, systemTime())}>
+        <Status tone={waitTimeTone(submitted, systemTime())}>
           <RelativeTime time={submitted} />
         </Status>
         <span className={styles.rowMore}>
@@ -109,7 +109,7 @@ function QueueRow({ item, userId, isOpen }: QueueRowProps) {
   )
 }
 
-/** Formats a time of the provider as hours and minutes in local time. */
+/** Formats a provider time as local HH:MM. */
 function clockTime(time: string): string {
   const parsed = parseTime(time)
   return Number.isNaN(parsed) ? time : formatDate(parsed).slice(11, 16)

@@ -5,7 +5,7 @@ import { addresses, recordAddress } from '#web/src/lib/addresses.ts'
 import { versionAddress } from '#web/src/list/record/record-address.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { changedFields } from '../comparison/compare-listing.ts'
-import { ListingChanges, WholeListing } from '../comparison/listing-changes.tsx'
+import { FullListing, ListingChanges } from '../comparison/listing-changes.tsx'
 import { VersionChanges } from '../comparison/version-changes.tsx'
 import { ReviewHistory } from '../review-history.tsx'
 import type { ReviewSubject } from '../review-subject.ts'
@@ -16,7 +16,7 @@ interface ReviewContentProps {
   detail: ResponseOf<'/app/ExamineDetail'>
 }
 
-/** What changed, all of it, and the history. */
+/** The changes, the full listing or version, and the history. */
 export function ReviewContent({ subject, detail }: ReviewContentProps) {
   const { t } = useTranslation('desk')
   const { plugin, version, version_before, packages } = detail
@@ -39,11 +39,11 @@ export function ReviewContent({ subject, detail }: ReviewContentProps) {
         <ReviewHistory subject={subject} />
       </section>
       <p className={styles.links}>
-        <PageLink to={recordAddress(addresses.plugins, plugin.id)} otherwise={null}>
+        <PageLink to={recordAddress(addresses.plugins, plugin.id)} fallback={null}>
           {t('plugin')}
         </PageLink>
         {version && (
-          <PageLink to={versionAddress(plugin.id, version.id)} otherwise={null}>
+          <PageLink to={versionAddress(plugin.id, version.id)} fallback={null}>
             {t('version')}
           </PageLink>
         )}
@@ -58,7 +58,7 @@ function ListingOfPlugin({ detail: { plugin, listing_before: before } }: Pick<Re
     return (
       <>
         <p className={styles.note}>{t('firstPlugin')}</p>
-        <WholeListing plugin={plugin} />
+        <FullListing plugin={plugin} />
       </>
     )
   }
@@ -67,13 +67,13 @@ function ListingOfPlugin({ detail: { plugin, listing_before: before } }: Pick<Re
       <ListingChanges plugin={plugin} before={before} />
       <details>
         <summary>{t('facts')}</summary>
-        <WholeListing plugin={plugin} />
+        <FullListing plugin={plugin} />
       </details>
     </>
   )
 }
 
-/** A listing can be edited without a review: what a version belongs to is checked along with it. */
+/** The listing's changes since its approval, which need no review of their own. */
 function ListingOfVersion({
   detail: { plugin, listing_before: before },
 }: Pick<ReviewContentProps, 'detail'>) {

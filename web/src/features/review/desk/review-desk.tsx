@@ -11,7 +11,7 @@ import { useIdentity } from '#web/src/session/use-identity.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { Empty } from '#web/src/ui/empty/empty.tsx'
 import { Loading } from '#web/src/ui/loading.tsx'
-import { subjectIn, subjectKey } from '../review-subject.ts'
+import { parseSubject, subjectKey } from '../review-subject.ts'
 import styles from './desk.module.css'
 import { QueuePanel } from './queue-panel.tsx'
 import { ReviewPane } from './review-pane.tsx'
@@ -19,31 +19,31 @@ import { type Desk, useDesk } from './use-desk.ts'
 
 const path = '/app/ExamineQueue'
 
-/** Other reviewers claim and decide meanwhile. */
-const refreshMs = 30_000
+/** Polls, because other reviewers claim and decide too. */
+const refetchIntervalMs = 30_000
 
 export function ReviewDesk() {
   const { t } = useTranslation('desk')
   const { id: userId } = useIdentity()
   const desk = useDesk(userId)
-  // Here, because a review may be claimed before the queue is there.
-  const isMoved = useIsMoved(desk.item)
+  // Not in `DeskPanes`: a review may be claimed before the queue is loaded.
+  const hasNavigated = useHasNavigated(desk.item)
   const [page, setPage] = useState(1)
   const mayRead = useMayRead(path)
   const { data, error, refetch } = useQuery({
     ...callQuery(path, { page, limit: limits.page.defaultSize }),
     enabled: mayRead,
     placeholderData: keepPreviousData,
-    refetchInterval: refreshMs,
+    refetchInterval: refetchIntervalMs,
   })
-  // What was on the last page is decided.
+  // Everything on the last page is decided.
   if (data?.list.length === 0 && page > 1) setPage(1)
   const failure = mayRead ? error : forbidden(path)
   return (
     <>
       <h1 className={styles.title}>{t('heading')}</h1>
       {data ? (
-        <DeskPanes queue={data} {...{ page, setPage, desk, userId, isMoved }} />
+        <DeskPanes queue={data} {...{ page, setPage, desk, userId, hasNavigated }} />
       ) : failure ? (
         isUnsupported(failure) ? (
           <OtherQueues />
@@ -51,13 +51,13 @@ export function ReviewDesk() {
           <FailedList error={failure} onRetry={() => void refetch()} />
         )
       ) : (
-        <LoadingPanes hasSubject={subjectIn(desk.item) !== undefined} />
+        <LoadingPanes hasSubject={parseSubject(desk.item) !== undefined} />
       )}
     </>
   )
 }
 
-/** The frames of the queue and of what stands beside it. */
+/** Placeholders of the two panes. */
 function LoadingPanes({ hasSubject }: { hasSubject: boolean }) {
   return (
     <div className={styles.desk} data-open={hasSubject || undefined}>
@@ -66,7 +66,7 @@ function LoadingPanes({ hasSubject }: { hasSubject: boolean }) {
           <Loading rows={12} />
         </div>
       </div>
-      {/* One announcement is enough. */}
+      {/* Hidden, so that loading is announced once. */}
       <div className={hasSubject ? undefined : styles.choose} aria-hidden>
         <div className={styles.pane}>
           <div className={styles.loading}>
@@ -88,7 +88,7 @@ function OtherQueues() {
       action={
         <p className={styles.links}>
           {[addresses.plugins, addresses.publish].map((address) => (
-            <PageLink key={address} to={address} otherwise={null}>
+            <PageLink key={address} to={address} fallback={null}>
               {t(`shell:title.${address}`)}
             </PageLink>
           ))}
@@ -104,19 +104,19 @@ interface DeskPanesProps {
   setPage: (page: number) => void
   desk: Desk
   userId: number | null
-  /** Whether another item was opened on this page. */
-  isMoved: boolean
+  /** Whether the open review has changed since the page was opened. */
+  hasNavigated: boolean
 }
 
-/** The queue and the review beside it; on narrow windows the one or the other. */
-function DeskPanes({ queue, page, setPage, desk, userId, isMoved }: DeskPanesProps) {
+/** The queue and the open review, side by side; in narrow windows one of them. */
+function DeskPanes({ queue, page, setPage, desk, userId, hasNavigated }: DeskPanesProps) {
   const { t } = useTranslation('desk')
-  const subject = subjectIn(desk.item)
+  const subject = parseSubject(desk.item)
   const headingRef = useRef<HTMLHeadingElement>(null)
   const hasSubject = subject !== undefined
   useEffect(() => {
-    if (isMoved && !hasSubject) headingRef.current?.focus()
-  }, [isMoved, hasSubject])
+    if (hasNavigated && !hasSubject) headingRef.current?.focus()
+  }, [hasNavigated, hasSubject])
   return (
     <div
       className={styles.desk}
@@ -134,13 +134,16 @@ function DeskPanes({ queue, page, setPage, desk, userId, isMoved }: DeskPanesPro
             subject={subject}
             desk={desk}
             userId={userId}
-            takesFocus={isMoved}
+            autoFocus={hasNavigated}
           />
         </div>
       ) : (
-        <div className={styles.choose} data-news={desk.news !== '' || undefined}>
-          {(desk.news || queue.count > 0) && (
-            <Empty title={desk.news || t('closed')} text={queue.count > 0 ? t('choose') : undefined} />
+        <div className={styles.choose} data-news={desk.announcement !== '' || undefined}>
+          {(desk.announcement || queue.count > 0) && (
+            <Empty
+              title={desk.announcement || t('closed')}
+              text={queue.count > 0 ? t('choose') : undefined}
+            />
           )}
         </div>
       )}
@@ -148,8 +151,8 @@ function DeskPanes({ queue, page, setPage, desk, userId, isMoved }: DeskPanesPro
   )
 }
 
-/** Whether another review was opened, or the last one closed, since the page was opened. */
-function useIsMoved(item: string | null): boolean {
+/** Returns whether `item` has changed since the first render. */
+function useHasNavigated(item: string | null): boolean {
   const [first, setFirst] = useState<string | null | undefined>(item)
   if (first !== undefined && first !== item) setFirst(undefined)
   return first === undefined || first !== item

@@ -10,7 +10,7 @@ const desk = lazyComponent(
   'file',
 )
 
-// The desk's files are named here and not in the first file of the console, whose size counts.
+// Preloads the desk from here, to keep its dependency list out of the size-limited initial chunk.
 desk.load().catch(() => undefined)
 
 export function ReviewPage() {

@@ -6,54 +6,54 @@ import { pluginStates, versionStates } from '#contract/values/states.ts'
 import { callQuery, isUnsupported } from '#web/src/api/call.ts'
 import { CallError } from '#web/src/api/call-error.ts'
 import { useCanCall } from '#web/src/api/capability.ts'
-import { useInvalidate } from '#web/src/api/use-invalidate.ts'
+import { useInvalidate } from '#web/src/api/invalidates.ts'
 import { useCountdown } from '#web/src/lib/countdown.ts'
 import { parseTime } from '#web/src/lib/relative-time.ts'
 import { providerClock } from '#web/src/lib/server-time.ts'
 import { FailedList } from '#web/src/list/list-state.tsx'
 import { Loading } from '#web/src/ui/loading.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
-import { DecisionBar, type WaitingReview } from '../decision-bar.tsx'
+import { DecisionBar, type PendingReview } from '../decision-bar.tsx'
 import { KeyButton, pressByKey } from '../key-button.tsx'
 import { type ReviewSubject, subjectKey } from '../review-subject.ts'
 import { useDecisions } from '../use-decisions.ts'
 import { ClaimState } from './claim-state.tsx'
 import styles from './desk.module.css'
 import { ReviewContent } from './review-content.tsx'
-import { isClaimed } from './use-claim-next.ts'
+import { tryClaim } from './use-claim-next.ts'
 import { type Desk, nameOf } from './use-desk.ts'
 
 interface ReviewPaneProps {
   subject: ReviewSubject
   desk: Desk
   userId: number | null
-  /** Whether the user has opened it on this page: the focus goes to it. */
-  takesFocus: boolean
+  /** Whether to focus the heading, because the user opened the review on this page. */
+  autoFocus: boolean
 }
 
-/** The open review: what changed, and the decision, which stays in sight. */
-export function ReviewPane({ subject, desk, userId, takesFocus }: ReviewPaneProps) {
+/** The open review: its changes, and the sticky decision bar. */
+export function ReviewPane({ subject, desk, userId, autoFocus }: ReviewPaneProps) {
   const { t } = useTranslation(['desk', 'review'])
   const headingId = useId()
   const headingRef = useRef<HTMLHeadingElement>(null)
-  const isSettled = useClaimAtOpening(subject, desk.isClaimed)
+  const isSettled = useClaimOnOpen(subject, desk.isClaimed)
   const { data, error, refetch } = useQuery({
     ...callQuery('/app/ExamineDetail', subject),
     enabled: isSettled,
   })
-  const { name, review } = standing(data, desk.name)
+  const { name, review } = pendingReview(data, desk.name)
   const until = parseTime(review?.holder?.until ?? '')
   const isMine = review?.holder?.id === userId && userId !== null
   const secondsLeft = useCountdown(Number.isNaN(until) ? 0 : until, providerClock)
-  const hasLapsed = isMine && secondsLeft === 0
+  const hasExpired = isMine && secondsLeft === 0
   useEffect(() => {
-    if (takesFocus) headingRef.current?.focus()
-  }, [takesFocus])
+    if (autoFocus) headingRef.current?.focus()
+  }, [autoFocus])
   return (
-    // Focusable, so that its keys work after a click on its text.
+    // Focusable, so that the shortcuts work after a click on text.
     <article className={styles.pane} aria-labelledby={headingId} tabIndex={-1} onKeyDown={pressByKey}>
       <p className={styles.news} role="status">
-        {desk.news}
+        {desk.announcement}
       </p>
       <header className={styles.head}>
         <h2 id={headingId} ref={headingRef} tabIndex={-1}>
@@ -75,7 +75,7 @@ export function ReviewPane({ subject, desk, userId, takesFocus }: ReviewPaneProp
             )}
           </p>
         )}
-        {review && <ClaimState {...{ review, userId, secondsLeft, hasLapsed }} />}
+        {review && <ClaimState {...{ review, userId, secondsLeft, hasExpired }} />}
       </header>
       {data ? (
         <>
@@ -91,31 +91,40 @@ export function ReviewPane({ subject, desk, userId, takesFocus }: ReviewPaneProp
       ) : (
         <Loading rows={12} />
       )}
-      <ActionBar
-        {...{ subject, desk, userId, name, review, hasLapsed }}
-        isGone={data !== undefined && !review}
-        isKnown={review !== undefined || isUnsupported(error)}
+      <PaneActions
+        {...{ subject, desk, userId, name, review, hasExpired }}
+        isNotPending={data !== undefined && !review}
+        isHolderKnown={review !== undefined || isUnsupported(error)}
       />
     </article>
   )
 }
 
-interface FootProps {
+interface PaneActionsProps {
   subject: ReviewSubject
   desk: Desk
   userId: number | null
   name: string
-  review: WaitingReview | undefined
-  hasLapsed: boolean
-  isGone: boolean
-  /** False until it is known who holds it. */
-  isKnown: boolean
+  review: PendingReview | undefined
+  hasExpired: boolean
+  isNotPending: boolean
+  /** False until the claim is loaded; true on hosts without review details. */
+  isHolderKnown: boolean
 }
 
-function ActionBar({ subject, desk, userId, name, review, hasLapsed, isGone, isKnown }: FootProps) {
+function PaneActions({
+  subject,
+  desk,
+  userId,
+  name,
+  review,
+  hasExpired,
+  isNotPending,
+  isHolderKnown,
+}: PaneActionsProps) {
   const { t } = useTranslation('review')
   const { claim } = useDecisions(subject)
-  const isHeld = userId !== null && review?.holder?.id === userId && !hasLapsed
+  const isHeld = userId !== null && review?.holder?.id === userId && !hasExpired
   const skip = async () => {
     desk.skip()
     try {
@@ -123,12 +132,12 @@ function ActionBar({ subject, desk, userId, name, review, hasLapsed, isGone, isK
     } catch (error) {
       if (!(error instanceof CallError)) throw error
     }
-    await desk.takeNext(isHeld ? { what: 'givenBack', name } : undefined)
+    await desk.openNext(isHeld ? { what: 'givenBack', name } : undefined)
   }
-  if (isGone) {
+  if (isNotPending) {
     return (
       <div className={styles.foot}>
-        <KeyButton shortcut="N" type="primary" loading={desk.isBusy} onClick={() => void desk.takeNext()}>
+        <KeyButton shortcut="N" type="primary" loading={desk.isBusy} onClick={() => void desk.openNext()}>
           {t('goOn')}
         </KeyButton>
       </div>
@@ -136,15 +145,15 @@ function ActionBar({ subject, desk, userId, name, review, hasLapsed, isGone, isK
   }
   return (
     <div className={styles.foot}>
-      {isKnown && (
+      {isHolderKnown && (
         <DecisionBar
           subject={subject}
           name={name}
           review={review}
           userId={userId}
-          hasLapsed={hasLapsed}
+          hasExpired={hasExpired}
           hasKeys
-          onDecided={(what) => void desk.takeNext({ what, name })}
+          onDecided={(what) => void desk.openNext({ what, name })}
           onGivenBack={() => desk.close({ what: 'givenBack', name })}
           onNext={() => void skip()}
         />
@@ -153,16 +162,16 @@ function ActionBar({ subject, desk, userId, name, review, hasLapsed, isGone, isK
   )
 }
 
-/** Claims a review that is opened by its address; resolves its state once. */
-function useClaimAtOpening(subject: ReviewSubject, isAlreadyClaimed: boolean): boolean {
+/** Claims a review that was opened by its URL; returns whether the attempt has settled. */
+function useClaimOnOpen(subject: ReviewSubject, isAlreadyClaimed: boolean): boolean {
   const mayClaim = useCanCall('/app/ExamineClaim')
   const invalidate = useInvalidate()
   const [isSettled, setSettled] = useState(isAlreadyClaimed || !mayClaim)
   const claim = useEffectEvent(async () => {
     try {
-      if (await isClaimed(subjectKey(subject))) void invalidate('/app/ExamineClaim')
+      if (await tryClaim(subjectKey(subject))) void invalidate('/app/ExamineClaim')
     } catch {
-      // `call` has shown it, and reading the review fails likewise.
+      // `call` has displayed the error, and reading the review fails too.
     } finally {
       setSettled(true)
     }
@@ -173,14 +182,16 @@ function useClaimAtOpening(subject: ReviewSubject, isAlreadyClaimed: boolean): b
   return isSettled
 }
 
-/** What is reviewed, and its review while it waits. */
-function standing(
+/** Returns the subject's name, and its review while pending. */
+function pendingReview(
   detail: ResponseOf<'/app/ExamineDetail'> | undefined,
-  knownName: string,
-): { name: string; review: WaitingReview | undefined } {
-  if (!detail) return { name: knownName, review: undefined }
+  fallbackName: string,
+): { name: string; review: PendingReview | undefined } {
+  if (!detail) return { name: fallbackName, review: undefined }
   const { plugin, version } = detail
   const name = nameOf({ plugin_name: plugin.plugin_name, version: version?.version ?? '' })
-  const waits = version ? version.state === versionStates.inReview : plugin.state === pluginStates.inReview
-  return { name, review: waits ? (version ?? plugin).review : undefined }
+  const isPending = version
+    ? version.state === versionStates.inReview
+    : plugin.state === pluginStates.inReview
+  return { name, review: isPending ? (version ?? plugin).review : undefined }
 }

@@ -4,59 +4,59 @@ import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { call } from '#web/src/api/call.ts'
 import { CallError } from '#web/src/api/call-error.ts'
-import { messageOf } from '#web/src/api/result-codes.ts'
+import { messageOf } from '#web/src/api/handle-call-error.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
-import { subjectIn, subjectKey } from '../review-subject.ts'
+import { parseSubject, subjectKey } from '../review-subject.ts'
 
-/** What the host answers when somebody else was faster, or the author took it back. */
-export const lostClaim: readonly number[] = [
+/** The result codes of a review that is claimed or decided by somebody else, or revoked by its author. */
+export const claimConflictCodes: readonly number[] = [
   resultCodes.refused,
   resultCodes.moveNotAllowed,
   resultCodes.recordNotFound,
 ]
 
-/** How many reviewers may be faster before the search for the next review ends. */
+/** Claim conflicts after which `claimNext` gives up. */
 const maxAttempts = 5
 
 /**
- * Returns a function that claims the next review of the queue and resolves to it; undefined when there is none. Those
- * that the user has skipped are left out until he begins anew.
+ * Returns `claimNext`, which claims the next review of the queue and resolves to it, or to undefined when there is
+ * none. Reviews passed to `skip` are left out until `resetSkipped`.
  */
 export function useClaimNext(userId: number | null) {
   const skipped = useRef(new Set<string>())
   const claimNext = async (): Promise<QueueItem | undefined> => {
-    const lost = new Set<string>()
-    while (lost.size < maxAttempts) {
+    const conflicts = new Set<string>()
+    while (conflicts.size < maxAttempts) {
       const limit = Math.min(limits.page.maxSize, limits.page.defaultSize + skipped.current.size)
       const { list } = await call('/app/ExamineQueue', { page: 1, limit, available: true })
       const next = list.find((item) => {
         const key = subjectKey(item)
         const isFree = !item.holder || item.holder.id === userId
-        return isFree && !skipped.current.has(key) && !lost.has(key)
+        return isFree && !skipped.current.has(key) && !conflicts.has(key)
       })
       if (!next) return undefined
       const key = subjectKey(next)
-      if (await isClaimed(key)) return next
-      lost.add(key)
+      if (await tryClaim(key)) return next
+      conflicts.add(key)
     }
     return undefined
   }
   return {
     claimNext,
     skip: (key: string) => void skipped.current.add(key),
-    beginAnew: () => skipped.current.clear(),
+    resetSkipped: () => skipped.current.clear(),
   }
 }
 
-/** Claims a review; resolves to false, and shows why, when somebody else was faster. */
-export async function isClaimed(key: string): Promise<boolean> {
-  const subject = subjectIn(key)
+/** Claims a review; on a conflict shows a toast and resolves to false. @throws {CallError} for other errors */
+export async function tryClaim(key: string): Promise<boolean> {
+  const subject = parseSubject(key)
   if (!subject) return false
   try {
-    await call('/app/ExamineClaim', { ...subject, release: false }, { handles: lostClaim })
+    await call('/app/ExamineClaim', { ...subject, release: false }, { handles: claimConflictCodes })
     return true
   } catch (error) {
-    if (!(error instanceof CallError) || !lostClaim.includes(error.code)) throw error
+    if (!(error instanceof CallError) || !claimConflictCodes.includes(error.code)) throw error
     showToast({ type: 'warning', text: messageOf(error) })
     return false
   }

@@ -1,75 +1,76 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePageSearch } from '#web/patches/router-internals.tsx'
+import { usePageSearchParams } from '#web/patches/router-internals.tsx'
 import { CallError } from '#web/src/api/call-error.ts'
-import { useInvalidate } from '#web/src/api/use-invalidate.ts'
+import { useInvalidate } from '#web/src/api/invalidates.ts'
 import { nextItem, subjectKey } from '../review-subject.ts'
 import type { Decision } from '../use-decisions.ts'
 import { useClaimNext } from './use-claim-next.ts'
 
-/** What was done with the last review. */
-type Done = Decision | 'givenBack'
+/** The outcome of the last review. */
+type Outcome = Decision | 'givenBack'
 
 export interface Desk {
-  /** The review that is open, as in the address; null for none. */
+  /** The key of the open review, as in the URL; null for none. */
   item: string | null
-  /** The open review's name, as soon as it is known. */
+  /** The name of the open review; empty while unknown. */
   name: string
   /** Whether this page has claimed the open review. */
   isClaimed: boolean
   isBusy: boolean
-  /** What was just done, and what is open now. */
-  news: string
-  takeNext: (done?: { what: Done; name: string }) => Promise<void>
+  /** The last outcome and the review that was opened, for screen readers. */
+  announcement: string
+  /** Claims the next review and opens it. */
+  openNext: (done?: { what: Outcome; name: string }) => Promise<void>
   skip: () => void
-  close: (done?: { what: Done; name: string }) => void
+  close: (done?: { what: Outcome; name: string }) => void
 }
 
-/** Which review is open; the address holds it. */
+/** Stores the open review in the URL. */
 export function useDesk(userId: number | null): Desk {
   const { t } = useTranslation('desk')
-  const [params, setParams] = usePageSearch()
+  const [params, setParams] = usePageSearchParams()
   const invalidate = useInvalidate()
-  const { claimNext, skip, beginAnew } = useClaimNext(userId)
+  const { claimNext, skip, resetSkipped } = useClaimNext(userId)
   const [claimed, setClaimed] = useState({ key: '', name: '' })
   const [isBusy, setBusy] = useState(false)
-  const [news, setNews] = useState('')
-  const isTaking = useRef(false)
+  const [announcement, setAnnouncement] = useState('')
+  const isClaiming = useRef(false)
   const wanted = params.get('item')
   const item = wanted === nextItem ? null : wanted
 
-  const show = (key: string | null) => {
+  const openItem = (key: string | null) => {
     const changed = new URLSearchParams(params)
     if (key === null) changed.delete('item')
     else changed.set('item', key)
     setParams(changed, { replace: wanted !== null })
   }
-  const takeNext: Desk['takeNext'] = async (done) => {
-    if (isTaking.current) return
-    isTaking.current = true
+  const openNext: Desk['openNext'] = async (done) => {
+    if (isClaiming.current) return
+    isClaiming.current = true
     setBusy(true)
-    if (item === null) beginAnew()
+    if (item === null) resetSkipped()
     const before = done ? t(`done.${done.what}`, done) : ''
     try {
       const next = await claimNext()
       const name = next && nameOf(next)
-      setNews([before, next ? t('done.next', { name }) : t('done.none')].filter(Boolean).join(' '))
+      setAnnouncement([before, next ? t('done.next', { name }) : t('done.none')].filter(Boolean).join(' '))
       setClaimed({ key: next ? subjectKey(next) : '', name: name ?? '' })
-      show(next ? subjectKey(next) : null)
+      openItem(next ? subjectKey(next) : null)
     } catch (error) {
-      // `call` has shown it.
+      // `call` has displayed the error.
       if (!(error instanceof CallError)) throw error
-      setNews(before)
-      show(null)
+      setAnnouncement(before)
+      openItem(null)
     } finally {
-      isTaking.current = false
+      isClaiming.current = false
       setBusy(false)
       void invalidate('/app/ExamineClaim')
     }
   }
-  const takeAtStart = useEffectEvent(() => void takeNext())
+  const openNextOnMount = useEffectEvent(() => void openNext())
   useEffect(() => {
-    if (wanted === nextItem) takeAtStart()
+    if (wanted === nextItem) openNextOnMount()
   }, [wanted])
 
   return {
@@ -77,12 +78,12 @@ export function useDesk(userId: number | null): Desk {
     name: claimed.key === item ? claimed.name : '',
     isClaimed: claimed.key === item,
     isBusy,
-    news,
-    takeNext,
+    announcement,
+    openNext,
     skip: () => item !== null && skip(item),
     close: (done) => {
-      setNews(done ? t(`done.${done.what}`, done) : '')
-      show(null)
+      setAnnouncement(done ? t(`done.${done.what}`, done) : '')
+      openItem(null)
     },
   }
 }

@@ -2,14 +2,14 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './submit.module.css'
 
-interface RefusalReasonProps {
-  /** Empty where the host does not send it. */
+interface RejectionReasonProps {
+  /** Undefined or empty when the host does not send it. */
   reason: string | undefined
   children?: ReactNode
 }
 
-/** Why a reviewer refused a plugin or version, above the form that mends it. */
-export function RejectionReason({ reason, children }: RefusalReasonProps) {
+/** The reason for a rejection, above the form that corrects the plugin or version. */
+export function RejectionReason({ reason, children }: RejectionReasonProps) {
   const { t } = useTranslation('review')
   const id = useId()
   return (

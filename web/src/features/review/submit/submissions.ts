@@ -5,26 +5,16 @@ import { pluginStates, versionStates } from '#contract/values/states.ts'
 import type { PluginVersion } from '#contract/version.ts'
 import { call } from '#web/src/api/call.ts'
 import { CallError, issuesOf } from '#web/src/api/call-error.ts'
-import { messageOf, reactTo } from '#web/src/api/result-codes.ts'
+import { handleCallError, messageOf } from '#web/src/api/handle-call-error.ts'
 
-/** Submits a plugin for review; one that is in review already counts as submitted. @throws {CallError} not shown yet */
-export async function submitPlugin({ id }: Pick<Plugin, 'id'>): Promise<void> {
-  await unlessIn([pluginStates.inReview], () => call('/app/PluginToExamine', { id }, { handles: 'all' }))
-}
-
-/**
- * Submits a version for review; a rejected one becomes a draft first. What somebody else has done meanwhile is not
- * done twice. @throws {CallError} not shown yet
- */
-export async function submitVersion({ id, state }: Pick<PluginVersion, 'id' | 'state'>): Promise<void> {
-  const { draft, inReview, rejected } = versionStates
-  if (state === rejected) {
-    await unlessIn([draft, inReview], () =>
-      call('/app/PublishStatusAction', { id, state: draft }, { handles: 'all' }),
-    )
-  }
-  await unlessIn([inReview], () => call('/app/PublishToExamine', { id }, { handles: 'all' }))
-}
+/** Result codes of the session rather than the record. */
+const sessionCodes: readonly number[] = [
+  resultCodes.tokenMissing,
+  resultCodes.tokenRejected,
+  resultCodes.tokenExpired,
+  resultCodes.clientOutdated,
+  resultCodes.accountClosed,
+]
 
 export type Part = 'plugin' | 'version'
 
@@ -34,8 +24,29 @@ export interface Submission {
   failed?: { part: Part; error: CallError }
 }
 
-/** Submits a plugin and then its version; stops at the first refusal. */
-export async function submitTogether(parts: {
+/** Submits a plugin for review; succeeds if it is in review already. @throws {CallError} without a toast */
+export async function submitPlugin({ id }: Pick<Plugin, 'id'>): Promise<void> {
+  await ignoreIfAlreadyIn([pluginStates.inReview], () =>
+    call('/app/PluginToExamine', { id }, { handles: 'all' }),
+  )
+}
+
+/**
+ * Submits a version for review; moves a rejected one to draft first. Steps that somebody else has done succeed.
+ * @throws {CallError} without a toast
+ */
+export async function submitVersion({ id, state }: Pick<PluginVersion, 'id' | 'state'>): Promise<void> {
+  const { draft, inReview, rejected } = versionStates
+  if (state === rejected) {
+    await ignoreIfAlreadyIn([draft, inReview], () =>
+      call('/app/PublishStatusAction', { id, state: draft }, { handles: 'all' }),
+    )
+  }
+  await ignoreIfAlreadyIn([inReview], () => call('/app/PublishToExamine', { id }, { handles: 'all' }))
+}
+
+/** Submits a plugin and then its version; stops at the first failure. */
+export async function submitPluginAndVersion(parts: {
   plugin?: Pick<Plugin, 'id'> | undefined
   version?: Pick<PluginVersion, 'id' | 'state'> | undefined
 }): Promise<Submission> {
@@ -58,36 +69,30 @@ export async function submitTogether(parts: {
   return { done }
 }
 
-/** Shows the error of a submission that no form explains. */
+/** Shows a toast when a submission fails. @throws the error */
 export async function withToast(submission: Promise<void>): Promise<void> {
   try {
     await submission
   } catch (error) {
-    if (error instanceof CallError) reactTo(error)
+    if (error instanceof CallError) handleCallError(error)
     throw error
   }
 }
 
-/** Codes that concern the session and not the record. */
-const sessionCodes: readonly number[] = [
-  resultCodes.tokenMissing,
-  resultCodes.tokenRejected,
-  resultCodes.tokenExpired,
-  resultCodes.clientOutdated,
-  resultCodes.accountClosed,
-]
-
-/** Returns why a submission failed; a failure of the session is shown as everywhere, too. */
-export function rejectionText(error: CallError): string {
-  if (sessionCodes.includes(error.code)) reactTo(error)
+/** Returns the message of a failed submission; session errors are handled globally too. */
+export function failureReason(error: CallError): string {
+  if (sessionCodes.includes(error.code)) handleCallError(error)
   const issues = issuesOf(error).map(({ message }) => message)
   return issues.length > 0 ? issues.join('; ') : messageOf(error)
 }
 
-/** Ignores the refusal of a move (41002) when the record is already in one of the states. */
-async function unlessIn(states: readonly number[], move: () => Promise<unknown>): Promise<void> {
+/** Ignores a rejected transition (41002) when the record is already in one of the states. */
+async function ignoreIfAlreadyIn(
+  states: readonly number[],
+  transition: () => Promise<unknown>,
+): Promise<void> {
   try {
-    await move()
+    await transition()
   } catch (error) {
     const from = error instanceof CallError ? refusalData(error, 'moveNotAllowed')?.from : undefined
     if (from === undefined || !states.includes(from)) throw error

@@ -1,7 +1,7 @@
 import type { DemoAnswer, DemoRequest, DemoState } from '#contract/values/browser-demo.ts'
 import { storageKeys, writeStored } from '#web/src/lib/browser-storage.ts'
 
-/** Long, because the worker may have to start and to create the demo's data. */
+/** Includes the start of the worker and the creation of the demo's data. */
 const timeoutMs = 30_000
 
 /** Sends a request to the demo's service worker. @throws when it fails or times out */

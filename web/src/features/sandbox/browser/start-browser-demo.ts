@@ -4,18 +4,18 @@ import { mayReload, reloadFor } from '#web/src/lib/chunk-error.ts'
 import { demoBuild } from '#web/src/lib/environment.ts'
 import { delay } from '#web/src/lib/scheduling/timing.ts'
 import { askWorker } from './demo-worker.ts'
-import { showNotice } from './notice.ts'
+import { showStartupNotice } from './startup-notice.ts'
 
 const workerFile = './demo-worker.js'
 const controlTimeoutMs = 5000
 
-/** Chrome keeps a new worker waiting while the old one has an event in flight (crbug.com/616331). */
+/** Chrome does not activate a new worker while the old one handles an event (crbug.com/616331). */
 const activationTimeoutMs = 10_000
 
-/** Waits until the service worker answers this page's calls; false when the page reloads or the demo cannot run. */
+/** Waits until the service worker controls the page; false when the page reloads or the demo cannot run. */
 export async function startBrowserDemo(container: HTMLElement): Promise<boolean> {
   if (!('serviceWorker' in navigator)) {
-    await showNotice(container, window.isSecureContext ? 'unsupported' : 'insecure')
+    await showStartupNotice(container, window.isSecureContext ? 'unsupported' : 'insecure')
     return false
   }
   const state = await connect().catch((error: unknown) => {
@@ -23,12 +23,12 @@ export async function startBrowserDemo(container: HTMLElement): Promise<boolean>
     return undefined
   })
   if (state === undefined) {
-    await showNotice(container, 'refused')
+    await showStartupNotice(container, 'refused')
     window.location.reload()
     return false
   }
   if (isReloadedFor(state)) return false
-  navigator.serviceWorker.addEventListener('controllerchange', () => void followWorker())
+  navigator.serviceWorker.addEventListener('controllerchange', () => void reloadForNewWorker())
   await notifyDataReplaced(container, state)
   return true
 }
@@ -46,7 +46,7 @@ async function connect(): Promise<DemoState> {
     await update(registration)
     state = await askWorker(await activeWorker(), 'open')
   }
-  await untilControlled()
+  await waitForControl()
   return state
 }
 
@@ -71,8 +71,8 @@ async function update(registration: ServiceWorkerRegistration): Promise<void> {
   await Promise.race([activated, delay(activationTimeoutMs)])
 }
 
-/** After a reload without cache no worker controls the page until it is told to claim it. */
-async function untilControlled(): Promise<void> {
+/** Asks the worker to claim the page, which a reload without cache leaves uncontrolled. */
+async function waitForControl(): Promise<void> {
   const { serviceWorker } = navigator
   if (serviceWorker.controller) return
   const controlled = new Promise<void>((resolve, reject) => {
@@ -95,17 +95,17 @@ function isReloadedFor({ build }: DemoState): boolean {
 }
 
 /** Reloads when another browser tab has installed a newer worker. */
-async function followWorker(): Promise<void> {
+async function reloadForNewWorker(): Promise<void> {
   const { controller } = navigator.serviceWorker
   if (controller) isReloadedFor(await askWorker(controller, 'open'))
 }
 
-/** Tells the user that the worker has replaced data of an older format. */
+/** Shows a notice when the worker has replaced data of an older format. */
 async function notifyDataReplaced(container: HTMLElement, { dataVersion }: DemoState): Promise<void> {
-  const known = readStored(storageKeys.demoData) ?? ''
+  const previous = readStored(storageKeys.demoData) ?? ''
   const current = String(dataVersion)
   writeStored(storageKeys.demoData, current)
-  if (known === '' || known === current) return
+  if (previous === '' || previous === current) return
   writeStored(storageKeys.token, '')
-  await showNotice(container, 'dataReplaced')
+  await showStartupNotice(container, 'dataReplaced')
 }

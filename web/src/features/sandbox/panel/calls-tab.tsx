@@ -4,20 +4,19 @@ import { environment, isBrowserDemo } from '#web/src/lib/environment.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { useCopy } from '#web/src/ui/cells/copyable.tsx'
 import { NativeCheckbox } from '#web/src/ui/native/native-fields.tsx'
-import { type Exchange, useMock } from './mock-data.ts'
 import styles from './panel.module.css'
-import { QueryResult } from './query-result.tsx'
-import { Section } from './section.tsx'
+import { QueryResult, Section } from './section.tsx'
+import { type Exchange, useMockQuery } from './use-mock-query.ts'
 
-/** The call that the navbar polls. */
-const polled = '/gm_user/GetUserAssets'
+/** The endpoint that the navbar polls. */
+const polledPath = '/gm_user/GetUserAssets'
 
-/** The mock keeps more. */
+/** Fewer than the mock records. */
 const maxRows = 50
 
 export function CallsTab() {
   const { t } = useTranslation('demo-panel')
-  const requests = useMock('/requests')
+  const requests = useMockQuery('/requests')
   const [hidesPolling, setHidesPolling] = useState(true)
   return (
     <Section title={t('calls.title')} text={t('calls.text')}>
@@ -28,7 +27,7 @@ export function CallsTab() {
         {({ requests: all }) => (
           <ul className={styles.list}>
             {all
-              .filter(({ path }) => !hidesPolling || path !== polled)
+              .filter(({ path }) => !hidesPolling || path !== polledPath)
               .slice(0, maxRows)
               .map((exchange) => (
                 <li key={exchange.id}>
@@ -61,7 +60,7 @@ function ExchangeDetails({ exchange }: { exchange: Exchange }) {
         <>
           <Json label={t('calls.request')} value={request} />
           <Json label={t('calls.response')} value={response} />
-          {/* No command reaches a mock inside the browser. */}
+          {/* curl cannot reach a mock in a service worker. */}
           {!isBrowserDemo && (
             <>
               <Button size="small" onClick={() => void copy(curlOf(exchange, apiBase))}>
@@ -88,29 +87,29 @@ function Json({ label, value }: { label: string; value: unknown }) {
 interface Call {
   method: string
   path: string
-  /** The request's body as the mock recorded it, without secrets; null when it recorded none. */
+  /** The recorded body, without secrets; null when there is none. */
   request: unknown
 }
 
 /**
- * Writes a call as a command for a POSIX shell. The token and the sandbox are variables, so that the command can be
- * shown to others; no part of the call is read by the shell or by curl itself.
+ * Formats a call as a curl command for a POSIX shell. Token and sandbox are variables, so that the command can be shared;
+ * all other parts are quoted for the shell and literal for curl.
  */
 export function curlOf({ method, path, request }: Call, apiBase: string): string {
   const parts = [
-    // curl reads brackets and braces of an address as patterns.
-    `curl --globoff -X ${quoted(method)} ${quoted(apiBase + path)}`,
+    // Without it, curl expands brackets and braces in a URL.
+    `curl --globoff -X ${quote(method)} ${quote(apiBase + path)}`,
     '-H "X-Token: $TOKEN"',
     '-H "X-Sandbox: $SANDBOX"',
   ]
   if (request !== null) {
-    // Unlike --data it reads no file for a body that begins with @.
-    parts.push("-H 'Content-Type: application/json'", `--data-raw ${quoted(JSON.stringify(request))}`)
+    // Unlike --data, it reads no file for a body that begins with @.
+    parts.push("-H 'Content-Type: application/json'", `--data-raw ${quote(JSON.stringify(request))}`)
   }
   return parts.join(' \\\n  ')
 }
 
-/** Within single quotes a POSIX shell reads nothing but the quote that ends them. */
-function quoted(text: string): string {
+/** In single quotes, a POSIX shell interprets only the closing quote. */
+function quote(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`
 }

@@ -5,37 +5,37 @@ import { useTranslation } from 'react-i18next'
 import { Drawer } from '#web/src/ui/drawer.tsx'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
 import { AntdProvider } from '#web/src/ui/theme/antd-provider.tsx'
-import type { Console } from '../enter.ts'
+import type { AppNavigation } from '../demo-session.ts'
 import { CallsTab } from './calls-tab.tsx'
-import { ClockMoves } from './clock-moves.tsx'
 import { FaultsTab } from './faults-tab.tsx'
 import { InboxTab } from './inbox-tab.tsx'
-import { PanelIsOpen } from './mock-data.ts'
 import styles from './panel.module.css'
-import { PendingOrders } from './pending-orders.tsx'
 import { ShowTab } from './show-tab.tsx'
+import { TimeTab } from './time-tab.tsx'
+import { PanelIsOpen } from './use-mock-query.ts'
 
 interface DemoPanelProps {
-  console: Console
+  navigation: AppNavigation
   isOpen: boolean
   onClose: () => void
   onTour: () => void
 }
 
-/** On screens narrower than this, in pixels, the panel covers the page. */
-const coversBelow = 768
+/** Below this window width in pixels, the panel is modal and covers the page. */
+const modalBelow = 768
 
-const aboveDrawers = 1002
+/** Above antd's drawers. */
+const zIndex = 1002
 
-export function DemoPanel({ console, onTour, ...drawer }: DemoPanelProps) {
-  const [queries] = useState(() => new QueryClient())
-  const covers = window.innerWidth < coversBelow
+export function DemoPanel({ navigation, onTour, ...drawer }: DemoPanelProps) {
+  const [queryClient] = useState(() => new QueryClient())
+  const isModal = window.innerWidth < modalBelow
   return (
-    <QueryClientProvider client={queries}>
+    <QueryClientProvider client={queryClient}>
       <AntdProvider>
         <PanelIsOpen value={drawer.isOpen}>
-          <PanelDrawer covers={covers} {...drawer}>
-            <PanelTabs console={console} onTour={onTour} onClose={drawer.onClose} covers={covers} />
+          <PanelDrawer isModal={isModal} {...drawer}>
+            <PanelTabs navigation={navigation} onTour={onTour} onClose={drawer.onClose} isModal={isModal} />
           </PanelDrawer>
         </PanelIsOpen>
       </AntdProvider>
@@ -45,20 +45,20 @@ export function DemoPanel({ console, onTour, ...drawer }: DemoPanelProps) {
 
 interface PanelDrawerProps extends OverlayProps {
   isOpen: boolean
-  covers: boolean
+  isModal: boolean
   children: ReactNode
 }
 
-function PanelDrawer({ covers, children, ...overlay }: PanelDrawerProps) {
+function PanelDrawer({ isModal, children, ...overlay }: PanelDrawerProps) {
   const { t } = useTranslation('demo-panel')
   return (
     <Drawer
       {...overlay}
       title={t('title')}
-      mask={covers}
-      aria-modal={covers}
+      mask={isModal}
+      aria-modal={isModal}
       destroyOnHidden
-      zIndex={aboveDrawers}
+      zIndex={zIndex}
       // The caller moves the focus.
       focusable={{ focusTriggerAfterClose: false }}
       width={420}
@@ -71,16 +71,16 @@ function PanelDrawer({ covers, children, ...overlay }: PanelDrawerProps) {
 }
 
 interface PanelTabsProps {
-  console: Console
-  covers: boolean
+  navigation: AppNavigation
+  isModal: boolean
   onTour: () => void
   onClose: () => void
 }
 
-function PanelTabs({ console, covers, onTour, onClose }: PanelTabsProps) {
+function PanelTabs({ navigation, isModal, onTour, onClose }: PanelTabsProps) {
   const { t } = useTranslation('demo-panel')
-  // A panel that covers the page closes after each action.
-  const done = covers ? onClose : () => undefined
+  // A modal panel closes after each action.
+  const onDone = isModal ? onClose : () => undefined
   return (
     <Tabs
       className={styles.tabs ?? ''}
@@ -91,7 +91,7 @@ function PanelTabs({ console, covers, onTour, onClose }: PanelTabsProps) {
         {
           key: 'show',
           label: t('tabs.show'),
-          children: <ShowTab console={console} onTour={onTour} onDone={done} />,
+          children: <ShowTab navigation={navigation} onTour={onTour} onDone={onDone} />,
         },
         { key: 'faults', label: t('tabs.faults'), children: <FaultsTab /> },
         { key: 'time', label: t('tabs.time'), children: <TimeTab /> },
@@ -99,14 +99,5 @@ function PanelTabs({ console, covers, onTour, onClose }: PanelTabsProps) {
         { key: 'calls', label: t('tabs.calls'), children: <CallsTab /> },
       ]}
     />
-  )
-}
-
-function TimeTab() {
-  return (
-    <>
-      <ClockMoves />
-      <PendingOrders />
-    </>
   )
 }

@@ -17,17 +17,21 @@ import {
   withoutRule,
   withRule,
 } from './faults.ts'
-import { changeFaults, useMock } from './mock-data.ts'
 import styles from './panel.module.css'
 import { Section } from './section.tsx'
 import { useMockAction } from './use-mock-action.ts'
+import { updateFaults, useMockQuery } from './use-mock-query.ts'
+
+const effectNames = Object.keys(effects) as Effect[]
+
+const frequencies = ['always', 'once'] as const
 
 export function ErrorRules({ faults }: { faults: Faults }) {
   const { t } = useTranslation('demo-panel')
   const { busy, act } = useMockAction()
   const rules = errorRules(faults)
   const [min, max] = faults.latency_ms
-  const isCalm = faults.rules.length === 0 && min === 0 && max === 0
+  const hasNoFaults = faults.rules.length === 0 && min === 0 && max === 0
 
   const effectText = (rule: FaultRule) => {
     if (rule.omit) return t('rules.omits', { fields: rule.omit.join(', ') })
@@ -36,7 +40,7 @@ export function ErrorRules({ faults }: { faults: Faults }) {
   }
   const remove = (rule: FaultRule) =>
     act(async () => {
-      await changeFaults((before) => withoutRule(before, rule))
+      await updateFaults((before) => withoutRule(before, rule))
       notifyDataChanged()
       return t('rules.removed', { path: rule.path })
     })
@@ -70,39 +74,37 @@ export function ErrorRules({ faults }: { faults: Faults }) {
           ))}
         </ul>
       )}
-      <Button disabled={busy || isCalm} onClick={clear}>
+      <Button disabled={busy || hasNoFaults} onClick={clear}>
         {t('rules.clear')}
       </Button>
     </Section>
   )
 }
 
-const names = Object.keys(effects) as Effect[]
-
-const often = ['always', 'once'] as const
-
 function AddRule() {
   const { t } = useTranslation('demo-panel')
-  const { data } = useMock('/requests')
+  const { data } = useMockQuery('/requests')
   const [path, setPath] = useState('')
   const [effect, setEffect] = useState<Effect>('refused')
-  const [howOften, setHowOften] = useState<(typeof often)[number]>('always')
-  const [isWrong, setWrong] = useState(false)
+  const [frequency, setFrequency] = useState<(typeof frequencies)[number]>('always')
+  const [isInvalid, setInvalid] = useState(false)
   const { busy, act } = useMockAction()
   const id = useId()
-  const called = [...new Set(data?.requests.map((each) => each.path))].toSorted()
+  const recordedPaths = [...new Set(data?.requests.map((each) => each.path))].toSorted()
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    const wanted = path.trim()
-    setWrong(!isFaultPath(wanted))
-    if (!isFaultPath(wanted)) return
+    const trimmed = path.trim()
+    setInvalid(!isFaultPath(trimmed))
+    if (!isFaultPath(trimmed)) return
     const msg = 'code' in effects[effect] ? { msg: t('rules.message') } : {}
-    const times = howOften === 'once' ? { times: 1 } : {}
+    const times = frequency === 'once' ? { times: 1 } : {}
     act(async () => {
-      await changeFaults((before) => withRule(before, { path: wanted, ...effects[effect], ...msg, ...times }))
+      await updateFaults((before) =>
+        withRule(before, { path: trimmed, ...effects[effect], ...msg, ...times }),
+      )
       setPath('')
-      return t('rules.added', { path: wanted })
+      return t('rules.added', { path: trimmed })
     })
   }
 
@@ -116,35 +118,35 @@ function AddRule() {
         spellCheck={false}
         maxLength={200}
         value={path}
-        status={isWrong ? 'error' : ''}
-        aria-invalid={isWrong}
+        status={isInvalid ? 'error' : ''}
+        aria-invalid={isInvalid}
         aria-describedby={`${id}-hint`}
         onChange={({ target }) => {
           setPath(target.value)
-          setWrong(false)
+          setInvalid(false)
         }}
       />
       <datalist id={`${id}-called`}>
-        {called.map((each) => (
+        {recordedPaths.map((each) => (
           <option key={each} value={each} />
         ))}
       </datalist>
-      <p id={`${id}-hint`} className={styles.note} role={isWrong ? 'alert' : undefined}>
-        {t(isWrong ? 'rules.pathWrong' : 'rules.pathHint')}
+      <p id={`${id}-hint`} className={styles.note} role={isInvalid ? 'alert' : undefined}>
+        {t(isInvalid ? 'rules.pathWrong' : 'rules.pathHint')}
       </p>
       <div className={styles.row}>
         <Select
           className={styles.grow ?? ''}
           aria-label={t('rules.effect')}
           value={effect}
-          options={names.map((value) => ({ value, label: t(`rules.effects.${value}`) }))}
+          options={effectNames.map((value) => ({ value, label: t(`rules.effects.${value}`) }))}
           onChange={setEffect}
         />
         <Select
           aria-label={t('rules.often')}
-          value={howOften}
-          options={often.map((value) => ({ value, label: t(`rules.${value}`) }))}
-          onChange={setHowOften}
+          value={frequency}
+          options={frequencies.map((value) => ({ value, label: t(`rules.${value}`) }))}
+          onChange={setFrequency}
         />
         <Button htmlType="submit" disabled={busy}>
           {t('rules.add')}

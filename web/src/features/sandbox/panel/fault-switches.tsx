@@ -8,9 +8,14 @@ import { Button } from '#web/src/ui/button.tsx'
 import { NativeSwitch } from '#web/src/ui/native/native-fields.tsx'
 import { control } from '../controls.ts'
 import { type Faults, isOffline, withOffline } from './faults.ts'
-import { changeFaults } from './mock-data.ts'
 import styles from './panel.module.css'
 import { useMockAction } from './use-mock-action.ts'
+import { updateFaults } from './use-mock-query.ts'
+
+/** A minimum version above every release. */
+const newerVersion = '999.0.0'
+
+let removeReloadListeners = (): void => {}
 
 interface FaultSwitchesProps {
   faults: Faults
@@ -23,21 +28,21 @@ export function FaultSwitches({ faults, minVersion, captcha }: FaultSwitchesProp
   const { busy, act } = useMockAction()
   const isSignedIn = useSession(({ session }) => session !== null)
 
-  async function setOffline(wanted: boolean): Promise<string> {
-    await changeFaults((before) => withOffline(before, wanted))
-    if (!wanted) notifyDataChanged()
-    return t(wanted ? 'switches.offlineOn' : 'switches.offlineOff')
+  async function setOffline(enabled: boolean): Promise<string> {
+    await updateFaults((before) => withOffline(before, enabled))
+    if (!enabled) notifyDataChanged()
+    return t(enabled ? 'switches.offlineOn' : 'switches.offlineOff')
   }
 
-  async function setRefresh(wanted: boolean): Promise<string> {
-    await setRefreshWanted(wanted)
+  async function setRefresh(enabled: boolean): Promise<string> {
+    await setOutdated(enabled)
     notifyDataChanged()
-    return t(wanted ? 'switches.refreshOn' : 'switches.refreshOff')
+    return t(enabled ? 'switches.refreshOn' : 'switches.refreshOff')
   }
 
-  async function setCaptcha(wanted: boolean): Promise<string> {
-    await control('PUT', '/settings', { body: { captcha: wanted ? 'on' : 'off' } })
-    return t(wanted ? 'switches.captchaOn' : 'switches.captchaOff')
+  async function setCaptcha(enabled: boolean): Promise<string> {
+    await control('PUT', '/settings', { body: { captcha: enabled ? 'on' : 'off' } })
+    return t(enabled ? 'switches.captchaOn' : 'switches.captchaOff')
   }
 
   async function endSession(): Promise<string> {
@@ -53,21 +58,21 @@ export function FaultSwitches({ faults, minVersion, captcha }: FaultSwitchesProp
         text={t('switches.offlineText')}
         checked={isOffline(faults)}
         disabled={busy}
-        onChange={(wanted) => act(() => setOffline(wanted))}
+        onChange={(enabled) => act(() => setOffline(enabled))}
       />
       <LabelledSwitch
         label={t('switches.refresh')}
         text={t('switches.refreshText')}
-        checked={refreshWanted(minVersion)}
+        checked={isOutdated(minVersion)}
         disabled={busy}
-        onChange={(wanted) => act(() => setRefresh(wanted))}
+        onChange={(enabled) => act(() => setRefresh(enabled))}
       />
       <LabelledSwitch
         label={t('switches.captcha')}
         text={t('switches.captchaText')}
         checked={captcha === 'on'}
         disabled={busy}
-        onChange={(wanted) => act(() => setCaptcha(wanted))}
+        onChange={(enabled) => act(() => setCaptcha(enabled))}
       />
       <div className={styles.switch}>
         <div>
@@ -105,29 +110,25 @@ function LabelledSwitch({ label, text, ...control }: LabelledSwitchProps) {
   )
 }
 
-const newer = '999.0.0'
-
-function refreshWanted(minVersion: string | null): boolean {
+function isOutdated(minVersion: string | null): boolean {
   return minVersion !== null
 }
 
-/** Makes this console outdated, until its next reload. @throws {ControlFailure} when the mock fails */
-async function setRefreshWanted(wanted: boolean): Promise<void> {
-  await control('PUT', '/settings', { body: { min_version: wanted ? newer : null } })
-  endRefreshWanted()
-  if (!wanted) return
+/** Makes this console outdated until its next reload. @throws {ControlError} when the mock fails */
+async function setOutdated(enabled: boolean): Promise<void> {
+  await control('PUT', '/settings', { body: { min_version: enabled ? newerVersion : null } })
+  removeReloadListeners()
+  if (!enabled) return
   const stop = beforeReload(clearMinVersion)
-  // For the browser's own reload, which does not wait: the next page's first call may arrive before this one.
+  // The browser's reload does not wait for the request: the next page's first call may arrive before it.
   window.addEventListener('pagehide', clearMinVersion, { once: true })
-  endRefreshWanted = () => {
+  removeReloadListeners = () => {
     stop()
     window.removeEventListener('pagehide', clearMinVersion)
   }
 }
 
-let endRefreshWanted = (): void => {}
-
 async function clearMinVersion(): Promise<void> {
-  // The page is unloading: a failure cannot be shown.
+  // The page is unloading: a failure cannot be displayed.
   await control('PUT', '/settings', { body: { min_version: null }, keepalive: true }).catch(() => undefined)
 }

@@ -4,16 +4,20 @@ import { Button } from '#web/src/ui/button.tsx'
 import { NativeInput, NativeRadios } from '#web/src/ui/native/native-fields.tsx'
 import { ErrorRules } from './error-rules.tsx'
 import { FaultSwitches } from './fault-switches.tsx'
-import { type Faults, isLatency, type Latency, latencies, latencyOf, longestLatency } from './faults.ts'
-import { changeFaults, useMock } from './mock-data.ts'
+import { type Faults, isLatencyRange, type Latency, latencies, latencyOf, maxLatencyMs } from './faults.ts'
 import styles from './panel.module.css'
-import { QueryResult } from './query-result.tsx'
-import { Section } from './section.tsx'
+import { QueryResult, Section } from './section.tsx'
 import { useMockAction } from './use-mock-action.ts'
+import { updateFaults, useMockQuery } from './use-mock-query.ts'
+
+const latencyNames = Object.keys(latencies) as Latency[]
+
+/** Minimum and maximum delay, in milliseconds. */
+type Range = readonly [min: number, max: number]
 
 export function FaultsTab() {
   const { t } = useTranslation('demo-panel')
-  const state = useMock('/state')
+  const state = useMockQuery('/state')
   return (
     <QueryResult query={state}>
       {({ faults, min_version, captcha }) => (
@@ -31,8 +35,6 @@ export function FaultsTab() {
   )
 }
 
-const names = Object.keys(latencies) as Latency[]
-
 function LatencyChoice({ faults }: { faults: Faults }) {
   const { t } = useTranslation('demo-panel')
   const { busy, act } = useMockAction()
@@ -40,14 +42,14 @@ function LatencyChoice({ faults }: { faults: Faults }) {
   const chosen = latencyOf(faults)
   const change = (latency_ms: Faults['latency_ms'], name: string) =>
     act(async () => {
-      await changeFaults((before) => ({ ...before, latency_ms }))
+      await updateFaults((before) => ({ ...before, latency_ms }))
       return t('latency.done', { name })
     })
   return (
     <>
       <div role="radiogroup" className={styles.choices} aria-label={t('latency.title')}>
         <NativeRadios
-          options={names.map((value) => ({ value, label: t(`latency.names.${value}`) }))}
+          options={latencyNames.map((value) => ({ value, label: t(`latency.names.${value}`) }))}
           value={chosen}
           disabled={busy}
           onChange={(name) => change(latencies[name], t(`latency.names.${name}`))}
@@ -63,9 +65,6 @@ function LatencyChoice({ faults }: { faults: Faults }) {
   )
 }
 
-/** Shortest and longest delay, in milliseconds. */
-type Range = readonly [min: number, max: number]
-
 interface LatencyRangeProps {
   range: Range
   disabled: boolean
@@ -75,14 +74,14 @@ interface LatencyRangeProps {
 function LatencyRange({ range, disabled, onApply }: LatencyRangeProps) {
   const { t } = useTranslation('demo-panel')
   const [texts, setTexts] = useState({ min: String(range[0]), max: String(range[1]) })
-  const [isWrong, setWrong] = useState(false)
+  const [isInvalid, setInvalid] = useState(false)
   const id = useId()
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    const wanted = [numberOf(texts.min), numberOf(texts.max)] as const
-    setWrong(!isLatency(wanted))
-    if (isLatency(wanted)) onApply(wanted)
+    const values = [parseNumber(texts.min), parseNumber(texts.max)] as const
+    setInvalid(!isLatencyRange(values))
+    if (isLatencyRange(values)) onApply(values)
   }
 
   return (
@@ -95,13 +94,13 @@ function LatencyRange({ range, disabled, onApply }: LatencyRangeProps) {
               type="number"
               inputMode="numeric"
               min={0}
-              max={longestLatency}
+              max={maxLatencyMs}
               value={texts[end]}
-              aria-invalid={isWrong}
-              aria-describedby={isWrong ? id : undefined}
+              aria-invalid={isInvalid}
+              aria-describedby={isInvalid ? id : undefined}
               onChange={({ target }) => {
                 setTexts({ ...texts, [end]: target.value })
-                setWrong(false)
+                setInvalid(false)
               }}
             />
           </label>
@@ -110,7 +109,7 @@ function LatencyRange({ range, disabled, onApply }: LatencyRangeProps) {
           {t('latency.apply')}
         </Button>
       </div>
-      {isWrong && (
+      {isInvalid && (
         <p id={id} role="alert" className={styles.note}>
           {t('latency.wrong')}
         </p>
@@ -119,7 +118,7 @@ function LatencyRange({ range, disabled, onApply }: LatencyRangeProps) {
   )
 }
 
-/** An empty field is no number, not zero. */
-function numberOf(text: string): number {
+/** Returns NaN for an empty field. */
+function parseNumber(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text)
 }

@@ -5,11 +5,11 @@ export interface FaultRule {
   msg?: string
   http?: number
   drop?: boolean
-  /** Fields to leave out of the answer. */
+  /** Fields to omit from the response. */
   omit?: readonly string[]
-  /** How often the rule still applies; unlimited by default. */
+  /** Remaining number of applications; unlimited by default. */
   times?: number
-  /** From 0 to 1, the default. */
+  /** From 0 to 1; defaults to 1. */
   probability?: number
 }
 
@@ -38,12 +38,12 @@ export function latencyOf({ latency_ms }: Faults): Latency | undefined {
   return names.find((name) => latencies[name].every((value, index) => value === latency_ms[index]))
 }
 
-/** Milliseconds; the mock takes no longer ones. */
-export const longestLatency = 60_000
+/** The mock's limit. */
+export const maxLatencyMs = 60_000
 
-/** Accepts a range of whole milliseconds that the mock takes. */
-export function isLatency([min, max]: readonly [number, number]): boolean {
-  return Number.isInteger(min) && Number.isInteger(max) && min >= 0 && min <= max && max <= longestLatency
+/** Returns whether the mock accepts a range: integers in milliseconds, in ascending order. */
+export function isLatencyRange([min, max]: readonly [number, number]): boolean {
+  return Number.isInteger(min) && Number.isInteger(max) && min >= 0 && min <= max && max <= maxLatencyMs
 }
 
 export const effects = {
@@ -69,16 +69,16 @@ export function isOffline({ rules }: Faults): boolean {
   return rules.some(isOfflineRule)
 }
 
-export function withOffline(faults: Faults, wanted: boolean): Faults {
+export function withOffline(faults: Faults, enabled: boolean): Faults {
   const others = faults.rules.filter((rule) => !isOfflineRule(rule))
-  return { ...faults, rules: wanted ? [offline, ...others] : others }
+  return { ...faults, rules: enabled ? [offline, ...others] : others }
 }
 
 export function errorRules({ rules }: Faults): FaultRule[] {
   return rules.filter((rule) => !isOfflineRule(rule))
 }
 
-/** Adds a rule before those for the same path, or replaces an equal one. */
+/** Adds a rule at the front; replaces an equal one. */
 export function withRule(faults: Faults, rule: FaultRule): Faults {
   const { rules, ...rest } = withoutRule(faults, rule)
   return { ...rest, rules: [rule, ...rules] }
@@ -88,12 +88,12 @@ export function withoutRule(faults: Faults, rule: FaultRule): Faults {
   return { ...faults, rules: faults.rules.filter((each) => ruleKey(each) !== ruleKey(rule)) }
 }
 
-/** Identifies a rule; leaves out `times`, which the mock counts down. */
+/** Returns a key that identifies a rule; ignores `times`, which the mock decrements. */
 export function ruleKey({ path, code, msg, http, drop, omit, probability }: FaultRule): string {
   return JSON.stringify([path, code, msg, http, drop, omit, probability])
 }
 
-/** Accepts a path with a slash and an optional `*` at its end, or `*` for all paths. */
+/** Returns whether a path is valid: it starts with a slash and may end with `*`; or `*` for all paths. */
 export function isFaultPath(path: string): boolean {
   return /^\/[^*\s]*\*?$|^\*$/.test(path)
 }

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useShownCaptcha } from '#web/src/api/use-captcha.ts'
+import { useCurrentCaptcha } from '#web/src/api/use-captcha.ts'
 import { Copyable } from '#web/src/ui/cells/copyable.tsx'
-import { ControlFailure, control } from '../controls.ts'
-import { useMock } from './mock-data.ts'
+import { ControlError, control } from '../controls.ts'
 import styles from './panel.module.css'
-import { QueryResult } from './query-result.tsx'
-import { Section } from './section.tsx'
+import { QueryResult, Section } from './section.tsx'
+import { useMockQuery } from './use-mock-query.ts'
 
 export function InboxTab() {
   const { t } = useTranslation('demo-panel')
-  const inbox = useMock('/inbox')
+  const inbox = useMockQuery('/inbox')
   return (
     <>
       <Section title={t('captcha.title')}>
@@ -24,7 +23,7 @@ export function InboxTab() {
                 {t('inbox.count', { count: mails.length })}
               </p>
               <ul className={styles.list}>
-                {byMessage(mails).map(({ id, to, subject, text, code, created }) => (
+                {groupByMessage(mails).map(({ id, to, subject, text, code, created }) => (
                   <li key={id} className={styles.item}>
                     <span className={styles.itemText}>
                       <strong className={styles.subject}>{subject}</strong>
@@ -52,20 +51,20 @@ export function InboxTab() {
   )
 }
 
-/** Joins the e-mails that say the same at the same time to several users. */
-function byMessage<Mail extends { to: string; text: string; created: string }>(mails: readonly Mail[]) {
-  const joined = new Map<string, Omit<Mail, 'to'> & { to: string[] }>()
+/** Merges e-mails with the same text and time to several recipients. */
+function groupByMessage<Mail extends { to: string; text: string; created: string }>(mails: readonly Mail[]) {
+  const groups = new Map<string, Omit<Mail, 'to'> & { to: string[] }>()
   for (const mail of mails) {
     const key = JSON.stringify([mail.text, mail.created])
-    const { to = [] } = joined.get(key) ?? {}
-    joined.set(key, { ...mail, to: [...to, mail.to] })
+    const { to = [] } = groups.get(key) ?? {}
+    groups.set(key, { ...mail, to: [...to, mail.to] })
   }
-  return [...joined.values()]
+  return [...groups.values()]
 }
 
 function CaptchaAnswer() {
   const { t } = useTranslation('demo-panel')
-  const { id } = useShownCaptcha()
+  const { id } = useCurrentCaptcha()
   const answer = useQuery({
     queryKey: ['captcha', id],
     queryFn: ({ signal }) => readCaptcha(id, signal),
@@ -90,7 +89,7 @@ async function readCaptcha(id: string, signal: AbortSignal): Promise<string | nu
     const { imgcode } = (await control('GET', path, { signal })) as { imgcode: string }
     return imgcode
   } catch (error) {
-    if (error instanceof ControlFailure && error.status === 404) return null
+    if (error instanceof ControlError && error.status === 404) return null
     throw error
   }
 }

@@ -1,4 +1,7 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Alert, Skeleton } from 'antd'
 import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
 import styles from './panel.module.css'
 
 interface SectionProps {
@@ -17,5 +20,20 @@ export function Section({ title, text, children }: SectionProps) {
       {text !== undefined && <p className={styles.note}>{text}</p>}
       {children}
     </section>
+  )
+}
+
+interface QueryResultProps<Data> {
+  query: UseQueryResult<Data>
+  children: (data: Data) => ReactNode
+}
+
+export function QueryResult<Data>({ query, children }: QueryResultProps<Data>) {
+  const { t } = useTranslation('demo-panel')
+  return (
+    <>
+      {query.isError && <Alert type="warning" showIcon title={t('silent')} />}
+      {query.data === undefined ? !query.isError && <Skeleton active title={false} /> : children(query.data)}
+    </>
   )
 }

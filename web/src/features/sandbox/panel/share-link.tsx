@@ -8,28 +8,37 @@ import { useIdentity } from '#web/src/session/use-identity.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { useCopy } from '#web/src/ui/cells/copyable.tsx'
 import { NativeInput } from '#web/src/ui/native/native-fields.tsx'
-import { ControlFailure, control, controlAddress } from '../controls.ts'
-import type { Console } from '../enter.ts'
-import { leaveShared } from '../leave-shared.ts'
+import { ControlError, control, controlAddress } from '../controls.ts'
+import type { AppNavigation } from '../demo-session.ts'
+import { leaveSandbox } from '../demo-session.ts'
 import styles from './panel.module.css'
-import { QueryResult } from './query-result.tsx'
-import { Section } from './section.tsx'
+import { QueryResult, Section } from './section.tsx'
 import { useMockAction } from './use-mock-action.ts'
 
 const linkKey = ['share-link']
 
-export function ShareLink({ console, onDone }: { console: Console; onDone: () => void }) {
+/** The sharer's name; persists until the page is reloaded. */
+const useSharer = create<{ name: string }>(() => ({ name: '' }))
+
+interface Link {
+  /** Null when the sandbox cannot be shared: in this browser, with a manual name, or at another host. */
+  join: string | null
+  /** Whether the sandbox is another user's and the browser has a previous one. */
+  visiting: boolean
+}
+
+export function ShareLink({ navigation, onDone }: { navigation: AppNavigation; onDone: () => void }) {
   const { t } = useTranslation('demo-panel')
   const link = useQuery({ queryKey: linkKey, queryFn: readLink, retry: false })
   const { username } = useIdentity()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { busy, act } = useMockAction()
   const leaving = link.data?.visiting ? 'goBack' : 'leave'
 
   async function leave(): Promise<string | undefined> {
-    if (!(await leaveShared(leaving, console))) return undefined
-    // The old link must not be copied while the new one loads.
-    void queries.resetQueries({ queryKey: linkKey })
+    if (!(await leaveSandbox(leaving, navigation))) return undefined
+    // Prevents copying the old link while the new one loads.
+    void queryClient.resetQueries({ queryKey: linkKey })
     onDone()
     return t(`share.${leaving}.done`)
   }
@@ -57,12 +66,9 @@ export function ShareLink({ console, onDone }: { console: Console; onDone: () =>
   )
 }
 
-/** The sharer's name outlives the panel, and not the page. */
-const useSharer = create<{ name: string }>(() => ({ name: '' }))
-
 function SharedLink({ join, username }: { join: string; username: string | null }) {
   const { t } = useTranslation('demo-panel')
-  const own = useSession(({ session }) => session?.user.name)
+  const userName = useSession(({ session }) => session?.user.name)
   const { name } = useSharer()
   const id = useId()
   const query = new URLSearchParams()
@@ -76,7 +82,7 @@ function SharedLink({ join, username }: { join: string; username: string | null 
           id={id}
           autoComplete="off"
           maxLength={40}
-          placeholder={own}
+          placeholder={userName}
           value={name}
           onChange={({ target }) => useSharer.setState({ name: target.value })}
         />
@@ -105,20 +111,13 @@ function LinkField({ address }: { address: string }) {
   )
 }
 
-interface Link {
-  /** Null where nothing can be shared: data in this browser, named by hand, or at another host. */
-  join: string | null
-  /** Whether the data are somebody else's, and there are own ones to go back to. */
-  visiting: boolean
-}
-
 async function readLink({ signal }: { signal: AbortSignal }): Promise<Link> {
   try {
     const { join, visiting } = (await control('GET', '/sandbox', { signal })) as Link
     const isShared = join !== null && controlAddress('').origin === window.location.origin
     return { join: isShared ? new URL(join, window.location.origin).href : null, visiting }
   } catch (error) {
-    if (error instanceof ControlFailure && error.status === 404) return { join: null, visiting: false }
+    if (error instanceof ControlError && error.status === 404) return { join: null, visiting: false }
     throw error
   }
 }

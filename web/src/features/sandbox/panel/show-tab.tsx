@@ -4,53 +4,53 @@ import { useSession } from '#web/src/session/session.ts'
 import { useIdentity } from '#web/src/session/use-identity.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { NativeRadios } from '#web/src/ui/native/native-fields.tsx'
-import { type Console, enterAs } from '../enter.ts'
-import { resetData } from '../reset-data.ts'
-import { useMock } from './mock-data.ts'
+import { type AppNavigation, resetData, switchAccount } from '../demo-session.ts'
 import styles from './panel.module.css'
-import { QueryResult } from './query-result.tsx'
-import { Section } from './section.tsx'
+import { QueryResult, Section } from './section.tsx'
 import { ShareLink } from './share-link.tsx'
-import { OwnStates } from './states/own-states.tsx'
+import { SavedStates } from './states/saved-states.tsx'
 import { useMockAction } from './use-mock-action.ts'
+import { useMockQuery } from './use-mock-query.ts'
+
+const namedScenarios = ['demo', 'demo-en', 'empty', 'large'] as const
 
 interface ShowTabProps {
-  console: Console
+  navigation: AppNavigation
   onTour: () => void
   onDone: () => void
 }
 
-export function ShowTab({ console, onTour, onDone }: ShowTabProps) {
+export function ShowTab({ navigation, onTour, onDone }: ShowTabProps) {
   const { t } = useTranslation('demo-panel')
   return (
     <>
-      <People console={console} onDone={onDone} />
+      <Accounts navigation={navigation} onDone={onDone} />
       <Section title={t('tour.title')} text={t('tour.text')}>
         <Button onClick={onTour}>{t('tour.start')}</Button>
       </Section>
-      <ShareLink console={console} onDone={onDone} />
-      <Scenarios console={console} onDone={onDone} />
-      <OwnStates console={console} onDone={onDone} />
+      <ShareLink navigation={navigation} onDone={onDone} />
+      <Scenarios navigation={navigation} onDone={onDone} />
+      <SavedStates navigation={navigation} onDone={onDone} />
     </>
   )
 }
 
-function People({ console, onDone }: { console: Console; onDone: () => void }) {
+function Accounts({ navigation, onDone }: { navigation: AppNavigation; onDone: () => void }) {
   const { t } = useTranslation(['demo-panel', 'demo'])
-  const accounts = useMock('/accounts')
+  const accounts = useMockQuery('/accounts')
   const name = useSession(({ session }) => session?.user.name)
-  const { username: own } = useIdentity()
+  const { username: current } = useIdentity()
   const { busy, act } = useMockAction()
-  const enter = (username: string) =>
+  const switchTo = (username: string) =>
     act(async () => {
-      // The status says who it is now; a toast would cover the navbar, where the demo goes on.
-      if (await enterAs(username, console)) onDone()
+      // No toast: the status names the account, and a toast would cover the navbar.
+      if (await switchAccount(username, navigation)) onDone()
       return undefined
     })
   return (
     <Section title={t('who.title')}>
       <p className={styles.note} role="status">
-        {own === null ? t('who.nobody') : t('who.now', { username: own, name })}
+        {current === null ? t('who.nobody') : t('who.now', { username: current, name })}
       </p>
       <QueryResult query={accounts}>
         {({ accounts: all }) => (
@@ -61,8 +61,8 @@ function People({ console, onDone }: { console: Console; onDone: () => void }) {
                   block
                   className={styles.person ?? ''}
                   disabled={busy}
-                  aria-pressed={username === own}
-                  onClick={() => enter(username)}
+                  aria-pressed={username === current}
+                  onClick={() => switchTo(username)}
                 >
                   <span>{username}</span>
                   <span className={styles.role}>{is_ban === 1 ? t('demo:banned') : role_name}</span>
@@ -76,22 +76,20 @@ function People({ console, onDone }: { console: Console; onDone: () => void }) {
   )
 }
 
-const known = ['demo', 'demo-en', 'empty', 'large'] as const
-
-function Scenarios({ console, onDone }: { console: Console; onDone: () => void }) {
+function Scenarios({ navigation, onDone }: { navigation: AppNavigation; onDone: () => void }) {
   const { t } = useTranslation('demo-panel')
-  const scenarios = useMock('/scenarios')
-  const state = useMock('/state')
-  const [wanted, setWanted] = useState<string>()
+  const scenarios = useMockQuery('/scenarios')
+  const state = useMockQuery('/state')
+  const [selected, setSelected] = useState<string>()
   const { busy, act } = useMockAction()
-  const chosen = wanted ?? state.data?.scenario
+  const chosen = selected ?? state.data?.scenario
   const nameOf = (name: string) => {
-    const own = known.find((each) => each === name)
-    return own ? t(`scenario.names.${own}`) : name
+    const named = namedScenarios.find((each) => each === name)
+    return named ? t(`scenario.names.${named}`) : name
   }
 
   async function reset(scenario: string): Promise<string | undefined> {
-    if (!(await resetData(scenario, nameOf(scenario), console))) return undefined
+    if (!(await resetData(scenario, nameOf(scenario), navigation))) return undefined
     onDone()
     return t('scenario.done', { name: nameOf(scenario) })
   }
@@ -108,7 +106,7 @@ function Scenarios({ console, onDone }: { console: Console; onDone: () => void }
                 title: description,
               }))}
               value={chosen}
-              onChange={setWanted}
+              onChange={setSelected}
             />
           </div>
         )}

@@ -2,32 +2,32 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { useSingleFlight } from '#web/src/lib/single-flight.ts'
-import { ControlFailure } from '../controls.ts'
+import { ControlError } from '../controls.ts'
 
-/** An action that was not done; its message is shown. */
-export class ActionRefused extends Error {
-  override name = 'ActionRefused'
+/** An expected failure of an action; its message is shown to the user. */
+export class ActionError extends Error {
+  override name = 'ActionError'
 }
 
-/** Runs one action at a time and shows the text that it resolves with, or its error. */
+/** Returns a function that runs one action at a time and shows its result, or its error, as a toast. */
 export function useMockAction() {
   const { t } = useTranslation(['demo-panel', 'common'])
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { busy, run } = useSingleFlight()
   const textOf = (error: unknown) => {
-    if (error instanceof ActionRefused) return error.message
-    if (!(error instanceof ControlFailure)) throw error
+    if (error instanceof ActionError) return error.message
+    if (!(error instanceof ControlError)) throw error
     return error.reason === null ? t('common:error.network') : t('failed', { reason: error.reason })
   }
-  const attempt = async (work: () => Promise<string | undefined>) => {
+  const attempt = async (action: () => Promise<string | undefined>) => {
     try {
-      const text = await work()
-      if (text !== undefined) showToast({ type: 'success', text: text })
+      const text = await action()
+      if (text !== undefined) showToast({ type: 'success', text })
     } catch (error) {
       showToast({ type: 'error', text: textOf(error) })
     } finally {
-      await queries.invalidateQueries()
+      await queryClient.invalidateQueries()
     }
   }
-  return { busy, act: (work: () => Promise<string | undefined>) => void run(() => attempt(work)) }
+  return { busy, act: (action: () => Promise<string | undefined>) => void run(() => attempt(action)) }
 }

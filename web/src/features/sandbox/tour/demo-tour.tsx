@@ -9,84 +9,89 @@ import { useIsPermitted } from '#web/src/session/permissions.ts'
 import { useSession } from '#web/src/session/session.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { AntdProvider } from '#web/src/ui/theme/antd-provider.tsx'
-import { listDemoAccounts } from '../accounts.ts'
-import { ControlFailure } from '../controls.ts'
-import { type Console, enterAs } from '../enter.ts'
+import { ControlError, listDemoAccounts } from '../controls.ts'
+import { type AppNavigation, switchAccount } from '../demo-session.ts'
 import { openPage } from './open-page.ts'
 import styles from './tour.module.css'
-import { findTarget, type TourStop, tourStops } from './tour-steps.ts'
+import { findTarget, type TourStep, tourSteps } from './tour-steps.ts'
 
 interface DemoTourProps {
-  console: Console
+  navigation: AppNavigation
   /** The landmark that contains the tour. */
   corner: RefObject<HTMLElement | null>
   onClose: () => void
-  /** Goes on from the last stop. */
+  /** Opens the panel from the last step. */
   onPanel: () => void
 }
 
-export function DemoTour({ console, corner, onClose, onPanel }: DemoTourProps) {
+export function DemoTour({ navigation, corner, onClose, onPanel }: DemoTourProps) {
   const isSignedIn = useSession(({ session }) => session !== null)
   const { t } = useTranslation('common')
   const may = useIsPermitted()
-  const [stops, setStops] = useState<TourStop[]>()
+  const [steps, setSteps] = useState<TourStep[]>()
 
-  const begin = useEffectEvent((signedIn: boolean) => {
-    if (stops) return
-    const beginning = signedIn ? lookAhead() : enterAsFirst(console)
-    beginning.catch((error: unknown) => {
+  const start = useEffectEvent((signedIn: boolean) => {
+    if (steps) return
+    const started = signedIn ? loadSteps() : signInAsFirst(navigation)
+    started.catch((error: unknown) => {
       onClose()
-      if (!(error instanceof ControlFailure)) throw error
+      if (!(error instanceof ControlError)) throw error
       showToast({ type: 'error', text: error.reason ?? t('error.network') })
     })
   })
-  useEffect(() => begin(isSignedIn), [isSignedIn])
+  useEffect(() => start(isSignedIn), [isSignedIn])
 
-  /** Opens the first page and finds what there is to show. */
-  async function lookAhead(): Promise<void> {
-    await openPage(addresses.dashboard, console.go)
-    const plugin = may(addresses.market) ? await hottestPlugin() : undefined
-    setStops(tourStops({ may, isShown: (target) => findTarget(target) !== null, plugin }))
+  /** Opens the first page and determines the available steps. */
+  async function loadSteps(): Promise<void> {
+    await openPage(addresses.dashboard, navigation.navigate)
+    const plugin = may(addresses.market) ? await mostPopularPlugin() : undefined
+    setSteps(tourSteps({ may, isVisible: (target) => findTarget(target) !== null, plugin }))
   }
 
-  if (!stops) return null
+  if (!steps) return null
   return (
     <AntdProvider>
-      <TourStops stops={stops} go={console.go} corner={corner} onClose={onClose} onPanel={onPanel} />
+      <TourSteps
+        steps={steps}
+        navigate={navigation.navigate}
+        corner={corner}
+        onClose={onClose}
+        onPanel={onPanel}
+      />
     </AntdProvider>
   )
 }
 
-/** Returns the alias of the plugin that is first by popularity; undefined when there is none or the call fails. */
-async function hottestPlugin(): Promise<string | undefined> {
+/** Returns the alias of the most popular plugin; undefined when there is none or the request fails. */
+async function mostPopularPlugin(): Promise<string | undefined> {
   const request = { sort: 'hot', limit: 1 } as const
   const answer = await call('/app/MarketList', request, { handles: 'all' }).catch(() => undefined)
   return answer?.list[0]?.plugin_alias
 }
 
-async function enterAsFirst(console: Console): Promise<void> {
+async function signInAsFirst(navigation: AppNavigation): Promise<void> {
   const [first] = await listDemoAccounts()
-  if (first) await enterAs(first.username, console)
+  if (first) await switchAccount(first.username, navigation)
 }
 
-interface TourStopsProps {
-  stops: readonly TourStop[]
-  go: Console['go']
+interface TourStepsProps {
+  steps: readonly TourStep[]
+  navigate: AppNavigation['navigate']
   corner: RefObject<HTMLElement | null>
   onClose: () => void
   onPanel: () => void
 }
 
-function placed(target: string): Pick<TourStepProps, 'target' | 'placement'> {
+function placementOf(target: string): Pick<TourStepProps, 'target' | 'placement'> {
   const element = target === '' ? null : findTarget(target)
   if (element === null) return { target: element }
   const { height, right } = element.getBoundingClientRect()
   if (height > window.innerHeight / 2) return { target: element, placement: 'rightTop' }
-  // Centred below what is at the window's edge, the card would be outside by some pixels.
+  // Centred below a target at the window's edge, the card would overflow by some pixels.
   return { target: element, placement: right >= window.innerWidth - 1 ? 'bottomRight' : 'bottom' }
 }
 
-/** What a stop points at may be gone at another width, or be something else; the page has changed by the next paint. */
+/** Renders again after a resize, which may have replaced the target; the layout is up to date after the next paint. */
 function useRenderOnResize(): void {
   const [, render] = useReducer((times: number) => times + 1, 0)
   useEffect(() => {
@@ -103,16 +108,16 @@ function useRenderOnResize(): void {
   }, [])
 }
 
-function TourStops({ stops, go, corner, onClose, onPanel }: TourStopsProps) {
+function TourSteps({ steps, navigate, corner, onClose, onPanel }: TourStepsProps) {
   const { t } = useTranslation('demo-tour')
   const [current, setCurrent] = useState(0)
   const id = useId()
   useRenderOnResize()
 
-  async function show(index: number): Promise<void> {
-    // A stop without a page belongs to the page of the previous stop.
-    const path = stops.slice(0, index + 1).findLast((stop) => stop.path !== undefined)?.path
-    if (path !== undefined) await openPage(path, go)
+  async function goToStep(index: number): Promise<void> {
+    // A step without a path belongs to the previous step's page.
+    const path = steps.slice(0, index + 1).findLast((step) => step.path !== undefined)?.path
+    if (path !== undefined) await openPage(path, navigate)
     setCurrent(index)
   }
 
@@ -121,15 +126,15 @@ function TourStops({ stops, go, corner, onClose, onPanel }: TourStopsProps) {
       open
       className={styles.tour ?? ''}
       current={current}
-      onChange={(index) => void show(index)}
+      onChange={(index) => void goToStep(index)}
       onClose={onClose}
       onFinish={onClose}
       getPopupContainer={() => corner.current ?? document.body}
       closable={{ 'aria-label': t('end') }}
-      steps={stops.map(({ name, target = '' }, index) => ({
+      steps={steps.map(({ name, target = '' }, index) => ({
         title: <h2 className={styles.title}>{t(`stops.${name}.title`)}</h2>,
         description: <p id={`${id}-${name}`}>{t(`stops.${name}.text`)}</p>,
-        ...(index === current && placed(target)),
+        ...(index === current && placementOf(target)),
       }))}
       indicatorsRender={(index, total) => (
         <span className={styles.place}>{t('place', { place: index + 1, count: total })}</span>
@@ -137,7 +142,7 @@ function TourStops({ stops, go, corner, onClose, onPanel }: TourStopsProps) {
       actionsRender={(_, { current: index, total }) => (
         <div key={index} className={styles.actions}>
           {index > 0 && (
-            <Button size="small" onClick={() => void show(index - 1)}>
+            <Button size="small" onClick={() => void goToStep(index - 1)}>
               {t('back')}
             </Button>
           )}
@@ -150,8 +155,8 @@ function TourStops({ stops, go, corner, onClose, onPanel }: TourStopsProps) {
             autoFocus
             size="small"
             type="primary"
-            aria-describedby={`${id}-${stops[index]?.name}`}
-            onClick={() => (index === total - 1 ? onPanel() : void show(index + 1))}
+            aria-describedby={`${id}-${steps[index]?.name}`}
+            onClick={() => (index === total - 1 ? onPanel() : void goToStep(index + 1))}
           >
             {t(index === total - 1 ? 'goOn' : 'next')}
           </Button>

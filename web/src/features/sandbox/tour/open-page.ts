@@ -1,21 +1,21 @@
 import { parsePath } from '@remix-run/router'
-import type { Console } from '../enter.ts'
+import type { AppNavigation } from '../demo-session.ts'
 import { findTarget, pageHeading } from './tour-steps.ts'
 
 const timeoutMs = 5000
 
-/** Navigates and waits until the page is rendered. */
-export async function openPage(path: string, go: Console['go']): Promise<void> {
+/** Navigates and waits until the page is rendered, at most `timeoutMs`. */
+export async function openPage(path: string, navigate: AppNavigation['navigate']): Promise<void> {
   const before = findTarget(pageHeading)
   if (before && isSamePage(window.location.hash.slice(1), path)) return
-  await go(path)
-  await untilRendered(() => {
+  await navigate(path)
+  await waitUntilRendered(() => {
     const heading = findTarget(pageHeading)
     return heading !== null && heading !== before
   })
 }
 
-/** A plugin of the market is a page of its own; other parameters change what a page shows, not its heading. */
+/** Compares path and plugin; other parameters do not change a page's heading. */
 function isSamePage(one: string, other: string): boolean {
   const [a, b] = [parsePath(one), parsePath(other)]
   return a.pathname === b.pathname && pluginOf(a.search) === pluginOf(b.search)
@@ -25,7 +25,7 @@ function pluginOf(search = ''): string | null {
   return new URLSearchParams(search).get('plugin')
 }
 
-function untilRendered(isRendered: () => boolean): Promise<void> {
+function waitUntilRendered(isRendered: () => boolean): Promise<void> {
   if (isRendered()) return Promise.resolve()
   return new Promise((resolve) => {
     const end = () => {

@@ -1,17 +1,17 @@
 import { parsePath } from '@remix-run/router'
 import { addresses } from '#web/src/lib/addresses.ts'
 
-export interface TourStop {
-  name: TourStopName
-  /** Defaults to the previous stop's page. */
+export interface TourStep {
+  name: TourStepName
+  /** Defaults to the previous step's page. */
   path?: string
-  /** A CSS selector, of which the first visible match is used; without it the stop is in the middle of the screen. */
+  /** A CSS selector; its first visible match is the target. Without it the card is centred. */
   target?: string
-  /** Whether the target comes after the page: it is not looked for when the tour begins. */
+  /** Whether the target renders after the page; its visibility is not checked at the start. */
   isLate?: boolean
 }
 
-export type TourStopName =
+export type TourStepName =
   | 'welcome'
   | 'menu'
   | 'balance'
@@ -30,8 +30,8 @@ export type TourStopName =
 
 export const pageHeading = '#content h1'
 
-/** The stops for a plugin of the market, which is named by its alias. */
-const stopsWith = (plugin: string | undefined): readonly TourStop[] => [
+/** Returns all steps; `plugin` is the alias of a plugin of the market. */
+const allSteps = (plugin: string | undefined): readonly TourStep[] => [
   { name: 'welcome', path: addresses.dashboard },
   { name: 'menu', target: '[data-tour="sidebar"], [data-tour="menu"]' },
   { name: 'balance', target: '[data-tour="balance"]' },
@@ -53,19 +53,20 @@ const stopsWith = (plugin: string | undefined): readonly TourStop[] => [
 
 interface TourOptions {
   may: (path: string) => boolean
-  isShown: (target: string) => boolean
-  /** The alias of a plugin that has much to show; without one its stop is left out. */
+  isVisible: (target: string) => boolean
+  /** The alias of a popular plugin; without one its step is omitted. */
   plugin: string | undefined
 }
 
-/** Returns the stops that the user's role and the screen allow. */
-export function tourStops({ may, isShown, plugin }: TourOptions): TourStop[] {
-  return stopsWith(plugin).filter(({ path, target, isLate = false }) => {
+/** Returns the steps that the user's role and the visible targets allow. */
+export function tourSteps({ may, isVisible, plugin }: TourOptions): TourStep[] {
+  return allSteps(plugin).filter(({ path, target, isLate = false }) => {
     if (path !== undefined) return path === addresses.dashboard || may(parsePath(path).pathname ?? '')
-    return target === undefined || isLate || isShown(target)
+    return target === undefined || isLate || isVisible(target)
   })
 }
 
+/** Returns the first visible match of a selector. */
 export function findTarget(target: string): HTMLElement | null {
   const found = [...document.querySelectorAll<HTMLElement>(target)]
   return found.find((element) => element.checkVisibility({ visibilityProperty: true })) ?? null

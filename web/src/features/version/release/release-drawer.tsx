@@ -17,8 +17,8 @@ interface ReleaseDrawerProps {
   version: PluginVersion
 }
 
-const hour = 60 * 60 * 1000
-const latestAfter = limits.release.maxDaysAhead * 24 * hour
+const dayMs = 86_400_000
+const maxAheadMs = limits.release.maxDaysAhead * dayMs
 
 /** Releases an approved version now, or schedules its release. */
 export function ReleaseDrawer({ version, ...overlay }: ReleaseDrawerProps & OverlayProps) {
@@ -51,7 +51,7 @@ export function ReleaseDrawer({ version, ...overlay }: ReleaseDrawerProps & Over
   const isLater = Form.useWatch('when', state.form) === 'later'
   const check = async (_: unknown, value: number) => {
     const ahead = value - Date.now()
-    if (!(ahead > 0 && ahead <= latestAfter)) throw new Error(t('releaseForm.wrong', { days }))
+    if (!(ahead > 0 && ahead <= maxAheadMs)) throw new Error(t('releaseForm.wrong', { days }))
   }
   return (
     <FormDrawer
@@ -80,7 +80,7 @@ export function ReleaseDrawer({ version, ...overlay }: ReleaseDrawerProps & Over
         extra={<span className={styles.note}>{t('releaseForm.hint', { days })}</span>}
         rules={isLater ? [rules.chosen, { validator: check }] : []}
       >
-        <DateTimeField earliest={Date.now()} latest={Date.now() + latestAfter} />
+        <DateTimeField earliest={Date.now()} latest={Date.now() + maxAheadMs} />
       </Form.Item>
     </FormDrawer>
   )

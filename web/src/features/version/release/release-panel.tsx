@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import type { Plugin } from '#contract/plugin/plugin.ts'
 import { pluginStates, versionStates } from '#contract/values/states.ts'
 import type { PluginVersion } from '#contract/version.ts'
-import { usePluginNextStep } from '#web/src/features/plugin/listing/plugin-next-step.ts'
+import { usePluginNextStep } from '#web/src/features/plugin/listing/use-plugin-next-step.ts'
 import { RejectionReason } from '#web/src/features/review/submit/rejection-reason.tsx'
 import { Button } from '#web/src/ui/button.tsx'
 import { Loading } from '#web/src/ui/loading.tsx'
 import type { ReleaseForms } from '../use-version-actions.tsx'
-import { everyVersion } from '../use-versions.ts'
 import { useVersionNextStep } from '../version-progress.ts'
+import { allVersionsQuery } from '../version-queries.ts'
 import { ReleaseChecks } from './release-checks.tsx'
 import styles from './release-panel.module.css'
 import { planRelease, type ReleasePlan } from './release-plan.ts'
@@ -21,11 +21,11 @@ interface ReleasePanelProps {
   forms: ReleaseForms
 }
 
-/** The way of a plugin to its first release: what is missing, whose turn it is, and what comes next. */
+/** The steps to a plugin's first release: missing parts, current status and next step. */
 export function ReleasePanel({ plugin, forms }: ReleasePanelProps) {
   const { t } = useTranslation('version')
   const headingId = useId()
-  const { data, error } = useQuery(everyVersion(plugin.id))
+  const { data, error } = useQuery(allVersionsQuery(plugin.id))
   if (!data && !error) return <Loading rows={8} />
   const plan = planRelease(plugin, data ?? [], {
     mayCreate: data !== undefined && forms.newVersion !== undefined,
@@ -37,13 +37,13 @@ export function ReleasePanel({ plugin, forms }: ReleasePanelProps) {
       <div className={styles.parts}>
         {plan.checks.length > 0 && <ReleaseChecks plugin={plugin} plan={plan} forms={forms} />}
         <div className={styles.next}>
-          <Turns plugin={plugin} plan={plan} forms={forms} />
+          <NextSteps plugin={plugin} plan={plan} forms={forms} />
           <ReleaseSubmission plugin={plugin} plan={plan} />
         </div>
       </div>
     </>
   )
-  // The host does not send the state: the plugin may have been released long ago.
+  // Collapsed when the host does not send the state: the plugin may be released already.
   if (plugin.state === undefined) {
     return (
       <details className={styles.panel}>
@@ -66,13 +66,13 @@ function wasReleased(versions: readonly PluginVersion[]): boolean {
   return versions.some(({ state }) => state === versionStates.released || state === versionStates.withdrawn)
 }
 
-/** Whose turn it is with what is no longer to be submitted. */
-function Turns({ plugin, plan, forms }: ReleasePanelProps & { plan: ReleasePlan }) {
+/** The next steps of the plugin and version that are submitted. */
+function NextSteps({ plugin, plan, forms }: ReleasePanelProps & { plan: ReleasePlan }) {
   const { t } = useTranslation('version')
   const pluginStep = usePluginNextStep()
   const versionStep = useVersionNextStep(true)
-  const { advanced } = plan
-  if (plan.submitsPlugin && !advanced) return null
+  const { submitted } = plan
+  if (plan.submitsPlugin && !submitted) return null
   return (
     <>
       <ul className={styles.turns}>
@@ -81,16 +81,16 @@ function Turns({ plugin, plan, forms }: ReleasePanelProps & { plan: ReleasePlan 
             <strong>{t('release.part.plugin')}</strong> {pluginStep(plugin)}
           </li>
         )}
-        {advanced && (
+        {submitted && (
           <li>
-            <strong>{advanced.version}</strong> {versionStep(advanced)}
+            <strong>{submitted.version}</strong> {versionStep(submitted)}
           </li>
         )}
       </ul>
-      {advanced?.state === versionStates.approved ? (
+      {submitted?.state === versionStates.approved ? (
         <div>
-          <Button type="primary" onClick={() => forms.release(advanced)}>
-            {t('release.release', { version: advanced.version })}
+          <Button type="primary" onClick={() => forms.release(submitted)}>
+            {t('release.release', { version: submitted.version })}
           </Button>
         </div>
       ) : (

@@ -2,13 +2,13 @@ import type { Plugin } from '#contract/plugin/plugin.ts'
 import { pluginStates, type VersionState, versionStates } from '#contract/values/states.ts'
 import type { PluginVersion } from '#contract/version.ts'
 
-/** The parts of a first release: the fields of the plugin, then those of its version. */
+/** The fields of the plugin and of its version that a first release needs. */
 export const pluginChecks = ['describe', 'readme', 'logo', 'buy_coin_num'] as const
 export const versionChecks = ['files', 'changelog'] as const
 
 export type CheckName = (typeof pluginChecks)[number] | (typeof versionChecks)[number]
 
-/** `advised` is what a plugin can do without, `unknown` what the host does not send. */
+/** `advised`: optional and missing; `unknown`: not sent by the host. */
 export type CheckState = 'done' | 'missing' | 'advised' | 'unknown'
 
 export interface Check {
@@ -18,24 +18,24 @@ export interface Check {
 
 export interface ReleasePlan {
   checks: readonly Check[]
-  /** Whether the plugin is to be submitted for review. */
+  /** Whether the plugin has still to be submitted for review. */
   submitsPlugin: boolean
-  /** The version to be submitted for review. */
+  /** The version that has still to be submitted for review. */
   version: PluginVersion | undefined
-  /** The version that is in review or further. */
-  advanced: PluginVersion | undefined
-  /** Whether there is something to submit, and nothing missing. */
+  /** The version that is in review, approved, scheduled or released. */
+  submitted: PluginVersion | undefined
+  /** Whether something can be submitted and nothing is missing. */
   isReady: boolean
 }
 
 const editable: readonly (VersionState | undefined)[] = [
   versionStates.draft,
   versionStates.rejected,
-  // The host does not send the state and decides itself what is allowed.
+  // The host does not send the state, and validates the transition itself.
   undefined,
 ]
 
-const furtherOn: readonly VersionState[] = [
+const submittedStates: readonly VersionState[] = [
   versionStates.inReview,
   versionStates.approved,
   versionStates.scheduled,
@@ -48,35 +48,35 @@ export function isEditable({ state }: Partial<Pick<Plugin, 'state'>>): boolean {
 }
 
 /**
- * Returns what a plugin's first release lacks and what is to be submitted for it. `versions` are newest first; without
- * `mayCreate` a version that is not there counts as unknown, because its author adds it elsewhere.
+ * Returns the checks of a plugin's first release and what has to be submitted. `versions` are newest first. Without
+ * `mayCreate` the checks of an absent version are `unknown`, because its author adds it elsewhere.
  */
 export function planRelease(
   plugin: Plugin,
   versions: readonly PluginVersion[],
   { mayCreate }: { mayCreate: boolean },
 ): ReleasePlan {
-  const advanced = versions.find(({ state }) => furtherOn.includes(state))
-  const version = advanced ? undefined : versions.find(({ state }) => editable.includes(state))
+  const submitted = versions.find(({ state }) => submittedStates.includes(state))
+  const version = submitted ? undefined : versions.find(({ state }) => editable.includes(state))
   const submitsPlugin = isEditable(plugin)
   const checks: Check[] = [
     ...(submitsPlugin ? pluginChecks.map((name) => ({ name, state: pluginCheck(plugin, name) })) : []),
-    ...(advanced && !submitsPlugin
+    ...(submitted && !submitsPlugin
       ? []
       : versionChecks.map((name) => ({
           name,
-          state: advanced ? ('done' as const) : versionCheck(version, name, mayCreate),
+          state: submitted ? ('done' as const) : versionCheck(version, name, mayCreate),
         }))),
   ]
   const isComplete = checks.every(({ state }) => state !== 'missing')
   const isReady = isComplete && (submitsPlugin || version !== undefined)
-  return { checks, submitsPlugin, version, advanced, isReady }
+  return { checks, submitsPlugin, version, submitted, isReady }
 }
 
-/** Returns whether the plugin is submitted with its first version: it is to be submitted, and lacks nothing. */
-export function goesWithVersion(plugin: Plugin): boolean {
-  const isListed = pluginChecks.every((name) => pluginCheck(plugin, name) !== 'missing')
-  return plugin.state !== undefined && isEditable(plugin) && isListed
+/** Returns whether to submit the plugin with its first version: it is editable and has every required field. */
+export function submitsWithVersion(plugin: Plugin): boolean {
+  const isComplete = pluginChecks.every((name) => pluginCheck(plugin, name) !== 'missing')
+  return plugin.state !== undefined && isEditable(plugin) && isComplete
 }
 
 function pluginCheck(plugin: Partial<Plugin>, name: (typeof pluginChecks)[number]): CheckState {
@@ -92,8 +92,8 @@ function versionCheck(
   mayCreate: boolean,
 ): CheckState {
   if (!version) return mayCreate ? 'missing' : 'unknown'
-  const isThere = name === 'files' ? version.files.length > 0 : version.changelog.trim() !== ''
-  if (isThere) return 'done'
-  // A host that does not send the state sends neither of them.
+  const isPresent = name === 'files' ? version.files.length > 0 : version.changelog.trim() !== ''
+  if (isPresent) return 'done'
+  // A host that does not send the state does not send these either.
   return version.state === undefined ? 'unknown' : 'missing'
 }

@@ -6,8 +6,12 @@ import { call } from '#web/src/api/call.ts'
 import { CallError } from '#web/src/api/call-error.ts'
 import { useCanCall } from '#web/src/api/capability.ts'
 import type { WritingPath } from '#web/src/api/invalidates.ts'
-import { useInvalidate } from '#web/src/api/use-invalidate.ts'
-import { type Part, rejectionText, submitTogether } from '#web/src/features/review/submit/submissions.ts'
+import { useInvalidate } from '#web/src/api/invalidates.ts'
+import {
+  failureReason,
+  type Part,
+  submitPluginAndVersion,
+} from '#web/src/features/review/submit/submissions.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import styles from './release-panel.module.css'
@@ -18,26 +22,26 @@ interface ReleaseSubmissionProps {
   plan: ReleasePlan
 }
 
-/** Submits plugin and version together, and what is left of them after a refusal. */
+/** Submits plugin and version together; after a failure, the remaining part. */
 export function ReleaseSubmission({ plugin, plan }: ReleaseSubmissionProps) {
   const { t, i18n } = useTranslation('version')
   const names = new Intl.ListFormat(i18n.language, { style: 'narrow' })
-  const { failed, isBusy, hasSubmitted, submit, takeBack } = useSubmission(plugin)
-  const mayPlugin = useCanCall('/app/PluginToExamine')
-  const mayVersion = useCanCall('/app/PublishToExamine')
-  const mayTakeBack = useCanCall('/app/StatusAction')
-  const { submitsPlugin, version, advanced, checks } = plan
+  const { failed, isBusy, hasSubmitted, submit, revoke } = useSubmission(plugin)
+  const maySubmitPlugin = useCanCall('/app/PluginToExamine')
+  const maySubmitVersion = useCanCall('/app/PublishToExamine')
+  const mayRevoke = useCanCall('/app/StatusAction')
+  const { submitsPlugin, version, submitted, checks } = plan
   const parts = {
-    plugin: submitsPlugin && mayPlugin && !hasSubmitted('plugin') ? plugin : undefined,
-    version: mayVersion && !hasSubmitted('version') ? version : undefined,
+    plugin: submitsPlugin && maySubmitPlugin && !hasSubmitted('plugin') ? plugin : undefined,
+    version: maySubmitVersion && !hasSubmitted('version') ? version : undefined,
   }
-  const isHalf =
+  const isPartlySubmitted =
     !parts.plugin &&
     parts.version !== undefined &&
     (hasSubmitted('plugin') || plugin.state === pluginStates.inReview)
   const label = () => {
     if (!parts.plugin) return t('release.submitVersion', { version: version?.version })
-    return t(advanced ? 'release.submitPlugin' : 'release.submit')
+    return t(submitted ? 'release.submitPlugin' : 'release.submit')
   }
   const missing = checks.filter(({ state }) => state === 'missing')
   return (
@@ -46,7 +50,7 @@ export function ReleaseSubmission({ plugin, plan }: ReleaseSubmissionProps) {
         {failed && (
           <p>
             {t(`release.failed.${failed.part}`, { reason: failed.reason, version: version?.version ?? '' })}
-            {isHalf && ` ${t('release.half')}`}
+            {isPartlySubmitted && ` ${t('release.half')}`}
           </p>
         )}
       </div>
@@ -63,8 +67,8 @@ export function ReleaseSubmission({ plugin, plan }: ReleaseSubmissionProps) {
             {label()}
           </Button>
         )}
-        {isHalf && mayTakeBack && (
-          <Button disabled={isBusy} onClick={() => void takeBack()}>
+        {isPartlySubmitted && mayRevoke && (
+          <Button disabled={isBusy} onClick={() => void revoke()}>
             {t('release.takeBack')}
           </Button>
         )}
@@ -84,7 +88,7 @@ function useSubmission(plugin: Plugin) {
   const invalidate = useInvalidate()
   const [failed, setFailed] = useState<Failure>()
   const [isBusy, setBusy] = useState(false)
-  // For hosts that do not send the states.
+  // For hosts that do not send the state.
   const [done, setDone] = useState<readonly Part[]>([])
 
   const run = async (paths: readonly WritingPath[], act: () => Promise<Failure | undefined>) => {
@@ -104,21 +108,21 @@ function useSubmission(plugin: Plugin) {
     failed,
     isBusy,
     hasSubmitted: (part: Part) => plugin.state === undefined && done.includes(part),
-    submit: (parts: Parameters<typeof submitTogether>[0]) =>
+    submit: (parts: Parameters<typeof submitPluginAndVersion>[0]) =>
       run(['/app/PluginToExamine', '/app/PublishToExamine'], async () => {
-        const { done: now, failed: failure } = await submitTogether(parts)
-        setDone((before) => [...before, ...now])
-        if (failure) return { part: failure.part, reason: rejectionText(failure.error) }
+        const { done: submitted, failed: failure } = await submitPluginAndVersion(parts)
+        setDone((before) => [...before, ...submitted])
+        if (failure) return { part: failure.part, reason: failureReason(failure.error) }
         showToast({ type: 'success', text: t('release.submitted', { name: plugin.plugin_name }) })
         return undefined
       }),
-    takeBack: () =>
+    revoke: () =>
       run(['/app/StatusAction'], async () => {
         try {
           await call('/app/StatusAction', { id: plugin.id, state: pluginStates.draft }, { handles: 'all' })
         } catch (error) {
           if (!(error instanceof CallError)) throw error
-          return { part: 'takeBack', reason: rejectionText(error) }
+          return { part: 'takeBack', reason: failureReason(error) }
         }
         setDone([])
         return undefined

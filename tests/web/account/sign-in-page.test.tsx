@@ -1,0 +1,215 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { login } from '#tests/support/mock-client.ts'
+import { useMockDetection } from '#web/src/api/mock-detection.ts'
+import { currentToken } from '#web/src/api/session-port.ts'
+import { changeLanguage } from '#web/src/i18n/i18n.ts'
+import { dismissToast } from '#web/src/lib/feedback.ts'
+import { endSession } from '#web/src/session/session.ts'
+import {
+  box,
+  captchaText,
+  fill,
+  holdClock,
+  openLogin,
+  prepareLoginPage,
+  press,
+  shownCaptcha,
+} from '../support/login-page.tsx'
+import { envelope, serveMock } from '../support/serve-mock.ts'
+
+const mock = serveMock()
+prepareLoginPage()
+
+beforeEach(() => endSession())
+afterEach(() => {
+  cleanup()
+  dismissToast()
+  vi.restoreAllMocks()
+})
+
+/** Fills the form with what the captcha on the screen says; resolves to the captcha's id. */
+async function fillIn(username: string, password: string, before = ''): Promise<string> {
+  const id = await shownCaptcha(mock(), before)
+  fill({ 用户名: username, 密码: password, 验证码: await captchaText(mock(), id) })
+  return id
+}
+
+const submit = () => press('登录')
+const requestsOf = (path: string) => mock().requests.filter(({ url }) => url.endsWith(path))
+
+it('§5 login: an empty form names what is missing and sends nothing', async () => {
+  openLogin()
+  await shownCaptcha(mock())
+  submit()
+  expect(screen.getByText('请输入用户名')).toBeTruthy()
+  expect(screen.getByText('请输入密码')).toBeTruthy()
+  expect(screen.getByText('请输入验证码')).toBeTruthy()
+  expect(document.activeElement).toBe(box('用户名'))
+  expect(requestsOf('/gm_user/login')).toEqual([])
+})
+
+it('§4 session: signing in stores the token and goes where the redirect says', async () => {
+  const router = openLogin('?redirect=%2Fmember%2Fpay')
+  await fillIn('author', 'Demo1234')
+  submit()
+  await screen.findByText('inside')
+  expect(router.state.location.pathname).toBe('/member/pay')
+  expect(currentToken()).not.toBe('')
+})
+
+it('§8 login: a wrong password keeps the name, empties the captcha and fetches another', async () => {
+  openLogin()
+  const first = await fillIn('author', 'Wrong9999')
+  submit()
+  await shownCaptcha(mock(), first)
+  expect(box('用户名').value).toBe('author')
+  expect(box('验证码').value).toBe('')
+  expect(currentToken()).toBe('')
+})
+
+it('§8 login: a wrong captcha says so, fetches another, and keeps what was typed', async () => {
+  openLogin()
+  const first = await fillIn('author', 'Demo1234')
+  fill({ 验证码: '????' })
+  submit()
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('验证码错误或已失效'))
+  expect(box('用户名').value).toBe('author')
+  expect(box('验证码').value).toBe('')
+  await fillIn('author', box('密码').value, first)
+  submit()
+  await screen.findByText('inside')
+})
+
+it('§8 login: a banned user is told why and stays outside', async () => {
+  openLogin()
+  await fillIn('banned', 'Demo1234')
+  submit()
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('账号已被封禁'))
+  expect(currentToken()).toBe('')
+  expect(screen.queryByText('inside')).toBeNull()
+})
+
+it('§8 login: a refusal is shown for 5000 ms', async () => {
+  const pass = holdClock()
+  openLogin()
+  await fillIn('author', 'Demo1234')
+  mock().answerOnce('/gm_user/login', () => envelope(500, { msg: '服务繁忙' }))
+  submit()
+  const toast = await screen.findByText('服务繁忙')
+  await pass(4500)
+  expect(toast.isConnected).toBe(true)
+  await pass(600)
+  expect(toast.isConnected).toBe(false)
+})
+
+it('§8 login: after five failures the button counts the lock down, for that username alone', async () => {
+  for (let failures = 0; failures < 4; failures += 1) await login(mock(), 'author', 'Wrong9999')
+  const pass = holdClock()
+  openLogin()
+  const first = await fillIn('author', 'Wrong9999')
+  submit()
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('用户名或密码错误'))
+  await fillIn('author', 'Demo1234', first)
+  submit()
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('登录失败次数过多'))
+
+  const button = (name: RegExp | string) => screen.findByRole<HTMLButtonElement>('button', { name })
+  const locked = await button(/^1[45]:\d\d 后可重试$/)
+  expect(locked.disabled).toBe(true)
+  await waitFor(() => expect(document.activeElement).toBe(box('验证码')))
+  fill({ 用户名: 'buyer' })
+  expect((await button('登录')).disabled).toBe(false)
+  fill({ 用户名: 'AUTHOR' })
+  expect((await button(/后可重试$/)).disabled).toBe(true)
+  const message = () => screen.getByText(/该账号暂时锁定/).textContent
+  expect(message()).toMatch(/约 1[45] 分钟/)
+  // The clock moves at once: the minutes between would be drawn four times a second.
+  vi.setSystemTime(Date.now() + 14 * 60_000)
+  await pass(1000)
+  expect(message()).toMatch(/约 1 分钟/)
+  vi.setSystemTime(Date.now() + 60_000)
+  await pass(1000)
+  expect(screen.getByText('锁定已解除，可以重新登录')).toBeTruthy()
+  expect((await button('登录')).disabled).toBe(false)
+})
+
+it('§2 login: a captcha that is too old is replaced, once somebody looks, and what was read from it goes', async () => {
+  const pass = holdClock()
+  openLogin()
+  const first = await shownCaptcha(mock())
+  fill({ 验证码: 'AB' })
+  await pass(300_000)
+  await shownCaptcha(mock(), first)
+  expect(box('验证码').value).toBe('')
+
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  const asked = requestsOf('/GetAuthCode').length
+  await pass(600_000)
+  expect(requestsOf('/GetAuthCode')).toHaveLength(asked)
+  visibility.mockReturnValue('visible')
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await waitFor(() => expect(requestsOf('/GetAuthCode')).toHaveLength(asked + 1))
+})
+
+it('§2 login: before the captcha has arrived nothing is sent, and its field says why', async () => {
+  const late = Promise.withResolvers<Response>()
+  mock().answerOnce('/GetAuthCode', () => late.promise)
+  openLogin()
+  fill({ 用户名: 'author', 密码: 'Demo1234', 验证码: 'AB12' })
+  submit()
+  await screen.findByText('验证码还在加载，请看到图片后再填写')
+  expect(requestsOf('/gm_user/login')).toEqual([])
+  late.resolve(envelope(0, { data: { imgid: 'late', img: 'data:image/svg+xml,', expires_in: 300 } }))
+  await screen.findByRole('img', { name: /验证码图片/ })
+  fill({ 验证码: 'AB34' })
+  submit()
+  await waitFor(() => expect(requestsOf('/gm_user/login')).toHaveLength(1))
+})
+
+it('§8 login: the button waits for the answer, so nothing is sent twice', async () => {
+  openLogin()
+  await fillIn('author', 'Demo1234')
+  const answer = Promise.withResolvers<Response>()
+  mock().answerOnce('/gm_user/login', () => answer.promise)
+  submit()
+  press('登录中…')
+  await waitFor(() => expect(requestsOf('/gm_user/login')).toHaveLength(1))
+  answer.resolve(envelope(500))
+  await screen.findByRole('button', { name: '登录' })
+  expect(requestsOf('/gm_user/login')).toHaveLength(1)
+})
+
+it('§1 language: the other language is one click away', async () => {
+  openLogin()
+  press('English')
+  await screen.findByRole('heading', { name: 'Sign in to the plugin market' })
+  expect(localStorage.getItem('lang')).toBe('en')
+  await act(() => changeLanguage('zh'))
+})
+
+it('screens /login: the password can be seen, and Caps Lock is told', async () => {
+  openLogin()
+  const password = box('密码')
+  expect(password.type).toBe('password')
+  press('显示密码')
+  expect(password.type).toBe('text')
+  expect(screen.getByRole('button', { name: '隐藏密码' }).getAttribute('aria-pressed')).toBe('true')
+  const user = userEvent.setup()
+  await user.click(password)
+  await user.keyboard('{CapsLock}a')
+  expect(screen.getByText('大写锁定已打开')).toBeTruthy()
+})
+
+it('screens /login: without the mock’s controls there are no demo accounts, and signing in goes on as ever', async () => {
+  mock().answerOnce('/__mock/accounts', () => Response.json({ error: 'off' }, { status: 404 }))
+  openLogin()
+  await fillIn('author', 'Demo1234')
+  expect(useMockDetection.getState().isDetected).toBe(true)
+  await waitFor(() => expect(requestsOf('/__mock/accounts')).toHaveLength(1))
+  expect(screen.queryByRole('region', { name: '演示账号' })).toBeNull()
+  submit()
+  await screen.findByText('inside')
+  expect(currentToken()).not.toBe('')
+})

@@ -1,0 +1,79 @@
+import { type ResultCode, resultCodes } from '#contract/values/result-codes.ts'
+import { i18n } from '../i18n/i18n.ts'
+import { addresses } from '../lib/addresses.ts'
+import { reloadPage } from '../lib/before-reload.ts'
+import { ask, showToast } from '../lib/feedback.ts'
+import { type CallError, localCodes } from './call-error.ts'
+import { sessionPort } from './session-port.ts'
+
+type ErrorHandler = (error: CallError) => void
+
+/** Milliseconds (specification, section 9). */
+const errorToastDuration = 5000
+
+/** The handler of each code that the caller does not handle; other codes show a toast. */
+const handlers = {
+  [resultCodes.tokenMissing]: askToSignIn,
+  [resultCodes.tokenRejected]: rejectToken,
+  [resultCodes.tokenExpired]: rejectToken,
+  [resultCodes.clientOutdated]: askToRefresh,
+  [resultCodes.accountClosed]: (error) => {
+    toastError(error)
+    sessionPort().sessionClosed()
+  },
+  [resultCodes.notEnoughCoins]: (error) =>
+    showToast({
+      type: 'error',
+      text: messageOf(error),
+      duration: errorToastDuration,
+      ...(sessionPort().isPermitted(addresses.topUp) && {
+        link: { to: addresses.topUp, text: i18n.t('error.topUp') },
+      }),
+    }),
+} satisfies Partial<Record<ResultCode, ErrorHandler>>
+
+const handlerByCode = new Map<number, ErrorHandler>(
+  Object.entries(handlers).map(([code, handler]) => [Number(code), handler]),
+)
+
+/** Handles the error of a call as in the specification's error catalogue. */
+export function handleCallError(error: CallError): void {
+  if (error.code === localCodes.cancelled) return
+  const handler = handlerByCode.get(error.code) ?? toastError
+  handler(error)
+}
+
+export function toastError(error: CallError, text = messageOf(error)): void {
+  showToast({ type: 'error', text, duration: errorToastDuration })
+}
+
+export function messageOf({ path, code, message }: CallError): string {
+  if (code === resultCodes.routeNotFound) return i18n.t('error.notOffered', { call: path })
+  if (message !== '') return message
+  if (code === localCodes.network) return i18n.t('error.network')
+  return code === localCodes.unreadable ? i18n.t('error.unreadable') : i18n.t('error.unknown')
+}
+
+function askToRefresh({ message }: CallError): void {
+  void ask({
+    kind: 'outdated',
+    title: i18n.t('outdated.title'),
+    text: message || i18n.t('outdated.text'),
+    confirm: i18n.t('outdated.confirm'),
+    cancel: i18n.t('cancel'),
+  }).then((refresh) => {
+    if (refresh) void reloadPage()
+  })
+}
+
+/** A call without a token is part of signing in, where the server's message is more specific. */
+function askToSignIn(error: CallError): void {
+  toastError(error, error.hadToken ? i18n.t('error.signInAgain') : messageOf(error))
+}
+
+/** Only the rejection of the current token affects the session: older ones have been replaced. */
+function rejectToken(error: CallError): void {
+  const { currentToken, tokenRejected } = sessionPort()
+  if (error.hadToken && error.wasSentWith(currentToken())) tokenRejected()
+  else toastError(error)
+}

@@ -1,0 +1,136 @@
+import { Alert, Form, type TreeDataNode } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { MenuEntry, MenuMeta } from '#contract/access/menu.ts'
+import type { RecordFormState } from '#web/src/form/use-record-form.ts'
+import { DeferredRender } from '#web/src/lib/scheduling/first-screen.tsx'
+import { FailedList } from '#web/src/list/list-state.tsx'
+import { useStartPreview } from '#web/src/session/app-services.ts'
+import { absolutePath } from '#web/src/session/menu.ts'
+import { administratorRole } from '#web/src/session/permissions.ts'
+import { useTitleOf } from '#web/src/session/route-title.ts'
+import { Button } from '#web/src/ui/button.tsx'
+import { Loading } from '#web/src/ui/loading.tsx'
+import { CallField } from './call-field.tsx'
+import { CheckboxTree } from './checkbox-tree.tsx'
+import { missingCalls } from './missing-calls.ts'
+import styles from './role.module.css'
+import { pagePaths, pickPages } from './role-menu.ts'
+import { SidebarPreview } from './sidebar-preview.tsx'
+import type { PermissionOptions } from './use-permission-options.ts'
+
+const emptyMeta: MenuMeta = { title: '', icon: '' }
+
+export interface RoleValues {
+  name: string
+  description: string
+  routes: string[]
+  api: string[]
+}
+
+interface PermissionFieldsProps {
+  state: RecordFormState<RoleValues>
+  choices: PermissionOptions
+  /** Undefined for a new role. */
+  id: number | undefined
+}
+
+export function PermissionFields({ state, choices, id }: PermissionFieldsProps) {
+  const { t } = useTranslation('role')
+  const startPreview = useStartPreview()
+  // Role 1 may make all calls.
+  const mayCallAll = id === administratorRole
+  const { form, initial, checkDirty } = state
+  const pages = Form.useWatch('routes', form) ?? initial.routes
+  const granted = Form.useWatch('api', form) ?? initial.api
+  const name = Form.useWatch('name', form) ?? initial.name
+  const visibleMenu = pickPages(choices.menu, pages)
+  const missing = mayCallAll ? new Map<string, readonly string[]>() : missingCalls(visibleMenu, granted)
+  const grantable = [...new Set([...missing.values()].flat())].filter(choices.canGrant)
+  const grantMissing = () => {
+    form.setFieldValue('api', [...granted, ...grantable].toSorted())
+    checkDirty()
+  }
+  return (
+    <>
+      <div className={styles.menu}>
+        <Form.Item name="routes" label={t('menu.label')}>
+          <MenuField choices={choices} missing={missing} />
+        </Form.Item>
+        <div className={styles.seen}>
+          <SidebarPreview menu={visibleMenu} role={name} />
+          {startPreview && (
+            <Button
+              onClick={() =>
+                void startPreview({ id, name, routes: JSON.stringify(visibleMenu), api: granted.slice() })
+              }
+            >
+              {t('menu.previewConsole')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {grantable.length > 0 && (
+        <Alert
+          className={styles.alert ?? ''}
+          type="warning"
+          showIcon
+          title={t('menu.missing')}
+          action={
+            <Button size="small" onClick={grantMissing}>
+              {t('menu.grant')}
+            </Button>
+          }
+        />
+      )}
+      <DeferredRender>
+        <Form.Item name="api" label={t('calls.label')}>
+          <CallField choices={choices} mayCallAll={mayCallAll} />
+        </Form.Item>
+      </DeferredRender>
+    </>
+  )
+}
+
+interface MenuFieldProps {
+  choices: PermissionOptions
+  /** Required calls that are not granted, by page path. */
+  missing: ReadonlyMap<string, readonly string[]>
+  value?: readonly string[]
+  onChange?: (pages: string[]) => void
+}
+
+function MenuField({ choices: { roles, menu }, missing, value = [], onChange }: MenuFieldProps) {
+  const { t } = useTranslation('role')
+  const titleOf = useTitleOf()
+  if (roles.isPending) return <Loading rows={12} />
+  if (roles.isError) return <FailedList error={roles.error} onRetry={() => void roles.refetch()} />
+  const pages = pagePaths(menu)
+  const toNode = (entry: MenuEntry, group: string): TreeDataNode => {
+    const path = absolutePath(group, entry.path)
+    const calls = missing.get(path)
+    const isHidden = entry.hidden ?? entry.meta?.hidden
+    return {
+      key: path,
+      title: (
+        <span>
+          {titleOf({ path, meta: entry.meta ?? emptyMeta })}
+          {isHidden && <small className={styles.note}> {t('menu.hidden')}</small>}
+          {calls && value.includes(path) && (
+            <small className={styles.lacking}>{t('menu.cannotCall', { calls: calls.join(', ') })}</small>
+          )}
+        </span>
+      ),
+      ...(entry.children && { children: entry.children.map((child) => toNode(child, path)) }),
+    }
+  }
+  return (
+    <CheckboxTree
+      label={t('menu.label')}
+      nodes={menu.map((entry) => toNode(entry, ''))}
+      leaves={pages}
+      value={value}
+      onChange={(selected) => onChange?.(selected)}
+      defaultExpandAll
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { resultCodes } from '#contract/values/result-codes.ts'
+import { call, forbidden } from '#web/src/api/call.ts'
+import { useMayRead } from '#web/src/api/capability.ts'
+import { administratorRole } from '#web/src/session/permissions.ts'
+import { useSession } from '#web/src/session/session.ts'
+import { mergeMenus, readMenu } from './role-menu.ts'
+
+const handledCodes = [resultCodes.routeNotFound, resultCodes.forbidden]
+
+/** Returns the pages and calls that a role can be given; `editedRoutes` is the edited role's menu as JSON. */
+export function usePermissionOptions(editedRoutes: string) {
+  const roles = useQuery({
+    queryKey: ['/gm_user/roles', 'all'],
+    queryFn: ({ signal }) => call('/gm_user/roles', {}, { signal, handles: handledCodes }),
+  })
+  const mayReadModules = useMayRead('/gm_user/UrlConfig')
+  const { data, error, refetch } = useQuery({
+    queryKey: ['/gm_user/UrlConfig'],
+    queryFn: ({ signal }) => call('/gm_user/UrlConfig', {}, { signal, handles: handledCodes }),
+    enabled: mayReadModules,
+  })
+  const modules = { data, error: mayReadModules ? error : forbidden('/gm_user/UrlConfig'), refetch }
+  const roleId = useSession(({ session }) => session?.user.roleId)
+  const currentRole = roles.data?.find(({ id }) => id === roleId)
+  /** Users cannot grant calls they may not make; the server decides when their role is unknown. */
+  const mayGrant = (url: string) =>
+    !currentRole || currentRole.id === administratorRole || currentRole.api.includes(url)
+  return {
+    roles,
+    modules,
+    menu: fullMenu(roles.data ?? [], editedRoutes),
+    mayGrant,
+    /** Whether the call exists and the user may grant it. */
+    canGrant: (url: string) =>
+      mayGrant(url) && (data ?? []).some(({ items }) => items.some((item) => item.url === url)),
+  }
+}
+
+export type PermissionOptions = ReturnType<typeof usePermissionOptions>
+
+/** Merges the menus of all roles in the order of role 1, which has every page; the edited role's entries win. */
+function fullMenu(roles: readonly { id: number; routes: string }[], editedRoutes: string) {
+  const menus = roles.toSorted((a, b) => a.id - b.id).map(({ routes }) => readMenu(routes))
+  const all = menus.reduce((merged, menu) => mergeMenus(merged, menu, 'first'), [])
+  return mergeMenus(all, readMenu(editedRoutes), 'second')
+}

@@ -1,0 +1,40 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { Purchase } from '#contract/market.ts'
+import { compareVersions } from '#contract/values/semver.ts'
+import { invalidatedByDownload } from '#web/src/api/invalidates.ts'
+import { type MarketDetail, marketDetailQuery } from '../market-detail.ts'
+
+/**
+ * Returns a function that records a download, which the browser performs itself: updates the cached plugin and
+ * purchases optimistically and marks them stale.
+ */
+export function useTrackDownload(): (plugin: MarketDetail, version: string) => void {
+  const client = useQueryClient()
+  return (plugin, version) => {
+    client.setQueryData(marketDetailQuery(plugin.plugin_alias).queryKey, (detail) =>
+      detail ? { ...detail, downloaded_version: version } : detail,
+    )
+    updatePurchases(client, plugin, version)
+    for (const path of invalidatedByDownload) {
+      void client.invalidateQueries({ queryKey: [path], refetchType: 'none' })
+    }
+  }
+}
+
+/** Rows without `downloaded_version` are unchanged: their host does not track downloads. */
+function updatePurchases(client: QueryClient, plugin: MarketDetail, version: string): void {
+  client.setQueriesData<{ list: Purchase[] }>({ queryKey: ['/app/UserBuyLog'] }, (answer) => {
+    if (!answer || !Array.isArray(answer.list)) return answer
+    const list = answer.list.map((row) =>
+      row.plugin_id === plugin.id && row.downloaded_version !== undefined
+        ? { ...row, downloaded_version: version, has_update: isNewer(row.latest_version, version) }
+        : row,
+    )
+    return { ...answer, list }
+  })
+}
+
+/** Returns whether the latest version is newer than the downloaded one; false without a downloaded version. */
+export function isNewer(latest = '', downloaded = ''): boolean {
+  return downloaded !== '' && compareVersions(latest, downloaded) > 0
+}

@@ -1,0 +1,58 @@
+import { createPath } from '@remix-run/router'
+import { limits } from '#contract/values/limits.ts'
+import { usePageLocation, usePageSearchParams, useRouter } from '#web/patches/router-internals.tsx'
+
+/** URL parameters whose value is a plugin alias: the plugin page and the purchase dialog. */
+type View = 'plugin' | 'buy'
+
+/** Reads and changes the open views in the URL: each has an address, and going back closes it. */
+export function useMarketNavigation() {
+  const [params, setParams] = usePageSearchParams()
+  const { pathname, search, state } = usePageLocation()
+  const router = useRouter()
+  const aliasOf = (view: View) => {
+    const alias = params.get(view) ?? ''
+    return limits.plugin.alias.test(alias) ? alias : undefined
+  }
+  const withView = (view: View, alias: string) => {
+    const next = new URLSearchParams(params)
+    next.set(view, alias)
+    return next
+  }
+  const close = (view: View) => {
+    // Goes back in the history; replaces the entry when the URL was opened directly.
+    if (wasOpenedFromApp(state, view)) void router.navigate(-1)
+    else setParams(without(params, view), { replace: true })
+  }
+  return {
+    plugin: aliasOf('plugin'),
+    buy: aliasOf('buy'),
+    currentAddress: pathname + search,
+    linkTo: (alias: string) => ({
+      to: createPath({ pathname, search: String(withView('plugin', alias)) }),
+      state: stateOf('plugin'),
+    }),
+    openBuyDialog: (alias: string) => setParams(withView('buy', alias), { state: stateOf('buy') }),
+    close,
+    /** Replaces the purchase dialog by the plugin page, which now has the files. */
+    showPurchased: (alias: string) => {
+      if (params.get('plugin') === alias) return close('buy')
+      const next = without(withView('plugin', alias), 'buy')
+      setParams(next, { replace: true, state: wasOpenedFromApp(state, 'buy') ? stateOf('plugin') : null })
+    },
+  }
+}
+
+function without(params: URLSearchParams, view: View): URLSearchParams {
+  const next = new URLSearchParams(params)
+  next.delete(view)
+  return next
+}
+
+function stateOf(view: View) {
+  return { openedLayer: view }
+}
+
+function wasOpenedFromApp(state: unknown, view: View): boolean {
+  return typeof state === 'object' && state !== null && 'openedLayer' in state && state.openedLayer === view
+}

@@ -1,0 +1,112 @@
+import type { loggedObjects } from '#contract/operations/logged-objects.ts'
+import type { OperaterLog } from '#contract/operations/operation-log.ts'
+import { pluginStates, versionStates } from '#contract/values/states.ts'
+import type { operations } from '#web/src/i18n/zh/operations/operations.ts'
+
+/** A row of the operation log, of any host. */
+export type LogRow = Partial<Pick<OperaterLog, 'operater_action' | 'body_str' | 'object'>>
+
+/** Key of the text that describes what a call did. */
+export type OperationTextKey = keyof (typeof operations)['call']
+
+interface Details {
+  /** The fields of the request. */
+  body: Readonly<Record<string, unknown>>
+  /** The record's state before the call; undefined where the host does not send it. */
+  from: number | undefined
+}
+
+type Rule = OperationTextKey | ((details: Details) => OperationTextKey)
+
+const rules = {
+  '/GetEmailAuthCode': 'sendRegistrationCode',
+  '/UserRegister': 'register',
+  '/GetFoundPwdEmailCode': 'sendResetCode',
+  '/ResetPwd': 'resetPassword',
+  '/gm_user/login': 'signIn',
+  '/gm_user/logout': 'signOut',
+  '/gm_user/GetEvKey': ({ body }) => (body.reset === true ? 'replaceKey' : 'viewKey'),
+  '/gm_user/ModifyPwd': 'setPassword',
+  '/gm_user/ModifyPwdByPassword': 'changePassword',
+  '/gm_user/UpdateSelf': 'editProfile',
+  '/gm_user/SaveUserAssets': 'adjustBalance',
+  '/gm_user/InsertUser': 'addUser',
+  '/gm_user/UpdateUser': 'editUser',
+  '/gm_user/ban': ({ body }) => (body.is_ban === 0 ? 'liftBan' : 'banUser'),
+  '/gm_user/DelUser': 'deleteUser',
+  '/gm_user/role/add': 'addRole',
+  '/gm_user/role/update': 'editRole',
+  '/gm_user/role/delete': 'deleteRole',
+  '/order/Create': 'createOrder',
+  '/order/Cancel': 'cancelOrder',
+  '/notice/MarkReadNotice': 'readNotices',
+  '/order/Refund': 'refundOrder',
+  '/app/Buy': 'buyPlugin',
+  '/app/Create': 'addPlugin',
+  '/app/UpdatePluginInfo': 'editPlugin',
+  '/app/UpdateManager': 'setManagers',
+  '/app/PluginToExamine': 'submitPlugin',
+  '/app/StatusAction': pluginMove,
+  '/app/ExamineClaim': ({ body }) => (body.release === true ? 'giveBackReview' : 'claimReview'),
+  '/app/ExamineRemark': 'remarkOnReview',
+  '/app/UploadInit': 'startUpload',
+  '/app/UploadPart': 'uploadPart',
+  '/app/UploadDone': 'finishUpload',
+  '/app/PublishCreate': 'addVersion',
+  '/app/UpdatePublishBinV2': 'replaceFiles',
+  '/app/UpdatePublishChangeLog': 'editChangeLog',
+  '/app/PublishToExamine': 'submitVersion',
+  '/app/PublishStatusAction': versionMove,
+  '/app/PublishRelease': ({ body }) => (body.release_at ? 'scheduleVersion' : 'releaseVersion'),
+  '/app/EvVersionCreateV2': ({ body }) => (body.id ? 'editProductVersion' : 'addProductVersion'),
+  '/app/EvPublishRelease': 'releaseProductVersion',
+} as const satisfies Readonly<Record<keyof typeof loggedObjects, Rule>>
+
+const ruleByPath: ReadonlyMap<string, Rule> = new Map<string, Rule>(Object.entries(rules))
+
+function pluginMove({ body, from }: Details): OperationTextKey {
+  if (body.state === pluginStates.draft) return 'withdrawPluginReview'
+  if (body.state === pluginStates.inReview) return 'submitPlugin'
+  if (body.state === pluginStates.online) {
+    return from === pluginStates.offline ? 'bringPluginOnline' : 'approvePlugin'
+  }
+  if (body.state === pluginStates.rejected) return 'rejectPlugin'
+  return body.state === pluginStates.offline ? 'takePluginOffline' : 'movePlugin'
+}
+
+const versionMoves: ReadonlyMap<unknown, OperationTextKey> = new Map<unknown, OperationTextKey>([
+  [versionStates.draft, 'withdrawVersionReview'],
+  [versionStates.inReview, 'submitVersion'],
+  [versionStates.approved, 'approveVersion'],
+  [versionStates.rejected, 'rejectVersion'],
+  [versionStates.released, 'releaseVersion'],
+  [versionStates.withdrawn, 'withdrawVersion'],
+  [versionStates.scheduled, 'scheduleVersion'],
+])
+
+function versionMove({ body: { state }, from }: Details): OperationTextKey {
+  if (state === versionStates.draft && from === versionStates.rejected) return 'reviseVersion'
+  if (state === versionStates.approved && from === versionStates.scheduled) return 'unscheduleVersion'
+  if (state === versionStates.released && from === versionStates.withdrawn) return 'restoreVersion'
+  return versionMoves.get(state) ?? 'moveVersion'
+}
+
+/** Returns the text key of a logged call; undefined for an unknown call. */
+export function operationTextKey({ operater_action: action = '', body_str, object }: LogRow) {
+  const rule = ruleByPath.get(pathOfAction(action))
+  return typeof rule === 'function' ? rule({ body: parseBody(body_str), from: object?.state }) : rule
+}
+
+/** Removes the query string, which some hosts log. */
+export function pathOfAction(action: string): string {
+  return action.split('?', 1)[0] ?? ''
+}
+
+function parseBody(text = ''): Details['body'] {
+  try {
+    const body: unknown = JSON.parse(text)
+    return typeof body === 'object' && body !== null ? { ...body } : {}
+  } catch {
+    return {}
+  }
+}

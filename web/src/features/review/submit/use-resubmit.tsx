@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallError } from '#web/src/api/call-error.ts'
+import { useCanCall } from '#web/src/api/capability.ts'
+import { toastError } from '#web/src/api/handle-call-error.ts'
+import type { WritingPath } from '#web/src/api/invalidates.ts'
+import { useInvalidate } from '#web/src/api/invalidates.ts'
+import type { RecordFormState } from '#web/src/form/use-record-form.ts'
+import { useSecondSubmit } from '#web/src/form/use-second-submit.ts'
+import { showToast } from '#web/src/lib/feedback.ts'
+import { Button } from '#web/src/ui/button.tsx'
+import { failureReason } from './submissions.ts'
+
+interface Texts {
+  saved: string
+  submitted: string
+}
+
+/** "Save and submit again", the second button of a form that edits a rejected plugin or version. */
+export function useResubmit(path: WritingPath) {
+  const { t } = useTranslation('review')
+  const second = useSecondSubmit()
+  const invalidate = useInvalidate()
+  const isOffered = useCanCall(path)
+  return {
+    stateOf: second.stateOf,
+    /** Shows a toast; after the second button submits the record first. */
+    afterSaving: async (submit: () => Promise<void>, { saved, submitted }: Texts): Promise<void> => {
+      if (!second.isPressed()) return showToast({ type: 'success', text: saved })
+      try {
+        await submit()
+        showToast({ type: 'success', text: submitted })
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        toastError(error, t('mend.onlySaved', { reason: failureReason(error) }))
+      } finally {
+        await invalidate(path)
+      }
+    },
+    /** Returns the second button; false where the call is not available. */
+    button: <Values extends object>(state: RecordFormState<Values>): ReactNode =>
+      isOffered && (
+        <Button disabled={state.isSaving || state.retrySeconds > 0} onClick={() => second.press(state)}>
+          {t('mend.again')}
+        </Button>
+      ),
+  }
+}

@@ -1,0 +1,186 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alert } from 'antd'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { control, exportSandbox } from '#web/src/features/sandbox/controls.ts'
+import { type AppNavigation, renewSession } from '#web/src/features/sandbox/demo-session.ts'
+import { mayDiscard } from '#web/src/form/unsaved-changes.ts'
+import { formatBytes } from '#web/src/lib/byte-size.ts'
+import { ask } from '#web/src/lib/feedback.ts'
+import { Button } from '#web/src/ui/button.tsx'
+import { NativeInput } from '#web/src/ui/native/native-fields.tsx'
+import styles from '../panel.module.css'
+import { Section } from '../section.tsx'
+import { ActionError, useMockAction } from '../use-mock-action.ts'
+import { useMockQuery } from '../use-mock-query.ts'
+import { browserStates, type SavedState, type StateStore } from './state-store.ts'
+
+const megabyte = 1024 * 1024
+
+/** The mock's import limits in bytes: for users with the scenario `large`, and for others. */
+const importLimits = { large: 64 * megabyte, default: 16 * megabyte }
+
+interface SavedStatesProps {
+  navigation: AppNavigation
+  onDone: () => void
+  store?: StateStore
+}
+
+export function SavedStates({ store = browserStates, ...props }: SavedStatesProps) {
+  const { t } = useTranslation('demo-panel')
+  const { states, limit, sizeText, busy, save, load, remove } = useSavedStates({ store, ...props })
+  return (
+    <Section title={t('states.title')} text={t('states.text', { limit })}>
+      {states.isError ? (
+        <Alert type="warning" showIcon title={t('states.noStorage')} />
+      ) : (
+        <SaveForm busy={busy} onSave={save} />
+      )}
+      {states.data !== undefined && states.data.length > 0 && (
+        <ul className={styles.list} aria-label={t('states.title')}>
+          {states.data.map((state) => (
+            <li key={state.name} className={styles.item}>
+              <StateText state={state} size={sizeText(state.snapshot.size)} />
+              <span className={styles.tools}>
+                <Button
+                  size="small"
+                  disabled={busy}
+                  aria-label={t('states.load.label', { name: state.name })}
+                  onClick={() => load(state)}
+                >
+                  {t('states.load.action')}
+                </Button>
+                <Button
+                  size="small"
+                  type="text"
+                  disabled={busy}
+                  aria-label={t('states.remove.label', { name: state.name })}
+                  onClick={() => remove(state)}
+                >
+                  {t('states.remove.action')}
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function SaveForm({ busy, onSave }: { busy: boolean; onSave: (name: string) => void }) {
+  const { t } = useTranslation('demo-panel')
+  const [name, setName] = useState('')
+  const id = useId()
+  const trimmed = name.trim()
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (trimmed !== '') onSave(trimmed)
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <label htmlFor={id}>{t('states.name')}</label>
+      <div className={styles.row}>
+        <NativeInput
+          id={id}
+          autoComplete="off"
+          maxLength={40}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Button htmlType="submit" disabled={busy || trimmed === ''}>
+          {t('states.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function StateText({ state, size }: { state: SavedState; size: string }) {
+  const { i18n } = useTranslation('demo-panel')
+  const saved = new Date(state.savedAt)
+  return (
+    <span className={styles.itemText}>
+      {state.name}
+      <br />
+      <span className={styles.note}>
+        <time dateTime={saved.toISOString()}>{saved.toLocaleString(i18n.language)}</time> · {size}
+      </span>
+    </span>
+  )
+}
+
+interface SavedStatesOptions {
+  navigation: AppNavigation
+  onDone: () => void
+  store: StateStore
+}
+
+/** Returns the states saved in this browser and the actions to save, load and remove one. */
+function useSavedStates({ navigation, onDone, store }: SavedStatesOptions) {
+  const { t, i18n } = useTranslation(['demo-panel', 'common'])
+  const states = useQuery({ queryKey: ['saved-states'], queryFn: () => store.list(), retry: false })
+  const scenarios = useMockQuery('/scenarios')
+  const { busy, act } = useMockAction()
+  const mayBeLarge = scenarios.data?.scenarios.some(({ name }) => name === 'large') ?? false
+  const limit = importLimits[mayBeLarge ? 'large' : 'default']
+  const sizeText = (bytes: number) => formatBytes(bytes, i18n.language)
+
+  const confirm = (kind: 'replace' | 'load' | 'remove', name: string) =>
+    ask({
+      kind: `demo-state-${kind}`,
+      danger: true,
+      title: t(`states.${kind}.title`, { name }),
+      text: t(`states.${kind}.text`),
+      confirm: t(`states.${kind}.action`),
+      cancel: t('common:cancel'),
+    })
+
+  /** Awaits a storage operation. @throws {ActionError} when the storage is blocked or full */
+  async function fromStorage<Result>(operation: Promise<Result>): Promise<Result> {
+    try {
+      return await operation
+    } catch (cause) {
+      throw new ActionError(t('states.noStorage'), { cause })
+    }
+  }
+
+  async function save(name: string): Promise<string | undefined> {
+    const existing = await fromStorage(store.list())
+    const exists = existing.some((each) => each.name === name)
+    if (exists && !(await confirm('replace', name))) return undefined
+    const snapshot = await exportSandbox()
+    const size = sizeText(snapshot.size)
+    if (snapshot.size > limit) {
+      throw new ActionError(t('states.tooLarge', { size, limit: sizeText(limit) }))
+    }
+    await fromStorage(store.put({ name, savedAt: Date.now(), snapshot }))
+    return t('states.saved', { name, size })
+  }
+
+  async function load({ name, snapshot }: SavedState): Promise<string | undefined> {
+    if (!(await confirm('load', name)) || !(await mayDiscard())) return undefined
+    await control('POST', '/import', { body: snapshot })
+    await renewSession(navigation)
+    onDone()
+    return t('states.loaded', { name })
+  }
+
+  async function remove({ name }: SavedState): Promise<string | undefined> {
+    if (!(await confirm('remove', name))) return undefined
+    await fromStorage(store.remove(name))
+    return t('states.removed', { name })
+  }
+
+  return {
+    states,
+    limit: sizeText(limit),
+    sizeText,
+    busy,
+    save: (name: string) => act(() => save(name)),
+    load: (state: SavedState) => act(() => load(state)),
+    remove: (state: SavedState) => act(() => remove(state)),
+  }
+}

@@ -1,0 +1,31 @@
+import { useRef } from 'react'
+import type { RecordFormState } from './use-record-form.ts'
+
+/** Adds a second submit button to a form, e.g. "save and submit for review" beside "save". */
+export function useSecondSubmit() {
+  const pressed = useRef(false)
+  const reset = () => {
+    pressed.current = false
+  }
+  return {
+    /** Returns whether the form is submitted by the second button. */
+    isPressed: () => pressed.current,
+    /** Submits the form by the second button. */
+    press: <Values extends object>({ form }: RecordFormState<Values>): void => {
+      pressed.current = true
+      form.validateFields().then(
+        () => form.submit(),
+        () => {
+          // Displays the errors, also of rules for this button only.
+          form.submit()
+          reset()
+        },
+      )
+    },
+    /** Wraps the form's state; after a submission the first button is the default again. */
+    stateOf: <Values extends object>(state: RecordFormState<Values>): RecordFormState<Values> => ({
+      ...state,
+      submit: (values) => state.submit(values).finally(reset),
+    }),
+  }
+}

@@ -1,0 +1,37 @@
+import type { RootOptions } from 'react-dom/client'
+import { isCancelled } from '#web/src/api/call-error.ts'
+import { currentToken } from '#web/src/api/session-port.ts'
+import { type ErrorInfo, useErrorLog } from './error-log-store.ts'
+
+/** Logs uncaught errors in production (specification, section 8). Returns the options for `createRoot`. */
+export function logUncaughtErrors(): RootOptions {
+  if (!import.meta.env.PROD) return {}
+  window.addEventListener('error', ({ error, message, filename }) => {
+    record(error ?? message, 'script', filename)
+  })
+  window.addEventListener('unhandledrejection', ({ reason }) => {
+    if (!isCancelled(reason)) record(reason, 'promise', '')
+  })
+  return { onUncaughtError: recordRender, onCaughtError: recordRender }
+}
+
+function recordRender(error: unknown, { componentStack }: { componentStack?: string | undefined }): void {
+  // biome-ignore lint/suspicious/noConsole: with these options React does not log to the console itself
+  console.error(error)
+  record(error, 'render', componentStack ?? '')
+}
+
+function record(error: unknown, info: ErrorInfo, vm: string): void {
+  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: '' }
+  useErrorLog.getState().add({
+    err: { message: withoutToken(message), stack: withoutToken(stack ?? '') },
+    vm: withoutToken(vm.trim()),
+    info,
+    url: withoutToken(window.location.href),
+  })
+}
+
+function withoutToken(text: string): string {
+  const token = currentToken()
+  return token === '' ? text : text.replaceAll(token, '***').replaceAll(encodeURIComponent(token), '***')
+}

@@ -1,0 +1,134 @@
+import { useQueries } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { resultCodes } from '#contract/values/result-codes.ts'
+import { CallError } from '#web/src/api/call-error.ts'
+import { mayRead, useCapabilities } from '#web/src/api/capability.ts'
+import { recordAddress } from '#web/src/lib/addresses.ts'
+import { readStored, storageKeys, writeStored } from '#web/src/lib/browser-storage.ts'
+import { useStorageName } from '#web/src/session/use-identity.ts'
+import { useRecordSources } from './record-sources.ts'
+import { readRecordKey, type SearchEntry } from './search-entry.ts'
+import { useIsSearchable } from './use-record-search.ts'
+
+/** A chosen entry, with its texts until it is refetched. */
+export type RecentEntry = Pick<SearchEntry, 'key' | 'label' | 'note'>
+
+const maxRecent = 6
+
+/**
+ * Returns the entries that the user chose last, which this browser stores. `known` are the available pages and actions.
+ * Refetches records, and removes deleted ones.
+ */
+export function useRecentEntries(known: readonly SearchEntry[]) {
+  const owner = useStorageName() ?? ''
+  const [stored, setStored] = useState(() => readRecent(owner))
+  const sources = useRecordSources()
+  const isSearchable = useIsSearchable()
+  const records = useRefreshedRecords(stored)
+  const deleted = stored.filter((_, index) => records[index] === null).map(({ key }) => key)
+  const removeDeleted = useEffectEvent(() =>
+    setStored(updateRecent(owner, (recent) => recent.filter(({ key }) => !deleted.includes(key)))),
+  )
+  useEffect(() => {
+    if (deleted.length > 0) removeDeleted()
+  }, [deleted.length])
+  const entries = stored.flatMap((recent, index): SearchEntry[] => {
+    const record = readRecordKey(recent.key)
+    if (record === undefined) return known.filter(({ key }) => key === recent.key)
+    const source = sources[record.kind]
+    if (records[index] === null || !isSearchable(source)) return []
+    return [records[index] ?? { ...recent, to: recordAddress(source.list, record.id) }]
+  })
+  return {
+    entries,
+    remember: (entry: SearchEntry) => {
+      const isListed = known.some(({ key }) => key === entry.key) || readRecordKey(entry.key) !== undefined
+      if (isListed) updateRecent(owner, (recent) => withRecentEntry(recent, entry))
+    },
+  }
+}
+
+/** Fetches each entry's record: null when it was deleted, undefined for pages, actions and until the response. */
+function useRefreshedRecords(recent: readonly RecentEntry[]): (SearchEntry | null | undefined)[] {
+  const { i18n } = useTranslation()
+  const sources = useRecordSources()
+  const isSearchable = useIsSearchable()
+  const { missing } = useCapabilities()
+  return useQueries({
+    queries: recent.map(({ key }) => {
+      const record = readRecordKey(key)
+      const source = record && sources[record.kind]
+      const isReadable =
+        source !== undefined &&
+        isSearchable(source) &&
+        !missing.has(source.readPath) &&
+        mayRead(source.readPath)
+      return {
+        queryKey: [source?.readPath, 'recent', key, i18n.language],
+        queryFn: async ({ signal }: { signal: AbortSignal }): Promise<SearchEntry | null> => {
+          if (record === undefined || source === undefined) return null
+          try {
+            return await source.read(record.id, signal)
+          } catch (error) {
+            if (error instanceof CallError && error.code === resultCodes.recordNotFound) return null
+            throw error
+          }
+        },
+        enabled: isReadable,
+      }
+    }),
+    combine: (results) => results.map(({ data }) => data),
+  })
+}
+
+/** Moves an entry to the front and removes the oldest ones. */
+export function withRecentEntry(
+  recent: readonly RecentEntry[],
+  { key, label, note }: RecentEntry,
+): RecentEntry[] {
+  return [{ key, label, note }, ...recent.filter((each) => each.key !== key)].slice(0, maxRecent)
+}
+
+/** Parses the stored entries by user; skips invalid ones. */
+export function parseRecent(text: string): Map<string, RecentEntry[]> {
+  const stored: unknown = parsed(text)
+  if (typeof stored !== 'object' || stored === null) return new Map()
+  return new Map(
+    Object.entries(stored).map(([owner, entries]) => [
+      owner,
+      Array.isArray(entries) ? entries.filter(isRecentEntry).slice(0, maxRecent) : [],
+    ]),
+  )
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function isRecentEntry(value: unknown): value is RecentEntry {
+  if (typeof value !== 'object' || value === null) return false
+  return ['key', 'label', 'note'].every(
+    (name) => typeof (value as Record<string, unknown>)[name] === 'string',
+  )
+}
+
+function readRecent(owner: string): RecentEntry[] {
+  return parseRecent(readStored(storageKeys.recentSearches) ?? '').get(owner) ?? []
+}
+
+/** Updates a user's stored entries; reads them first, because other browser tabs write too. */
+function updateRecent(
+  owner: string,
+  change: (recent: readonly RecentEntry[]) => RecentEntry[],
+): RecentEntry[] {
+  const all = parseRecent(readStored(storageKeys.recentSearches) ?? '')
+  const next = change(all.get(owner) ?? [])
+  all.set(owner, next)
+  writeStored(storageKeys.recentSearches, JSON.stringify(Object.fromEntries(all)))
+  return next
+}

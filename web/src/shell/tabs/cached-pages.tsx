@@ -1,0 +1,116 @@
+import { Activity, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { useLocation, useOutlet } from 'react-router-dom'
+import { hideByContentVisibility } from '#web/patches/content-visibility.ts'
+import { useCachedOutlet } from '#web/patches/router-internals.tsx'
+import { PagePath, retainUnsaved, useUnsaved } from '#web/src/form/unsaved-changes.ts'
+import { afterPaint } from '#web/src/lib/scheduling/timing.ts'
+import { pageLocation } from '#web/src/list/record/record-address.ts'
+import { useTitleOf } from '#web/src/session/route-title.ts'
+import { useStorageName } from '#web/src/session/use-identity.ts'
+import { lazyOptional } from '#web/src/ui/lazy-tool.ts'
+import { useInvalidateOnReload } from '../reload-view.ts'
+import { tabSuspension } from './stored-tabs.ts'
+import { openTabs, reloadedPath } from './tab-rules.ts'
+import { useNamedPages, useTabs } from './tabs-store.ts'
+
+const TabEffects = lazyOptional(async () => (await import('./tab-effects.tsx')).TabEffects)
+
+export function CachedPages() {
+  const outlet = useOutlet()
+  const { pathname, search } = useLocation()
+  const pages = useNamedPages()
+  const titleOf = useTitleOf()
+  const user = useStorageName()
+  const visited = useTabs((state) => state.visited)
+  const cached = useCachedPaths()
+  const visit = useTabs((state) => state.visit)
+  const evict = useTabs((state) => state.evict)
+  // A reloaded page is unmounted while the redirect route is active.
+  const reloaded = reloadedPath(pathname)
+  const retained = cached.filter((path) => path !== reloaded)
+  const mounted = retained.includes(pathname) ? retained : [...retained, pathname]
+  useLayoutEffect(() => {
+    if (reloaded !== null) evict([reloaded])
+  }, [reloaded, evict])
+  useEffect(() => {
+    if (reloaded !== null || user === null) return
+    return afterPaint(() => visit({ path: pathname, search }, user, pages))
+  }, [pathname, search, pages, user, reloaded, visit])
+  const mountedKey = mounted.join('\n')
+  useLayoutEffect(() => retainUnsaved(mountedKey.split('\n')), [mountedKey])
+  usePageScroll(pathname, search)
+  useInvalidateOnReload(reloaded)
+  // Leaving the shell unmounts all cached pages.
+  useLayoutEffect(
+    () => () => {
+      if (tabSuspension.retainsPages) return
+      evict()
+      retainUnsaved([])
+    },
+    [evict],
+  )
+  const tabs = useMemo(() => openTabs(visited, pages), [visited, pages])
+  const unsaved = useUnsaved(({ paths }) => paths.length > 0)
+  // Never unset, so that the announcer can report the last tab closed.
+  const [needsEffects, setNeedsEffects] = useState(false)
+  if (!needsEffects && (unsaved || visited.length > 1)) setNeedsEffects(true)
+  return (
+    <>
+      {needsEffects && (
+        <Suspense>
+          <TabEffects tabs={tabs} cached={cached} titleOf={titleOf} />
+        </Suspense>
+      )}
+      {mounted.map((path) => (
+        <Page key={path} path={path} active={path === pathname}>
+          {outlet}
+        </Page>
+      ))}
+    </>
+  )
+}
+
+/** Returns the same array while the paths do not change. */
+function useCachedPaths(): readonly string[] {
+  const paths = useTabs(({ cached }) => cached.map(({ path }) => path).join('\n'))
+  return useMemo(() => (paths === '' ? [] : paths.split('\n')), [paths])
+}
+
+interface PageProps {
+  path: string
+  active: boolean
+  children: ReactNode
+}
+
+function Page({ path, active, children }: PageProps) {
+  const outlet = useCachedOutlet(children, active, pageLocation)
+  return (
+    <Activity mode={active ? 'visible' : 'hidden'}>
+      <div ref={hideByContentVisibility}>
+        <PagePath value={path}>{outlet}</PagePath>
+      </div>
+    </Activity>
+  )
+}
+
+/**
+ * Scrolls the window and elements with `data-page-scroll` to the top when the path or the list's page number changes
+ * (specification, section 2).
+ */
+function usePageScroll(path: string, search: string): void {
+  const page = new URLSearchParams(search).get('page') ?? ''
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are what changes.
+  useLayoutEffect(() => {
+    // Not returned, because some browsers return a promise.
+    window.scrollTo(0, 0)
+    for (const box of document.querySelectorAll('[data-page-scroll]')) box.scrollTo(0, 0)
+  }, [path, page])
+  // The browser's own scroll restoration would overwrite it.
+  useLayoutEffect(() => {
+    const before = history.scrollRestoration
+    history.scrollRestoration = 'manual'
+    return () => {
+      history.scrollRestoration = before
+    }
+  }, [])
+}
