@@ -56,11 +56,11 @@ test('§2 sidebar and navbar: lead to the permitted pages and say where one is; 
 
   await test.step('a page that cannot be loaded leaves the shell standing, with a way to try again', async () => {
     const failed = page.getByRole('heading', { name: '页面出错了' })
-    await page.route('**/assets/publish-page-*.js', (route) => route.abort())
+    await page.route('**/assets/versions-page-*.js', (route) => route.abort())
     await goTo(page, '/app/publish')
     await expect(failed).toBeVisible()
     await expect(sidebar(page)).toBeVisible()
-    await page.unroute('**/assets/publish-page-*.js')
+    await page.unroute('**/assets/versions-page-*.js')
     await page.getByRole('button', { name: '重新加载' }).click()
     await expect(page.locator('#content').getByRole('heading').first()).toBeVisible()
     await expect(failed).toHaveCount(0)

@@ -15,7 +15,6 @@ const prefetchTimeoutMs = 100
 
 const modules = import.meta.glob<Record<string, React.ComponentType>>([
   '../features/**/*-page.tsx',
-  './error-pages/not-available-page.tsx',
   '!../features/account/sign-in/*',
 ])
 
@@ -52,7 +51,10 @@ export const lazyProtectedPage: typeof lazyPage = (load, ...namespaces) => {
   }
 }
 
-const notAvailable = lazyProtectedPage(() => load('app/error-pages/not-available-page.tsx'), 'shell')
+const notAvailable = lazyProtectedPage(
+  async () => ({ Component: (await import('./error-pages/not-available-page.tsx')).NotAvailablePage }),
+  'shell',
+)
 
 /** Returns the lazy page of a menu entry's `component`; the not-available page for an unknown one. */
 export function lazyMenuPage(component: string): LazyPage {
