@@ -2,7 +2,7 @@ import {
   type EventType,
   type SessionEvent,
   type SessionState,
-  type Status,
+  type SessionStatus,
   signedOut,
 } from '#web/src/session/session-state.ts'
 import type { Session } from '#web/src/session/user-info.ts'
@@ -14,7 +14,7 @@ export const session: Session = {
 export const nobody = { token: '', otherToken: '', session: null, preview: null }
 
 /** A state of each status, as events lead to it. */
-export const states: Readonly<Record<Status, SessionState>> = {
+export const states: Readonly<Record<SessionStatus, SessionState>> = {
   signedOut,
   signingIn: { ...signedOut, status: 'signingIn' },
   loading: { ...signedOut, status: 'loading', token: 'own' },

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { connectSession, startRouter } from './app/router-store.ts'
+import { connectSessionToRouter, startRouter } from './app/router-store.ts'
 import { currentLanguage, startI18n } from './i18n/i18n.ts'
 import { storageKeys } from './lib/browser-storage.ts'
 import { preloadFormats } from './lib/formats.ts'
@@ -35,7 +35,7 @@ async function boot(container: HTMLElement): Promise<void> {
   }
   followTheme()
   syncPreferencesAcrossTabs()
-  connectSession()
+  connectSessionToRouter()
   watchTypedAddresses()
   // The page renders nothing without its data, so its request is sent first.
   await Promise.race([startRouter(), delay(requestTimeoutMs)])

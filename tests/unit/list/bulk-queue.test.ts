@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { CallError, localCodes } from '#web/src/api/call-error.ts'
 import {
+  type BulkItem,
   createQueue,
   type ErrorAction,
   type Queue,
-  type QueueItem,
 } from '#web/src/list/selection/bulk-queue.ts'
 import { retryDecision } from '#web/src/list/selection/retry-policy.ts'
 
@@ -39,7 +39,7 @@ function queueOf({ names, skipped = [], attempts = {}, onRun, onPause }: Script)
       row: name,
       skipped: skipped.includes(name) ? '不适用' : undefined,
     })),
-    run: async ({ name, requestId }: QueueItem<string>) => {
+    run: async ({ name, requestId }: BulkItem<string>) => {
       sent.push({ name, key: requestId, at: time })
       const count = tries.get(name) ?? 0
       tries.set(name, count + 1)

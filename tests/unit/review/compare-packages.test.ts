@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Platform } from '#contract/values/platforms.ts'
-import { changedFields, type Listing } from '#web/src/features/review/comparison/compare-listing.ts'
+import { changedFields, type ListingContent } from '#web/src/features/review/comparison/compare-listing.ts'
 import {
+  type ComparedPackages,
   changeKind,
   compareEntries,
   comparePlatforms,
   countChanges,
-  type Packages,
 } from '#web/src/features/review/comparison/compare-packages.ts'
 
 const file = (platform: Platform, file_id: string, size = 1000) => ({
@@ -29,7 +29,7 @@ const entry = (name: string, size: number) => ({ name, size, platform: null })
 const before = { version: '1.0.0', files: [file('linux_amd64', 'old'), file('darwin_amd64', 'old')] }
 const after = { version: '1.1.0', files: [file('linux_amd64', 'new'), file('windows_amd64', 'bare', 70)] }
 
-const packages: Packages = [
+const packages: ComparedPackages = [
   {
     file_id: 'new',
     entries: [
@@ -93,7 +93,7 @@ describe('review: packages compared', () => {
 })
 
 it('review: the fields of a listing that differ, without those that a host leaves out', () => {
-  const listing: Listing = {
+  const listing: ListingContent = {
     plugin_name: 'Lens',
     category: 'search',
     buy_coin_num: 98,
@@ -107,5 +107,5 @@ it('review: the fields of a listing that differ, without those that a host leave
     'readme',
   ])
   const { logo: _, ...without } = listing
-  expect(changedFields(without as Listing, { ...listing, logo: 'data:' })).toEqual([])
+  expect(changedFields(without as ListingContent, { ...listing, logo: 'data:' })).toEqual([])
 })

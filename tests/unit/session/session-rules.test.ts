@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { events, nobody, session, states } from '#tests/support/session-states.ts'
 import { transition } from '#web/src/session/session-machine.ts'
 import {
-  type Effect,
   type EventType,
+  type SessionEffect,
   type SessionEvent,
   type SessionState,
-  type Status,
+  type SessionStatus,
   signedOut,
   statuses,
 } from '#web/src/session/session-state.ts'
@@ -18,10 +18,10 @@ const again = { ...own, token: 'again' }
 /** A rule, the status and the event it is about, and what follows; "ignored" where nothing does. */
 type Rule = readonly [
   rule: string,
-  from: Status,
+  from: SessionStatus,
   on: EventType,
-  to: (Partial<SessionState> & { status: Status }) | 'ignored',
-  effects: readonly Effect[],
+  to: (Partial<SessionState> & { status: SessionStatus }) | 'ignored',
+  effects: readonly SessionEffect[],
 ]
 
 const rules: readonly Rule[] = [

@@ -17,8 +17,8 @@ beforeAll(async () => {
   await startI18n()
   // By its name only: the router's types do not stand the stricter options that tests are checked with.
   const path = '#web/src/app/router-store.ts'
-  const { connectSession } = await vi.importActual<{ connectSession: () => void }>(path)
-  connectSession()
+  const { connectSessionToRouter } = await vi.importActual<{ connectSessionToRouter: () => void }>(path)
+  connectSessionToRouter()
 })
 
 beforeEach(async () => {

@@ -33,7 +33,7 @@ async function prefetchCurrentPage(): Promise<void> {
   if (session.status === 'fulfilled') await prefetchFirstQuery(session.value, window.location.hash.slice(1))
 }
 
-export function connectSession(): void {
+export function connectSessionToRouter(): void {
   startSession({
     leaveForLogin,
     revalidateRoute: () => void useRouterStore.getState().router?.revalidate(),

@@ -1,15 +1,15 @@
 import {
-  type Effect,
   type EventType,
   noUser,
+  type SessionEffect,
   type SessionEvent,
   type SessionState,
-  type Status,
+  type SessionStatus,
 } from './session-state.ts'
 
 interface Move {
-  to: Status
-  effects: readonly Effect[]
+  to: SessionStatus
+  effects: readonly SessionEffect[]
 }
 
 interface Row<T extends EventType> {
@@ -18,20 +18,20 @@ interface Row<T extends EventType> {
   /** State changes besides the status. */
   data?: (state: SessionState, event: SessionEvent<T>) => Partial<SessionState>
   /** The next status by current status; null if the event is ignored. */
-  moves: Readonly<Record<Status, Move | null>>
+  moves: Readonly<Record<SessionStatus, Move | null>>
 }
 
-const go = (to: Status, ...effects: Effect[]): Move => ({ to, effects })
+const go = (to: SessionStatus, ...effects: SessionEffect[]): Move => ({ to, effects })
 
-function ignoredIn<S extends Status>(...ignored: S[]): Record<S, null> {
+function ignoredIn<S extends SessionStatus>(...ignored: S[]): Record<S, null> {
   return Object.fromEntries(ignored.map((status) => [status, null])) as Record<S, null>
 }
 
-function unchangedIn<S extends Status>(unchanged: S[], ...effects: Effect[]): Record<S, Move> {
+function unchangedIn<S extends SessionStatus>(unchanged: S[], ...effects: SessionEffect[]): Record<S, Move> {
   return Object.fromEntries(unchanged.map((status) => [status, go(status, ...effects)])) as Record<S, Move>
 }
 
-function ended(...effects: Effect[]): Record<Exclude<Status, 'signedOut' | 'signingIn'>, Move> {
+function ended(...effects: SessionEffect[]): Record<Exclude<SessionStatus, 'signedOut' | 'signingIn'>, Move> {
   const move = go('signedOut', ...effects)
   return { loading: move, signedIn: move, lost: move, staying: move, leaving: move }
 }
@@ -240,7 +240,7 @@ function isOtherToken({ otherToken }: SessionState, { token }: { token: string }
 export function transition<T extends EventType>(
   state: SessionState,
   event: SessionEvent<T>,
-): { state: SessionState; effects: readonly Effect[] } | null {
+): { state: SessionState; effects: readonly SessionEffect[] } | null {
   const { when, data, moves }: Row<T> = transitions[event.type]
   const move = moves[state.status]
   if (!move || when?.(state, event) === false) return null

@@ -14,10 +14,10 @@ export const statuses = [
   'leaving',
 ] as const
 
-export type Status = (typeof statuses)[number]
+export type SessionStatus = (typeof statuses)[number]
 
 export interface SessionState {
-  status: Status
+  status: SessionStatus
   token: string
   /** The token that another browser tab stored, until its user is identified; otherwise empty. */
   otherToken: string
@@ -75,7 +75,7 @@ export type EventType = keyof EventData
 
 export type SessionEvent<T extends EventType = EventType> = { [E in T]: { type: E } & EventData[E] }[T]
 
-export type Effect =
+export type SessionEffect =
   | 'storeToken'
   | 'cancelAllCalls'
   /** Cancels the calls that were sent with the previous token. */

@@ -13,7 +13,7 @@ import { dismissToast } from '../lib/feedback.ts'
 import { setServerTime } from '../lib/server-time.ts'
 import { hasPage } from './menu.ts'
 import { storageEvent, transition } from './session-machine.ts'
-import { type Effect, type SessionEvent, type SessionState, signedOut } from './session-state.ts'
+import { type SessionEffect, type SessionEvent, type SessionState, signedOut } from './session-state.ts'
 import { fetchSession, type Session } from './user-info.ts'
 
 export const useSession = create<SessionState>(() => signedOut)
@@ -42,7 +42,7 @@ let signingOut = Promise.resolve()
 
 type RunEffect = (event: SessionEvent, before: SessionState) => void
 
-const effects: Record<Exclude<Effect, keyof AppEffects>, RunEffect> = {
+const effects: Record<Exclude<SessionEffect, keyof AppEffects>, RunEffect> = {
   storeToken: () => writeStored(storageKeys.token, useSession.getState().token),
   cancelAllCalls: () => {
     cancelCalls()
@@ -68,7 +68,7 @@ export function dispatch(event: SessionEvent): void {
   if (!next) return
   useSession.setState(next.state)
   if ((next.state.session === null) !== (before.session === null)) resetMissingCalls()
-  const run: Record<Effect, RunEffect> = { ...effects, ...app }
+  const run: Record<SessionEffect, RunEffect> = { ...effects, ...app }
   for (const effect of next.effects) run[effect](event, before)
 }
 

@@ -110,7 +110,7 @@ export function useCategories(): Option[] {
 }
 
 /** Returns a function that maps a category id to its name. */
-export function useCategoryName(): (id: string) => string {
+export function useMarketCategoryName(): (id: string) => string {
   const categories = useCategories()
   return (id) => categories.find(({ value }) => value === id)?.label ?? id
 }

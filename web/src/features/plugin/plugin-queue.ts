@@ -1,7 +1,7 @@
 import type { Plugin } from '#contract/plugin/plugin.ts'
 import { pluginStates } from '#contract/values/states.ts'
 import type { PluginRights } from '#web/src/session/plugin-rights.ts'
-import type { QueueItem, ReviewItem } from '../review/review-queue.tsx'
+import type { ReviewItem, ReviewQueueItem } from '../review/review-queue.tsx'
 
 export interface ReviewedPlugin extends ReviewItem {
   pluginId: number
@@ -11,7 +11,7 @@ export interface ReviewedPlugin extends ReviewItem {
 export function pluginQueue(
   plugins: readonly Plugin[],
   rightsTo: (plugin: Plugin) => PluginRights,
-): (ReviewedPlugin & QueueItem)[] {
+): (ReviewedPlugin & ReviewQueueItem)[] {
   return plugins.flatMap((plugin) => {
     const { review } = plugin
     return review && rightsTo(plugin).mayReview ? [{ ...reviewOf(plugin), review }] : []

@@ -6,13 +6,13 @@ import { Button } from '#web/src/ui/button.tsx'
 import { Drawer } from '#web/src/ui/drawer.tsx'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
 import styles from './review.module.css'
-import { nextInQueue, type QueueItem, type ReviewItem } from './review-queue.tsx'
+import { nextInQueue, type ReviewItem, type ReviewQueueItem } from './review-queue.tsx'
 import type { Decision } from './use-decisions.ts'
 
 interface ReviewDrawerProps<Item extends ReviewItem> {
   /** The first item; others follow from the queue. */
   first: Item
-  queue: readonly (Item & QueueItem)[]
+  queue: readonly (Item & ReviewQueueItem)[]
   userId: number | null
   title: (name: string) => string
   onNext?: (item: Item) => void

@@ -10,17 +10,17 @@ export interface ReviewItem {
   name: string
 }
 
-export interface QueueItem extends ReviewItem {
+export interface ReviewQueueItem extends ReviewItem {
   review: PendingReview
 }
 
 /** Sorts the items by queue position, including claimed ones. */
-export function sortByPosition<Item extends QueueItem>(items: readonly Item[]): Item[] {
+export function sortByPosition<Item extends ReviewQueueItem>(items: readonly Item[]): Item[] {
   return items.toSorted((a, b) => a.review.position - b.review.position)
 }
 
 /** Returns the next item to review: one that the user has claimed, or else an unclaimed one. */
-export function nextInQueue<Item extends QueueItem>(
+export function nextInQueue<Item extends ReviewQueueItem>(
   items: readonly Item[],
   { userId, after }: { userId: number | null; after: string },
 ): Item | undefined {
@@ -30,13 +30,13 @@ export function nextInQueue<Item extends QueueItem>(
   return available.find(({ review }) => review.holder !== null) ?? available[0]
 }
 
-interface ReviewQueueProps<Item extends QueueItem> {
+interface ReviewQueueProps<Item extends ReviewQueueItem> {
   items: readonly Item[]
   userId: number | null
   onOpen: (item: Item) => void
 }
 
-export function ReviewQueue<Item extends QueueItem>({ items, userId, onOpen }: ReviewQueueProps<Item>) {
+export function ReviewQueue<Item extends ReviewQueueItem>({ items, userId, onOpen }: ReviewQueueProps<Item>) {
   const { t } = useTranslation('review')
   return (
     <details className={styles.queue} open={items.length > 0}>

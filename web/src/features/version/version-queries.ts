@@ -3,7 +3,7 @@ import type { Plugin } from '#contract/plugin/plugin.ts'
 import { limits } from '#contract/values/limits.ts'
 import { productStates } from '#contract/values/states.ts'
 import { call } from '#web/src/api/call.ts'
-import type { QueueItem, ReviewItem } from '../review/review-queue.tsx'
+import type { ReviewItem, ReviewQueueItem } from '../review/review-queue.tsx'
 
 /** Returns query options for a plugin's versions, newest first, at most one page of the maximum size. */
 export function allVersionsQuery(pluginId: number) {
@@ -42,7 +42,7 @@ export interface ReviewedVersion extends ReviewItem {
 }
 
 /** Returns the pending reviews of versions that the user may review. */
-export function versionQueue(plugins: readonly Plugin[]): (ReviewedVersion & QueueItem)[] {
+export function versionQueue(plugins: readonly Plugin[]): (ReviewedVersion & ReviewQueueItem)[] {
   return plugins.flatMap(({ id: pluginId, plugin_name, waiting_versions = [] }) =>
     waiting_versions.map(({ id: versionId, version, review }) => ({
       key: String(versionId),

@@ -8,10 +8,10 @@ import { ActionBar } from '#web/src/ui/action-bar.tsx'
 import { Button } from '#web/src/ui/button.tsx'
 import { VisuallyHidden } from '#web/src/ui/visually-hidden.tsx'
 import styles from './bulk.module.css'
-import type { Phase, Queue, QueueItem } from './bulk-queue.ts'
+import type { BulkItem, Phase, Queue } from './bulk-queue.ts'
 import { BulkResults } from './bulk-results.tsx'
 
-type Status = QueueItem<unknown>['status']
+type Status = BulkItem<unknown>['status']
 
 /** Shows the progress of a run, with buttons to stop it and to retry failed rows. */
 export function BulkProgress<Row>({ queue, onClose }: { queue: Queue<Row>; onClose: () => void }) {

@@ -17,7 +17,7 @@ export interface BulkTarget<Row> {
   skipped?: string | undefined
 }
 
-export interface QueueItem<Row> extends Omit<BulkTarget<Row>, 'skipped'> {
+export interface BulkItem<Row> extends Omit<BulkTarget<Row>, 'skipped'> {
   /** The idempotency key, the same for all attempts. */
   requestId: string
   /** `left` items had not been sent when the run was stopped. */
@@ -33,13 +33,13 @@ export type Phase =
   | { name: 'paused'; reason: PauseReason }
 
 export interface QueueState<Row> {
-  items: readonly QueueItem<Row>[]
+  items: readonly BulkItem<Row>[]
   phase: Phase
 }
 
 interface QueueOptions<Row> {
   targets: readonly BulkTarget<Row>[]
-  run: (item: QueueItem<Row>) => Promise<unknown>
+  run: (item: BulkItem<Row>) => Promise<unknown>
   /** `attempts` counts the consecutive failed attempts at the item, including this one. */
   onError: (error: unknown, attempts: number) => ErrorAction
   now: () => number
@@ -79,7 +79,7 @@ export function createQueue<Row>(options: QueueOptions<Row>): Queue<Row> {
   let delay = new AbortController()
 
   const setPhase = (phase: Phase) => store.setState({ phase })
-  const setItem = (id: BulkTarget<Row>['id'], { message, ...change }: Partial<QueueItem<Row>>) =>
+  const setItem = (id: BulkTarget<Row>['id'], { message, ...change }: Partial<BulkItem<Row>>) =>
     store.setState(({ items }) => ({
       items: items.map((item) => {
         if (item.id !== id) return item
@@ -87,7 +87,7 @@ export function createQueue<Row>(options: QueueOptions<Row>): Queue<Row> {
         return { ...rest, ...change, ...(message !== undefined && { message }) }
       }),
     }))
-  const move = (from: QueueItem<Row>['status'], to: QueueItem<Row>['status']) =>
+  const move = (from: BulkItem<Row>['status'], to: BulkItem<Row>['status']) =>
     store.setState(({ items }) => ({
       items: items.map(({ message, ...item }) =>
         item.status === from
@@ -97,7 +97,7 @@ export function createQueue<Row>(options: QueueOptions<Row>): Queue<Row> {
     }))
 
   /** Resolves with true when the item is settled, with false when it has to be retried. */
-  async function attempt(item: QueueItem<Row>, attempts: number): Promise<boolean> {
+  async function attempt(item: BulkItem<Row>, attempts: number): Promise<boolean> {
     setItem(item.id, { status: 'running' })
     try {
       await run(item)

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { Status, type Tone } from '#web/src/ui/cells/status.tsx'
 import { ScrollBox } from '#web/src/ui/scroll-box.tsx'
 import styles from './bulk.module.css'
-import type { QueueItem } from './bulk-queue.ts'
+import type { BulkItem } from './bulk-queue.ts'
 
-type ItemStatus = QueueItem<unknown>['status']
+type ItemStatus = BulkItem<unknown>['status']
 
 const tones = {
   waiting: 'neutral',
@@ -23,7 +23,7 @@ const order: readonly ItemStatus[] = ['failed', 'left', 'skipped', 'done']
 const maxWaiting = 20
 
 interface BulkResultsProps {
-  items: readonly QueueItem<unknown>[]
+  items: readonly BulkItem<unknown>[]
   isEnded: boolean
 }
 

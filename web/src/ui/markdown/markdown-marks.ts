@@ -1,4 +1,4 @@
-export interface Selection {
+export interface TextSelection {
   text: string
   from: number
   to: number
@@ -17,7 +17,7 @@ export type Mark = 'bold' | 'italic' | 'code' | 'list' | 'link'
 const marks = { bold: '**', italic: '_', code: '`' } as const
 
 /** Toggles the mark of the selection; `placeholder` is inserted when nothing is selected. */
-export function applyMark(mark: Mark, selection: Selection, placeholder: string): Replacement {
+export function applyMark(mark: Mark, selection: TextSelection, placeholder: string): Replacement {
   if (mark === 'list') return toggleList(selection)
   if (mark === 'link') return link(selection, placeholder)
   return mark === 'code' && selected(selection).includes('\n')
@@ -25,11 +25,11 @@ export function applyMark(mark: Mark, selection: Selection, placeholder: string)
     : wrap(selection, marks[mark], marks[mark], placeholder)
 }
 
-function selected({ text, from, to }: Selection): string {
+function selected({ text, from, to }: TextSelection): string {
   return text.slice(from, to)
 }
 
-function wrap(selection: Selection, before: string, after: string, placeholder: string): Replacement {
+function wrap(selection: TextSelection, before: string, after: string, placeholder: string): Replacement {
   const { text, from, to } = selection
   const outerFrom = from - before.length
   const isWrapped = outerFrom >= 0 && text.slice(outerFrom, from) === before && text.startsWith(after, to)
@@ -42,7 +42,7 @@ function wrap(selection: Selection, before: string, after: string, placeholder: 
   return { from, to, insert: before + inner + after, select: [at, at + inner.length] }
 }
 
-function link(selection: Selection, placeholder: string): Replacement {
+function link(selection: TextSelection, placeholder: string): Replacement {
   const { from, to } = selection
   const inner = selected(selection)
   const isAddress = /^https?:\/\/\S+$/.test(inner)
@@ -57,7 +57,7 @@ function link(selection: Selection, placeholder: string): Replacement {
   }
 }
 
-function toggleList({ text, from, to }: Selection): Replacement {
+function toggleList({ text, from, to }: TextSelection): Replacement {
   const start = text.lastIndexOf('\n', from - 1) + 1
   const nextBreak = text.indexOf('\n', to)
   const end = nextBreak === -1 ? text.length : nextBreak

@@ -5,7 +5,7 @@ import { platformName } from '#web/src/lib/platform-names.ts'
 import { HomePageLink, isWebAddress } from '#web/src/ui/home-page-link.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
 import { useFormats, useProductRange } from '../use-formats.ts'
-import { useCategoryName } from '../use-market.ts'
+import { useMarketCategoryName } from '../use-market.ts'
 import styles from './plugin-view.module.css'
 
 interface PluginFactsProps {
@@ -17,7 +17,7 @@ export function PluginFacts({ plugin, latest }: PluginFactsProps) {
   const { t } = useTranslation('market')
   const { number } = useFormats()
   const range = useProductRange()
-  const categoryName = useCategoryName()
+  const categoryName = useMarketCategoryName()
   const { homepage } = plugin
   const platforms = latest?.files.map(({ platform }) => platformName(platform))
   return (

@@ -13,7 +13,7 @@ import { Button } from '#web/src/ui/button.tsx'
 import { MarkdownEditor } from '#web/src/ui/markdown/markdown-editor.tsx'
 import { PluginPicture } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
 import styles from './listing.module.css'
-import { isWebAddress, type NewPlugin, netOf } from './listing.ts'
+import { isHttpUrl, type NewPlugin, netOf } from './listing.ts'
 
 const maxAddressLength = 500
 
@@ -67,7 +67,7 @@ export function BasicFields({ isNew = false }: { isNew?: boolean }) {
           {
             validator: async (_, value: string | undefined) => {
               const address = value?.trim()
-              if (address && !isWebAddress(address)) throw new Error(t('wrong.homepage'))
+              if (address && !isHttpUrl(address)) throw new Error(t('wrong.homepage'))
             },
           },
         ]}

@@ -43,7 +43,7 @@ export function toRequest<Values extends Listing>(
   }
 }
 
-export function isWebAddress(text: string): boolean {
+export function isHttpUrl(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 }
 

@@ -13,10 +13,10 @@ export const listingFields = [
 
 export type ListingField = (typeof listingFields)[number]
 
-export type Listing = Pick<Plugin, ListingField>
+export type ListingContent = Pick<Plugin, ListingField>
 
 /** Returns the fields that differ; fields that the host omits count as equal. */
-export function changedFields(before: Listing, after: Listing): ListingField[] {
+export function changedFields(before: ListingContent, after: ListingContent): ListingField[] {
   return listingFields.filter(
     (field) => before[field] !== undefined && after[field] !== undefined && before[field] !== after[field],
   )

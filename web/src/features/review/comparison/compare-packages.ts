@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/registry.ts'
 import type { PluginVersion } from '#contract/version.ts'
 
-export type Packages = ResponseOf<'/app/ExamineDetail'>['packages']
+export type ComparedPackages = ResponseOf<'/app/ExamineDetail'>['packages']
 
 /** A file's sizes before and after in bytes; absent where the file is. */
 export interface SizeChange {
@@ -32,12 +32,20 @@ export function countChanges(changes: readonly SizeChange[]) {
  * Compares the sizes of two versions by platform: of the platform's programs if the package lists them, because one
  * package may serve all platforms, otherwise of the file.
  */
-export function comparePlatforms(before: Version | null, after: Version, packages: Packages): SizeChange[] {
+export function comparePlatforms(
+  before: Version | null,
+  after: Version,
+  packages: ComparedPackages,
+): SizeChange[] {
   return compareSizes(platformSizes(before, packages), platformSizes(after, packages))
 }
 
 /** Compares the files in the packages of two versions by path, without the folder named after the version. */
-export function compareEntries(before: Version | null, after: Version, packages: Packages): SizeChange[] {
+export function compareEntries(
+  before: Version | null,
+  after: Version,
+  packages: ComparedPackages,
+): SizeChange[] {
   const changes = compareSizes(entrySizes(before, packages), entrySizes(after, packages))
   return changes.toSorted((a, b) => a.name.localeCompare(b.name))
 }
@@ -50,7 +58,7 @@ function compareSizes(before: ReadonlyMap<string, number>, after: ReadonlyMap<st
   })
 }
 
-function platformSizes(version: Version | null, packages: Packages): Map<string, number> {
+function platformSizes(version: Version | null, packages: ComparedPackages): Map<string, number> {
   const files = version?.files ?? []
   return new Map(
     files.map(({ platform, file_id, size }) => {
@@ -60,7 +68,7 @@ function platformSizes(version: Version | null, packages: Packages): Map<string,
   )
 }
 
-function entrySizes(version: Version | null, packages: Packages): Map<string, number> {
+function entrySizes(version: Version | null, packages: ComparedPackages): Map<string, number> {
   if (version === null) return new Map()
   const ids = new Set(version.files.map(({ file_id }) => file_id))
   const entries = [...ids].flatMap((id) => entriesOf(packages, id))
@@ -72,6 +80,6 @@ function withoutFolder(name: string, folder: string): string {
   return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path
 }
 
-function entriesOf(packages: Packages, fileId: string): Packages[number]['entries'] {
+function entriesOf(packages: ComparedPackages, fileId: string): ComparedPackages[number]['entries'] {
   return packages.find(({ file_id }) => file_id === fileId)?.entries ?? []
 }

@@ -4,15 +4,15 @@ import { useCategoryName } from '#web/src/api/plugin-config.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import { VisuallyHidden } from '#web/src/ui/visually-hidden.tsx'
 import styles from './changes.module.css'
-import { type Listing, type ListingField, listingFields } from './compare-listing.ts'
+import { type ListingContent, type ListingField, listingFields } from './compare-listing.ts'
 
 /** The single-line fields. */
 const facts = listingFields.filter((field) => field !== 'readme')
 
 interface ListingFactsProps {
-  listing: Listing
+  listing: ListingContent
   /** The previous values of the changed fields. */
-  before?: Listing | undefined
+  before?: ListingContent | undefined
   changed?: readonly ListingField[]
   /** The fields to display. */
   only?: readonly ListingField[]
@@ -61,7 +61,7 @@ export function Fact({ label, value, before }: { label: string; value: ReactNode
   )
 }
 
-function useFieldValue(): (field: ListingField, listing: Listing) => ReactNode {
+function useFieldValue(): (field: ListingField, listing: ListingContent) => ReactNode {
   const { t, i18n } = useTranslation('desk')
   const categoryName = useCategoryName()
   return (field, listing) => {

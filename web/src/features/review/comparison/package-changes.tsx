@@ -6,11 +6,11 @@ import { Status, type Tone } from '#web/src/ui/cells/status.tsx'
 import styles from './changes.module.css'
 import {
   type ChangeKind,
+  type ComparedPackages,
   changeKind,
   compareEntries,
   comparePlatforms,
   countChanges,
-  type Packages,
   type SizeChange,
 } from './compare-packages.ts'
 
@@ -25,7 +25,7 @@ const tones = {
 interface PackageChangesProps {
   version: PluginVersion
   before: PluginVersion | null
-  packages: Packages
+  packages: ComparedPackages
 }
 
 /** The changes of a version's packages by platform and by contained file, compared with the previous version. */

@@ -3,7 +3,7 @@ import type { PluginVersion } from '#contract/version.ts'
 import { VersionFiles } from '#web/src/features/file/version-files.tsx'
 import { Markdown } from '#web/src/ui/markdown/markdown.tsx'
 import styles from './changes.module.css'
-import type { Packages } from './compare-packages.ts'
+import type { ComparedPackages } from './compare-packages.ts'
 import { Fact } from './listing-facts.tsx'
 import { PackageChanges, PackageSummary } from './package-changes.tsx'
 import { TextDiff } from './text-diff.tsx'
@@ -11,7 +11,7 @@ import { TextDiff } from './text-diff.tsx'
 interface VersionChangesProps {
   version: PluginVersion
   before: PluginVersion | null
-  packages: Packages
+  packages: ComparedPackages
 }
 
 /** The changes of a version since the previous released one. */

@@ -5,10 +5,10 @@ import { notifyDataChanged } from '#web/src/lib/data-changed.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { control } from '../controls.ts'
 import {
-  type Effect,
   effectOf,
   effects,
   errorRules,
+  type FaultEffect,
   type FaultRule,
   type Faults,
   isFaultPath,
@@ -22,7 +22,7 @@ import { Section } from './section.tsx'
 import { useMockAction } from './use-mock-action.ts'
 import { updateFaults, useMockQuery } from './use-mock-query.ts'
 
-const effectNames = Object.keys(effects) as Effect[]
+const effectNames = Object.keys(effects) as FaultEffect[]
 
 const frequencies = ['always', 'once'] as const
 
@@ -85,7 +85,7 @@ function AddRule() {
   const { t } = useTranslation('demo-panel')
   const { data } = useMockQuery('/requests')
   const [path, setPath] = useState('')
-  const [effect, setEffect] = useState<Effect>('refused')
+  const [effect, setEffect] = useState<FaultEffect>('refused')
   const [frequency, setFrequency] = useState<(typeof frequencies)[number]>('always')
   const [isInvalid, setInvalid] = useState(false)
   const { busy, act } = useMockAction()

@@ -54,10 +54,10 @@ export const effects = {
   dropped: { drop: true },
 } as const satisfies Record<string, Partial<FaultRule>>
 
-export type Effect = keyof typeof effects
+export type FaultEffect = keyof typeof effects
 
-export function effectOf(rule: FaultRule): Effect | undefined {
-  const names = Object.keys(effects) as Effect[]
+export function effectOf(rule: FaultRule): FaultEffect | undefined {
+  const names = Object.keys(effects) as FaultEffect[]
   return names.find((name) => {
     const { code, http, drop }: Partial<FaultRule> = effects[name]
     const isSame = rule.code === code && rule.http === http && (rule.drop ?? false) === (drop ?? false)
