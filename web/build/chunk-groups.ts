@@ -107,13 +107,13 @@ function moduleTest(modules: readonly string[]): RegExp {
 }
 
 /** Fails the build if a group names a module that is not in the build. */
-export function checkChunkGroups(): Plugin {
+export function checkChunkGroups(groups: readonly NamedGroup[] = namedGroups): Plugin {
   return {
     name: 'check-chunk-groups',
     apply: 'build',
     generateBundle() {
       const ids = [...this.getModuleIds()]
-      for (const { name, modules } of namedGroups) {
+      for (const { name, modules } of groups) {
         const unused = modules.filter((module) => !ids.some((id) => moduleTest([module]).test(id)))
         if (unused.length > 0) this.error(`[chunk-groups] "${name}" names no module: ${unused.join(', ')}`)
       }
