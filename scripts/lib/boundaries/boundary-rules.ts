@@ -205,11 +205,18 @@ const webArrows: IForbiddenRuleType[] = [
       `^web/src/features/(?!(${[room, ...others].join('|')})/)`,
     ),
   ),
+  {
+    name: 'feature-unnamed',
+    comment: 'a feature that the table does not name builds on no other',
+    severity: 'error',
+    from: { path: `^web/src/features/(?!(?:${Object.keys(featureRooms).join('|')})/)([^/]+)/` },
+    to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+  },
   never(
-    'feature-unnamed',
-    'a feature that the table does not name builds on no other',
-    `^web/src/features/(?!(${Object.keys(featureRooms).join('|')})/)`,
-    '^web/src/features/',
+    'pages-only-from-app',
+    'only the router imports a page; what two pages share is a part of their feature',
+    '^web/src/(?!app/)',
+    '^web/src/features/.+-page\\.tsx$',
   ),
   never(
     'features-below-shell',
@@ -256,7 +263,7 @@ const inWeb: IForbiddenRuleType[] = [
   never(
     'native-button-before-antd',
     'the native button is for what is shown before antd is loaded: docs/decisions/controls.md lists it',
-    '^web/src/(?!ui/(native|feedback)/|form/password-field\\.tsx$|features/(account/sign-in/|sandbox/(demo-accounts|language-offer|welcome-card)\\.tsx$)|app/(error-pages/|route-error\\.tsx$)|shell/(lost-session|error-log)/)',
+    '^web/src/(?!ui/(native|feedback)/|features/(account/sign-in/|sandbox/(demo-accounts|language-offer|welcome-card)\\.tsx$)|app/(error-pages/|route-error\\.tsx$)|shell/lost-session/)',
     '^web/src/ui/native/native-button\\.tsx$',
   ),
   {

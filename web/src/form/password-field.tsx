@@ -1,7 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AdornmentButton } from '../ui/native/adornment-button.tsx'
 import { EyeIcon } from '../ui/native/line-icons.tsx'
-import { AdornmentButton } from '../ui/native/native-button.tsx'
 import { TextField } from '../ui/native/text-field.tsx'
 
 export function PasswordField(props: ComponentProps<typeof TextField>) {

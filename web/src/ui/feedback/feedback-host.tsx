@@ -7,8 +7,9 @@ import {
   type OpenToast,
   type Question,
 } from '#web/src/lib/feedback.ts'
+import { AdornmentButton } from '../native/adornment-button.tsx'
 import { CloseIcon, ToastIcon } from '../native/feedback-icons.tsx'
-import { AdornmentButton, NativeButton } from '../native/native-button.tsx'
+import { NativeButton } from '../native/native-button.tsx'
 import { useModal } from '../native/use-modal.ts'
 import styles from './feedback.module.css'
 

@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AdornmentButton } from './adornment-button.tsx'
 import { CloseIcon } from './feedback-icons.tsx'
 import styles from './modal-dialog.module.css'
-import { AdornmentButton } from './native-button.tsx'
 import { useModal } from './use-modal.ts'
 
 interface ModalDialogProps {

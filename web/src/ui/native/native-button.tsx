@@ -24,21 +24,3 @@ export function NativeLinkButton({ primary = false, ...link }: NativeLinkButtonP
 function classOf(primary: boolean): string {
   return primary ? `${styles.button} ${styles.primary}` : `${styles.button}`
 }
-
-interface AdornmentButtonProps extends ComponentProps<'button'> {
-  label: string
-  /** Places the button inside the field instead of beside it. */
-  inside?: boolean
-}
-
-export function AdornmentButton({ label, inside = false, ...button }: AdornmentButtonProps) {
-  return (
-    <button
-      {...button}
-      type="button"
-      title={label}
-      aria-label={label}
-      className={inside ? `${styles.adornment} ${styles.inside}` : styles.adornment}
-    />
-  )
-}
