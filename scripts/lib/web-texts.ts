@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inProject } from './project.ts'
 import type { Texts } from './text-keys.ts'
@@ -19,23 +19,15 @@ export async function webTextProblems(): Promise<string[]> {
   return textProblems({ languages: Object.fromEntries(texts), sources: readSources(), dynamicKeys })
 }
 
+/** Returns the texts of a language: each export of its files is a namespace. */
 async function readTexts(language: string): Promise<Texts> {
   const folder = inProject('web', 'src', 'i18n', language)
-  const namespaces = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts'))
-    .map(async (file) => {
-      const module: Record<string, unknown> = await import(pathToFileURL(join(folder, file)).href)
-      const name = basename(file, '.ts')
-      const texts = module[camelCase(name)]
-      if (texts === undefined)
-        throw new Error(`[texts] i18n/${language}/${file} exports no "${camelCase(name)}"`)
-      return [name, texts] as const
-    })
-  return Object.fromEntries(await Promise.all(namespaces))
-}
-
-function camelCase(name: string): string {
-  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const modules = await Promise.all(
+    readdirSync(folder).map(
+      (file): Promise<Record<string, unknown>> => import(pathToFileURL(join(folder, file)).href),
+    ),
+  )
+  return Object.assign({}, ...modules)
 }
 
 function readSources(): Record<string, string> {

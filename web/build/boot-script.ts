@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { minifySync, type Plugin, type ResolvedConfig, type Rollup } from 'vite'
 import packageJson from '../../package.json' with { type: 'json' }
 import { pages } from '../src/app/pages.ts'
+import { type TextFile, textsOfModule } from '../src/i18n/text-files.ts'
 import { addresses } from '../src/lib/addresses.ts'
 
 const placeholder = '<!-- boot-script -->'
@@ -11,17 +12,17 @@ const languages = ['zh', 'en'] as const
 
 interface Screen {
   modules: readonly string[]
-  texts: readonly string[]
+  texts: readonly TextFile[]
 }
 
 const screens: Readonly<Record<'login' | 'shell' | 'message', Screen>> = {
-  login: { modules: ['features/account/sign-in/sign-in-page.tsx'], texts: ['sign-in'] },
-  shell: { modules: ['app/query-client.ts', 'app/shell-root.tsx'], texts: ['shell'] },
+  login: { modules: ['features/account/sign-in/sign-in-page.tsx'], texts: ['common'] },
+  shell: { modules: ['app/query-client.ts', 'app/shell-root.tsx'], texts: ['console'] },
   message: { modules: [], texts: [] },
 }
 
 const pageScreens: Readonly<Record<string, Screen>> = Object.fromEntries(
-  Object.values(pages).map(({ path, module, texts }) => [path, { modules: [module], texts }]),
+  Object.values(pages).map(({ path, module }) => [path, { modules: [module], texts: textsOfModule(module) }]),
 )
 
 const paths = {
@@ -54,17 +55,6 @@ export function bootScript(): Plugin {
   }
 }
 
-/** Returns the module of a namespace's texts, which is in its subject's folder. */
-function textModule(language: string, namespace: string): string {
-  const folder = fileURLToPath(new URL(`../src/i18n/${language}`, import.meta.url))
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) =>
-    file.replaceAll('\\', '/'),
-  )
-  const file = files.find((each) => each === `${namespace}.ts` || each.endsWith(`/${namespace}.ts`))
-  if (file === undefined) throw new Error(`[boot-script] there are no texts "${language}/${namespace}"`)
-  return `i18n/${language}/${file}`
-}
-
 /** Returns the call for the user; null in the browser demo, whose service worker is not running yet. */
 function infoCall(env: ResolvedConfig['env']) {
   if (env.VITE_DEMO === 'browser') return null
@@ -84,7 +74,7 @@ function preloads(bundle: Rollup.OutputBundle | undefined) {
   /** Returns the files common to all languages, then those of each language. */
   const filesByLanguage = ({ modules, texts }: Screen, excluded: ReadonlySet<string>): number[][] => {
     const all = languages.map((language) => {
-      const needed = [...modules, ...texts.map((name) => textModule(language, name))]
+      const needed = [...modules, ...texts.map((file) => `i18n/${language}/${file}.ts`)]
       const included = bundle ? filesOf(needed, bundle).filter((file) => !excluded.has(file)) : []
       return included.map(indexOf)
     })

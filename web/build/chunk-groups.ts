@@ -76,9 +76,6 @@ const namedGroups: readonly NamedGroup[] = [
       'web/src/features/review/review-subject',
     ],
   },
-  // Lists use both: one file of texts per language.
-  { name: 'zh', modules: ['web/src/i18n/zh/form', 'web/src/i18n/zh/list/list'] },
-  { name: 'en', modules: ['web/src/i18n/en/form', 'web/src/i18n/en/list/list'] },
   { name: 'form', modules: ['web/src/form/password-input', 'web/src/form/use-record-form'] },
   // Small modules shared by the pages of plugins and versions and their forms.
   {

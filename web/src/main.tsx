@@ -5,8 +5,8 @@ import { connectSessionToRouter, startRouter } from './app/router-store.ts'
 import { currentLanguage, startI18n } from './i18n/i18n.ts'
 import { storageKeys } from './lib/browser-storage.ts'
 import { preloadFormats } from './lib/formats.ts'
-import { firstScreen } from './lib/scheduling/first-screen.tsx'
-import { delay, idle } from './lib/scheduling/timing.ts'
+import { idleAfterFirstScreen } from './lib/scheduling/first-screen.tsx'
+import { delay } from './lib/scheduling/timing.ts'
 import { watchTypedAddresses } from './lib/typed-address.ts'
 import { logUncaughtErrors } from './shell/error-log/log-uncaught-errors.ts'
 import { followTheme } from './ui/theme/theme-store.ts'
@@ -45,7 +45,7 @@ async function boot(container: HTMLElement): Promise<void> {
     </StrictMode>,
   )
   // Loading the locale data of Intl.NumberFormat is slow.
-  void firstScreen.then(idle).then(() => preloadFormats(currentLanguage()))
+  void idleAfterFirstScreen().then(() => preloadFormats(currentLanguage()))
 }
 
 function syncPreferencesAcrossTabs(): void {

@@ -5,11 +5,11 @@ import { payTexts } from '#worker/mock/controls/pay-page/pay-texts.ts'
 import { noticeTexts } from '#worker/mock/domain/notices/texts.ts'
 import { driftTexts } from '#worker/provider/contract-watch/drift-texts.ts'
 
-const modules = import.meta.glob<Record<string, unknown>>('../../../web/src/i18n/en/**/*.ts', { eager: true })
+const modules = import.meta.glob<Record<string, unknown>>('../../../web/src/i18n/en/*.ts', { eager: true })
 
 const texts = new Map([
-  ...Object.entries(modules).flatMap(([file, module]) =>
-    leavesOf(Object.values(module)[0], file.replace(/^.*\/(.*)\.ts$/, '$1')),
+  ...Object.values(modules).flatMap((namespaces) =>
+    Object.entries(namespaces).flatMap(([namespace, value]) => leavesOf(value, namespace)),
   ),
   ...leavesOf(fixtures, 'fixtures'),
   ...leavesOf(
@@ -64,7 +64,7 @@ describe('English texts:', () => {
   it('quotes, apostrophes, dashes and ellipses are typographic, and sentences have one space between', () => {
     expect(
       matching(/["`]|\w'\w|\.\.\.| -- | {2}| $|^ /, [
-        'list-tools.views.andChanged',
+        'listTools.views.andChanged',
         'demo.on.comma',
         'bulk.confirm.separator',
         'tools.tabs.separator',

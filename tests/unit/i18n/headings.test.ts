@@ -1,20 +1,19 @@
 import { expect, it } from 'vitest'
 import menu from '#fixtures/menu.json' with { type: 'json' }
 
-const texts = import.meta.glob<Record<string, { heading?: string; title?: Record<string, string> }>>(
-  '../../../web/src/i18n/*/**/*.ts',
-  { eager: true },
-)
+const texts = import.meta.glob<Namespaces>('../../../web/src/i18n/*/*.ts', { eager: true })
+
+type Namespaces = Record<string, { heading?: string; title?: Record<string, string> }>
 
 /** The namespace with the heading of each page. */
 const headings = {
   '/permission/role': 'role',
   '/permission/user': 'user',
-  '/permission/operater_log': 'operation-log',
+  '/permission/operater_log': 'operationLog',
   '/market': 'market',
   '/member/base': 'profile',
-  '/member/pwd': 'change-password',
-  '/member/pay': 'top-up',
+  '/member/pwd': 'changePassword',
+  '/member/pay': 'topUp',
   '/member/order': 'order',
   '/member/user_buy_log': 'purchases',
   '/member/plugin_buy_log': 'earnings',
@@ -25,10 +24,8 @@ const headings = {
 }
 
 function textsOf(language: string, namespace: string) {
-  const [file = ''] = Object.keys(texts).filter(
-    (each) => each.includes(`/${language}/`) && each.endsWith(`/${namespace}.ts`),
-  )
-  return Object.values(texts[file] ?? {})[0]
+  const files = Object.entries(texts).filter(([file]) => file.includes(`/i18n/${language}/`))
+  return files.map(([, namespaces]) => namespaces[namespace]).find((found) => found !== undefined)
 }
 
 it.each(['zh', 'en'])(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type LogRow, operationTextKey } from '#web/src/features/operations/operation-text-key.ts'
-import { operations as en } from '#web/src/i18n/en/operations/operations.ts'
-import { operations as zh } from '#web/src/i18n/zh/operations/operations.ts'
+import { operations as en } from '#web/src/i18n/en/operations.ts'
+import { operations as zh } from '#web/src/i18n/zh/operations.ts'
 
 const row = (path: string, body: object = {}, state?: number): LogRow => ({
   operater_action: path,

@@ -11,7 +11,7 @@ import {
   resetQueryClient,
 } from '#web/src/app/prefetch.ts'
 import { OrdersPage } from '#web/src/features/coins/orders/orders-page.tsx'
-import { i18n, startI18n } from '#web/src/i18n/i18n.ts'
+import { loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
 import { dismissToast } from '#web/src/lib/feedback.ts'
 import { endSession, enterWithToken, loadSession } from '#web/src/session/session.ts'
 import type { Session } from '#web/src/session/user-info.ts'
@@ -27,7 +27,7 @@ let queries: QueryClient
 
 beforeAll(async () => {
   await startI18n()
-  await i18n.loadNamespaces(['shell', 'list', 'order'])
+  await loadTexts('console', 'coins')
 })
 beforeEach(async () => {
   resetQueryClient()

@@ -15,7 +15,7 @@ import { startPreview } from '#web/src/app/preview/start-preview.tsx'
 import { createRouter } from '#web/src/app/router.tsx'
 import { useRouterStore } from '#web/src/app/router-store.ts'
 import { useUnsaved } from '#web/src/form/unsaved-changes.ts'
-import { i18n } from '#web/src/i18n/i18n.ts'
+import { applyLanguage } from '#web/src/i18n/i18n.ts'
 import { dashboard } from '#web/src/session/menu.ts'
 import { useSelectedPlugin } from '#web/src/session/plugins.ts'
 import { dispatch, endSession, enterWithToken, loadSession, useSession } from '#web/src/session/session.ts'
@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterEach(async () => {
   dispatch({ type: 'previewEnded' })
   resetQueryClient()
-  await i18n.changeLanguage('zh')
+  await applyLanguage('zh')
 })
 
 const state = () => useSession.getState()
@@ -159,7 +159,7 @@ it('role preview: a role that is being edited needs no id, and its menu may be u
 })
 
 it('role preview: the refusals are told in English, too', async () => {
-  await i18n.changeLanguage('en')
+  await applyLanguage('en')
   await previewRole('开发者')
   expect((await refusal(call('/gm_user/GetEvKey', {}))).message).toBe('Nothing can be changed in a preview')
 })

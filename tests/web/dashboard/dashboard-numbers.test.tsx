@@ -4,12 +4,12 @@ import { afterEach, beforeAll, expect, it } from 'vitest'
 import { amountTrend, sumTrend } from '#web/src/features/dashboard/number-trend.ts'
 import { Numbers } from '#web/src/features/dashboard/numbers.tsx'
 import { Trends } from '#web/src/features/dashboard/trends.tsx'
-import { i18n, startI18n } from '#web/src/i18n/i18n.ts'
+import { loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
 import { loadMenu, TestApp } from '../support/app-services.tsx'
 
 beforeAll(async () => {
   await startI18n()
-  await i18n.loadNamespaces('dashboard')
+  await loadTexts('dashboard')
 })
 afterEach(cleanup)
 

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { DateTimeField } from '#web/src/form/date-time-field.tsx'
-import { i18n, startI18n } from '#web/src/i18n/i18n.ts'
+import { applyLanguage, startI18n } from '#web/src/i18n/i18n.ts'
 import { AntdProvider } from '#web/src/ui/theme/antd-provider.tsx'
 
 const earliest = new Date(2026, 10, 20, 9, 30).getTime()
@@ -12,7 +12,7 @@ const value = new Date(2026, 10, 21, 8, 0).getTime()
 beforeAll(startI18n)
 afterEach(async () => {
   cleanup()
-  await i18n.changeLanguage('zh')
+  await applyLanguage('zh')
 })
 
 async function open() {
@@ -35,10 +35,10 @@ async function open() {
 it.each([
   ['zh', '2026年11月', '此刻'],
   ['en', 'Nov2026', 'Now'],
-])(
+] as const)(
   '§5 i18n: the calendar of a date with time speaks the console’s language (%s)',
   async (language, month, now) => {
-    await i18n.changeLanguage(language)
+    await applyLanguage(language)
     const { field } = await open()
     expect(field.value).toBe('2026-11-21 08:00')
     expect(document.querySelector('.ant-picker-header-view')?.textContent).toBe(month)

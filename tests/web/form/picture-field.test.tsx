@@ -2,11 +2,11 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { maxFileBytes, PictureField } from '#web/src/form/picture-field/picture-field.tsx'
-import { i18n, startI18n } from '#web/src/i18n/i18n.ts'
+import { loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
 
 beforeAll(async () => {
   await startI18n()
-  await i18n.loadNamespaces(['file'])
+  await loadTexts('console')
 })
 
 afterEach(() => {

@@ -10,7 +10,7 @@ import { FormDrawer } from '#web/src/form/form-drawer.tsx'
 import { useUnsaved } from '#web/src/form/unsaved-changes.ts'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
 import { useRules } from '#web/src/form/use-rules.ts'
-import { i18n, startI18n } from '#web/src/i18n/i18n.ts'
+import { loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
 import { dismissToast, feedbackStore } from '#web/src/lib/feedback.ts'
 import { enterWithToken } from '#web/src/session/session.ts'
 import { FeedbackHost } from '#web/src/ui/feedback/feedback-host.tsx'
@@ -22,7 +22,7 @@ const mock = serveMock()
 
 beforeAll(async () => {
   await startI18n()
-  await i18n.loadNamespaces(['form', 'shell'])
+  await loadTexts('console')
 })
 beforeEach(async () => enterWithToken(await signIn(mock(), 'admin')))
 afterEach(() => {
@@ -68,8 +68,8 @@ function UserDrawer({ user, ...overlay }: UserDrawerProps & OverlayProps) {
   )
 }
 
-const drawer = lazyComponent(async () => UserDrawer)
-const confirm = lazyComponent(async () => ConfirmByName)
+const drawer = lazyComponent(async () => ({ UserDrawer }), 'UserDrawer')
+const confirm = lazyComponent(async () => ({ ConfirmByName }), 'ConfirmByName')
 
 function Page({ user, onConfirm }: { user: User; onConfirm: () => Promise<void> }) {
   renders.push('page')

@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { OrderStatusLabel } from '#web/src/features/coins/orders/order-status.tsx'
 import { OperationResult } from '#web/src/features/operations/operation-cell.tsx'
-import { i18n } from '#web/src/i18n/i18n.ts'
+import { applyLanguage, i18n, loadTexts } from '#web/src/i18n/i18n.ts'
 import { RowActions } from '#web/src/list/row-actions.tsx'
 import { Status, TextWithStatus } from '#web/src/ui/cells/status.tsx'
 import { openUsers, prepareUserList } from '../support/user-list.tsx'
 
 prepareUserList()
-afterEach(() => i18n.changeLanguage('zh'))
+afterEach(() => applyLanguage('zh'))
 
 const pager = () => screen.queryByRole('navigation', { name: '分页' })
 
@@ -38,8 +38,8 @@ it('lists: a page size that leaves one page can be chosen anew, and keeps the fo
 it.each([
   ['zh', ['刷新', '导出 CSV', '视图', '显示设置']],
   ['en', ['Refresh', 'Export CSV', 'Views', 'Display']],
-])('lists: the icons above a list have names and tooltips (%s)', async (language, names) => {
-  await i18n.changeLanguage(language)
+] as const)('lists: the icons above a list have names and tooltips (%s)', async (language, names) => {
+  await applyLanguage(language)
   openUsers({ search: '?search_txt=banned' })
   for (const name of names) {
     const button = await screen.findByRole('button', { name })
@@ -69,9 +69,9 @@ it('lists: in a row what destroys and what is minor are in the menu, with the re
 it.each([
   ['zh', ['已支付', '失败 41000', '成功', '2.6.0最新']],
   ['en', ['Paid', 'Failed 41000', 'Succeeded', '2.6.0Latest']],
-])('lists: every state is a dot and a word (%s)', async (language, words) => {
-  await i18n.loadNamespaces(['order', 'operations', 'product'])
-  await i18n.changeLanguage(language)
+] as const)('lists: every state is a dot and a word (%s)', async (language, words) => {
+  await loadTexts('coins', 'operations', 'product')
+  await applyLanguage(language)
   render(
     <ul>
       <li>

@@ -6,7 +6,7 @@ import { UserPage } from '#web/src/features/access/user/user-page.tsx'
 import { OrdersPage } from '#web/src/features/coins/orders/orders-page.tsx'
 import { PluginsPage } from '#web/src/features/plugin/plugins-page.tsx'
 import { ProductPage } from '#web/src/features/product/product-page.tsx'
-import { i18n } from '#web/src/i18n/i18n.ts'
+import { loadTexts } from '#web/src/i18n/i18n.ts'
 import { addresses, operationLogOf, recordAddress } from '#web/src/lib/addresses.ts'
 import { callAs, openPage, prepareConsolePage, prepareTexts, toast } from '../support/console-page.tsx'
 import { envelope } from '../support/serve-mock.ts'
@@ -105,7 +105,7 @@ it('records: what the role may not do or see is not offered', async () => {
 })
 
 it('records: a plugin has its versions, its reviews and, for its owner, its buyers', async () => {
-  await i18n.loadNamespaces(['version', 'earnings'])
+  await loadTexts('version', 'plugin')
   const { user } = await openPage(mock(), 'author', PluginsPage, '/app/add?record=1')
   const drawer = within(await screen.findByRole('dialog'))
   await user.click(await drawer.findByRole('tab', { name: '版本' }))
@@ -144,7 +144,7 @@ it('records: an order that the filters leave out is read by its number, and lead
 })
 
 it('records: an administrator reads what was done to a plugin, and by whom', async () => {
-  await i18n.loadNamespaces(['version', 'operations'])
+  await loadTexts('version', 'operations')
   await callAs(mock(), 'author', '/app/StatusAction', { id: 1, state: 4, reason: '整理' })
   const { user } = await openPage(mock(), 'admin', PluginsPage, '/app/add?record=1')
   const drawer = within(await screen.findByRole('dialog'))

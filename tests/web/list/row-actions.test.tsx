@@ -1,19 +1,21 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { i18n, startI18n } from '#web/src/i18n/i18n.ts'
+import { loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
 import { RowActions } from '#web/src/list/row-actions.tsx'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { type OverlayProps, useOverlay } from '#web/src/ui/overlay.tsx'
 
 beforeAll(async () => {
   await startI18n()
-  await i18n.loadNamespaces('list')
+  await loadTexts('console')
 })
 afterEach(cleanup)
 
-const code = Promise.withResolvers<(props: OverlayProps) => string>()
-const editor = lazyComponent(() => code.promise)
+const Editor = (_: OverlayProps) => '表单'
+
+const code = Promise.withResolvers<{ Editor: typeof Editor }>()
+const editor = lazyComponent(() => code.promise, 'Editor')
 
 function Row() {
   const editing = useOverlay(editor)
@@ -30,7 +32,7 @@ it('lists: an action is busy until what it opens is loaded', async () => {
   const button = screen.getByRole('button', { name: '编辑 buyer' })
   await userEvent.click(button)
   expect(button.getAttribute('aria-busy')).toBe('true')
-  code.resolve(() => '表单')
+  code.resolve({ Editor })
   await screen.findByText('表单', { exact: false })
   await expect.poll(() => button.getAttribute('aria-busy')).toBe('false')
 })

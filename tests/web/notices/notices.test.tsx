@@ -7,7 +7,7 @@ import { signIn } from '#tests/support/mock-client.ts'
 import { noticesOf } from '#tests/support/notices.ts'
 import { createQueryClient } from '#web/src/app/query-client.ts'
 import { Bell } from '#web/src/features/notices/bell.tsx'
-import { i18n } from '#web/src/i18n/i18n.ts'
+import { loadTexts } from '#web/src/i18n/i18n.ts'
 import { enterWithToken, loadSession } from '#web/src/session/session.ts'
 import { loadMenu, TestApp } from '../support/app-services.tsx'
 import { prepareTexts, toast } from '../support/console-page.tsx'
@@ -16,7 +16,7 @@ import { envelope, serveMock } from '../support/serve-mock.ts'
 
 prepareTexts()
 disconnectHosts()
-beforeAll(() => i18n.loadNamespaces('tools'))
+beforeAll(() => loadTexts('console'))
 const mock = serveMock()
 const path = '/notice/GetList'
 const asked = () => mock().requests.filter(({ url }) => url.endsWith(path))

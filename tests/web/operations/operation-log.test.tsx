@@ -7,7 +7,7 @@ import { BodyTree } from '#web/src/features/operations/body-tree.tsx'
 import { OperationCell } from '#web/src/features/operations/operation-cell.tsx'
 import { OperationLogPage } from '#web/src/features/operations/operation-log-page.tsx'
 import { joinOperation } from '#web/src/features/operations/use-operation-text.ts'
-import { i18n } from '#web/src/i18n/i18n.ts'
+import { applyLanguage, loadTexts } from '#web/src/i18n/i18n.ts'
 import { addresses, operationLogOf } from '#web/src/lib/addresses.ts'
 import { enterWithToken } from '#web/src/session/session.ts'
 import { loadMenu, TestApp } from '../support/app-services.tsx'
@@ -15,7 +15,7 @@ import { callAs, chooseInRow, openPage, prepareConsolePage } from '../support/co
 
 const mock = prepareConsolePage('views/permission/operater_log')
 
-beforeEach(() => i18n.changeLanguage('zh'))
+beforeEach(() => applyLanguage('zh'))
 
 const call = '/operater_log/ListAction'
 
@@ -39,9 +39,9 @@ describe('operation log page', () => {
   it.each([
     ['zh', '封禁用户 · buyer'],
     ['en', 'Ban user · buyer'],
-  ])('operation log: a row says in words what was done to what: %s', async (language, words) => {
-    await i18n.changeLanguage(language)
-    await i18n.loadNamespaces(['operations', 'operation-log', 'list'])
+  ] as const)('operation log: a row says in words what was done to what: %s', async (language, words) => {
+    await applyLanguage(language)
+    await loadTexts('operations', 'console')
     await callAs(mock(), 'admin', '/gm_user/ban', { id: 4, is_ban: 1, reason: '测试' })
     await openPage(mock(), 'admin', OperationLogPage, addresses.operationLog)
     expect(await screen.findByText((_text, element) => element?.textContent === words)).toBeTruthy()

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import type { PluginNumbers } from '#contract/plugin/plugin-numbers.ts'
 import { EarningsPage } from '#web/src/features/plugin/earnings/earnings-page.tsx'
 import { PluginsPage } from '#web/src/features/plugin/plugins-page.tsx'
-import { i18n } from '#web/src/i18n/i18n.ts'
+import { loadTexts } from '#web/src/i18n/i18n.ts'
 import {
   callAs,
   openPage,
@@ -143,7 +143,7 @@ it('earnings: a host without the numbers has sums, trend and sales, and says so'
 })
 
 it('records: a plugin’s numbers are for owner, managers and administrators', async () => {
-  await i18n.loadNamespaces(['record', 'version', 'earnings'])
+  await loadTexts('console', 'version', 'plugin')
   const tabsFor = async (username: string) => {
     const { user } = await openPage(mock(), username, PluginsPage, '/app/add?record=1')
     const drawer = within(await screen.findByRole('dialog'))

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { control } from '#tests/support/mock-client.ts'
 import { DashboardPage } from '#web/src/features/dashboard/dashboard-page.tsx'
 import { ReviewDesk } from '#web/src/features/review/desk/review-desk.tsx'
-import { i18n } from '#web/src/i18n/i18n.ts'
+import { loadTexts } from '#web/src/i18n/i18n.ts'
 import { setServerTime } from '#web/src/lib/server-time.ts'
 import { callAs, openPage, prepareConsolePage, prepareTexts, toast } from '../support/console-page.tsx'
 import { openOn, prepareHostPages } from '../support/host-page.tsx'
@@ -12,7 +12,7 @@ import { envelope } from '../support/serve-mock.ts'
 const mock = prepareConsolePage('views/app/review')
 prepareTexts('views/dashboard/index')
 prepareHostPages()
-beforeAll(() => i18n.loadNamespaces(['list', 'review', 'desk', 'file']))
+beforeAll(() => loadTexts('console', 'review', 'file'))
 
 /** In the demo's queue: a plugin that was rejected once, and its first version. */
 const cloudBackup = { id: 28, publish_id: 128 }

@@ -5,7 +5,7 @@ import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, it } from 'vitest'
 import { login } from '#tests/support/mock-client.ts'
 import { CallsTab } from '#web/src/features/sandbox/panel/calls-tab.tsx'
-import { i18n, startI18n } from '#web/src/i18n/i18n.ts'
+import { i18n, loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
 import { serveMock } from '../support/serve-mock.ts'
 
 const served = serveMock()
@@ -14,7 +14,7 @@ afterEach(cleanup)
 
 it('screens demo panel: a call is copied as curl, without its password', async () => {
   await startI18n()
-  await i18n.loadNamespaces(['demo-panel', 'list'])
+  await loadTexts('sandbox', 'console')
   await login(served(), 'author', 'Secret1234')
   const user = userEvent.setup()
   render(

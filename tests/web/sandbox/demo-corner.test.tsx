@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { control } from '#tests/support/mock-client.ts'
 import { DemoCorner } from '#web/src/features/sandbox/demo-corner.tsx'
 import { useMockState } from '#web/src/features/sandbox/mock-state.ts'
-import { i18n, startI18n } from '#web/src/i18n/i18n.ts'
+import { i18n, loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
 import { serveMock } from '../support/serve-mock.ts'
 
 const served = serveMock()
@@ -14,7 +14,7 @@ afterEach(cleanup)
 
 beforeEach(async () => {
   await startI18n()
-  await i18n.loadNamespaces('demo')
+  await loadTexts('sandbox')
   useMockState.setState({ state: null })
 })
 

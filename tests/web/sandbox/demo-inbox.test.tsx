@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, it } from 'vitest'
 import { InboxTab } from '#web/src/features/sandbox/panel/inbox-tab.tsx'
-import { i18n, startI18n } from '#web/src/i18n/i18n.ts'
+import { i18n, loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
 import { serveMock } from '../support/serve-mock.ts'
 
 serveMock()
@@ -12,7 +12,7 @@ afterEach(cleanup)
 
 it('screens demo panel: an e-mail to several users is one row, which names them all', async () => {
   await startI18n()
-  await i18n.loadNamespaces(['demo-panel', 'list'])
+  await loadTexts('sandbox', 'console')
   render(
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={new QueryClient()}>

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { control } from '#tests/support/mock-client.ts'
 import { SavedStates } from '#web/src/features/sandbox/panel/states/saved-states.tsx'
 import type { SavedState, StateStore } from '#web/src/features/sandbox/panel/states/state-store.ts'
-import { i18n, startI18n } from '#web/src/i18n/i18n.ts'
+import { i18n, loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
 import { type Answer, dismissToast, feedbackStore } from '#web/src/lib/feedback.ts'
 import { serveMock } from '../support/serve-mock.ts'
 
@@ -14,7 +14,7 @@ const served = serveMock()
 
 beforeEach(async () => {
   await startI18n()
-  await i18n.loadNamespaces('demo-panel')
+  await loadTexts('sandbox')
   dismissToast()
 })
 

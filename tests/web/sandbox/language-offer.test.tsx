@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { control } from '#tests/support/mock-client.ts'
 import { DemoCorner } from '#web/src/features/sandbox/demo-corner.tsx'
 import { useMockState } from '#web/src/features/sandbox/mock-state.ts'
-import { i18n, startI18n } from '#web/src/i18n/i18n.ts'
+import { applyLanguage, i18n, loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
 import { type Answer, dismissToast, feedbackStore } from '#web/src/lib/feedback.ts'
 import { serveMock } from '../support/serve-mock.ts'
 
@@ -15,8 +15,8 @@ afterEach(cleanup)
 
 beforeEach(async () => {
   await startI18n()
-  await i18n.changeLanguage('zh')
-  await i18n.loadNamespaces('demo')
+  await applyLanguage('zh')
+  await loadTexts('sandbox')
   dismissToast()
   useMockState.setState({ state: null })
 })
@@ -47,7 +47,7 @@ const offer = (name: string) => screen.findByRole('region', { name })
 it('demo languages: a console switched to English is offered English data, which come only after a question', async () => {
   const { user, restart } = await showCorner()
   expect(screen.queryByRole('region')).toBeNull()
-  await i18n.changeLanguage('en')
+  await applyLanguage('en')
   await offer('English sample data?')
 
   await user.click(screen.getByRole('button', { name: 'Use English data' }))
@@ -65,8 +65,8 @@ it('demo languages: a console switched to English is offered English data, which
 it('demo languages: who keeps the data is not asked again before the next switch, and Chinese is offered likewise', async () => {
   await control(served().app, 'POST', '/reset', { scenario: 'demo-en' })
   const { user, button } = await showCorner()
-  await i18n.changeLanguage('en')
-  await i18n.changeLanguage('zh')
+  await applyLanguage('en')
+  await applyLanguage('zh')
   await offer('换成中文演示数据？')
   await user.click(screen.getByRole('button', { name: '保留英文数据' }))
   await vi.waitFor(() => expect(screen.queryByRole('region')).toBeNull())
@@ -77,9 +77,9 @@ it('demo languages: who keeps the data is not asked again before the next switch
 it('demo languages: other data, and a language that fits the data, bring no offer', async () => {
   await control(served().app, 'POST', '/reset', { scenario: 'empty' })
   await showCorner()
-  await i18n.changeLanguage('en')
+  await applyLanguage('en')
   useMockState.setState(({ state }) => ({ state: state && { ...state, scenario: 'demo-en' } }))
-  await i18n.loadNamespaces('demo-panel')
+  await loadTexts('sandbox')
   await screen.findByRole('button', { name: 'Open the demo panel' })
   expect(screen.queryByRole('region')).toBeNull()
 })

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DemoCorner } from '#web/src/features/sandbox/demo-corner.tsx'
 import { useMockState } from '#web/src/features/sandbox/mock-state.ts'
 import { useWelcome, type Welcome } from '#web/src/features/sandbox/welcome.ts'
-import { changeLanguage, i18n, startI18n } from '#web/src/i18n/i18n.ts'
+import { changeLanguage, i18n, loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
 import { serveMock } from '../support/serve-mock.ts'
 
 serveMock()
@@ -21,7 +21,7 @@ afterEach(async () => {
 
 beforeEach(async () => {
   await startI18n()
-  await i18n.loadNamespaces('demo')
+  await loadTexts('sandbox')
   useMockState.setState({ state: null })
 })
 

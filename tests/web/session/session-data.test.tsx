@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
 import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { i18n, startI18n } from '#web/src/i18n/i18n.ts'
+import { loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
 import { dismissToast, feedbackStore } from '#web/src/lib/feedback.ts'
 import { systemTime } from '#web/src/lib/server-time.ts'
 import { useAssets } from '#web/src/session/assets.ts'
@@ -21,7 +21,7 @@ const requestsOf = (path: string) => mock().requests.filter(({ url }) => url.end
 
 beforeAll(async () => {
   await startI18n()
-  await i18n.loadNamespaces('shell')
+  await loadTexts('console')
 })
 
 afterEach(() => {

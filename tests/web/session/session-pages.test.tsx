@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '#tests/support/mock-client.ts'
 import { useIsGranted } from '#web/src/api/capability.ts'
-import { changeLanguage, i18n, startI18n } from '#web/src/i18n/i18n.ts'
+import { changeLanguage, loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
 import { parseMenu } from '#web/src/session/menu.ts'
 import { useIsAdministrator, useIsPermitted } from '#web/src/session/permissions.ts'
 import type { PageHandle } from '#web/src/session/route-title.ts'
@@ -16,7 +16,7 @@ const mock = serveMock()
 
 beforeAll(async () => {
   await startI18n()
-  await i18n.loadNamespaces('shell')
+  await loadTexts('console')
 })
 
 afterEach(() => {

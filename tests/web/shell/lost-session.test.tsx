@@ -8,7 +8,7 @@ import { call } from '#web/src/api/call.ts'
 import { CallError } from '#web/src/api/call-error.ts'
 import { currentToken } from '#web/src/api/session-port.ts'
 import { useUnsaved, useUnsavedChanges } from '#web/src/form/unsaved-changes.ts'
-import { i18n, startI18n } from '#web/src/i18n/i18n.ts'
+import { loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
 import { dismissToast, feedbackStore } from '#web/src/lib/feedback.ts'
 import { useAssets } from '#web/src/session/assets.ts'
 import {
@@ -30,7 +30,7 @@ let stop = () => {}
 
 beforeAll(async () => {
   await startI18n()
-  await i18n.loadNamespaces('tools')
+  await loadTexts('console')
 })
 
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { shell as english } from '#web/src/i18n/en/shell/shell.ts'
-import { shell as chinese } from '#web/src/i18n/zh/shell/shell.ts'
+import { shell as english } from '#web/src/i18n/en/shell.ts'
+import { shell as chinese } from '#web/src/i18n/zh/shell.ts'
 import type { MenuItem } from '#web/src/session/menu.ts'
 import { pinyinInitials } from '#web/src/shell/search/fuzzy-finder.ts'
 import { pageFinder, searchablePages } from '#web/src/shell/search/use-page-finder.ts'

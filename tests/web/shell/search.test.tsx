@@ -6,7 +6,7 @@ import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { signIn } from '#tests/support/mock-client.ts'
 import { recordCall } from '#web/src/api/capability.ts'
 import { createQueryClient } from '#web/src/app/query-client.ts'
-import { i18n } from '#web/src/i18n/i18n.ts'
+import { loadInAllLanguages, loadTexts } from '#web/src/i18n/i18n.ts'
 import { storageKeys } from '#web/src/lib/browser-storage.ts'
 import { allPluginsQuery, useSelectedPlugin } from '#web/src/session/plugins.ts'
 import { enterWithToken, loadSession } from '#web/src/session/session.ts'
@@ -19,7 +19,10 @@ import { envelope, serveMock } from '../support/serve-mock.ts'
 
 prepareTexts()
 disconnectHosts()
-beforeAll(() => i18n.loadNamespaces(['tools', 'order', 'plugin']))
+beforeAll(async () => {
+  await loadTexts('access', 'coins', 'plugin')
+  await loadInAllLanguages('console')
+})
 const mock = serveMock()
 
 async function enterAs(username: string): Promise<void> {

@@ -8,7 +8,8 @@ import type { Path, RequestOf, ResponseOf } from '#contract/registry.ts'
 import { signIn } from '#tests/support/mock-client.ts'
 import { type PageName, pages } from '#web/src/app/pages.ts'
 import { useUnsaved } from '#web/src/form/unsaved-changes.ts'
-import { i18n, startI18n } from '#web/src/i18n/i18n.ts'
+import { i18n, loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
+import { textsOfModule } from '#web/src/i18n/text-files.ts'
 import { dismissToast, feedbackStore } from '#web/src/lib/feedback.ts'
 import { endSession, enterWithToken, loadSession } from '#web/src/session/session.ts'
 import { Balance } from '#web/src/shell/navbar/navbar.tsx'
@@ -35,8 +36,9 @@ export function prepareTexts(...names: PageName[]): void {
     // happy-dom lacks the popover methods.
     HTMLElement.prototype.showPopover ??= () => undefined
     HTMLElement.prototype.hidePopover ??= () => undefined
-    await startI18n()
-    await i18n.loadNamespaces(['shell', 'form', 'list', ...names.flatMap((name) => pages[name].texts)])
+    // Starting again would drop the texts of another page.
+    if (!i18n.isInitialized) await startI18n()
+    await loadTexts('console', ...names.flatMap((name) => textsOfModule(pages[name].module)))
   })
   afterEach(() => {
     feedbackStore.read().openQuestion?.answer('cancel')

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { useUnsavedChanges } from '#web/src/form/unsaved-changes.ts'
-import { i18n, startI18n } from '#web/src/i18n/i18n.ts'
+import { loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
 import { parseMenu } from '#web/src/session/menu.ts'
 import { useSession } from '#web/src/session/session.ts'
 import { SizeMenu } from '#web/src/shell/navbar/choice-menus.tsx'
@@ -24,7 +24,7 @@ export function prepareFormPages(): void {
     HTMLElement.prototype.showPopover ??= () => undefined
     HTMLElement.prototype.hidePopover ??= () => undefined
     await startI18n()
-    await i18n.loadNamespaces('shell')
+    await loadTexts('console')
   })
 
   beforeEach(() => {

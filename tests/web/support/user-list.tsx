@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { signIn } from '#tests/support/mock-client.ts'
 import { useCachedOutlet } from '#web/patches/router-internals.tsx'
 import { call } from '#web/src/api/call.ts'
-import { i18n, startI18n } from '#web/src/i18n/i18n.ts'
+import { loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
 import type { ColumnsOf } from '#web/src/list/column.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
 import { pageLocation } from '#web/src/list/record/record-address.ts'
@@ -23,7 +23,7 @@ export function prepareUserList() {
   const mock = serveMock()
   beforeAll(async () => {
     await startI18n()
-    await i18n.loadNamespaces(['list', 'record'])
+    await loadTexts('console')
   })
   beforeEach(async () => enterWithToken(await signIn(mock(), 'admin')))
   afterEach(cleanup)

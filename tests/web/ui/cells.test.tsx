@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { i18n, startI18n } from '#web/src/i18n/i18n.ts'
+import { loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
 import { feedbackStore } from '#web/src/lib/feedback.ts'
 import { Coins, Money, Yuan } from '#web/src/ui/cells/coins.tsx'
 import { Copyable } from '#web/src/ui/cells/copyable.tsx'
@@ -9,7 +9,7 @@ import { HomePageLink } from '#web/src/ui/home-page-link.tsx'
 
 beforeAll(async () => {
   await startI18n()
-  await i18n.loadNamespaces('list')
+  await loadTexts('console')
 })
 afterEach(cleanup)
 

@@ -1,12 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { loadMarkdown, Markdown } from '#web/src/ui/markdown/markdown.tsx'
+import { Markdown, withMarkdown } from '#web/src/ui/markdown/markdown.tsx'
 
 afterEach(cleanup)
 
 it('markdown: what is shown after it is loaded does not stand there unrendered first', async () => {
   // The first test of the file: nothing has loaded it yet.
-  await loadMarkdown()
+  await withMarkdown(Promise.resolve())
   render(<Markdown text="- Search is faster" />)
   expect(screen.getByRole('listitem').textContent).toBe('Search is faster')
 })

@@ -30,7 +30,7 @@ const notOffered: readonly number[] = [resultCodes.routeNotFound, resultCodes.to
 
 /** Fetches a form's captcha on mount, on demand and on expiry. Calls `onRenew` for each new one. */
 export function useCaptcha(onRenew?: () => void): Captcha {
-  const { t } = useTranslation('sign-in')
+  const { t } = useTranslation('signIn')
   const [generation, setGeneration] = useState(0)
   const [loaded, setLoaded] = useState(none)
   const [isOffered, setOffered] = useState(true)

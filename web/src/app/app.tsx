@@ -1,34 +1,25 @@
 import { parsePath } from '@remix-run/router'
-import { Activity, lazy, Suspense } from 'react'
+import { Activity, Suspense } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { useMockDetection } from '../api/mock-detection.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { showToast } from '../lib/feedback.ts'
-import { firstScreen } from '../lib/scheduling/first-screen.tsx'
-import { idle } from '../lib/scheduling/timing.ts'
+import { idleAfterFirstScreen } from '../lib/scheduling/first-screen.tsx'
 import { AppServices, type PreviewedRole } from '../session/app-services.ts'
 import { useSession } from '../session/session.ts'
 import { FeedbackHost } from '../ui/feedback/feedback-host.tsx'
 import { OfflineBanner } from '../ui/feedback/offline-banner.tsx'
+import { lazyComponent } from '../ui/lazy-component.ts'
 import { lazyMenuPage } from './lazy-page.ts'
 import { requiredEndpoint } from './pages.ts'
 import { componentAt } from './prefetch.ts'
 import { restartRouter, useRouterStore } from './router-store.ts'
 
-/** Loaded when idle after the first screen; renders nothing when loading fails. */
-const DemoCorner = lazy(async () => {
-  await firstScreen
-  await idle()
-  try {
-    const [module] = await Promise.all([
-      import('../features/sandbox/demo-corner.tsx'),
-      i18n.loadNamespaces('demo'),
-    ])
-    return { default: module.DemoCorner }
-  } catch {
-    return { default: () => null }
-  }
-})
+const { View: DemoCorner } = lazyComponent(
+  () => idleAfterFirstScreen().then(() => import('../features/sandbox/demo-corner.tsx')),
+  'DemoCorner',
+  { texts: ['sandbox'], fallback: () => null },
+)
 
 /** With transitions a page takes a third longer to become interactive (measured). */
 const future = { v7_startTransition: false }

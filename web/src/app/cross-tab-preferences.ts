@@ -1,4 +1,4 @@
-import { i18n, storedLanguage } from '../i18n/i18n.ts'
+import { applyLanguage, i18n, storedLanguage } from '../i18n/i18n.ts'
 import { storedSettings, useSettings } from '../shell/settings/settings-store.ts'
 import { storedSize, useSize } from '../ui/theme/size-store.ts'
 import { storedTheme, useTheme } from '../ui/theme/theme-store.ts'
@@ -9,5 +9,5 @@ export async function applyStoredPreferences(): Promise<void> {
   useSettings.setState(storedSettings())
   useSize.setState({ size: storedSize() })
   const language = storedLanguage()
-  if (language !== i18n.language) await i18n.changeLanguage(language)
+  if (language !== i18n.language) await applyLanguage(language)
 }

@@ -1,6 +1,6 @@
 import { CallError, localCodes } from '../api/call-error.ts'
 import { hasUnsaved } from '../form/unsaved-changes.ts'
-import { i18n } from '../i18n/i18n.ts'
+import { i18n, loadTexts } from '../i18n/i18n.ts'
 import { ask, cancelQuestion, showToast } from '../lib/feedback.ts'
 import { isSameUser } from '../session/identity.ts'
 import { dispatch, loadSession, useSession } from '../session/session.ts'
@@ -31,7 +31,7 @@ export async function identifyOtherToken(): Promise<void> {
 }
 
 async function changeUser(name: string, token: string): Promise<void> {
-  await i18n.loadNamespaces('tools')
+  await loadTexts('console')
   cancelQuestion('session-lost')
   if (hasUnsaved() && !(await confirmDiscardFor(name))) return
   dispatch({ type: 'otherUserAccepted', token })

@@ -2,7 +2,8 @@ import { redirect } from '@remix-run/router'
 import { memo } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { currentToken } from '../api/session-port.ts'
-import { loadTexts, type Namespace } from '../i18n/i18n.ts'
+import { loadTexts } from '../i18n/i18n.ts'
+import { type TextFile, textsOfModule } from '../i18n/text-files.ts'
 import { addresses, loginAddress } from '../lib/addresses.ts'
 import { loadChunk } from '../lib/chunk-error.ts'
 import { delay } from '../lib/scheduling/timing.ts'
@@ -23,13 +24,13 @@ export type LazyPage = NonNullable<RouteObject['lazy']>
 /** The router re-renders its pages on every navigation. */
 const memoized: (page: React.ComponentType) => React.ComponentType = memo
 
-/** Returns a route's `lazy` function that loads a component and its namespaces. */
+/** Returns a route's `lazy` function that loads a component and its texts. */
 export function lazyPage(
   load: () => Promise<{ Component: React.ComponentType }>,
-  ...namespaces: Namespace[]
+  ...texts: TextFile[]
 ): LazyPage {
   return async () => {
-    const [{ Component }] = await Promise.all([loadChunk(load()), loadTexts(namespaces)])
+    const [{ Component }] = await Promise.all([loadChunk(load()), loadTexts(...texts)])
     return { Component: memoized(Component) }
   }
 }
@@ -38,8 +39,8 @@ export function lazyPage(
  * Like `lazyPage`, but redirects to the sign-in page when there is no token: the router runs `lazy` and the guard in
  * parallel, so the shell would be loaded in vain.
  */
-export const lazyProtectedPage: typeof lazyPage = (load, ...namespaces) => {
-  const loadPage = lazyPage(load, ...namespaces)
+export const lazyProtectedPage: typeof lazyPage = (load, ...texts) => {
+  const loadPage = lazyPage(load, ...texts)
   return async () => {
     if (!currentToken()) throw redirect(loginAddress(window.location.hash.slice(1) || addresses.home))
     // The first request needs only these two, and the shell's code takes long to execute.
@@ -53,14 +54,14 @@ export const lazyProtectedPage: typeof lazyPage = (load, ...namespaces) => {
 
 const notAvailable = lazyProtectedPage(
   async () => ({ Component: (await import('./error-pages/not-available-page.tsx')).NotAvailablePage }),
-  'shell',
+  'console',
 )
 
 /** Returns the lazy page of a menu entry's `component`; the not-available page for an unknown one. */
 export function lazyMenuPage(component: string): LazyPage {
   if (!isPage(component)) return notAvailable
-  const { module, texts } = pages[component]
-  return lazyProtectedPage(() => load(module), ...texts)
+  const { module } = pages[component]
+  return lazyProtectedPage(() => load(module), ...textsOfModule(module))
 }
 
 /** Loads a page's component, the only export of its module. */

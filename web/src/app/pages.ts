@@ -12,8 +12,6 @@ export interface PageInfo {
   path: string
   /** The module's path below `src`; it exports only the page's component. */
   module: string
-  /** Namespaces besides the shell's. */
-  texts: readonly string[]
   /** The page's first request when the URL has no query string. */
   firstQuery?: FirstQuery
   /** The endpoint that the page requires; defaults to the first query's. */
@@ -27,90 +25,75 @@ export const pages = {
   'views/dashboard/index': {
     path: addresses.dashboard,
     module: 'features/dashboard/dashboard-page.tsx',
-    texts: ['dashboard'],
     firstQuery: { path: '/dashboard/Overview', body: { days: 30 } },
   },
   'views/permission/role': {
     path: addresses.roles,
     module: 'features/access/role/role-page.tsx',
-    texts: ['list', 'form', 'role'],
     firstQuery: { path: '/gm_user/roles', body: firstRows },
   },
   'views/permission/user': {
     path: addresses.users,
     module: 'features/access/user/user-page.tsx',
-    texts: ['list', 'form', 'user'],
     firstQuery: { path: '/gm_user/userlist', body: firstRows },
   },
   'views/permission/operater_log': {
     path: addresses.operationLog,
     module: 'features/operations/operation-log-page.tsx',
-    texts: ['list', 'operations', 'operation-log'],
     firstQuery: { path: '/operater_log/ListAction', body: firstRows },
   },
   'views/market/index': {
     path: addresses.market,
     module: 'features/market/market-page.tsx',
-    texts: ['list', 'market'],
     firstQuery: { path: '/app/MarketList', body: firstRows },
   },
   'views/member/base': {
     path: addresses.profile,
     module: 'features/account/profile/profile-page.tsx',
-    texts: ['list', 'form', 'file', 'profile'],
   },
   'views/member/pwd': {
     path: addresses.changePassword,
     module: 'features/account/password/change-password-page.tsx',
-    texts: ['form', 'credentials', 'change-password'],
     needs: '/gm_user/ModifyPwdByPassword',
   },
   'views/member/pay': {
     path: addresses.topUp,
     module: 'features/coins/top-up/top-up-page.tsx',
-    texts: ['list', 'form', 'order', 'top-up'],
     needs: '/order/Config',
   },
   'views/member/order': {
     path: addresses.orders,
     module: 'features/coins/orders/orders-page.tsx',
-    texts: ['list', 'order'],
     firstQuery: { path: '/order/List', body: firstRows },
   },
   'views/member/user_buy_log': {
     path: addresses.purchases,
     module: 'features/market/purchases/purchases-page.tsx',
-    texts: ['list', 'purchases'],
     firstQuery: { path: '/app/UserBuyLog', body: firstRows },
   },
   'views/member/plugin_buy_log': {
     path: addresses.earnings,
     module: 'features/plugin/earnings/earnings-page.tsx',
-    texts: ['list', 'earnings'],
     firstQuery: { path: '/app/PluginBuyLog', body: firstRows },
   },
   'views/app/publish': {
     path: addresses.publish,
     module: 'features/version/versions-page.tsx',
-    texts: ['list', 'form', 'markdown', 'review', 'file', 'version'],
     needs: '/app/PublishList',
   },
   'views/app/add': {
     path: addresses.plugins,
     module: 'features/plugin/plugins-page.tsx',
-    texts: ['list', 'form', 'markdown', 'review', 'plugin'],
     firstQuery: { path: '/app/List', body: firstRows },
   },
   'views/app/review': {
     path: addresses.review,
     module: 'features/review/desk/review-page.tsx',
-    texts: [],
     firstQuery: { path: '/app/ExamineQueue', body: firstRows },
   },
   'views/ev/list': {
     path: addresses.productVersions,
     module: 'features/product/product-page.tsx',
-    texts: ['list', 'form', 'markdown', 'file', 'product'],
     firstQuery: { path: '/app/EvVersionList', body: firstRows },
   },
 } as const satisfies Readonly<Record<string, PageInfo>>

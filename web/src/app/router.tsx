@@ -22,10 +22,9 @@ import { RouteError } from './route-error.tsx'
 /** The id of the parent route of all pages in the shell. */
 const pagesId = 'pages'
 
-const login = lazyPage(
-  async () => ({ Component: (await import('../features/account/sign-in/sign-in-page.tsx')).SignInPage }),
-  'sign-in',
-)
+const login = lazyPage(async () => ({
+  Component: (await import('../features/account/sign-in/sign-in-page.tsx')).SignInPage,
+}))
 
 const notFound = lazyProtectedPage(async () => ({
   Component: (await import('./error-pages/error-page.tsx')).NotFoundPage,
@@ -37,7 +36,7 @@ const unauthorized = lazyProtectedPage(async () => ({
 
 const shell = lazyProtectedPage(
   async () => ({ Component: (await import('./shell-root.tsx')).ShellRoot }),
-  'shell',
+  'console',
 )
 
 async function enterShell({ request }: LoaderFunctionArgs): Promise<null> {

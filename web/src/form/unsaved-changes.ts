@@ -43,7 +43,6 @@ export function retainUnsaved(open: readonly string[]): void {
 
 /** Asks whether to discard unsaved changes. */
 export async function confirmDiscard(): Promise<boolean> {
-  await i18n.loadNamespaces('tools')
   return ask({
     kind: 'unsaved',
     danger: true,

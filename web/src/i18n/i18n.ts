@@ -1,14 +1,12 @@
-import i18next, { type BackendModule, type CustomTypeOptions, type ResourceKey } from 'i18next'
+import i18next, { type ResourceKey } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { cacheTexts } from '#web/patches/cache-texts.ts'
 import { readStored, storageKeys, writeStored } from '../lib/browser-storage.ts'
-import { ChunkError } from '../lib/chunk-error.ts'
-import { signIn } from './zh/account/sign-in.ts'
-import { common } from './zh/common.ts'
+import { loadChunk } from '../lib/chunk-error.ts'
+import type { TextFile } from './text-files.ts'
+import { common, signIn } from './zh/common.ts'
 
 export const languages = ['zh', 'en'] as const
-
-export type Namespace = keyof CustomTypeOptions['resources']
 
 export type Language = (typeof languages)[number]
 
@@ -37,63 +35,59 @@ export async function startI18n(): Promise<void> {
   i18n.on('languageChanged', (language) => {
     document.documentElement.lang = language === 'zh' ? 'zh-CN' : language
   })
-  await i18n
-    .use(textLoader)
-    .use(initReactI18next)
-    .init({
-      lng: storedLanguage(),
-      fallbackLng: false,
-      ns: ['common', 'sign-in'],
-      defaultNS: 'common',
-      resources: { zh: { common, 'sign-in': signIn } },
-      partialBundledLanguages: true,
-      // React escapes what it renders.
-      interpolation: { escapeValue: false },
-      returnNull: false,
-      // Explicit, so that i18next does not detect separators for each key.
-      keySeparator: '.',
-      nsSeparator: ':',
-    })
+  await i18n.use(initReactI18next).init({
+    lng: storedLanguage(),
+    fallbackLng: false,
+    defaultNS: 'common',
+    resources: { zh: { common, signIn } },
+    // React escapes what it renders.
+    interpolation: { escapeValue: false },
+    returnNull: false,
+    // Explicit, so that i18next does not detect separators for each key.
+    keySeparator: '.',
+    nsSeparator: ':',
+  })
+  await loadTexts('common')
 }
 
-/** Changes the language and stores it. */
+/** Changes the language, in all that is on the screen, and stores it. */
 export async function changeLanguage(language: Language): Promise<void> {
-  await i18n.changeLanguage(language)
+  await applyLanguage(language)
   writeStored(storageKeys.language, language)
 }
 
-/** Loads the texts of namespaces. @throws {ChunkError} when a file cannot be loaded */
-export async function loadTexts(namespaces: Namespace[]): Promise<void> {
-  const missing = () => namespaces.filter((name) => !i18n.hasResourceBundle(i18n.language, name))
-  await i18n.loadNamespaces(namespaces)
-  // i18next does not retry a failed namespace by itself.
-  if (missing().length > 0) await i18n.reloadResources([i18n.language], missing())
-  if (missing().length > 0) throw new ChunkError(new Error(`[texts] ${missing().join(', ')}`))
+/** Changes the language of this tab, once the texts of its screen are loaded in it. */
+export async function applyLanguage(language: Language): Promise<void> {
+  await Promise.all([...wanted].map((file) => load(language, file)))
+  await i18n.changeLanguage(language)
 }
 
 const modules = import.meta.glob<Record<string, ResourceKey>>([
-  './{zh,en}/**/*.ts',
+  './{zh,en}/*.ts',
   '!./zh/common.ts',
-  '!./zh/account/sign-in.ts',
+  '!./*/{form,list,shell,ui}.ts',
 ])
 
-/** Loads the texts of a namespace on demand; those of the first screen are bundled. */
-const textLoader: BackendModule = {
-  type: 'backend',
-  init: () => undefined,
-  read: (language, namespace, done) => {
-    // The file of a namespace is in the folder of its subject.
-    const load = Object.entries(modules).find(
-      ([file]) => file.startsWith(`./${language}/`) && file.endsWith(`/${namespace}.ts`),
-    )?.[1]
-    if (!load) {
-      done(new Error(`[i18n] there are no texts "${language}/${namespace}"`), null)
-      return
-    }
-    load().then(
-      // The texts are the module's only export.
-      (module) => done(null, Object.values(module)[0]),
-      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
-    )
-  },
+/** The files that have been asked for, in any language. */
+const wanted = new Set<TextFile>()
+
+/** Loads files of texts in the current language. @throws {ChunkError} when one cannot be loaded */
+export async function loadTexts(...files: TextFile[]): Promise<void> {
+  const language = currentLanguage()
+  for (const file of files) wanted.add(file)
+  await Promise.all(files.map((file) => load(language, file)))
+  if (language !== currentLanguage()) await loadTexts(...files)
+}
+
+/** Loads a file of texts in every language. @throws {ChunkError} when it cannot be loaded */
+export async function loadInAllLanguages(file: TextFile): Promise<void> {
+  await Promise.all(languages.map((language) => load(language, file)))
+}
+
+/** Adds the texts of a file to i18next: each of its exports is a namespace. */
+async function load(language: Language, file: TextFile): Promise<void> {
+  const module = await loadChunk(modules[`./${language}/${file}.ts`]?.() ?? Promise.resolve({}))
+  for (const [namespace, texts] of Object.entries(module)) {
+    if (!i18n.hasResourceBundle(language, namespace)) i18n.addResourceBundle(language, namespace, texts)
+  }
 }

@@ -1,14 +1,13 @@
 import { type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { idle } from '../lib/scheduling/timing.ts'
+import { lazyComponent } from '../ui/lazy-component.ts'
 import { ScrollBox } from '../ui/scroll-box.tsx'
 import { type BaseColumn, cellValue, noValue } from './column.ts'
 import { ColumnHead } from './column-head.tsx'
-import type { ColumnEditorProps } from './columns/column-editor.tsx'
 import { inEm, type PinAttributes, pinAttributes, placeColumns, tableWidth } from './columns/layout.ts'
 import styles from './data-table.module.css'
 import type { ListOrder } from './list-url.ts'
-import { deferredPart } from './load-deferred-parts.ts'
 import { opensRecord, RecordLink } from './record/record-link.tsx'
 import { SelectBox } from './selection/select-box.tsx'
 import type { Selection } from './selection/selection.ts'
@@ -47,10 +46,12 @@ interface DataTableProps<Row> extends RowsProps<Row> {
 const actionsPadding = 32
 
 /** Makes the columns movable and resizable, loaded when idle; optional. */
-const ColumnEditor = deferredPart<ColumnEditorProps>(
-  (parts) => parts.ColumnEditor,
-  () => null,
-  idle,
+const { View: ColumnEditor } = lazyComponent(
+  () => idle().then(() => import('./deferred-parts.ts')),
+  'ColumnEditor',
+  {
+    fallback: () => null,
+  },
 )
 
 export function DataTable<Row>(props: DataTableProps<Row>) {

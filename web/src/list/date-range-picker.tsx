@@ -17,7 +17,7 @@ const dayFormat = 'YYYY-MM-DD'
 const presets = { today: 1, week: 7, month: 30 } as const
 
 export function DateRangePicker({ label, value, onChange, onClose }: DateRangePickerProps) {
-  const { t } = useTranslation('list-tools')
+  const { t } = useTranslation('listTools')
   return (
     <DatePicker.RangePicker
       autoFocus

@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
-import { lazyComponent, useLazyComponent } from '../ui/lazy-component.ts'
+import { lazyComponent } from '../ui/lazy-component.ts'
 import { NativeInput, NativeSelect } from '../ui/native/native-fields.tsx'
 import type { AnyFilter, Option, SearchFilter } from './column.ts'
 import styles from './list-page.module.css'
 import type { FilterValue } from './list-url.ts'
-import { withTexts } from './load-deferred-parts.ts'
 import { PickerField } from './picker-field.tsx'
 
 interface ListFiltersProps {
@@ -144,13 +143,11 @@ interface DateFilterProps {
   onChange: (value: [string, string] | undefined) => void
 }
 
-const datePicker = lazyComponent(
-  async () => (await withTexts(import('./date-range-picker.tsx'))).DateRangePicker,
-)
+const datePicker = lazyComponent(() => import('./date-range-picker.tsx'), 'DateRangePicker')
 
 function DateFilter({ label, value, onChange }: DateFilterProps) {
   const { t } = useTranslation('list')
-  const { View, ...loading } = useLazyComponent(datePicker)
+  const { View, ...loading } = datePicker
   return (
     <PickerField {...loading} label={label} text={value?.join(' – ') ?? t('filters.anyTime')}>
       {(close) => <View label={label} value={value} onChange={onChange} onClose={close} />}
@@ -164,11 +161,11 @@ interface SearchControlProps {
   onChange: (value: FilterValue | undefined) => void
 }
 
-const searchPicker = lazyComponent(async () => (await withTexts(import('./search-select.tsx'))).SearchSelect)
+const searchPicker = lazyComponent(() => import('./search-select.tsx'), 'SearchSelect')
 
 function SearchControl({ filter, value, onChange }: SearchControlProps) {
   const { t } = useTranslation('list')
-  const { View, ...loading } = useLazyComponent(searchPicker)
+  const { View, ...loading } = searchPicker
   const [chosen, setChosen] = useState<Option>()
   const known = [...(chosen ? [chosen] : []), ...(filter.known ?? [])].find(
     (option) => option.value === value,

@@ -12,7 +12,7 @@ import { ListPages } from './list-pages.tsx'
 import { isEmptyList, ListRows, type ListRowsProps } from './list-rows.tsx'
 import { ListTools } from './list-tools.tsx'
 import { RowsBoundary } from './rows-boundary.tsx'
-import { BulkBarSlot } from './selection/lazy-bulk-bar.tsx'
+import { BulkBarSlot } from './selection/bulk-bar-slot.tsx'
 import type { SelectionProps } from './selection/selection.ts'
 import { createSelection } from './selection/selection.ts'
 import type { List } from './use-list.ts'
@@ -26,7 +26,7 @@ interface ListPageProps<P extends ListPath> extends ListRowsProps<P> {
   summary?: ReactNode
   /** Keeps the rows hidden while the summary's height is unknown, to avoid a layout shift. */
   isSummaryLoading?: boolean
-  /** The bulk action bar (`lazyBulkBar`); adds checkboxes to the rows. */
+  /** The bulk action bar; adds checkboxes to the rows. */
   bulk?: LazyComponent<SelectionProps<RowOf<P>>>
 }
 

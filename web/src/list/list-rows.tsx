@@ -4,7 +4,7 @@ import { useRouter } from '#web/patches/router-internals.tsx'
 import { useMediaQuery } from '../lib/use-media-query.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty/empty.tsx'
-import { type LazyComponent, lazyComponent, useLazyComponent } from '../ui/lazy-component.ts'
+import { type LazyComponent, lazyComponent } from '../ui/lazy-component.ts'
 import type { ListPath, RowOf } from './column.ts'
 import { cardColumns } from './columns/layout.ts'
 import { DataTable } from './data-table.tsx'
@@ -16,10 +16,7 @@ import { RowCards } from './row-cards.tsx'
 import type { Selection } from './selection/selection.ts'
 import type { List } from './use-list.ts'
 
-const defaultRecord = lazyComponent(
-  async () => (await import('./record/record-drawer.tsx')).RecordDrawer,
-  'record',
-)
+const defaultRecord = lazyComponent(() => import('./record/record-drawer.tsx'), 'RecordDrawer')
 
 export interface ListRowsProps<P extends ListPath> {
   list: List<P>
@@ -54,7 +51,7 @@ export function ListRows<P extends ListPath>(props: ListRowsProps<P> & RowsOptio
   const { t } = useTranslation('list')
   const { preference } = list.viewState
   const router = useRouter()
-  const { loadView, prefetch } = useLazyComponent(record)
+  const { loadView, prefetch } = record
   const open = (row: RowOf<P>) =>
     loadView(
       () => void router.navigate(list.recordAddress(String(rowKey(row))), { state: openedRecordState }),

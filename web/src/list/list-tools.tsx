@@ -5,22 +5,20 @@ import { lazyComponent } from '../ui/lazy-component.ts'
 import { NativeCheckbox } from '../ui/native/native-fields.tsx'
 import type { ListPath } from './column.ts'
 import { ExportButton } from './export-button.tsx'
-import { deferredPart, loadDeferredParts } from './load-deferred-parts.ts'
 import selectBox from './selection/select-box.module.css'
 import { toolProps } from './tool-icons.tsx'
 import { ToolPopover } from './tool-popover.tsx'
 import type { List } from './use-list.ts'
 import type { CurrentViewProps } from './views/view-query.ts'
 
-const settings = lazyComponent(async () => (await loadDeferredParts()).ListSettings)
+const settings = lazyComponent(() => import('./deferred-parts.ts'), 'ListSettings')
 
-const views = lazyComponent(async () => (await loadDeferredParts()).ViewsPanel)
+const views = lazyComponent(() => import('./deferred-parts.ts'), 'ViewsPanel')
 
 /** The name of the current view and the notice of a shared one; the default label when loading fails. */
-const CurrentView = deferredPart<CurrentViewProps>(
-  (parts) => parts.CurrentView,
-  ({ children }) => children,
-)
+const { View: CurrentView } = lazyComponent(() => import('./deferred-parts.ts'), 'CurrentView', {
+  fallback: ({ children }: CurrentViewProps) => children,
+})
 
 /** The toolbar of a list: refresh, export, views, display settings. */
 export function ListTools<P extends ListPath>({ list }: { list: List<P> }) {

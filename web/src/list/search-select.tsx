@@ -15,7 +15,7 @@ interface SearchSelectProps {
 const debounceMs = 300
 
 export function SearchSelect({ label, search, chosen, onChoose, onClose }: SearchSelectProps) {
-  const { t } = useTranslation('list-tools')
+  const { t } = useTranslation('listTools')
   const [typed, setTyped] = useState('')
   const [keyword, setKeyword] = useState('')
   useEffect(() => {

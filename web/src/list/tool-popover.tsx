@@ -1,7 +1,7 @@
 import { Popover } from 'antd'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { type LazyComponent, useLazyComponent } from '../ui/lazy-component.ts'
+import type { LazyComponent } from '../ui/lazy-component.ts'
 import { type Tool, toolProps } from './tool-icons.tsx'
 
 interface ToolPopoverProps<List> {
@@ -22,7 +22,7 @@ export interface ToolProps<List> {
 
 /** A toolbar button of a list with its popover. */
 export function ToolPopover<List>({ content, list, tool, name, children }: ToolPopoverProps<List>) {
-  const { View, loadView, prefetch } = useLazyComponent(content)
+  const { View, loadView, prefetch } = content
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {

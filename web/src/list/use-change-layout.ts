@@ -17,7 +17,7 @@ type Model = ReturnType<typeof columnModel>
  * user's preferences.
  */
 export function useChangeLayout({ columns, viewState }: ListColumns<never>) {
-  const { t } = useTranslation('list-tools')
+  const { t } = useTranslation('listTools')
   const router = useRouter()
   const location = () => router.state.navigation.location ?? router.state.location
   const sharedParameter = `${viewState.prefix}shared`

@@ -3,8 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { layoutToken } from '#web/patches/pro-layout/layout-token.ts'
 import { addresses } from '../lib/addresses.ts'
-import { firstScreen, useFirstScreen } from '../lib/scheduling/first-screen.tsx'
-import { idle } from '../lib/scheduling/timing.ts'
+import { idleAfterFirstScreen, useFirstScreen } from '../lib/scheduling/first-screen.tsx'
 import { useIsPermitted } from '../session/permissions.ts'
 import { storeSelectedPluginOnPageHide } from '../session/plugins.ts'
 import { RouteLink } from '../session/route-link.tsx'
@@ -25,8 +24,7 @@ import { closeTabsWithSession } from './tabs/tabs-store.ts'
 const sidebarWidth = 200
 
 // Not needed on the first screen.
-void firstScreen
-  .then(idle)
+void idleAfterFirstScreen()
   .then(() => import('./deferred/start-deferred.ts'))
   .catch(() => undefined)
 

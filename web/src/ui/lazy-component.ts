@@ -1,29 +1,70 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import { i18n, loadTexts, type Namespace } from '../i18n/i18n.ts'
+import { type ComponentType, lazy, useState } from 'react'
+import { i18n, loadTexts } from '../i18n/i18n.ts'
+import type { TextFile } from '../i18n/text-files.ts'
+import { loadChunk } from '../lib/chunk-error.ts'
 import { showToast } from '../lib/feedback.ts'
 
 export interface LazyComponent<Props> {
+  /** @throws {ChunkError} when the code or its texts cannot be loaded */
   load: () => Promise<ComponentType<Props>>
-  View: LazyExoticComponent<ComponentType<Props>>
+  /** Calls `then` once the component is loaded; a failure shows a toast. */
+  loadView: (then: (view: ComponentType<Props>) => void) => Promise<void>
+  /** Loads the component ahead; ignores failures. */
+  prefetch: () => void
+  /** Suspends until the component is loaded. */
+  View: ComponentType<Props>
 }
 
-/** Declares a component, e.g. a drawer, that is loaded at first use together with the texts that its page lacks. */
-export function lazyComponent<Props>(
-  loadView: () => Promise<ComponentType<Props>>,
-  ...texts: Namespace[]
-): LazyComponent<Props> {
-  const load = async () => (await Promise.all([loadView(), loadTexts(texts)]))[0]
-  return { load, View: lazy(async () => ({ default: await load() })) }
+type ComponentName<Module> = {
+  [Name in keyof Module]: Module[Name] extends ((props: never) => unknown) | ComponentType<never>
+    ? Name
+    : never
+}[keyof Module]
+
+type PropsOf<Component> = Component extends ((props: infer Props) => unknown) | ComponentType<infer Props>
+  ? Props
+  : never
+
+interface LazyOptions<Props> {
+  /** Files of texts that its page lacks. */
+  texts?: readonly TextFile[]
+  /** Rendered when loading fails; without it, `View` throws. */
+  fallback?: ComponentType<Props>
 }
 
-/** Loads a lazy component on demand; a failure shows a toast. */
-export function useLazyComponent<Props>({ load, View }: LazyComponent<Props>) {
+/** Declares a component that is loaded at first use: a module's export `name`. */
+export function lazyComponent<Module, Name extends ComponentName<Module>>(
+  loadModule: () => Promise<Module>,
+  name: Name,
+  { texts = [], fallback }: LazyOptions<PropsOf<Module[Name]>> = {},
+): LazyComponent<PropsOf<Module[Name]>> {
+  type View = ComponentType<PropsOf<Module[Name]>>
+  const load = async (): Promise<View> => {
+    const [module] = await Promise.all([loadChunk(loadModule()), loadTexts(...texts)])
+    // `Name` names a component; the compiler cannot compute with it.
+    return module[name] as View
+  }
+  const loadOr = async (): Promise<View> => (fallback ? load().catch(() => fallback) : load())
+  return {
+    load,
+    loadView: (then) => load().then(then, () => showToast({ type: 'error', text: i18n.t('error.network') })),
+    prefetch: () => void load().catch(() => undefined),
+    View: lazy(async () => ({ default: await loadOr() })),
+  }
+}
+
+interface ToolProps {
+  onClose: () => void
+}
+
+/** Returns the open state of a lazy tool; a failure to load shows a toast. */
+export function useTool({ View, loadView, prefetch }: LazyComponent<ToolProps>) {
+  const [isOpen, setOpen] = useState(false)
   return {
     View,
-    /** Resolves once the component is loaded, or has failed to load. */
-    loadView: (then: (view: ComponentType<Props>) => void): Promise<void> =>
-      load().then(then, () => showToast({ type: 'error', text: i18n.t('error.network') })),
-    /** Prefetches the component; ignores failures. */
-    prefetch: () => void load().catch(() => undefined),
+    isOpen,
+    open: () => loadView(() => setOpen(true)),
+    close: () => setOpen(false),
+    prefetch,
   }
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, Suspense, useContext, useMemo, useState } from 'react'
 import { createStore, type StoreApi, useStore } from 'zustand'
-import { type LazyComponent, useLazyComponent } from './lazy-component.ts'
+import type { LazyComponent } from './lazy-component.ts'
 
 /** The props that `useOverlay` passes to a drawer or dialog. */
 export interface OverlayProps {
@@ -28,7 +28,7 @@ interface OverlayState<Props> {
  * re-render.
  */
 export function useOverlay<Props>(part: LazyComponent<Props & OverlayProps>, live?: Partial<Props>) {
-  const { View, loadView, prefetch } = useLazyComponent(part)
+  const { View, loadView, prefetch } = part
   const [store] = useState(() =>
     createStore<OverlayState<Props>>(() => ({ props: undefined, isOpen: false, generation: 0 })),
   )

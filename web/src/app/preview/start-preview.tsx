@@ -25,7 +25,7 @@ import { PreviewView } from './preview-view.tsx'
  * `previewEnded`, with the session, or when the browser goes back.
  */
 export async function startPreview(role: PreviewedRole): Promise<void> {
-  const [grantable] = await Promise.all([grantableEndpoints(), i18n.loadNamespaces(['preview', 'shell'])])
+  const grantable = await grantableEndpoints()
   const { session, preview, status } = useSession.getState()
   if (!session || preview || status !== 'signedIn') return
   const previewed = previewSession(session, role, grantable)

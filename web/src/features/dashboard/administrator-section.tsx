@@ -1,11 +1,12 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OperaterLog } from '#contract/operations/operation-log.ts'
-import { i18n } from '#web/src/i18n/i18n.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { Status } from '#web/src/ui/cells/status.tsx'
+import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
+import type { LogRow } from '../operations/operation-text-key.ts'
 import { useReviewAddress } from '../review/review-subject.ts'
 import { NameCell } from './cells.tsx'
 import styles from './dashboard.module.css'
@@ -139,17 +140,14 @@ interface LoggedCallProps {
 }
 
 /** Lazy, because the dashboard is in the chunk that every page loads first. */
-const OperationCell = lazy<ComponentType<LoggedCallProps>>(async () => {
-  try {
-    const [{ OperationCell: Cell }] = await Promise.all([
-      import('../operations/operation-cell.tsx'),
-      i18n.loadNamespaces('operations'),
-    ])
-    return { default: Cell }
-  } catch {
-    return { default: PathOnly }
-  }
-})
+const { View: OperationCell } = lazyComponent(
+  () => import('../operations/operation-cell.tsx'),
+  'OperationCell',
+  {
+    texts: ['operations'],
+    fallback: PathOnly,
+  },
+)
 
 /** The description of a logged call; its path while loading or on failure. */
 function LoggedCall({ row }: LoggedCallProps) {
@@ -160,6 +158,6 @@ function LoggedCall({ row }: LoggedCallProps) {
   )
 }
 
-function PathOnly({ row }: LoggedCallProps) {
+function PathOnly({ row }: { row: LogRow }) {
   return row.operater_action
 }

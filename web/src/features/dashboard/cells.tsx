@@ -8,11 +8,10 @@ import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import styles from './dashboard.module.css'
 
 // Lazy, to keep it out of the shell's chunk, which every page loads; on failure only names are displayed.
-const { View: Picture } = lazyComponent(() =>
-  import('#web/src/ui/plugin-picture/plugin-picture.tsx').then(
-    ({ PluginPicture }) => PluginPicture,
-    () => NoPicture,
-  ),
+const { View: Picture } = lazyComponent(
+  () => import('#web/src/ui/plugin-picture/plugin-picture.tsx'),
+  'PluginPicture',
+  { fallback: NoPicture },
 )
 
 export function PluginStatusCell({ status }: { status: Plugin['state'] }) {

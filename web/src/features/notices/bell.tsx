@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/src/ui/button.tsx'
 import countBadge from '#web/src/ui/count-badge.module.css'
 import { setTitlePrefix } from '#web/src/ui/document-title.ts'
-import { lazyTool, useTool } from '#web/src/ui/lazy-tool.ts'
+import { lazyComponent, useTool } from '#web/src/ui/lazy-component.ts'
 import { VisuallyHidden } from '#web/src/ui/visually-hidden.tsx'
 import { countText } from './notice-fields.ts'
 import styles from './notices.module.css'
 import { useUnread } from './use-unread.ts'
 
-const panel = lazyTool(async () => (await import('./notice-panel.tsx')).NoticePanel)
+const panel = lazyComponent(() => import('./notice-panel.tsx'), 'NoticePanel')
 
 /** Opens the notices; its badge counts the unread ones. */
 export function Bell() {

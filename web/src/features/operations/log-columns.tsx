@@ -12,7 +12,7 @@ import styles from './operation-log.module.css'
 import { joinOperation, useOperationText } from './use-operation-text.ts'
 
 export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operater_log/ListAction'> {
-  const { t } = useTranslation('operation-log')
+  const { t } = useTranslation('operationLog')
   const textOf = useOperationText()
   const resultOf = useResultText()
   const roles = useRoleOptions()

@@ -6,7 +6,7 @@ import { usePageSearchParams } from '#web/patches/router-internals.tsx'
 import type { Option } from '#web/src/list/column.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
 import type { RowAction } from '#web/src/list/row-actions.tsx'
-import { exportOnly } from '#web/src/list/selection/lazy-bulk-bar.tsx'
+import { exportOnly } from '#web/src/list/selection/bulk-bar-slot.tsx'
 import { useList } from '#web/src/list/use-list.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { useLogColumns } from './log-columns.tsx'
@@ -16,7 +16,7 @@ import { joinOperation, useOperationText } from './use-operation-text.ts'
 const refreshSeconds = 10
 
 export function OperationLogPage() {
-  const { t } = useTranslation('operation-log')
+  const { t } = useTranslation('operationLog')
   const [operators, setOperators] = useState<readonly Option[]>([])
   const columns = useLogColumns(operators)
   const textOf = useOperationText()
@@ -95,7 +95,7 @@ interface ObjectChipProps {
 
 /** The record that the log is filtered by, with a button that clears the filter. */
 function ObjectChip({ kind, name, onClear }: ObjectChipProps) {
-  const { t } = useTranslation(['operation-log', 'operations'])
+  const { t } = useTranslation(['operationLog', 'operations'])
   const label = t('object.clear', { name })
   const kindName = t(`operations:kind.${kind}` as 'operations:kind.user', { defaultValue: kind })
   return (

@@ -1,7 +1,7 @@
 import type { loggedObjects } from '#contract/operations/logged-objects.ts'
 import type { OperaterLog } from '#contract/operations/operation-log.ts'
 import { pluginStates, versionStates } from '#contract/values/states.ts'
-import type { operations } from '#web/src/i18n/zh/operations/operations.ts'
+import type { operations } from '#web/src/i18n/zh/operations.ts'
 
 /** A row of the operation log, of any host. */
 export type LogRow = Partial<Pick<OperaterLog, 'operater_action' | 'body_str' | 'object'>>

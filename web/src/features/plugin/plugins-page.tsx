@@ -6,7 +6,6 @@ import { mayDiscard } from '#web/src/form/unsaved-changes.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
-import { lazyBulkBar } from '#web/src/list/selection/lazy-bulk-bar.tsx'
 import { useList } from '#web/src/list/use-list.ts'
 import { useNewRecordForm } from '#web/src/list/use-new-record-form.ts'
 import { useIsPermitted, usePluginRights } from '#web/src/session/permissions.ts'
@@ -25,20 +24,15 @@ import { hasReviewClaims, pluginQueue, reviewOf } from './plugin-queue.ts'
 import styles from './plugins.module.css'
 import { usePluginActions } from './use-plugin-actions.tsx'
 
-const pluginRecord = lazyComponent(
-  async () => (await import('./plugin-record.tsx')).PluginRecord,
-  'record',
-  'operations',
-  'version',
-  'earnings',
-)
-const addDrawer = lazyComponent(
-  async () => (await import('./add/add-plugin-drawer.tsx')).AddPluginDrawer,
-  'file',
-)
-const reviewDrawer = lazyComponent(async () => (await import('./plugin-review.tsx')).PluginReview)
+const pluginRecord = lazyComponent(() => import('./plugin-record.tsx'), 'PluginRecord', {
+  texts: ['operations', 'version'],
+})
+const addDrawer = lazyComponent(() => import('./add/add-plugin-drawer.tsx'), 'AddPluginDrawer', {
+  texts: ['file'],
+})
+const reviewDrawer = lazyComponent(() => import('./plugin-review.tsx'), 'PluginReview')
 
-const bulk = lazyBulkBar(async () => (await import('./plugin-bulk.tsx')).PluginBulk)
+const bulk = lazyComponent(() => import('./plugin-bulk.tsx'), 'PluginBulk')
 
 export function PluginsPage() {
   const { t } = useTranslation('plugin')

@@ -14,12 +14,11 @@ import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { useOverlay } from '#web/src/ui/overlay.tsx'
 import { submitPlugin, withToast } from '../review/submit/submissions.ts'
 
-const editDrawer = lazyComponent(
-  async () => (await import('./listing/edit-plugin-drawer.tsx')).EditPluginDrawer,
-  'file',
-)
-const managersDrawer = lazyComponent(async () => (await import('./managers-drawer.tsx')).ManagersDrawer)
-const reasonDialog = lazyComponent(async () => (await import('../review/reason-dialog.tsx')).ReasonDialog)
+const editDrawer = lazyComponent(() => import('./listing/edit-plugin-drawer.tsx'), 'EditPluginDrawer', {
+  texts: ['file'],
+})
+const managersDrawer = lazyComponent(() => import('./managers-drawer.tsx'), 'ManagersDrawer')
+const reasonDialog = lazyComponent(() => import('../review/reason-dialog.tsx'), 'ReasonDialog')
 
 const transitions = {
   revoke: { state: pluginStates.draft, done: 'done.revoked' },

@@ -9,7 +9,7 @@ import { showToast } from '#web/src/lib/feedback.ts'
 import { platformNames } from '#web/src/lib/platform-names.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
 import type { RowAction } from '#web/src/list/row-actions.tsx'
-import { exportOnly } from '#web/src/list/selection/lazy-bulk-bar.tsx'
+import { exportOnly } from '#web/src/list/selection/bulk-bar-slot.tsx'
 import { useList } from '#web/src/list/use-list.ts'
 import { useNewRecordForm } from '#web/src/list/use-new-record-form.ts'
 import { Button } from '#web/src/ui/button.tsx'
@@ -17,13 +17,8 @@ import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { useOverlay } from '#web/src/ui/overlay.tsx'
 import { useProductColumns } from './product-columns.tsx'
 
-const productRecord = lazyComponent(
-  async () => (await import('./product-record.tsx')).ProductRecord,
-  'record',
-)
-const versionDrawer = lazyComponent(
-  async () => (await import('./product-version-drawer.tsx')).ProductVersionDrawer,
-)
+const productRecord = lazyComponent(() => import('./product-record.tsx'), 'ProductRecord')
+const versionDrawer = lazyComponent(() => import('./product-version-drawer.tsx'), 'ProductVersionDrawer')
 
 export function ProductPage() {
   const { t, i18n } = useTranslation('product')

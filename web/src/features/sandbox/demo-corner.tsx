@@ -1,44 +1,20 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage, i18n, type Language } from '#web/src/i18n/i18n.ts'
-import { lazyComponent, useLazyComponent } from '#web/src/ui/lazy-component.ts'
+import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import styles from './demo-corner.module.css'
 import type { AppNavigation } from './demo-session.ts'
 import { type MockState, overridesOf, readMockState, useMockState } from './mock-state.ts'
 import { useWelcome } from './welcome.ts'
 
-const panel = lazyComponent(async () => {
-  const [{ DemoPanel }] = await Promise.all([
-    import('./panel/demo-panel.tsx'),
-    i18n.loadNamespaces(['demo-panel', 'list']),
-  ])
-  return DemoPanel
-})
-
-const DemoTour = lazy(async () => {
-  const [{ DemoTour }] = await Promise.all([import('./tour/demo-tour.tsx'), i18n.loadNamespaces('demo-tour')])
-  return { default: DemoTour }
-})
-
-const LanguageOffer = lazy(async () => {
-  const [{ LanguageOffer }] = await Promise.all([
-    import('./language-offer.tsx'),
-    i18n.loadNamespaces('demo-panel'),
-  ])
-  return { default: LanguageOffer }
-})
-
-const WelcomeCard = lazy(async () => {
-  const [{ WelcomeCard }] = await Promise.all([
-    import('./welcome-card.tsx'),
-    i18n.loadNamespaces('demo-panel'),
-  ])
-  return { default: WelcomeCard }
-})
+const panel = lazyComponent(() => import('./panel/demo-panel.tsx'), 'DemoPanel', { texts: ['console'] })
+const { View: DemoTour } = lazyComponent(() => import('./tour/demo-tour.tsx'), 'DemoTour')
+const { View: LanguageOffer } = lazyComponent(() => import('./language-offer.tsx'), 'LanguageOffer')
+const { View: WelcomeCard } = lazyComponent(() => import('./welcome-card.tsx'), 'WelcomeCard')
 
 export function DemoCorner(navigation: AppNavigation) {
   const { t } = useTranslation('demo')
-  const { View, loadView, prefetch } = useLazyComponent(panel)
+  const { View, loadView, prefetch } = panel
   const [openView, setOpenView] = useState<'panel' | 'tour'>()
   const state = useCurrentMockState(openView === 'panel')
   const [wasOpen, setWasOpen] = useState(false)

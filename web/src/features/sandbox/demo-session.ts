@@ -38,9 +38,9 @@ export async function renewSession({ restart }: AppNavigation): Promise<void> {
 export async function leaveSandbox(leaving: Leaving, navigation: AppNavigation): Promise<boolean> {
   const confirmed = await ask({
     kind: 'demo-leave',
-    title: i18n.t(`demo-panel:share.${leaving}.title`),
-    text: i18n.t(`demo-panel:share.${leaving}.text`),
-    confirm: i18n.t(`demo-panel:share.${leaving}.action`),
+    title: i18n.t(`demoPanel:share.${leaving}.title`),
+    text: i18n.t(`demoPanel:share.${leaving}.text`),
+    confirm: i18n.t(`demoPanel:share.${leaving}.action`),
     cancel: i18n.t('cancel'),
   })
   if (!confirmed || !(await mayDiscard())) return false
@@ -57,7 +57,7 @@ export async function leaveSandbox(leaving: Leaving, navigation: AppNavigation):
  * @throws {ControlError} when the mock fails
  */
 export async function resetData(scenario: string, name: string, navigation: AppNavigation): Promise<boolean> {
-  const t = i18n.getFixedT(null, ['demo-panel', 'common'])
+  const t = i18n.getFixedT(null, ['demoPanel', 'common'])
   const confirmed = await ask({
     kind: 'demo-reset',
     danger: true,

@@ -20,7 +20,7 @@ interface LanguageOfferProps {
 
 /** Offers to replace the demo's data by those in the console's language. */
 export function LanguageOffer({ language, navigation, onClose }: LanguageOfferProps) {
-  const { t } = useTranslation(['demo-panel', 'common'])
+  const { t } = useTranslation(['demoPanel', 'common'])
   const { busy, run } = useSingleFlight()
   const titleId = useId()
   const scenario = scenarios[language]

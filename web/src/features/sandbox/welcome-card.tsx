@@ -18,7 +18,7 @@ interface WelcomeCardProps {
 
 /** Explains a shared demo: who shared it, the visitor's account and the options; closes on an action. */
 export function WelcomeCard({ welcome, navigation, onTour, onClose }: WelcomeCardProps) {
-  const { t } = useTranslation('demo-panel')
+  const { t } = useTranslation('demoPanel')
   const { busy, run } = useSingleFlight()
   const titleId = useId()
   const { sharedBy, account, hasPreviousData } = welcome

@@ -16,10 +16,10 @@ import { useMayUpload } from '../file/use-may-upload.ts'
 import { submitVersion, withToast } from '../review/submit/submissions.ts'
 import { isComplete } from './version-progress.ts'
 
-const filesDrawer = lazyComponent(async () => (await import('./files-drawer.tsx')).FilesDrawer)
-const changeLogDrawer = lazyComponent(async () => (await import('./change-log-drawer.tsx')).ChangeLogDrawer)
-const releaseDrawer = lazyComponent(async () => (await import('./release/release-drawer.tsx')).ReleaseDrawer)
-const reasonDialog = lazyComponent(async () => (await import('../review/reason-dialog.tsx')).ReasonDialog)
+const filesDrawer = lazyComponent(() => import('./files-drawer.tsx'), 'FilesDrawer')
+const changeLogDrawer = lazyComponent(() => import('./change-log-drawer.tsx'), 'ChangeLogDrawer')
+const releaseDrawer = lazyComponent(() => import('./release/release-drawer.tsx'), 'ReleaseDrawer')
+const reasonDialog = lazyComponent(() => import('../review/reason-dialog.tsx'), 'ReasonDialog')
 
 const targets = {
   revoke: { state: versionStates.draft, done: 'done.revoked' },

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PluginVersion } from '#contract/version.ts'
+import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { Markdown } from '#web/src/ui/markdown/markdown.tsx'
 import { NativeSelect } from '#web/src/ui/native/native-fields.tsx'
 import { VersionFiles } from '../file/version-files.tsx'
@@ -9,9 +10,7 @@ import { ReviewHistory } from '../review/review-history.tsx'
 import { allVersionsQuery } from './version-queries.ts'
 import styles from './versions.module.css'
 
-const TextDiff = lazy(async () => ({
-  default: (await import('../review/comparison/text-diff.tsx')).TextDiff,
-}))
+const { View: TextDiff } = lazyComponent(() => import('../review/comparison/text-diff.tsx'), 'TextDiff')
 
 export function VersionDetails({ version }: { version: PluginVersion }) {
   const { t } = useTranslation('version')

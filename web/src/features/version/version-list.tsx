@@ -9,12 +9,11 @@ import { CallError } from '#web/src/api/call-error.ts'
 import { useCanCall } from '#web/src/api/capability.ts'
 import { handleCallError } from '#web/src/api/handle-call-error.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
-import { lazyBulkBar } from '#web/src/list/selection/lazy-bulk-bar.tsx'
 import { useList } from '#web/src/list/use-list.ts'
 import { useNewRecordForm } from '#web/src/list/use-new-record-form.ts'
 import type { PluginRights } from '#web/src/session/plugin-rights.ts'
 import { Button } from '#web/src/ui/button.tsx'
-import { lazyComponent, useLazyComponent } from '#web/src/ui/lazy-component.ts'
+import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { Loading } from '#web/src/ui/loading.tsx'
 import { useOverlay } from '#web/src/ui/overlay.tsx'
 import { Segmented } from '#web/src/ui/segmented.tsx'
@@ -26,22 +25,17 @@ import { allVersionsQuery } from './version-queries.ts'
 import { VersionTimeline } from './version-timeline.tsx'
 import styles from './versions.module.css'
 
-const bulk = lazyBulkBar(async () => (await import('./version-bulk.tsx')).VersionBulk)
-const versionRecord = lazyComponent(
-  async () => (await import('./version-record.tsx')).VersionRecord,
-  'record',
-)
-const releasePanel = lazyComponent(
-  async () => (await import('./release/release-panel.tsx')).ReleasePanel,
-  'plugin',
-)
+const bulk = lazyComponent(() => import('./version-bulk.tsx'), 'VersionBulk')
+const versionRecord = lazyComponent(() => import('./version-record.tsx'), 'VersionRecord')
+const releasePanel = lazyComponent(() => import('./release/release-panel.tsx'), 'ReleasePanel', {
+  texts: ['plugin'],
+})
 const editDrawer = lazyComponent(
-  async () => (await import('../plugin/listing/edit-plugin-drawer.tsx')).EditPluginDrawer,
-  'plugin',
+  () => import('../plugin/listing/edit-plugin-drawer.tsx'),
+  'EditPluginDrawer',
+  { texts: ['plugin'] },
 )
-const newVersionDrawer = lazyComponent(
-  async () => (await import('./new-version-drawer.tsx')).NewVersionDrawer,
-)
+const newVersionDrawer = lazyComponent(() => import('./new-version-drawer.tsx'), 'NewVersionDrawer')
 
 const views = ['timeline', 'table'] as const
 
@@ -59,7 +53,7 @@ export function VersionList({ plugin, rights, queue, onReview }: VersionsProps) 
   const client = useQueryClient()
   const drawer = useOverlay(newVersionDrawer)
   const edit = useOverlay(editDrawer)
-  const { View: ReleasePanel } = useLazyComponent(releasePanel)
+  const { View: ReleasePanel } = releasePanel
   const { forms, actionsOf, elements } = useVersionActions({ plugin, rights, onReview })
   const openListing = (focus?: string) => edit.open({ plugin, ...(focus !== undefined && { focus }) })
   const [view, setView] = useView()

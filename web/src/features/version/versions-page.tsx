@@ -21,7 +21,7 @@ import { VersionList } from './version-list.tsx'
 import { type ReviewedVersion, versionQueue } from './version-queries.ts'
 import styles from './versions.module.css'
 
-const reviewDrawer = lazyComponent(async () => (await import('./version-review.tsx')).VersionReview)
+const reviewDrawer = lazyComponent(() => import('./version-review.tsx'), 'VersionReview')
 
 const noRights: PluginRights = { mayManage: false, mayChooseManagers: false, mayReview: false }
 

@@ -37,7 +37,7 @@ interface PictureFieldProps {
 
 /** A picture field: a URL, or a chosen or dropped file, cropped to a square and scaled down in the browser. */
 export function PictureField({ target, purpose, preview, id, value = '', onChange }: PictureFieldProps) {
-  const { t, i18n } = useTranslation('file')
+  const { t, i18n } = useTranslation('form')
   const [problem, setProblem] = useState<PictureProblem>()
   // The previewed URL while typing: updated on blur, not on each key.
   const [previewed, setPreviewed] = useState<string>()
@@ -95,7 +95,7 @@ function isDataUrl(address: string): boolean {
 }
 
 function FileButton({ onFile }: { onFile: (file: File) => void }) {
-  const { t } = useTranslation('file')
+  const { t } = useTranslation('form')
   const picker = useRef<HTMLInputElement>(null)
   return (
     <>

@@ -1,6 +1,6 @@
-import type { dashboard as zh } from '../zh/dashboard.ts'
+import type * as zh from '../zh/dashboard.ts'
 
-export const dashboard: typeof zh = {
+export const dashboard: typeof zh.dashboard = {
   greeting: 'Welcome back, {{name}}',
   range: { label: 'Time range', week: '7 days', month: '30 days', quarter: '90 days' },
   failed: 'The dashboard did not load',

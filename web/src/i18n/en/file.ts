@@ -1,6 +1,6 @@
-import type { file as zh } from '../zh/file.ts'
+import type * as zh from '../zh/file.ts'
 
-export const file: typeof zh = {
+export const file: typeof zh.file = {
   drop: 'Drop packages here, or',
   notGranted: 'Your role may not upload files. Save without them; somebody with the permission can add them.',
   choose: 'Choose files',
@@ -89,20 +89,4 @@ export const file: typeof zh = {
   download: 'Download for {{platform}}',
   downloadShort: 'Download',
   ownPlatform: 'Fits your device',
-  picture: {
-    choose: 'Upload',
-    remove: 'Remove',
-    address: 'Picture address',
-    addressHint: 'Or a link (https://…)',
-    uploaded: 'The uploaded picture is used',
-    hint: 'PNG, JPEG, WebP or GIF of up to {{max}}; it is cut to a square and scaled down. You can also drop it here.',
-    rule: 'Please enter a picture address that begins with https://',
-    problem: {
-      svg: 'SVG is not accepted, as it can contain scripts. Please export it as a PNG and choose that.',
-      type: 'Only PNG, JPEG, WebP and GIF files can be used here',
-      size: 'The picture is too large: files of up to {{max}} can be used',
-      unreadable:
-        'This file is not a picture that can be used; it may be damaged. Please choose a PNG, JPEG, WebP or GIF.',
-    },
-  },
 }

@@ -1,6 +1,6 @@
-import type { form as zh } from '../zh/form.ts'
+import type * as zh from '../zh/form.ts'
 
-export const form: typeof zh = {
+export const form: typeof zh.form = {
   wait: 'Wait {{seconds}} s',
   notOffered: 'The provider does not offer this ({{call}}); what you entered was not saved',
   rule: {
@@ -23,4 +23,20 @@ export const form: typeof zh = {
   },
   confirmName: 'Type “{{name}}” to confirm',
   confirmNameMismatch: 'This does not match the name',
+  picture: {
+    choose: 'Upload',
+    remove: 'Remove',
+    address: 'Picture address',
+    addressHint: 'Or a link (https://…)',
+    uploaded: 'The uploaded picture is used',
+    hint: 'PNG, JPEG, WebP or GIF of up to {{max}}; it is cut to a square and scaled down. You can also drop it here.',
+    rule: 'Please enter a picture address that begins with https://',
+    problem: {
+      svg: 'SVG is not accepted, as it can contain scripts. Please export it as a PNG and choose that.',
+      type: 'Only PNG, JPEG, WebP and GIF files can be used here',
+      size: 'The picture is too large: files of up to {{max}} can be used',
+      unreadable:
+        'This file is not a picture that can be used; it may be damaged. Please choose a PNG, JPEG, WebP or GIF.',
+    },
+  },
 }

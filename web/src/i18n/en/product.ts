@@ -1,6 +1,6 @@
-import type { product as zh } from '../zh/product.ts'
+import type * as zh from '../zh/product.ts'
 
-export const product: typeof zh = {
+export const product: typeof zh.product = {
   heading: 'Product versions',
   latest: 'Latest',
   everyPlatform: 'All {{total}} platforms',

@@ -1,6 +1,6 @@
-import type { version as zh } from '../zh/version.ts'
+import type * as zh from '../zh/version.ts'
 
-export const version: typeof zh = {
+export const version: typeof zh.version = {
   heading: 'Plugin versions',
   view: { label: 'Show as', timeline: 'Timeline', table: 'Table' },
   none: {

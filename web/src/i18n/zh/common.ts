@@ -44,3 +44,27 @@ export const common = {
   },
   password: { show: '显示密码', hide: '隐藏密码', capsLock: '大写锁定已打开' },
 }
+
+export const signIn = {
+  title: { signIn: '登录', register: '注册', forgot: '找回密码' },
+  heading: { signIn: '登录插件市场', register: '注册账号', forgot: '找回密码' },
+  otherSteps: '其他登录操作',
+  goTo: { signIn: '返回登录', register: '注册账号', forgot: '忘记密码' },
+  username: '用户名',
+  password: '密码',
+  captcha: '验证码',
+  captchaImage: '验证码图片',
+  newCaptcha: '换一张验证码',
+  captchaPending: '验证码还在加载，请看到图片后再填写',
+  captchaFailed: '验证码加载失败，点击重试',
+  submit: '登录',
+  submitting: '登录中…',
+  retryIn: '{{time}} 后可重试',
+  locked: '该账号暂时锁定，约 {{minutes}} 分钟后可重试',
+  unlocked: '锁定已解除，可以重新登录',
+  required: {
+    username: '请输入用户名',
+    password: '请输入密码',
+    captcha: '请输入验证码',
+  },
+}

@@ -21,4 +21,19 @@ export const form = {
   },
   confirmName: '请输入“{{name}}”以确认',
   confirmNameMismatch: '与名称不一致',
+  picture: {
+    choose: '上传图片',
+    remove: '移除图片',
+    address: '图片地址',
+    addressHint: '或填写图片地址（https://…）',
+    uploaded: '已使用上传的图片',
+    hint: 'PNG、JPEG、WebP 或 GIF，最大 {{max}}，会裁成正方形并缩小。也可以把文件拖到这里。',
+    rule: '请填写以 https:// 开头的图片地址',
+    problem: {
+      svg: '不接受 SVG，因为它可以包含脚本。请导出为 PNG 再选择。',
+      type: '这里只能使用 PNG、JPEG、WebP 或 GIF 文件',
+      size: '图片太大，文件最大 {{max}}',
+      unreadable: '这个文件不是可用的图片，可能已损坏。请选择 PNG、JPEG、WebP 或 GIF。',
+    },
+  },
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
-import { afterPaint } from './timing.ts'
+import { afterPaint, idle } from './timing.ts'
 
 let resolveFirstScreen: () => void = () => {}
 let isRendered = false
@@ -8,6 +8,11 @@ let isRendered = false
 export const firstScreen = new Promise<void>((resolve) => {
   resolveFirstScreen = resolve
 })
+
+/** Resolves when the browser is idle after the first screen. */
+export function idleAfterFirstScreen(): Promise<void> {
+  return firstScreen.then(idle)
+}
 
 /** Removes the skeleton of index.html and resolves `firstScreen` on mount. */
 export function useFirstScreen(): void {

@@ -22,7 +22,7 @@ const moves: Readonly<Record<string, readonly [side: Side, steps: number]>> = {
 
 /** The columns in display order, moved by arrow keys or by dragging the handle. */
 export function ColumnList({ list }: { list: ListColumns<never> }) {
-  const { t } = useTranslation('list-tools')
+  const { t } = useTranslation('listTools')
   const { changeColumns } = useChangeLayout(list)
   const [announcement, setAnnouncement] = useState('')
   const [moving, setMoving] = useState<string>()
@@ -119,7 +119,7 @@ export function ColumnList({ list }: { list: ListColumns<never> }) {
 
 /** The display settings of a list: density, and its columns with their order, width and pins. */
 export function ListSettings({ list, onClose }: ToolProps<ListColumns<never>>) {
-  const { t } = useTranslation('list-tools')
+  const { t } = useTranslation('listTools')
   const { change, reset } = useChangeLayout(list)
   return (
     <ToolPanel className={styles.settings} label={t('columns.title')} onClose={onClose}>

@@ -21,7 +21,7 @@ interface ColumnRowProps {
 export function ColumnRow(props: ColumnRowProps) {
   const { column, isLastVisible, isMoving, onShow, onPin, onWidth, onKey, onDrag } = props
   const { key, title, isVisible, isPinned, width } = column
-  const { t } = useTranslation('list-tools')
+  const { t } = useTranslation('listTools')
   const [typed, setTyped] = useState<string>()
   const setWidth = () => {
     if (typed === '') onWidth(undefined)

@@ -21,7 +21,7 @@ const tolerance = 1
 
 /** Resizes a column by dragging or arrow keys; double click, Home or Enter resets it to the default width. */
 export function ResizeHandle({ head, column: { column, width }, placed, onResize }: ResizeHandleProps) {
-  const { t } = useTranslation('list-tools')
+  const { t } = useTranslation('listTools')
   const resetWidth = () => onResize({ [column.key]: undefined })
 
   const press = (event: KeyboardEvent) => {

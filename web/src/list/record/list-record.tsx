@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { useRecordLocation } from '#web/patches/router-internals.tsx'
-import { type LazyComponent, useLazyComponent } from '#web/src/ui/lazy-component.ts'
+import type { LazyComponent } from '#web/src/ui/lazy-component.ts'
 import { IsOpen } from '#web/src/ui/overlay.tsx'
 import type { ListPath, RowOf } from '../column.ts'
 import type { RowAction } from '../row-actions.tsx'
@@ -34,7 +34,7 @@ export interface RecordProps<P extends ListPath> extends Omit<ListRecordProps<P>
 
 /** Renders the record in the URL. Opening or closing a record renders nothing else of the page. */
 export function ListRecord<P extends ListPath>(props: ListRecordProps<P>) {
-  const { View, loadView } = useLazyComponent(props.record)
+  const { View, loadView } = props.record
   const key = recordKeyIn(useRecordLocation().search, props.list.prefix)
   const [current, setCurrent] = useState({ key: '', isOpen: false })
   const load = useEffectEvent(loadView)

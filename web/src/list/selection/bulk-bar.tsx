@@ -1,4 +1,4 @@
-import { type ComponentType, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { useCapabilities } from '#web/src/api/capability.ts'
@@ -7,7 +7,7 @@ import { numberFormat } from '#web/src/lib/formats.ts'
 import { useMediaQuery } from '#web/src/lib/use-media-query.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { DropdownMenu } from '#web/src/ui/dropdown-menu.tsx'
-import { lazyComponent } from '#web/src/ui/lazy-component.ts'
+import { type LazyComponent, lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { type OverlayProps, useOverlay } from '#web/src/ui/overlay.tsx'
 import { VisuallyHidden } from '#web/src/ui/visually-hidden.tsx'
 import { ExportButton } from '../export-button.tsx'
@@ -21,18 +21,14 @@ interface BulkBarProps<Row> extends SelectionProps<Row> {
   actions?: readonly BulkAction<Row>[]
 }
 
-/** Declares the run dialog, one per row type. */
-const lazyRun = <Row,>() =>
-  lazyComponent(
-    async () => (await import('./bulk-run.tsx')).BulkRun as ComponentType<BulkRunProps<Row> & OverlayProps>,
-  )
+const runDialog = lazyComponent(() => import('./bulk-run.tsx'), 'BulkRun')
 
 /** Shows the number of selected rows and their bulk actions. */
 export function BulkBar<Row>({ list, selection, actions = [] }: BulkBarProps<Row>) {
   const { t, i18n } = useTranslation('bulk')
   const { isAll, toggled } = useStore(selection.store)
-  const [runDialog] = useState(lazyRun<Row>)
-  const run = useOverlay(runDialog)
+  // The component takes rows of any type.
+  const run = useOverlay(runDialog as LazyComponent<BulkRunProps<Row> & OverlayProps>)
   const bar = useRef<HTMLElement>(null)
   const count = isAll ? Math.max(0, (list.count ?? 0) - toggled.size) : toggled.size
   useUpdatedRows(list, selection)

@@ -12,7 +12,7 @@ export function CurrentView({ list, children }: CurrentViewProps) {
 }
 
 function ViewName({ list, children }: CurrentViewProps) {
-  const { t } = useTranslation('list-tools')
+  const { t } = useTranslation('listTools')
   const { view, shared } = list.viewState
   const name = guardBidi((view ?? shared)?.name ?? '')
   if (name === '') return children
@@ -26,7 +26,7 @@ function ViewName({ list, children }: CurrentViewProps) {
 
 /** Says that the view comes from a link, with buttons to save or to leave it. */
 function SharedNotice({ list }: CurrentViewProps) {
-  const { t } = useTranslation('list-tools')
+  const { t } = useTranslation('listTools')
   const { shared, save, open } = useViews(list)
   if (!shared) return null
   const name = guardBidi(shared.name)

@@ -18,7 +18,7 @@ const newId = () => crypto.randomUUID().slice(0, 8)
 
 /** Returns the user's views of a list and functions that change them; false means that storage is full or blocked. */
 export function useViews(list: ViewedList) {
-  const { t } = useTranslation(['list-tools', 'common'])
+  const { t } = useTranslation(['listTools', 'common'])
   const router = useRouter()
   const { view: current, shared, viewsKey, preference } = list.viewState
   const { views = [], first } = listStore((store) => store.views[viewsKey]) ?? {}

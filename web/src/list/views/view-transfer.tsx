@@ -14,7 +14,7 @@ const maxBytes = 1_000_000
 
 /** Buttons that copy a link to the current view, and export and import the views as a file. */
 export function ViewTransfer({ views, list }: { views: Views; list: ViewedList }) {
-  const { t } = useTranslation('list-tools')
+  const { t } = useTranslation('listTools')
   const copy = useCopy()
   const [link, setLink] = useState('')
   const file = useRef<HTMLInputElement>(null)

@@ -12,7 +12,7 @@ import styles from './views.module.css'
 
 /** The views of a list: open, save, edit, share, export and import. */
 export function ViewsPanel({ list, onClose }: ToolProps<ViewedList>) {
-  const { t } = useTranslation('list-tools')
+  const { t } = useTranslation('listTools')
   const views = useViews(list)
   const { current } = views
   const [form, setForm] = useState<'save' | 'rename'>()
@@ -50,7 +50,7 @@ export function ViewsPanel({ list, onClose }: ToolProps<ViewedList>) {
 }
 
 function ViewList({ views: { views, first, current, shared, isChanged, open } }: { views: Views }) {
-  const { t } = useTranslation('list-tools')
+  const { t } = useTranslation('listTools')
   return (
     <ul className={styles.views} aria-label={t('views.title')}>
       <li>
@@ -82,7 +82,7 @@ function ViewList({ views: { views, first, current, shared, isChanged, open } }:
 }
 
 function CurrentActions({ views, onRename }: { views: Views; onRename: () => void }) {
-  const { t } = useTranslation('list-tools')
+  const { t } = useTranslation('listTools')
   const { current, first, isChanged } = views
   if (!current) return null
   const isFirst = current.id === first
@@ -122,7 +122,7 @@ interface NameFormProps {
 }
 
 function NameForm({ label, name: initial, submit, isTaken, onSubmit, onCancel }: NameFormProps) {
-  const { t } = useTranslation(['list-tools', 'common'])
+  const { t } = useTranslation(['listTools', 'common'])
   const [name, setName] = useState(initial)
   const [problem, setProblem] = useState('')
   const send = () => {

@@ -3,9 +3,9 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { i18n } from '#web/src/i18n/i18n.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { dispatch, useSession } from '#web/src/session/session.ts'
-import { lazyTool } from '#web/src/ui/lazy-tool.ts'
+import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 
-const { load, View } = lazyTool(async () => (await import('./lost-session-dialog.tsx')).LostSessionDialog)
+const { load, View } = lazyComponent(() => import('./lost-session-dialog.tsx'), 'LostSessionDialog')
 
 const stay = () => dispatch({ type: 'stayed' })
 

@@ -20,7 +20,7 @@ const fieldNames = ['username', 'password', 'captcha'] as const
 type Field = (typeof fieldNames)[number]
 
 export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('sign-in')
+  const { t } = useTranslation('signIn')
   const title = useTranslation('tools').t('sessionLost.here')
   const { username } = useIdentity()
   const { busy, run } = useSingleFlight()

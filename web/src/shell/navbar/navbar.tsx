@@ -5,13 +5,12 @@ import { useIsSupported } from '#web/src/api/capability.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
-import { firstScreen } from '#web/src/lib/scheduling/first-screen.tsx'
-import { idle } from '#web/src/lib/scheduling/timing.ts'
+import { idleAfterFirstScreen } from '#web/src/lib/scheduling/first-screen.tsx'
 import { useMediaQuery } from '#web/src/lib/use-media-query.ts'
 import { useAssets } from '#web/src/session/assets.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { Button } from '#web/src/ui/button.tsx'
-import { lazyOptional } from '#web/src/ui/lazy-tool.ts'
+import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { useErrorLog } from '../error-log/error-log-store.ts'
 import { SearchButton } from '../search/search-button.tsx'
 import { SettingsButton } from '../settings/settings-button.tsx'
@@ -72,10 +71,9 @@ function SidebarToggle({ mobile }: { mobile: boolean }) {
   )
 }
 
-const ErrorLogButton = lazyOptional(
-  async () => (await import('../error-log/error-log-button.tsx')).ErrorLogButton,
-  'tools',
-)
+const errorLogButton = lazyComponent(() => import('../error-log/error-log-button.tsx'), 'ErrorLogButton', {
+  fallback: () => null,
+})
 
 /**
  * Reserves the bell's space to avoid a layout shift. Without Suspense: after a fallback, React delays other suspended
@@ -85,21 +83,19 @@ function Notices() {
   const isOffered = useIsSupported('/notice/GetList')
   const [Bell, setBell] = useState<ComponentType | null>(null)
   useEffect(() => {
-    if (isOffered) void loadBell().then((bell) => setBell(() => bell))
+    if (!isOffered) return
+    bell.load().then(
+      (View) => setBell(() => View),
+      () => undefined,
+    )
   }, [isOffered])
   return isOffered && <span className={styles.bell}>{Bell && <Bell />}</span>
 }
 
-/** Loads the bell when idle after the first screen; null when loading fails. */
-async function loadBell(): Promise<ComponentType | null> {
-  await firstScreen
-  await idle()
-  try {
-    return (await import('#web/src/features/notices/bell.tsx')).Bell
-  } catch {
-    return null
-  }
-}
+const bell = lazyComponent(
+  () => idleAfterFirstScreen().then(() => import('#web/src/features/notices/bell.tsx')),
+  'Bell',
+)
 
 function ErrorLog() {
   const failed = useErrorLog(({ entries }) => entries.length > 0)
@@ -108,7 +104,7 @@ function ErrorLog() {
   return (
     needed && (
       <Suspense>
-        <ErrorLogButton />
+        <errorLogButton.View />
       </Suspense>
     )
   )

@@ -1,10 +1,18 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Suspense, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadInAllLanguages } from '#web/src/i18n/i18n.ts'
 import { Button } from '#web/src/ui/button.tsx'
-import { lazyTool, useTool } from '#web/src/ui/lazy-tool.ts'
+import { lazyComponent, useTool } from '#web/src/ui/lazy-component.ts'
 
-const dialog = lazyTool(async () => (await import('./search-dialog.tsx')).SearchDialog, 'order', 'plugin')
+// It finds pages and actions by their names in any language.
+const dialog = lazyComponent(
+  () => loadInAllLanguages('console').then(() => import('./search-dialog.tsx')),
+  'SearchDialog',
+  {
+    texts: ['access', 'coins', 'plugin'],
+  },
+)
 
 export function SearchButton() {
   const { t } = useTranslation('shell')

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Path } from '#contract/registry.ts'
 import { useCapabilities } from '#web/src/api/capability.ts'
-import { changeLanguage } from '#web/src/i18n/i18n.ts'
+import { changeLanguage, i18n, languages } from '#web/src/i18n/i18n.ts'
 import { addresses, newRecordAddress } from '#web/src/lib/addresses.ts'
 import { afterPaint } from '#web/src/lib/scheduling/timing.ts'
 import { useIsPermitted, usePluginRights } from '#web/src/session/permissions.ts'
@@ -11,12 +11,6 @@ import { useTheme } from '#web/src/ui/theme/theme-store.ts'
 import { signOutUnlessUnsaved } from '../sign-out.ts'
 import { fuzzyFinder, withInitials } from './fuzzy-finder.ts'
 import type { SearchEntry } from './search-entry.ts'
-
-// Static imports would split the translations into four chunks instead of two.
-const [{ tools: english }, { tools: chinese }] = await Promise.all([
-  import('#web/src/i18n/en/shell/tools.ts'),
-  import('#web/src/i18n/zh/shell/tools.ts'),
-])
 
 export type ActionCommand = 'light' | 'dark' | 'system' | 'zh' | 'en' | 'signOut'
 
@@ -104,7 +98,10 @@ export function useActionFinder(): (query: string) => SearchEntry[] {
       ...(to !== undefined && { to }),
       ...(run !== undefined && { run: commands[run] }),
     }
-    const names = [english.search.action[name], chinese.search.action[name], t(`search.words.${name}`)]
+    const names = [
+      ...languages.map((language) => i18n.getFixedT(language, 'tools')(`search.action.${name}`)),
+      t(`search.words.${name}`),
+    ]
     return { entry, names: withInitials(names) }
   })
   const find = fuzzyFinder(available, [{ name: 'names', weight: 1 }])

@@ -1,16 +1,12 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { shell as english } from '#web/src/i18n/en/shell/shell.ts'
-import { shell as chinese } from '#web/src/i18n/zh/shell/shell.ts'
+import { languages } from '#web/src/i18n/i18n.ts'
 import { firstPage, isExternal, type MenuItem } from '#web/src/session/menu.ts'
 import { useTitleOf } from '#web/src/session/route-title.ts'
 import { useSession } from '#web/src/session/session.ts'
 import { dashboardEntry } from '#web/src/session/sidebar-entries.ts'
 import { fuzzyFinder, withInitials } from './fuzzy-finder.ts'
 import type { SearchEntry } from './search-entry.ts'
-
-const englishTitles = new Map(Object.entries(english.title))
-const chineseTitles = new Map(Object.entries(chinese.title))
 
 /** Returns a search function for pages; an empty query finds all. */
 export function usePageFinder(): (query: string) => SearchEntry[] {
@@ -19,8 +15,16 @@ export function usePageFinder(): (query: string) => SearchEntry[] {
   const menu = useSession(({ session }) => session?.menu)
   // biome-ignore lint/correctness/useExhaustiveDependencies: titleOf is a new function on each render, and depends only on the language
   return useMemo(() => {
+    const titles = languages.map(
+      (language) => new Map(Object.entries<string>(i18n.getResource(language, 'shell', 'title'))),
+    )
     const items = [dashboardEntry.item, ...(menu ?? [])]
-    const pages = searchablePages(items, (item) => namesOf(item, titleOf(item)))
+    const pages = searchablePages(items, ({ path, meta }) => {
+      const title = titleOf({ path, meta })
+      // The title of an untitled page is its path.
+      const own = title === path ? [] : [title]
+      return [...own, ...titles.map((each) => each.get(path) ?? ''), meta.title]
+    })
     const find = pageFinder(pages)
     return (query) =>
       (query === '' ? pages : find(query)).map(({ path, label }) => ({
@@ -30,12 +34,6 @@ export function usePageFinder(): (query: string) => SearchEntry[] {
         to: path,
       }))
   }, [menu, i18n.language])
-}
-
-/** Omits the title of an untitled page, which is its path. */
-function namesOf({ path, meta }: MenuItem, title: string): string[] {
-  const names = [englishTitles.get(path) ?? '', chineseTitles.get(path) ?? '', meta.title]
-  return title === path ? names : [title, ...names]
 }
 
 export interface SearchablePage {

@@ -2,9 +2,9 @@ import { SettingOutlined } from '@ant-design/icons'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/src/ui/button.tsx'
-import { lazyTool, useTool } from '#web/src/ui/lazy-tool.ts'
+import { lazyComponent, useTool } from '#web/src/ui/lazy-component.ts'
 
-export const settingsDrawer = lazyTool(async () => (await import('./settings-drawer.tsx')).SettingsDrawer)
+export const settingsDrawer = lazyComponent(() => import('./settings-drawer.tsx'), 'SettingsDrawer')
 
 export function SettingsButton() {
   const { t } = useTranslation('shell')

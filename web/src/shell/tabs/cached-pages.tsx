@@ -7,13 +7,15 @@ import { afterPaint } from '#web/src/lib/scheduling/timing.ts'
 import { pageLocation } from '#web/src/list/record/record-address.ts'
 import { useTitleOf } from '#web/src/session/route-title.ts'
 import { useStorageName } from '#web/src/session/use-identity.ts'
-import { lazyOptional } from '#web/src/ui/lazy-tool.ts'
+import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { useInvalidateOnReload } from '../reload-view.ts'
 import { tabSuspension } from './stored-tabs.ts'
 import { openTabs, reloadedPath } from './tab-rules.ts'
 import { useNamedPages, useTabs } from './tabs-store.ts'
 
-const TabEffects = lazyOptional(async () => (await import('./tab-effects.tsx')).TabEffects)
+const { View: TabEffects } = lazyComponent(() => import('./tab-effects.tsx'), 'TabEffects', {
+  fallback: () => null,
+})
 
 export function CachedPages() {
   const outlet = useOutlet()

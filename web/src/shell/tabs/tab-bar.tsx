@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { useUnsaved } from '#web/src/form/unsaved-changes.ts'
 import { Button } from '#web/src/ui/button.tsx'
-import { lazyOptional } from '#web/src/ui/lazy-tool.ts'
+import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { type TabActions, useTabActions } from './tab-actions.ts'
 import styles from './tab-bar.module.css'
 import { TabItem } from './tab-item.tsx'
@@ -13,7 +13,9 @@ import { linksOf, useFocusRestore, useHorizontalWheel, useScrollToActiveTab } fr
 import { type OpenTab, openTabs, reloadedPath } from './tab-rules.ts'
 import { useNamedPages, useTabs } from './tabs-store.ts'
 
-const TabOverflow = lazyOptional(async () => (await import('./tab-overflow.tsx')).TabOverflow, 'tools')
+const { View: TabOverflow } = lazyComponent(() => import('./tab-overflow.tsx'), 'TabOverflow', {
+  fallback: () => null,
+})
 
 export function TabBar() {
   return <Tabs path={useCurrentPath()} />

@@ -1,7 +1,7 @@
 import { type ComponentType, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { i18n } from '#web/src/i18n/i18n.ts'
 import { Button } from '../button.tsx'
+import { lazyComponent } from '../lazy-component.ts'
 import styles from './chart.module.css'
 import type { TrendDay } from './trend.ts'
 import type { TrendFigureProps } from './trend-figure.tsx'
@@ -12,10 +12,7 @@ interface TrendChartProps {
   days: readonly TrendDay[] | undefined
 }
 
-async function loadFigure(): Promise<ComponentType<TrendFigureProps>> {
-  const [{ TrendFigure }] = await Promise.all([import('./trend-figure.tsx'), i18n.loadNamespaces('chart')])
-  return TrendFigure
-}
+const figure = lazyComponent(() => import('./trend-figure.tsx'), 'TrendFigure')
 
 /** Renders a number per day as a chart or a table; its code is loaded once the placeholder is in the viewport. */
 export function TrendChart({ title, days }: TrendChartProps) {
@@ -46,7 +43,7 @@ function useFigure(enabled: boolean) {
   useEffect(() => {
     if (!isNeeded) return
     let isCurrent = true
-    loadFigure().then(
+    figure.load().then(
       (loaded) => isCurrent && setFigure(() => loaded),
       () => isCurrent && setFailed(true),
     )

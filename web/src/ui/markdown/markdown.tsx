@@ -1,21 +1,20 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
+import { lazyComponent } from '../lazy-component.ts'
 import styles from './markdown.module.css'
 
-type View = ComponentType<{ text: string }>
+const renderer = lazyComponent(() => import('./rendered-markdown.tsx'), 'RenderedMarkdown')
 
-let loaded: View | undefined
+let loaded: ComponentType<{ text: string }> | undefined
 
-/** Preloads the renderer, so that Markdown mounted afterwards has no unrendered fallback. */
-export async function loadMarkdown(): Promise<View> {
-  const { RenderedMarkdown } = await import('./rendered-markdown.tsx')
-  loaded = RenderedMarkdown
-  return RenderedMarkdown
+/** Resolves with a module once the renderer is loaded too, so that its Markdown has no unrendered fallback. */
+export async function withMarkdown<Module>(loading: Promise<Module>): Promise<Module> {
+  const [module, View] = await Promise.all([loading, renderer.load()])
+  loaded = View
+  return module
 }
 
-const LazyRenderedMarkdown = lazy(async () => ({ default: await loadMarkdown() }))
-
 export function Markdown({ text }: { text: string }) {
-  const [Rendered] = useState<View>(() => loaded ?? LazyRenderedMarkdown)
+  const [Rendered] = useState(() => loaded ?? renderer.View)
   return (
     <Suspense fallback={<div className={styles.plain}>{text}</div>}>
       <Rendered text={text} />

@@ -7,7 +7,7 @@ import { useInvalidate } from '#web/src/api/invalidates.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
 import type { RowAction } from '#web/src/list/row-actions.tsx'
-import { exportOnly } from '#web/src/list/selection/lazy-bulk-bar.tsx'
+import { exportOnly } from '#web/src/list/selection/bulk-bar-slot.tsx'
 import { useList } from '#web/src/list/use-list.ts'
 import { useNewRecordForm } from '#web/src/list/use-new-record-form.ts'
 import { useStartPreview } from '#web/src/session/app-services.ts'
@@ -17,8 +17,8 @@ import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { useOverlay } from '#web/src/ui/overlay.tsx'
 import { useRoleColumns } from './role-columns.tsx'
 
-const roleRecord = lazyComponent(async () => (await import('./role-record.tsx')).RoleRecord, 'record')
-const roleDrawer = lazyComponent(async () => (await import('./role-drawer.tsx')).RoleDrawer)
+const roleRecord = lazyComponent(() => import('./role-record.tsx'), 'RoleRecord')
+const roleDrawer = lazyComponent(() => import('./role-drawer.tsx'), 'RoleDrawer')
 
 const emptyDraft = { name: '', description: '', routes: '[]', api: [] }
 

@@ -10,14 +10,12 @@ import { useIdentity } from '#web/src/session/use-identity.ts'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { useOverlay } from '#web/src/ui/overlay.tsx'
 
-const createUser = lazyComponent(async () => (await import('./create-user.tsx')).CreateUser)
-const editUser = lazyComponent(async () => (await import('./edit-user.tsx')).EditUser)
-const setPassword = lazyComponent(async () => (await import('./set-password.tsx')).SetPassword)
-const banUser = lazyComponent(async () => (await import('./ban-user.tsx')).BanUser)
-const adjustBalance = lazyComponent(async () => (await import('./adjust-balance.tsx')).AdjustBalance)
-const confirmByName = lazyComponent(
-  async () => (await import('#web/src/form/confirm-by-name.tsx')).ConfirmByName,
-)
+const createUser = lazyComponent(() => import('./create-user.tsx'), 'CreateUser', { texts: ['account'] })
+const editUser = lazyComponent(() => import('./edit-user.tsx'), 'EditUser')
+const setPassword = lazyComponent(() => import('./set-password.tsx'), 'SetPassword', { texts: ['account'] })
+const banUser = lazyComponent(() => import('./ban-user.tsx'), 'BanUser')
+const adjustBalance = lazyComponent(() => import('./adjust-balance.tsx'), 'AdjustBalance')
+const confirmByName = lazyComponent(() => import('#web/src/form/confirm-by-name.tsx'), 'ConfirmByName')
 
 /** Returns the row actions for users, with their drawers and dialogs. */
 export function useUserActions() {

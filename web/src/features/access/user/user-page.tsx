@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useCanCall, useMayRead } from '#web/src/api/capability.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
-import { lazyBulkBar } from '#web/src/list/selection/lazy-bulk-bar.tsx'
 import { useList } from '#web/src/list/use-list.ts'
 import { useNewRecordForm } from '#web/src/list/use-new-record-form.ts'
 import { Button } from '#web/src/ui/button.tsx'
@@ -9,15 +8,10 @@ import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { useUserActions } from './user-actions.tsx'
 import { useUserColumns } from './user-columns.tsx'
 
-const bulk = lazyBulkBar(async () => (await import('./user-bulk.tsx')).UserBulk)
-const userRecord = lazyComponent(
-  async () => (await import('./user-record.tsx')).UserRecord,
-  'record',
-  'operations',
-  'order',
-  'purchases',
-  'plugin',
-)
+const bulk = lazyComponent(() => import('./user-bulk.tsx'), 'UserBulk')
+const userRecord = lazyComponent(() => import('./user-record.tsx'), 'UserRecord', {
+  texts: ['operations', 'coins', 'market', 'plugin'],
+})
 
 export function UserPage() {
   const { t } = useTranslation('user')

@@ -18,7 +18,7 @@ const emptyValues = { old_password: '', ...emptyPassword }
 
 /** A password set by an administrator is replaced without entering it. */
 export function ChangePasswordPage() {
-  const { t } = useTranslation('change-password')
+  const { t } = useTranslation('changePassword')
   const isFirst = useSession(({ session }) => session?.user.is_first_pwd === 1)
   return (
     <section className={styles.page} aria-labelledby="change-password">
@@ -36,7 +36,7 @@ export function ChangePasswordPage() {
 
 /** Changing the password ends all sessions of the user, this one included. */
 function ChangePasswordForm() {
-  const { t } = useTranslation('change-password')
+  const { t } = useTranslation('changePassword')
   const rules = useRules()
   const labels = { old_password: t('old'), ...useNewPasswordLabels() }
   const state = useRecordForm({
@@ -63,7 +63,7 @@ function ChangePasswordForm() {
 
 /** Setting the first password keeps this session and ends the user's others. */
 function FirstPasswordForm() {
-  const { t } = useTranslation('change-password')
+  const { t } = useTranslation('changePassword')
   const labels = useNewPasswordLabels()
   const state = useRecordForm({
     path: '/gm_user/ModifyPwd',
@@ -85,7 +85,7 @@ function FirstPasswordForm() {
 
 /** The rules for a new password, and the help for a forgotten one. */
 function PasswordHelp({ isFirst }: { isFirst: boolean }) {
-  const { t } = useTranslation(['change-password', 'form'])
+  const { t } = useTranslation(['changePassword', 'form'])
   const { min, max } = limits.password
   return (
     <aside className={styles.help} aria-labelledby="password-help">
@@ -101,7 +101,7 @@ function PasswordHelp({ isFirst }: { isFirst: boolean }) {
 }
 
 function useNewPasswordLabels() {
-  const { t } = useTranslation(['change-password', 'credentials'])
+  const { t } = useTranslation(['changePassword', 'credentials'])
   return { password: t('new'), repeat: t('credentials:repeat') }
 }
 

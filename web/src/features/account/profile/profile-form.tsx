@@ -17,7 +17,7 @@ import { UserAvatar } from '#web/src/ui/user-avatar/user-avatar.tsx'
 const target = { sides: [256, 192, 128, 64], max: limits.avatar.max }
 
 export function ProfileForm({ profile, onClose }: { profile: Profile; onClose: () => void }) {
-  const { t } = useTranslation(['profile', 'file'])
+  const { t } = useTranslation(['profile', 'form'])
   const path = useContext(PagePath)
   const { username } = useIdentity()
   const rules = useRules()
@@ -42,7 +42,7 @@ export function ProfileForm({ profile, onClose }: { profile: Profile; onClose: (
       <Form.Item
         name="avatar"
         label={labels.avatar}
-        rules={[rules.pattern(pictureAddress, t('file:picture.rule')), rules.max(limits.avatar.max)]}
+        rules={[rules.pattern(pictureAddress, t('form:picture.rule')), rules.max(limits.avatar.max)]}
       >
         <PictureField
           target={target}

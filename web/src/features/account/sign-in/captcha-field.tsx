@@ -23,7 +23,7 @@ export function CaptchaField({ captcha, ...field }: CaptchaFieldProps) {
 }
 
 function CaptchaButton({ captcha }: { captcha: Captcha }) {
-  const { t } = useTranslation(['sign-in', 'common'])
+  const { t } = useTranslation(['signIn', 'common'])
   return (
     <button type="button" className={styles.captcha} title={t('newCaptcha')} onClick={captcha.renew}>
       {captcha.image ? (

@@ -16,7 +16,7 @@ interface EmailCodeFieldsProps {
 }
 
 export function EmailCodeFields({ fields, code, sentText }: EmailCodeFieldsProps) {
-  const { t } = useTranslation(['credentials', 'sign-in'])
+  const { t } = useTranslation(['credentials', 'signIn'])
   const { captcha, sending, cooldownSeconds, isSent, send } = code
   const sendOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
@@ -34,7 +34,7 @@ export function EmailCodeFields({ fields, code, sentText }: EmailCodeFieldsProps
       />
       <CaptchaField
         {...fields.bind('imgcode')}
-        label={t('sign-in:captcha')}
+        label={t('signIn:captcha')}
         captcha={captcha}
         onKeyDown={sendOnEnter}
       />

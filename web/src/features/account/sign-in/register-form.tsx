@@ -20,7 +20,7 @@ const submittedFields = ['username', 'email', 'email_code', 'password', 'repeat'
 const emptyValues = { imgcode: '', email_code: '', password: '', repeat: '', realname: '' }
 
 export function RegisterForm({ state }: { state: SignInState }) {
-  const { t } = useTranslation(['credentials', 'sign-in'])
+  const { t } = useTranslation(['credentials', 'signIn'])
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const fields = useFields({
@@ -55,14 +55,14 @@ export function RegisterForm({ state }: { state: SignInState }) {
     <form ref={fields.form} className={styles.form} noValidate onSubmit={submit}>
       <TextField
         {...fields.bind('username')}
-        label={t('sign-in:username')}
+        label={t('signIn:username')}
         hint={t('usernameRule', limits)}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
       />
       <EmailCodeFields fields={fields} code={code} sentText={t('codeSent', { email: values.email.trim() })} />
-      <NewPasswordFields fields={fields} label={t('sign-in:password')} />
+      <NewPasswordFields fields={fields} label={t('signIn:password')} />
       <TextField {...fields.bind('realname')} label={t('realname')} autoComplete="name" />
       <NativeButton type="submit" primary disabled={busy} aria-busy={busy}>
         {busy ? t('registering') : t('register')}

@@ -21,7 +21,7 @@ const submittedFields = ['username', 'password', 'captcha'] as const
 type Field = (typeof submittedFields)[number]
 
 export function SignInForm({ state }: { state: SignInState }) {
-  const { t } = useTranslation('sign-in')
+  const { t } = useTranslation('signIn')
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const { busy, run } = useSingleFlight()
@@ -88,7 +88,7 @@ export function SignInForm({ state }: { state: SignInState }) {
 
 /** Announces the remaining lock time once a minute; the button counts the seconds. */
 function LockMessage({ seconds }: { seconds: number }) {
-  const { t } = useTranslation('sign-in')
+  const { t } = useTranslation('signIn')
   const [wasLocked, setWasLocked] = useState(false)
   if (seconds > 0 && !wasLocked) setWasLocked(true)
   return (

@@ -1,54 +1,35 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useMockDetection } from '#web/src/api/mock-detection.ts'
-import { changeLanguage, currentLanguage, i18n } from '#web/src/i18n/i18n.ts'
-import { loadChunk } from '#web/src/lib/chunk-error.ts'
+import { changeLanguage, currentLanguage } from '#web/src/i18n/i18n.ts'
 import { useFirstScreen } from '#web/src/lib/scheduling/first-screen.tsx'
 import { useDocumentTitle } from '#web/src/ui/document-title.ts'
+import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { AdornmentButton } from '#web/src/ui/native/adornment-button.tsx'
 import { lineIconProps } from '#web/src/ui/native/line-icons.tsx'
 import { useTheme } from '#web/src/ui/theme/theme-store.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { addressOfMode, modeOf, type SignInMode } from './sign-in-mode.ts'
 import styles from './sign-in-page.module.css'
-import { type SignInState, useSignInState } from './use-sign-in-state.ts'
+import { useSignInState } from './use-sign-in-state.ts'
 
-/** Lazy form with its texts: most users only sign in. */
-function lazyForm(load: () => Promise<ComponentType<{ state: SignInState }>>) {
-  const loadAll = async () => {
-    const [form] = await Promise.all([loadChunk(load()), i18n.loadNamespaces('credentials')])
-    return { default: form }
-  }
-  return {
-    Form: lazy(loadAll),
-    /** Errors are ignored here; rendering the form throws them. */
-    prefetch: () => void loadAll().catch(() => undefined),
-  }
-}
-
+/** Most users only sign in. */
 const lazyForms = {
-  register: lazyForm(async () => (await import('./register-form.tsx')).RegisterForm),
-  forgot: lazyForm(async () => (await import('./forgot-form.tsx')).ForgotForm),
+  register: lazyComponent(() => import('./register-form.tsx'), 'RegisterForm', { texts: ['account'] }),
+  forgot: lazyComponent(() => import('./forgot-form.tsx'), 'ForgotForm', { texts: ['account'] }),
 }
 
-const forms = { signIn: SignInForm, register: lazyForms.register.Form, forgot: lazyForms.forgot.Form }
+const forms = { signIn: SignInForm, register: lazyForms.register.View, forgot: lazyForms.forgot.View }
 
-/** Renders nothing when the chunk or its texts fail to load. */
-const DemoAccounts = lazy(async () => {
-  try {
-    const [module] = await Promise.all([
-      import('#web/src/features/sandbox/demo-accounts.tsx'),
-      i18n.loadNamespaces('demo'),
-    ])
-    return { default: module.DemoAccounts }
-  } catch {
-    return { default: () => null }
-  }
-})
+const { View: DemoAccounts } = lazyComponent(
+  () => import('#web/src/features/sandbox/demo-accounts.tsx'),
+  'DemoAccounts',
+  { texts: ['sandbox'], fallback: () => null },
+)
 
 export function SignInPage() {
-  const { t } = useTranslation('sign-in')
+  const { t } = useTranslation('signIn')
   const [search] = useSearchParams()
   const mode = modeOf(search)
   const state = useSignInState()
@@ -97,7 +78,7 @@ function useFocusOnChange(mode: SignInMode) {
 }
 
 function ModeLinks({ mode }: { mode: SignInMode }) {
-  const { t } = useTranslation('sign-in')
+  const { t } = useTranslation('signIn')
   const [search] = useSearchParams()
   const others = mode === 'signIn' ? (['register', 'forgot'] as const) : (['signIn'] as const)
   return (

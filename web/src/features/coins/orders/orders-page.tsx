@@ -9,7 +9,7 @@ import { showToast } from '#web/src/lib/feedback.ts'
 import { allUsers } from '#web/src/lib/money-addresses.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
 import type { RowAction } from '#web/src/list/row-actions.tsx'
-import { exportOnly } from '#web/src/list/selection/lazy-bulk-bar.tsx'
+import { exportOnly } from '#web/src/list/selection/bulk-bar-slot.tsx'
 import { useList } from '#web/src/list/use-list.ts'
 import { PageLinkButton } from '#web/src/session/page-link.tsx'
 import { useIsPermitted } from '#web/src/session/permissions.ts'
@@ -24,13 +24,10 @@ import styles from './orders.module.css'
 
 const scopes = ['own', allUsers] as const
 
-const orderRecord = lazyComponent(async () => (await import('./order-record.tsx')).OrderRecord, 'record')
+const orderRecord = lazyComponent(() => import('./order-record.tsx'), 'OrderRecord')
 
-const anyOrderRecord = lazyComponent(
-  async () => (await import('./order-record.tsx')).AnyOrderRecord,
-  'record',
-)
-const refundOrder = lazyComponent(async () => (await import('./refund-order.tsx')).RefundOrder, 'form')
+const anyOrderRecord = lazyComponent(() => import('./order-record.tsx'), 'AnyOrderRecord')
+const refundOrder = lazyComponent(() => import('./refund-order.tsx'), 'RefundOrder')
 
 /** The caller's orders or, where granted, those of all users; the URL selects the scope. */
 export function OrdersPage() {

@@ -35,7 +35,7 @@ const handledCodes = [
 ]
 
 export function OrderPayment({ orderNo }: { orderNo: string }) {
-  const { t } = useTranslation('top-up')
+  const { t } = useTranslation('topUp')
   const { data: order, error, refetch } = useOrder(orderNo)
   // The unmounted order form was submitted, so it has no unsaved changes.
   useUnsavedChanges(false)
@@ -52,7 +52,7 @@ export function OrderPayment({ orderNo }: { orderNo: string }) {
 }
 
 function Payment({ order, isUnreachable }: { order: Order; isUnreachable: boolean }) {
-  const { t } = useTranslation('top-up')
+  const { t } = useTranslation('topUp')
   const name = orderStatusNames[order.status]
   const heading = useFocusWhenSettled(order)
   const [params] = usePageSearchParams()
@@ -114,7 +114,7 @@ function useFocusWhenSettled(order: Order) {
 }
 
 function OrderFacts({ order }: { order: Order }) {
-  const { t, i18n } = useTranslation(['top-up', 'order'])
+  const { t, i18n } = useTranslation(['topUp', 'order'])
   const { format } = numberFormat(i18n.language)
   const { order_no, coins, bonus, price, pay_method, expire_time } = order
   return (

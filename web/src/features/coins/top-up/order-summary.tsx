@@ -24,7 +24,7 @@ export function OrderSummary({
   coins,
   pay_method,
 }: { config: TopUpConfig } & OrderValues) {
-  const { t } = useTranslation(['top-up', 'order'])
+  const { t } = useTranslation(['topUp', 'order'])
   const headingId = useId()
   const { data } = useAssets()
   const offer = offerOf(config, package_id, coins)

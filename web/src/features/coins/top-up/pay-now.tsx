@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/coins/order.ts'
 import { isBrowserDemo } from '#web/src/lib/environment.ts'
 import { Button, LinkButton } from '#web/src/ui/button.tsx'
-import { lazyComponent, useLazyComponent } from '#web/src/ui/lazy-component.ts'
+import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import styles from './top-up.module.css'
 import { useConfirmCancel } from './use-confirm-cancel.ts'
 
@@ -13,10 +13,10 @@ const payableUrl = /^(https?|weixin|wxp|alipays?|alipayqr):/i
 /** Pixels per side of the QR code. */
 const codeSize = 216
 
-const qrCode = lazyComponent(async () => (await import('./payment-qr-code.tsx')).PaymentQrCode)
+const qrCode = lazyComponent(() => import('./payment-qr-code.tsx'), 'PaymentQrCode')
 
 export function PayNow({ order: { order_no, pay_method, pay_url } }: { order: Order }) {
-  const { t } = useTranslation(['top-up', 'order'])
+  const { t } = useTranslation(['topUp', 'order'])
   const { cancel, isCancelling } = useConfirmCancel()
   const isReady = pay_url !== ''
   const method = t(`order:method.${pay_method}`)
@@ -40,7 +40,7 @@ export function PayNow({ order: { order_no, pay_method, pay_url } }: { order: Or
 
 /** Reserves the space of the QR code while its chunk loads. */
 function QrCode({ url, label }: { url: string; label: string }) {
-  const { View, loadView } = useLazyComponent(qrCode)
+  const { View, loadView } = qrCode
   const [isLoaded, setLoaded] = useState(false)
   const load = useEffectEvent(() => loadView(() => setLoaded(true)))
   useEffect(() => void load(), [])

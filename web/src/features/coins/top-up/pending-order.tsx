@@ -29,7 +29,7 @@ export function useNewestPending(): { order: RowOf<'/order/List'> | undefined; i
 }
 
 export function PendingOrder({ order }: { order: RowOf<'/order/List'> }) {
-  const { t } = useTranslation(['top-up', 'order'])
+  const { t } = useTranslation(['topUp', 'order'])
   const money = useMoneyFormat()
   const { cancel, isCancelling } = useConfirmCancel()
   return (

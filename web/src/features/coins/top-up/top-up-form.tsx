@@ -22,7 +22,7 @@ interface TopUpFormProps {
 }
 
 export function TopUpForm({ config, method, initialCoins, onOrdered }: TopUpFormProps) {
-  const { t } = useTranslation(['top-up', 'order'])
+  const { t } = useTranslation(['topUp', 'order'])
   const rules = useRules()
   const requestId = useRequestId()
   const { packages, methods, min_coins, max_coins } = config
@@ -90,7 +90,7 @@ function toOrder({ package_id, coins, pay_method }: OrderValues) {
 }
 
 function Package({ coins, bonus, price }: TopUpConfig['packages'][number]) {
-  const { t, i18n } = useTranslation('top-up')
+  const { t, i18n } = useTranslation('topUp')
   return (
     <>
       <strong>
@@ -107,7 +107,7 @@ function Package({ coins, bonus, price }: TopUpConfig['packages'][number]) {
 }
 
 function Rate({ config: { min_coins, max_coins, price_per_coin } }: { config: TopUpConfig }) {
-  const { t, i18n } = useTranslation('top-up')
+  const { t, i18n } = useTranslation('topUp')
   const { format } = numberFormat(i18n.language)
   const price = useMoneyFormat()(price_per_coin)
   return (

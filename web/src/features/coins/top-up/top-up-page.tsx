@@ -20,10 +20,8 @@ import { PendingOrder, useNewestPending } from './pending-order.tsx'
 import styles from './top-up.module.css'
 import { TopUpForm } from './top-up-form.tsx'
 
-const ownStatement = lazyComponent(async () => (await import('../statement/statement.tsx')).OwnStatement)
-const statementOfUser = lazyComponent(
-  async () => (await import('../statement/statement.tsx')).StatementOfUser,
-)
+const ownStatement = lazyComponent(() => import('../statement/statement.tsx'), 'OwnStatement')
+const statementOfUser = lazyComponent(() => import('../statement/statement.tsx'), 'StatementOfUser')
 
 const sections = ['top-up', 'statement'] as const
 
@@ -42,7 +40,7 @@ const skeletonTiles = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
  * for callers who may list users, the user whose statement is displayed.
  */
 export function TopUpPage() {
-  const { t } = useTranslation('top-up')
+  const { t } = useTranslation('topUp')
   const { section, userId, select } = useSection()
   const hasStatement = useIsSupported('/gm_user/CoinLog')
   if (userId !== undefined) {
@@ -85,7 +83,7 @@ function Ordering() {
 }
 
 function Balance() {
-  const { t } = useTranslation('top-up')
+  const { t } = useTranslation('topUp')
   const { data } = useAssets()
   return (
     <p className={styles.balance}>
@@ -97,7 +95,7 @@ function Balance() {
 }
 
 function NewOrder() {
-  const { t } = useTranslation(['top-up', 'common'])
+  const { t } = useTranslation(['topUp', 'common'])
   const client = useQueryClient()
   const [params, setParams] = usePageSearchParams()
   const { data, error, refetch } = useQuery({

@@ -7,7 +7,7 @@ import { RowsBoundary } from '#web/src/list/rows-boundary.tsx'
 import { Button } from '#web/src/ui/button.tsx'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { Loading } from '#web/src/ui/loading.tsx'
-import { loadMarkdown, Markdown } from '#web/src/ui/markdown/markdown.tsx'
+import { Markdown, withMarkdown } from '#web/src/ui/markdown/markdown.tsx'
 import { PluginPicture } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
 import { useOwnership } from '../buying/use-ownership.ts'
 import { type MarketDetail, marketDetailPath } from '../market-detail.ts'
@@ -18,14 +18,9 @@ import { OtherPlugins } from './other-plugins.tsx'
 import { PluginFacts } from './plugin-facts.tsx'
 import styles from './plugin-view.module.css'
 
-const versions = lazyComponent(
-  async () => {
-    const [{ PluginVersions }] = await Promise.all([import('./plugin-versions.tsx'), loadMarkdown()])
-    return PluginVersions
-  },
-  'file',
-  'profile',
-)
+const versions = lazyComponent(() => withMarkdown(import('./plugin-versions.tsx')), 'PluginVersions', {
+  texts: ['file', 'account'],
+})
 
 interface PluginViewProps {
   alias: string

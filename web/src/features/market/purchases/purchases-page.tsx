@@ -4,7 +4,7 @@ import { useRouter } from '#web/patches/router-internals.tsx'
 import { addresses } from '#web/src/lib/addresses.ts'
 import type { ColumnsOf } from '#web/src/list/column.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
-import { exportOnly } from '#web/src/list/selection/lazy-bulk-bar.tsx'
+import { exportOnly } from '#web/src/list/selection/bulk-bar-slot.tsx'
 import { timeColumn } from '#web/src/list/time-column.tsx'
 import { useList } from '#web/src/list/use-list.ts'
 import { PageLinkButton } from '#web/src/session/page-link.tsx'
@@ -12,22 +12,15 @@ import { useIsPermitted } from '#web/src/session/permissions.ts'
 import { Coins } from '#web/src/ui/cells/coins.tsx'
 import { Status, TextWithStatus } from '#web/src/ui/cells/status.tsx'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
-import { loadMarkdown } from '#web/src/ui/markdown/markdown.tsx'
+import { withMarkdown } from '#web/src/ui/markdown/markdown.tsx'
 import { PluginName } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
 import { marketPluginAddress } from '../market-address.ts'
 
 const path = '/app/UserBuyLog'
 
-const purchaseRecord = lazyComponent(
-  async () => {
-    const [{ PurchaseRecord }] = await Promise.all([import('./purchase-record.tsx'), loadMarkdown()])
-    return PurchaseRecord
-  },
-  'record',
-  'market',
-  'file',
-  'profile',
-)
+const purchaseRecord = lazyComponent(() => withMarkdown(import('./purchase-record.tsx')), 'PurchaseRecord', {
+  texts: ['file', 'account'],
+})
 
 export function PurchasesPage() {
   const { t } = useTranslation('purchases')

@@ -5,7 +5,7 @@ import { isUnsupported } from '#web/src/api/call.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
 import { ListState } from '#web/src/list/list-state.tsx'
-import { exportOnly } from '#web/src/list/selection/lazy-bulk-bar.tsx'
+import { exportOnly } from '#web/src/list/selection/bulk-bar-slot.tsx'
 import { useList } from '#web/src/list/use-list.ts'
 import { PageLinkButton } from '#web/src/session/page-link.tsx'
 import { Button } from '#web/src/ui/button.tsx'
@@ -15,7 +15,7 @@ import { earningsPath, useEarningColumns } from './earning-columns.tsx'
 import styles from './earnings.module.css'
 import type { EarningsNumbersProps } from './earnings-numbers.tsx'
 
-const numbersView = lazyComponent(async () => (await import('./earnings-numbers.tsx')).EarningsNumbers)
+const numbersView = lazyComponent(() => import('./earnings-numbers.tsx'), 'EarningsNumbers')
 
 const sums = ['gross', 'commission', 'net'] as const
 

@@ -167,7 +167,7 @@ interface PreviewValues {
 
 /** The plugin's picture; without one the preview is a tile of its name and category. */
 function LogoField() {
-  const { t } = useTranslation(['plugin', 'file'])
+  const { t } = useTranslation(['plugin', 'form'])
   const rules = useRules()
   const form = Form.useFormInstance<PreviewValues>()
   const name = Form.useWatch('plugin_name', form) ?? ''
@@ -176,7 +176,7 @@ function LogoField() {
     <Form.Item
       name="logo"
       label={t('field.logo')}
-      rules={[rules.pattern(pictureAddress, t('file:picture.rule'))]}
+      rules={[rules.pattern(pictureAddress, t('form:picture.rule'))]}
     >
       <PictureField
         target={logoTarget}

@@ -1,4 +1,4 @@
-import { currentLanguage, i18n, languages } from '#web/src/i18n/i18n.ts'
+import { currentLanguage, i18n, languages, loadInAllLanguages } from '#web/src/i18n/i18n.ts'
 import native from '#web/src/ui/native/native.module.css'
 import styles from './startup-notice.module.css'
 
@@ -7,8 +7,7 @@ export type StartupNotice = 'unsupported' | 'insecure' | 'refused' | 'dataReplac
 
 /** Renders a notice in both languages, without React. Resolves when its button is pressed. */
 export async function showStartupNotice(container: HTMLElement, notice: StartupNotice): Promise<void> {
-  await i18n.loadNamespaces('demo')
-  await i18n.loadLanguages([...languages])
+  await loadInAllLanguages('sandbox')
   const main = element('main', styles.notice)
   const ordered = languages.toSorted(
     (a, b) => Number(b === currentLanguage()) - Number(a === currentLanguage()),

@@ -15,7 +15,7 @@ const polledPath = '/gm_user/GetUserAssets'
 const maxRows = 50
 
 export function CallsTab() {
-  const { t } = useTranslation('demo-panel')
+  const { t } = useTranslation('demoPanel')
   const requests = useMockQuery('/requests')
   const [hidesPolling, setHidesPolling] = useState(true)
   return (
@@ -42,7 +42,7 @@ export function CallsTab() {
 }
 
 function ExchangeDetails({ exchange }: { exchange: Exchange }) {
-  const { t } = useTranslation('demo-panel')
+  const { t } = useTranslation('demoPanel')
   const [isOpen, setOpen] = useState(false)
   const copy = useCopy()
   const { time, path, status, code, duration_ms, request, response } = exchange

@@ -50,7 +50,7 @@ interface PanelDrawerProps extends OverlayProps {
 }
 
 function PanelDrawer({ isModal, children, ...overlay }: PanelDrawerProps) {
-  const { t } = useTranslation('demo-panel')
+  const { t } = useTranslation('demoPanel')
   return (
     <Drawer
       {...overlay}
@@ -78,7 +78,7 @@ interface PanelTabsProps {
 }
 
 function PanelTabs({ navigation, isModal, onTour, onClose }: PanelTabsProps) {
-  const { t } = useTranslation('demo-panel')
+  const { t } = useTranslation('demoPanel')
   // A modal panel closes after each action.
   const onDone = isModal ? onClose : () => undefined
   return (

@@ -27,7 +27,7 @@ const effectNames = Object.keys(effects) as FaultEffect[]
 const frequencies = ['always', 'once'] as const
 
 export function ErrorRules({ faults }: { faults: Faults }) {
-  const { t } = useTranslation('demo-panel')
+  const { t } = useTranslation('demoPanel')
   const { busy, act } = useMockAction()
   const rules = errorRules(faults)
   const [min, max] = faults.latency_ms
@@ -82,7 +82,7 @@ export function ErrorRules({ faults }: { faults: Faults }) {
 }
 
 function AddRule() {
-  const { t } = useTranslation('demo-panel')
+  const { t } = useTranslation('demoPanel')
   const { data } = useMockQuery('/requests')
   const [path, setPath] = useState('')
   const [effect, setEffect] = useState<FaultEffect>('refused')

@@ -24,7 +24,7 @@ interface FaultSwitchesProps {
 }
 
 export function FaultSwitches({ faults, minVersion, captcha }: FaultSwitchesProps) {
-  const { t } = useTranslation('demo-panel')
+  const { t } = useTranslation('demoPanel')
   const { busy, act } = useMockAction()
   const isSignedIn = useSession(({ session }) => session !== null)
 

@@ -16,7 +16,7 @@ const latencyNames = Object.keys(latencies) as Latency[]
 type Range = readonly [min: number, max: number]
 
 export function FaultsTab() {
-  const { t } = useTranslation('demo-panel')
+  const { t } = useTranslation('demoPanel')
   const state = useMockQuery('/state')
   return (
     <QueryResult query={state}>
@@ -36,7 +36,7 @@ export function FaultsTab() {
 }
 
 function LatencyChoice({ faults }: { faults: Faults }) {
-  const { t } = useTranslation('demo-panel')
+  const { t } = useTranslation('demoPanel')
   const { busy, act } = useMockAction()
   const [min, max] = faults.latency_ms
   const chosen = latencyOf(faults)
@@ -72,7 +72,7 @@ interface LatencyRangeProps {
 }
 
 function LatencyRange({ range, disabled, onApply }: LatencyRangeProps) {
-  const { t } = useTranslation('demo-panel')
+  const { t } = useTranslation('demoPanel')
   const [texts, setTexts] = useState({ min: String(range[0]), max: String(range[1]) })
   const [isInvalid, setInvalid] = useState(false)
   const id = useId()

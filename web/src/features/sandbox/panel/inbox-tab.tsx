@@ -8,7 +8,7 @@ import { QueryResult, Section } from './section.tsx'
 import { useMockQuery } from './use-mock-query.ts'
 
 export function InboxTab() {
-  const { t } = useTranslation('demo-panel')
+  const { t } = useTranslation('demoPanel')
   const inbox = useMockQuery('/inbox')
   return (
     <>
@@ -63,7 +63,7 @@ function groupByMessage<Mail extends { to: string; text: string; created: string
 }
 
 function CaptchaAnswer() {
-  const { t } = useTranslation('demo-panel')
+  const { t } = useTranslation('demoPanel')
   const { id } = useCurrentCaptcha()
   const answer = useQuery({
     queryKey: ['captcha', id],

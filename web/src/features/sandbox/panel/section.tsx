@@ -29,7 +29,7 @@ interface QueryResultProps<Data> {
 }
 
 export function QueryResult<Data>({ query, children }: QueryResultProps<Data>) {
-  const { t } = useTranslation('demo-panel')
+  const { t } = useTranslation('demoPanel')
   return (
     <>
       {query.isError && <Alert type="warning" showIcon title={t('silent')} />}

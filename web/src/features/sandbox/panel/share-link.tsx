@@ -28,7 +28,7 @@ interface Link {
 }
 
 export function ShareLink({ navigation, onDone }: { navigation: AppNavigation; onDone: () => void }) {
-  const { t } = useTranslation('demo-panel')
+  const { t } = useTranslation('demoPanel')
   const link = useQuery({ queryKey: linkKey, queryFn: readLink, retry: false })
   const { username } = useIdentity()
   const queryClient = useQueryClient()
@@ -67,7 +67,7 @@ export function ShareLink({ navigation, onDone }: { navigation: AppNavigation; o
 }
 
 function SharedLink({ join, username }: { join: string; username: string | null }) {
-  const { t } = useTranslation('demo-panel')
+  const { t } = useTranslation('demoPanel')
   const userName = useSession(({ session }) => session?.user.name)
   const { name } = useSharer()
   const id = useId()
@@ -93,7 +93,7 @@ function SharedLink({ join, username }: { join: string; username: string | null 
 }
 
 function LinkField({ address }: { address: string }) {
-  const { t } = useTranslation('demo-panel')
+  const { t } = useTranslation('demoPanel')
   const copy = useCopy()
   return (
     <div className={styles.row}>

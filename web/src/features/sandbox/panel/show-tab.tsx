@@ -21,7 +21,7 @@ interface ShowTabProps {
 }
 
 export function ShowTab({ navigation, onTour, onDone }: ShowTabProps) {
-  const { t } = useTranslation('demo-panel')
+  const { t } = useTranslation('demoPanel')
   return (
     <>
       <Accounts navigation={navigation} onDone={onDone} />
@@ -36,7 +36,7 @@ export function ShowTab({ navigation, onTour, onDone }: ShowTabProps) {
 }
 
 function Accounts({ navigation, onDone }: { navigation: AppNavigation; onDone: () => void }) {
-  const { t } = useTranslation(['demo-panel', 'demo'])
+  const { t } = useTranslation(['demoPanel', 'demo'])
   const accounts = useMockQuery('/accounts')
   const name = useSession(({ session }) => session?.user.name)
   const { username: current } = useIdentity()
@@ -77,7 +77,7 @@ function Accounts({ navigation, onDone }: { navigation: AppNavigation; onDone: (
 }
 
 function Scenarios({ navigation, onDone }: { navigation: AppNavigation; onDone: () => void }) {
-  const { t } = useTranslation('demo-panel')
+  const { t } = useTranslation('demoPanel')
   const scenarios = useMockQuery('/scenarios')
   const state = useMockQuery('/state')
   const [selected, setSelected] = useState<string>()

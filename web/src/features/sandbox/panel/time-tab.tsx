@@ -25,7 +25,7 @@ export function TimeTab() {
 }
 
 function ClockControls() {
-  const { t } = useTranslation('demo-panel')
+  const { t } = useTranslation('demoPanel')
   const state = useMockQuery('/state')
   const { busy, act } = useMockAction()
   const setClock = (body: { advance_s: number } | { offset_s: number }) =>
@@ -58,7 +58,7 @@ function ClockControls() {
 }
 
 function PendingOrders() {
-  const { t } = useTranslation('demo-panel')
+  const { t } = useTranslation('demoPanel')
   const orders = useMockQuery('/orders')
   const { busy, act } = useMockAction()
   const pay = (number: string) =>

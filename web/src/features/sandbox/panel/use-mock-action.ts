@@ -11,7 +11,7 @@ export class ActionError extends Error {
 
 /** Returns a function that runs one action at a time and shows its result, or its error, as a toast. */
 export function useMockAction() {
-  const { t } = useTranslation(['demo-panel', 'common'])
+  const { t } = useTranslation(['demoPanel', 'common'])
   const queryClient = useQueryClient()
   const { busy, run } = useSingleFlight()
   const textOf = (error: unknown) => {

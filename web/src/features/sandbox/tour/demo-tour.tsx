@@ -109,7 +109,7 @@ function useRenderOnResize(): void {
 }
 
 function TourSteps({ steps, navigate, corner, onClose, onPanel }: TourStepsProps) {
-  const { t } = useTranslation('demo-tour')
+  const { t } = useTranslation('demoTour')
   const [current, setCurrent] = useState(0)
   const id = useId()
   useRenderOnResize()

@@ -27,7 +27,7 @@ interface SavedStatesProps {
 }
 
 export function SavedStates({ store = browserStates, ...props }: SavedStatesProps) {
-  const { t } = useTranslation('demo-panel')
+  const { t } = useTranslation('demoPanel')
   const { states, limit, sizeText, busy, save, load, remove } = useSavedStates({ store, ...props })
   return (
     <Section title={t('states.title')} text={t('states.text', { limit })}>
@@ -69,7 +69,7 @@ export function SavedStates({ store = browserStates, ...props }: SavedStatesProp
 }
 
 function SaveForm({ busy, onSave }: { busy: boolean; onSave: (name: string) => void }) {
-  const { t } = useTranslation('demo-panel')
+  const { t } = useTranslation('demoPanel')
   const [name, setName] = useState('')
   const id = useId()
   const trimmed = name.trim()
@@ -99,7 +99,7 @@ function SaveForm({ busy, onSave }: { busy: boolean; onSave: (name: string) => v
 }
 
 function StateText({ state, size }: { state: SavedState; size: string }) {
-  const { i18n } = useTranslation('demo-panel')
+  const { i18n } = useTranslation('demoPanel')
   const saved = new Date(state.savedAt)
   return (
     <span className={styles.itemText}>
@@ -120,7 +120,7 @@ interface SavedStatesOptions {
 
 /** Returns the states saved in this browser and the actions to save, load and remove one. */
 function useSavedStates({ navigation, onDone, store }: SavedStatesOptions) {
-  const { t, i18n } = useTranslation(['demo-panel', 'common'])
+  const { t, i18n } = useTranslation(['demoPanel', 'common'])
   const states = useQuery({ queryKey: ['saved-states'], queryFn: () => store.list(), retry: false })
   const scenarios = useMockQuery('/scenarios')
   const { busy, act } = useMockAction()

@@ -1,0 +1,87 @@
+import type * as zh from '../zh/account.ts'
+
+export const credentials: typeof zh.credentials = {
+  email: 'E-mail',
+  emailCode: 'E-mail code',
+  sendCode: 'Send code',
+  sendAgainIn: 'Resend in {{seconds}} s',
+  codeSent: 'The code was sent to {{email}}',
+  codeSentIfKnown: 'If an account has this address, a code was sent to it',
+  newPassword: 'New password',
+  passwordRule: '{{password.min}}–{{password.max}} characters with a letter and a digit',
+  repeat: 'Repeat the password',
+  usernameRule: '{{username.min}}–{{username.max}} letters, digits, underscores or hyphens',
+  realname: 'Name (optional)',
+  strength: 'Strength: {{level}}',
+  strengths: { refused: 'not accepted', weak: 'weak', fair: 'fair', good: 'good', strong: 'strong' },
+  register: 'Create account',
+  registering: 'Creating account…',
+  registered: 'The account {{username}} was created. Please sign in.',
+  forgotIntro:
+    'The code goes to the address you registered with. After the reset, sign in again on every device.',
+  reset: 'Reset password',
+  resetting: 'Resetting…',
+  resetDone: 'The password was reset. Sign in with the new one.',
+  required: {
+    username: 'Enter a username',
+    email: 'Enter your e-mail address',
+    imgcode: 'Enter the captcha',
+    email_code: 'Enter the code from the e-mail',
+    password: 'Enter a password',
+    repeat: 'Enter the password again',
+  },
+  problems: {
+    usernameCharacters: 'Only letters, digits, underscores and hyphens',
+    usernameShort: 'At least {{username.min}} characters',
+    usernameLong: 'At most {{username.max}} characters',
+    email: 'This is not a valid e-mail address',
+    passwordShort: 'At least {{password.min}} characters',
+    passwordLong: 'At most {{password.max}} characters',
+    passwordKinds: 'At least one letter and one digit',
+    realnameLong: 'At most {{realname.max}} characters',
+    repeat: 'The two passwords differ',
+  },
+}
+
+export const profile: typeof zh.profile = {
+  heading: 'Profile',
+  edit: 'Edit profile',
+  save: 'Save',
+  saved: 'Your profile was saved',
+  none: 'Not filled in',
+  field: { avatar: 'Picture', name: 'Name', email: 'E-mail', role: 'Role', introduction: 'Introduction' },
+  key: {
+    heading: 'ev key',
+    text: 'Your search tool uses it to connect to your account. Keep it secret.',
+    masked: 'The key is hidden',
+    shown: 'Created {{time}}; hidden again after {{seconds}} seconds',
+    show: 'Show',
+    hide: 'Hide',
+    copy: 'Copy key',
+    replace: 'Replace key',
+    replaceTitle: 'Replace the ev key?',
+    replaceText: 'The current key stops working at once. Search tools that use it need the new key.',
+    replaced: 'The new key is in place; the old one no longer works',
+  },
+}
+
+export const changePassword: typeof zh.changePassword = {
+  heading: 'Password',
+  note: 'After the change you are signed out on every device and have to sign in with the new password.',
+  old: 'Current password',
+  new: 'New password',
+  unchanged: 'The new password must differ from the current one',
+  submit: 'Change password',
+  done: 'Your password was changed. Please sign in with the new one.',
+  help: {
+    heading: 'A good new password',
+    own: 'Not one that you use elsewhere, and not your name, e-mail address or birthday',
+    long: 'The longer, the harder to guess: a few unrelated words with digits are safe and easy to remember',
+    forgotten: 'Forgot the current password? Sign out and reset it by e-mail on the sign-in page.',
+  },
+  first: {
+    note: 'An administrator chose your current password. Set your own without entering the current one. Other devices are signed out.',
+    submit: 'Set password',
+    done: 'Your password was set.',
+  },
+}

@@ -1,0 +1,34 @@
+/** The other subjects whose parts the pages of a subject use. */
+const usedSubjects = {
+  access: [],
+  account: [],
+  coins: [],
+  dashboard: [],
+  file: [],
+  market: [],
+  operations: [],
+  plugin: ['review'],
+  product: ['file'],
+  review: ['file'],
+  sandbox: [],
+  version: ['file', 'review'],
+} as const
+
+export type Subject = keyof typeof usedSubjects
+
+/**
+ * A file of texts, `i18n/<language>/<file>.ts`: `common` has those of every page, `console` those of every page behind the
+ * sign-in, a subject's those of its pages.
+ */
+export type TextFile = 'common' | 'console' | Subject
+
+/** Returns the files of texts that a page needs, by its module: `features/<subject>/…`. */
+export function textsOfModule(module: string): TextFile[] {
+  const subject = module.split('/')[1]
+  if (!isSubject(subject)) throw new Error(`[texts] ${module} is of no subject that has texts`)
+  return ['console', subject, ...usedSubjects[subject]]
+}
+
+function isSubject(name = ''): name is Subject {
+  return Object.hasOwn(usedSubjects, name)
+}

@@ -1,9 +1,0 @@
-export const markdown = {
-  toolbar: '格式',
-  mark: { bold: '加粗', italic: '斜体', code: '代码', list: '列表', link: '链接' },
-  placeholder: { text: '文字', link: '链接文字' },
-  preview: '预览',
-  nothing: '输入后在这里预览，支持 Markdown',
-  count: '{{length}} / {{max}} 个字符',
-  noPictures: '不支持粘贴或拖入图片，请把图片放到可访问的网址，再插入链接。',
-}
