@@ -44,6 +44,8 @@ const namedGroups: readonly NamedGroup[] = [
       'web/src/ui/cells/status',
       'web/src/ui/chart/trend-chart',
       'web/src/ui/empty/empty',
+      'web/src/ui/kit.module',
+      'web/src/ui/link',
       'web/src/ui/loading',
       'web/src/ui/native/*.module',
       'web/src/ui/plugin-picture/*',

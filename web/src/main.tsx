@@ -12,6 +12,7 @@ import { logUncaughtErrors } from './shell/error-log/log-uncaught-errors.ts'
 import { followTheme } from './ui/theme/theme-store.ts'
 // In the entry chunk, because both the sign-in page and the shell use them.
 import './ui/document-title.ts'
+import './ui/theme/base.css'
 import './ui/theme/long-words.css'
 import './ui/theme/reduced-motion.css'
 

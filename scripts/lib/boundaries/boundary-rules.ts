@@ -255,7 +255,7 @@ const inWeb: IForbiddenRuleType[] = [
   ...webArrows,
   never(
     'kept-pages-own-location',
-    'React renders readers of the router’s location in every hidden page at each navigation: web/patches/router-internals.tsx has hooks, and session/route-link.tsx a link, that are spared it',
+    'React renders readers of the router’s location in every hidden page at each navigation: web/patches/router-internals.tsx has hooks, and session/page-link.tsx a link, that are spared it',
     '^web/src/(ui/(?!native/)|form/|list/|features/(?!account/sign-in/|sandbox/demo-accounts\\.tsx$))',
     npm('react-router|react-router-dom'),
   ),
@@ -263,7 +263,7 @@ const inWeb: IForbiddenRuleType[] = [
   never(
     'native-button-before-antd',
     'the native button is for what is shown before antd is loaded: docs/decisions/controls.md lists it',
-    '^web/src/(?!ui/(native|feedback)/|features/(account/sign-in/|sandbox/(demo-accounts|language-offer|welcome-card)\\.tsx$)|app/(error-pages/|route-error\\.tsx$)|shell/lost-session/)',
+    '^web/src/(?!ui/(native|feedback)/|features/(account/sign-in/|sandbox/(demo-accounts|language-offer|welcome-card)\\.tsx$)|app/(error-pages/|route-error\\.tsx$)|form/password-field\\.tsx$|shell/lost-session/)',
     '^web/src/ui/native/native-button\\.tsx$',
   ),
   {

@@ -136,7 +136,7 @@ const forbidden: [rule: string, from: string, to: string, style?: Style][] = [
   ],
   ['native-button-before-antd', 'web/src/features/coins/new.tsx', 'web/src/ui/native/native-button.tsx'],
   ['native-button-before-antd', 'web/src/form/new-field.tsx', 'web/src/ui/native/native-button.tsx'],
-  ['native-button-before-antd', 'web/src/form/password-field.tsx', 'web/src/ui/native/native-button.tsx'],
+  ['native-button-before-antd', 'web/src/shell/error-log/new.tsx', 'web/src/ui/native/native-button.tsx'],
   ['sandbox-on-demand', 'web/src/shell/shell.tsx', 'web/src/features/sandbox/panel.tsx'],
   ['browser-not-node', 'web/src/lib/new.ts', 'node:path'],
 ]

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
-import { RouteLink } from '#web/src/session/route-link.tsx'
+import { PageLink } from '#web/src/session/page-link.tsx'
 import { TestApp } from '../support/app-services.tsx'
 
 afterEach(() => {
@@ -10,7 +10,11 @@ afterEach(() => {
 })
 
 function renderLink(prefetchPage?: (path: string) => void) {
-  const link = <RouteLink to="/member/pay">充值</RouteLink>
+  const link = (
+    <PageLink isPermitted to="/member/pay">
+      充值
+    </PageLink>
+  )
   const element = prefetchPage ? <TestApp prefetchPage={prefetchPage}>{link}</TestApp> : link
   const router = createMemoryRouter([{ path: '/', element, errorElement: <p>失败</p> }], {
     future: { v7_relativeSplatPath: true },

@@ -6,7 +6,7 @@ import { CallError } from '#web/src/api/call-error.ts'
 import { handleCallError } from '#web/src/api/handle-call-error.ts'
 import { UnauthorizedPage } from '#web/src/app/error-pages/error-page.tsx'
 import { feedbackStore } from '#web/src/lib/feedback.ts'
-import { PageLink, PageLinkButton } from '#web/src/session/page-link.tsx'
+import { PageLink } from '#web/src/session/page-link.tsx'
 import { useSession } from '#web/src/session/session.ts'
 import { loadMenu, TestApp } from '../support/app-services.tsx'
 import { callAs } from '../support/console-page.tsx'
@@ -117,8 +117,12 @@ it('rights: a link to a page that the menu lacks is text, and a button that lead
       <PageLink to="/member/pay" fallback={null}>
         去看看
       </PageLink>
-      <PageLinkButton to="/member/pay">充值</PageLinkButton>
-      <PageLinkButton to="/member/order">全部订单</PageLinkButton>
+      <PageLink button={{}} to="/member/pay">
+        充值
+      </PageLink>
+      <PageLink button={{}} to="/member/order">
+        全部订单
+      </PageLink>
     </TestApp>
   )
   const router = createMemoryRouter([{ path: '*', element: content }], {

@@ -6,8 +6,9 @@ import { Button as AntdButton, ConfigProvider } from 'antd'
 import type { ComponentProps, FormEvent, ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
-import { PageLinkButton } from '#web/src/session/page-link.tsx'
-import { Button, LinkButton } from '#web/src/ui/button.tsx'
+import { PageLink } from '#web/src/session/page-link.tsx'
+import { Button } from '#web/src/ui/button.tsx'
+import { Link } from '#web/src/ui/link.tsx'
 import { loadMenu, TestApp } from '../support/app-services.tsx'
 
 /** Props of both buttons. */
@@ -73,17 +74,17 @@ it.each(
 it.each([
   [
     'a page of the console',
-    <PageLinkButton key="page" type="primary" to="/member/pay">
+    <PageLink button={{ type: 'primary' }} key="page" to="/member/pay">
       去支付
-    </PageLinkButton>,
+    </PageLink>,
     { href: '#/member/pay' },
   ],
   [
     'another address',
-    <LinkButton key="other" type="primary" href="/member/pay" target="_blank">
+    <Link button={{ type: 'primary' }} key="other" isFile href="/member/pay">
       去支付
-    </LinkButton>,
-    { href: '/member/pay', target: '_blank' },
+    </Link>,
+    { href: '/member/pay' },
   ],
 ])('buttons: a link to %s has the classes and the content of antd’s', (_name, button, shown) => {
   renderInConsole(

@@ -5,7 +5,7 @@ import { loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
 import { feedbackStore } from '#web/src/lib/feedback.ts'
 import { Coins, Money, Yuan } from '#web/src/ui/cells/coins.tsx'
 import { Copyable } from '#web/src/ui/cells/copyable.tsx'
-import { HomePageLink } from '#web/src/ui/home-page-link.tsx'
+import { Link } from '#web/src/ui/link.tsx'
 
 beforeAll(async () => {
   await startI18n()
@@ -41,8 +41,8 @@ it('cells: coins have separators, a change its sign, money is in yuan', () => {
 it('cells: a homepage is a link without its scheme; an address that is none of the web is text', () => {
   render(
     <>
-      <HomePageLink address="https://plugins.example.com/log-lens/" />
-      <HomePageLink address="javascript:alert(1)" />
+      <Link href="https://plugins.example.com/log-lens/" />
+      <Link {...{ href: 'javascript:alert(1)' }} />
     </>,
   )
   const [link, ...others] = screen.getAllByRole('link')

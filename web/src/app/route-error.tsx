@@ -30,7 +30,7 @@ function PageError({ missing }: { missing: boolean }) {
       title={disconnected ? t('pageError.disconnected.title') : t('pageError.title')}
       text={disconnected ? t('pageError.disconnected.text') : t('pageError.text')}
     >
-      <NativeButton primary onClick={() => window.location.reload()}>
+      <NativeButton type="primary" onClick={() => window.location.reload()}>
         {t('pageError.reload')}
       </NativeButton>
     </MessagePage>

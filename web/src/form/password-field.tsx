@@ -1,7 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AdornmentButton } from '../ui/native/adornment-button.tsx'
 import { EyeIcon } from '../ui/native/line-icons.tsx'
+import { NativeButton } from '../ui/native/native-button.tsx'
 import { TextField } from '../ui/native/text-field.tsx'
 
 export function PasswordField(props: ComponentProps<typeof TextField>) {
@@ -12,9 +12,9 @@ export function PasswordField(props: ComponentProps<typeof TextField>) {
       {...input}
       hint={note ?? props.hint}
       after={
-        <AdornmentButton inside label={label} aria-pressed={isVisible} onClick={toggle}>
+        <NativeButton type="icon" data-inside label={label} aria-pressed={isVisible} onClick={toggle}>
           <EyeIcon crossed={!isVisible} />
-        </AdornmentButton>
+        </NativeButton>
       }
     />
   )

@@ -1,6 +1,8 @@
 import { Input } from 'antd'
 import type { ComponentProps } from 'react'
+import { Button } from '../ui/button.tsx'
 import { EyeIcon } from '../ui/native/line-icons.tsx'
+import { Note } from '../ui/text.tsx'
 import { usePasswordVisibility } from './password-field.tsx'
 import styles from './password-input.module.css'
 import { PasswordStrength } from './password-strength.tsx'
@@ -19,8 +21,8 @@ export function PasswordInput({ withStrength = false, ...input }: PasswordInputP
         autoCapitalize="none"
         spellCheck={false}
         suffix={
-          <button
-            type="button"
+          <Button
+            type="icon"
             className={styles.eye}
             aria-label={label}
             title={label}
@@ -28,14 +30,10 @@ export function PasswordInput({ withStrength = false, ...input }: PasswordInputP
             onClick={toggle}
           >
             <EyeIcon crossed={!isVisible} />
-          </button>
+          </Button>
         }
       />
-      {note && (
-        <p className={styles.note} role="status">
-          {note}
-        </p>
-      )}
+      {note && <Note role="status">{note}</Note>}
       {withStrength && <PasswordStrength password={typeof input.value === 'string' ? input.value : ''} />}
     </>
   )

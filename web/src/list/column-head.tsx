@@ -1,3 +1,4 @@
+import { Button } from '../ui/button.tsx'
 import type { BaseColumn } from './column.ts'
 import type { PinAttributes } from './columns/layout.ts'
 import styles from './data-table.module.css'
@@ -24,8 +25,8 @@ export function ColumnHead({ column, order, onOrder, pin }: ColumnHeadProps) {
   const direction = order?.column === name ? (order.isDescending ? 'descending' : 'ascending') : undefined
   return (
     <th {...head} aria-sort={direction}>
-      <button
-        type="button"
+      <Button
+        type="plain"
         className={styles.head}
         title={title}
         onClick={() => onOrder(nextOrder(name, direction))}
@@ -35,7 +36,7 @@ export function ColumnHead({ column, order, onOrder, pin }: ColumnHeadProps) {
           <path d="M4 1 7 5H1z" data-current={direction === 'ascending'} />
           <path d="M4 13 1 9h6z" data-current={direction === 'descending'} />
         </svg>
-      </button>
+      </Button>
     </th>
   )
 }

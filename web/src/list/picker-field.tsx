@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { Button } from '../ui/button.tsx'
 import fields from '../ui/native/native-fields.module.css'
 import styles from './list-page.module.css'
 
@@ -19,14 +20,14 @@ export function PickerField({ label, text, loadView, prefetch, children }: Picke
     setOpen(false)
   }
   const button = (
-    <button
+    <Button
       ref={(element) => {
         if (!element || !restoresFocus.current) return
         restoresFocus.current = false
         // Not if the user has moved the focus elsewhere.
         if (document.activeElement === document.body) element.focus()
       }}
-      type="button"
+      type="plain"
       className={`${fields.field} ${styles.picker}`}
       aria-label={`${label}: ${text}`}
       title={text}
@@ -35,7 +36,7 @@ export function PickerField({ label, text, loadView, prefetch, children }: Picke
       onClick={() => loadView(() => setOpen(true))}
     >
       {text}
-    </button>
+    </Button>
   )
   return (
     <div className={styles.field}>

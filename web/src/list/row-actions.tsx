@@ -4,6 +4,7 @@ import type { Path } from '#contract/registry.ts'
 import { CallError } from '../api/call-error.ts'
 import { useCapabilities } from '../api/capability.ts'
 import { ask } from '../lib/feedback.ts'
+import { Button } from '../ui/button.tsx'
 import { DropdownMenu } from '../ui/dropdown-menu.tsx'
 import styles from './row-actions.module.css'
 
@@ -125,7 +126,7 @@ function buttonActions(actions: readonly RowAction[], isRecord: boolean): readon
 }
 
 function ActionButton(props: ComponentProps<'button'>) {
-  return <button type="button" {...props} className={styles.action} />
+  return <Button {...props} type="plain" className={styles.action} />
 }
 
 /** Shows the reason as text: a disabled menu item has no tooltip for keyboard or touch. */

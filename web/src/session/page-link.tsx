@@ -1,33 +1,62 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { createPath } from '@remix-run/router'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { useRouter } from '#web/patches/router-internals.tsx'
 import { type ButtonStyleProps, inSpan, useButtonClass } from '../ui/button.tsx'
+import { useAppServices } from './app-services.ts'
 import { useIsPermitted } from './permissions.ts'
-import { RouteLink } from './route-link.tsx'
 
-interface PageLinkProps extends ComponentProps<typeof RouteLink> {
-  /** Rendered if the user's menu lacks the page; default: the link's content. */
+interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  /** A path with its query string. */
+  to: string
+  /** Data of the new history entry. */
+  state?: unknown
+  /** Makes the link look like a button. */
+  button?: ButtonStyleProps
+  /** For a page that the user is on, or that the menu names: it is not looked up again. */
+  isPermitted?: boolean
+  /** Rendered if the user's menu lacks the page; default: the link's content, and nothing for a button. */
   fallback?: ReactNode
 }
 
-/** A link to a page that may be missing from the user's menu. */
-export function PageLink({ fallback, ...link }: PageLinkProps) {
-  const isPermitted = useIsPermitted()
-  if (isPermitted(link.to)) return <RouteLink {...link} />
-  return fallback === undefined ? link.children : fallback
-}
-
-interface PageLinkButtonProps extends ButtonStyleProps {
-  to: string
-  children: ReactNode
-}
-
-/** A link to a page, styled as a button; renders nothing if the user's menu lacks the page. */
-export function PageLinkButton({ to, children, ...style }: PageLinkButtonProps) {
-  const className = useButtonClass(style)
-  const isPermitted = useIsPermitted()
-  if (!isPermitted(to)) return null
+/** A link to a page of the console, which it prefetches on hover and focus. It does not re-render on navigation. */
+export function PageLink(props: PageLinkProps) {
+  const { to, state, button, isPermitted = false, fallback, children, ...rest } = props
+  const { className, onClick, onFocus, onPointerEnter, ...attributes } = rest
+  const router = useRouter()
+  const { prefetchPage } = useAppServices()
+  const isInMenu = useIsPermitted()
+  const buttonClass = useButtonClass(button ?? {})
+  if (!isPermitted && !isInMenu(to)) {
+    if (fallback !== undefined) return fallback
+    return button ? null : children
+  }
   return (
-    <RouteLink to={to} className={className}>
-      {inSpan(children)}
-    </RouteLink>
+    <a
+      {...attributes}
+      href={`#${to}`}
+      className={button ? buttonClass : className}
+      onClick={(event) => {
+        onClick?.(event)
+        if (event.defaultPrevented || !isUnmodifiedClick(event)) return
+        event.preventDefault()
+        // A link to the current address adds no history entry.
+        void router.navigate(to, { replace: createPath(router.state.location) === to, state })
+      }}
+      onFocus={(event) => {
+        onFocus?.(event)
+        prefetchPage(to)
+      }}
+      onPointerEnter={(event) => {
+        onPointerEnter?.(event)
+        prefetchPage(to)
+      }}
+    >
+      {button ? inSpan(children) : children}
+    </a>
   )
+}
+
+/** Returns false for clicks with a modifier key or another button, which open a new tab or window. */
+function isUnmodifiedClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }

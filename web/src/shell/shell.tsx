@@ -2,11 +2,12 @@ import { ProLayout } from '@ant-design/pro-components'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { layoutToken } from '#web/patches/pro-layout/layout-token.ts'
+import { Button } from '#web/src/ui/button.tsx'
 import { addresses } from '../lib/addresses.ts'
 import { idleAfterFirstScreen, useFirstScreen } from '../lib/scheduling/first-screen.tsx'
+import { PageLink } from '../session/page-link.tsx'
 import { useIsPermitted } from '../session/permissions.ts'
 import { storeSelectedPluginOnPageHide } from '../session/plugins.ts'
-import { RouteLink } from '../session/route-link.tsx'
 import { useRouteTitle } from '../session/route-title.ts'
 import { useSession } from '../session/session.ts'
 import { useDocumentTitle } from '../ui/document-title.ts'
@@ -40,9 +41,9 @@ export function Shell() {
   return (
     <>
       <PageTitle />
-      <button type="button" className={styles.skip} onClick={focusContent}>
+      <Button type="plain" className={styles.skip} onClick={focusContent}>
         {t('skipToContent')}
-      </button>
+      </Button>
       <ProLayout
         layout="side"
         disableMobile
@@ -118,7 +119,10 @@ export function FirstPasswordNotice() {
   if (!isFirst || !isPermitted(addresses.changePassword)) return null
   return (
     <p role="status" className={styles.notice}>
-      {t('firstPassword.text')} <RouteLink to={addresses.changePassword}>{t('firstPassword.link')}</RouteLink>
+      {t('firstPassword.text')}{' '}
+      <PageLink isPermitted to={addresses.changePassword}>
+        {t('firstPassword.link')}
+      </PageLink>
     </p>
   )
 }

@@ -1,23 +1,27 @@
 import { LoadingOutlined } from '@ant-design/icons'
 import { ConfigProvider } from 'antd'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { joinClasses } from '../lib/join-classes.ts'
+import styles from './kit.module.css'
 
 export interface ButtonStyleProps {
-  type?: keyof typeof typeClasses
+  type?: keyof typeof antdClasses
   danger?: boolean
   /** Default: the user's interface size. */
   size?: 'small'
   block?: boolean
 }
 
-interface ButtonProps extends ButtonStyleProps, Omit<ComponentProps<'button'>, keyof ButtonStyleProps> {
+interface ButtonProps extends Omit<ButtonStyleProps, 'type'>, Omit<ComponentProps<'button'>, 'type'> {
+  /** Beside antd's: `icon`, an icon without a frame; `plain`, what looks like the text around it or as its class says. */
+  type?: ButtonStyleProps['type'] | 'icon' | 'plain'
   htmlType?: 'button' | 'submit'
   icon?: ReactNode
   /** While true, clicks are ignored and the button stays focusable. */
   loading?: boolean
 }
 
-const typeClasses = {
+const antdClasses = {
   default: { type: 'ant-btn-default', color: 'ant-btn-color-default', variant: 'ant-btn-variant-outlined' },
   primary: { type: 'ant-btn-primary', color: 'ant-btn-color-primary', variant: 'ant-btn-variant-solid' },
   text: { type: 'ant-btn-text', color: 'ant-btn-color-default', variant: 'ant-btn-variant-text' },
@@ -31,59 +35,44 @@ const typeClasses = {
 export function Button(props: ButtonProps) {
   const { type, danger, size, block, htmlType = 'button', icon, loading = false, ...button } = props
   const { className, children, onClick, ...rest } = button
-  const classes = useClasses({ type, danger, size, block })
+  const isOwn = type === 'icon' || type === 'plain'
+  const antdClass = useButtonClass({ type: isOwn ? 'text' : type, danger, size, block })
   const renderedIcon = loading ? <LoadingOutlined /> : icon
-  const stateClasses = [
-    loading && 'ant-btn-loading',
-    Boolean(renderedIcon) && children === undefined && 'ant-btn-icon-only',
-    className,
-  ]
+  const isIconOnly = Boolean(renderedIcon) && children === undefined
   return (
     <button
       {...rest}
       type={htmlType}
-      className={joinClasses([...classes, ...stateClasses])}
+      className={joinClasses(
+        isOwn ? joinClasses(styles.plain, type === 'icon' && styles.icon) : antdClass,
+        loading && 'ant-btn-loading',
+        isIconOnly && 'ant-btn-icon-only',
+        className,
+      )}
       aria-busy={loading || undefined}
       onClick={loading ? preventDefault : onClick}
     >
       {renderedIcon && (
         <span className={loading ? 'ant-btn-icon ant-btn-loading-icon' : 'ant-btn-icon'}>{renderedIcon}</span>
       )}
-      {inSpan(children)}
+      {isOwn ? children : inSpan(children)}
     </button>
   )
 }
 
-interface LinkButtonProps
-  extends ButtonStyleProps,
-    Pick<ComponentProps<'a'>, 'href' | 'target' | 'rel' | 'download' | 'aria-label' | 'onClick'> {
-  children: ReactNode
-}
-
-/** A link to any URL, styled as a button; `PageLinkButton` links to a page of the console. */
-export function LinkButton({ type, danger, size, block, children, ...link }: LinkButtonProps) {
-  const className = useButtonClass({ type, danger, size, block })
-  return (
-    <a {...link} className={className}>
-      {inSpan(children)}
-    </a>
-  )
-}
-
-type Class = string | false | undefined
-
 type StyleProps = { [Name in keyof ButtonStyleProps]: ButtonStyleProps[Name] | undefined }
 
 /** Returns the `className` of an element styled as a button. */
-export function useButtonClass(props: StyleProps): string {
-  return joinClasses(useClasses(props))
-}
-
-function useClasses({ type = 'default', danger = false, size, block = false }: StyleProps): Class[] {
+export function useButtonClass({
+  type = 'default',
+  danger = false,
+  size,
+  block = false,
+}: StyleProps): string {
   const { componentSize } = ConfigProvider.useConfig()
   const effectiveSize = size ?? componentSize
-  const classes = typeClasses[type]
-  return [
+  const classes = antdClasses[type]
+  return joinClasses(
     'ant-btn',
     'app',
     classes.type,
@@ -92,11 +81,7 @@ function useClasses({ type = 'default', danger = false, size, block = false }: S
     effectiveSize === 'small' && 'ant-btn-sm',
     effectiveSize === 'large' && 'ant-btn-lg',
     block && 'ant-btn-block',
-  ]
-}
-
-function joinClasses(classes: readonly Class[]): string {
-  return classes.filter(Boolean).join(' ')
+  )
 }
 
 /** Wraps a string in a `span`, which antd's button styles expect. */

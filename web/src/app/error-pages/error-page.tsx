@@ -19,7 +19,7 @@ export function ErrorPage({ onSignInAsOther, ...message }: ErrorPageProps) {
   return (
     <main style={{ height: '100%' }}>
       <MessagePage {...message}>
-        <NativeLinkButton to="/" primary>
+        <NativeLinkButton to="/" type="primary">
           {t('home')}
         </NativeLinkButton>
         <NativeButton onClick={onSignInAsOther}>{t('signInAsOther')}</NativeButton>

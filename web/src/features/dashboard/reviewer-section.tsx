@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { addresses } from '#web/src/lib/addresses.ts'
-import { PageLink, PageLinkButton } from '#web/src/session/page-link.tsx'
+import { PageLink } from '#web/src/session/page-link.tsx'
 import { deskAddress, nextItem, useReviewAddress } from '../review/review-subject.ts'
 import { NameCell } from './cells.tsx'
 import styles from './dashboard.module.css'
@@ -46,9 +46,9 @@ function ReviewQueue({ queue }: { queue: Queue }) {
       all={addresses.review}
       action={
         queue.length > 0 && (
-          <PageLinkButton type="primary" to={deskAddress(nextItem)}>
+          <PageLink button={{ type: 'primary' }} to={deskAddress(nextItem)}>
             {t('reviewer.take')}
-          </PageLinkButton>
+          </PageLink>
         )
       }
       rows={queue}

@@ -4,9 +4,9 @@ import { formatBytes } from '#web/src/lib/byte-size.ts'
 import { environment, isBrowserDemo } from '#web/src/lib/environment.ts'
 import { platformName } from '#web/src/lib/platform-names.ts'
 import { noValue } from '#web/src/list/column.ts'
-import { LinkButton } from '#web/src/ui/button.tsx'
 import { Copyable } from '#web/src/ui/cells/copyable.tsx'
 import { Status } from '#web/src/ui/cells/status.tsx'
+import { Link } from '#web/src/ui/link.tsx'
 import styles from './upload.module.css'
 
 type DownloadableFile = Omit<PluginVersion['files'][number], 'download_url'> & {
@@ -62,15 +62,15 @@ function VersionFile({ file, isForDevice, onDownload }: VersionFileProps) {
         {isForDevice && <Status tone="success">{t('ownPlatform')}</Status>}
       </span>
       {download_url !== undefined && (
-        <LinkButton
-          type={isForDevice ? 'primary' : 'link'}
-          size="small"
+        <Link
+          isFile
+          button={{ type: isForDevice ? 'primary' : 'link', size: 'small' }}
           {...downloadLink(download_url, file_name)}
           aria-label={t('download', { platform: platformLabel })}
           onClick={onDownload}
         >
           {t('downloadShort')}
-        </LinkButton>
+        </Link>
       )}
       <span className={styles.versionHash}>
         {formatBytes(size, i18n.language)} · {t('hash')}{' '}
@@ -82,13 +82,12 @@ function VersionFile({ file, isForDevice, onDownload }: VersionFileProps) {
 
 function SourceFile({ link }: { link: string }) {
   const { t } = useTranslation('file')
-  const { href, download } = downloadLink(link, 'source_code.zip')
   return (
     <li>
       <strong>{t('source')}</strong>
-      <a href={href} download={download} aria-label={t('downloadSource')}>
+      <Link isFile {...downloadLink(link, 'source_code.zip')} aria-label={t('downloadSource')}>
         {t('downloadShort')}
-      </a>
+      </Link>
     </li>
   )
 }

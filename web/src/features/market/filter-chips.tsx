@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { numberFormat } from '#web/src/lib/formats.ts'
+import { Button } from '#web/src/ui/button.tsx'
 import styles from './market.module.css'
 import type { Market } from './use-market.ts'
 
@@ -53,9 +54,9 @@ function Chip({ label, count, isPressed, onClick }: ChipProps) {
   const { i18n } = useTranslation()
   const formattedCount = count === undefined ? undefined : numberFormat(i18n.language).format(count)
   return (
-    <button type="button" className={styles.chip} aria-pressed={isPressed} title={label} onClick={onClick}>
+    <Button type="plain" className={styles.chip} aria-pressed={isPressed} title={label} onClick={onClick}>
       <span className={styles.chipName}>{label}</span>{' '}
       {formattedCount !== undefined && <span className={styles.chipCount}>{formattedCount}</span>}
-    </button>
+    </Button>
   )
 }

@@ -8,7 +8,7 @@ import { ListFilters } from '#web/src/list/list-filters.tsx'
 import { ListPages } from '#web/src/list/list-pages.tsx'
 import { FailedList } from '#web/src/list/list-state.tsx'
 import { RowsBoundary } from '#web/src/list/rows-boundary.tsx'
-import { PageLinkButton } from '#web/src/session/page-link.tsx'
+import { PageLink } from '#web/src/session/page-link.tsx'
 import { Button } from '#web/src/ui/button.tsx'
 import { Empty } from '#web/src/ui/empty/empty.tsx'
 import { Segmented } from '#web/src/ui/segmented.tsx'
@@ -32,7 +32,9 @@ export function MarketList() {
         <h1 id="market" className={styles.heading}>
           {t('heading')}
         </h1>
-        <PageLinkButton to={addresses.purchases}>{t('purchases')}</PageLinkButton>
+        <PageLink button={{}} to={addresses.purchases}>
+          {t('purchases')}
+        </PageLink>
       </div>
       <DeferredRender>
         {!isUnsupported(list.error) && <Filters market={market} />}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { MarketPlugin } from '#contract/market.ts'
-import { RouteLink } from '#web/src/session/route-link.tsx'
+import { PageLink } from '#web/src/session/page-link.tsx'
 import { Button } from '#web/src/ui/button.tsx'
 import { Status } from '#web/src/ui/cells/status.tsx'
 import { PluginPicture } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
@@ -28,7 +28,9 @@ export function PluginCard({ plugin, category }: PluginCardProps) {
         <PluginPicture name={plugin_name} logo={logo} category={plugin.category} size={pictureSize} />
         <div className={styles.names}>
           <h2 className={styles.name} title={plugin_name}>
-            <RouteLink {...linkTo(plugin_alias)}>{plugin_name}</RouteLink>
+            <PageLink isPermitted {...linkTo(plugin_alias)}>
+              {plugin_name}
+            </PageLink>
           </h2>
           <p className={styles.author} title={realname}>
             {t('by', { name: realname })}

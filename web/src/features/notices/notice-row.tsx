@@ -4,6 +4,7 @@ import type { Notice } from '#contract/notices.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { Button } from '#web/src/ui/button.tsx'
 import { Status } from '#web/src/ui/cells/status.tsx'
+import { Link } from '#web/src/ui/link.tsx'
 import { NativeCheckbox } from '#web/src/ui/native/native-fields.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
 import { isUnread, targetOf } from './notice-fields.ts'
@@ -94,14 +95,8 @@ function NoticeLink({ notice, onFollow }: NoticeLinkProps) {
     )
   }
   return (
-    <a
-      href={target.href}
-      target="_blank"
-      rel="noopener noreferrer"
-      className={styles.link}
-      onClick={() => onFollow(false)}
-    >
+    <Link href={target.href} className={styles.link} onClick={() => onFollow(false)}>
       {text}
-    </a>
+    </Link>
   )
 }

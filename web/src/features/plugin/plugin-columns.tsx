@@ -8,7 +8,7 @@ import { timeColumn } from '#web/src/list/time-column.tsx'
 import { Coins } from '#web/src/ui/cells/coins.tsx'
 import { pluginStatus } from '#web/src/ui/cells/plugin-status.ts'
 import { Status, statusOf } from '#web/src/ui/cells/status.tsx'
-import { HomePageLink } from '#web/src/ui/home-page-link.tsx'
+import { Link } from '#web/src/ui/link.tsx'
 import { PluginName } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
 import { usePluginNextStep, useShortNextStep } from './listing/use-plugin-next-step.ts'
 
@@ -130,7 +130,7 @@ export function usePluginColumns(): ColumnsOf<'/app/List'> {
       key: 'homepage',
       title: t('column.homepage'),
       value: (row) => row.homepage,
-      detailCell: ({ homepage }) => homepage && <HomePageLink address={homepage} />,
+      detailCell: ({ homepage }) => homepage && <Link href={homepage} />,
       table: false,
     },
     timeColumn({

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useCanCall } from '#web/src/api/capability.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
-import { PageLinkButton } from '#web/src/session/page-link.tsx'
+import { PageLink } from '#web/src/session/page-link.tsx'
 import { useIsPermitted } from '#web/src/session/permissions.ts'
 import styles from './review.module.css'
 
@@ -17,9 +17,9 @@ export function DeskNotice({ kind, count }: DeskNoticeProps) {
   return (
     <p className={styles.notice} data-line>
       {t(`desk.${kind}`, { count })}
-      <PageLinkButton size="small" to={addresses.review}>
+      <PageLink button={{ size: 'small' }} to={addresses.review}>
         {t('desk.open')}
-      </PageLinkButton>
+      </PageLink>
     </p>
   )
 }

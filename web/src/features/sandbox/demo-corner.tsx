@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage, i18n, type Language } from '#web/src/i18n/i18n.ts'
+import { Button } from '#web/src/ui/button.tsx'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import styles from './demo-corner.module.css'
 import type { AppNavigation } from './demo-session.ts'
@@ -41,9 +42,9 @@ export function DemoCorner(navigation: AppNavigation) {
   const name = hasOverrides ? t('panelOn', { what: overrides.join(t('on.comma')) }) : t('panel')
   return (
     <aside ref={corner} aria-label={t('corner')} className={styles.corner}>
-      <button
+      <Button
         ref={button}
-        type="button"
+        type="plain"
         className={styles.button}
         data-tour="demo"
         data-raised={openView === undefined}
@@ -61,7 +62,7 @@ export function DemoCorner(navigation: AppNavigation) {
             !
           </span>
         )}
-      </button>
+      </Button>
       <Suspense>
         {wasOpen && (
           <View

@@ -47,7 +47,7 @@ export function LanguageOffer({ language, navigation, onClose }: LanguageOfferPr
         <p className={styles.text}>{t('otherLanguage.text')}</p>
       </div>
       <div className={styles.buttons}>
-        <NativeButton primary disabled={busy} onClick={() => void run(change)}>
+        <NativeButton type="primary" disabled={busy} onClick={() => void run(change)}>
           {t('otherLanguage.change')}
         </NativeButton>
         <NativeButton onClick={onClose}>{t('otherLanguage.keep')}</NativeButton>

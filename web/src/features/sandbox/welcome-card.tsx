@@ -50,7 +50,7 @@ export function WelcomeCard({ welcome, navigation, onTour, onClose }: WelcomeCar
         <p className={styles.text}>{t(hasPreviousData ? 'joined.ownKept' : 'joined.ownNew')}</p>
       </div>
       <div className={styles.buttons}>
-        <NativeButton primary onClick={onClose}>
+        <NativeButton type="primary" onClick={onClose}>
           {t('joined.look')}
         </NativeButton>
         {account && <NativeButton onClick={onTour}>{t('joined.tour')}</NativeButton>}

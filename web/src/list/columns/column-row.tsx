@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import iconButton from '#web/src/ui/icon-button.module.css'
+import { Button } from '#web/src/ui/button.tsx'
 import { NativeCheckbox, NativeInput } from '#web/src/ui/native/native-fields.tsx'
 import type { ConfigurableColumn } from './column-model.ts'
 import styles from './columns.module.css'
@@ -30,16 +30,16 @@ export function ColumnRow(props: ColumnRowProps) {
   }
   return (
     <li className={styles.column} data-key={key} data-pinned={isPinned} data-moving={isMoving}>
-      <button
-        type="button"
-        className={`${iconButton.button} ${styles.icon} ${styles.grip}`}
+      <Button
+        type="icon"
+        className={`${styles.icon} ${styles.grip}`}
         aria-label={t('columns.move', { title })}
         title={t('columns.moveHint')}
         onKeyDown={onKey}
         onPointerDown={onDrag}
       >
         <GripIcon />
-      </button>
+      </Button>
       <NativeCheckbox className={styles.name} checked={isVisible} disabled={isLastVisible} onChange={onShow}>
         {title}
       </NativeCheckbox>
@@ -57,16 +57,16 @@ export function ColumnRow(props: ColumnRowProps) {
           if (event.key === 'Enter') setWidth()
         }}
       />
-      <button
-        type="button"
-        className={`${iconButton.button} ${styles.icon} ${styles.pin}`}
+      <Button
+        type="icon"
+        className={`${styles.icon} ${styles.pin}`}
         aria-pressed={isPinned}
         aria-label={t('columns.pin', { title })}
         title={t('columns.pinHint')}
         onClick={() => onPin(!isPinned)}
       >
         <PinIcon />
-      </button>
+      </Button>
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { usePageLocation } from '#web/patches/router-internals.tsx'
 import { recordAddress } from '#web/src/lib/addresses.ts'
-import { RouteLink } from '#web/src/session/route-link.tsx'
+import { PageLink } from '#web/src/session/page-link.tsx'
 import type { ListPath } from '../column.ts'
 import { ListState } from '../list-state.tsx'
 import type { List } from '../use-list.ts'
@@ -27,7 +27,9 @@ export function MissingRecord<P extends ListPath>({ list, recordKey, isUnknown }
       action={
         isPartial &&
         list.prefix === '' && (
-          <RouteLink to={recordAddress(pathname, recordKey)}>{t('elsewhere.unfiltered')}</RouteLink>
+          <PageLink isPermitted to={recordAddress(pathname, recordKey)}>
+            {t('elsewhere.unfiltered')}
+          </PageLink>
         )
       }
     />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { numberFormat } from '#web/src/lib/formats.ts'
+import { Button } from '#web/src/ui/button.tsx'
 import { useCopy } from '#web/src/ui/cells/copyable.tsx'
-import iconButton from '#web/src/ui/icon-button.module.css'
 import { lineIconProps } from '#web/src/ui/native/line-icons.tsx'
 import styles from './record.module.css'
 
@@ -47,9 +47,9 @@ interface ToolProps {
 /** Focusable when disabled, so that the focus is not lost at the end of the list. */
 function Tool({ label, hint, onPress, path }: ToolProps) {
   return (
-    <button
-      type="button"
-      className={`${iconButton.button} ${styles.tool}`}
+    <Button
+      type="icon"
+      className={styles.tool}
       aria-label={label}
       aria-disabled={onPress === undefined}
       title={hint ?? label}
@@ -58,6 +58,6 @@ function Tool({ label, hint, onPress, path }: ToolProps) {
       <svg {...lineIconProps} aria-hidden="true">
         <path d={path} />
       </svg>
-    </button>
+    </Button>
   )
 }

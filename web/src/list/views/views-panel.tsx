@@ -54,19 +54,19 @@ function ViewList({ views: { views, first, current, shared, isChanged, open } }:
   return (
     <ul className={styles.views} aria-label={t('views.title')}>
       <li>
-        <button
-          type="button"
+        <Button
+          type="plain"
           className={styles.view}
           aria-current={!current && !shared}
           onClick={() => open(undefined)}
         >
           {t('views.none')}
-        </button>
+        </Button>
       </li>
       {views.map((view) => (
         <li key={view.id}>
-          <button
-            type="button"
+          <Button
+            type="plain"
             className={styles.view}
             aria-current={view.id === current?.id}
             onClick={() => open(view)}
@@ -74,7 +74,7 @@ function ViewList({ views: { views, first, current, shared, isChanged, open } }:
             <span className={styles.name}>{view.name}</span>
             {view.id === current?.id && isChanged && <small>{t('views.changed')}</small>}
             {view.id === first && <small>{t('views.first')}</small>}
-          </button>
+          </Button>
         </li>
       ))}
     </ul>

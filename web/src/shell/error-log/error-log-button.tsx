@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/src/ui/button.tsx'
 import countBadge from '#web/src/ui/count-badge.module.css'
 import { Empty } from '#web/src/ui/empty/empty.tsx'
-import { AdornmentButton } from '#web/src/ui/native/adornment-button.tsx'
 import { ModalDialog } from '#web/src/ui/native/modal-dialog.tsx'
 import { ScrollBox } from '#web/src/ui/scroll-box.tsx'
 import styles from './error-log.module.css'
@@ -16,9 +15,15 @@ export function ErrorLogButton() {
   return (
     <>
       {count > 0 && (
-        <AdornmentButton label={t('errorLog.label', { count })} onClick={() => setOpen(true)}>
+        <Button
+          type="icon"
+          className={styles.open}
+          aria-label={t('errorLog.label', { count })}
+          title={t('errorLog.label', { count })}
+          onClick={() => setOpen(true)}
+        >
           <span className={`${countBadge.badge} ${styles.count}`}>{count > 99 ? '99+' : count}</span>
-        </AdornmentButton>
+        </Button>
       )}
       {isOpen && <ErrorLogDialog onClose={() => setOpen(false)} />}
     </>

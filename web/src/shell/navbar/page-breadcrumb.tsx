@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRouter } from '#web/patches/router-internals.tsx'
 import { useHome } from '#web/src/session/home.ts'
-import { RouteLink } from '#web/src/session/route-link.tsx'
+import { PageLink } from '#web/src/session/page-link.tsx'
 import { useMatchedPages, useTitleOf } from '#web/src/session/route-title.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { DropdownMenu } from '#web/src/ui/dropdown-menu.tsx'
@@ -66,7 +66,17 @@ function useCrumbs(): Crumb[] {
 }
 
 function Item({ crumb: { path, title }, last }: { crumb: Crumb; last: boolean }) {
-  return <li>{last ? <span aria-current="page">{title}</span> : <RouteLink to={path}>{title}</RouteLink>}</li>
+  return (
+    <li>
+      {last ? (
+        <span aria-current="page">{title}</span>
+      ) : (
+        <PageLink isPermitted to={path}>
+          {title}
+        </PageLink>
+      )}
+    </li>
+  )
 }
 
 function CollapsedMenu({ crumbs }: { crumbs: readonly Crumb[] }) {

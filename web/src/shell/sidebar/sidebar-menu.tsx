@@ -5,11 +5,12 @@ import { useLocation } from 'react-router-dom'
 import { environment } from '#web/src/lib/environment.ts'
 import { afterPaint } from '#web/src/lib/scheduling/timing.ts'
 import { useIsPageMissing } from '#web/src/session/app-services.ts'
-import { RouteLink } from '#web/src/session/route-link.tsx'
+import { PageLink } from '#web/src/session/page-link.tsx'
 import { useMatchedPages, useTitleOf } from '#web/src/session/route-title.ts'
 import { useSession } from '#web/src/session/session.ts'
 import { dashboardEntry, type SidebarEntry, sidebarEntries } from '#web/src/session/sidebar-entries.ts'
 import { Drawer } from '#web/src/ui/drawer.tsx'
+import { Link } from '#web/src/ui/link.tsx'
 import { MenuIcon } from '#web/src/ui/menu-icon.tsx'
 import styles from './sidebar.module.css'
 import { useSidebar } from './sidebar-store.ts'
@@ -99,16 +100,12 @@ function EntryLink({ path, external, text, note }: EntryLinkProps) {
   if (!external) {
     const named = note !== '' && { 'aria-label': note, title: note, className: styles.notOffered }
     return (
-      <RouteLink to={path} {...named}>
+      <PageLink isPermitted to={path} {...named}>
         {text}
-      </RouteLink>
+      </PageLink>
     )
   }
-  return (
-    <a href={path} target="_blank" rel="noopener noreferrer">
-      {text}
-    </a>
-  )
+  return <Link href={path}>{text}</Link>
 }
 
 function useOpenGroups(current: string) {
@@ -153,9 +150,9 @@ export function Logo({ collapsed }: { collapsed: boolean }) {
   const { t } = useTranslation()
   const product = environment.title ?? t('product')
   return (
-    <RouteLink to="/" className={styles.logo} aria-label={product}>
+    <PageLink isPermitted to="/" className={styles.logo} aria-label={product}>
       <img src="./favicon.svg" alt="" width={28} height={28} />
       {!collapsed && <span>{product}</span>}
-    </RouteLink>
+    </PageLink>
   )
 }

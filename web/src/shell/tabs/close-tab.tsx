@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import iconButton from '#web/src/ui/icon-button.module.css'
-import styles from './close-tab.module.css'
+import { Button } from '#web/src/ui/button.tsx'
+import styles from './tab-bar.module.css'
 
 interface CloseTabProps {
   /** The tab's title. */
@@ -13,9 +13,9 @@ interface CloseTabProps {
 export function CloseTab({ title, onClose }: CloseTabProps) {
   const { t } = useTranslation('shell')
   return (
-    <button
-      type="button"
-      className={`${iconButton.button} ${styles.close}`}
+    <Button
+      type="icon"
+      className={styles.close}
       tabIndex={-1}
       aria-label={t('tabs.closeOne', { title })}
       title={t('tabs.close')}
@@ -26,6 +26,6 @@ export function CloseTab({ title, onClose }: CloseTabProps) {
       }}
     >
       <CloseOutlined />
-    </button>
+    </Button>
   )
 }

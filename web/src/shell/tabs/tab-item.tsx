@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RouteLink } from '#web/src/session/route-link.tsx'
+import { PageLink } from '#web/src/session/page-link.tsx'
 import { useTitleOf } from '#web/src/session/route-title.ts'
 import { CloseTab } from './close-tab.tsx'
 import type { TabActions } from './tab-actions.ts'
@@ -48,7 +48,8 @@ export const TabItem = memo(({ tab, active, isTabStop, unsaved, actions, ...even
       }}
     >
       <TabMenu tab={tab} actions={actions} trigger="contextMenu">
-        <RouteLink
+        <PageLink
+          isPermitted
           to={tab.path + tab.search}
           className={styles.link}
           draggable={false}
@@ -73,7 +74,7 @@ export const TabItem = memo(({ tab, active, isTabStop, unsaved, actions, ...even
               title={t('tabs.unsaved')}
             />
           )}
-        </RouteLink>
+        </PageLink>
       </TabMenu>
       {!tab.pinned && <CloseTab title={title} onClose={() => void actions.close(tab)} />}
     </li>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { showToast } from '#web/src/lib/feedback.ts'
-import iconButton from '../icon-button.module.css'
+import { Button } from '../button.tsx'
 import styles from './cells.module.css'
 
 interface CopyableProps {
@@ -17,9 +17,9 @@ export function Copyable({ text, label = text }: CopyableProps) {
       <span className={styles.text} title={text}>
         {label}
       </span>
-      <button
-        type="button"
-        className={`${iconButton.button} ${styles.copy}`}
+      <Button
+        type="icon"
+        className={styles.copy}
         aria-label={t('copy', { text })}
         title={t('copy', { text })}
         onClick={() => void copy(text)}
@@ -27,7 +27,7 @@ export function Copyable({ text, label = text }: CopyableProps) {
         <svg viewBox="0 0 24 24" width="14" height="14" aria-hidden="true">
           <path d="M9 9h11v11H9zM5 15H4V4h11v1" fill="none" stroke="currentColor" strokeWidth="2" />
         </svg>
-      </button>
+      </Button>
     </span>
   )
 }

@@ -7,7 +7,6 @@ import {
   type OpenToast,
   type Question,
 } from '#web/src/lib/feedback.ts'
-import { AdornmentButton } from '../native/adornment-button.tsx'
 import { CloseIcon, ToastIcon } from '../native/feedback-icons.tsx'
 import { NativeButton } from '../native/native-button.tsx'
 import { useModal } from '../native/use-modal.ts'
@@ -50,7 +49,11 @@ function QuestionDialog({ question, answer }: QuestionDialogProps) {
         {answers.map(
           (each) =>
             question[each] && (
-              <NativeButton key={each} primary={each === 'confirm'} onClick={() => answer(each)}>
+              <NativeButton
+                key={each}
+                type={each === 'confirm' ? 'primary' : 'default'}
+                onClick={() => answer(each)}
+              >
                 {question[each]}
               </NativeButton>
             ),
@@ -88,9 +91,9 @@ function ToastBody({ toast }: { toast: OpenToast }) {
           {toast.link.text}
         </a>
       )}
-      <AdornmentButton label={t('close')} onClick={() => closeToast(toast.id)}>
+      <NativeButton type="icon" label={t('close')} onClick={() => closeToast(toast.id)}>
         <CloseIcon />
-      </AdornmentButton>
+      </NativeButton>
     </div>
   )
 }

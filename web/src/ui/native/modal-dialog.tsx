@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AdornmentButton } from './adornment-button.tsx'
 import { CloseIcon } from './feedback-icons.tsx'
 import styles from './modal-dialog.module.css'
+import { NativeButton } from './native-button.tsx'
 import { useModal } from './use-modal.ts'
 
 interface ModalDialogProps {
@@ -43,9 +43,9 @@ export function ModalDialog({ title, width, place = 'middle', onClose, children 
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
-          <AdornmentButton label={t('close')} onClick={onClose}>
+          <NativeButton type="icon" label={t('close')} onClick={onClose}>
             <CloseIcon />
-          </AdornmentButton>
+          </NativeButton>
         </header>
         {children}
       </div>

@@ -1,26 +1,39 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
+import { joinClasses } from '../../lib/join-classes.ts'
 import styles from './native.module.css'
 
-interface NativeButtonProps extends ComponentProps<'button'> {
-  primary?: boolean
+interface NativeButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
+  /** `icon`: in or beside a field, named by its `label`; `text`: without a frame. */
+  type?: 'default' | 'primary' | 'icon' | 'text'
+  htmlType?: 'button' | 'submit'
+  /** The name of an icon. */
+  label?: string
 }
 
 /** A button for screens without antd; elsewhere use `ui/button.tsx`. */
-export function NativeButton({ primary = false, type = 'button', ...button }: NativeButtonProps) {
-  return <button {...button} type={type} className={classOf(primary)} />
+export function NativeButton({ type, htmlType = 'button', label, className, ...button }: NativeButtonProps) {
+  return (
+    <button
+      {...(label !== undefined && { title: label, 'aria-label': label })}
+      {...button}
+      type={htmlType}
+      className={joinClasses(classOf(type), className)}
+    />
+  )
 }
 
 interface NativeLinkButtonProps {
   to: string
-  primary?: boolean
+  type?: 'default' | 'primary'
   children: string
 }
 
-export function NativeLinkButton({ primary = false, ...link }: NativeLinkButtonProps) {
-  return <Link {...link} className={classOf(primary)} />
+export function NativeLinkButton({ type, ...link }: NativeLinkButtonProps) {
+  return <Link {...link} className={classOf(type)} />
 }
 
-function classOf(primary: boolean): string {
-  return primary ? `${styles.button} ${styles.primary}` : `${styles.button}`
+function classOf(type: NativeButtonProps['type'] = 'default'): string {
+  if (type === 'icon' || type === 'text') return joinClasses(styles.bare, type === 'icon' && styles.icon)
+  return joinClasses(styles.button, type === 'primary' && styles.primary)
 }

@@ -5,6 +5,7 @@ import { formatDate, parseTime } from '#web/src/lib/relative-time.ts'
 import type { ColumnsOf } from '#web/src/list/column.ts'
 import { useRoleName, useRoleOptions } from '#web/src/list/remote-options.ts'
 import { timeColumn } from '#web/src/list/time-column.tsx'
+import { Button } from '#web/src/ui/button.tsx'
 import styles from '#web/src/ui/cells/cells.module.css'
 import { Coins } from '#web/src/ui/cells/coins.tsx'
 import { Status } from '#web/src/ui/cells/status.tsx'
@@ -107,13 +108,13 @@ export function useUserColumns(): ColumnsOf<'/gm_user/userlist'> {
 function FocusableTime({ time }: { time: string }) {
   const [isAbsolute, setAbsolute] = useState(false)
   return (
-    <button
-      type="button"
+    <Button
+      type="plain"
       className={styles.time}
       onFocus={() => setAbsolute(true)}
       onBlur={() => setAbsolute(false)}
     >
       {isAbsolute ? <time>{formatDate(parseTime(time))}</time> : <RelativeTime time={time} />}
-    </button>
+    </Button>
   )
 }

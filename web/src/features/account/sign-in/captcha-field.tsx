@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Captcha } from '#web/src/api/use-captcha.ts'
+import { NativeButton } from '#web/src/ui/native/native-button.tsx'
 import { TextField } from '#web/src/ui/native/text-field.tsx'
 import styles from './captcha-field.module.css'
 
@@ -25,12 +26,12 @@ export function CaptchaField({ captcha, ...field }: CaptchaFieldProps) {
 function CaptchaButton({ captcha }: { captcha: Captcha }) {
   const { t } = useTranslation(['signIn', 'common'])
   return (
-    <button type="button" className={styles.captcha} title={t('newCaptcha')} onClick={captcha.renew}>
+    <NativeButton className={styles.captcha} title={t('newCaptcha')} onClick={captcha.renew}>
       {captcha.image ? (
         <img src={captcha.image} alt={`${t('captchaImage')}. ${t('newCaptcha')}`} />
       ) : (
         <span>{captcha.failed ? t('captchaFailed') : t('common:loading')}</span>
       )}
-    </button>
+    </NativeButton>
   )
 }

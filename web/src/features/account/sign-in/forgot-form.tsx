@@ -47,7 +47,7 @@ export function ForgotForm({ state }: { state: SignInState }) {
       <p className={styles.intro}>{t('forgotIntro')}</p>
       <EmailCodeFields fields={fields} code={code} sentText={t('codeSentIfKnown')} />
       <NewPasswordFields fields={fields} label={t('newPassword')} />
-      <NativeButton type="submit" primary disabled={busy} aria-busy={busy}>
+      <NativeButton htmlType="submit" type="primary" disabled={busy} aria-busy={busy}>
         {busy ? t('resetting') : t('reset')}
       </NativeButton>
     </form>

@@ -64,7 +64,7 @@ export function RegisterForm({ state }: { state: SignInState }) {
       <EmailCodeFields fields={fields} code={code} sentText={t('codeSent', { email: values.email.trim() })} />
       <NewPasswordFields fields={fields} label={t('signIn:password')} />
       <TextField {...fields.bind('realname')} label={t('realname')} autoComplete="name" />
-      <NativeButton type="submit" primary disabled={busy} aria-busy={busy}>
+      <NativeButton htmlType="submit" type="primary" disabled={busy} aria-busy={busy}>
         {busy ? t('registering') : t('register')}
       </NativeButton>
     </form>

@@ -77,7 +77,7 @@ export function SignInForm({ state }: { state: SignInState }) {
       <PasswordField {...fields.bind('password')} label={t('password')} autoComplete="current-password" />
       <CaptchaField {...fields.bind('captcha')} label={t('captcha')} captcha={captcha} />
       <LockMessage key={values.username} seconds={lockSeconds} />
-      <NativeButton type="submit" primary disabled={busy || lockSeconds > 0} aria-busy={busy}>
+      <NativeButton htmlType="submit" type="primary" disabled={busy || lockSeconds > 0} aria-busy={busy}>
         {lockSeconds > 0
           ? t('retryIn', { time: formatMinutes(lockSeconds) })
           : t(busy ? 'submitting' : 'submit')}

@@ -6,8 +6,8 @@ import { changeLanguage, currentLanguage } from '#web/src/i18n/i18n.ts'
 import { useFirstScreen } from '#web/src/lib/scheduling/first-screen.tsx'
 import { useDocumentTitle } from '#web/src/ui/document-title.ts'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
-import { AdornmentButton } from '#web/src/ui/native/adornment-button.tsx'
 import { lineIconProps } from '#web/src/ui/native/line-icons.tsx'
+import { NativeButton } from '#web/src/ui/native/native-button.tsx'
 import { useTheme } from '#web/src/ui/theme/theme-store.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { addressOfMode, modeOf, type SignInMode } from './sign-in-mode.ts'
@@ -102,17 +102,12 @@ function LoginTools() {
   const otherScheme = scheme === 'dark' ? 'light' : 'dark'
   return (
     <div className={styles.tools}>
-      <button
-        type="button"
-        lang={other}
-        className={styles.language}
-        onClick={() => void changeLanguage(other)}
-      >
+      <NativeButton type="text" lang={other} onClick={() => void changeLanguage(other)}>
         {t(`language.${other}`)}
-      </button>
-      <AdornmentButton label={t(`theme.switch.${otherScheme}`)} onClick={() => setMode(otherScheme)}>
+      </NativeButton>
+      <NativeButton type="icon" label={t(`theme.switch.${otherScheme}`)} onClick={() => setMode(otherScheme)}>
         {scheme === 'dark' ? <SunIcon /> : <MoonIcon />}
-      </AdornmentButton>
+      </NativeButton>
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { ListPage } from '#web/src/list/list-page.tsx'
 import type { RowAction } from '#web/src/list/row-actions.tsx'
 import { exportOnly } from '#web/src/list/selection/bulk-bar-slot.tsx'
 import { useList } from '#web/src/list/use-list.ts'
-import { PageLinkButton } from '#web/src/session/page-link.tsx'
+import { PageLink } from '#web/src/session/page-link.tsx'
 import { useIsPermitted } from '#web/src/session/permissions.ts'
 import { useIdentity } from '#web/src/session/use-identity.ts'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
@@ -87,9 +87,9 @@ function OwnOrders({ scopeSwitch }: { scopeSwitch?: ReactNode }) {
   const list = useList({ path: '/order/List', columns })
   const actions = useOrderActions()
   const topUp = (
-    <PageLinkButton to={addresses.topUp} type="primary">
+    <PageLink button={{ type: 'primary' }} to={addresses.topUp}>
       {t('topUp')}
-    </PageLinkButton>
+    </PageLink>
   )
   return (
     <ListPage

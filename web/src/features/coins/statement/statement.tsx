@@ -7,7 +7,7 @@ import { ListPage } from '#web/src/list/list-page.tsx'
 import { ListState } from '#web/src/list/list-state.tsx'
 import { exportOnly } from '#web/src/list/selection/bulk-bar-slot.tsx'
 import { useList } from '#web/src/list/use-list.ts'
-import { PageLinkButton } from '#web/src/session/page-link.tsx'
+import { PageLink } from '#web/src/session/page-link.tsx'
 import { useMovementColumns, useMovementNames } from './movement-columns.tsx'
 
 const path = '/gm_user/CoinLog'
@@ -64,14 +64,16 @@ function Movements({ heading, headingLevel, userId }: MovementsProps) {
         title: t('statement.empty.title'),
         text: t('statement.empty.text'),
         action: userId === undefined && (
-          <PageLinkButton to={addresses.topUp} type="primary">
+          <PageLink button={{ type: 'primary' }} to={addresses.topUp}>
             {t('topUp')}
-          </PageLinkButton>
+          </PageLink>
         ),
       }}
       tools={
         userId !== undefined && (
-          <PageLinkButton to={recordAddress(addresses.users, userId)}>{t('statement.toUser')}</PageLinkButton>
+          <PageLink button={{}} to={recordAddress(addresses.users, userId)}>
+            {t('statement.toUser')}
+          </PageLink>
         )
       }
     />

@@ -11,7 +11,7 @@ import { useUnsavedChanges } from '#web/src/form/unsaved-changes.ts'
 import { addresses, safeRedirect, topUpAddress } from '#web/src/lib/addresses.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import { FailedList } from '#web/src/list/list-state.tsx'
-import { PageLinkButton } from '#web/src/session/page-link.tsx'
+import { PageLink } from '#web/src/session/page-link.tsx'
 import { useIsPermitted } from '#web/src/session/permissions.ts'
 import { Money } from '#web/src/ui/cells/coins.tsx'
 import { Copyable } from '#web/src/ui/cells/copyable.tsx'
@@ -45,7 +45,9 @@ export function OrderPayment({ orderNo }: { orderNo: string }) {
     <>
       <FailedList error={error} onRetry={() => void refetch()} />
       <div className={styles.buttons}>
-        <PageLinkButton to={addresses.topUp}>{t('another')}</PageLinkButton>
+        <PageLink button={{}} to={addresses.topUp}>
+          {t('another')}
+        </PageLink>
       </div>
     </>
   )
@@ -81,19 +83,21 @@ function Payment({ order, isUnreachable }: { order: Order; isUnreachable: boolea
           <OrderFacts order={order} />
           <div className={styles.buttons}>
             {isPaid && returnTo !== null && (
-              <PageLinkButton to={safeRedirect(returnTo)} type="primary">
+              <PageLink button={{ type: 'primary' }} to={safeRedirect(returnTo)}>
                 {t('goBack')}
-              </PageLinkButton>
+              </PageLink>
             )}
             {isPaid && returnTo === null && isPermitted(addresses.market) && (
-              <PageLinkButton to={addresses.market} type="primary">
+              <PageLink button={{ type: 'primary' }} to={addresses.market}>
                 {t('toMarket')}
-              </PageLinkButton>
+              </PageLink>
             )}
-            <PageLinkButton to={newOrderAddress} type={isPaid ? 'default' : 'primary'}>
+            <PageLink button={{ type: isPaid ? 'default' : 'primary' }} to={newOrderAddress}>
               {t('another')}
-            </PageLinkButton>
-            <PageLinkButton to={addresses.orders}>{t('allOrders')}</PageLinkButton>
+            </PageLink>
+            <PageLink button={{}} to={addresses.orders}>
+              {t('allOrders')}
+            </PageLink>
           </div>
         </>
       )}

@@ -2,8 +2,9 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/coins/order.ts'
 import { isBrowserDemo } from '#web/src/lib/environment.ts'
-import { Button, LinkButton } from '#web/src/ui/button.tsx'
+import { Button } from '#web/src/ui/button.tsx'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
+import { Link } from '#web/src/ui/link.tsx'
 import styles from './top-up.module.css'
 import { useConfirmCancel } from './use-confirm-cancel.ts'
 
@@ -29,9 +30,9 @@ export function PayNow({ order: { order_no, pay_method, pay_url } }: { order: Or
           {t('order:cancel')}
         </Button>
         {payableUrl.test(pay_url) && (
-          <LinkButton type="primary" href={pay_url} target="_blank" rel="noreferrer">
+          <Link button={{ type: 'primary' }} href={pay_url}>
             {t('payHere')}
-          </LinkButton>
+          </Link>
         )}
       </div>
     </>

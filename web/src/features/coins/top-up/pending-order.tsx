@@ -7,7 +7,7 @@ import { parseTime } from '#web/src/lib/relative-time.ts'
 import { providerClock } from '#web/src/lib/server-time.ts'
 import type { RowOf } from '#web/src/list/column.ts'
 import { paginate } from '#web/src/list/paginate.ts'
-import { PageLinkButton } from '#web/src/session/page-link.tsx'
+import { PageLink } from '#web/src/session/page-link.tsx'
 import { Button } from '#web/src/ui/button.tsx'
 import { useMoneyFormat } from '#web/src/ui/cells/coins.tsx'
 import styles from './top-up.module.css'
@@ -45,7 +45,9 @@ export function PendingOrder({ order }: { order: RowOf<'/order/List'> }) {
           {t('order:cancel')}
         </Button>
         {/* Not primary: that is the button that places the order. */}
-        <PageLinkButton to={topUpAddress({ order: order.order_no })}>{t('order:pay')}</PageLinkButton>
+        <PageLink button={{}} to={topUpAddress({ order: order.order_no })}>
+          {t('order:pay')}
+        </PageLink>
       </div>
     </section>
   )

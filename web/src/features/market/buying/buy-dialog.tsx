@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { MarketPlugin } from '#contract/market.ts'
 import { limits } from '#contract/values/limits.ts'
 import { topUpAddress } from '#web/src/lib/addresses.ts'
-import { PageLinkButton } from '#web/src/session/page-link.tsx'
+import { PageLink } from '#web/src/session/page-link.tsx'
 import { ActionBar } from '#web/src/ui/action-bar.tsx'
 import { Button } from '#web/src/ui/button.tsx'
 import { ModalDialog } from '#web/src/ui/native/modal-dialog.tsx'
@@ -92,8 +92,8 @@ function TopUpLink({ missing }: { missing: number }) {
   const { currentAddress } = useMarketNavigation()
   const coins = String(Math.max(missing, limits.topUp.minCoins))
   return (
-    <PageLinkButton type="primary" to={topUpAddress({ coins, back: currentAddress })}>
+    <PageLink button={{ type: 'primary' }} to={topUpAddress({ coins, back: currentAddress })}>
       {t('confirm.topUp')}
-    </PageLinkButton>
+    </PageLink>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { MarketPlugin } from '#contract/market.ts'
 import { callQuery } from '#web/src/api/call.ts'
 import { paginate } from '#web/src/list/paginate.ts'
-import { RouteLink } from '#web/src/session/route-link.tsx'
+import { PageLink } from '#web/src/session/page-link.tsx'
 import { PluginPicture } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
 import { useFormats } from '../use-formats.ts'
 import { marketPath } from '../use-market.ts'
@@ -35,7 +35,9 @@ export function OtherPlugins({ plugin: { id, owner_id, realname } }: { plugin: M
         {others.map(({ plugin_alias, plugin_name, logo, category, buy_coin_num }) => (
           <li key={plugin_alias}>
             <PluginPicture name={plugin_name} logo={logo} category={category} size={32} />
-            <RouteLink {...linkTo(plugin_alias)}>{plugin_name}</RouteLink>
+            <PageLink isPermitted {...linkTo(plugin_alias)}>
+              {plugin_name}
+            </PageLink>
             <span className={styles.note}>{price(buy_coin_num)}</span>
           </li>
         ))}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MarketPlugin, MarketVersion } from '#contract/market.ts'
 import { platformName } from '#web/src/lib/platform-names.ts'
-import { HomePageLink, isWebAddress } from '#web/src/ui/home-page-link.tsx'
+import { isWebAddress, Link } from '#web/src/ui/link.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
 import { useFormats, useProductRange } from '../use-formats.ts'
 import { useMarketCategoryName } from '../use-market.ts'
@@ -46,7 +46,7 @@ export function PluginFacts({ plugin, latest }: PluginFactsProps) {
         </Fact>
         {isWebAddress(homepage) && (
           <Fact title={t('fact.homepage')}>
-            <HomePageLink address={homepage} />
+            <Link href={homepage} />
           </Fact>
         )}
       </dl>

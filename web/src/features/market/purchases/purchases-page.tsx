@@ -7,7 +7,7 @@ import { ListPage } from '#web/src/list/list-page.tsx'
 import { exportOnly } from '#web/src/list/selection/bulk-bar-slot.tsx'
 import { timeColumn } from '#web/src/list/time-column.tsx'
 import { useList } from '#web/src/list/use-list.ts'
-import { PageLinkButton } from '#web/src/session/page-link.tsx'
+import { PageLink } from '#web/src/session/page-link.tsx'
 import { useIsPermitted } from '#web/src/session/permissions.ts'
 import { Coins } from '#web/src/ui/cells/coins.tsx'
 import { Status, TextWithStatus } from '#web/src/ui/cells/status.tsx'
@@ -32,9 +32,9 @@ export function PurchasesPage() {
     filters: [{ type: 'text', field: 'search_txt', label: t('keyword'), placeholder: t('keywordHint') }],
   })
   const marketButton = (label: string) => (
-    <PageLinkButton type="primary" to={addresses.market}>
+    <PageLink button={{ type: 'primary' }} to={addresses.market}>
       {label}
-    </PageLinkButton>
+    </PageLink>
   )
   const isIgnored = list.query.filters.has_update === 1 && list.rows?.some((row) => !row.has_update)
   return (

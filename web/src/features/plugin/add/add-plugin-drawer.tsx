@@ -178,9 +178,9 @@ function StepList({ step, onGo }: { step: number; onGo: (step: number) => void }
       {steps.map((name, index) => (
         <li key={name} aria-current={index === step ? 'step' : undefined} data-done={index < step}>
           {index < step ? (
-            <button type="button" onClick={() => onGo(index)}>
+            <Button type="plain" onClick={() => onGo(index)}>
               {t(`add.step.${name}`)}
-            </button>
+            </Button>
           ) : (
             t(`add.step.${name}`)
           )}

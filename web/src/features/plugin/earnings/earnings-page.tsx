@@ -7,7 +7,7 @@ import { ListPage } from '#web/src/list/list-page.tsx'
 import { ListState } from '#web/src/list/list-state.tsx'
 import { exportOnly } from '#web/src/list/selection/bulk-bar-slot.tsx'
 import { useList } from '#web/src/list/use-list.ts'
-import { PageLinkButton } from '#web/src/session/page-link.tsx'
+import { PageLink } from '#web/src/session/page-link.tsx'
 import { Button } from '#web/src/ui/button.tsx'
 import { Coins } from '#web/src/ui/cells/coins.tsx'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
@@ -33,7 +33,11 @@ export function EarningsPage() {
       empty={{
         title: t('empty.title'),
         text: t('empty.text'),
-        action: <PageLinkButton to={addresses.plugins}>{t('empty.action')}</PageLinkButton>,
+        action: (
+          <PageLink button={{}} to={addresses.plugins}>
+            {t('empty.action')}
+          </PageLink>
+        ),
       }}
       isSummaryLoading={numbers.state === 'loading'}
       summary={

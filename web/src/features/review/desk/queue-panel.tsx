@@ -7,7 +7,7 @@ import { useIsGranted } from '#web/src/api/capability.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import { formatDate, parseTime } from '#web/src/lib/relative-time.ts'
 import { systemTime } from '#web/src/lib/server-time.ts'
-import { RouteLink } from '#web/src/session/route-link.tsx'
+import { PageLink } from '#web/src/session/page-link.tsx'
 import { Button } from '#web/src/ui/button.tsx'
 import { Status } from '#web/src/ui/cells/status.tsx'
 import { Empty } from '#web/src/ui/empty/empty.tsx'
@@ -82,9 +82,9 @@ function QueueRow({ item, userId, isOpen }: QueueRowProps) {
   const { publish_id, realname, submitted, holder, rejected, first } = item
   return (
     <li className={styles.row} aria-current={isOpen || undefined}>
-      <RouteLink to={deskAddress(item)} className={styles.rowName ?? ''}>
+      <PageLink isPermitted to={deskAddress(item)} className={styles.rowName ?? ''}>
         {nameOf(item)}
-      </RouteLink>
+      </PageLink>
       <span className={styles.rowKind}>{t(publish_id === null ? 'kind.plugin' : 'kind.version')}</span>
       <span className={styles.rowFacts}>
         <Status tone={waitTimeTone(submitted, systemTime())}>

@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react'
+import { type ButtonStyleProps, inSpan, useButtonClass } from './button.tsx'
+import { SlashBreaks } from './slash-breaks.tsx'
+
+/** Excludes `javascript:` and other schemes. */
+const webAddress = /^https?:\/\//i
+
+/** Mail, telephone, and apps that pay. */
+const appAddress = /^(mailto|tel|weixin|wxp|alipays?|alipayqr):/i
+
+export function isWebAddress(address = ''): address is string {
+  return webAddress.test(address)
+}
+
+interface LinkProps extends ComponentProps<'a'> {
+  /** Makes the link look like a button. */
+  button?: ButtonStyleProps
+  /** Whether the link leads to a file, which opens no tab. */
+  isFile?: boolean
+}
+
+/**
+ * A link to a file, or to another web site in a new tab; `PageLink` links to a page of the console. Without content it
+ * is labelled by its address. Plain text if the address is neither.
+ */
+export function Link({ href = '', button, isFile = false, className, children, ...rest }: LinkProps) {
+  const buttonClass = useButtonClass(button ?? {})
+  const content = children ?? <SlashBreaks text={href.replace(webAddress, '').replace(/\/$/, '')} />
+  if (!isFile && !webAddress.test(href) && !appAddress.test(href)) return content
+  return (
+    <a
+      {...(!isFile && { target: '_blank', rel: 'noopener noreferrer' })}
+      {...rest}
+      href={href || undefined}
+      className={button ? buttonClass : className}
+    >
+      {button ? inSpan(content) : content}
+    </a>
+  )
+}

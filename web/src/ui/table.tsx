@@ -1,0 +1,67 @@
+import type { HTMLAttributes, ReactNode } from 'react'
+import { joinClasses } from '../lib/join-classes.ts'
+import styles from './kit.module.css'
+
+export interface TableColumn<Row> {
+  key: string
+  /** Of no column: the table has no head. */
+  title?: ReactNode
+  align?: 'end'
+  /** Whether its cells name their rows. */
+  isRowHeader?: boolean
+  className?: string | undefined
+  /** What becomes of the column in a narrow container, as the table's style sheet has it. */
+  narrow?: 'hidden' | 'wrapped'
+  cell: (row: Row) => ReactNode
+}
+
+interface TableProps<Row> extends HTMLAttributes<HTMLTableElement> {
+  columns: readonly TableColumn<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string | number
+  caption?: ReactNode
+  /** Keeps the head in sight while the rows scroll. */
+  stickyHead?: boolean
+}
+
+/** A small table of all its rows. A list with pages, filters or selection is a `ListPage`. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { columns, rows, keyOf, caption, stickyHead = false, className, ...rest } = props
+  return (
+    <table {...rest} className={joinClasses(styles.table, className)} data-sticky={stickyHead || undefined}>
+      {caption && <caption>{caption}</caption>}
+      {columns.some(({ title }) => title !== undefined) && (
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" {...attributesOf(column)}>
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+      )}
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map((column) =>
+              column.isRowHeader ? (
+                <th key={column.key} scope="row" {...attributesOf(column)}>
+                  {column.cell(row)}
+                </th>
+              ) : (
+                <td key={column.key} {...attributesOf(column)}>
+                  {column.cell(row)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function attributesOf<Row>({ align, narrow, className }: TableColumn<Row>) {
+  return { className, 'data-align': align, 'data-narrow': narrow }
+}
