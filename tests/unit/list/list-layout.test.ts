@@ -1,8 +1,14 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { BaseColumn } from '#web/src/list/column.ts'
-import { columnModel } from '#web/src/list/columns/column-model.ts'
-import { cardColumns, type Layout, placeColumns } from '#web/src/list/columns/layout.ts'
+import { moveColumn, pinColumn, resizeColumns, showColumn } from '#web/src/list/columns/change-layout.ts'
+import {
+  cardColumns,
+  type Layout,
+  orderColumns,
+  placeColumns,
+  widthLimits,
+} from '#web/src/list/columns/layout.ts'
 import { defaultPreference, parsePreference } from '#web/src/list/columns/preference.ts'
 
 const column = (key: string, more: Partial<BaseColumn<never>> = {}): BaseColumn<never> => ({
@@ -61,20 +67,26 @@ const someColumns = fc
     ),
   )
 
-it('lists: the columns that are drawn are those of TanStack’s model, whatever is stored', () => {
+it('lists: whatever is stored, each column has one place, pinned ones first and without gaps', () => {
   fc.assert(
     fc.property(someColumns, preference, (some, layout) => {
-      const drawn = placeColumns(some, layout).map(({ column: { key: own }, width, start }) => ({
-        key: own,
-        width,
-        start,
-      }))
-      expect(drawn).toEqual(columnModel(some, layout).visible())
+      const all = orderColumns(some, layout)
+      const available = some.filter(({ table }) => table !== false).map((each) => each.key)
+      expect(all.map((placed) => placed.column.key).toSorted()).toEqual(available.toSorted())
+      expect(all.toSorted((a, b) => Number(b.isPinned) - Number(a.isPinned))).toEqual(all)
+      const pinned = placeColumns(some, layout).filter(({ isPinned }) => isPinned)
+      let end = 0
+      for (const { start, width } of pinned) {
+        expect(start).toBe(end)
+        expect(width).toBeGreaterThanOrEqual(widthLimits.min)
+        expect(width).toBeLessThanOrEqual(widthLimits.max)
+        end += width
+      }
     }),
   )
 })
 
-it('lists: what a change stores is drawn as the model shows it, and is read again as it was stored', () => {
+it('lists: what a change stores is read again as it was stored, and changes nothing but what it names', () => {
   const change = fc.oneof(
     fc.record({ type: fc.constant('show' as const), key, is: fc.boolean() }),
     fc.record({ type: fc.constant('pin' as const), key, is: fc.boolean() }),
@@ -94,19 +106,18 @@ it('lists: what a change stores is drawn as the model shows it, and is read agai
     fc.property(preference, fc.array(change, { maxLength: 6 }), (start, changes) => {
       let layout: Layout = start
       for (const each of changes) {
-        const model = columnModel(columns, layout)
-        if (each.type === 'show') layout = model.setVisible(each.key, each.is)
-        else if (each.type === 'pin') layout = model.setPinned(each.key, each.is)
-        else if (each.type === 'move') layout = model.move(each.key, each.side, each.target)
-        else layout = model.resize({ [each.key]: each.width })
+        const before = layout
+        if (each.type === 'show') layout = showColumn(each.key, each.is)(columns, layout)
+        else if (each.type === 'pin') layout = pinColumn(each.key, each.is)(columns, layout)
+        else if (each.type === 'move') layout = moveColumn(each.key, each.side, each.target)(columns, layout)
+        else layout = resizeColumns({ [each.key]: each.width })(columns, layout)
         const again = parsePreference(JSON.parse(JSON.stringify(layout)))
         expect(placeColumns(columns, again)).toEqual(placeColumns(columns, layout))
-        expect(keysOf(layout)).toEqual(
-          model
-            .all()
-            .filter(({ isVisible }) => isVisible)
-            .map((shown) => shown.key),
-        )
+        const others = (of: Layout) =>
+          orderColumns(columns, of)
+            .filter((placed) => placed.column.key !== each.key)
+            .map(({ column: { key: own }, isVisible, isPinned, width }) => [own, isVisible, isPinned, width])
+        expect(others(layout)).toEqual(others(before))
       }
     }),
   )
@@ -138,8 +149,8 @@ it('lists: pinned columns come first, at the widths of those before them; by def
 
 it('lists: a column moved between pinned ones is pinned, one moved between others is not, and at their border it stays as it is', () => {
   const layout = { ...defaultPreference, columns: { c: true }, pinned: ['a', 'b'] }
-  const move = (...[moved, side, target]: Parameters<ReturnType<typeof columnModel>['move']>) => {
-    const next = columnModel(columns, layout).move(moved, side, target)
+  const move = (...[moved, side, target]: Parameters<typeof moveColumn>) => {
+    const next = moveColumn(moved, side, target)(columns, layout)
     return [keysOf(next).join(''), next.pinned?.join('')]
   }
   expect(move('e', 'before', 'b')).toEqual(['aebc', 'aeb'])
@@ -149,9 +160,27 @@ it('lists: a column moved between pinned ones is pinned, one moved between other
   expect(move('e', 'before', 'c')).toEqual(['abec', 'ab'])
 })
 
+it('lists: a column pinned later follows the pinned ones, and a width that is reset is the default again', () => {
+  const pinned = pinColumn('e', true)(columns, defaultPreference)
+  expect([keysOf(pinned), pinned.pinned]).toEqual([
+    ['a', 'e', 'b'],
+    ['a', 'e'],
+  ])
+  expect(pinColumn('a', false)(columns, pinned).pinned).toEqual(['e'])
+  const widths = resizeColumns({ a: 300.4, b: 100 })(columns, defaultPreference)
+  expect(widths.widths).toEqual({ a: 300, b: 100 })
+  expect(resizeColumns({ a: undefined })(columns, widths).widths).toEqual({ b: 100 })
+})
+
+it('lists: a column shown or hidden as by default leaves nothing in storage', () => {
+  const shown = showColumn('c', true)(columns, defaultPreference)
+  expect(shown.columns).toEqual({ c: true })
+  expect(showColumn('c', false)(columns, shown).columns).toEqual({})
+})
+
 it('lists: the last visible column is not hidden', () => {
   const layout = { ...defaultPreference, columns: { a: false, b: false } }
-  expect(keysOf(columnModel(columns, layout).setVisible('e', false))).toEqual(['e'])
+  expect(keysOf(showColumn('e', false)(columns, layout))).toEqual(['e'])
 })
 
 it('lists: preferences stored before columns had an order, widths and pins are read, malformed ones ignored', () => {

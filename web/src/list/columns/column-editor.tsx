@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useChangeLayout } from '../use-change-layout.ts'
 import type { ListColumns } from '../use-list-view.ts'
+import { moveColumn, resizeColumns, useChangeLayout } from './change-layout.ts'
 import { dragHead } from './drag-head.ts'
 import { fontSize, type PlacedColumn } from './layout.ts'
 import { ResizeHandle } from './resize-handle.tsx'
@@ -22,8 +22,7 @@ export function ColumnEditor({ list, placed, table }: ColumnEditorProps) {
   return heads.map((head) => {
     const column = placed.find(({ column: { key } }) => key === head.dataset.column)
     if (!column) return null
-    const onResize = (widths: Record<string, number | undefined>) =>
-      changeColumns((model) => model.resize(widths))
+    const onResize = (widths: Record<string, number | undefined>) => changeColumns(resizeColumns(widths))
     return createPortal(
       <ResizeHandle head={head} column={column} placed={placed} onResize={onResize} />,
       head,
@@ -54,7 +53,7 @@ function useHeadDrag(
     if (isHandle || button !== 0 || pointerType === 'touch' || !(currentTarget instanceof HTMLElement)) return
     dragHead(event, currentTarget, {
       heads,
-      onDrop: (key, side, onto) => changeColumns((model) => model.move(key, side, onto)),
+      onDrop: (key, side, onto) => changeColumns(moveColumn(key, side, onto)),
     })
   })
   useEffect(() => {

@@ -5,11 +5,18 @@ import { NativeRadios } from '#web/src/ui/native/native-fields.tsx'
 import { VisuallyHidden } from '#web/src/ui/visually-hidden.tsx'
 import { ToolPanel } from '../tool-panel.tsx'
 import type { ToolProps } from '../tool-popover.tsx'
-import { useChangeLayout } from '../use-change-layout.ts'
 import type { ListColumns } from '../use-list-view.ts'
-import { type ConfigurableColumn, columnModel, type Side } from './column-model.ts'
+import {
+  moveColumn,
+  pinColumn,
+  resizeColumns,
+  type Side,
+  showColumn,
+  useChangeLayout,
+} from './change-layout.ts'
 import { ColumnRow } from './column-row.tsx'
 import styles from './columns.module.css'
+import { orderColumns, type PlacedColumn } from './layout.ts'
 import { densities } from './preference.ts'
 
 /** The move of each key: the number of positions, and the side of the column there. */
@@ -26,40 +33,39 @@ export function ColumnList({ list }: { list: ListColumns<never> }) {
   const { changeColumns } = useChangeLayout(list)
   const [announcement, setAnnouncement] = useState('')
   const [moving, setMoving] = useState<string>()
-  const all = columnModel(list.columns, list.viewState.preference).all()
+  const all = orderColumns(list.columns, list.viewState.preference)
   const visibleCount = all.filter(({ isVisible }) => isVisible).length
 
+  /** Moves a column beside the target, found among the latest columns; beside itself it does not move. */
   const move = (
     key: string,
     side: Side,
-    findTarget: (columns: readonly ConfigurableColumn[]) => string | undefined,
-  ) =>
-    changeColumns((model) => {
-      const target = findTarget(model.all())
-      // Beside itself it does not move.
-      const layout = model.move(key, side, target ?? key)
-      const moved = model.all()
-      const index = moved.findIndex((column) => column.key === key)
-      const { title, isPinned } = moved[index] ?? {}
-      setAnnouncement(
-        t(isPinned ? 'columns.movedPinned' : 'columns.moved', {
-          title,
-          place: index + 1,
-          total: moved.length,
-        }),
-      )
-      return layout
+    findTarget: (columns: readonly PlacedColumn<never>[], index: number) => string | undefined,
+  ) => {
+    const indexIn = (placed: readonly PlacedColumn<never>[]) =>
+      placed.findIndex(({ column }) => column.key === key)
+    const moved = changeColumns((columns, layout) => {
+      const latest = orderColumns(columns, layout)
+      return moveColumn(key, side, findTarget(latest, indexIn(latest)) ?? key)(columns, layout)
     })
+    const index = indexIn(moved)
+    setAnnouncement(
+      t(moved[index]?.isPinned ? 'columns.movedPinned' : 'columns.moved', {
+        title: moved[index]?.column.title,
+        place: index + 1,
+        total: moved.length,
+      }),
+    )
+  }
 
-  /** Reads the latest columns: keys can be pressed faster than the list renders. */
   const press = (event: KeyboardEvent, key: string) => {
     const [side, steps] = moves[event.key] ?? []
     if (!side || steps === undefined) return
     event.preventDefault()
-    move(key, side, (columns) => {
-      const index = columns.findIndex((column) => column.key === key)
-      const target = Math.min(Math.max(0, index + steps), columns.length - 1)
-      return columns[target]?.key
+    // Keys can be pressed faster than the list renders.
+    move(key, side, (latest, index) => {
+      const target = Math.min(Math.max(0, index + steps), latest.length - 1)
+      return latest[target]?.column.key
     })
   }
 
@@ -96,19 +102,22 @@ export function ColumnList({ list }: { list: ListColumns<never> }) {
   return (
     <>
       <ul className={styles.columns}>
-        {all.map((column) => (
-          <ColumnRow
-            key={column.key}
-            column={column}
-            isLastVisible={column.isVisible && visibleCount === 1}
-            isMoving={column.key === moving}
-            onShow={(isVisible) => changeColumns((model) => model.setVisible(column.key, isVisible))}
-            onPin={(isPinned) => changeColumns((model) => model.setPinned(column.key, isPinned))}
-            onWidth={(width) => changeColumns((model) => model.resize({ [column.key]: width }))}
-            onKey={(event) => press(event, column.key)}
-            onDrag={(event) => drag(event, column.key)}
-          />
-        ))}
+        {all.map((placed) => {
+          const { key } = placed.column
+          return (
+            <ColumnRow
+              key={key}
+              placed={placed}
+              isLastVisible={placed.isVisible && visibleCount === 1}
+              isMoving={key === moving}
+              onShow={(isVisible) => changeColumns(showColumn(key, isVisible))}
+              onPin={(isPinned) => changeColumns(pinColumn(key, isPinned))}
+              onWidth={(width) => changeColumns(resizeColumns({ [key]: width }))}
+              onKey={(event) => press(event, key)}
+              onDrag={(event) => drag(event, key)}
+            />
+          )
+        })}
       </ul>
       <VisuallyHidden>
         <span role="status">{announcement}</span>

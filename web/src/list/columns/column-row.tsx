@@ -2,12 +2,11 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/src/ui/button.tsx'
 import { NativeCheckbox, NativeInput } from '#web/src/ui/native/native-fields.tsx'
-import type { ConfigurableColumn } from './column-model.ts'
 import styles from './columns.module.css'
-import { widthLimits } from './layout.ts'
+import { type PlacedColumn, widthLimits } from './layout.ts'
 
 interface ColumnRowProps {
-  column: ConfigurableColumn
+  placed: PlacedColumn<never>
   isLastVisible: boolean
   isMoving: boolean
   onShow: (isVisible: boolean) => void
@@ -19,8 +18,9 @@ interface ColumnRowProps {
 
 /** A column in the display settings: drag handle, checkbox, width and pin. */
 export function ColumnRow(props: ColumnRowProps) {
-  const { column, isLastVisible, isMoving, onShow, onPin, onWidth, onKey, onDrag } = props
-  const { key, title, isVisible, isPinned, width } = column
+  const { placed, isLastVisible, isMoving, onShow, onPin, onWidth, onKey, onDrag } = props
+  const { isVisible, isPinned, width } = placed
+  const { key, title } = placed.column
   const { t } = useTranslation('listTools')
   const [typed, setTyped] = useState<string>()
   const setWidth = () => {

@@ -1,4 +1,4 @@
-import type { Side } from './column-model.ts'
+import type { Side } from './change-layout.ts'
 
 interface HeadDrag {
   /** In display order, so that pinned cells precede those that they cover. */

@@ -13,11 +13,13 @@ export interface Layout {
   pinned?: readonly string[] | undefined
 }
 
-/** A visible column with its position; widths in pixels at the medium font size. */
+/** A column with its place in the table; widths in pixels at the medium font size. */
 export interface PlacedColumn<Row> {
   column: BaseColumn<Row>
+  isVisible: boolean
+  isPinned: boolean
   width: number
-  /** The distance of a pinned column from the start of the table. */
+  /** The distance of a visible pinned column from the start of the table. */
   start: number | undefined
 }
 
@@ -47,47 +49,43 @@ export const widthLimits = { min: 48, max: 2000 } as const
 
 const defaultWidth = 160
 
-export function defaultWidthOf({ width = defaultWidth }: Pick<BaseColumn<never>, 'width'>): number {
-  return width
-}
-
 export function isVisibleByDefault({ table = true }: Pick<BaseColumn<never>, 'table'>): boolean {
   return table === true
 }
 
 /** Returns the columns available in the table, visible or hidden. */
-export function tableColumns<Row>(columns: readonly BaseColumn<Row>[]): BaseColumn<Row>[] {
+function tableColumns<Row>(columns: readonly BaseColumn<Row>[]): BaseColumn<Row>[] {
   return columns.filter(({ table }) => table !== false)
 }
 
 /** Returns the keys of the pinned columns, including hidden ones. */
 export function pinnedKeys(columns: readonly BaseColumn<never>[], { pinned }: Layout): readonly string[] {
-  return (
-    pinned ??
-    tableColumns(columns)
-      .slice(0, 1)
-      .map(({ key }) => key)
-  )
+  const [first] = tableColumns(columns)
+  return pinned ?? (first ? [first.key] : [])
 }
 
-/**
- * Returns the visible columns in display order, pinned ones first. Equals the result of TanStack's column model
- * (`column-model.ts`), which is too large to load with the first rows.
- */
-export function placeColumns<Row>(columns: readonly BaseColumn<Row>[], layout: Layout): PlacedColumn<Row>[] {
+/** Returns all columns of the table in display order, pinned ones first. */
+export function orderColumns<Row>(columns: readonly BaseColumn<Row>[], layout: Layout): PlacedColumn<Row>[] {
   const pinned = pinnedKeys(columns, layout)
   const keys = [...pinned, ...layout.order]
   const indexOf = ({ key }: BaseColumn<Row>) => (keys.includes(key) ? keys.indexOf(key) : keys.length)
-  let start = 0
+  let end = 0
   return tableColumns(columns)
-    .filter((column) => layout.columns[column.key] ?? isVisibleByDefault(column))
     .toSorted((a, b) => indexOf(a) - indexOf(b))
     .map((column) => {
-      const wanted = layout.widths[column.key] ?? defaultWidthOf(column)
+      const wanted = layout.widths[column.key] ?? column.width ?? defaultWidth
       const width = Math.min(Math.max(widthLimits.min, wanted), widthLimits.max)
-      start += width
-      return { column, width, start: pinned.includes(column.key) ? start - width : undefined }
+      const isVisible = layout.columns[column.key] ?? isVisibleByDefault(column)
+      const isPinned = pinned.includes(column.key)
+      const start = isVisible && isPinned ? end : undefined
+      if (isVisible) end += width
+      return { column, isVisible, isPinned, width, start }
     })
+}
+
+/** Returns the visible columns in display order, pinned ones first. */
+export function placeColumns<Row>(columns: readonly BaseColumn<Row>[], layout: Layout): PlacedColumn<Row>[] {
+  return orderColumns(columns, layout).filter(({ isVisible }) => isVisible)
 }
 
 /** Returns the visible columns in the list's order: cards cannot be reordered. */

@@ -1,0 +1,106 @@
+import { useTranslation } from 'react-i18next'
+import { useRouter } from '#web/patches/router-internals.tsx'
+import { showToast } from '#web/src/lib/feedback.ts'
+import type { BaseColumn } from '../column.ts'
+import { listStore, storePreference } from '../list-preferences.ts'
+import { writeQuery } from '../list-url.ts'
+import type { ListColumns } from '../use-list-view.ts'
+import { parseSharedView } from '../views/view.ts'
+import { serializeSharedView } from '../views/view-query.ts'
+import { isVisibleByDefault, type Layout, orderColumns, pinnedKeys } from './layout.ts'
+import { defaultPreference, type ListPreference } from './preference.ts'
+
+type LayoutChange = (columns: readonly BaseColumn<never>[], layout: Layout) => Layout
+
+export type Side = 'before' | 'after'
+
+/** Shows or hides a column; the last visible one stays visible. */
+export function showColumn(key: string, isVisible: boolean): LayoutChange {
+  return (columns, layout) => {
+    const all = orderColumns(columns, layout)
+    const changed = all.find(({ column }) => column.key === key)
+    const isLast = all.every((each) => each === changed || !each.isVisible)
+    if (!changed || (isLast && !isVisible)) return layout
+    const { [key]: _, ...others } = layout.columns
+    const isDefault = isVisible === isVisibleByDefault(changed.column)
+    return { ...layout, columns: isDefault ? others : { ...others, [key]: isVisible } }
+  }
+}
+
+/** Pins a column after the other pinned ones, or unpins it. */
+export function pinColumn(key: string, isPinned: boolean): LayoutChange {
+  return (columns, layout) => {
+    const others = pinnedKeys(columns, layout).filter((each) => each !== key)
+    return { ...layout, pinned: isPinned ? [...others, key] : others }
+  }
+}
+
+/** Sets widths; undefined resets a column to its default width. */
+export function resizeColumns(widths: Readonly<Record<string, number | undefined>>): LayoutChange {
+  return (_, layout) => {
+    const all = Object.entries({ ...layout.widths, ...widths })
+    const set = all.flatMap(([key, width]) =>
+      width === undefined ? [] : [[key, Math.round(width)] as const],
+    )
+    return { ...layout, widths: Object.fromEntries(set) }
+  }
+}
+
+/** Moves a column beside another one. It is pinned between two pinned columns, and unpinned between two others. */
+export function moveColumn(key: string, side: Side, target: string): LayoutChange {
+  return (columns, layout) => {
+    const all = orderColumns(columns, layout)
+    const moved = all.find(({ column }) => column.key === key)
+    const others = all.filter((each) => each !== moved)
+    const index = others.findIndex(({ column }) => column.key === target)
+    if (!moved || index < 0) return layout
+    const place = index + (side === 'after' ? 1 : 0)
+    const pinned = others.filter(({ isPinned }) => isPinned).length
+    const isPinned = place === pinned ? moved.isPinned : place < pinned
+    const order = others.toSpliced(place, 0, moved).map(({ column }) => column.key)
+    return { ...layout, order, pinned: order.slice(0, pinned + (isPinned ? 1 : 0)) }
+  }
+}
+
+/**
+ * Returns functions that change the layout of a list. For a shared view the changes are written to the URL, not to the
+ * user's preferences.
+ */
+export function useChangeLayout({ columns, viewState }: ListColumns<never>) {
+  const { t } = useTranslation('listTools')
+  const router = useRouter()
+  const location = () => router.state.navigation.location ?? router.state.location
+  const sharedParameter = `${viewState.prefix}shared`
+
+  /** Returns the latest preference, which may not be rendered yet. */
+  const current = (): ListPreference => {
+    const { shared, preferenceKey, view } = viewState
+    if (!shared) return listStore.getState().lists[preferenceKey] ?? view?.preference ?? defaultPreference
+    return (
+      parseSharedView(new URLSearchParams(location().search).get(sharedParameter))?.preference ??
+      shared.preference
+    )
+  }
+  const change = (part: Partial<ListPreference>) => {
+    const preference = { ...current(), ...part }
+    if (viewState.shared) {
+      const { pathname, search } = location()
+      const link = serializeSharedView({ ...viewState.shared, preference })
+      const next = writeQuery(new URLSearchParams(search), { shared: link }, viewState.prefix)
+      void router.navigate({ pathname, search: String(next) }, { replace: true })
+    } else if (!storePreference(viewState.preferenceKey, preference)) {
+      showToast({ type: 'warning', text: t('columns.notKept') })
+    }
+  }
+  return {
+    change,
+    /** Returns the columns after the change, in display order. */
+    changeColumns: (by: LayoutChange) => {
+      const next = by(columns, current())
+      change(next)
+      return orderColumns(columns, next)
+    },
+    /** Restores the saved view or, without one, the defaults. */
+    reset: () => change(viewState.view?.preference ?? defaultPreference),
+  }
+}
