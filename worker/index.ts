@@ -2,11 +2,11 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { apiDocsPath, apiDocsRoutes } from './api-docs/routes.ts'
 import type { WorkerEnv } from './env.ts'
 import { allowOrigins } from './http/cors.ts'
+import { drainBodies } from './http/drain-body.ts'
 import { internalError, invalidSetting, notFound } from './http/responses.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { logError } from './log.ts'
 import { createBlankMock } from './mock/blank-mock.ts'
-import { drainBody } from './mock/http/drain-body.ts'
 import { driftPath, driftRoutes } from './provider/contract-watch/routes.ts'
 import { passThrough } from './provider/pass-through.ts'
 import { deliver } from './sandbox/delivery.ts'
@@ -22,7 +22,7 @@ const app = new Hono<WorkerEnv>()
 
 // Cloudflare serves the console's files; only other requests reach the Worker
 // (`[assets]` in wrangler.toml).
-app.use(drainBody(), securityHeaders())
+app.use(drainBodies(), securityHeaders())
 app.route(apiDocsPath, apiDocsRoutes)
 app.use(loadSettings(), (c, next) => allowOrigins(c.var.settings.allowedOrigins)(c, next))
 // Hono's wildcards below also match the path before them, which is neither a call nor a control.

@@ -2,6 +2,7 @@ import { DurableObject } from 'cloudflare:workers'
 import { createStorage } from 'unstorage'
 import { defaultScenario } from '../fixtures/scenarios.ts'
 import type { Env, SandboxCalls } from './env.ts'
+import { drainBody } from './http/drain-body.ts'
 import { logError } from './log.ts'
 import { createMock, type Mock } from './mock/app.ts'
 import { firstScenario } from './mock/seed/first-scenario.ts'
@@ -32,13 +33,19 @@ export class Sandbox extends DurableObject<Env> implements SandboxCalls {
   #waiting: Promise<number> | undefined
 
   override async fetch(request: Request): Promise<Response> {
+    const response = await this.#answer(request)
+    await drainBody(request)
+    return withKnownLength(response)
+  }
+
+  async #answer(request: Request): Promise<Response> {
     const waitSeconds = this.isUsed() ? 0 : await this.#waitSeconds(request)
     if (waitSeconds > 0) return tooManySandboxes(request, waitSeconds)
     await this.#postponeDeletion()
     const mock = await this.#open(request)
     const response = await mock.fetch(request)
     await this.#setAlarm(mock)
-    return withKnownLength(response)
+    return response
   }
 
   /** Whether the sandbox was used and is not deleted. */

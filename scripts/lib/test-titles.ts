@@ -1,4 +1,5 @@
 import { parseSync } from '@swc/core'
+import { isRecord } from '#contract/values/json.ts'
 
 /** A test of a source file, or a group of tests. */
 export interface TestTitle {
@@ -66,8 +67,4 @@ function titleOf(argument: unknown): string | undefined {
 /** Replaces the placeholders of a title with a table: `%s` and `$name`. */
 function withoutPlaceholders(text: string): string {
   return text.replace(/%[sdifjo]|\$[a-z]\w*/gi, valueMark)
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -7,8 +7,6 @@ import { createControls, createNoControls } from './controls/controls.ts'
 import { apiBase as basePath, filesPath } from './domain/file/download-link.ts'
 import { collectGarbage, sweepFiles } from './domain/file/garbage.ts'
 import { sandboxNow } from './domain/sandbox/sandbox.ts'
-import { clientVersionCheck, permissionCheck, tokenCheck } from './http/access-checks.ts'
-import { drainBody } from './http/drain-body.ts'
 import { endpointLookup, postOnly } from './http/endpoint.ts'
 import { type EnglishMessages, englishMessages } from './http/english-messages.ts'
 import type { MockEnv, Services } from './http/env.ts'
@@ -18,12 +16,10 @@ import { faults } from './http/faults.ts'
 import { fileCleanup, scheduledJobs } from './http/housekeeping.ts'
 import { mockHeaders } from './http/mock-headers.ts'
 import { createPayLinks, noPayLinks, type PayLinkOptions } from './http/pay-links.ts'
-import { bodyLimit } from './http/request-body.ts'
-import { transaction } from './http/transaction.ts'
+import { readBody } from './http/request-body.ts'
 import type { Clock, FileStore, Log, Random } from './ports.ts'
 import { createDispatch } from './routes/dispatch.ts'
 import { createDownload } from './routes/download.ts'
-import { isTransfer } from './routes/handlers.ts'
 import { createScheduler, type Scheduler } from './scheduler.ts'
 import { openSandbox } from './seed/open-sandbox.ts'
 import { memoryFileStore } from './store/files/memory.ts'
@@ -80,7 +76,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   const app = new Hono<MockEnv>()
   app.notFound(answerNotFound)
   app.onError(createErrorAnswer(log))
-  app.use(drainBody(), mockHeaders())
+  app.use(mockHeaders())
   app.route('/__mock', controls ? createControls(services) : createNoControls())
   app.get(`${basePath}${filesPath}/:id/:name`, createDownload(services))
   app.use(
@@ -90,13 +86,9 @@ export async function createMock(options: MockOptions): Promise<Mock> {
     faults(services, basePath),
     endpointLookup(basePath),
     postOnly(),
-    bodyLimit(limits.body.maxBytes),
+    readBody(limits.body.maxBytes),
     scheduledJobs(scheduler, log),
     fileCleanup(services),
-    transaction(services, isTransfer),
-    clientVersionCheck(services),
-    tokenCheck(services),
-    permissionCheck(),
   )
   const dispatch = createDispatch(services)
   for (const { path } of endpoints) app.post(basePath + path, dispatch)

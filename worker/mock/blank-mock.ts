@@ -6,7 +6,6 @@ import { createMock, type Mock, type MockOptions } from './app.ts'
 import { answerUnknownControl } from './controls/control-errors.ts'
 import { isControl } from './controls/controls.ts'
 import { apiBase as basePath, filesPath, invalidLink } from './domain/file/download-link.ts'
-import { drainBody } from './http/drain-body.ts'
 import { endpointLookup, postOnly } from './http/endpoint.ts'
 import type { MockEnv } from './http/env.ts'
 import { answerNotFound, createErrorAnswer } from './http/envelope.ts'
@@ -34,7 +33,7 @@ export function createBlankMock(options: Omit<MockOptions, 'storage' | 'files'>)
   const app = new Hono<MockEnv>()
   app.notFound(answerNotFound)
   app.onError(createErrorAnswer(options.log))
-  app.use(drainBody(), mockHeaders())
+  app.use(mockHeaders())
   app.all(`${controlsPath}/*`, createBlankControls(options))
   app.get(`${basePath}${filesPath}/:id/:name`, () => {
     throw invalidLink()

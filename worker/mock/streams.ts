@@ -1,16 +1,35 @@
 /**
- * Yields the chunks of a stream and cancels it when the reader stops. Not every browser has async iteration of streams.
+ * Yields the chunks of a stream. When the reader stops, cancels the stream, or releases it so that another can read the
+ * rest. Not every browser has async iteration of streams.
  */
 export async function* chunksOf<Chunk extends Uint8Array>(
   body: ReadableStream<Chunk> | null,
+  end: 'cancel' | 'release' = 'cancel',
 ): AsyncGenerator<Chunk> {
   if (body === null) return
   const reader = body.getReader()
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value
   } finally {
-    await reader.cancel()
+    if (end === 'cancel') await reader.cancel()
+    else reader.releaseLock()
   }
+}
+
+/** Reads a stream as text. Undefined for one of more than `maxBytes`, whose rest stays unread. */
+export async function readText(
+  body: ReadableStream<Uint8Array> | null,
+  maxBytes: number,
+): Promise<string | undefined> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for await (const chunk of chunksOf(body, 'release')) {
+    bytes += chunk.byteLength
+    if (bytes > maxBytes) return undefined
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
 }
 
 /** Reads a short stream into memory. */

@@ -7,10 +7,10 @@ import { Hono } from 'hono'
 import type { ScenarioName } from '#fixtures/scenarios.ts'
 import { apiDocsPath, apiDocsRoutes } from '../api-docs/routes.ts'
 import { allowOrigins } from '../http/cors.ts'
+import { drainBodies } from '../http/drain-body.ts'
 import { internalError, notFound } from '../http/responses.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { logError } from '../log.ts'
-import { drainBody } from '../mock/http/drain-body.ts'
 import { extractDelivery } from '../mock/http/mock-headers.ts'
 import type { Clock, Random } from '../mock/ports.ts'
 import { addressHeader } from '../sandbox/address.ts'
@@ -71,7 +71,7 @@ export async function serveMock(options: ServeOptions): Promise<MockServer> {
   const sandboxesOf = () => ({ ...sandboxes, shared: sharedSandbox, hasControls })
 
   const app = new Hono()
-  app.use(drainBody(), securityHeaders())
+  app.use(drainBodies(), securityHeaders())
   app.route(apiDocsPath, apiDocsRoutes)
   if (options.console !== undefined) app.use(serveConsole(options.console))
   app.use(allowOrigins(allowedOrigins))

@@ -1,4 +1,5 @@
 import type { Path, ResponseOf } from '#contract/registry.ts'
+import { isRecord } from '#contract/values/json.ts'
 import { mergeModules, readRecord } from './answer-records.ts'
 
 type ShapeOf<Response> = null extends Response
@@ -104,10 +105,6 @@ function rowsIn(path: string, data: unknown): Record<string, unknown>[] | typeof
   if (!Array.isArray(rows)) return unreadable
   const records = rows.filter(isRecord).map((row) => readRecord(path, row))
   return path === '/gm_user/UrlConfig' ? mergeModules(records) : records
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Sets `unpaged` when the host returned a bare array: all rows, unfiltered. */

@@ -1,3 +1,4 @@
+import { isRecord } from '#contract/values/json.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { CallError } from './call-error.ts'
 
@@ -47,8 +48,4 @@ function isUnfiltered(data: unknown, isBan: number): boolean {
 function isRefusal(error: unknown): boolean {
   const refusals: readonly number[] = [resultCodes.refused, resultCodes.invalidRequest]
   return error instanceof CallError && refusals.includes(error.code)
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

@@ -1,5 +1,6 @@
 import { joinPaths, matchPath, normalizePathname } from '@remix-run/router'
 import type { MenuEntry, MenuMeta } from '#contract/access/menu.ts'
+import { isRecord } from '#contract/values/json.ts'
 import { addresses } from '../lib/addresses.ts'
 import { parseGuarded } from '../lib/bidi-guard.ts'
 
@@ -87,10 +88,6 @@ function isMeta(value: unknown): value is MenuMeta {
     (value.icon === undefined || typeof value.icon === 'string') &&
     (value.roles === undefined || value.roles === null || Array.isArray(value.roles))
   )
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** The first entry of each menu. */

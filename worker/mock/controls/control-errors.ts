@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type * as z from 'zod'
+import { parseJson } from '#contract/values/json.ts'
 import { illFormedPaths } from '../http/well-formed.ts'
 import type { Log } from '../ports.ts'
 import { isStorageFull } from '../store/errors.ts'
@@ -45,24 +46,13 @@ export async function readBody<Schema extends z.ZodType>(
   c: Context,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const body = parseBody(await c.req.text())
+  const text = await c.req.text()
+  const body = text.trim() === '' ? {} : parseJson(text)
+  if (body === undefined) throw new ControlError(400, 'The body is not valid JSON.')
   const [illFormed] = illFormedPaths(body)
   if (illFormed !== undefined) throw new ControlError(400, `${illFormed || 'body'}: not well-formed Unicode`)
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
   const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'body'}: ${message}`)
   throw new ControlError(400, problems.join('; '))
-}
-
-/**
- * Parses a JSON text; an empty text is read as `{}`.
- * @throws ControlError 400 for invalid JSON
- */
-function parseBody(text: string): unknown {
-  if (text.trim() === '') return {}
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    throw new ControlError(400, 'The body is not valid JSON.', { cause })
-  }
 }

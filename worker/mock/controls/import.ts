@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { sweepFiles } from '../domain/file/garbage.ts'
 import { dataVersion } from '../domain/sandbox/sandbox.ts'
-import { maxDrainedBytes } from '../http/drain-body.ts'
 import type { Services } from '../http/env.ts'
 import type { FileStore } from '../ports.ts'
 import { chunksOf } from '../streams.ts'
@@ -13,13 +12,7 @@ export function importControl({ database, files, mayChooseLarge }: Services) {
   return async function importSandbox(c: Context): Promise<Response> {
     const maxBytes = mayChooseLarge(c.req.raw) ? maxSnapshotBytes : maxSmallSnapshotBytes
     const chunks = textOf(c.req.raw.body, maxBytes)
-    let data: Snapshot
-    try {
-      data = await readSnapshot(chunks, database.copy())
-    } catch (error) {
-      await drain(chunks)
-      throw error
-    }
+    const data = await readSnapshot(chunks, database.copy()).finally(() => chunks.return(undefined))
     await assertFilesAtHand(files, data)
     try {
       await storeFiles(files, data)
@@ -31,29 +24,16 @@ export function importControl({ database, files, mayChooseLarge }: Services) {
   }
 }
 
-/**
- * Yields a body as text. A body over `maxBytes` is refused after reading up to `maxDrainedBytes`, so that the caller
- * gets the answer.
- */
+/** Yields a body as text. A body over `maxBytes` is refused, and its rest stays unread. */
 async function* textOf(body: ReadableStream<Uint8Array> | null, maxBytes: number): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let bytes = 0
-  for await (const chunk of chunksOf(body)) {
+  for await (const chunk of chunksOf(body, 'release')) {
     bytes += chunk.byteLength
-    if (bytes > maxDrainedBytes) break
-    if (bytes <= maxBytes) yield decoder.decode(chunk, { stream: true })
+    if (bytes > maxBytes) throw refusal(`it has more than ${maxBytes} bytes`)
+    yield decoder.decode(chunk, { stream: true })
   }
-  if (bytes > maxBytes) throw refusal(`it has more than ${maxBytes} bytes`)
   yield decoder.decode()
-}
-
-/** Reads the rest of a refused body, and ignores that it may be too large as well. */
-async function drain(chunks: AsyncGenerator<string>): Promise<void> {
-  try {
-    for (let next = await chunks.next(); !next.done; next = await chunks.next());
-  } catch {
-    // The first refusal is the answer.
-  }
 }
 
 async function assertFilesAtHand(files: FileStore, data: Snapshot): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
+import { parseJson } from '#contract/values/json.ts'
 import { toTimestamp } from '#contract/values/provider-time.ts'
 import { redact } from '../domain/operations/operations.ts'
 import type { Exchange, Services } from '../http/env.ts'
-import { parseJson } from '../http/request-body.ts'
 
 /** GET /__mock/requests: lists the last exchanges since the sandbox was opened, newest first, secrets redacted. */
 export function requestsControl({ exchanges }: Services) {

@@ -44,8 +44,6 @@ export type Database = AnyDatabase<MockSchema>
 export type Transact = AnyTransact<MockSchema>
 export type Reader = AnyReader<MockSchema>
 export type Work = UnitOfWork<MockSchema>
-/** Runs the unit of work of a call, with the call's operation log row in the same commit. */
-export type Commit = Transact
 
 /** A change at a scheduled time; `domain/scheduled-jobs.ts` lists all of them. */
 export interface ScheduledJob {

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Path } from '#contract/registry.ts'
 import type { Caller } from '../domain/access/permissions.ts'
-import type { Commit, Database, Transact } from '../domain/schema.ts'
+import type { Database } from '../domain/schema.ts'
 import type { Clock, FileStore, Log, Random } from '../ports.ts'
 import type { PayLinks } from './pay-links.ts'
 
@@ -9,13 +9,7 @@ import type { PayLinks } from './pay-links.ts'
 export interface MockEnv {
   Variables: {
     endpoint: Endpoint<Path>
-    bodyText: string
-    /** On the host's clock, in milliseconds. */
-    startedAt: number
-    /** Commits a unit of work besides the handler's, such as a renewed token. */
-    transact: Transact
-    /** Commits the handler's unit of work, with the operation log row if the call is logged. */
-    commit: Commit
+    body: RequestBody
     /** Absent on a public call and before the token check. */
     caller?: Caller
     /** Sent in the envelope of the answer. */
@@ -24,9 +18,15 @@ export interface MockEnv {
     translate?: (message: string) => string
     /** The envelope that was sent, as text. */
     sentEnvelope?: { readonly code: number; readonly text: string }
-    /** Whether the operation log row of this call is committed. */
-    isLogged?: boolean
+    /** The fields that a fault rule removes from the answer. */
+    omittedFields?: readonly string[]
   }
+}
+
+export interface RequestBody {
+  readonly text: string
+  /** The parsed text, `{}` for an empty one; undefined for invalid JSON. */
+  readonly json: unknown
 }
 
 /** One call and its answer. */

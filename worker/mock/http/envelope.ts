@@ -51,10 +51,23 @@ function envelope(
   status = httpStatuses.get(body.code) ?? 202,
 ): Response {
   const token = c.get('renewedToken')
+  const omitted = new Set(c.get('omittedFields'))
   const translated = translatedBody(body, c.get('translate'))
-  const text = JSON.stringify(token === undefined ? translated : { ...translated, token })
+  const sent =
+    omitted.size === 0 ? translated : { ...translated, data: withoutFields(translated.data, omitted) }
+  const text = JSON.stringify(token === undefined ? sent : { ...sent, token })
   c.set('sentEnvelope', { code: body.code, text })
   return c.body(text, status, { 'Content-Type': 'application/json' })
+}
+
+/** Removes fields from a record, or from every row of a list. */
+function withoutFields(data: unknown, omitted: ReadonlySet<string>): unknown {
+  if (Array.isArray(data)) return data.map((row) => withoutFields(row, omitted))
+  if (typeof data !== 'object' || data === null) return data
+  const entries = Object.entries(data).filter(([name]) => !omitted.has(name))
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, name === 'list' ? withoutFields(value, omitted) : value]),
+  )
 }
 
 /** Translates the message and, of a refusal, those of its issues. */

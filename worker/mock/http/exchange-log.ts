@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Exchange, ExchangeLog, MockEnv, Services } from './env.ts'
+import type { Exchange, ExchangeLog, MockEnv, RequestBody, Services } from './env.ts'
 
 /** Characters of a recorded body. */
 const maxBody = 20_000
@@ -12,6 +12,8 @@ export function recordExchanges(services: Services, basePath: string): Middlewar
   return async function recordExchange(c, next) {
     const startedAt = services.clock.now()
     await next()
+    // A call may be refused before its body is read.
+    const body: RequestBody | undefined = c.get('body')
     const sentEnvelope = c.get('sentEnvelope')
     services.exchanges.add({
       at: services.now(),
@@ -20,7 +22,7 @@ export function recordExchanges(services: Services, basePath: string): Middlewar
       status: c.res.status,
       code: sentEnvelope?.code ?? null,
       durationMs: services.clock.now() - startedAt,
-      request: recordedBody(c.get('bodyText')),
+      request: recordedBody(body?.text),
       response: recordedBody(sentEnvelope?.text),
     })
   }

@@ -3,15 +3,14 @@ import { countDownRule, type Fault, readFaults, selectFault } from '../domain/sa
 import type { MockEnv, Services } from './env.ts'
 import { answerFault } from './envelope.ts'
 import { deliveryHeaders } from './mock-headers.ts'
-import { omitFields } from './omit-fields.ts'
 
 /** Applies the sandbox's fault rules: delays the answer, drops it, replaces it by an error, or omits fields. */
 export function faults(services: Services, basePath: string): MiddlewareHandler<MockEnv> {
   return async function applyFaults(c, next) {
     const { delayMs, rule } = await faultOf(services, c.req.path.slice(basePath.length))
+    if (rule?.omit) c.set('omittedFields', rule.omit)
     if (rule === undefined || rule.omit) await next()
     else c.res = answerFault(c, rule)
-    if (rule?.omit) omitFields(c, rule.omit)
     const headers = deliveryHeaders({ delayMs, isDropped: rule?.drop === true })
     for (const [name, value] of headers) c.header(name, value)
   }

@@ -2,55 +2,76 @@ import type { Context } from 'hono'
 import type { Caller } from '../domain/access/permissions.ts'
 import { assertSignedIn } from '../domain/account/sessions.ts'
 import { dataLanguage } from '../domain/common/language.ts'
-import type { IncomingBody } from '../domain/file/receive-part.ts'
-import type { Commit } from '../domain/schema.ts'
+import type { FileChange } from '../domain/file/uploads.ts'
+import type { Transact } from '../domain/schema.ts'
+import { checkAccess } from '../http/access-checks.ts'
 import type { MockEnv, Services } from '../http/env.ts'
 import { answer } from '../http/envelope.ts'
+import { loggedSteps } from '../http/operation-rows.ts'
 import { parseRequest } from '../http/request-body.ts'
 import { handlerOf } from './handlers.ts'
 
-/** Creates the handler of all contract paths: parses the request, calls the path's handler and sends its result. */
+/**
+ * Creates the handler of all contract paths: checks access, validates the request, calls the path's handler, commits its
+ * changes and sends its result. Calls that write are serialized, including their access check; the others are not. Of a
+ * transfer, which takes long, only the final commit is exclusive.
+ */
 export function createDispatch(services: Services) {
-  const { database, files, random, now, payLinks } = services
+  const { database, clock } = services
 
   return async function dispatch(c: Context<MockEnv>): Promise<Response> {
-    const endpoint = c.get('endpoint')
-    const request = parseRequest(endpoint, c.get('bodyText'), dataLanguage(database.read()))
-    const handler = handlerOf(endpoint.path)
-    const context = {
-      request,
+    const { path, writes } = c.get('endpoint')
+    const startedAt = clock.now()
+    const run = (transact: Transact) => runCall(services, c, transact, startedAt)
+    const isSerialized = writes && !('transfer' in handlerOf(path))
+    return answer(c, await (isSerialized ? database.exclusive(run) : run(database.change)))
+  }
+}
+
+/** Runs one call and returns the data of its answer. */
+async function runCall(
+  services: Services,
+  c: Context<MockEnv>,
+  transact: Transact,
+  startedAt: number,
+): Promise<unknown> {
+  const { database, files, random, now, payLinks } = services
+  const endpoint = c.get('endpoint')
+  const handler = handlerOf(endpoint.path)
+  const { prepare, commit } = loggedSteps(services, c, transact, startedAt)
+
+  const context = await prepare(async () => {
+    await checkAccess(services, c, transact)
+    return {
+      request: parseRequest(endpoint, c.get('body').json, dataLanguage(database.read())),
       now: now(),
       random,
       caller: () => callerOf(c),
       payUrl: (orderNo: string) => payLinks.addressOf(orderNo, c.req.url),
     }
-    if ('read' in handler) return answer(c, await handler.read({ ...context, reader: database.read() }))
-    if ('write' in handler) {
-      return answer(c, await c.get('commit')((work) => handler.write({ ...context, work })))
-    }
-    const transfer = {
-      ...context,
-      reader: database.read(),
-      files,
-      body: incomingBody(c),
-      commit: transferCommit(c),
-    }
-    return answer(c, await handler.transfer(transfer))
-  }
+  })
+  if ('read' in handler) return handler.read({ ...context, reader: database.read() })
+  if ('write' in handler) return commit((work) => handler.write({ ...context, work }))
+  const body = { stream: c.req.raw.body, header: (name: string) => c.req.header(name) }
+  const change = await prepare(() => handler.transfer({ ...context, reader: database.read(), files, body }))
+  return commitTransfer(commit, callerOf(c), change)
 }
 
 /** Checks the session again at commit: it may have ended during the transfer. */
-function transferCommit(c: Context<MockEnv>): Commit {
-  const { session } = callerOf(c)
-  return (body) =>
-    c.get('commit')((work) => {
+async function commitTransfer(
+  commit: Transact,
+  { session }: Caller,
+  { write, undo }: FileChange<unknown>,
+): Promise<unknown> {
+  try {
+    return await commit((work) => {
       assertSignedIn(work, session)
-      return body(work)
+      return write(work)
     })
-}
-
-function incomingBody(c: Context<MockEnv>): IncomingBody {
-  return { stream: c.req.raw.body, header: (name) => c.req.header(name) }
+  } catch (error) {
+    await undo?.()
+    throw error
+  }
 }
 
 function callerOf(c: Context<MockEnv>): Caller {

@@ -1,7 +1,8 @@
 import type { ParsedRequestOf, Path, ResponseOf } from '#contract/registry.ts'
 import type { Caller } from '../domain/access/permissions.ts'
 import type { IncomingBody } from '../domain/file/receive-part.ts'
-import type { Commit, Reader, Work } from '../domain/schema.ts'
+import type { FileChange } from '../domain/file/uploads.ts'
+import type { Reader, Work } from '../domain/schema.ts'
 import type { FileStore, Random } from '../ports.ts'
 
 type Awaitable<Value> = Value | Promise<Value>
@@ -25,16 +26,15 @@ interface WriteHandler<Request, Response> {
   write(context: CallContext<Request> & { readonly work: Work }): Awaitable<Response>
 }
 
-/** A handler that transfers a file. Long-running: it takes no write lock and commits by itself. */
+/** A handler that transfers a file. Long-running: it takes no write lock, and returns the change to commit. */
 interface TransferHandler<Request, Response> {
   transfer(
     context: CallContext<Request> & {
       readonly reader: Reader
       readonly files: FileStore
       readonly body: IncomingBody
-      readonly commit: Commit
     },
-  ): Promise<Response>
+  ): Promise<FileChange<Response>>
 }
 
 type HandlerOf<Request, Response> =

@@ -32,12 +32,3 @@ const handlers: Handlers = {
 export function handlerOf(path: Path): AnyHandler {
   return handlers[path] as AnyHandler
 }
-
-const transfers = new Set<string>(
-  Object.entries(handlers).flatMap(([path, handler]) => ('transfer' in handler ? [path] : [])),
-)
-
-/** Returns whether the path's handler transfers a file and commits by itself. */
-export function isTransfer(path: string): boolean {
-  return transfers.has(path)
-}

@@ -1,8 +1,10 @@
 import type { Context } from 'hono'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { findEndpoint } from '#contract/registry.ts'
+import { isRecord, parseJson } from '#contract/values/json.ts'
 import type { Env, WorkerEnv } from '#worker/env.ts'
 import { logError } from '#worker/log.ts'
+import { readText } from '#worker/mock/streams.ts'
 import { compareAnswer, type Drift, isPathNotFound, pathMissing } from './compare/compare-answer.ts'
 
 /** Longer answers are not compared; a page of 200 plugins with long texts is shorter. */
@@ -18,9 +20,11 @@ export function watchAnswer(c: Context<WorkerEnv>, path: string, answer: Respons
   if (endpoint === undefined || c.req.method !== 'POST' || answer.body === null) return answer
   const log = driftLog(c.env)
   const [body, copy] = answer.body.tee()
-  const recording = readText(copy).then((text) =>
-    text === undefined ? log.skip() : log.record(path, driftOf(endpoint, answer.status, text)),
-  )
+  const recording = readText(copy, maxBytes).then(async (text) => {
+    if (text !== undefined) return log.record(path, driftOf(endpoint, answer.status, text))
+    await copy.cancel()
+    return log.skip()
+  })
   c.executionCtx.waitUntil(
     recording.catch((error: unknown) => logError(`[drift] ${path} was not compared`, error)),
   )
@@ -32,24 +36,6 @@ export function driftLog({ DRIFT }: Env) {
   return DRIFT.getByName('drift')
 }
 
-/** Returns the text, or undefined when it is too long to be compared. */
-async function readText(body: ReadableStream<Uint8Array>): Promise<string | undefined> {
-  const decoder = new TextDecoder()
-  const reader = body.getReader()
-  let text = ''
-  let bytes = 0
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return text + decoder.decode()
-    bytes += value.byteLength
-    if (bytes > maxBytes) {
-      await reader.cancel()
-      return undefined
-    }
-    text += decoder.decode(value, { stream: true })
-  }
-}
-
 /** Returns the drift of an answer. HTTP 404 without an envelope means that the host does not have the path. */
 function driftOf(endpoint: Endpoint, status: number, text: string): Drift[] {
   const answer = parseJson(text)
@@ -59,13 +45,5 @@ function driftOf(endpoint: Endpoint, status: number, text: string): Drift[] {
 }
 
 function isEnvelope(answer: unknown): boolean {
-  return typeof answer === 'object' && answer !== null && 'code' in answer
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  return isRecord(answer) && 'code' in answer
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '#contract/values/json.ts'
 import type { AccentShades, Scheme } from './theme-config.ts'
 
 /** The user's primary colour with the values derived from it. */
@@ -36,8 +37,4 @@ function isShades(value: unknown): boolean {
 
 function isHex(value: unknown): boolean {
   return typeof value === 'string' && hex.test(value)
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

@@ -1,4 +1,5 @@
 import { menuTree } from '#contract/access/menu.ts'
+import { parseJson } from '#contract/values/json.ts'
 
 /** Levels of a menu. The console renders three; deeper trees are refused before they overflow the stack. */
 const maxDepth = 8
@@ -8,19 +9,10 @@ const maxLength = 100_000
 /** Validates the JSON of a role's menu: returns an error message, or undefined when it is valid. */
 export function menuProblem(routes: string): string | undefined {
   if (routes.length > maxLength) return `菜单过大，最多 ${maxLength} 个字符`
-  const parsed = parse(routes)
+  const parsed = parseJson(routes)
   if (!Array.isArray(parsed)) return '菜单不是有效的 JSON 数组'
   if (isDeeperThan(parsed, maxDepth)) return `菜单层级过深，最多 ${maxDepth} 层`
   return menuTree.safeParse(parsed).success ? undefined : '菜单中有不完整的条目'
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
 }
 
 /** Iterative, so that a deep tree does not overflow the stack. */

@@ -7,7 +7,7 @@ import { discardUnreferenced } from './garbage.ts'
 import { type InspectedPackage, inspectPackage, packageRejected, type RejectedPackage } from './package.ts'
 import { hashOf } from './part-check.ts'
 import type { FileRecord, UploadRecord } from './records.ts'
-import { completeParts, dropUpload, readUpload, type UploadContext } from './uploads.ts'
+import { completeParts, dropUpload, type FileChange, readUpload, type UploadContext } from './uploads.ts'
 
 interface FinishContext extends UploadContext {
   readonly id: string
@@ -20,29 +20,32 @@ const linkKeyBytes = 32
  * starts from the beginning.
  * @throws ContractError `recordNotFound`, `invalidRequest` while parts are missing, `packageRejected`
  */
-export async function finishUpload(context: FinishContext): Promise<ResponseOf<'/app/UploadDone'>> {
-  const { id, userId, reader, commit } = context
+export async function finishUpload(
+  context: FinishContext,
+): Promise<FileChange<ResponseOf<'/app/UploadDone'>>> {
+  const { id, userId, reader } = context
   const finished = reader.get('files', id)
-  if (finished?.userId === userId) return describeFile(finished)
+  if (finished?.userId === userId) return { write: () => describeFile(finished) }
   const upload = readUpload(reader, id, userId)
   const parts = completeParts(upload)
   const checked = await checkUnchanged(context, upload, parts)
-  const file = await commit((work) => {
-    const meanwhile = work.get('files', id)
-    if (meanwhile !== undefined) return meanwhile
-    const current = readUpload(work, id, userId)
-    assertUnchanged(current, parts)
-    if ('issues' in checked) {
-      dropUpload(work, current)
-      throw packageRejected(checked.issues, true)
-    }
-    const record = fileOf(context, upload, { ...checked, parts })
-    work.remove('uploads', id)
-    work.put('files', record)
-    discardUnreferenced(work, id)
-    return record
-  })
-  return describeFile(file)
+  return {
+    write(work) {
+      const meanwhile = work.get('files', id)
+      if (meanwhile !== undefined) return describeFile(meanwhile)
+      const current = readUpload(work, id, userId)
+      assertUnchanged(current, parts)
+      if ('issues' in checked) {
+        dropUpload(work, current)
+        throw packageRejected(checked.issues, true)
+      }
+      const record = fileOf(context, upload, { ...checked, parts })
+      work.remove('uploads', id)
+      work.put('files', record)
+      discardUnreferenced(work, id)
+      return describeFile(record)
+    },
+  }
 }
 
 /** Checks the content; when a part was replaced meanwhile, so that its old object is unreadable, throws `refused`. */

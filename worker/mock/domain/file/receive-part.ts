@@ -2,7 +2,7 @@ import type { ParsedRequestOf, ResponseOf } from '#contract/registry.ts'
 import { toBase64url } from '../common/encoding.ts'
 import { ContractError, invalidRequest } from '../common/errors.ts'
 import { checkPart, lengthIssue, partHashHeader } from './part-check.ts'
-import { addPart, partSize, readUpload, type UploadContext } from './uploads.ts'
+import { addPart, type FileChange, partSize, readUpload, type UploadContext } from './uploads.ts'
 
 /** An unread request body. */
 export interface IncomingBody {
@@ -22,8 +22,8 @@ const attemptBytes = 9
  * other.
  * @throws ContractError `recordNotFound` or `invalidRequest`; nothing of the part is stored then
  */
-export async function receivePart(context: PartContext): Promise<ResponseOf<'/app/UploadPart'>> {
-  const { request, body, userId, reader, files, commit, now, random } = context
+export async function receivePart(context: PartContext): Promise<FileChange<ResponseOf<'/app/UploadPart'>>> {
+  const { request, body, userId, reader, files, now, random } = context
   const upload = readUpload(reader, request.file_id, userId)
   const bytes = partSize(upload, request.part)
   const sha256 = announcedHash(body)
@@ -31,13 +31,13 @@ export async function receivePart(context: PartContext): Promise<ResponseOf<'/ap
   const key = `${upload.id}/${request.part}-${toBase64url(random.bytes(attemptBytes))}`
   const stream = body.stream ?? new Blob([]).stream()
   await files.put(key, stream.pipeThrough(checkPart(bytes, sha256)), bytes)
-  try {
-    await commit((work) => addPart(work, upload.id, userId, { part: request.part, key, sha256 }, now))
-  } catch (error) {
-    await files.delete([key])
-    throw error
+  return {
+    write(work) {
+      addPart(work, upload.id, userId, { part: request.part, key, sha256 }, now)
+      return { part: request.part }
+    },
+    undo: () => files.delete([key]),
   }
-  return { part: request.part }
 }
 
 function announcedHash(body: IncomingBody): string {

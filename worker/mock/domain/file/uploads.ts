@@ -3,7 +3,7 @@ import { limits } from '#contract/values/limits.ts'
 import type { FileStore, Random } from '#worker/mock/ports.ts'
 import { toBase64url } from '../common/encoding.ts'
 import { ContractError, invalidRequest } from '../common/errors.ts'
-import type { Commit, Reader, Work } from '../schema.ts'
+import type { Reader, Work } from '../schema.ts'
 import { discard, discardUnreferenced } from './garbage.ts'
 import type { FileRecord, StoredPart, UploadRecord } from './records.ts'
 
@@ -17,9 +17,16 @@ export interface UploadContext {
   readonly userId: number
   readonly reader: Reader
   readonly files: FileStore
-  readonly commit: Commit
   readonly now: number
   readonly random: Random
+}
+
+/** What a transferred file changes. */
+export interface FileChange<Response> {
+  /** Changes the records, which may have changed during the transfer, and returns the answer. */
+  write(work: Work): Response
+  /** Deletes what was transferred, when the change is not committed. */
+  undo?(): Promise<void>
 }
 
 type InitRequest = ParsedRequestOf<'/app/UploadInit'>

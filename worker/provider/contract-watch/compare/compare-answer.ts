@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { envelopeOf } from '#contract/envelope.ts'
+import { parseJson } from '#contract/values/json.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { embeddedJson, property } from './embedded-json.ts'
 import { expectationOf, kindOf, leavesOf, valueAt } from './issues.ts'
@@ -71,12 +72,9 @@ function isRefusal(answer: unknown): boolean {
 }
 
 function differencesInJson(schema: z.ZodType, text: string, field: string): Drift[] {
-  try {
-    return differences(schema, JSON.parse(text), `${field}(JSON)`)
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
-    return [{ field, expected: 'JSON', got: text === '' ? 'empty string' : 'another string' }]
-  }
+  const value = parseJson(text)
+  if (value !== undefined) return differences(schema, value, `${field}(JSON)`)
+  return [{ field, expected: 'JSON', got: text === '' ? 'empty string' : 'another string' }]
 }
 
 function differences(schema: z.ZodType, value: unknown, prefix: string): Drift[] {

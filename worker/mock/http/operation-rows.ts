@@ -1,0 +1,108 @@
+import type { Context } from 'hono'
+import type { LoggedObject } from '#contract/operations/operation-log.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
+import { ContractError } from '../domain/common/errors.ts'
+import { loggedObjectOf } from '../domain/operations/logged-object.ts'
+import { objectFields, redactBody } from '../domain/operations/operations.ts'
+import type { OperationRecord } from '../domain/operations/records.ts'
+import type { Reader, Transact } from '../domain/schema.ts'
+import { commitsChanges } from '../store/errors.ts'
+import type { MockEnv, Services } from './env.ts'
+
+/** The steps of a logged call, which gets exactly one row in the operation log. */
+interface LoggedSteps {
+  /** Runs what comes before the call's unit of work; a refusal gets a commit for its row. */
+  prepare<Result>(step: () => Promise<Result>): Promise<Result>
+  /** Runs the call's unit of work, the last step, and commits its row with its changes, if these are committed. */
+  commit: Transact
+}
+
+/** Returns the steps of a call; one that is not logged runs them without a row. `startedAt` in milliseconds. */
+export function loggedSteps(
+  services: Services,
+  c: Context<MockEnv>,
+  transact: Transact,
+  startedAt: number,
+): LoggedSteps {
+  if (!c.get('endpoint').logged) return { prepare: (step) => step(), commit: transact }
+
+  const rowOf = (object: LoggedObject | undefined, error?: unknown) =>
+    operationOf(services, c, { object, error, startedAt })
+
+  async function logRefusal(error: unknown): Promise<void> {
+    try {
+      await transact((work) => work.append('operations', rowOf(loggedObject(c, work).ofRefusal(), error)))
+    } catch (failure) {
+      // The answer is already known; a missing log row concerns only the operator.
+      services.log(`[mock] ${c.req.path} could not be logged`, failure)
+    }
+  }
+
+  return {
+    async prepare(step) {
+      try {
+        return await step()
+      } catch (error) {
+        await logRefusal(error)
+        throw error
+      }
+    },
+    async commit(body) {
+      try {
+        return await transact(async (work) => {
+          const object = loggedObject(c, work)
+          try {
+            const done = await body(work)
+            work.append('operations', rowOf(object.ofSuccess(done)))
+            return done
+          } catch (error) {
+            if (commitsChanges(error)) work.append('operations', rowOf(object.ofRefusal(), error))
+            throw error
+          }
+        })
+      } catch (error) {
+        if (!commitsChanges(error)) await logRefusal(error)
+        throw error
+      }
+    },
+  }
+}
+
+function loggedObject(c: Context<MockEnv>, reader: Reader) {
+  const { path } = c.get('endpoint')
+  return loggedObjectOf(reader, { path, request: c.get('body').json, caller: c.get('caller') })
+}
+
+interface Outcome {
+  readonly object: LoggedObject | undefined
+  /** Undefined for a call that succeeded. */
+  readonly error: unknown
+  readonly startedAt: number
+}
+
+function operationOf(
+  { clock, now }: Services,
+  c: Context<MockEnv>,
+  { object, error, startedAt }: Outcome,
+): Omit<OperationRecord, 'id'> {
+  const caller = c.get('caller')
+  const { json } = c.get('body')
+  return {
+    userId: caller?.user.id ?? 0,
+    username: caller?.user.username ?? '',
+    roleId: caller?.role.id ?? 0,
+    path: c.get('endpoint').path,
+    method: c.req.method,
+    body: json === undefined ? '' : redactBody(json),
+    ...objectFields(object),
+    code: codeOf(error),
+    ip: c.req.header('CF-Connecting-IP') ?? '',
+    costMs: clock.now() - startedAt,
+    at: now(),
+  }
+}
+
+function codeOf(error: unknown): number {
+  if (error === undefined) return resultCodes.success
+  return error instanceof ContractError ? error.code : resultCodes.refused
+}
