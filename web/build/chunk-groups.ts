@@ -52,6 +52,7 @@ const namedGroups: readonly NamedGroup[] = [
       'web/src/ui/relative-time',
       'web/src/ui/scroll-box',
       'web/src/ui/segmented',
+      'web/src/ui/stack',
       'web/src/ui/user-avatar/*',
       'web/src/ui/visually-hidden',
     ],

@@ -1,6 +1,7 @@
 import { Form } from 'antd'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Stack } from '#web/src/ui/stack.tsx'
 import { ActionBar } from '../ui/action-bar.tsx'
 import { Button } from '../ui/button.tsx'
 import { ModalDialog } from '../ui/native/modal-dialog.tsx'
@@ -62,10 +63,10 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
       {aside ? (
         <div className={styles.beside}>
           <div>{children}</div>
-          <div className={styles.aside}>
+          <Stack className={styles.aside}>
             {aside}
             {actionBar}
-          </div>
+          </Stack>
         </div>
       ) : (
         <>

@@ -14,6 +14,10 @@ export interface BoxProps extends HTMLAttributes<HTMLElement> {
   /** The element's name; default: `div`. */
   as?: ElementType
   ref?: Ref<HTMLElement> | undefined
+  /** Of a `details`. */
+  open?: boolean
+  /** Of a `form`. */
+  noValidate?: boolean
 }
 
 interface StackProps extends BoxProps {

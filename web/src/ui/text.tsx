@@ -1,20 +1,7 @@
-import type { HTMLAttributes, ReactNode, Ref } from 'react'
+import type { HTMLAttributes, ReactNode } from 'react'
 import { joinClasses } from '../lib/join-classes.ts'
 import styles from './kit.module.css'
 import type { BoxProps } from './stack.tsx'
-
-interface HeadingProps extends HTMLAttributes<HTMLHeadingElement> {
-  /** 1: of the page; 2: of a part; 3: of a part's part; 4: above a paragraph. */
-  level: 1 | 2 | 3 | 4
-  /** In the size of the text, e.g. above a table in a card. */
-  small?: boolean
-  ref?: Ref<HTMLHeadingElement> | undefined
-}
-
-export function Heading({ level, small = false, className, ...rest }: HeadingProps) {
-  const Element = `h${level}` as const
-  return <Element {...rest} className={joinClasses(styles.heading, small && styles.small, className)} />
-}
 
 /** What is less important than the text around it: a hint, a state, an explanation. */
 export function Note({ as: Element = 'p', className, ...rest }: BoxProps) {

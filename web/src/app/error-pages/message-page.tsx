@@ -17,7 +17,7 @@ export function MessagePage({ code, title, text, children }: MessagePageProps) {
           {code}
         </p>
       )}
-      <h1 className={styles.title}>{title}</h1>
+      <h1>{title}</h1>
       <p className={styles.text}>{text}</p>
       <div className={styles.actions}>{children}</div>
     </div>

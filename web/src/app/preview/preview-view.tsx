@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { RouterProvider } from 'react-router-dom'
 import { useSession } from '#web/src/session/session.ts'
 import { Button } from '#web/src/ui/button.tsx'
+import { Row } from '#web/src/ui/stack.tsx'
 import { AntdProvider } from '#web/src/ui/theme/antd-provider.tsx'
 import type { AppRouter } from '../router.tsx'
 import styles from './preview-view.module.css'
@@ -29,12 +30,12 @@ function PreviewBar() {
   useEffect(() => leave.current?.focus(), [])
   useEffect(() => (bar.current ? observeHeight(bar.current) : undefined), [])
   return (
-    <section ref={bar} className={styles.bar} aria-label={t('label')}>
+    <Row as="section" gap="xs md" justify="between" ref={bar} className={styles.bar} aria-label={t('label')}>
       <p role="status">{t('text', { role })}</p>
       <Button ref={leave} onClick={() => window.history.back()}>
         {t('leave')}
       </Button>
-    </section>
+    </Row>
   )
 }
 

@@ -5,6 +5,7 @@ import { useRouter } from '#web/patches/router-internals.tsx'
 import { mayDiscard } from '#web/src/form/unsaved-changes.ts'
 import { versionAddress } from '#web/src/list/record/record-address.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
+import { Row } from '#web/src/ui/stack.tsx'
 import { linkedFormAddress } from '../review/submit/linked-form.ts'
 import { NameCell } from './cells.tsx'
 import styles from './dashboard.module.css'
@@ -92,7 +93,7 @@ function NextStep(task: Task) {
     if (await mayDiscard()) void router.navigate(to)
   }
   return (
-    <span className={styles.step}>
+    <Row as="span" gap="0 xs" align="baseline">
       <PageLink to={to} aria-label={`${label}: ${nameOf(task)}`} onClick={(event) => void open(event)}>
         {label}
       </PageLink>
@@ -105,6 +106,6 @@ function NextStep(task: Task) {
           })}
         </small>
       )}
-    </span>
+    </Row>
   )
 }

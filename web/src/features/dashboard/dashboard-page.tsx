@@ -8,6 +8,7 @@ import { useSession } from '#web/src/session/session.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { Empty } from '#web/src/ui/empty/empty.tsx'
 import { Segmented } from '#web/src/ui/segmented.tsx'
+import { Row } from '#web/src/ui/stack.tsx'
 import { AdministratorSection } from './administrator-section.tsx'
 import { AuthorSection } from './author-section.tsx'
 import { BuyerSection } from './buyer-section.tsx'
@@ -26,7 +27,7 @@ export function DashboardPage() {
   const hasRange = useHasRange()
   return (
     <>
-      <div className={styles.head}>
+      <Row gap="sm" justify="between" className={styles.head}>
         <h1 className={styles.greeting}>{t('greeting', { name: name ?? '' })}</h1>
         {hasRange && (
           <Segmented
@@ -36,7 +37,7 @@ export function DashboardPage() {
             options={rangeNames.map((value) => ({ value, label: t(`range.${value}`) }))}
           />
         )}
-      </div>
+      </Row>
       {data ? (
         <Sections data={data} isBusy={isPlaceholderData} />
       ) : error ? (

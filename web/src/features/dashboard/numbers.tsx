@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { abbreviate } from '#web/src/lib/abbreviate.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
+import { Row } from '#web/src/ui/stack.tsx'
 import { VisuallyHidden } from '#web/src/ui/visually-hidden.tsx'
 import { differenceOf } from '../plugin/numbers/metric.ts'
 import styles from './dashboard.module.css'
@@ -93,7 +94,7 @@ function NumberBox({ title, to, curve, below, children }: NumberBoxProps) {
   return (
     <div className={styles.number}>
       <dt id={`${id}title`}>{title}</dt>
-      <dd className={styles.value}>
+      <Row as="dd" gap="md" justify="between" wrap={false} className={styles.value}>
         {to !== undefined ? (
           <PageLink to={to} id={`${id}link`} aria-labelledby={`${id}title ${id}link`}>
             {children}
@@ -102,7 +103,7 @@ function NumberBox({ title, to, curve, below, children }: NumberBoxProps) {
           children
         )}
         {curve}
-      </dd>
+      </Row>
       {below}
     </div>
   )

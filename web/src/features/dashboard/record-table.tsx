@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { Empty } from '#web/src/ui/empty/empty.tsx'
 import { ScrollBox } from '#web/src/ui/scroll-box.tsx'
+import { Row } from '#web/src/ui/stack.tsx'
 import styles from './dashboard.module.css'
 import { PartBoundary } from './part-boundary.tsx'
 
@@ -36,7 +37,7 @@ export function RecordTable<Row>({ all, action, ...table }: RecordTableProps<Row
   const id = useId()
   return (
     <div className={styles.card}>
-      <div className={styles.cardHead}>
+      <Row gap="xxs sm" className={styles.cardHead}>
         <h3 id={`${id}title`}>{table.title}</h3>
         {action}
         {all !== undefined && (
@@ -44,7 +45,7 @@ export function RecordTable<Row>({ all, action, ...table }: RecordTableProps<Row
             {t('all')}
           </PageLink>
         )}
-      </div>
+      </Row>
       <PartBoundary resetKey={table.rows}>
         <Rows {...table} />
       </PartBoundary>

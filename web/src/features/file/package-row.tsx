@@ -7,6 +7,7 @@ import { Button } from '#web/src/ui/button.tsx'
 import { Copyable } from '#web/src/ui/cells/copyable.tsx'
 import { Status, type Tone } from '#web/src/ui/cells/status.tsx'
 import { NativeSelect } from '#web/src/ui/native/native-fields.tsx'
+import { Row, Stack } from '#web/src/ui/stack.tsx'
 import type { ChosenPackage, PackageState } from './packages.ts'
 import type { PlatformQuestion } from './upload/package-reading.ts'
 import type { Upload, UploadPhase } from './upload/uploads.ts'
@@ -41,14 +42,14 @@ export function PackageRow({ state, packages }: PackageRowProps) {
   const problems = usePackageProblems(state)
   const phase = phaseOf(state)
   return (
-    <li className={styles.package} data-bad={problems.length > 0}>
-      <div className={styles.head}>
+    <Stack as="li" gap="xxs" className={styles.package} data-bad={problems.length > 0}>
+      <Row gap="xxs sm">
         <span className={styles.name} title={guardBidi(chosen.file.name)}>
           {guardBidi(chosen.file.name)}
         </span>
         <span className={styles.note}>{formatBytes(chosen.file.size, i18n.language)}</span>
         <PackageButtons state={state} packages={packages} />
-      </div>
+      </Row>
       <Contents state={state} />
       {questions.map((question) => (
         <PlatformChoice
@@ -79,7 +80,7 @@ export function PackageRow({ state, packages }: PackageRowProps) {
           {t('hash')} <Copyable text={upload.result.sha256} />
         </p>
       )}
-    </li>
+    </Stack>
   )
 }
 

@@ -5,6 +5,7 @@ import type { FileIssue } from '#contract/values/refusals.ts'
 import { formatBytes } from '#web/src/lib/byte-size.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { DropZone } from '#web/src/ui/drop-zone.tsx'
+import { Stack } from '#web/src/ui/stack.tsx'
 import { PackageRow } from './package-row.tsx'
 import { type PackagesValue, type PresentFile, takesSource } from './packages.ts'
 import { PlatformSlots } from './platform-slots.tsx'
@@ -42,14 +43,14 @@ function UploadedPackages({
   const packages = usePackages({ expected, present, hasSource, onChange })
   useOnRemove(root, packages.uploads.cancelAll)
   return (
-    <div ref={root} className={styles.field}>
+    <Stack gap="sm" ref={root}>
       <PackageZone id={id} hint={takesSource(expected) ? 'hint' : 'productHint'} onFiles={packages.add} />
       {packages.states.length > 0 && (
-        <ul className={styles.packages} aria-label={t('chosen')}>
+        <Stack as="ul" gap="xs" aria-label={t('chosen')}>
           {packages.states.map((state) => (
             <PackageRow key={state.chosen.id} state={state} packages={packages} />
           ))}
-        </ul>
+        </Stack>
       )}
       <div role="alert">
         {issues.length > 0 && (
@@ -64,7 +65,7 @@ function UploadedPackages({
         )}
       </div>
       <PlatformSlots packages={packages} takesSource={takesSource(expected)} />
-    </div>
+    </Stack>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { platformNames } from '#web/src/lib/platform-names.ts'
 import { Button } from '#web/src/ui/button.tsx'
+import { Stack } from '#web/src/ui/stack.tsx'
 import type { SourceSlot } from './packages.ts'
 import styles from './upload.module.css'
 import type { Packages } from './use-packages.ts'
@@ -16,7 +17,7 @@ export function PlatformSlots({ packages, takesSource }: PlatformSlotsProps) {
   const missing = slots.filter(({ fileName }) => fileName === null).length
   const isUploading = slots.some(({ fileId }) => fileId === null)
   return (
-    <div className={styles.slots}>
+    <Stack gap="xs">
       <table className={styles.table}>
         <caption>{t('platforms')}</caption>
         <tbody>
@@ -45,7 +46,7 @@ export function PlatformSlots({ packages, takesSource }: PlatformSlotsProps) {
       <p className={styles.note} role="status">
         {missing > 0 ? t('missingCount', { count: missing }) : t(isUploading ? 'allArriving' : 'complete')}
       </p>
-    </div>
+    </Stack>
   )
 }
 

@@ -7,6 +7,7 @@ import { noValue } from '#web/src/list/column.ts'
 import { Copyable } from '#web/src/ui/cells/copyable.tsx'
 import { Status } from '#web/src/ui/cells/status.tsx'
 import { Link } from '#web/src/ui/link.tsx'
+import { Row, Stack } from '#web/src/ui/stack.tsx'
 import styles from './upload.module.css'
 
 type DownloadableFile = Omit<PluginVersion['files'][number], 'download_url'> & {
@@ -29,7 +30,7 @@ export function VersionFiles({ files, source = '', own = [], onDownload }: Versi
   const isForDevice = ({ platform }: DownloadableFile) => own.includes(platform)
   const ordered = [...files.filter(isForDevice), ...files.filter((file) => !isForDevice(file))]
   return (
-    <ul className={styles.versionFiles}>
+    <Stack as="ul" gap="sm" className={styles.versionFiles}>
       {ordered.map((file) => (
         <VersionFile
           key={file.platform}
@@ -39,7 +40,7 @@ export function VersionFiles({ files, source = '', own = [], onDownload }: Versi
         />
       ))}
       {source !== '' && <SourceFile link={source} />}
-    </ul>
+    </Stack>
   )
 }
 
@@ -55,12 +56,12 @@ function VersionFile({ file, isForDevice, onDownload }: VersionFileProps) {
   const platformLabel = platformName(platform)
   return (
     <li>
-      <span className={styles.versionFile}>
+      <Row as="span" gap="0 md" align="stretch">
         <span>
           <strong>{platformLabel}</strong> {file_name}
         </span>
         {isForDevice && <Status tone="success">{t('ownPlatform')}</Status>}
-      </span>
+      </Row>
       {download_url !== undefined && (
         <Link
           isFile

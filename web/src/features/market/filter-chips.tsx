@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import { Button } from '#web/src/ui/button.tsx'
+import { Row } from '#web/src/ui/stack.tsx'
 import styles from './market.module.css'
 import type { Market } from './use-market.ts'
 
@@ -15,7 +16,7 @@ export function FilterChips({ market: { list, categories } }: { market: Market }
   const countOf = (id: string) => counts?.find((each) => each.id === id)?.count ?? 0
   const all = counts?.reduce((sum, { count }) => sum + count, 0)
   return (
-    <div className={styles.chips}>
+    <Row gap="sm" align="start" wrap={false}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not shrink to scroll */}
       <div className={styles.categories} role="group" aria-label={t('category')}>
         <Chip
@@ -39,7 +40,7 @@ export function FilterChips({ market: { list, categories } }: { market: Market }
         isPressed={notOwned === 1}
         onClick={() => list.setFilter('not_owned', notOwned === 1 ? undefined : 1)}
       />
-    </div>
+    </Row>
   )
 }
 

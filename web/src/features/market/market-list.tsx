@@ -12,6 +12,7 @@ import { PageLink } from '#web/src/session/page-link.tsx'
 import { Button } from '#web/src/ui/button.tsx'
 import { Empty } from '#web/src/ui/empty/empty.tsx'
 import { Segmented } from '#web/src/ui/segmented.tsx'
+import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import styles from './market.module.css'
 import { PluginCard, SkeletonCards } from './plugin-card.tsx'
@@ -27,21 +28,19 @@ export function MarketList() {
   const section = useScrollRestoration()
   const { list } = market
   return (
-    <section ref={section} className={styles.market} aria-labelledby="market">
-      <div className={styles.head}>
-        <h1 id="market" className={styles.heading}>
-          {t('heading')}
-        </h1>
+    <Stack as="section" ref={section} aria-labelledby="market">
+      <Row gap="sm" justify="between">
+        <h1 id="market">{t('heading')}</h1>
         <PageLink button={{}} to={addresses.purchases}>
           {t('purchases')}
         </PageLink>
-      </div>
+      </Row>
       <DeferredRender>
         {!isUnsupported(list.error) && <Filters market={market} />}
         <RowsBoundary resetKey={list.rows} onRetry={list.refresh}>
           <Cards market={market} />
         </RowsBoundary>
-        <div className={styles.head}>
+        <Row gap="sm" justify="between">
           <p className={styles.count} role="status">
             {list.count !== undefined &&
               t('count', { shown: numberFormat(i18n.language).format(list.count) })}
@@ -54,9 +53,9 @@ export function MarketList() {
               onLimit={list.setLimit}
             />
           )}
-        </div>
+        </Row>
       </DeferredRender>
-    </section>
+    </Stack>
   )
 }
 
@@ -68,7 +67,7 @@ function Filters({ market }: { market: Market }) {
   const orderName = orderNames.find((name) => marketOrders[name]?.column === list.query.order?.column)
   return (
     <>
-      <div className={styles.head}>
+      <Row gap="sm" justify="between">
         <ListFilters
           filters={list.filters.filter(({ field }) => filterFields.includes(field))}
           values={values}
@@ -82,7 +81,7 @@ function Filters({ market }: { market: Market }) {
           value={orderName ?? 'new'}
           onChange={(value) => list.setOrder(marketOrders[value])}
         />
-      </div>
+      </Row>
       <FilterChips market={market} />
       {market.isIgnored && (
         <p className={styles.count} role="status">

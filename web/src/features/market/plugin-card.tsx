@@ -4,6 +4,7 @@ import { PageLink } from '#web/src/session/page-link.tsx'
 import { Button } from '#web/src/ui/button.tsx'
 import { Status } from '#web/src/ui/cells/status.tsx'
 import { PluginPicture } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
+import { Row } from '#web/src/ui/stack.tsx'
 import { useOwnership } from './buying/use-ownership.ts'
 import styles from './market.module.css'
 import { useFormats } from './use-formats.ts'
@@ -24,7 +25,7 @@ export function PluginCard({ plugin, category }: PluginCardProps) {
   const { plugin_alias, plugin_name, realname, describe, logo } = plugin
   return (
     <li className={styles.card}>
-      <div className={styles.title}>
+      <Row gap="sm" wrap={false} className={styles.title}>
         <PluginPicture name={plugin_name} logo={logo} category={plugin.category} size={pictureSize} />
         <div className={styles.names}>
           <h2 className={styles.name} title={plugin_name}>
@@ -37,7 +38,7 @@ export function PluginCard({ plugin, category }: PluginCardProps) {
           </p>
           <p className={styles.author}>{category}</p>
         </div>
-      </div>
+      </Row>
       <p className={styles.description} title={describe}>
         {describe}
       </p>
@@ -51,10 +52,10 @@ function PluginStats({ plugin }: { plugin: MarketPlugin }) {
   const { t } = useTranslation('market')
   const { number } = useFormats()
   return (
-    <p className={styles.figures}>
+    <Row as="p" gap="xxs sm" align="stretch" className={styles.figures}>
       <span>{t('downloads', { shown: number(plugin.download_cnt) })}</span>
       <span>{t('version', { version: plugin.latest_version })}</span>
-    </p>
+    </Row>
   )
 }
 
@@ -66,7 +67,7 @@ export function PluginOffer({ plugin, isMain = false }: { plugin: MarketPlugin; 
   const ownership = useOwnership()(plugin)
   const label = ownership === 'free' ? t('install') : t('buy')
   return (
-    <div className={styles.foot}>
+    <Row justify="between" className={styles.foot}>
       <span className={styles.price}>{price(plugin.buy_coin_num)}</span>
       {ownership === 'own' && <Status tone="info">{t('own')}</Status>}
       {ownership === 'owned' && <Status tone="success">{t('owned')}</Status>}
@@ -79,7 +80,7 @@ export function PluginOffer({ plugin, isMain = false }: { plugin: MarketPlugin; 
           {label}
         </Button>
       )}
-    </div>
+    </Row>
   )
 }
 
@@ -89,7 +90,7 @@ export function SkeletonCards() {
       <div style={{ blockSize: pictureSize }} />
       <p className={styles.description} />
       <div style={{ blockSize: '1lh' }} />
-      <div className={styles.foot} />
+      <Row justify="between" className={styles.foot} />
     </li>
   ))
 }

@@ -14,6 +14,7 @@ import { Button } from '#web/src/ui/button.tsx'
 import { Empty } from '#web/src/ui/empty/empty.tsx'
 import { ModalDialog } from '#web/src/ui/native/modal-dialog.tsx'
 import { NativeCheckbox } from '#web/src/ui/native/native-fields.tsx'
+import { Row } from '#web/src/ui/stack.tsx'
 import { isUnread } from './notice-fields.ts'
 import { NoticeRow } from './notice-row.tsx'
 import styles from './notices.module.css'
@@ -73,7 +74,7 @@ function Notices({ list, unread, onClose }: NoticesProps) {
     <>
       {mayMark ? (
         hasUnread && (
-          <div className={styles.tools}>
+          <Row justify="between" className={styles.tools}>
             {unreadIds.length > 0 && (
               <NativeCheckbox
                 className={styles.selectAll}
@@ -92,7 +93,7 @@ function Notices({ list, unread, onClose }: NoticesProps) {
                 {t('notices.markAll')}
               </Button>
             )}
-          </div>
+          </Row>
         )
       ) : (
         <p role="status">{t('notices.cannotMark')}</p>
@@ -122,7 +123,7 @@ interface PagesProps {
 function Pages({ page, pages, onChoose }: PagesProps) {
   const { t } = useTranslation('tools')
   return (
-    <nav className={styles.pages} aria-label={t('notices.pages')}>
+    <Row as="nav" justify="between" className={styles.pages} aria-label={t('notices.pages')}>
       <Button disabled={page <= 1} onClick={() => onChoose(page - 1)}>
         {t('notices.newer')}
       </Button>
@@ -130,7 +131,7 @@ function Pages({ page, pages, onChoose }: PagesProps) {
       <Button disabled={page >= pages} onClick={() => onChoose(page + 1)}>
         {t('notices.older')}
       </Button>
-    </nav>
+    </Row>
   )
 }
 

@@ -7,6 +7,7 @@ import { Status } from '#web/src/ui/cells/status.tsx'
 import { Link } from '#web/src/ui/link.tsx'
 import { NativeCheckbox } from '#web/src/ui/native/native-fields.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
+import { Row } from '#web/src/ui/stack.tsx'
 import { isUnread, targetOf } from './notice-fields.ts'
 import styles from './notices.module.css'
 
@@ -39,15 +40,15 @@ export function NoticeRow({ notice, selected, onSelect, onRead, onClose }: Notic
         )}
       </div>
       <div className={styles.text}>
-        <p className={styles.head}>
+        <Row as="p" gap="xxs xs">
           <strong className={styles.title}>{title}</strong>
           {unread && <Status tone="info">{t('notices.unread')}</Status>}
           {(level === 'warn' || level === 'error') && (
             <Status tone={level === 'warn' ? 'warning' : 'error'}>{t(`notices.level.${level}`)}</Status>
           )}
-        </p>
+        </Row>
         {content && <p className={styles.content}>{content}</p>}
-        <p className={styles.foot}>
+        <Row as="p" gap="xxs xs" className={styles.foot}>
           {created && <RelativeTime time={created} />}
           <NoticeLink
             notice={notice}
@@ -71,7 +72,7 @@ export function NoticeRow({ notice, selected, onSelect, onRead, onClose }: Notic
               {t('notices.markRead')}
             </Button>
           )}
-        </p>
+        </Row>
       </div>
     </li>
   )

@@ -9,6 +9,7 @@ import type { RowAction } from '#web/src/list/row-actions.tsx'
 import { exportOnly } from '#web/src/list/selection/bulk-bar-slot.tsx'
 import { useList } from '#web/src/list/use-list.ts'
 import { Button } from '#web/src/ui/button.tsx'
+import { Row } from '#web/src/ui/stack.tsx'
 import { useLogColumns } from './log-columns.tsx'
 import styles from './operation-log.module.css'
 import { joinOperation, useOperationText } from './use-operation-text.ts'
@@ -66,7 +67,7 @@ export function OperationLogPage() {
       }
       summary={
         (filter || ignoresFilters) && (
-          <div className={styles.limits} data-line>
+          <Row gap="xs sm" data-line>
             {filter && (
               <ObjectChip
                 kind={filter.object_kind}
@@ -79,7 +80,7 @@ export function OperationLogPage() {
                 {t('notFiltered')}
               </p>
             )}
-          </div>
+          </Row>
         )
       }
       actions={actions}
@@ -99,7 +100,7 @@ function ObjectChip({ kind, name, onClear }: ObjectChipProps) {
   const label = t('object.clear', { name })
   const kindName = t(`operations:kind.${kind}` as 'operations:kind.user', { defaultValue: kind })
   return (
-    <div className={styles.chip}>
+    <Row gap="xxs" wrap={false} className={styles.chip}>
       <span>{t('object.only', { kind: kindName, name })}</span>
       <Button
         type="text"
@@ -109,7 +110,7 @@ function ObjectChip({ kind, name, onClear }: ObjectChipProps) {
         title={label}
         onClick={onClear}
       />
-    </div>
+    </Row>
   )
 }
 
@@ -131,13 +132,13 @@ function useObjectFilter() {
   return { filter: filter.object_kind === '' ? undefined : filter, set }
 }
 
-type Row = Partial<OperaterLog>
+type Operation = Partial<OperaterLog>
 
-function isAbout({ object }: Row, { object_kind, object_id }: ObjectFilter): boolean {
+function isAbout({ object }: Operation, { object_kind, object_id }: ObjectFilter): boolean {
   return object?.kind === object_kind && (object_id === '' || object?.id === object_id)
 }
 
 /** Returns whether a row has the status; true where the host does not send it. */
-function hasStatus({ status }: Row, expected: unknown): boolean {
+function hasStatus({ status }: Operation, expected: unknown): boolean {
   return expected === undefined || status === undefined || status === expected
 }

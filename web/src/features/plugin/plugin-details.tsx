@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Plugin } from '#contract/plugin/plugin.ts'
 import { Markdown } from '#web/src/ui/markdown/markdown.tsx'
+import { Stack } from '#web/src/ui/stack.tsx'
 import { ReviewHistory } from '../review/review-history.tsx'
 import styles from './plugins.module.css'
 
@@ -8,23 +9,23 @@ export function PluginDetails({ plugin }: { plugin: Plugin }) {
   const { t } = useTranslation('plugin')
   const { id, plugin_name } = plugin
   return (
-    <div className={styles.details}>
+    <Stack className={styles.details}>
       <h2>{plugin_name}</h2>
       <Readme plugin={plugin} />
       <section aria-labelledby={`history-${id}`}>
         <h3 id={`history-${id}`}>{t('history')}</h3>
         <ReviewHistory subject={{ id }} />
       </section>
-    </div>
+    </Stack>
   )
 }
 
 /** The README below a record's fields. */
 export function PluginReadme({ plugin }: { plugin: Plugin }) {
   return (
-    <div className={styles.details}>
+    <Stack className={styles.details}>
       <Readme plugin={plugin} />
-    </div>
+    </Stack>
   )
 }
 

@@ -4,6 +4,7 @@ import { pluginStates } from '#contract/values/states.ts'
 import { usePluginRights } from '#web/src/session/permissions.ts'
 import { allPluginsQuery } from '#web/src/session/plugins.ts'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
+import { Stack } from '#web/src/ui/stack.tsx'
 import { ReviewDrawer } from '../review/review-drawer.tsx'
 import { ReviewPanel } from '../review/review-panel.tsx'
 import type { Decision } from '../review/use-decisions.ts'
@@ -45,7 +46,7 @@ function Reviewed({ item: { pluginId, name }, userId, onDecided }: ReviewedProps
   const { data: plugins = [] } = useQuery(allPluginsQuery)
   const plugin = plugins.find(({ id }) => id === pluginId)
   return (
-    <div className={styles.reviewed}>
+    <Stack className={styles.reviewed}>
       {plugin?.state === pluginStates.inReview ? (
         <ReviewPanel
           subject={{ id: pluginId }}
@@ -63,6 +64,6 @@ function Reviewed({ item: { pluginId, name }, userId, onDecided }: ReviewedProps
           <PluginDetails plugin={plugin} />
         </>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -15,6 +15,7 @@ import { Button } from '#web/src/ui/button.tsx'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { useOverlay } from '#web/src/ui/overlay.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
+import { Row } from '#web/src/ui/stack.tsx'
 import { DeskNotice, useHasDesk } from '../review/desk-notice.tsx'
 import { ReviewQueue } from '../review/review-queue.tsx'
 import { deskAddress } from '../review/review-subject.ts'
@@ -144,7 +145,7 @@ function DraftNotice({ owner, onContinue }: { owner: string; onContinue: () => v
   const { draft, discard } = useDraft(owner)
   if (!draft) return null
   return (
-    <section className={styles.notice} aria-label={t('draft.label')}>
+    <Row as="section" gap="xs sm" className={styles.notice} aria-label={t('draft.label')}>
       <p>
         <Trans
           t={t}
@@ -156,14 +157,14 @@ function DraftNotice({ owner, onContinue }: { owner: string; onContinue: () => v
           ]}
         />
       </p>
-      <div className={styles.noticeButtons}>
+      <Row>
         <Button type="primary" size="small" onClick={onContinue}>
           {t('draft.continue')}
         </Button>
         <Button danger size="small" onClick={() => void discard()}>
           {t('draft.discard')}
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Row>
   )
 }

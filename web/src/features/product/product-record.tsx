@@ -4,6 +4,7 @@ import type { RecordProps } from '#web/src/list/record/list-record.tsx'
 import { LogLink } from '#web/src/list/record/log-link.tsx'
 import { RecordDrawer } from '#web/src/list/record/record-drawer.tsx'
 import { Markdown } from '#web/src/ui/markdown/markdown.tsx'
+import { Stack } from '#web/src/ui/stack.tsx'
 import { VersionFiles } from '../file/version-files.tsx'
 import styles from './product.module.css'
 
@@ -24,7 +25,7 @@ export function ProductRecord(props: RecordProps<'/app/EvVersionList'>) {
 function ProductDetails({ version: { id, changelog, files } }: { version: EvVersion }) {
   const { t } = useTranslation('product')
   return (
-    <div className={styles.details}>
+    <Stack className={styles.details}>
       <section aria-labelledby={`product-log-${id}`}>
         <h3 id={`product-log-${id}`}>{t('column.changeLog')}</h3>
         {changelog.trim() === '' ? (
@@ -37,6 +38,6 @@ function ProductDetails({ version: { id, changelog, files } }: { version: EvVers
         <h3 id={`product-files-${id}`}>{t('files')}</h3>
         <VersionFiles files={files} />
       </section>
-    </div>
+    </Stack>
   )
 }

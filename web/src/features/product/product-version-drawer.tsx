@@ -19,6 +19,7 @@ import { showToast } from '#web/src/lib/feedback.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { MarkdownEditor } from '#web/src/ui/markdown/markdown-editor.tsx'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
+import { Row } from '#web/src/ui/stack.tsx'
 import { type PackagesValue, presentValue } from '../file/packages.ts'
 import { PackagesField } from '../file/packages-field.tsx'
 import { issuesOfPackage } from '../file/upload/upload-problem.ts'
@@ -145,14 +146,14 @@ function VersionField({ label, draftId, onSuggest }: VersionFieldProps) {
       validateFirst
       rules={[rules.required, { validator: validate }]}
       extra={
-        <span className={styles.suggestions}>
+        <Row as="span" className={styles.suggestions}>
           {t('form.suggest')}
           {nextVersions(greatestRelease(others), taken).map(({ step, version }) => (
             <Button key={step} size="small" onClick={() => onSuggest(version)}>
               {t(`form.step.${step}`, { version })}
             </Button>
           ))}
-        </span>
+        </Row>
       }
     >
       <Input autoComplete="off" spellCheck={false} maxLength={limits.version.max} />

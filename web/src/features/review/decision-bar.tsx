@@ -4,6 +4,7 @@ import type { Plugin } from '#contract/plugin/plugin.ts'
 import { useCanCall, useIsGranted } from '#web/src/api/capability.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { Button } from '#web/src/ui/button.tsx'
+import { Row } from '#web/src/ui/stack.tsx'
 import { KeyButton } from './key-button.tsx'
 import { ReasonForm } from './reason-form.tsx'
 import styles from './review.module.css'
@@ -120,7 +121,7 @@ export function DecisionBar(props: DecisionBarProps) {
     )
   }
   return (
-    <div ref={barRef} className={styles.bar}>
+    <Row ref={barRef} className={styles.bar}>
       {review && !holder && mayClaim && isGranted && (
         <KeyButton {...button('take')} type="primary" onClick={() => run('take', () => claim(false))}>
           {t(hasExpired ? 'takeAgain' : 'take')}
@@ -159,7 +160,7 @@ export function DecisionBar(props: DecisionBarProps) {
           {t('giveBack')}
         </KeyButton>
       )}
-    </div>
+    </Row>
   )
 }
 
@@ -176,8 +177,7 @@ function ApproveQuestion({ name, isRunning, isApproving, onApprove, onCancel }: 
   const { t } = useTranslation(['review', 'common'])
   const question = t('approveText', { name })
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line
-    <div className={styles.bar} role="group" aria-label={question}>
+    <Row className={styles.bar} role="group" aria-label={question}>
       <p>{question}</p>
       <Button disabled={isRunning} onClick={onCancel} onKeyDown={ignoreKeyRepeat}>
         {t('common:cancel')}
@@ -185,7 +185,7 @@ function ApproveQuestion({ name, isRunning, isApproving, onApprove, onCancel }: 
       <Button type="primary" data-first loading={isApproving} onClick={onApprove} onKeyDown={ignoreKeyRepeat}>
         {t('approveNow')}
       </Button>
-    </div>
+    </Row>
   )
 }
 

@@ -3,7 +3,7 @@ import { useCanCall } from '#web/src/api/capability.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { useIsPermitted } from '#web/src/session/permissions.ts'
-import styles from './review.module.css'
+import { Row } from '#web/src/ui/stack.tsx'
 
 interface DeskNoticeProps {
   kind: 'plugins' | 'versions'
@@ -15,12 +15,12 @@ export function DeskNotice({ kind, count }: DeskNoticeProps) {
   const { t } = useTranslation('review')
   if (count === 0) return null
   return (
-    <p className={styles.notice} data-line>
+    <Row as="p" gap="xs sm" data-line>
       {t(`desk.${kind}`, { count })}
       <PageLink button={{ size: 'small' }} to={addresses.review}>
         {t('desk.open')}
       </PageLink>
-    </p>
+    </Row>
   )
 }
 

@@ -4,6 +4,7 @@ import { limits } from '#contract/values/limits.ts'
 import { ActionBar } from '#web/src/ui/action-bar.tsx'
 import { Button } from '#web/src/ui/button.tsx'
 import { NativeCheckbox, NativeTextArea } from '#web/src/ui/native/native-fields.tsx'
+import { Stack } from '#web/src/ui/stack.tsx'
 import styles from './review.module.css'
 
 interface ReasonFormProps {
@@ -56,7 +57,7 @@ export function ReasonForm(props: ReasonFormProps) {
     if (problem === '' && !isRunning) await onSubmit(reason)
   }
   return (
-    <form className={styles.reason} aria-label={label} onSubmit={(event) => void submit(event)}>
+    <Stack as="form" gap="xs" aria-label={label} onSubmit={(event) => void submit(event)}>
       {hasTitle && <p className={styles.title}>{label}</p>}
       {about && <p className={styles.note}>{about}</p>}
       {reasons.length > 0 && (
@@ -98,6 +99,6 @@ export function ReasonForm(props: ReasonFormProps) {
           {submitLabel}
         </Button>
       </ActionBar>
-    </form>
+    </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { ActionBar } from '#web/src/ui/action-bar.tsx'
 import { Button } from '#web/src/ui/button.tsx'
 import { Drawer } from '#web/src/ui/drawer.tsx'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
+import { Stack } from '#web/src/ui/stack.tsx'
 import styles from './review.module.css'
 import { nextInQueue, type ReviewItem, type ReviewQueueItem } from './review-queue.tsx'
 import type { Decision } from './use-decisions.ts'
@@ -40,10 +41,10 @@ export function ReviewDrawer<Item extends ReviewItem>(props: ReviewDrawerProps<I
     <Drawer title={title(current.name)} width={760} onClose={onClose}>
       {decision ? (
         <>
-          <div className={styles.decided}>
+          <Stack className={styles.decided}>
             <p>{t(decision, { name: current.name })}</p>
             {!next && <p>{t('allDone')}</p>}
-          </div>
+          </Stack>
           <ActionBar onCancel={onClose} cancelLabel={t('common:close')}>
             {next && (
               <Button type="primary" autoFocus onClick={() => openNext(next)}>

@@ -7,6 +7,7 @@ import { FailedList } from '#web/src/list/list-state.tsx'
 import { Empty } from '#web/src/ui/empty/empty.tsx'
 import { Loading } from '#web/src/ui/loading.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
+import { Stack } from '#web/src/ui/stack.tsx'
 import styles from './review.module.css'
 
 const knownActions = {
@@ -41,7 +42,7 @@ export function ReviewHistory({ subject }: { subject: RequestOf<'/app/ExamineLog
   if (!data) return <Loading rows={3} />
   if (data.length === 0) return <Empty small title={t('historyEmpty')} />
   return (
-    <ol className={styles.history}>
+    <Stack as="ol" gap="sm" className={styles.history}>
       {data.map(({ id, action, operater_name, reason, created }) => (
         <li key={id}>
           <p>
@@ -53,6 +54,6 @@ export function ReviewHistory({ subject }: { subject: RequestOf<'/app/ExamineLog
           {reason !== '' && <p className={styles.said}>{reason}</p>}
         </li>
       ))}
-    </ol>
+    </Stack>
   )
 }

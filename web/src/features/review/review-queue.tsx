@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/src/ui/button.tsx'
 import { Status } from '#web/src/ui/cells/status.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
+import { Row, Stack } from '#web/src/ui/stack.tsx'
 import type { PendingReview } from './decision-bar.tsx'
 import styles from './review.module.css'
 
@@ -39,15 +40,15 @@ interface ReviewQueueProps<Item extends ReviewQueueItem> {
 export function ReviewQueue<Item extends ReviewQueueItem>({ items, userId, onOpen }: ReviewQueueProps<Item>) {
   const { t } = useTranslation('review')
   return (
-    <details className={styles.queue} open={items.length > 0}>
+    <Stack as="details" gap="xs" className={styles.queue} open={items.length > 0}>
       <summary>
         {t('queue')}{' '}
         <span className={styles.note}>{items.length > 0 && t('queueCount', { count: items.length })}</span>
       </summary>
       {items.length === 0 && <p className={styles.note}>{t('queueEmpty')}</p>}
-      <ol className={styles.items}>
+      <Stack as="ol" gap="0">
         {sortByPosition(items).map((item) => (
-          <li key={item.key} className={styles.item}>
+          <Row as="li" gap="xxs sm" key={item.key} className={styles.item}>
             <span className={styles.name} title={item.name}>
               {item.name}
             </span>
@@ -58,10 +59,10 @@ export function ReviewQueue<Item extends ReviewQueueItem>({ items, userId, onOpe
             <Button size="small" aria-label={t('open', { name: item.name })} onClick={() => onOpen(item)}>
               {t('openShort')}
             </Button>
-          </li>
+          </Row>
         ))}
-      </ol>
-    </details>
+      </Stack>
+    </Stack>
   )
 }
 

@@ -30,9 +30,7 @@ export function DemoAccounts({ redirect }: { redirect: string | null }) {
   if (accounts.length === 0) return null
   return (
     <section className={styles.card} aria-labelledby={headingId}>
-      <h2 id={headingId} className={styles.heading}>
-        {t('accounts')}
-      </h2>
+      <h2 id={headingId}>{t('accounts')}</h2>
       <p className={styles.text}>{t('accountsText')}</p>
       <ul className={styles.list}>
         {accounts.map(({ username, role_name, is_ban }) => (

@@ -4,6 +4,7 @@ import type { Language } from '#web/src/i18n/i18n.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { useSingleFlight } from '#web/src/lib/single-flight.ts'
 import { NativeButton } from '#web/src/ui/native/native-button.tsx'
+import { Row } from '#web/src/ui/stack.tsx'
 import { ControlError } from './controls.ts'
 import styles from './corner-card.module.css'
 import type { AppNavigation } from './demo-session.ts'
@@ -46,12 +47,12 @@ export function LanguageOffer({ language, navigation, onClose }: LanguageOfferPr
         </h2>
         <p className={styles.text}>{t('otherLanguage.text')}</p>
       </div>
-      <div className={styles.buttons}>
+      <Row className={styles.buttons}>
         <NativeButton type="primary" disabled={busy} onClick={() => void run(change)}>
           {t('otherLanguage.change')}
         </NativeButton>
         <NativeButton onClick={onClose}>{t('otherLanguage.keep')}</NativeButton>
-      </div>
+      </Row>
     </section>
   )
 }

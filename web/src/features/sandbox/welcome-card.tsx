@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { useSingleFlight } from '#web/src/lib/single-flight.ts'
 import { NativeButton } from '#web/src/ui/native/native-button.tsx'
+import { Row } from '#web/src/ui/stack.tsx'
 import { ControlError } from './controls.ts'
 import styles from './corner-card.module.css'
 import type { AppNavigation } from './demo-session.ts'
@@ -49,7 +50,7 @@ export function WelcomeCard({ welcome, navigation, onTour, onClose }: WelcomeCar
         <p className={styles.text}>{t('joined.together')}</p>
         <p className={styles.text}>{t(hasPreviousData ? 'joined.ownKept' : 'joined.ownNew')}</p>
       </div>
-      <div className={styles.buttons}>
+      <Row className={styles.buttons}>
         <NativeButton type="primary" onClick={onClose}>
           {t('joined.look')}
         </NativeButton>
@@ -57,7 +58,7 @@ export function WelcomeCard({ welcome, navigation, onTour, onClose }: WelcomeCar
         <NativeButton disabled={busy} onClick={() => void run(leave)}>
           {t(`share.${leaving}.action`)}
         </NativeButton>
-      </div>
+      </Row>
     </section>
   )
 }

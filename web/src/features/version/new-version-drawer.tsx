@@ -19,6 +19,7 @@ import { showToast } from '#web/src/lib/feedback.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { MarkdownEditor } from '#web/src/ui/markdown/markdown-editor.tsx'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
+import { Row } from '#web/src/ui/stack.tsx'
 import { type PackagesValue, packagesRequest, presentValue } from '../file/packages.ts'
 import { PackagesField } from '../file/packages-field.tsx'
 import { issuesOfPackage } from '../file/upload/upload-problem.ts'
@@ -148,7 +149,7 @@ export function NewVersionDrawer({
             validateFirst
             rules={[rules.required, { validator: checkVersion }]}
             extra={
-              <span className={styles.suggestions}>
+              <Row as="span" className={styles.suggestions}>
                 {t('form.suggest')}
                 {next.map(({ step, version: suggestion }) => (
                   <Button
@@ -163,7 +164,7 @@ export function NewVersionDrawer({
                     {t(`form.step.${step}`, { version: suggestion })}
                   </Button>
                 ))}
-              </span>
+              </Row>
             }
           >
             <Input autoComplete="off" spellCheck={false} maxLength={limits.version.max} />

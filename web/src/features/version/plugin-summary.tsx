@@ -8,6 +8,7 @@ import { PageLink } from '#web/src/session/page-link.tsx'
 import { pluginStatus } from '#web/src/ui/cells/plugin-status.ts'
 import { Status, statusOf } from '#web/src/ui/cells/status.tsx'
 import { PluginPicture } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
+import { Row, Stack } from '#web/src/ui/stack.tsx'
 import styles from './versions.module.css'
 
 interface PluginSummaryProps {
@@ -27,20 +28,20 @@ export function PluginSummary({ plugin, hasNoNotice }: PluginSummaryProps) {
     [t('plugin.downloads'), numberFormat(i18n.language).format(plugin.download_cnt)],
   ]
   return (
-    <section className={styles.summary} aria-label={t('plugin.label')}>
-      <p className={styles.pluginName}>
+    <Stack as="section" gap="xs" className={styles.summary} aria-label={t('plugin.label')}>
+      <Row as="p" gap="xxs sm" className={styles.pluginName}>
         <PluginPicture name={plugin.plugin_name} logo={plugin.logo} category={plugin.category} size={40} />
         <strong>{plugin.plugin_name}</strong>
         {status && <Status tone={status.tone}>{statusName}</Status>}
-      </p>
-      <dl className={styles.facts}>
+      </Row>
+      <Row as="dl" gap="xs lg" align="stretch" className={styles.facts}>
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value ?? noValue}</dd>
           </div>
         ))}
-      </dl>
+      </Row>
       {!hasNoNotice && statusName && plugin.state !== pluginStates.online && (
         <p className={styles.note}>
           {t('plugin.notOnline', { status: statusName })}{' '}
@@ -49,6 +50,6 @@ export function PluginSummary({ plugin, hasNoNotice }: PluginSummaryProps) {
           </PageLink>
         </p>
       )}
-    </section>
+    </Stack>
   )
 }

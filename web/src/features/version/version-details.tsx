@@ -5,6 +5,7 @@ import type { PluginVersion } from '#contract/version.ts'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { Markdown } from '#web/src/ui/markdown/markdown.tsx'
 import { NativeSelect } from '#web/src/ui/native/native-fields.tsx'
+import { Stack } from '#web/src/ui/stack.tsx'
 import { VersionFiles } from '../file/version-files.tsx'
 import { ReviewHistory } from '../review/review-history.tsx'
 import { allVersionsQuery } from './version-queries.ts'
@@ -16,7 +17,7 @@ export function VersionDetails({ version }: { version: PluginVersion }) {
   const { t } = useTranslation('version')
   const { id, plugin_id, changelog } = version
   return (
-    <div className={styles.details}>
+    <Stack className={styles.details}>
       <section aria-labelledby={`log-${id}`}>
         <h3 id={`log-${id}`}>{t('column.changeLog')}</h3>
         {changelog.trim() === '' ? (
@@ -34,7 +35,7 @@ export function VersionDetails({ version }: { version: PluginVersion }) {
         <h3 id={`history-${id}`}>{t('detail.history')}</h3>
         <ReviewHistory subject={{ id: plugin_id, publish_id: id }} />
       </section>
-    </div>
+    </Stack>
   )
 }
 

@@ -5,12 +5,12 @@ import { FailedList } from '#web/src/list/list-state.tsx'
 import { allPluginsQuery, useSelectedPlugin } from '#web/src/session/plugins.ts'
 import { Loading } from '#web/src/ui/loading.tsx'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
+import { Stack } from '#web/src/ui/stack.tsx'
 import { ReviewDrawer } from '../review/review-drawer.tsx'
 import { ReviewPanel } from '../review/review-panel.tsx'
 import type { Decision } from '../review/use-decisions.ts'
 import { VersionDetails } from './version-details.tsx'
 import { allVersionsQuery, type ReviewedVersion, versionQueue } from './version-queries.ts'
-import styles from './versions.module.css'
 
 interface VersionReviewProps {
   first: ReviewedVersion
@@ -49,7 +49,7 @@ function Reviewed({ item: { pluginId, versionId, name }, userId, onDecided }: Re
   if (error && !data) return <FailedList error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading rows={12} />
   return (
-    <div className={styles.reviewed}>
+    <Stack>
       {version?.state === versionStates.inReview ? (
         <ReviewPanel
           subject={{ id: pluginId, publish_id: versionId }}
@@ -62,6 +62,6 @@ function Reviewed({ item: { pluginId, versionId, name }, userId, onDecided }: Re
         <p role="status">{t('gone')}</p>
       )}
       {version && <VersionDetails version={version} />}
-    </div>
+    </Stack>
   )
 }

@@ -8,6 +8,7 @@ import { versionStatus } from '#web/src/ui/cells/plugin-status.ts'
 import { Status, statusOf } from '#web/src/ui/cells/status.tsx'
 import { Markdown } from '#web/src/ui/markdown/markdown.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
+import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { useRange } from './version-columns.tsx'
 import { useVersionNextStep } from './version-progress.ts'
 import styles from './versions.module.css'
@@ -51,8 +52,14 @@ function TimelineItem({ version, isAuthor, isLatest, actions }: TimelineItemProp
   const time = version.publish_time || version.update_time
   const platforms = platformSummary(version.files, i18n.language, (total) => t('everyPlatform', { total }))
   return (
-    <li className={styles.item} data-tone={status?.tone} aria-labelledby={`version-${version.id}`}>
-      <div className={styles.itemHead}>
+    <Stack
+      as="li"
+      gap="xs"
+      className={styles.item}
+      data-tone={status?.tone}
+      aria-labelledby={`version-${version.id}`}
+    >
+      <Row gap="xxs sm" className={styles.itemHead}>
         <h2 id={`version-${version.id}`}>{version.version}</h2>
         {status && <Status tone={status.tone}>{t(`status.${status.name}`)}</Status>}
         {isLatest && <Status tone="success">{t('latest')}</Status>}
@@ -60,7 +67,7 @@ function TimelineItem({ version, isAuthor, isLatest, actions }: TimelineItemProp
         <div className={styles.itemActions}>
           <RowActions actions={actions} name={version.version} />
         </div>
-      </div>
+      </Row>
       {(version.state !== versionStates.released || isLatest) && (
         <p className={styles.turn}>{nextStep(version)}</p>
       )}
@@ -69,7 +76,7 @@ function TimelineItem({ version, isAuthor, isLatest, actions }: TimelineItemProp
           <Markdown text={version.changelog} />
         </div>
       )}
-      <p className={styles.itemFacts}>
+      <Row as="p" gap="0 md" align="stretch" className={styles.itemFacts}>
         <span>{version.files.length === 0 ? t('detail.noFiles') : platforms}</span>
         <span>{t('runsOn', { range: range(version) })}</span>
         {version.download_count !== undefined && (
@@ -77,7 +84,7 @@ function TimelineItem({ version, isAuthor, isLatest, actions }: TimelineItemProp
             {t('downloads', { count: version.download_count, shown: format(version.download_count) })}
           </span>
         )}
-      </p>
-    </li>
+      </Row>
+    </Stack>
   )
 }

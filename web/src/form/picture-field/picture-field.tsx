@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatBytes } from '#web/src/lib/byte-size.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { DropZone } from '#web/src/ui/drop-zone.tsx'
+import { Row, Stack } from '#web/src/ui/stack.tsx'
 import styles from './picture-field.module.css'
 
 /** The types that hosts accept; not SVG, which can contain scripts. */
@@ -58,13 +59,13 @@ export function PictureField({ target, purpose, preview, id, value = '', onChang
   return (
     <DropZone className={styles.field} onFiles={([file]) => file && void chooseFile(file)}>
       {preview(previewed ?? value)}
-      <div className={styles.choices}>
-        <div className={styles.buttons}>
+      <Stack gap="xs" className={styles.choices}>
+        <Row>
           <FileButton onFile={(file) => void chooseFile(file)} />
           <Button disabled={value === ''} onClick={() => choose('')}>
             {t('picture.remove')}
           </Button>
-        </div>
+        </Row>
         <Input
           id={id ?? ''}
           type="url"
@@ -84,7 +85,7 @@ export function PictureField({ target, purpose, preview, id, value = '', onChang
         <p className={styles.problem} role="alert">
           {problem && t(`picture.problem.${problem}`, { max })}
         </p>
-      </div>
+      </Stack>
     </DropZone>
   )
 }

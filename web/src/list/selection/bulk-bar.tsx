@@ -82,7 +82,7 @@ function Count<Row>({ list, selection, count }: SelectionProps<Row> & { count: n
   const announced = useDeferredValue([text, note].filter(Boolean).join(' '), '')
   return (
     <>
-      <p className={styles.count} aria-hidden="true">
+      <p aria-hidden="true">
         <strong>{text}</strong> <span className={styles.note}>{note}</span>
       </p>
       <VisuallyHidden>

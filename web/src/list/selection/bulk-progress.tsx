@@ -96,7 +96,7 @@ function PhaseText({ phase, at, count, hasLeft }: PhaseTextProps): ReactNode {
   // biome-ignore lint/correctness/useExhaustiveDependencies: announced on phase changes only
   const announced = useMemo(textOf, [phase, hasLeft])
   return (
-    <p className={styles.phase}>
+    <p>
       <span aria-hidden="true">{textOf()}</span>
       <span role="status">
         <VisuallyHidden>{announced}</VisuallyHidden>

@@ -5,6 +5,7 @@ import countBadge from '#web/src/ui/count-badge.module.css'
 import { Empty } from '#web/src/ui/empty/empty.tsx'
 import { ModalDialog } from '#web/src/ui/native/modal-dialog.tsx'
 import { ScrollBox } from '#web/src/ui/scroll-box.tsx'
+import { Row } from '#web/src/ui/stack.tsx'
 import styles from './error-log.module.css'
 import { type ErrorLogEntry, useErrorLog } from './error-log-store.ts'
 
@@ -39,9 +40,9 @@ function ErrorLogDialog({ onClose }: { onClose: () => void }) {
         <Empty small picture="done" title={t('errorLog.empty')} />
       ) : (
         <>
-          <div className={styles.actions}>
+          <Row gap="0" justify="end" wrap={false}>
             <Button onClick={clear}>{t('errorLog.clear')}</Button>
-          </div>
+          </Row>
           <ScrollBox className={styles.scroll} aria-label={t('errorLog.title')}>
             <ErrorTable entries={entries} />
           </ScrollBox>

@@ -13,6 +13,7 @@ import { ActionBar } from '#web/src/ui/action-bar.tsx'
 import { Button } from '#web/src/ui/button.tsx'
 import { ModalDialog } from '#web/src/ui/native/modal-dialog.tsx'
 import { TextField } from '#web/src/ui/native/text-field.tsx'
+import { Stack } from '#web/src/ui/stack.tsx'
 import styles from './sign-in-again.module.css'
 
 const fieldNames = ['username', 'password', 'captcha'] as const
@@ -63,7 +64,7 @@ export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <ModalDialog title={title} width="400px" onClose={onClose}>
-      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <Stack as="form" gap="xxs" ref={form} noValidate onSubmit={submit}>
         <TextField
           {...fields.bind('username')}
           label={t('username')}
@@ -80,7 +81,7 @@ export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
             {t(busy ? 'submitting' : 'submit')}
           </Button>
         </ActionBar>
-      </form>
+      </Stack>
     </ModalDialog>
   )
 }

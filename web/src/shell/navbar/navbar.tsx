@@ -11,6 +11,7 @@ import { useAssets } from '#web/src/session/assets.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { Button } from '#web/src/ui/button.tsx'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
+import { Row } from '#web/src/ui/stack.tsx'
 import { useErrorLog } from '../error-log/error-log-store.ts'
 import { SearchButton } from '../search/search-button.tsx'
 import { SettingsButton } from '../settings/settings-button.tsx'
@@ -41,7 +42,7 @@ export function Navbar({ mobile }: { mobile: boolean }) {
 
 function DesktopTools() {
   return (
-    <div className={styles.icons}>
+    <Row gap="0" wrap={false}>
       <Notices />
       <SearchButton />
       <ErrorLog />
@@ -50,7 +51,7 @@ function DesktopTools() {
       <LanguageMenu />
       <ThemeMenu />
       <SettingsButton />
-    </div>
+    </Row>
   )
 }
 

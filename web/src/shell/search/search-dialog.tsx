@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useRouter } from '#web/patches/router-internals.tsx'
 import { isExternal } from '#web/src/session/menu.ts'
 import { ModalDialog } from '#web/src/ui/native/modal-dialog.tsx'
+import { Row } from '#web/src/ui/stack.tsx'
 import styles from './search.module.css'
 import { type SearchEntry, type SearchGroup, visibleGroups } from './search-entry.ts'
 import { SearchResults } from './search-results.tsx'
@@ -84,12 +85,12 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         onChoose={choose}
         optionId={(key) => optionId(id, key)}
       />
-      <div className={styles.foot}>
+      <Row gap="xxs md" justify="between" className={styles.foot}>
         <p role="status">
           <SearchStatus query={query} count={entries.length} isSearching={isSearching} />
         </p>
         <p id={`${id}-keys`}>{t('search.keys')}</p>
-      </div>
+      </Row>
     </ModalDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Row } from '#web/src/ui/stack.tsx'
 import styles from './search.module.css'
 import type { SearchEntry, SearchGroup } from './search-entry.ts'
 
@@ -64,9 +65,12 @@ function Option({ id, entry, query, active, onChoose }: OptionProps) {
     if (active) element.current?.scrollIntoView({ block: 'nearest' })
   }, [active])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the field chooses the active one
-    // biome-ignore lint/a11y/useFocusableInteractive: the field points at it with aria-activedescendant
-    <div
+    // The field points at it with aria-activedescendant, and Enter there chooses it.
+    <Row
+      gap="md"
+      align="baseline"
+      justify="between"
+      wrap={false}
       ref={element}
       id={id}
       role="option"
@@ -84,7 +88,7 @@ function Option({ id, entry, query, active, onChoose }: OptionProps) {
       <span className={styles.note}>
         <Highlighted text={entry.note} query={query} />
       </span>
-    </div>
+    </Row>
   )
 }
 

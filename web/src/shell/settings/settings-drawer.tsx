@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/src/ui/button.tsx'
 import { ModalDialog } from '#web/src/ui/native/modal-dialog.tsx'
 import { NativeRadios, NativeSwitch } from '#web/src/ui/native/native-fields.tsx'
+import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { deriveAccent, presetColors, presetNames } from '#web/src/ui/theme/derive-accent.ts'
 import { themeModes } from '#web/src/ui/theme/theme-config.ts'
 import { useTheme } from '#web/src/ui/theme/theme-store.ts'
@@ -24,7 +25,7 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
 
   return (
     <ModalDialog title={t('settings.title')} width="320px" place="end" onClose={onClose}>
-      <div className={styles.groups}>
+      <Stack gap="lg">
         <fieldset className={styles.group}>
           <legend className={styles.name}>{t('settings.appearance')}</legend>
           <div className={styles.modes}>
@@ -43,7 +44,7 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
           </label>
         ))}
         <Button onClick={restore}>{t('settings.reset')}</Button>
-      </div>
+      </Stack>
     </ModalDialog>
   )
 }
@@ -81,7 +82,7 @@ function ColorChoice() {
           onChange={(event) => choose(event.target.value)}
         />
       </div>
-      <ul className={styles.shades}>
+      <Row as="ul" gap="xxs md" align="stretch" className={styles.shades}>
         <li>
           <i className={styles.fill} />
           {t('settings.shade.fill')}
@@ -90,7 +91,7 @@ function ColorChoice() {
           <i className={styles.solid} />
           <span className={styles.text}>{t('settings.shade.text')}</span>
         </li>
-      </ul>
+      </Row>
     </fieldset>
   )
 }

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { useUnsaved } from '#web/src/form/unsaved-changes.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
+import { Row } from '#web/src/ui/stack.tsx'
 import { type TabActions, useTabActions } from './tab-actions.ts'
 import styles from './tab-bar.module.css'
 import { TabItem } from './tab-item.tsx'
@@ -38,7 +39,7 @@ const Tabs = memo(function Tabs({ path }: { path: string }) {
   useFocusRestore(row, path, tabs)
   useHorizontalWheel(row)
   return (
-    <nav aria-label={t('tabs.label')} className={styles.bar} data-tour="tabs">
+    <Row as="nav" gap="xxs" wrap={false} aria-label={t('tabs.label')} className={styles.bar} data-tour="tabs">
       <ul ref={row} className={styles.row}>
         {tabs.map((tab, index) => (
           <TabItem
@@ -69,7 +70,7 @@ const Tabs = memo(function Tabs({ path }: { path: string }) {
           />
         </TabMenu>
       )}
-    </nav>
+    </Row>
   )
 })
 

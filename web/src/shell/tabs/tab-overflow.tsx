@@ -6,6 +6,7 @@ import { afterPaint } from '#web/src/lib/scheduling/timing.ts'
 import { useTitleOf } from '#web/src/session/route-title.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { DropdownMenu } from '#web/src/ui/dropdown-menu.tsx'
+import { Row } from '#web/src/ui/stack.tsx'
 import { CloseTab } from './close-tab.tsx'
 import type { TabActions } from './tab-actions.ts'
 import styles from './tab-overflow.module.css'
@@ -60,12 +61,12 @@ function useMenuItem(actions: TabActions): (tab: OpenTab) => Item {
       ...closing,
       onClick: () => actions.activate(tab),
       label: (
-        <span className={styles.entry}>
+        <Row as="span" justify="between" wrap={false}>
           <span className={styles.title} title={title}>
             {title}
           </span>
           {!tab.pinned && <CloseTab title={title} onClose={() => void actions.close(tab)} />}
-        </span>
+        </Row>
       ),
     }
   }

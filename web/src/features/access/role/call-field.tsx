@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ResponseOf } from '#contract/registry.ts'
 import { FailedList } from '#web/src/list/list-state.tsx'
 import { Loading } from '#web/src/ui/loading.tsx'
+import { Stack } from '#web/src/ui/stack.tsx'
 import { CheckboxTree } from './checkbox-tree.tsx'
 import styles from './role.module.css'
 import type { PermissionOptions } from './use-permission-options.ts'
@@ -48,7 +49,7 @@ function CallTree({ modules, mayGrant, value, onChange }: CallTreeProps) {
   const visibleModules = filterModules(modules, keyword.trim().toLowerCase())
   const leaves = visibleModules.flatMap(({ items }) => items.map(({ url }) => url))
   return (
-    <div className={styles.calls}>
+    <Stack gap="xs">
       <Input
         type="search"
         aria-label={t('calls.search')}
@@ -74,7 +75,7 @@ function CallTree({ modules, mayGrant, value, onChange }: CallTreeProps) {
         expandedKeys={keyword.trim() === '' ? expandedKeys : visibleModules.map(({ key }) => key)}
         onExpand={setExpandedKeys}
       />
-    </div>
+    </Stack>
   )
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { noValue } from '#web/src/list/column.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { useCopy } from '#web/src/ui/cells/copyable.tsx'
+import { Row } from '#web/src/ui/stack.tsx'
 import styles from './ev-key.module.css'
 import { type useEvKey, visibleSeconds } from './use-ev-key.ts'
 
@@ -34,7 +35,7 @@ export function KeyField({ evKey: key, children }: KeyFieldProps) {
           ? t('key.shown', { time: key.visibleKey.create_time ?? noValue, seconds: visibleSeconds })
           : t('key.masked')}
       </p>
-      <div className={styles.buttons}>
+      <Row gap="sm">
         <Button
           disabled={key.isBusy}
           aria-pressed={key.visibleKey !== undefined}
@@ -46,7 +47,7 @@ export function KeyField({ evKey: key, children }: KeyFieldProps) {
           {t('key.copy')}
         </Button>
         {children}
-      </div>
+      </Row>
     </>
   )
 }

@@ -6,6 +6,7 @@ import { useSession } from '#web/src/session/session.ts'
 import { useIdentity } from '#web/src/session/use-identity.ts'
 import type { SessionUser } from '#web/src/session/user-info.ts'
 import { Button } from '#web/src/ui/button.tsx'
+import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { UserAvatar } from '#web/src/ui/user-avatar/user-avatar.tsx'
 import { KeyField } from '../ev-key/key-field.tsx'
 import { useEvKey } from '../ev-key/use-ev-key.ts'
@@ -34,14 +35,14 @@ function ProfileCard({ user }: { user: SessionUser }) {
   const editButton = useFocusAfterEditing(isEditing)
   if (isEditing) {
     return (
-      <section className={styles.card} aria-label={t('edit')}>
+      <Stack as="section" className={styles.card} aria-label={t('edit')}>
         <ProfileForm profile={user} onClose={() => setEditing(false)} />
-      </section>
+      </Stack>
     )
   }
   return (
-    <section className={styles.card} aria-label={user.name}>
-      <div className={styles.who}>
+    <Stack as="section" className={styles.card} aria-label={user.name}>
+      <Row gap="md">
         <UserAvatar name={user.name} username={username} avatar={user.avatar} size={72} />
         <div className={styles.names}>
           <strong>{user.name}</strong>
@@ -50,13 +51,13 @@ function ProfileCard({ user }: { user: SessionUser }) {
         <Button ref={editButton} onClick={() => setEditing(true)}>
           {t('edit')}
         </Button>
-      </div>
+      </Row>
       <dl className={styles.facts}>
         <Fact title={t('field.email')} text={user.email} />
         <Fact title={t('field.role')} text={user.roles.join(', ')} />
         <Fact title={t('field.introduction')} text={user.introduction} />
       </dl>
-    </section>
+    </Stack>
   )
 }
 
@@ -96,7 +97,7 @@ function EvKey() {
     if (confirmed && (await key.show(true))) showToast({ type: 'success', text: t('key.replaced') })
   }
   return (
-    <section className={styles.card} aria-labelledby="ev-key">
+    <Stack as="section" className={styles.card} aria-labelledby="ev-key">
       <h2 id="ev-key">{t('key.heading')}</h2>
       <p className={styles.note}>{t('key.text')}</p>
       <KeyField evKey={key}>
@@ -104,6 +105,6 @@ function EvKey() {
           {t('key.replace')}
         </Button>
       </KeyField>
-    </section>
+    </Stack>
   )
 }

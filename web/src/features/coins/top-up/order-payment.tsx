@@ -17,6 +17,7 @@ import { Money } from '#web/src/ui/cells/coins.tsx'
 import { Copyable } from '#web/src/ui/cells/copyable.tsx'
 import { Loading } from '#web/src/ui/loading.tsx'
 import { ToastIcon } from '#web/src/ui/native/feedback-icons.tsx'
+import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { orderKey } from '../orders/order-queries.ts'
 import { isPending, orderStatusNames } from '../orders/order-status.tsx'
 import { PayNow } from './pay-now.tsx'
@@ -44,11 +45,11 @@ export function OrderPayment({ orderNo }: { orderNo: string }) {
   return (
     <>
       <FailedList error={error} onRetry={() => void refetch()} />
-      <div className={styles.buttons}>
+      <Row gap="sm" className={styles.buttons}>
         <PageLink button={{}} to={addresses.topUp}>
           {t('another')}
         </PageLink>
-      </div>
+      </Row>
     </>
   )
 }
@@ -63,7 +64,7 @@ function Payment({ order, isUnreachable }: { order: Order; isUnreachable: boolea
   const isPaid = name === 'paid'
   const isPermitted = useIsPermitted()
   return (
-    <section className={styles.payment} aria-labelledby="payment">
+    <Stack as="section" className={styles.payment} aria-labelledby="payment">
       <div role="status">
         <h2 id="payment" ref={heading} tabIndex={-1}>
           {isPaid && <ToastIcon type="success" />}
@@ -74,14 +75,14 @@ function Payment({ order, isUnreachable }: { order: Order; isUnreachable: boolea
       {isPending(order) ? (
         <div className={styles.sides}>
           <OrderFacts order={order} />
-          <div className={styles.pay}>
+          <Stack className={styles.pay}>
             <PayNow order={order} />
-          </div>
+          </Stack>
         </div>
       ) : (
         <>
           <OrderFacts order={order} />
-          <div className={styles.buttons}>
+          <Row gap="sm" className={styles.buttons}>
             {isPaid && returnTo !== null && (
               <PageLink button={{ type: 'primary' }} to={safeRedirect(returnTo)}>
                 {t('goBack')}
@@ -98,10 +99,10 @@ function Payment({ order, isUnreachable }: { order: Order; isUnreachable: boolea
             <PageLink button={{}} to={addresses.orders}>
               {t('allOrders')}
             </PageLink>
-          </div>
+          </Row>
         </>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -122,7 +123,7 @@ function OrderFacts({ order }: { order: Order }) {
   const { format } = numberFormat(i18n.language)
   const { order_no, coins, bonus, price, pay_method, expire_time } = order
   return (
-    <dl className={styles.facts}>
+    <Stack as="dl" gap="xs" className={styles.facts}>
       <div>
         <dt>{t('order:column.number')}</dt>
         <dd>
@@ -155,7 +156,7 @@ function OrderFacts({ order }: { order: Order }) {
           </dd>
         </div>
       )}
-    </dl>
+    </Stack>
   )
 }
 

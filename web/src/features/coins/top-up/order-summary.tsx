@@ -4,6 +4,7 @@ import type { PayMethod } from '#contract/coins/order.ts'
 import type { ResponseOf } from '#contract/registry.ts'
 import { useAssets } from '#web/src/session/assets.ts'
 import { Coins, Money } from '#web/src/ui/cells/coins.tsx'
+import { Row, Stack } from '#web/src/ui/stack.tsx'
 import styles from './top-up.module.css'
 
 export type TopUpConfig = ResponseOf<'/order/Config'>
@@ -29,9 +30,9 @@ export function OrderSummary({
   const { data } = useAssets()
   const offer = offerOf(config, package_id, coins)
   return (
-    <section className={styles.summary} aria-labelledby={headingId}>
+    <Stack as="section" gap="sm" aria-labelledby={headingId}>
       <h2 id={headingId}>{t('summary.heading')}</h2>
-      <dl className={styles.sums}>
+      <Stack as="dl" gap="xs" className={styles.sums}>
         <Sum title={t('summary.before')}>{data && <Coins value={data.ev_coin} />}</Sum>
         <Sum title={t('summary.coins')}>{offer && <Coins value={offer.coins} signed />}</Sum>
         <Sum title={t('summary.after')}>
@@ -42,12 +43,12 @@ export function OrderSummary({
           )}
         </Sum>
         <Sum title={t('method')}>{t(`order:method.${pay_method}`)}</Sum>
-      </dl>
-      <p className={styles.total} role="status">
+      </Stack>
+      <Row as="p" gap="0 sm" align="baseline" justify="between" className={styles.total} role="status">
         {t('total')}
         <strong>{offer ? <Money cents={offer.price} /> : '—'}</strong>
-      </p>
-    </section>
+      </Row>
+    </Stack>
   )
 }
 

@@ -5,6 +5,7 @@ import { isBrowserDemo } from '#web/src/lib/environment.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { Link } from '#web/src/ui/link.tsx'
+import { Row } from '#web/src/ui/stack.tsx'
 import styles from './top-up.module.css'
 import { useConfirmCancel } from './use-confirm-cancel.ts'
 
@@ -25,7 +26,7 @@ export function PayNow({ order: { order_no, pay_method, pay_url } }: { order: Or
     <>
       <p>{isReady ? (isBrowserDemo ? t('onlyHere') : t('scan', { method })) : t('noAddress')}</p>
       {isReady && !isBrowserDemo && <QrCode url={pay_url} label={t('code', { number: order_no, method })} />}
-      <div className={styles.buttons}>
+      <Row gap="sm" className={styles.buttons}>
         <Button danger loading={isCancelling} onClick={() => void cancel(order_no)}>
           {t('order:cancel')}
         </Button>
@@ -34,7 +35,7 @@ export function PayNow({ order: { order_no, pay_method, pay_url } }: { order: Or
             {t('payHere')}
           </Link>
         )}
-      </div>
+      </Row>
     </>
   )
 }

@@ -10,6 +10,7 @@ import { paginate } from '#web/src/list/paginate.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { Button } from '#web/src/ui/button.tsx'
 import { useMoneyFormat } from '#web/src/ui/cells/coins.tsx'
+import { Row } from '#web/src/ui/stack.tsx'
 import styles from './top-up.module.css'
 import { useConfirmCancel } from './use-confirm-cancel.ts'
 
@@ -33,14 +34,14 @@ export function PendingOrder({ order }: { order: RowOf<'/order/List'> }) {
   const money = useMoneyFormat()
   const { cancel, isCancelling } = useConfirmCancel()
   return (
-    <section className={styles.pending} aria-label={t('pending.label')}>
+    <Row as="section" gap="md" justify="between" className={styles.pending} aria-label={t('pending.label')}>
       <div>
         <p>{t('pending.text', { number: order.order_no, price: money(order.price) })}</p>
         <p className={styles.left}>
           {t('left')} <TimeLeft until={order.expire_time} />
         </p>
       </div>
-      <div className={styles.buttons}>
+      <Row gap="sm" className={styles.buttons}>
         <Button danger loading={isCancelling} onClick={() => void cancel(order.order_no)}>
           {t('order:cancel')}
         </Button>
@@ -48,8 +49,8 @@ export function PendingOrder({ order }: { order: RowOf<'/order/List'> }) {
         <PageLink button={{}} to={topUpAddress({ order: order.order_no })}>
           {t('order:pay')}
         </PageLink>
-      </div>
-    </section>
+      </Row>
+    </Row>
   )
 }
 

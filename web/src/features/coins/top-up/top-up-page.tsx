@@ -14,6 +14,7 @@ import { Coins } from '#web/src/ui/cells/coins.tsx'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { Loading } from '#web/src/ui/loading.tsx'
 import { Segmented } from '#web/src/ui/segmented.tsx'
+import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { orderKey } from '../orders/order-queries.ts'
 import { OrderPayment } from './order-payment.tsx'
 import { PendingOrder, useNewestPending } from './pending-order.tsx'
@@ -51,7 +52,7 @@ export function TopUpPage() {
     )
   }
   return (
-    <section className={styles.page} aria-labelledby="top-up">
+    <Stack as="section" className={styles.page} aria-labelledby="top-up">
       <h1 id="top-up">{t('heading')}</h1>
       <Balance />
       <DeferredRender>
@@ -72,7 +73,7 @@ export function TopUpPage() {
           <Ordering />
         )}
       </DeferredRender>
-    </section>
+    </Stack>
   )
 }
 
@@ -86,11 +87,11 @@ function Balance() {
   const { t } = useTranslation('topUp')
   const { data } = useAssets()
   return (
-    <p className={styles.balance}>
+    <Row as="p" align="baseline" className={styles.balance}>
       {t('balance')}
       <strong>{data ? <Coins value={data.ev_coin} /> : '—'}</strong>
       {t('unit')}
-    </p>
+    </Row>
   )
 }
 

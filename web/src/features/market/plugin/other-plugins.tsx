@@ -5,6 +5,7 @@ import { callQuery } from '#web/src/api/call.ts'
 import { paginate } from '#web/src/list/paginate.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { PluginPicture } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
+import { Stack } from '#web/src/ui/stack.tsx'
 import { useFormats } from '../use-formats.ts'
 import { marketPath } from '../use-market.ts'
 import { useMarketNavigation } from '../use-market-navigation.ts'
@@ -29,9 +30,9 @@ export function OtherPlugins({ plugin: { id, owner_id, realname } }: { plugin: M
     .slice(0, maxPlugins)
   if (others.length === 0) return null
   return (
-    <section className={styles.card} aria-labelledby="market-others">
+    <Stack as="section" gap="sm" className={styles.card} aria-labelledby="market-others">
       <h2 id="market-others">{t('others', { name: realname })}</h2>
-      <ul className={styles.others}>
+      <Stack as="ul" gap="sm" className={styles.others}>
         {others.map(({ plugin_alias, plugin_name, logo, category, buy_coin_num }) => (
           <li key={plugin_alias}>
             <PluginPicture name={plugin_name} logo={logo} category={category} size={32} />
@@ -41,7 +42,7 @@ export function OtherPlugins({ plugin: { id, owner_id, realname } }: { plugin: M
             <span className={styles.note}>{price(buy_coin_num)}</span>
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   )
 }

@@ -4,6 +4,7 @@ import { useIsSupported } from '#web/src/api/capability.ts'
 import { KeyField } from '#web/src/features/account/ev-key/key-field.tsx'
 import { useEvKey } from '#web/src/features/account/ev-key/use-ev-key.ts'
 import { VersionFiles } from '#web/src/features/file/version-files.tsx'
+import { Stack } from '#web/src/ui/stack.tsx'
 import type { MarketDetail } from '../market-detail.ts'
 import { useProductRange } from '../use-formats.ts'
 import styles from './plugin-files.module.css'
@@ -33,7 +34,7 @@ export function PluginFiles({ plugin, level, heading }: PluginFilesProps) {
   if (!latest) return <p className={styles.note}>{t('files.none')}</p>
   return (
     <>
-      <section className={styles.section} aria-labelledby={id}>
+      <Stack as="section" gap="sm" className={styles.section} aria-labelledby={id}>
         <Heading id={id} ref={heading} tabIndex={-1}>
           {t('files.heading', { version: latest.version })}
         </Heading>
@@ -44,7 +45,7 @@ export function PluginFiles({ plugin, level, heading }: PluginFilesProps) {
           own={devicePlatforms}
           onDownload={() => trackDownload(plugin, latest.version)}
         />
-      </section>
+      </Stack>
       {hasEvKey && <InstallByKey name={plugin.plugin_name} level={level} />}
     </>
   )
@@ -67,11 +68,11 @@ function InstallByKey({ name, level }: { name: string; level: 2 | 3 }) {
   const id = useId()
   const Heading = `h${level}` as const
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <Stack as="section" gap="sm" className={styles.section} aria-labelledby={id}>
       <Heading id={id}>{t('byKey.heading')}</Heading>
       <p>{t('byKey.text', { name })}</p>
       <KeyField evKey={key} />
       <p className={styles.note}>{t('byKey.byHand')}</p>
-    </section>
+    </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { VersionFiles } from '#web/src/features/file/version-files.tsx'
 import { Status } from '#web/src/ui/cells/status.tsx'
 import { Markdown } from '#web/src/ui/markdown/markdown.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
+import { Stack } from '#web/src/ui/stack.tsx'
 import type { MarketDetail } from '../market-detail.ts'
 import { useProductRange } from '../use-formats.ts'
 import styles from './plugin-files.module.css'
@@ -53,7 +54,7 @@ function VersionHistory({ plugin, level, hasFiles }: VersionHistoryProps) {
   const Heading = `h${level}` as const
   const { versions } = plugin
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <Stack as="section" gap="sm" className={styles.section} aria-labelledby={id}>
       <Heading id={id}>{t('versions.heading')}</Heading>
       <div className={styles.versions}>
         {versions.map((version, index) => (
@@ -72,7 +73,7 @@ function VersionHistory({ plugin, level, hasFiles }: VersionHistoryProps) {
           </details>
         ))}
       </div>
-    </section>
+    </Stack>
   )
 }
 
@@ -88,7 +89,7 @@ function Version({ plugin, version, hasFiles }: VersionProps) {
   const devicePlatforms = useDevicePlatforms()
   const trackDownload = useTrackDownload()
   return (
-    <div className={styles.version}>
+    <Stack gap="sm" className={styles.version}>
       {!version.changelog ? (
         <p className={styles.note}>{t('versions.noChangeLog')}</p>
       ) : (
@@ -102,6 +103,6 @@ function Version({ plugin, version, hasFiles }: VersionProps) {
           onDownload={() => trackDownload(plugin, version.version)}
         />
       )}
-    </div>
+    </Stack>
   )
 }

@@ -9,6 +9,7 @@ import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { Loading } from '#web/src/ui/loading.tsx'
 import { Markdown, withMarkdown } from '#web/src/ui/markdown/markdown.tsx'
 import { PluginPicture } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
+import { Stack } from '#web/src/ui/stack.tsx'
 import { useOwnership } from '../buying/use-ownership.ts'
 import { type MarketDetail, marketDetailPath } from '../market-detail.ts'
 import { PluginOffer } from '../plugin-card.tsx'
@@ -38,7 +39,7 @@ export function PluginView({ alias, isJustBought }: PluginViewProps) {
     window.scrollTo(0, 0)
   }, [])
   return (
-    <article className={styles.page} aria-labelledby="market-plugin">
+    <Stack as="article" className={styles.page} aria-labelledby="market-plugin">
       <div>
         <Button onClick={() => close('plugin')}>{t('back')}</Button>
       </div>
@@ -47,7 +48,7 @@ export function PluginView({ alias, isJustBought }: PluginViewProps) {
           <PluginHeader plugin={plugin} isFocused={!isJustBought} />
           <RowsBoundary resetKey={detail ?? plugin} onRetry={retry}>
             <div className={styles.columns}>
-              <div className={styles.main}>
+              <Stack className={styles.main}>
                 {error && <FailedList error={error} onRetry={retry} />}
                 <PluginBody
                   plugin={plugin}
@@ -55,11 +56,11 @@ export function PluginView({ alias, isJustBought }: PluginViewProps) {
                   isJustBought={isJustBought}
                   isFailed={error !== null}
                 />
-              </div>
-              <aside className={styles.side}>
+              </Stack>
+              <Stack as="aside" className={styles.side}>
                 <PluginFacts plugin={plugin} latest={detail?.versions[0]} />
                 <OtherPlugins plugin={plugin} />
-              </aside>
+              </Stack>
             </div>
           </RowsBoundary>
         </>
@@ -70,7 +71,7 @@ export function PluginView({ alias, isJustBought }: PluginViewProps) {
       ) : (
         <Loading rows={12} />
       )}
-    </article>
+    </Stack>
   )
 }
 
@@ -111,10 +112,10 @@ function PluginBody({ plugin, detail, isJustBought, isFailed }: PluginBodyProps)
   const focus = useCallback((heading: HTMLElement | null) => heading?.focus(), [])
   const text = withoutTitle(plugin.readme ?? '', plugin.plugin_name)
   const readme = (
-    <section className={styles.section} aria-labelledby="market-readme">
+    <Stack as="section" gap="sm" className={styles.section} aria-labelledby="market-readme">
       <h2 id="market-readme">{t('readme')}</h2>
       {text ? <Markdown text={text} /> : <p className={styles.note}>{t('noReadme')}</p>}
-    </section>
+    </Stack>
   )
   if (detail) {
     return (
@@ -146,11 +147,11 @@ function withoutTitle(readme: string, name: string): string {
 function LatestVersion({ plugin }: { plugin: MarketPlugin }) {
   const { t } = useTranslation('market')
   return (
-    <section className={styles.section} aria-labelledby="market-versions">
+    <Stack as="section" gap="sm" className={styles.section} aria-labelledby="market-versions">
       <h2 id="market-versions">{plugin.latest_version}</h2>
       {plugin.changelog && <Markdown text={plugin.changelog} />}
       <p className={styles.note}>{t('noVersions')}</p>
-    </section>
+    </Stack>
   )
 }
 

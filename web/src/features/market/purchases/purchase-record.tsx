@@ -7,6 +7,7 @@ import type { RecordProps } from '#web/src/list/record/list-record.tsx'
 import { RecordDrawer } from '#web/src/list/record/record-drawer.tsx'
 import { Loading } from '#web/src/ui/loading.tsx'
 import { PluginPicture } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
+import { Stack } from '#web/src/ui/stack.tsx'
 import { marketDetailQuery } from '../market-detail.ts'
 import { PluginVersions } from '../plugin/plugin-versions.tsx'
 import styles from './purchases.module.css'
@@ -34,9 +35,9 @@ function PurchasedPlugin({ plugin_alias }: Purchase) {
   if (error && !data) return <FailedList error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading rows={8} />
   return (
-    <div className={styles.bought}>
+    <Stack gap="lg" className={styles.bought}>
       {data.for_sale === false && <p>{t('offSale')}</p>}
       <PluginVersions plugin={data} level={3} />
-    </div>
+    </Stack>
   )
 }

@@ -6,6 +6,7 @@ import { useSecondSubmit } from '#web/src/form/use-second-submit.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { Markdown } from '#web/src/ui/markdown/markdown.tsx'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
+import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { emptyPlugin, type NewPlugin, toRequest } from '../listing/listing.ts'
 import { BasicFields, PriceField, TextFields, useListingLabels } from '../listing/listing-fields.tsx'
 import styles from '../plugins.module.css'
@@ -147,7 +148,7 @@ function Review({ values }: { values: NewPlugin }) {
   const { t } = useTranslation('plugin')
   const readmeId = useId()
   return (
-    <section className={styles.reviewed} aria-label={t('add.step.review')}>
+    <Stack as="section" className={styles.reviewed} aria-label={t('add.step.review')}>
       <p className={styles.note}>{t('add.reviewHint')}</p>
       <ListingSummary listing={values} />
       {values.readme.trim() !== '' && (
@@ -160,7 +161,7 @@ function Review({ values }: { values: NewPlugin }) {
           </div>
         </section>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -174,7 +175,7 @@ function stepOf(field: string): number {
 function StepList({ step, onGo }: { step: number; onGo: (step: number) => void }) {
   const { t } = useTranslation('plugin')
   return (
-    <ol className={styles.steps} aria-label={t('add.steps')}>
+    <Row as="ol" gap="xs lg" align="stretch" className={styles.steps} aria-label={t('add.steps')}>
       {steps.map((name, index) => (
         <li key={name} aria-current={index === step ? 'step' : undefined} data-done={index < step}>
           {index < step ? (
@@ -186,6 +187,6 @@ function StepList({ step, onGo }: { step: number; onGo: (step: number) => void }
           )}
         </li>
       ))}
-    </ol>
+    </Row>
   )
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useCategoryName } from '#web/src/api/plugin-config.ts'
 import { Coins } from '#web/src/ui/cells/coins.tsx'
 import { PluginPicture } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
+import { Stack } from '#web/src/ui/stack.tsx'
 import type { NewPlugin } from '../listing/listing.ts'
 import styles from '../plugins.module.css'
 
@@ -26,14 +27,14 @@ export function ListingSummary({ listing, owner }: ListingSummaryProps) {
   return (
     <>
       <PluginPicture name={plugin_name} category={category} logo={logo} size={72} />
-      <dl className={styles.facts}>
+      <Stack as="dl" gap="xs" className={styles.facts}>
         {facts.map(([key, label, value]) => (
           <div key={key}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { FailedList } from '#web/src/list/list-state.tsx'
 import type { List } from '#web/src/list/use-list.ts'
 import { TrendChart } from '#web/src/ui/chart/trend-chart.tsx'
 import { Segmented } from '#web/src/ui/segmented.tsx'
+import { Row } from '#web/src/ui/stack.tsx'
 import {
   breakdowns,
   type DayRange,
@@ -87,7 +88,7 @@ function EarningsTrend({ days, onDays }: EarningsTrendProps) {
   })
   return (
     <section className={styles.trend} aria-labelledby="trend">
-      <div className={styles.head}>
+      <Row gap="sm" justify="between">
         <h2 id="trend">{t('trend.heading')}</h2>
         <Segmented
           aria-label={t('trend.range')}
@@ -95,7 +96,7 @@ function EarningsTrend({ days, onDays }: EarningsTrendProps) {
           onChange={onDays}
           options={dayRanges.map((value) => ({ value, label: t('trend.days', { days: value }) }))}
         />
-      </div>
+      </Row>
       {error && !data ? (
         <FailedList error={error} onRetry={() => void refetch()} />
       ) : (

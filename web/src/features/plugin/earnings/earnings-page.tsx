@@ -11,6 +11,7 @@ import { PageLink } from '#web/src/session/page-link.tsx'
 import { Button } from '#web/src/ui/button.tsx'
 import { Coins } from '#web/src/ui/cells/coins.tsx'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
+import { Stack } from '#web/src/ui/stack.tsx'
 import { earningsPath, useEarningColumns } from './earning-columns.tsx'
 import styles from './earnings.module.css'
 import type { EarningsNumbersProps } from './earnings-numbers.tsx'
@@ -42,7 +43,7 @@ export function EarningsPage() {
       isSummaryLoading={numbers.state === 'loading'}
       summary={
         numbers.state !== 'loading' && (
-          <div className={styles.overview}>
+          <Stack gap="lg">
             {numbers.state === 'loaded' ? (
               <numbers.View list={list} />
             ) : (
@@ -55,7 +56,7 @@ export function EarningsPage() {
             {!isUnsupported(list.error) && (
               <EarningsSummary summary={list.response?.summary} isBusy={list.isFetching} />
             )}
-          </div>
+          </Stack>
         )
       }
     />

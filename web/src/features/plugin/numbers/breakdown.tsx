@@ -8,6 +8,7 @@ import { paginate } from '#web/src/list/paginate.ts'
 import { Empty } from '#web/src/ui/empty/empty.tsx'
 import { ScrollBox } from '#web/src/ui/scroll-box.tsx'
 import { Segmented } from '#web/src/ui/segmented.tsx'
+import { Row } from '#web/src/ui/stack.tsx'
 import { type BreakdownRow, rowsBy } from './breakdown-rows.ts'
 import { type BreakdownKey, breakdowns, differenceOf, type NumbersChoice } from './metric.ts'
 import styles from './numbers.module.css'
@@ -31,7 +32,7 @@ export function Breakdown({ data, choice, isOnePlugin, onChoose }: BreakdownProp
   const rows = data && rowsBy(by, data, { metric: choice.metric, isOnePlugin })
   return (
     <section className={styles.breakdown} aria-labelledby={headingId} aria-busy={!data}>
-      <div className={styles.breakdownHead}>
+      <Row justify="between" className={styles.breakdownHead}>
         <h3 id={headingId}>{title}</h3>
         <Segmented
           size="small"
@@ -40,7 +41,7 @@ export function Breakdown({ data, choice, isOnePlugin, onChoose }: BreakdownProp
           onChange={onChoose}
           options={offered.map((value) => ({ value, label: t(`numbers.column.${value}`) }))}
         />
-      </div>
+      </Row>
       {rows && data && (
         <>
           <BreakdownTable title={title} name={t(`numbers.column.${by}`)} rows={rows} />

@@ -6,6 +6,7 @@ import { paginate } from '#web/src/list/paginate.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { dayFormat } from '#web/src/ui/chart/trend.ts'
 import { Segmented } from '#web/src/ui/segmented.tsx'
+import { Row } from '#web/src/ui/stack.tsx'
 import { type DayRange, dayRanges } from './metric.ts'
 import styles from './numbers.module.css'
 
@@ -22,14 +23,14 @@ interface NumbersHeadProps {
 export function NumbersHead({ headingId, data, days, onDays }: NumbersHeadProps) {
   const { t } = useTranslation('earnings')
   return (
-    <div className={styles.head}>
+    <Row gap="xs sm" align="end" justify="between">
       <div>
         <h2 id={headingId}>{t('numbers.heading')}</h2>
         <p className={styles.periods} role="status">
           {data && <Periods data={data} />}
         </p>
       </div>
-      <div className={styles.tools}>
+      <Row>
         <Segmented
           aria-label={t('trend.range')}
           value={days}
@@ -37,8 +38,8 @@ export function NumbersHead({ headingId, data, days, onDays }: NumbersHeadProps)
           options={dayRanges.map((value) => ({ value, label: t('trend.days', { days: value }) }))}
         />
         {data ? <ExportDays data={data} /> : <Button disabled>{t('numbers.export')}</Button>}
-      </div>
-    </div>
+      </Row>
+    </Row>
   )
 }
 

@@ -12,6 +12,7 @@ import { FailedList, ListState } from '#web/src/list/list-state.tsx'
 import { RowsBoundary } from '#web/src/list/rows-boundary.tsx'
 import { TrendChart } from '#web/src/ui/chart/trend-chart.tsx'
 import { NumberCards } from '#web/src/ui/number-cards.tsx'
+import { Stack } from '#web/src/ui/stack.tsx'
 import { Breakdown, useDifferenceText } from './breakdown.tsx'
 import { metrics, type NumbersChoice } from './metric.ts'
 import styles from './numbers.module.css'
@@ -46,7 +47,13 @@ export function PluginNumbers({ pluginId, dates, choice, onChoose }: PluginNumbe
   })
   const retry = () => void refetch()
   return (
-    <section className={styles.numbers} aria-labelledby={headingId} aria-busy={isFetching}>
+    <Stack
+      as="section"
+      gap="sm"
+      className={styles.numbers}
+      aria-labelledby={headingId}
+      aria-busy={isFetching}
+    >
       <NumbersHead
         headingId={headingId}
         data={isTooLong ? undefined : data}
@@ -62,7 +69,7 @@ export function PluginNumbers({ pluginId, dates, choice, onChoose }: PluginNumbe
           <Figures data={data} choice={choice} onChoose={onChoose} isOnePlugin={pluginId !== undefined} />
         </RowsBoundary>
       )}
-    </section>
+    </Stack>
   )
 }
 

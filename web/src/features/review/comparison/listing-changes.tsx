@@ -2,6 +2,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import type { ResponseOf } from '#contract/registry.ts'
 import { Markdown } from '#web/src/ui/markdown/markdown.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
+import { Stack } from '#web/src/ui/stack.tsx'
 import styles from './changes.module.css'
 import { changedFields } from './compare-listing.ts'
 import { Fact, ListingFacts } from './listing-facts.tsx'
@@ -20,7 +21,7 @@ export function ListingChanges({ plugin, before }: ListingChangesProps) {
   const changed = changedFields(before, plugin)
   const since = before.action === 'approve' ? 'sinceApproved' : 'sinceRejected'
   return (
-    <div className={styles.changes}>
+    <Stack gap="sm" className={styles.changes}>
       <p className={styles.note}>
         <Trans t={t} i18nKey={since} components={[<RelativeTime key="time" time={before.created} />]} />
       </p>
@@ -32,14 +33,14 @@ export function ListingChanges({ plugin, before }: ListingChangesProps) {
           <TextDiff before={before.readme} after={plugin.readme} />
         </>
       )}
-    </div>
+    </Stack>
   )
 }
 
 export function FullListing({ plugin }: { plugin: Detail['plugin'] }) {
   const { t } = useTranslation('desk')
   return (
-    <div className={styles.changes}>
+    <Stack gap="sm" className={styles.changes}>
       <dl className={styles.facts}>
         <Fact label={t('field.plugin_alias')} value={plugin.plugin_alias} />
       </dl>
@@ -52,6 +53,6 @@ export function FullListing({ plugin }: { plugin: Detail['plugin'] }) {
           </div>
         </>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { PluginVersion } from '#contract/version.ts'
 import { VersionFiles } from '#web/src/features/file/version-files.tsx'
 import { Markdown } from '#web/src/ui/markdown/markdown.tsx'
+import { Stack } from '#web/src/ui/stack.tsx'
 import styles from './changes.module.css'
 import type { ComparedPackages } from './compare-packages.ts'
 import { Fact } from './listing-facts.tsx'
@@ -21,7 +22,7 @@ export function VersionChanges({ version, before, packages }: VersionChangesProp
   const [range, previousRange] = [rangeOf(version), before ? rangeOf(before) : undefined]
   const { changelog, source_code_url: source = '' } = version
   return (
-    <div className={styles.changes}>
+    <Stack gap="sm" className={styles.changes}>
       <p className={styles.note}>
         {before ? t('sinceReleased', { version: before.version }) : t('firstVersion')}
       </p>
@@ -56,7 +57,7 @@ export function VersionChanges({ version, before, packages }: VersionChangesProp
         <summary>{t('download')}</summary>
         <VersionFiles files={version.files} source={source} />
       </details>
-    </div>
+    </Stack>
   )
 }
 

@@ -12,6 +12,7 @@ import { Button } from '#web/src/ui/button.tsx'
 import { Status } from '#web/src/ui/cells/status.tsx'
 import { Empty } from '#web/src/ui/empty/empty.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
+import { Row } from '#web/src/ui/stack.tsx'
 import { deskAddress, subjectKey, waitTimeTone } from '../review-subject.ts'
 import styles from './desk.module.css'
 import { type Desk, nameOf } from './use-desk.ts'
@@ -33,7 +34,7 @@ export function QueuePanel({ queue, page, onPage, desk, userId, headingRef }: Qu
   const lastPage = Math.max(1, Math.ceil(count / limits.page.defaultSize))
   return (
     <section className={styles.queue} aria-labelledby="desk-queue">
-      <header className={styles.queueHead}>
+      <Row as="header" justify="between" className={styles.queueHead}>
         <h2 id="desk-queue" ref={headingRef} tabIndex={-1}>
           {t('queue')}{' '}
           {count > 0 && <span className={styles.note}>{numberFormat(i18n.language).format(count)}</span>}
@@ -43,9 +44,9 @@ export function QueuePanel({ queue, page, onPage, desk, userId, headingRef }: Qu
             {t('take')}
           </Button>
         )}
-      </header>
+      </Row>
       {count === 0 && <Empty small picture="done" title={t('empty')} />}
-      <ol className={styles.rows}>
+      <ol>
         {list.map((item) => (
           <QueueRow
             key={subjectKey(item)}
@@ -56,7 +57,7 @@ export function QueuePanel({ queue, page, onPage, desk, userId, headingRef }: Qu
         ))}
       </ol>
       {lastPage > 1 && (
-        <nav className={styles.pages} aria-label={t('pages')}>
+        <Row as="nav" justify="center" className={styles.pages} aria-label={t('pages')}>
           <Button size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
             {t('previous')}
           </Button>
@@ -64,7 +65,7 @@ export function QueuePanel({ queue, page, onPage, desk, userId, headingRef }: Qu
           <Button size="small" disabled={page >= lastPage} onClick={() => onPage(page + 1)}>
             {t('next')}
           </Button>
-        </nav>
+        </Row>
       )}
     </section>
   )
@@ -90,11 +91,11 @@ function QueueRow({ item, userId, isOpen }: QueueRowProps) {
         <Status tone={waitTimeTone(submitted, systemTime())}>
           <RelativeTime time={submitted} />
         </Status>
-        <span className={styles.rowMore}>
+        <Row as="span" gap="0 sm" align="stretch" className={styles.rowMore}>
           <span>{realname}</span>
           {first && <span>{t('first')}</span>}
           {rejected > 0 && <span>{t('rejected', { count: rejected })}</span>}
-        </span>
+        </Row>
       </span>
       {holder && (
         <span className={styles.rowHolder}>

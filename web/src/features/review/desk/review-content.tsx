@@ -4,6 +4,7 @@ import { pluginStates } from '#contract/values/states.ts'
 import { addresses, recordAddress } from '#web/src/lib/addresses.ts'
 import { versionAddress } from '#web/src/list/record/record-address.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
+import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { changedFields } from '../comparison/compare-listing.ts'
 import { FullListing, ListingChanges } from '../comparison/listing-changes.tsx'
 import { VersionChanges } from '../comparison/version-changes.tsx'
@@ -22,7 +23,7 @@ export function ReviewContent({ subject, detail }: ReviewContentProps) {
   const { plugin, version, version_before, packages } = detail
   return (
     <>
-      <section className={styles.section}>
+      <Stack as="section" gap="sm" className={styles.section}>
         <h3>{t('changes')}</h3>
         {version ? (
           <>
@@ -33,12 +34,12 @@ export function ReviewContent({ subject, detail }: ReviewContentProps) {
         ) : (
           <ListingOfPlugin detail={detail} />
         )}
-      </section>
-      <section className={styles.section}>
+      </Stack>
+      <Stack as="section" gap="sm" className={styles.section}>
         <h3>{t('history')}</h3>
         <ReviewHistory subject={subject} />
-      </section>
-      <p className={styles.links}>
+      </Stack>
+      <Row as="p" gap="md" align="stretch">
         <PageLink to={recordAddress(addresses.plugins, plugin.id)} fallback={null}>
           {t('plugin')}
         </PageLink>
@@ -47,7 +48,7 @@ export function ReviewContent({ subject, detail }: ReviewContentProps) {
             {t('version')}
           </PageLink>
         )}
-      </p>
+      </Row>
     </>
   )
 }
@@ -80,9 +81,9 @@ function ListingOfVersion({
   const { t } = useTranslation('desk')
   if (before?.action !== 'approve' || changedFields(before, plugin).length === 0) return null
   return (
-    <div className={styles.notice}>
+    <Stack gap="xs" className={styles.notice}>
       <p>{t('listingChanged')}</p>
       <ListingChanges plugin={plugin} before={before} />
-    </div>
+    </Stack>
   )
 }

@@ -11,6 +11,7 @@ import { useIdentity } from '#web/src/session/use-identity.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { Empty } from '#web/src/ui/empty/empty.tsx'
 import { Loading } from '#web/src/ui/loading.tsx'
+import { Row } from '#web/src/ui/stack.tsx'
 import { parseSubject, subjectKey } from '../review-subject.ts'
 import styles from './desk.module.css'
 import { QueuePanel } from './queue-panel.tsx'
@@ -86,13 +87,13 @@ function OtherQueues() {
       title={t('list:state.notOffered')}
       text={t('missing')}
       action={
-        <p className={styles.links}>
+        <Row as="p" gap="md" align="stretch">
           {[addresses.plugins, addresses.publish].map((address) => (
             <PageLink key={address} to={address} fallback={null}>
               {t(`shell:title.${address}`)}
             </PageLink>
           ))}
-        </p>
+        </Row>
       }
     />
   )

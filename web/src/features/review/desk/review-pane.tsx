@@ -13,6 +13,7 @@ import { providerClock } from '#web/src/lib/server-time.ts'
 import { FailedList } from '#web/src/list/list-state.tsx'
 import { Loading } from '#web/src/ui/loading.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
+import { Stack } from '#web/src/ui/stack.tsx'
 import { DecisionBar, type PendingReview } from '../decision-bar.tsx'
 import { KeyButton, pressByKey } from '../key-button.tsx'
 import { type ReviewSubject, subjectKey } from '../review-subject.ts'
@@ -55,7 +56,7 @@ export function ReviewPane({ subject, desk, userId, autoFocus }: ReviewPaneProps
       <p className={styles.news} role="status">
         {desk.announcement}
       </p>
-      <header className={styles.head}>
+      <Stack as="header" gap="xs" className={styles.head}>
         <h2 id={headingId} ref={headingRef} tabIndex={-1}>
           {name || t('review:openShort')}
         </h2>
@@ -76,7 +77,7 @@ export function ReviewPane({ subject, desk, userId, autoFocus }: ReviewPaneProps
           </p>
         )}
         {review && <ClaimState {...{ review, userId, secondsLeft, hasExpired }} />}
-      </header>
+      </Stack>
       {data ? (
         <>
           {!review && <p role="status">{t('review:gone')}</p>}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Stack } from '#web/src/ui/stack.tsx'
 import styles from './submit.module.css'
 
 interface RejectionReasonProps {
@@ -13,10 +14,10 @@ export function RejectionReason({ reason, children }: RejectionReasonProps) {
   const { t } = useTranslation('review')
   const id = useId()
   return (
-    <section className={styles.refusal} aria-labelledby={id}>
+    <Stack as="section" gap="xxs" align="start" className={styles.refusal} aria-labelledby={id}>
       <strong id={id}>{t('mend.reason')}</strong>
       <p className={styles.said}>{reason?.trim() || t('mend.noReason')}</p>
       {children}
-    </section>
+    </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notifyDataChanged } from '#web/src/lib/data-changed.ts'
 import { Button } from '#web/src/ui/button.tsx'
+import { Row } from '#web/src/ui/stack.tsx'
 import { control } from '../controls.ts'
 import {
   effectOf,
@@ -57,7 +58,7 @@ export function ErrorRules({ faults }: { faults: Faults }) {
       {rules.length > 0 && (
         <ul className={styles.list} aria-label={t('rules.title')}>
           {rules.map((rule) => (
-            <li key={ruleKey(rule)} className={styles.item}>
+            <Row as="li" gap="sm" justify="between" wrap={false} key={ruleKey(rule)} className={styles.item}>
               <span className={styles.itemText}>
                 <code>{rule.path}</code> · {effectText(rule)}
                 {rule.times !== undefined && ` · ${t('rules.timesLeft', { count: rule.times })}`}
@@ -70,7 +71,7 @@ export function ErrorRules({ faults }: { faults: Faults }) {
               >
                 {t('rules.remove')}
               </Button>
-            </li>
+            </Row>
           ))}
         </ul>
       )}
@@ -134,7 +135,7 @@ function AddRule() {
       <p id={`${id}-hint`} className={styles.note} role={isInvalid ? 'alert' : undefined}>
         {t(isInvalid ? 'rules.pathWrong' : 'rules.pathHint')}
       </p>
-      <div className={styles.row}>
+      <Row align="stretch" className={styles.row}>
         <Select
           className={styles.grow ?? ''}
           aria-label={t('rules.effect')}
@@ -151,7 +152,7 @@ function AddRule() {
         <Button htmlType="submit" disabled={busy}>
           {t('rules.add')}
         </Button>
-      </div>
+      </Row>
     </form>
   )
 }

@@ -6,6 +6,7 @@ import { notifyDataChanged } from '#web/src/lib/data-changed.ts'
 import { useSession } from '#web/src/session/session.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { NativeSwitch } from '#web/src/ui/native/native-fields.tsx'
+import { Row } from '#web/src/ui/stack.tsx'
 import { control } from '../controls.ts'
 import { type Faults, isOffline, withOffline } from './faults.ts'
 import styles from './panel.module.css'
@@ -74,7 +75,7 @@ export function FaultSwitches({ faults, minVersion, captcha }: FaultSwitchesProp
         disabled={busy}
         onChange={(enabled) => act(() => setCaptcha(enabled))}
       />
-      <div className={styles.switch}>
+      <Row gap="md" align="start" justify="between" wrap={false} className={styles.switch}>
         <div>
           {t('switches.session')}
           <p className={styles.note}>{t('switches.sessionText')}</p>
@@ -82,7 +83,7 @@ export function FaultSwitches({ faults, minVersion, captcha }: FaultSwitchesProp
         <Button size="small" disabled={busy || !isSignedIn} onClick={() => act(endSession)}>
           {t('switches.endSession')}
         </Button>
-      </div>
+      </Row>
     </>
   )
 }
@@ -98,7 +99,7 @@ interface LabelledSwitchProps {
 function LabelledSwitch({ label, text, ...control }: LabelledSwitchProps) {
   const id = useId()
   return (
-    <div className={styles.switch}>
+    <Row gap="md" align="start" justify="between" wrap={false} className={styles.switch}>
       <div>
         <span id={`${id}-label`}>{label}</span>
         <p id={`${id}-text`} className={styles.note}>
@@ -106,7 +107,7 @@ function LabelledSwitch({ label, text, ...control }: LabelledSwitchProps) {
         </p>
       </div>
       <NativeSwitch {...control} aria-labelledby={`${id}-label`} aria-describedby={`${id}-text`} />
-    </div>
+    </Row>
   )
 }
 

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/src/ui/button.tsx'
 import { NativeInput, NativeRadios } from '#web/src/ui/native/native-fields.tsx'
+import { Row } from '#web/src/ui/stack.tsx'
 import { ErrorRules } from './error-rules.tsx'
 import { FaultSwitches } from './fault-switches.tsx'
 import { type Faults, isLatencyRange, type Latency, latencies, latencyOf, maxLatencyMs } from './faults.ts'
@@ -47,14 +48,20 @@ function LatencyChoice({ faults }: { faults: Faults }) {
     })
   return (
     <>
-      <div role="radiogroup" className={styles.choices} aria-label={t('latency.title')}>
+      <Row
+        gap="xs md"
+        align="stretch"
+        role="radiogroup"
+        className={styles.choices}
+        aria-label={t('latency.title')}
+      >
         <NativeRadios
           options={latencyNames.map((value) => ({ value, label: t(`latency.names.${value}`) }))}
           value={chosen}
           disabled={busy}
           onChange={(name) => change(latencies[name], t(`latency.names.${name}`))}
         />
-      </div>
+      </Row>
       <LatencyRange
         key={`${min} ${max}`}
         range={faults.latency_ms}
@@ -86,7 +93,7 @@ function LatencyRange({ range, disabled, onApply }: LatencyRangeProps) {
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <div className={styles.range}>
+      <Row align="end" className={styles.range}>
         {(['min', 'max'] as const).map((end) => (
           <label key={end}>
             {t(`latency.${end}`)}
@@ -108,7 +115,7 @@ function LatencyRange({ range, disabled, onApply }: LatencyRangeProps) {
         <Button htmlType="submit" disabled={disabled}>
           {t('latency.apply')}
         </Button>
-      </div>
+      </Row>
       {isInvalid && (
         <p id={id} role="alert" className={styles.note}>
           {t('latency.wrong')}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useCurrentCaptcha } from '#web/src/api/use-captcha.ts'
 import { Copyable } from '#web/src/ui/cells/copyable.tsx'
+import { Row } from '#web/src/ui/stack.tsx'
 import { ControlError, control } from '../controls.ts'
 import styles from './panel.module.css'
 import { QueryResult, Section } from './section.tsx'
@@ -24,7 +25,7 @@ export function InboxTab() {
               </p>
               <ul className={styles.list}>
                 {groupByMessage(mails).map(({ id, to, subject, text, code, created }) => (
-                  <li key={id} className={styles.item}>
+                  <Row as="li" gap="sm" justify="between" wrap={false} key={id} className={styles.item}>
                     <span className={styles.itemText}>
                       <strong className={styles.subject}>{subject}</strong>
                       <br />
@@ -34,13 +35,13 @@ export function InboxTab() {
                           <br />
                         </>
                       )}
-                      <span className={styles.mailFacts}>
+                      <Row as="span" gap="0 sm" align="stretch" className={styles.mailFacts}>
                         <span>{to.join(', ')}</span>
                         <span className={styles.when}>{created}</span>
-                      </span>
+                      </Row>
                     </span>
                     {code !== '' && <Copyable text={code} />}
-                  </li>
+                  </Row>
                 ))}
               </ul>
             </>

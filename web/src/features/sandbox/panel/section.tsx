@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Alert, Skeleton } from 'antd'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Stack } from '#web/src/ui/stack.tsx'
 import styles from './panel.module.css'
 
 interface SectionProps {
@@ -13,13 +14,13 @@ interface SectionProps {
 export function Section({ title, text, children }: SectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={styles.section}>
+    <Stack as="section" gap="xs" align="start" aria-labelledby={id} className={styles.section}>
       <h2 id={id} className={styles.heading}>
         {title}
       </h2>
       {text !== undefined && <p className={styles.note}>{text}</p>}
       {children}
-    </section>
+    </Stack>
   )
 }
 

@@ -8,6 +8,7 @@ import { useIdentity } from '#web/src/session/use-identity.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { useCopy } from '#web/src/ui/cells/copyable.tsx'
 import { NativeInput } from '#web/src/ui/native/native-fields.tsx'
+import { Row } from '#web/src/ui/stack.tsx'
 import { ControlError, control, controlAddress } from '../controls.ts'
 import type { AppNavigation } from '../demo-session.ts'
 import { leaveSandbox } from '../demo-session.ts'
@@ -96,7 +97,7 @@ function LinkField({ address }: { address: string }) {
   const { t } = useTranslation('demoPanel')
   const copy = useCopy()
   return (
-    <div className={styles.row}>
+    <Row align="stretch" className={styles.row}>
       <Input
         readOnly
         value={address}
@@ -107,7 +108,7 @@ function LinkField({ address }: { address: string }) {
       <Button type="primary" onClick={() => void copy(address)}>
         {t('share.copy')}
       </Button>
-    </div>
+    </Row>
   )
 }
 

@@ -4,6 +4,7 @@ import { useSession } from '#web/src/session/session.ts'
 import { useIdentity } from '#web/src/session/use-identity.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { NativeRadios } from '#web/src/ui/native/native-fields.tsx'
+import { Stack } from '#web/src/ui/stack.tsx'
 import { type AppNavigation, resetData, switchAccount } from '../demo-session.ts'
 import styles from './panel.module.css'
 import { QueryResult, Section } from './section.tsx'
@@ -98,7 +99,7 @@ function Scenarios({ navigation, onDone }: { navigation: AppNavigation; onDone: 
     <Section title={t('scenario.title')} text={t('scenario.text')}>
       <QueryResult query={scenarios}>
         {({ scenarios: all }) => (
-          <div role="radiogroup" className={styles.scenarios} aria-label={t('scenario.title')}>
+          <Stack gap="xs" role="radiogroup" className={styles.scenarios} aria-label={t('scenario.title')}>
             <NativeRadios
               options={all.map(({ name, description }) => ({
                 value: name,
@@ -108,7 +109,7 @@ function Scenarios({ navigation, onDone }: { navigation: AppNavigation; onDone: 
               value={chosen}
               onChange={setSelected}
             />
-          </div>
+          </Stack>
         )}
       </QueryResult>
       <Button

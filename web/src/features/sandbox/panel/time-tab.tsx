@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { notifyDataChanged } from '#web/src/lib/data-changed.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { Coins, Money } from '#web/src/ui/cells/coins.tsx'
+import { Row } from '#web/src/ui/stack.tsx'
 import { control } from '../controls.ts'
 import styles from './panel.module.css'
 import { QueryResult, Section } from './section.tsx'
@@ -40,7 +41,7 @@ function ClockControls() {
         {({ now, clock_offset_s }) => (
           <>
             <p className={styles.clock}>{now}</p>
-            <div className={styles.buttons}>
+            <Row>
               {names.map((name) => (
                 <Button key={name} disabled={busy} onClick={() => setClock({ advance_s: steps[name] })}>
                   {t(`clock.${name}`)}
@@ -49,7 +50,7 @@ function ClockControls() {
               <Button disabled={busy || clock_offset_s === 0} onClick={() => setClock({ offset_s: 0 })}>
                 {t('clock.back')}
               </Button>
-            </div>
+            </Row>
           </>
         )}
       </QueryResult>
@@ -77,7 +78,7 @@ function PendingOrders() {
             </p>
             <ul className={styles.list}>
               {all.map(({ order_no, username, coins, bonus, price }) => (
-                <li key={order_no} className={styles.item}>
+                <Row as="li" gap="sm" justify="between" wrap={false} key={order_no} className={styles.item}>
                   <span className={styles.itemText}>
                     {username} · <Coins value={coins + bonus} /> {t('orders.unit')} · <Money cents={price} />
                     <br />
@@ -91,7 +92,7 @@ function PendingOrders() {
                   >
                     {t('orders.pay')}
                   </Button>
-                </li>
+                </Row>
               ))}
             </ul>
           </>

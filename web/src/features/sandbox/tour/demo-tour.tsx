@@ -8,6 +8,7 @@ import { afterPaint } from '#web/src/lib/scheduling/timing.ts'
 import { useIsPermitted } from '#web/src/session/permissions.ts'
 import { useSession } from '#web/src/session/session.ts'
 import { Button } from '#web/src/ui/button.tsx'
+import { Row } from '#web/src/ui/stack.tsx'
 import { AntdProvider } from '#web/src/ui/theme/antd-provider.tsx'
 import { ControlError, listDemoAccounts } from '../controls.ts'
 import { type AppNavigation, switchAccount } from '../demo-session.ts'
@@ -140,7 +141,7 @@ function TourSteps({ steps, navigate, corner, onClose, onPanel }: TourStepsProps
         <span className={styles.place}>{t('place', { place: index + 1, count: total })}</span>
       )}
       actionsRender={(_, { current: index, total }) => (
-        <div key={index} className={styles.actions}>
+        <Row justify="end" key={index} className={styles.actions}>
           {index > 0 && (
             <Button size="small" onClick={() => void goToStep(index - 1)}>
               {t('back')}
@@ -160,7 +161,7 @@ function TourSteps({ steps, navigate, corner, onClose, onPanel }: TourStepsProps
           >
             {t(index === total - 1 ? 'goOn' : 'next')}
           </Button>
-        </div>
+        </Row>
       )}
     />
   )

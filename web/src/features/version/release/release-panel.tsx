@@ -8,6 +8,7 @@ import { usePluginNextStep } from '#web/src/features/plugin/listing/use-plugin-n
 import { RejectionReason } from '#web/src/features/review/submit/rejection-reason.tsx'
 import { Button } from '#web/src/ui/button.tsx'
 import { Loading } from '#web/src/ui/loading.tsx'
+import { Stack } from '#web/src/ui/stack.tsx'
 import type { ReleaseForms } from '../use-version-actions.tsx'
 import { useVersionNextStep } from '../version-progress.ts'
 import { allVersionsQuery } from '../version-queries.ts'
@@ -34,31 +35,29 @@ export function ReleasePanel({ plugin, forms }: ReleasePanelProps) {
   const content = (
     <>
       {plugin.state === pluginStates.rejected && <RejectionReason reason={plugin.msg} />}
-      <div className={styles.parts}>
+      <Stack className={styles.parts}>
         {plan.checks.length > 0 && <ReleaseChecks plugin={plugin} plan={plan} forms={forms} />}
         <div className={styles.next}>
           <NextSteps plugin={plugin} plan={plan} forms={forms} />
           <ReleaseSubmission plugin={plugin} plan={plan} />
         </div>
-      </div>
+      </Stack>
     </>
   )
   // Collapsed when the host does not send the state: the plugin may be released already.
   if (plugin.state === undefined) {
     return (
-      <details className={styles.panel}>
+      <Stack as="details" gap="sm" className={styles.panel}>
         <summary>{t('release.title')}</summary>
         {content}
-      </details>
+      </Stack>
     )
   }
   return (
-    <section className={styles.panel} aria-labelledby={headingId}>
-      <h2 id={headingId} className={styles.heading}>
-        {t('release.title')}
-      </h2>
+    <Stack as="section" gap="sm" className={styles.panel} aria-labelledby={headingId}>
+      <h2 id={headingId}>{t('release.title')}</h2>
       {content}
-    </section>
+    </Stack>
   )
 }
 

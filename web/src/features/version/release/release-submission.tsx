@@ -14,6 +14,7 @@ import {
 } from '#web/src/features/review/submit/submissions.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { Button } from '#web/src/ui/button.tsx'
+import { Row } from '#web/src/ui/stack.tsx'
 import styles from './release-panel.module.css'
 import type { ReleasePlan } from './release-plan.ts'
 
@@ -61,7 +62,7 @@ export function ReleaseSubmission({ plugin, plan }: ReleaseSubmissionProps) {
           })}
         </p>
       )}
-      <div className={styles.buttons}>
+      <Row gap="xs sm">
         {(parts.plugin || parts.version) && (
           <Button type="primary" loading={isBusy} disabled={!plan.isReady} onClick={() => void submit(parts)}>
             {label()}
@@ -73,7 +74,7 @@ export function ReleaseSubmission({ plugin, plan }: ReleaseSubmissionProps) {
           </Button>
         )}
         {parts.plugin && parts.version && <p className={styles.note}>{t('release.order')}</p>}
-      </div>
+      </Row>
     </>
   )
 }

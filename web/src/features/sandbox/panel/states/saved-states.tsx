@@ -9,6 +9,7 @@ import { formatBytes } from '#web/src/lib/byte-size.ts'
 import { ask } from '#web/src/lib/feedback.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { NativeInput } from '#web/src/ui/native/native-fields.tsx'
+import { Row } from '#web/src/ui/stack.tsx'
 import styles from '../panel.module.css'
 import { Section } from '../section.tsx'
 import { ActionError, useMockAction } from '../use-mock-action.ts'
@@ -39,7 +40,7 @@ export function SavedStates({ store = browserStates, ...props }: SavedStatesProp
       {states.data !== undefined && states.data.length > 0 && (
         <ul className={styles.list} aria-label={t('states.title')}>
           {states.data.map((state) => (
-            <li key={state.name} className={styles.item}>
+            <Row as="li" gap="sm" justify="between" wrap={false} key={state.name} className={styles.item}>
               <StateText state={state} size={sizeText(state.snapshot.size)} />
               <span className={styles.tools}>
                 <Button
@@ -60,7 +61,7 @@ export function SavedStates({ store = browserStates, ...props }: SavedStatesProp
                   {t('states.remove.action')}
                 </Button>
               </span>
-            </li>
+            </Row>
           ))}
         </ul>
       )}
@@ -82,7 +83,7 @@ function SaveForm({ busy, onSave }: { busy: boolean; onSave: (name: string) => v
   return (
     <form className={styles.form} onSubmit={submit}>
       <label htmlFor={id}>{t('states.name')}</label>
-      <div className={styles.row}>
+      <Row align="stretch" className={styles.row}>
         <NativeInput
           id={id}
           autoComplete="off"
@@ -93,7 +94,7 @@ function SaveForm({ busy, onSave }: { busy: boolean; onSave: (name: string) => v
         <Button htmlType="submit" disabled={busy || trimmed === ''}>
           {t('states.save')}
         </Button>
-      </div>
+      </Row>
     </form>
   )
 }
