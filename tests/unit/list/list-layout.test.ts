@@ -9,7 +9,7 @@ import {
   placeColumns,
   widthLimits,
 } from '#web/src/list/columns/layout.ts'
-import { defaultPreference, parsePreference } from '#web/src/list/columns/preference.ts'
+import { defaultPreference, parsePreference } from '#web/src/list/views/view.ts'
 
 const column = (key: string, more: Partial<BaseColumn<never>> = {}): BaseColumn<never> => ({
   key,

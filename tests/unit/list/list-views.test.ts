@@ -1,9 +1,18 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { defaultPreference, densities, parsePreference } from '#web/src/list/columns/preference.ts'
-import { parseListViews, parseSharedView, type View } from '#web/src/list/views/view.ts'
-import { addViews, freeName, readViewFile, writeViewFile } from '#web/src/list/views/view-file.ts'
-import { serializeSharedView } from '#web/src/list/views/view-query.ts'
+import {
+  addViews,
+  defaultPreference,
+  densities,
+  freeName,
+  parseListViews,
+  parsePreference,
+  parseSharedView,
+  parseViewFile,
+  type View,
+  writeSharedView,
+  writeViewFile,
+} from '#web/src/list/views/view.ts'
 
 const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
 const keys = fc.uniqueArray(text)
@@ -28,7 +37,7 @@ const view: fc.Arbitrary<View> = fc.record({
 it('lists: a shared link carries name and layout in any script, in characters that every address keeps', () => {
   fc.assert(
     fc.property(text, preference, (name, layout) => {
-      const link = serializeSharedView({ name, preference: layout })
+      const link = writeSharedView({ name, preference: layout })
       expect(link).toMatch(/^[\w-]+$/)
       expect(parseSharedView(link)).toMatchObject({ name, preference: layout })
     }),
@@ -51,7 +60,7 @@ it('lists: views written to a file are read from it, and are stored as they are'
   fc.assert(
     fc.property(fc.array(view, { minLength: 1, maxLength: 4 }), (views) => {
       const named = views.map(({ name, query, preference: layout }) => ({ name, query, preference: layout }))
-      expect(readViewFile(writeViewFile('users', views), 'users')).toEqual({ type: 'views', views: named })
+      expect(parseViewFile(writeViewFile('users', views), 'users')).toEqual({ type: 'views', views: named })
       expect(parseListViews(JSON.parse(JSON.stringify({ views }))).views).toEqual(views)
     }),
   )
@@ -73,7 +82,7 @@ it.each([
     'malformed',
   ],
 ])('lists: %s is not imported, and says why', (_, file, type) => {
-  expect(readViewFile(file, 'users')).toEqual({ type })
+  expect(parseViewFile(file, 'users')).toEqual({ type })
 })
 
 it('lists: imported views get a free name and leave those that are there as they are', () => {

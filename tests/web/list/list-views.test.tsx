@@ -59,6 +59,18 @@ it('views: filters, order and columns are saved under a name and come back toget
   await expect.poll(lastBody).toMatchObject({ is_ban: 1, order_by_col: 'username', limit: 50 })
 })
 
+it('views: one is saved over plain http, too, where the browser has no `randomUUID`', async () => {
+  const page = visit('over http')
+  await rowOf('banned')
+  const views = await openViews(page)
+  const missing = vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+    throw new TypeError('crypto.randomUUID is not a function')
+  })
+  onTestFinished(() => missing.mockRestore())
+  await save(page, '全部')
+  expect(views.getByRole('button', { name: '全部' })).toBeDefined()
+})
+
 it('views: the default one opens with the list, unless the address has parameters or the user has left it', async () => {
   const page = visit('opener', '?is_ban=1')
   await rowOf('banned')

@@ -35,16 +35,22 @@ export function readStored(key: StorageKey): string | null {
   return stored
 }
 
+/** Stores a text. Returns false, without a change, when storage is full or blocked. */
+export function tryWriteStored(key: StorageKey, value: string): boolean {
+  try {
+    localStorage.setItem(key, value)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Stores a text; in memory if storage is full or blocked. An empty text removes the key. */
 export function writeStored(key: StorageKey, value: string): void {
   memory.delete(key)
-  try {
-    if (value === '') localStorage.removeItem(key)
-    else localStorage.setItem(key, value)
-  } catch {
-    removeOutdated(key)
-    if (value !== '') memory.set(key, { value, replaced: read(key) })
-  }
+  if (value !== '' && tryWriteStored(key, value)) return
+  remove(key)
+  if (value !== '') memory.set(key, { value, replaced: read(key) })
 }
 
 function read(key: StorageKey): string | null {
@@ -55,7 +61,7 @@ function read(key: StorageKey): string | null {
   }
 }
 
-function removeOutdated(key: StorageKey): void {
+function remove(key: StorageKey): void {
   try {
     localStorage.removeItem(key)
   } catch {

@@ -1,8 +1,12 @@
 import { create } from 'zustand'
-import { readStored, type StorageKey, storageKeys } from '../lib/browser-storage.ts'
-import { type ListPreference, parsePreference } from './columns/preference.ts'
-import { fieldsOf, parseJson } from './stored-json.ts'
-import { type ListViews, parseListViews } from './views/view.ts'
+import { readStored, storageKeys, tryWriteStored } from '../lib/browser-storage.ts'
+import {
+  type ListPreference,
+  type ListViews,
+  parseFields,
+  parseListViews,
+  parsePreference,
+} from './views/view.ts'
 
 export interface ListStore {
   /** By user and list; changes to a view also by its id. */
@@ -20,7 +24,7 @@ export function readListStore(): ListStore {
 }
 
 function readAll<Value>(key: keyof ListStore, parse: (value: unknown) => Value): Record<string, Value> {
-  const stored = Object.entries(fieldsOf(parseJson(readStored(storageKeys[key]) ?? '')))
+  const stored = Object.entries(parseFields(readStored(storageKeys[key]) ?? ''))
   return Object.fromEntries(stored.map(([name, value]) => [name, parse(value)]))
 }
 
@@ -48,14 +52,4 @@ export function changeViews(key: string, change: (current: ListViews) => ListVie
   const isStored = tryWriteStored(storageKeys.views, JSON.stringify(next))
   listStore.setState({ views: isStored ? next : views })
   return isStored
-}
-
-/** Stores a text. Returns false, without a change, when storage is full or blocked. */
-function tryWriteStored(key: StorageKey, value: string): boolean {
-  try {
-    localStorage.setItem(key, value)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -9,7 +9,7 @@ import selectBox from './selection/select-box.module.css'
 import { toolProps } from './tool-icons.tsx'
 import { ToolPopover } from './tool-popover.tsx'
 import type { List } from './use-list.ts'
-import type { CurrentViewProps } from './views/view-query.ts'
+import type { CurrentViewProps } from './views/current-view.tsx'
 
 const settings = lazyComponent(() => import('./deferred-parts.ts'), 'ListSettings')
 

@@ -1,11 +1,10 @@
 import { useMemo } from 'react'
-import { usePageSearchParams } from '#web/patches/router-internals.tsx'
+import { usePageSearchParams, useRouter } from '#web/patches/router-internals.tsx'
 import { useStorageName } from '../session/use-identity.ts'
 import type { BaseColumn } from './column.ts'
-import { defaultPreference } from './columns/preference.ts'
 import { listStore } from './list-preferences.ts'
 import { listParameters } from './list-url.ts'
-import { parseSharedView } from './views/view.ts'
+import { defaultPreference, parseSharedView } from './views/view.ts'
 
 /**
  * Returns the view state of a list: that of a shared link, of the opened view with the user's changes, or the user's
@@ -14,6 +13,9 @@ import { parseSharedView } from './views/view.ts'
 export function useListView(listName: string, fields: readonly string[], prefix: string) {
   const viewsKey = `${useStorageName() ?? ''} ${listName}`
   const [url] = usePageSearchParams()
+  const router = useRouter()
+  // The pending location, because the rendered one is outdated after another change.
+  const location = () => router.state.navigation.location ?? router.state.location
   const views = listStore((store) => store.views[viewsKey])
   const isBare = ![...fields, ...listParameters].some((name) => url.has(prefix + name))
   const id = isBare ? views?.first : url.get(`${prefix}view`)
@@ -41,6 +43,10 @@ export function useListView(listName: string, fields: readonly string[], prefix:
     /** The storage key of the user's preferences for the list or view. */
     preferenceKey,
     prefix,
+    /** Returns the latest URL parameters, which may not be rendered yet. */
+    latestParams: () => new URLSearchParams(location().search),
+    navigate: (next: URLSearchParams, replace = true) =>
+      void router.navigate({ pathname: location().pathname, search: String(next) }, { replace }),
     view,
     shared,
     preference: shared?.preference ?? stored ?? view?.preference ?? defaultPreference,

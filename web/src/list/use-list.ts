@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { RequestOf, ResponseOf } from '#contract/registry.ts'
-import { usePageLocation, useRouter } from '#web/patches/router-internals.tsx'
+import { usePageLocation } from '#web/patches/router-internals.tsx'
 import { callQuery, forbidden } from '../api/call.ts'
 import { useMayRead } from '../api/capability.ts'
 import {
@@ -149,17 +149,14 @@ interface ListAddress {
 function useListAddress(
   filters: readonly AnyFilter[],
   orders: readonly string[],
-  { params, initialView, hasDefaultView, prefix }: ListViewState,
+  { params, initialView, hasDefaultView, prefix, latestParams, navigate }: ListViewState,
 ): ListAddress {
-  const { pathname: path, search: pageSearch } = usePageLocation()
-  const router = useRouter()
+  const { pathname, search } = usePageLocation()
   const change = (parts: Readonly<Record<string, string>>, replace = true) => {
-    // The pending location, because the rendered one is outdated after another change.
-    const { pathname, search } = router.state.navigation.location ?? router.state.location
-    const next = writeQuery(new URLSearchParams(search), parts, prefix)
+    const next = writeQuery(latestParams(), parts, prefix)
     // Otherwise a list without parameters would open the default view again.
     if (hasDefaultView && !next.has(`${prefix}view`)) next.set(`${prefix}view`, noView)
-    void router.navigate({ pathname, search: String(next) }, { replace })
+    navigate(next, replace)
   }
   const openInitialView = useEffectEvent(
     () => initialView && change({ ...initialView.query, view: initialView.id }),
@@ -169,7 +166,7 @@ function useListAddress(
   }, [initialView])
   return {
     prefix,
-    recordAddress: (key) => path + withRecord(pageSearch, prefix, key),
+    recordAddress: (key) => pathname + withRecord(search, prefix, key),
     query: readQuery(params, { filters, orders, prefix }),
     setFilter: (field, value) => change({ [field]: filterText(value), page: '' }),
     setOrder: (order) => change({ ...orderParts(order), page: '' }),

@@ -1,14 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { useRouter } from '#web/patches/router-internals.tsx'
 import { showToast } from '#web/src/lib/feedback.ts'
 import type { BaseColumn } from '../column.ts'
 import { listStore, storePreference } from '../list-preferences.ts'
 import { writeQuery } from '../list-url.ts'
 import type { ListColumns } from '../use-list-view.ts'
-import { parseSharedView } from '../views/view.ts'
-import { serializeSharedView } from '../views/view-query.ts'
+import { defaultPreference, type ListPreference, parseSharedView, writeSharedView } from '../views/view.ts'
 import { isVisibleByDefault, type Layout, orderColumns, pinnedKeys } from './layout.ts'
-import { defaultPreference, type ListPreference } from './preference.ts'
 
 type LayoutChange = (columns: readonly BaseColumn<never>[], layout: Layout) => Layout
 
@@ -68,27 +65,18 @@ export function moveColumn(key: string, side: Side, target: string): LayoutChang
  */
 export function useChangeLayout({ columns, viewState }: ListColumns<never>) {
   const { t } = useTranslation('listTools')
-  const router = useRouter()
-  const location = () => router.state.navigation.location ?? router.state.location
-  const sharedParameter = `${viewState.prefix}shared`
+  const { shared, view, preferenceKey, prefix, latestParams, navigate } = viewState
 
   /** Returns the latest preference, which may not be rendered yet. */
-  const current = (): ListPreference => {
-    const { shared, preferenceKey, view } = viewState
-    if (!shared) return listStore.getState().lists[preferenceKey] ?? view?.preference ?? defaultPreference
-    return (
-      parseSharedView(new URLSearchParams(location().search).get(sharedParameter))?.preference ??
-      shared.preference
-    )
-  }
+  const current = (): ListPreference =>
+    shared
+      ? (parseSharedView(latestParams().get(`${prefix}shared`)) ?? shared).preference
+      : (listStore.getState().lists[preferenceKey] ?? view?.preference ?? defaultPreference)
   const change = (part: Partial<ListPreference>) => {
     const preference = { ...current(), ...part }
-    if (viewState.shared) {
-      const { pathname, search } = location()
-      const link = serializeSharedView({ ...viewState.shared, preference })
-      const next = writeQuery(new URLSearchParams(search), { shared: link }, viewState.prefix)
-      void router.navigate({ pathname, search: String(next) }, { replace: true })
-    } else if (!storePreference(viewState.preferenceKey, preference)) {
+    if (shared) {
+      navigate(writeQuery(latestParams(), { shared: writeSharedView({ ...shared, preference }) }, prefix))
+    } else if (!storePreference(preferenceKey, preference)) {
       showToast({ type: 'warning', text: t('columns.notKept') })
     }
   }
@@ -101,6 +89,6 @@ export function useChangeLayout({ columns, viewState }: ListColumns<never>) {
       return orderColumns(columns, next)
     },
     /** Restores the saved view or, without one, the defaults. */
-    reset: () => change(viewState.view?.preference ?? defaultPreference),
+    reset: () => change(view?.preference ?? defaultPreference),
   }
 }

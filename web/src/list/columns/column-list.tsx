@@ -6,6 +6,7 @@ import { VisuallyHidden } from '#web/src/ui/visually-hidden.tsx'
 import { ToolPanel } from '../tool-panel.tsx'
 import type { ToolProps } from '../tool-popover.tsx'
 import type { ListColumns } from '../use-list-view.ts'
+import { densities } from '../views/view.ts'
 import {
   moveColumn,
   pinColumn,
@@ -17,7 +18,6 @@ import {
 import { ColumnRow } from './column-row.tsx'
 import styles from './columns.module.css'
 import { orderColumns, type PlacedColumn } from './layout.ts'
-import { densities } from './preference.ts'
 
 /** The move of each key: the number of positions, and the side of the column there. */
 const moves: Readonly<Record<string, readonly [side: Side, steps: number]>> = {

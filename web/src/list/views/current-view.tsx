@@ -1,10 +1,17 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { guardBidi } from '#web/src/lib/bidi-guard.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { Button } from '#web/src/ui/button.tsx'
-import { useViews } from './use-views.ts'
-import { type CurrentViewProps, isChanged } from './view-query.ts'
+import { isChanged, useViews, type ViewedList } from './use-views.ts'
+
 import styles from './views.module.css'
+
+export interface CurrentViewProps {
+  list: ViewedList
+  /** Replaced by the name of the view. */
+  children?: ReactNode
+}
 
 /** The name of the current view and whether it was changed; without children, the notice of a shared view. */
 export function CurrentView({ list, children }: CurrentViewProps) {

@@ -1,32 +1,44 @@
 import { useTranslation } from 'react-i18next'
 import { useRouter } from '#web/patches/router-internals.tsx'
+import { createId } from '#web/src/api/use-request-id.ts'
 import { ask, showToast } from '#web/src/lib/feedback.ts'
+import type { AnyFilter } from '../column.ts'
+import { placeColumns } from '../columns/layout.ts'
 import { changeViews, listStore, storePreference } from '../list-preferences.ts'
-import { noView } from '../list-url.ts'
-import type { ListViews, View, ViewQuery } from './view.ts'
-import { addViews, cleanName, freeName, readViewFile } from './view-file.ts'
+import { type ListQuery, listParameters, noView } from '../list-url.ts'
+import type { ListColumns } from '../use-list-view.ts'
 import {
-  isChanged,
+  addViews,
+  cleanName,
+  freeName,
   knownQuery,
+  type ListPreference,
+  type ListViews,
+  parseViewFile,
   queryOf,
-  serializeSharedView,
-  type ViewedList,
-  withListParts,
-} from './view-query.ts'
+  type View,
+  type ViewQuery,
+  writeSharedView,
+} from './view.ts'
 
-const newId = () => crypto.randomUUID().slice(0, 8)
+/** The properties of a list that its views require. */
+export interface ViewedList extends ListColumns<never> {
+  listName: string
+  filters: readonly AnyFilter[]
+  query: ListQuery
+}
+
+const newId = () => createId().slice(0, 8)
 
 /** Returns the user's views of a list and functions that change them; false means that storage is full or blocked. */
 export function useViews(list: ViewedList) {
   const { t } = useTranslation(['listTools', 'common'])
   const router = useRouter()
-  const { view: current, shared, viewsKey, preference } = list.viewState
+  const { view: current, shared, viewsKey, preference, latestParams, navigate } = list.viewState
   const { views = [], first } = listStore((store) => store.views[viewsKey]) ?? {}
 
-  const navigate = (parts: ViewQuery, replace = false) => {
-    const { pathname, search } = router.state.navigation.location ?? router.state.location
-    void router.navigate({ pathname, search: String(withListParts(search, list, parts)) }, { replace })
-  }
+  const openQuery = (query: ViewQuery, replace = false) =>
+    navigate(withListParts(latestParams(), list, query), replace)
   const change = (by: (current: ListViews) => ListViews): boolean => {
     const isStored = changeViews(viewsKey, by)
     if (!isStored) showToast({ type: 'error', text: t('views.notKept') })
@@ -41,7 +53,7 @@ export function useViews(list: ViewedList) {
   const discardChanges = (id: string) => storePreference(`${viewsKey} ${id}`, undefined)
   const open = (view: View | undefined) => {
     if (view) discardChanges(view.id)
-    navigate(
+    openQuery(
       view ? { ...knownQuery(list, view.query), view: view.id } : first === undefined ? {} : { view: noView },
     )
   }
@@ -60,7 +72,7 @@ export function useViews(list: ViewedList) {
     save: (name: string): boolean => {
       const view = { id: newId(), name: freeName(cleanName(name), views), ...currentState() }
       const isStored = change((all) => ({ ...all, views: [...all.views, view] }))
-      if (isStored) navigate({ ...view.query, view: view.id }, true)
+      if (isStored) openQuery({ ...view.query, view: view.id }, true)
       return isStored
     },
     /** Saves the current state in the current view. */
@@ -87,19 +99,19 @@ export function useViews(list: ViewedList) {
       }))
       if (!isStored) return
       discardChanges(id)
-      if (id === current?.id) navigate(queryOf(list.query), true)
+      if (id === current?.id) openQuery(queryOf(list.query), true)
     },
     /** Returns a URL that opens the list in its current state. */
     link: (): string => {
       const name = current?.name ?? shared?.name ?? ''
-      const parts = { ...queryOf(list.query), shared: serializeSharedView({ name, preference }) }
+      const parts = { ...queryOf(list.query), shared: writeSharedView({ name, preference }) }
       const { pathname, search } = router.state.location
-      const address = `${pathname}?${withListParts(search, list, parts)}`
+      const address = `${pathname}?${withListParts(new URLSearchParams(search), list, parts)}`
       return new URL(router.createHref(new URL(address, 'http://list')), window.location.href).href
     },
     /** Imports the views of a file. Returns their number. */
     read: (text: string): number => {
-      const file = readViewFile(text, list.listName)
+      const file = parseViewFile(text, list.listName)
       if (file.type !== 'views') {
         showToast({ type: 'error', text: t(`views.file.${file.type}`) })
         return 0
@@ -111,3 +123,29 @@ export function useViews(list: ViewedList) {
 }
 
 export type Views = ReturnType<typeof useViews>
+
+/** Returns the URL parameters with those of the list replaced. */
+function withListParts(
+  params: URLSearchParams,
+  { filters, viewState: { prefix } }: ViewedList,
+  query: ViewQuery,
+): URLSearchParams {
+  const next = new URLSearchParams(params)
+  for (const name of [...filters.map(({ field }) => field), ...listParameters]) next.delete(prefix + name)
+  for (const [name, text] of Object.entries(query)) next.set(prefix + name, text)
+  return next
+}
+
+/** Returns whether a list differs from its current view. */
+export function isChanged(list: ViewedList): boolean {
+  const { view, preference } = list.viewState
+  if (!view) return false
+  const layoutOf = (each: ListPreference) => [
+    each.density,
+    placeColumns(list.columns, each).map(({ column, width, start }) => [column.key, width, start]),
+  ]
+  return (
+    JSON.stringify([queryOf(list.query), layoutOf(preference)]) !==
+    JSON.stringify([knownQuery(list, view.query), layoutOf(view.preference)])
+  )
+}

@@ -4,9 +4,8 @@ import { showToast } from '#web/src/lib/feedback.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { useCopy } from '#web/src/ui/cells/copyable.tsx'
 import { NativeInput } from '#web/src/ui/native/native-fields.tsx'
-import type { Views } from './use-views.ts'
-import { writeViewFile } from './view-file.ts'
-import type { ViewedList } from './view-query.ts'
+import type { ViewedList, Views } from './use-views.ts'
+import { writeViewFile } from './view.ts'
 import styles from './views.module.css'
 
 /** Maximum size of an imported file, in bytes. */

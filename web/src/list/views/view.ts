@@ -1,5 +1,19 @@
-import { type ListPreference, parsePreference } from '../columns/preference.ts'
-import { fieldsOf, parseJson } from '../stored-json.ts'
+import { guardBidi } from '#web/src/lib/bidi-guard.ts'
+import type { AnyFilter, BaseColumn } from '../column.ts'
+import type { Layout } from '../columns/layout.ts'
+import { filterText, type ListQuery, orderParts, readQuery, writeQuery } from '../list-url.ts'
+
+/**
+ * The one serialization of a list's view, for storage, links and files. Malformed or missing parts get their default,
+ * except in a file, which is refused.
+ */
+
+export const densities = ['loose', 'middle', 'compact'] as const
+
+/** Display preferences of a list; filters and order are in the URL. */
+export interface ListPreference extends Layout {
+  density: (typeof densities)[number]
+}
 
 /** Filters, order and page size by URL parameter, without the list's prefix. */
 export type ViewQuery = Readonly<Record<string, string>>
@@ -19,6 +33,44 @@ export interface ListViews {
   first?: string | undefined
 }
 
+export const defaultPreference = parsePreference(null)
+
+/** Serializes the filters, order and page size of a list, without defaults. */
+export function queryOf({ filters, order, limit }: ListQuery): ViewQuery {
+  const texts = Object.entries(filters).map(([field, value]) => [field, filterText(value)])
+  const parts = { ...Object.fromEntries(texts), ...orderParts(order), limit: String(limit) }
+  return Object.fromEntries(writeQuery(new URLSearchParams(), parts))
+}
+
+interface KnownParts {
+  filters: readonly AnyFilter[]
+  columns: readonly BaseColumn<never>[]
+}
+
+/** Removes unknown parameters from a view's query, e.g. those of a removed filter. */
+export function knownQuery({ filters, columns }: KnownParts, query: ViewQuery): ViewQuery {
+  const orders = columns.flatMap(({ order }) => order ?? [])
+  return queryOf(readQuery(new URLSearchParams(query), { filters, orders }))
+}
+
+export function parsePreference(value: unknown): ListPreference {
+  const { density, columns, order, widths, pinned } = fieldsOf(value)
+  return {
+    density: densities.find((each) => each === density) ?? 'middle',
+    columns: entriesOfType(columns, (each) => typeof each === 'boolean'),
+    order: parseKeys(order) ?? [],
+    widths: entriesOfType(widths, (each) => typeof each === 'number'),
+    pinned: parseKeys(pinned),
+  }
+}
+
+function parseView(value: unknown): View | undefined {
+  const { id, name, query, preference } = fieldsOf(value)
+  if (typeof id !== 'string' || typeof name !== 'string') return undefined
+  const parts = Object.entries(fieldsOf(query)).map(([field, text]) => [field, String(text)])
+  return { id, name, query: Object.fromEntries(parts), preference: parsePreference(preference) }
+}
+
 /** Parses stored views; malformed ones are omitted. */
 export function parseListViews(value: unknown): ListViews {
   const { views, first } = fieldsOf(value)
@@ -28,21 +80,106 @@ export function parseListViews(value: unknown): ListViews {
   }
 }
 
-export function parseView(value: unknown): View | undefined {
-  const { id, name, query, preference } = fieldsOf(value)
-  if (typeof id !== 'string' || typeof name !== 'string') return undefined
-  const parts = Object.entries(fieldsOf(query)).map(([field, text]) => [field, String(text)])
-  return { id, name, query: Object.fromEntries(parts), preference: parsePreference(preference) }
+/** Name and preferences of a view in a link, which has the query as parameters. */
+export type SharedView = Pick<View, 'name' | 'preference'>
+
+/** Serializes a view for a link: base64url of JSON with non-ASCII characters escaped. */
+export function writeSharedView({ name, preference }: SharedView): string {
+  const json = JSON.stringify({ name, preference }).replace(
+    /[^ -~]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+  return btoa(json).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** Parses the view of a shared link; its filters are in the URL. */
-export function parseSharedView(text: string | null): Pick<View, 'name' | 'preference'> | undefined {
+/** Parses the view of a link; undefined for another text. */
+export function parseSharedView(text: string | null): SharedView | undefined {
   if (text === null) return undefined
   try {
-    const value = parseJson(atob(text.replaceAll('-', '+').replaceAll('_', '/')))
-    return parseView({ id: '', query: {}, ...fieldsOf(value) })
+    return parseView({ id: '', ...parseFields(atob(text.replaceAll('-', '+').replaceAll('_', '/'))) })
   } catch {
     // Not base64.
     return undefined
   }
+}
+
+const format = 'list-views'
+const version = 1
+
+type NamedView = Omit<View, 'id'>
+
+type ViewFile =
+  | { type: 'views'; views: readonly NamedView[] }
+  | { type: 'malformed' | 'newer' | 'otherList' | 'empty' }
+
+/** Serializes the views of a list as a file. */
+export function writeViewFile(list: string, views: readonly View[]): string {
+  const named = views.map(({ name, query, preference }) => ({ name, query, preference }))
+  return `${JSON.stringify({ format, version, list, views: named }, null, 2)}\n`
+}
+
+/** Parses a file of views; one malformed view rejects the file. */
+export function parseViewFile(text: string, list: string): ViewFile {
+  const file = parseFields(text)
+  if (file.format !== format || typeof file.version !== 'number') return { type: 'malformed' }
+  if (file.version > version) return { type: 'newer' }
+  if (file.list !== list) return { type: 'otherList' }
+  const entries = Array.isArray(file.views) ? file.views : [null]
+  if (entries.length === 0) return { type: 'empty' }
+  const views = entries.flatMap((entry) => parseNamedView(entry) ?? [])
+  return views.length === entries.length ? { type: 'views', views } : { type: 'malformed' }
+}
+
+function parseNamedView(entry: unknown): NamedView | undefined {
+  const view = parseView({ ...fieldsOf(entry), id: '' })
+  const name = cleanName(view?.name ?? '')
+  return view && name !== '' ? { name, query: view.query, preference: view.preference } : undefined
+}
+
+/** Longer names are truncated. */
+export const maxNameLength = 60
+
+/** Returns the name trimmed and truncated, with bidi and control characters replaced. */
+export function cleanName(name: string): string {
+  return guardBidi(name).trim().slice(0, maxNameLength)
+}
+
+/** Returns the name, numbered when another view has it. */
+export function freeName(name: string, views: readonly Pick<View, 'name'>[]): string {
+  const taken = new Set(views.map((view) => view.name))
+  let free = name
+  for (let number = 2; taken.has(free); number += 1) free = `${name} (${number})`
+  return free
+}
+
+/** Adds views, renaming those whose name is taken. */
+export function addViews(present: readonly View[], added: readonly NamedView[], newId: () => string): View[] {
+  const all = [...present]
+  for (const view of added) all.push({ ...view, id: newId(), name: freeName(view.name, all) })
+  return all
+}
+
+/** Returns the fields of a JSON object; none for another text. */
+export function parseFields(text: string): Readonly<Record<string, unknown>> {
+  try {
+    return fieldsOf(JSON.parse(text))
+  } catch {
+    return {}
+  }
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+function entriesOfType<Value>(
+  value: unknown,
+  isType: (each: unknown) => each is Value,
+): Record<string, Value> {
+  const entries = Object.entries(fieldsOf(value))
+  return Object.fromEntries(entries.flatMap(([key, each]) => (isType(each) ? [[key, each]] : [])))
+}
+
+function parseKeys(value: unknown): string[] | undefined {
+  return Array.isArray(value) ? [...new Set(value.filter((key) => typeof key === 'string'))] : undefined
 }
