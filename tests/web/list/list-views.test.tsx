@@ -61,7 +61,7 @@ it('views: filters, order and columns are saved under a name and come back toget
 
 it('views: one is saved over plain http, too, where the browser has no `randomUUID`', async () => {
   const page = visit('over http')
-  await rowOf('banned')
+  await rowOf('kongde')
   const views = await openViews(page)
   const missing = vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
     throw new TypeError('crypto.randomUUID is not a function')
