@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Note } from '#web/src/ui/text.tsx'
 import { CallError } from '../api/call-error.ts'
 import { ActionBar } from '../ui/action-bar.tsx'
 import { Button } from '../ui/button.tsx'
@@ -49,7 +50,7 @@ export function ConfirmByName({
   return (
     <ModalDialog title={title} width="480px" onClose={onClose}>
       <form className={styles.named} onSubmit={(event) => void submit(event)}>
-        <p className={styles.text}>{text}</p>
+        <Note>{text}</Note>
         <label className={styles.name}>
           {t('confirmName', { name })}
           <NativeInput
@@ -61,9 +62,9 @@ export function ConfirmByName({
             onChange={(event) => setTyped(event.target.value)}
           />
         </label>
-        <p id={hintId} className={styles.text} role="status">
+        <Note id={hintId} role="status">
           {typed.length > 0 && !isMatch && t('confirmNameMismatch')}
-        </p>
+        </Note>
         <ActionBar onCancel={onClose}>
           <Button htmlType="submit" type="primary" danger disabled={!isMatch} loading={isRunning}>
             {confirm}

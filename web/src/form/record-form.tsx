@@ -1,7 +1,8 @@
 import { Form } from 'antd'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Stack } from '#web/src/ui/stack.tsx'
+import { Card } from '#web/src/ui/card.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import { ActionBar } from '../ui/action-bar.tsx'
 import { Button } from '../ui/button.tsx'
 import { ModalDialog } from '../ui/native/modal-dialog.tsx'
@@ -63,10 +64,10 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
       {aside ? (
         <div className={styles.beside}>
           <div>{children}</div>
-          <Stack className={styles.aside}>
+          <Card padding="lg" className={styles.aside}>
             {aside}
             {actionBar}
-          </Stack>
+          </Card>
         </div>
       ) : (
         <>
@@ -97,7 +98,7 @@ function ConflictDialog({ conflicts, labels, onTake, onClose }: ConflictDialogPr
   const { t } = useTranslation('form')
   return (
     <ModalDialog title={t('stale.title')} width="560px" onClose={onClose}>
-      <p className={styles.text}>{t('stale.text')}</p>
+      <Note>{t('stale.text')}</Note>
       {conflicts.length > 0 && (
         <table className={styles.conflicts}>
           <thead>

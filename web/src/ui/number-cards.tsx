@@ -1,3 +1,4 @@
+import { Note } from '#web/src/ui/text.tsx'
 import styles from './number-cards.module.css'
 
 interface NumberCardItem<Key extends string> {
@@ -33,7 +34,7 @@ export function NumberCards<Key extends string>({ label, cards, selected, onSele
             data-print="yes"
             onClick={() => onSelect(key)}
           >
-            <span className={styles.title}>{title}</span>
+            <Note as="span">{title}</Note>
             <span className={styles.value}>
               {value}
               {unit !== undefined && <small> {unit}</small>}

@@ -13,6 +13,7 @@ import { Button } from '#web/src/ui/button.tsx'
 import { Empty } from '#web/src/ui/empty/empty.tsx'
 import { Segmented } from '#web/src/ui/segmented.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import styles from './market.module.css'
 import { PluginCard, SkeletonCards } from './plugin-card.tsx'
@@ -41,10 +42,10 @@ export function MarketList() {
           <Cards market={market} />
         </RowsBoundary>
         <Row gap="sm" justify="between">
-          <p className={styles.count} role="status">
+          <Note role="status">
             {list.count !== undefined &&
               t('count', { shown: numberFormat(i18n.language).format(list.count) })}
-          </p>
+          </Note>
           {list.count !== undefined && list.count > 0 && (
             <ListPages
               {...list.query}
@@ -83,11 +84,7 @@ function Filters({ market }: { market: Market }) {
         />
       </Row>
       <FilterChips market={market} />
-      {market.isIgnored && (
-        <p className={styles.count} role="status">
-          {t('ignored')}
-        </p>
-      )}
+      {market.isIgnored && <Note role="status">{t('ignored')}</Note>}
     </>
   )
 }

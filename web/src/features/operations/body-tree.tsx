@@ -1,4 +1,5 @@
 import { guardBidi, parseGuarded } from '#web/src/lib/bidi-guard.ts'
+import { Note } from '#web/src/ui/text.tsx'
 import styles from './operation-log.module.css'
 
 /** A request body as a collapsible tree, or as plain text when it is not JSON. */
@@ -21,7 +22,7 @@ function parse(body: string): unknown {
 }
 
 function Node({ name, value }: { name?: string; value: unknown }) {
-  const label = name !== undefined && <span className={styles.name}>{guardBidi(name)}: </span>
+  const label = name !== undefined && <Note as="span">{guardBidi(name)}: </Note>
   if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) {
     return (
       <div>

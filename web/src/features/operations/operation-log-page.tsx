@@ -10,6 +10,7 @@ import { exportOnly } from '#web/src/list/selection/bulk-bar-slot.tsx'
 import { useList } from '#web/src/list/use-list.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import { useLogColumns } from './log-columns.tsx'
 import styles from './operation-log.module.css'
 import { joinOperation, useOperationText } from './use-operation-text.ts'
@@ -75,11 +76,7 @@ export function OperationLogPage() {
                 onClear={() => setObject(undefined)}
               />
             )}
-            {ignoresFilters && (
-              <p className={styles.note} role="status">
-                {t('notFiltered')}
-              </p>
-            )}
+            {ignoresFilters && <Note role="status">{t('notFiltered')}</Note>}
           </Row>
         )
       }

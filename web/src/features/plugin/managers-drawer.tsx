@@ -12,6 +12,7 @@ import { FormDrawer } from '#web/src/form/form-drawer.tsx'
 import { type RecordFormState, useRecordForm } from '#web/src/form/use-record-form.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import styles from './plugins.module.css'
 
 interface ManagersDrawerProps {
@@ -117,7 +118,7 @@ function ManagerSelect({ id, value = [], onChange, current, ownerId }: ManagerSe
           onChange?.(chosen)
         }}
       />
-      <p className={styles.note}>{t(maySearch ? 'managers.searchHint' : 'managers.numberHint')}</p>
+      <Note>{t(maySearch ? 'managers.searchHint' : 'managers.numberHint')}</Note>
     </>
   )
 }

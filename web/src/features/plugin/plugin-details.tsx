@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Plugin } from '#contract/plugin/plugin.ts'
 import { Markdown } from '#web/src/ui/markdown/markdown.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import { ReviewHistory } from '../review/review-history.tsx'
 import styles from './plugins.module.css'
 
@@ -35,7 +36,7 @@ function Readme({ plugin: { id, readme } }: { plugin: Plugin }) {
     <section aria-labelledby={`readme-${id}`}>
       <h3 id={`readme-${id}`}>{t('field.readme')}</h3>
       {!readme?.trim() ? (
-        <p className={styles.note}>{t('noReadme')}</p>
+        <Note>{t('noReadme')}</Note>
       ) : (
         <div className={styles.readme}>
           <Markdown text={readme} />

@@ -5,6 +5,7 @@ import { LogLink } from '#web/src/list/record/log-link.tsx'
 import { RecordDrawer } from '#web/src/list/record/record-drawer.tsx'
 import { Markdown } from '#web/src/ui/markdown/markdown.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import { VersionFiles } from '../file/version-files.tsx'
 import styles from './product.module.css'
 
@@ -28,11 +29,7 @@ function ProductDetails({ version: { id, changelog, files } }: { version: EvVers
     <Stack className={styles.details}>
       <section aria-labelledby={`product-log-${id}`}>
         <h3 id={`product-log-${id}`}>{t('column.changeLog')}</h3>
-        {changelog.trim() === '' ? (
-          <p className={styles.note}>{t('noChangeLog')}</p>
-        ) : (
-          <Markdown text={changelog} />
-        )}
+        {changelog.trim() === '' ? <Note>{t('noChangeLog')}</Note> : <Markdown text={changelog} />}
       </section>
       <section aria-labelledby={`product-files-${id}`}>
         <h3 id={`product-files-${id}`}>{t('files')}</h3>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { CallError } from '#web/src/api/call-error.ts'
 import { ModalDialog } from '#web/src/ui/native/modal-dialog.tsx'
 import { type OverlayProps, useIsOpen } from '#web/src/ui/overlay.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import { ReasonForm } from './reason-form.tsx'
 import styles from './review.module.css'
 
@@ -31,7 +32,7 @@ export function ReasonDialog({ title, text, onClose, onSubmit, ...form }: Reason
   }
   return (
     <ModalDialog title={title} width="520px" onClose={onClose}>
-      <p className={styles.note}>{text}</p>
+      <Note className={styles.note}>{text}</Note>
       <ReasonForm {...form} label={title} isRunning={isRunning} onSubmit={submit} onCancel={onClose} />
     </ModalDialog>
   )

@@ -5,6 +5,7 @@ import { ActionBar } from '#web/src/ui/action-bar.tsx'
 import { Button } from '#web/src/ui/button.tsx'
 import { NativeCheckbox, NativeTextArea } from '#web/src/ui/native/native-fields.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import styles from './review.module.css'
 
 interface ReasonFormProps {
@@ -59,7 +60,7 @@ export function ReasonForm(props: ReasonFormProps) {
   return (
     <Stack as="form" gap="xs" aria-label={label} onSubmit={(event) => void submit(event)}>
       {hasTitle && <p className={styles.title}>{label}</p>}
-      {about && <p className={styles.note}>{about}</p>}
+      {about && <Note className={styles.note}>{about}</Note>}
       {reasons.length > 0 && (
         <fieldset className={styles.reasons}>
           <legend>{t('commonReasons')}</legend>
@@ -86,11 +87,11 @@ export function ReasonForm(props: ReasonFormProps) {
           onChange={({ target }) => setText(target.value)}
         />
       </label>
-      <p id={textId} className={styles.note}>
+      <Note id={textId} className={styles.note}>
         {t(!isRequired ? 'ownTextHint' : reasons.length > 0 ? 'reasonHint' : 'textHint', {
           max: limits.reason.max,
         })}
-      </p>
+      </Note>
       <p className={styles.problem} role="alert">
         {isChecked && problem}
       </p>

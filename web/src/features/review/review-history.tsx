@@ -8,6 +8,7 @@ import { Empty } from '#web/src/ui/empty/empty.tsx'
 import { Loading } from '#web/src/ui/loading.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import styles from './review.module.css'
 
 const knownActions = {
@@ -47,9 +48,9 @@ export function ReviewHistory({ subject }: { subject: RequestOf<'/app/ExamineLog
         <li key={id}>
           <p>
             <strong>{isKnown(action) ? t(`action.${action}`) : action}</strong>{' '}
-            <span className={styles.note}>
+            <Note as="span" className={styles.note}>
               {operater_name || t('bySystem')} · <RelativeTime time={created} />
-            </span>
+            </Note>
           </p>
           {reason !== '' && <p className={styles.said}>{reason}</p>}
         </li>

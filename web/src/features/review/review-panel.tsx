@@ -1,10 +1,9 @@
 import { Trans, useTranslation } from 'react-i18next'
 import { limits } from '#contract/values/limits.ts'
 import { useIsGranted } from '#web/src/api/capability.ts'
+import { Card } from '#web/src/ui/card.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
-import { Stack } from '#web/src/ui/stack.tsx'
 import { DecisionBar, type PendingReview } from './decision-bar.tsx'
-import styles from './review.module.css'
 import type { ReviewSubject } from './review-subject.ts'
 import { type Decision, decisionCall } from './use-decisions.ts'
 
@@ -23,7 +22,7 @@ export function ReviewPanel({ subject, name, review, userId, onDecided }: Review
   const mayDecide = useIsGranted(decisionCall(subject))
   const isMine = userId !== null && review?.holder?.id === userId
   return (
-    <Stack as="section" gap="xs" className={styles.panel} aria-label={t('openShort')}>
+    <Card as="section" gap="xs" aria-label={t('openShort')}>
       {review && (
         <p>
           <Trans
@@ -38,7 +37,7 @@ export function ReviewPanel({ subject, name, review, userId, onDecided }: Review
         <Holder review={review} isMine={isMine} mayDecide={mayDecide} />
       </p>
       <DecisionBar subject={subject} name={name} review={review} userId={userId} onDecided={onDecided} />
-    </Stack>
+    </Card>
   )
 }
 

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/src/ui/button.tsx'
+import { Card } from '#web/src/ui/card.tsx'
 import { Status } from '#web/src/ui/cells/status.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import type { PendingReview } from './decision-bar.tsx'
 import styles from './review.module.css'
 
@@ -40,21 +42,23 @@ interface ReviewQueueProps<Item extends ReviewQueueItem> {
 export function ReviewQueue<Item extends ReviewQueueItem>({ items, userId, onOpen }: ReviewQueueProps<Item>) {
   const { t } = useTranslation('review')
   return (
-    <Stack as="details" gap="xs" className={styles.queue} open={items.length > 0}>
+    <Card as="details" gap="xs" className={styles.queue} open={items.length > 0}>
       <summary>
         {t('queue')}{' '}
-        <span className={styles.note}>{items.length > 0 && t('queueCount', { count: items.length })}</span>
+        <Note as="span" className={styles.note}>
+          {items.length > 0 && t('queueCount', { count: items.length })}
+        </Note>
       </summary>
-      {items.length === 0 && <p className={styles.note}>{t('queueEmpty')}</p>}
+      {items.length === 0 && <Note className={styles.note}>{t('queueEmpty')}</Note>}
       <Stack as="ol" gap="0">
         {sortByPosition(items).map((item) => (
           <Row as="li" gap="xxs sm" key={item.key} className={styles.item}>
             <span className={styles.name} title={item.name}>
               {item.name}
             </span>
-            <span className={styles.note}>
+            <Note as="span" className={styles.note}>
               <RelativeTime time={item.review.submitted} />
-            </span>
+            </Note>
             <Holder review={item.review} userId={userId} />
             <Button size="small" aria-label={t('open', { name: item.name })} onClick={() => onOpen(item)}>
               {t('openShort')}
@@ -62,7 +66,7 @@ export function ReviewQueue<Item extends ReviewQueueItem>({ items, userId, onOpe
           </Row>
         ))}
       </Stack>
-    </Stack>
+    </Card>
   )
 }
 

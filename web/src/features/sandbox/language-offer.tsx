@@ -5,6 +5,7 @@ import { showToast } from '#web/src/lib/feedback.ts'
 import { useSingleFlight } from '#web/src/lib/single-flight.ts'
 import { NativeButton } from '#web/src/ui/native/native-button.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import { ControlError } from './controls.ts'
 import styles from './corner-card.module.css'
 import type { AppNavigation } from './demo-session.ts'
@@ -45,7 +46,7 @@ export function LanguageOffer({ language, navigation, onClose }: LanguageOfferPr
         <h2 id={titleId} className={styles.title}>
           {t('otherLanguage.title')}
         </h2>
-        <p className={styles.text}>{t('otherLanguage.text')}</p>
+        <Note>{t('otherLanguage.text')}</Note>
       </div>
       <Row className={styles.buttons}>
         <NativeButton type="primary" disabled={busy} onClick={() => void run(change)}>

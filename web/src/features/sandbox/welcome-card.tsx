@@ -4,6 +4,7 @@ import { showToast } from '#web/src/lib/feedback.ts'
 import { useSingleFlight } from '#web/src/lib/single-flight.ts'
 import { NativeButton } from '#web/src/ui/native/native-button.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import { ControlError } from './controls.ts'
 import styles from './corner-card.module.css'
 import type { AppNavigation } from './demo-session.ts'
@@ -47,8 +48,8 @@ export function WelcomeCard({ welcome, navigation, onTour, onClose }: WelcomeCar
             ? t('joined.as', { username: account.username, role: account.role_name })
             : t('joined.choose')}
         </p>
-        <p className={styles.text}>{t('joined.together')}</p>
-        <p className={styles.text}>{t(hasPreviousData ? 'joined.ownKept' : 'joined.ownNew')}</p>
+        <Note>{t('joined.together')}</Note>
+        <Note>{t(hasPreviousData ? 'joined.ownKept' : 'joined.ownNew')}</Note>
       </div>
       <Row className={styles.buttons}>
         <NativeButton type="primary" onClick={onClose}>

@@ -20,6 +20,7 @@ import { Button } from '#web/src/ui/button.tsx'
 import { MarkdownEditor } from '#web/src/ui/markdown/markdown-editor.tsx'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import { type PackagesValue, packagesRequest, presentValue } from '../file/packages.ts'
 import { PackagesField } from '../file/packages-field.tsx'
 import { issuesOfPackage } from '../file/upload/upload-problem.ts'
@@ -215,7 +216,11 @@ function ProductRange({
       <Form.Item
         name="gte_ev_dependency_ver"
         label={labels.gte_ev_dependency_ver}
-        extra={<span className={styles.note}>{t('form.anyVersion')}</span>}
+        extra={
+          <Note as="span" className={styles.note}>
+            {t('form.anyVersion')}
+          </Note>
+        }
         rules={[isNumber]}
       >
         {field}
@@ -223,7 +228,11 @@ function ProductRange({
       <Form.Item
         name="lte_ev_dependency_ver"
         label={labels.lte_ev_dependency_ver}
-        extra={<span className={styles.note}>{t('form.anyVersion')}</span>}
+        extra={
+          <Note as="span" className={styles.note}>
+            {t('form.anyVersion')}
+          </Note>
+        }
         dependencies={['gte_ev_dependency_ver']}
         rules={[isNumber, { validator: checkOrder }]}
       >

@@ -5,10 +5,12 @@ import { addresses } from '#web/src/lib/addresses.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import { noValue } from '#web/src/list/column.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
+import { Card } from '#web/src/ui/card.tsx'
 import { pluginStatus } from '#web/src/ui/cells/plugin-status.ts'
 import { Status, statusOf } from '#web/src/ui/cells/status.tsx'
 import { PluginPicture } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
-import { Row, Stack } from '#web/src/ui/stack.tsx'
+import { Row } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import styles from './versions.module.css'
 
 interface PluginSummaryProps {
@@ -28,7 +30,7 @@ export function PluginSummary({ plugin, hasNoNotice }: PluginSummaryProps) {
     [t('plugin.downloads'), numberFormat(i18n.language).format(plugin.download_cnt)],
   ]
   return (
-    <Stack as="section" gap="xs" className={styles.summary} aria-label={t('plugin.label')}>
+    <Card as="section" gap="xs" aria-label={t('plugin.label')}>
       <Row as="p" gap="xxs sm" className={styles.pluginName}>
         <PluginPicture name={plugin.plugin_name} logo={plugin.logo} category={plugin.category} size={40} />
         <strong>{plugin.plugin_name}</strong>
@@ -43,13 +45,13 @@ export function PluginSummary({ plugin, hasNoNotice }: PluginSummaryProps) {
         ))}
       </Row>
       {!hasNoNotice && statusName && plugin.state !== pluginStates.online && (
-        <p className={styles.note}>
+        <Note className={styles.note}>
           {t('plugin.notOnline', { status: statusName })}{' '}
           <PageLink to={addresses.plugins} fallback={null}>
             {t('plugin.manage')}
           </PageLink>
-        </p>
+        </Note>
       )}
-    </Stack>
+    </Card>
   )
 }

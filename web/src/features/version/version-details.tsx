@@ -6,6 +6,7 @@ import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { Markdown } from '#web/src/ui/markdown/markdown.tsx'
 import { NativeSelect } from '#web/src/ui/native/native-fields.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import { VersionFiles } from '../file/version-files.tsx'
 import { ReviewHistory } from '../review/review-history.tsx'
 import { allVersionsQuery } from './version-queries.ts'
@@ -21,7 +22,7 @@ export function VersionDetails({ version }: { version: PluginVersion }) {
       <section aria-labelledby={`log-${id}`}>
         <h3 id={`log-${id}`}>{t('column.changeLog')}</h3>
         {changelog.trim() === '' ? (
-          <p className={styles.note}>{t('detail.noChangeLog')}</p>
+          <Note className={styles.note}>{t('detail.noChangeLog')}</Note>
         ) : (
           <Markdown text={changelog} />
         )}

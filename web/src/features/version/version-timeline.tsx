@@ -4,11 +4,13 @@ import type { PluginVersion } from '#contract/version.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import { platformSummary } from '#web/src/lib/platform-names.ts'
 import { type RowAction, RowActions } from '#web/src/list/row-actions.tsx'
+import { Card } from '#web/src/ui/card.tsx'
 import { versionStatus } from '#web/src/ui/cells/plugin-status.ts'
 import { Status, statusOf } from '#web/src/ui/cells/status.tsx'
 import { Markdown } from '#web/src/ui/markdown/markdown.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
-import { Row, Stack } from '#web/src/ui/stack.tsx'
+import { Row } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import { useRange } from './version-columns.tsx'
 import { useVersionNextStep } from './version-progress.ts'
 import styles from './versions.module.css'
@@ -52,7 +54,7 @@ function TimelineItem({ version, isAuthor, isLatest, actions }: TimelineItemProp
   const time = version.publish_time || version.update_time
   const platforms = platformSummary(version.files, i18n.language, (total) => t('everyPlatform', { total }))
   return (
-    <Stack
+    <Card
       as="li"
       gap="xs"
       className={styles.item}
@@ -63,7 +65,9 @@ function TimelineItem({ version, isAuthor, isLatest, actions }: TimelineItemProp
         <h2 id={`version-${version.id}`}>{version.version}</h2>
         {status && <Status tone={status.tone}>{t(`status.${status.name}`)}</Status>}
         {isLatest && <Status tone="success">{t('latest')}</Status>}
-        <span className={styles.note}>{time && <RelativeTime time={time} />}</span>
+        <Note as="span" className={styles.note}>
+          {time && <RelativeTime time={time} />}
+        </Note>
         <div className={styles.itemActions}>
           <RowActions actions={actions} name={version.version} />
         </div>
@@ -85,6 +89,6 @@ function TimelineItem({ version, isAuthor, isLatest, actions }: TimelineItemProp
           </span>
         )}
       </Row>
-    </Stack>
+    </Card>
   )
 }

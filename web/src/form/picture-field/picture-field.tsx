@@ -5,6 +5,7 @@ import { formatBytes } from '#web/src/lib/byte-size.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { DropZone } from '#web/src/ui/drop-zone.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import styles from './picture-field.module.css'
 
 /** The types that hosts accept; not SVG, which can contain scripts. */
@@ -80,8 +81,8 @@ export function PictureField({ target, purpose, preview, id, value = '', onChang
           }}
           onBlur={() => setPreviewed(undefined)}
         />
-        {purpose && <p className={styles.note}>{purpose}</p>}
-        <p className={styles.note}>{t('picture.hint', { max })}</p>
+        {purpose && <Note>{purpose}</Note>}
+        <Note>{t('picture.hint', { max })}</Note>
         <p className={styles.problem} role="alert">
           {problem && t(`picture.problem.${problem}`, { max })}
         </p>

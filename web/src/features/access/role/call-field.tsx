@@ -5,6 +5,7 @@ import type { ResponseOf } from '#contract/registry.ts'
 import { FailedList } from '#web/src/list/list-state.tsx'
 import { Loading } from '#web/src/ui/loading.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import { CheckboxTree } from './checkbox-tree.tsx'
 import styles from './role.module.css'
 import type { PermissionOptions } from './use-permission-options.ts'
@@ -21,7 +22,7 @@ interface CallFieldProps {
 export function CallField({ choices, mayCallAll, value = [], onChange }: CallFieldProps) {
   const { t } = useTranslation('role')
   const { data, error, refetch } = choices.modules
-  if (mayCallAll) return <p className={styles.note}>{t('calls.all')}</p>
+  if (mayCallAll) return <Note>{t('calls.all')}</Note>
   if (error) return <FailedList error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading rows={6} />
   return (
@@ -58,14 +59,14 @@ function CallTree({ modules, mayGrant, value, onChange }: CallTreeProps) {
         onChange={({ target }) => setKeyword(target.value)}
         onPressEnter={(event) => event.preventDefault()}
       />
-      <p className={styles.note} role="status">
+      <Note role="status">
         {visibleModules.length === 0
           ? t('calls.noMatch')
           : t('calls.count', {
               granted: all.filter(({ url }) => value.includes(url)).length,
               all: all.length,
             })}
-      </p>
+      </Note>
       <CheckboxTree
         label={t('calls.label')}
         nodes={visibleModules.map((module) => toNode(module, mayGrant, t('calls.notYours')))}

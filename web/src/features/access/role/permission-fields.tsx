@@ -10,6 +10,7 @@ import { administratorRole } from '#web/src/session/permissions.ts'
 import { useTitleOf } from '#web/src/session/route-title.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { Loading } from '#web/src/ui/loading.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import { CallField } from './call-field.tsx'
 import { CheckboxTree } from './checkbox-tree.tsx'
 import { missingCalls } from './missing-calls.ts'
@@ -114,7 +115,7 @@ function MenuField({ choices: { roles, menu }, missing, value = [], onChange }: 
       title: (
         <span>
           {titleOf({ path, meta: entry.meta ?? emptyMeta })}
-          {isHidden && <small className={styles.note}> {t('menu.hidden')}</small>}
+          {isHidden && <Note as="small"> {t('menu.hidden')}</Note>}
           {calls && value.includes(path) && (
             <small className={styles.lacking}>{t('menu.cannotCall', { calls: calls.join(', ') })}</small>
           )}

@@ -7,6 +7,7 @@ import { LogLink } from '#web/src/list/record/log-link.tsx'
 import { RecordDrawer } from '#web/src/list/record/record-drawer.tsx'
 import { administratorRole } from '#web/src/session/permissions.ts'
 import { SlashBreaks } from '#web/src/ui/slash-breaks.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import styles from './role.module.css'
 import { readMenu } from './role-menu.ts'
 import { SidebarPreview } from './sidebar-preview.tsx'
@@ -45,7 +46,7 @@ function GrantedCalls({ role: { id, api } }: { role: Role }) {
         {t('calls.label')}
       </h2>
       {id === administratorRole || api.length === 0 ? (
-        <p className={styles.note}>{t(id === administratorRole ? 'calls.all' : 'calls.none')}</p>
+        <Note>{t(id === administratorRole ? 'calls.all' : 'calls.none')}</Note>
       ) : (
         <ul className={styles.entries}>
           {api.map((url) => (

@@ -6,7 +6,9 @@ import { useSession } from '#web/src/session/session.ts'
 import { useIdentity } from '#web/src/session/use-identity.ts'
 import type { SessionUser } from '#web/src/session/user-info.ts'
 import { Button } from '#web/src/ui/button.tsx'
-import { Row, Stack } from '#web/src/ui/stack.tsx'
+import { Card } from '#web/src/ui/card.tsx'
+import { Row } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import { UserAvatar } from '#web/src/ui/user-avatar/user-avatar.tsx'
 import { KeyField } from '../ev-key/key-field.tsx'
 import { useEvKey } from '../ev-key/use-ev-key.ts'
@@ -35,13 +37,13 @@ function ProfileCard({ user }: { user: SessionUser }) {
   const editButton = useFocusAfterEditing(isEditing)
   if (isEditing) {
     return (
-      <Stack as="section" className={styles.card} aria-label={t('edit')}>
+      <Card as="section" className={styles.card} aria-label={t('edit')}>
         <ProfileForm profile={user} onClose={() => setEditing(false)} />
-      </Stack>
+      </Card>
     )
   }
   return (
-    <Stack as="section" className={styles.card} aria-label={user.name}>
+    <Card as="section" className={styles.card} aria-label={user.name}>
       <Row gap="md">
         <UserAvatar name={user.name} username={username} avatar={user.avatar} size={72} />
         <div className={styles.names}>
@@ -57,7 +59,7 @@ function ProfileCard({ user }: { user: SessionUser }) {
         <Fact title={t('field.role')} text={user.roles.join(', ')} />
         <Fact title={t('field.introduction')} text={user.introduction} />
       </dl>
-    </Stack>
+    </Card>
   )
 }
 
@@ -97,14 +99,14 @@ function EvKey() {
     if (confirmed && (await key.show(true))) showToast({ type: 'success', text: t('key.replaced') })
   }
   return (
-    <Stack as="section" className={styles.card} aria-labelledby="ev-key">
+    <Card as="section" className={styles.card} aria-labelledby="ev-key">
       <h2 id="ev-key">{t('key.heading')}</h2>
-      <p className={styles.note}>{t('key.text')}</p>
+      <Note className={styles.note}>{t('key.text')}</Note>
       <KeyField evKey={key}>
         <Button danger disabled={key.isBusy} onClick={() => void replace()}>
           {t('key.replace')}
         </Button>
       </KeyField>
-    </Stack>
+    </Card>
   )
 }

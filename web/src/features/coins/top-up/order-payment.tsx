@@ -13,6 +13,7 @@ import { numberFormat } from '#web/src/lib/formats.ts'
 import { FailedList } from '#web/src/list/list-state.tsx'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { useIsPermitted } from '#web/src/session/permissions.ts'
+import { Card } from '#web/src/ui/card.tsx'
 import { Money } from '#web/src/ui/cells/coins.tsx'
 import { Copyable } from '#web/src/ui/cells/copyable.tsx'
 import { Loading } from '#web/src/ui/loading.tsx'
@@ -64,7 +65,7 @@ function Payment({ order, isUnreachable }: { order: Order; isUnreachable: boolea
   const isPaid = name === 'paid'
   const isPermitted = useIsPermitted()
   return (
-    <Stack as="section" className={styles.payment} aria-labelledby="payment">
+    <Card as="section" className={styles.payment} aria-labelledby="payment">
       <div role="status">
         <h2 id="payment" ref={heading} tabIndex={-1}>
           {isPaid && <ToastIcon type="success" />}
@@ -102,7 +103,7 @@ function Payment({ order, isUnreachable }: { order: Order; isUnreachable: boolea
           </Row>
         </>
       )}
-    </Stack>
+    </Card>
   )
 }
 

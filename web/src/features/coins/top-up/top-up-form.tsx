@@ -9,6 +9,7 @@ import { useRecordForm } from '#web/src/form/use-record-form.ts'
 import { useRules } from '#web/src/form/use-rules.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import { Coins, Money, useMoneyFormat } from '#web/src/ui/cells/coins.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import { customPackageId, OrderSummary, type OrderValues, type TopUpConfig } from './order-summary.tsx'
 import styles from './top-up.module.css'
 
@@ -97,11 +98,7 @@ function Package({ coins, bonus, price }: TopUpConfig['packages'][number]) {
         <Coins value={coins} /> {t('unit')}
       </strong>
       <Money cents={price} />
-      {bonus > 0 && (
-        <span className={styles.bonus}>
-          {t('bonus', { coins: numberFormat(i18n.language).format(bonus) })}
-        </span>
-      )}
+      {bonus > 0 && <Note as="span">{t('bonus', { coins: numberFormat(i18n.language).format(bonus) })}</Note>}
     </>
   )
 }
@@ -110,11 +107,7 @@ function Rate({ config: { min_coins, max_coins, price_per_coin } }: { config: To
   const { t, i18n } = useTranslation('topUp')
   const { format } = numberFormat(i18n.language)
   const price = useMoneyFormat()(price_per_coin)
-  return (
-    <span className={styles.rate}>
-      {t('range', { min: format(min_coins), max: format(max_coins), price })}
-    </span>
-  )
+  return <Note as="span">{t('range', { min: format(min_coins), max: format(max_coins), price })}</Note>
 }
 
 interface Choice<Value> {

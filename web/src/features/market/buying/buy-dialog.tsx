@@ -6,6 +6,7 @@ import { PageLink } from '#web/src/session/page-link.tsx'
 import { ActionBar } from '#web/src/ui/action-bar.tsx'
 import { Button } from '#web/src/ui/button.tsx'
 import { ModalDialog } from '#web/src/ui/native/modal-dialog.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import { useFormats } from '../use-formats.ts'
 import { useMarketNavigation } from '../use-market-navigation.ts'
 import styles from './buy-dialog.module.css'
@@ -38,7 +39,7 @@ function UnavailableText({ text, onClose }: { text: string; onClose: () => void 
   const { t } = useTranslation('common')
   return (
     <>
-      <p className={styles.text}>{text}</p>
+      <Note>{text}</Note>
       <ActionBar onCancel={onClose} cancelLabel={t('close')} />
     </>
   )
@@ -52,7 +53,7 @@ function Offer({ plugin, onClose, onBought }: BuyDialogProps) {
   const isInsufficient = missing > 0
   return (
     <>
-      {price === 0 && <p className={styles.text}>{t('confirm.freeText')}</p>}
+      {price === 0 && <Note>{t('confirm.freeText')}</Note>}
       <div role="alert" className={styles.alerts}>
         {price !== previousPrice && (
           <p className={styles.notice}>

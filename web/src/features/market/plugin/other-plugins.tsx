@@ -4,8 +4,10 @@ import type { MarketPlugin } from '#contract/market.ts'
 import { callQuery } from '#web/src/api/call.ts'
 import { paginate } from '#web/src/list/paginate.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
+import { Card } from '#web/src/ui/card.tsx'
 import { PluginPicture } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import { useFormats } from '../use-formats.ts'
 import { marketPath } from '../use-market.ts'
 import { useMarketNavigation } from '../use-market-navigation.ts'
@@ -30,7 +32,7 @@ export function OtherPlugins({ plugin: { id, owner_id, realname } }: { plugin: M
     .slice(0, maxPlugins)
   if (others.length === 0) return null
   return (
-    <Stack as="section" gap="sm" className={styles.card} aria-labelledby="market-others">
+    <Card as="section" gap="sm" className={styles.card} aria-labelledby="market-others">
       <h2 id="market-others">{t('others', { name: realname })}</h2>
       <Stack as="ul" gap="sm" className={styles.others}>
         {others.map(({ plugin_alias, plugin_name, logo, category, buy_coin_num }) => (
@@ -39,10 +41,10 @@ export function OtherPlugins({ plugin: { id, owner_id, realname } }: { plugin: M
             <PageLink isPermitted {...linkTo(plugin_alias)}>
               {plugin_name}
             </PageLink>
-            <span className={styles.note}>{price(buy_coin_num)}</span>
+            <Note as="span">{price(buy_coin_num)}</Note>
           </li>
         ))}
       </Stack>
-    </Stack>
+    </Card>
   )
 }

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MarketPlugin, MarketVersion } from '#contract/market.ts'
 import { platformName } from '#web/src/lib/platform-names.ts'
+import { Card } from '#web/src/ui/card.tsx'
 import { isWebAddress, Link } from '#web/src/ui/link.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
-import { Stack } from '#web/src/ui/stack.tsx'
 import { useFormats, useProductRange } from '../use-formats.ts'
 import { useMarketCategoryName } from '../use-market.ts'
 import styles from './plugin-view.module.css'
@@ -22,7 +22,7 @@ export function PluginFacts({ plugin, latest }: PluginFactsProps) {
   const { homepage } = plugin
   const platforms = latest?.files.map(({ platform }) => platformName(platform))
   return (
-    <Stack as="section" gap="sm" className={styles.card} aria-labelledby="market-facts">
+    <Card as="section" gap="sm" className={styles.card} aria-labelledby="market-facts">
       <h2 id="market-facts">{t('facts')}</h2>
       <dl className={styles.facts}>
         <Fact title={t('fact.version')}>{plugin.latest_version}</Fact>
@@ -51,7 +51,7 @@ export function PluginFacts({ plugin, latest }: PluginFactsProps) {
           </Fact>
         )}
       </dl>
-    </Stack>
+    </Card>
   )
 }
 

@@ -5,6 +5,7 @@ import { KeyField } from '#web/src/features/account/ev-key/key-field.tsx'
 import { useEvKey } from '#web/src/features/account/ev-key/use-ev-key.ts'
 import { VersionFiles } from '#web/src/features/file/version-files.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import type { MarketDetail } from '../market-detail.ts'
 import { useProductRange } from '../use-formats.ts'
 import styles from './plugin-files.module.css'
@@ -31,7 +32,7 @@ export function PluginFiles({ plugin, level, heading }: PluginFilesProps) {
   const id = useId()
   const Heading = `h${level}` as const
   const [latest] = plugin.versions
-  if (!latest) return <p className={styles.note}>{t('files.none')}</p>
+  if (!latest) return <Note>{t('files.none')}</Note>
   return (
     <>
       <Stack as="section" gap="sm" className={styles.section} aria-labelledby={id}>
@@ -39,7 +40,7 @@ export function PluginFiles({ plugin, level, heading }: PluginFilesProps) {
           {t('files.heading', { version: latest.version })}
         </Heading>
         <UpdateNote downloaded={plugin.downloaded_version} latest={latest.version} />
-        <p className={styles.note}>{t('files.runsOn', { range: range(latest) })}</p>
+        <Note>{t('files.runsOn', { range: range(latest) })}</Note>
         <VersionFiles
           files={latest.files}
           own={devicePlatforms}
@@ -72,7 +73,7 @@ function InstallByKey({ name, level }: { name: string; level: 2 | 3 }) {
       <Heading id={id}>{t('byKey.heading')}</Heading>
       <p>{t('byKey.text', { name })}</p>
       <KeyField evKey={key} />
-      <p className={styles.note}>{t('byKey.byHand')}</p>
+      <Note>{t('byKey.byHand')}</Note>
     </Stack>
   )
 }

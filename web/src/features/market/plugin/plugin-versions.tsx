@@ -6,6 +6,7 @@ import { Status } from '#web/src/ui/cells/status.tsx'
 import { Markdown } from '#web/src/ui/markdown/markdown.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import type { MarketDetail } from '../market-detail.ts'
 import { useProductRange } from '../use-formats.ts'
 import styles from './plugin-files.module.css'
@@ -65,9 +66,7 @@ function VersionHistory({ plugin, level, hasFiles }: VersionHistoryProps) {
               {plugin.downloaded_version === version.version && (
                 <Status tone="info">{t('versions.downloaded')}</Status>
               )}
-              <span className={styles.note}>
-                {version.publish_time && <RelativeTime time={version.publish_time} />}
-              </span>
+              <Note as="span">{version.publish_time && <RelativeTime time={version.publish_time} />}</Note>
             </summary>
             <Version plugin={plugin} version={version} hasFiles={hasFiles && index > 0} />
           </details>
@@ -90,12 +89,8 @@ function Version({ plugin, version, hasFiles }: VersionProps) {
   const trackDownload = useTrackDownload()
   return (
     <Stack gap="sm" className={styles.version}>
-      {!version.changelog ? (
-        <p className={styles.note}>{t('versions.noChangeLog')}</p>
-      ) : (
-        <Markdown text={version.changelog} />
-      )}
-      <p className={styles.note}>{t('files.runsOn', { range: range(version) })}</p>
+      {!version.changelog ? <Note>{t('versions.noChangeLog')}</Note> : <Markdown text={version.changelog} />}
+      <Note>{t('files.runsOn', { range: range(version) })}</Note>
       {hasFiles && (
         <VersionFiles
           files={version.files}

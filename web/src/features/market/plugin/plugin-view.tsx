@@ -10,6 +10,7 @@ import { Loading } from '#web/src/ui/loading.tsx'
 import { Markdown, withMarkdown } from '#web/src/ui/markdown/markdown.tsx'
 import { PluginPicture } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import { useOwnership } from '../buying/use-ownership.ts'
 import { type MarketDetail, marketDetailPath } from '../market-detail.ts'
 import { PluginOffer } from '../plugin-card.tsx'
@@ -88,9 +89,9 @@ function PluginHeader({ plugin, isFocused }: { plugin: MarketPlugin; isFocused: 
         <h1 id="market-plugin" ref={heading} tabIndex={-1}>
           {name}
         </h1>
-        <p className={styles.note}>{t('by', { name: realname })}</p>
+        <Note>{t('by', { name: realname })}</Note>
         {describe && <p>{describe}</p>}
-        {ownership === 'own' && <p className={styles.note}>{t('ownText')}</p>}
+        {ownership === 'own' && <Note>{t('ownText')}</Note>}
       </div>
       <div className={styles.offer}>
         <PluginOffer plugin={plugin} isMain />
@@ -114,13 +115,13 @@ function PluginBody({ plugin, detail, isJustBought, isFailed }: PluginBodyProps)
   const readme = (
     <Stack as="section" gap="sm" className={styles.section} aria-labelledby="market-readme">
       <h2 id="market-readme">{t('readme')}</h2>
-      {text ? <Markdown text={text} /> : <p className={styles.note}>{t('noReadme')}</p>}
+      {text ? <Markdown text={text} /> : <Note>{t('noReadme')}</Note>}
     </Stack>
   )
   if (detail) {
     return (
       <>
-        {detail.for_sale === false && <p className={styles.note}>{t('offSale')}</p>}
+        {detail.for_sale === false && <Note>{t('offSale')}</Note>}
         <Suspense fallback={<Loading rows={8} />}>
           <versions.View plugin={detail} level={2} {...(isJustBought && { heading: focus })}>
             {readme}
@@ -150,7 +151,7 @@ function LatestVersion({ plugin }: { plugin: MarketPlugin }) {
     <Stack as="section" gap="sm" className={styles.section} aria-labelledby="market-versions">
       <h2 id="market-versions">{plugin.latest_version}</h2>
       {plugin.changelog && <Markdown text={plugin.changelog} />}
-      <p className={styles.note}>{t('noVersions')}</p>
+      <Note>{t('noVersions')}</Note>
     </Stack>
   )
 }

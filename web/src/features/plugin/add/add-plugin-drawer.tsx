@@ -7,6 +7,7 @@ import { Button } from '#web/src/ui/button.tsx'
 import { Markdown } from '#web/src/ui/markdown/markdown.tsx'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import { emptyPlugin, type NewPlugin, toRequest } from '../listing/listing.ts'
 import { BasicFields, PriceField, TextFields, useListingLabels } from '../listing/listing-fields.tsx'
 import styles from '../plugins.module.css'
@@ -105,9 +106,7 @@ export function AddPluginDrawer({ owner, onCreated, ...overlay }: AddPluginDrawe
       }
     >
       <StepList step={step} onGo={goTo} />
-      <p className={styles.note} role="status">
-        {isStored ? t(resumed ? 'draft.resumed' : 'draft.kept') : t('draft.notKept')}
-      </p>
+      <Note role="status">{isStored ? t(resumed ? 'draft.resumed' : 'draft.kept') : t('draft.notKept')}</Note>
       <StepHeading step={step} />
       <div hidden={step !== 0}>
         <BasicFields isNew />
@@ -149,7 +148,7 @@ function Review({ values }: { values: NewPlugin }) {
   const readmeId = useId()
   return (
     <Stack as="section" className={styles.reviewed} aria-label={t('add.step.review')}>
-      <p className={styles.note}>{t('add.reviewHint')}</p>
+      <Note>{t('add.reviewHint')}</Note>
       <ListingSummary listing={values} />
       {values.readme.trim() !== '' && (
         <section aria-labelledby={readmeId}>

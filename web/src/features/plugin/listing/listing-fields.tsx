@@ -12,7 +12,7 @@ import { pictureAddress } from '#web/src/lib/picture-address.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { MarkdownEditor } from '#web/src/ui/markdown/markdown-editor.tsx'
 import { PluginPicture } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
-import styles from './listing.module.css'
+import { Note } from '#web/src/ui/text.tsx'
 import { isHttpUrl, type NewPlugin, netOf } from './listing.ts'
 
 const maxAddressLength = 500
@@ -52,7 +52,7 @@ export function BasicFields({ isNew = false }: { isNew?: boolean }) {
         <Form.Item
           name="plugin_alias"
           label={labels.plugin_alias}
-          extra={<span className={styles.note}>{t('hint.alias')}</span>}
+          extra={<Note as="span">{t('hint.alias')}</Note>}
           rules={[rules.required, rules.pattern(limits.plugin.alias, t('wrong.alias'))]}
         >
           <Input autoComplete="off" autoCapitalize="none" spellCheck={false} />
@@ -118,7 +118,7 @@ export function TextFields() {
       <Form.Item
         name="describe"
         label={labels.describe}
-        extra={<span className={styles.note}>{t('hint.description')}</span>}
+        extra={<Note as="span">{t('hint.description')}</Note>}
         rules={[rules.max(limits.plugin.maxDescription)]}
       >
         <Input.TextArea rows={3} />
@@ -149,9 +149,9 @@ export function PriceField() {
       name="buy_coin_num"
       label={t('field.buy_coin_num')}
       extra={
-        <span className={styles.note} role="status">
+        <Note as="span" role="status">
           {hint}
-        </span>
+        </Note>
       }
       rules={[{ required: true, message: t('wrong.price') }, rules.integer(0, max)]}
     >

@@ -3,6 +3,7 @@ import type { ResponseOf } from '#contract/registry.ts'
 import { Markdown } from '#web/src/ui/markdown/markdown.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import styles from './changes.module.css'
 import { changedFields } from './compare-listing.ts'
 import { Fact, ListingFacts } from './listing-facts.tsx'
@@ -22,9 +23,9 @@ export function ListingChanges({ plugin, before }: ListingChangesProps) {
   const since = before.action === 'approve' ? 'sinceApproved' : 'sinceRejected'
   return (
     <Stack gap="sm" className={styles.changes}>
-      <p className={styles.note}>
+      <Note>
         <Trans t={t} i18nKey={since} components={[<RelativeTime key="time" time={before.created} />]} />
-      </p>
+      </Note>
       {changed.length === 0 && <p>{t('same')}</p>}
       <ListingFacts listing={plugin} before={before} changed={changed} only={changed} />
       {changed.includes('readme') && (

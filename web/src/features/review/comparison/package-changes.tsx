@@ -3,6 +3,7 @@ import type { PluginVersion } from '#contract/version.ts'
 import { formatBytes } from '#web/src/lib/byte-size.ts'
 import { platformName } from '#web/src/lib/platform-names.ts'
 import { Status, type Tone } from '#web/src/ui/cells/status.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import styles from './changes.module.css'
 import {
   type ChangeKind,
@@ -45,7 +46,7 @@ export function PackageChanges({ version, before, packages }: PackageChangesProp
         isFirst={isFirst}
       />
       {entries.length === 0 ? (
-        <p className={styles.note}>{t('noEntries')}</p>
+        <Note>{t('noEntries')}</Note>
       ) : (
         <SizeTable title={t('entries')} head={t('column.file')} changes={changed} isFirst={isFirst} />
       )}

@@ -1,5 +1,6 @@
 import { diffLines } from 'diff'
 import { useTranslation } from 'react-i18next'
+import { Note } from '#web/src/ui/text.tsx'
 import styles from './changes.module.css'
 
 /** The unchanged lines around a change that are not collapsed. */
@@ -10,7 +11,7 @@ export function TextDiff({ before, after }: { before: string; after: string }) {
   const { t } = useTranslation('review')
   const parts = diffLines(before, after, { ignoreNewlineAtEof: true })
   const isSame = parts.every(({ added, removed }) => !added && !removed)
-  if (isSame) return <p className={styles.note}>{t('diff.same')}</p>
+  if (isSame) return <Note>{t('diff.same')}</Note>
   return (
     <div className={styles.diff}>
       {parts.map(({ value, added, removed }, index) => {

@@ -3,6 +3,7 @@ import type { PluginVersion } from '#contract/version.ts'
 import { VersionFiles } from '#web/src/features/file/version-files.tsx'
 import { Markdown } from '#web/src/ui/markdown/markdown.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import styles from './changes.module.css'
 import type { ComparedPackages } from './compare-packages.ts'
 import { Fact } from './listing-facts.tsx'
@@ -23,9 +24,7 @@ export function VersionChanges({ version, before, packages }: VersionChangesProp
   const { changelog, source_code_url: source = '' } = version
   return (
     <Stack gap="sm" className={styles.changes}>
-      <p className={styles.note}>
-        {before ? t('sinceReleased', { version: before.version }) : t('firstVersion')}
-      </p>
+      <Note>{before ? t('sinceReleased', { version: before.version }) : t('firstVersion')}</Note>
       <ul className={styles.summary}>
         <PackageSummary version={version} before={before} packages={packages} />
         <li>{t(source === '' ? 'summary.noSource' : 'summary.source')}</li>
@@ -39,7 +38,7 @@ export function VersionChanges({ version, before, packages }: VersionChangesProp
       </dl>
       <h4>{t('changeLog')}</h4>
       {changelog.trim() === '' ? (
-        <p className={styles.note}>{t('noChangeLog')}</p>
+        <Note>{t('noChangeLog')}</Note>
       ) : (
         <div className={styles.text}>
           <Markdown text={changelog} />

@@ -13,6 +13,7 @@ import { Status } from '#web/src/ui/cells/status.tsx'
 import { Empty } from '#web/src/ui/empty/empty.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import { deskAddress, subjectKey, waitTimeTone } from '../review-subject.ts'
 import styles from './desk.module.css'
 import { type Desk, nameOf } from './use-desk.ts'
@@ -37,7 +38,11 @@ export function QueuePanel({ queue, page, onPage, desk, userId, headingRef }: Qu
       <Row as="header" justify="between" className={styles.queueHead}>
         <h2 id="desk-queue" ref={headingRef} tabIndex={-1}>
           {t('queue')}{' '}
-          {count > 0 && <span className={styles.note}>{numberFormat(i18n.language).format(count)}</span>}
+          {count > 0 && (
+            <Note as="span" className={styles.note}>
+              {numberFormat(i18n.language).format(count)}
+            </Note>
+          )}
         </h2>
         {mayClaim && count > 0 && desk.item === null && (
           <Button type="primary" loading={desk.isBusy} onClick={() => void desk.openNext()}>
@@ -86,7 +91,7 @@ function QueueRow({ item, userId, isOpen }: QueueRowProps) {
       <PageLink isPermitted to={deskAddress(item)} className={styles.rowName ?? ''}>
         {nameOf(item)}
       </PageLink>
-      <span className={styles.rowKind}>{t(publish_id === null ? 'kind.plugin' : 'kind.version')}</span>
+      <Note as="span">{t(publish_id === null ? 'kind.plugin' : 'kind.version')}</Note>
       <span className={styles.rowFacts}>
         <Status tone={waitTimeTone(submitted, systemTime())}>
           <RelativeTime time={submitted} />

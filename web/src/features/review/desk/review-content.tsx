@@ -5,6 +5,7 @@ import { addresses, recordAddress } from '#web/src/lib/addresses.ts'
 import { versionAddress } from '#web/src/list/record/record-address.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import { changedFields } from '../comparison/compare-listing.ts'
 import { FullListing, ListingChanges } from '../comparison/listing-changes.tsx'
 import { VersionChanges } from '../comparison/version-changes.tsx'
@@ -58,7 +59,7 @@ function ListingOfPlugin({ detail: { plugin, listing_before: before } }: Pick<Re
   if (!before) {
     return (
       <>
-        <p className={styles.note}>{t('firstPlugin')}</p>
+        <Note className={styles.note}>{t('firstPlugin')}</Note>
         <FullListing plugin={plugin} />
       </>
     )

@@ -14,6 +14,7 @@ import { FailedList } from '#web/src/list/list-state.tsx'
 import { Loading } from '#web/src/ui/loading.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import { DecisionBar, type PendingReview } from '../decision-bar.tsx'
 import { KeyButton, pressByKey } from '../key-button.tsx'
 import { type ReviewSubject, subjectKey } from '../review-subject.ts'
@@ -61,7 +62,7 @@ export function ReviewPane({ subject, desk, userId, autoFocus }: ReviewPaneProps
           {name || t('review:openShort')}
         </h2>
         {data && (
-          <p className={styles.note}>
+          <Note className={styles.note}>
             {t(subject.publish_id === undefined ? 'kind.plugin' : 'kind.version')} ·{' '}
             {t('by', { name: data.plugin.realname })}
             {review && (
@@ -74,7 +75,7 @@ export function ReviewPane({ subject, desk, userId, autoFocus }: ReviewPaneProps
                 />
               </>
             )}
-          </p>
+          </Note>
         )}
         {review && <ClaimState {...{ review, userId, secondsLeft, hasExpired }} />}
       </Stack>

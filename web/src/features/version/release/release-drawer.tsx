@@ -11,6 +11,7 @@ import { useRecordForm } from '#web/src/form/use-record-form.ts'
 import { useRules } from '#web/src/form/use-rules.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import styles from '../versions.module.css'
 
 interface ReleaseDrawerProps {
@@ -64,7 +65,13 @@ export function ReleaseDrawer({ version, ...overlay }: ReleaseDrawerProps & Over
       <Form.Item
         name="when"
         label={labels.when}
-        extra={!isLater && <span className={styles.note}>{t('releaseForm.nowHint')}</span>}
+        extra={
+          !isLater && (
+            <Note as="span" className={styles.note}>
+              {t('releaseForm.nowHint')}
+            </Note>
+          )
+        }
       >
         <Radio.Group
           options={[
@@ -77,7 +84,11 @@ export function ReleaseDrawer({ version, ...overlay }: ReleaseDrawerProps & Over
         name="release_at"
         label={labels.release_at}
         hidden={!isLater}
-        extra={<span className={styles.note}>{t('releaseForm.hint', { days })}</span>}
+        extra={
+          <Note as="span" className={styles.note}>
+            {t('releaseForm.hint', { days })}
+          </Note>
+        }
         rules={isLater ? [rules.chosen, { validator: check }] : []}
       >
         <DateTimeField earliest={Date.now()} latest={Date.now() + maxAheadMs} />

@@ -7,8 +7,10 @@ import type { PluginVersion } from '#contract/version.ts'
 import { usePluginNextStep } from '#web/src/features/plugin/listing/use-plugin-next-step.ts'
 import { RejectionReason } from '#web/src/features/review/submit/rejection-reason.tsx'
 import { Button } from '#web/src/ui/button.tsx'
+import { Card } from '#web/src/ui/card.tsx'
 import { Loading } from '#web/src/ui/loading.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import type { ReleaseForms } from '../use-version-actions.tsx'
 import { useVersionNextStep } from '../version-progress.ts'
 import { allVersionsQuery } from '../version-queries.ts'
@@ -47,17 +49,17 @@ export function ReleasePanel({ plugin, forms }: ReleasePanelProps) {
   // Collapsed when the host does not send the state: the plugin may be released already.
   if (plugin.state === undefined) {
     return (
-      <Stack as="details" gap="sm" className={styles.panel}>
+      <Card as="details" gap="sm" className={styles.panel}>
         <summary>{t('release.title')}</summary>
         {content}
-      </Stack>
+      </Card>
     )
   }
   return (
-    <Stack as="section" gap="sm" className={styles.panel} aria-labelledby={headingId}>
+    <Card as="section" gap="sm" className={styles.panel} aria-labelledby={headingId}>
       <h2 id={headingId}>{t('release.title')}</h2>
       {content}
-    </Stack>
+    </Card>
   )
 }
 
@@ -93,7 +95,7 @@ function NextSteps({ plugin, plan, forms }: ReleasePanelProps & { plan: ReleaseP
           </Button>
         </div>
       ) : (
-        <p className={styles.note}>{t('release.next')}</p>
+        <Note>{t('release.next')}</Note>
       )}
     </>
   )

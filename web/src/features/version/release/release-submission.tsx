@@ -15,6 +15,7 @@ import {
 import { showToast } from '#web/src/lib/feedback.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import styles from './release-panel.module.css'
 import type { ReleasePlan } from './release-plan.ts'
 
@@ -56,11 +57,11 @@ export function ReleaseSubmission({ plugin, plan }: ReleaseSubmissionProps) {
         )}
       </div>
       {missing.length > 0 && (
-        <p className={styles.note}>
+        <Note>
           {t('release.missing', {
             parts: names.format(missing.map(({ name }) => t(`release.check.${name}`).toLowerCase())),
           })}
-        </p>
+        </Note>
       )}
       <Row gap="xs sm">
         {(parts.plugin || parts.version) && (
@@ -73,7 +74,7 @@ export function ReleaseSubmission({ plugin, plan }: ReleaseSubmissionProps) {
             {t('release.takeBack')}
           </Button>
         )}
-        {parts.plugin && parts.version && <p className={styles.note}>{t('release.order')}</p>}
+        {parts.plugin && parts.version && <Note>{t('release.order')}</Note>}
       </Row>
     </>
   )
