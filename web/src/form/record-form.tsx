@@ -6,6 +6,7 @@ import { Note } from '#web/src/ui/text.tsx'
 import { ActionBar } from '../ui/action-bar.tsx'
 import { Button } from '../ui/button.tsx'
 import { ModalDialog } from '../ui/native/modal-dialog.tsx'
+import { Table } from '../ui/table.tsx'
 import type { Conflict } from './conflicts.ts'
 import styles from './form.module.css'
 import type { RecordFormState } from './use-record-form.ts'
@@ -100,24 +101,20 @@ function ConflictDialog({ conflicts, labels, onTake, onClose }: ConflictDialogPr
     <ModalDialog title={t('stale.title')} width="560px" onClose={onClose}>
       <Note>{t('stale.text')}</Note>
       {conflicts.length > 0 && (
-        <table className={styles.conflicts}>
-          <thead>
-            <tr>
-              <th scope="col">{t('stale.field')}</th>
-              <th scope="col">{t('stale.theirs')}</th>
-              <th scope="col">{t('stale.yours')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {conflicts.map(({ field, theirs, yours, isEdited }) => (
-              <tr key={field}>
-                <th scope="row">{labels[field] ?? field}</th>
-                <td>{displayValue(theirs, labels[field])}</td>
-                <td>{isEdited ? displayValue(yours, labels[field]) : t('stale.untouched')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          className={styles.conflicts}
+          rows={conflicts}
+          keyOf={({ field }) => field}
+          columns={[
+            { title: t('stale.field'), isRowHeader: true, cell: ({ field }) => labels[field] ?? field },
+            { title: t('stale.theirs'), cell: ({ field, theirs }) => displayValue(theirs, labels[field]) },
+            {
+              title: t('stale.yours'),
+              cell: ({ field, yours, isEdited }) =>
+                isEdited ? displayValue(yours, labels[field]) : t('stale.untouched'),
+            },
+          ]}
+        />
       )}
       <ActionBar onCancel={onClose}>
         <Button type="primary" onClick={onTake}>

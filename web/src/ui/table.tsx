@@ -3,9 +3,10 @@ import { joinClasses } from '../lib/join-classes.ts'
 import styles from './kit.module.css'
 
 export interface TableColumn<Row> {
-  key: string
+  /** Default: the title. */
+  key?: string
   /** Of no column: the table has no head. */
-  title?: ReactNode
+  title?: string
   align?: 'end'
   /** Whether its cells name their rows. */
   isRowHeader?: boolean
@@ -34,7 +35,7 @@ export function Table<Row>(props: TableProps<Row>) {
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" {...attributesOf(column)}>
+              <th key={keyOfColumn(column)} scope="col" {...attributesOf(column)}>
                 {column.title}
               </th>
             ))}
@@ -46,11 +47,11 @@ export function Table<Row>(props: TableProps<Row>) {
           <tr key={keyOf(row)}>
             {columns.map((column) =>
               column.isRowHeader ? (
-                <th key={column.key} scope="row" {...attributesOf(column)}>
+                <th key={keyOfColumn(column)} scope="row" {...attributesOf(column)}>
                   {column.cell(row)}
                 </th>
               ) : (
-                <td key={column.key} {...attributesOf(column)}>
+                <td key={keyOfColumn(column)} {...attributesOf(column)}>
                   {column.cell(row)}
                 </td>
               ),
@@ -60,6 +61,10 @@ export function Table<Row>(props: TableProps<Row>) {
       </tbody>
     </table>
   )
+}
+
+function keyOfColumn<Row>({ key, title }: TableColumn<Row>): string | undefined {
+  return key ?? title
 }
 
 function attributesOf<Row>({ align, narrow, className }: TableColumn<Row>) {

@@ -6,6 +6,7 @@ import { PageLink } from '#web/src/session/page-link.tsx'
 import { Status } from '#web/src/ui/cells/status.tsx'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
+import { Stack } from '#web/src/ui/stack.tsx'
 import type { LogRow } from '../operations/operation-text-key.ts'
 import { useReviewAddress } from '../review/review-subject.ts'
 import { NameCell } from './cells.tsx'
@@ -31,7 +32,7 @@ export function AdministratorSection({ data, days }: AdministratorSectionProps) 
   const column = useTopPluginColumns()
   const reviews = useReviewAddress()
   return (
-    <section className={styles.section} aria-labelledby="administrator-heading">
+    <Stack as="section" className={styles.section} aria-labelledby="administrator-heading">
       <h2 id="administrator-heading">{t('administrator.heading')}</h2>
       <Numbers
         data={data}
@@ -90,7 +91,7 @@ export function AdministratorSection({ data, days }: AdministratorSectionProps) 
           },
         ]}
       />
-      <div className={styles.tables}>
+      <Stack className={styles.tables}>
         <RecordTable
           title={t('administrator.bestPlugins')}
           all={addresses.plugins}
@@ -129,8 +130,8 @@ export function AdministratorSection({ data, days }: AdministratorSectionProps) 
             { title: t('column.time'), cell: (row) => <RelativeTime time={row.created} /> },
           ]}
         />
-      </div>
-    </section>
+      </Stack>
+    </Stack>
   )
 }
 

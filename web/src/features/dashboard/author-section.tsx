@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { addresses, newRecord, recordAddress } from '#web/src/lib/addresses.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
+import { Stack } from '#web/src/ui/stack.tsx'
 import { AuthorToDo } from './author-to-do.tsx'
 import { PluginStatusCell } from './cells.tsx'
 import styles from './dashboard.module.css'
@@ -22,15 +23,15 @@ interface AuthorSectionProps {
 export function AuthorSection({ data, days }: AuthorSectionProps) {
   const { t } = useTranslation('dashboard')
   return (
-    <section className={styles.section} aria-labelledby="author-heading">
+    <Stack as="section" className={styles.section} aria-labelledby="author-heading">
       <h2 id="author-heading">{t('author.heading')}</h2>
-      <div className={styles.halves}>
+      <Stack className={styles.halves}>
         <PartBoundary resetKey={data}>
           <AuthorToDo {...data} />
         </PartBoundary>
         <AuthorNumbers data={data} days={days} />
-      </div>
-      <div className={styles.wideFirst}>
+      </Stack>
+      <Stack className={styles.wideFirst}>
         <AuthorPlugins plugins={data.plugins} />
         <Trends
           trends={[
@@ -41,8 +42,8 @@ export function AuthorSection({ data, days }: AuthorSectionProps) {
             },
           ]}
         />
-      </div>
-    </section>
+      </Stack>
+    </Stack>
   )
 }
 

@@ -4,6 +4,7 @@ import { PageLink } from '#web/src/session/page-link.tsx'
 import { useIsPermitted } from '#web/src/session/permissions.ts'
 import { Status, TextWithStatus } from '#web/src/ui/cells/status.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
+import { Stack } from '#web/src/ui/stack.tsx'
 import { marketPluginAddress } from '../market/market-address.ts'
 import { PluginCell, PriceCell } from './cells.tsx'
 import styles from './dashboard.module.css'
@@ -18,17 +19,17 @@ export function BuyerSection({ data }: { data: Buyer }) {
   const { t } = useTranslation('dashboard')
   const hasMarket = useIsPermitted()(addresses.market)
   return (
-    <section className={styles.section} aria-labelledby="buyer-heading">
+    <Stack as="section" className={styles.section} aria-labelledby="buyer-heading">
       <h2 id="buyer-heading">{t('buyer.heading')}</h2>
-      <div className={styles.besides}>
+      <Stack className={styles.besides}>
         <BuyerNumbers data={data} />
-        <div className={styles.tables}>
+        <Stack className={styles.tables}>
           <Purchases purchases={data.purchases} />
           {/* Its links need access to the market. */}
           {hasMarket && <NewPlugins plugins={data.new_plugins} />}
-        </div>
-      </div>
-    </section>
+        </Stack>
+      </Stack>
+    </Stack>
   )
 }
 

@@ -6,9 +6,10 @@ import { CallError } from '#web/src/api/call-error.ts'
 import { messageOf } from '#web/src/api/handle-call-error.ts'
 import { useSession } from '#web/src/session/session.ts'
 import { Button } from '#web/src/ui/button.tsx'
+import { Card } from '#web/src/ui/card.tsx'
 import { Empty } from '#web/src/ui/empty/empty.tsx'
 import { Segmented } from '#web/src/ui/segmented.tsx'
-import { Row } from '#web/src/ui/stack.tsx'
+import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { AdministratorSection } from './administrator-section.tsx'
 import { AuthorSection } from './author-section.tsx'
 import { BuyerSection } from './buyer-section.tsx'
@@ -28,7 +29,7 @@ export function DashboardPage() {
   return (
     <>
       <Row gap="sm" justify="between" className={styles.head}>
-        <h1 className={styles.greeting}>{t('greeting', { name: name ?? '' })}</h1>
+        <h1>{t('greeting', { name: name ?? '' })}</h1>
         {hasRange && (
           <Segmented
             aria-label={t('range.label')}
@@ -53,12 +54,12 @@ function Sections({ data, isBusy }: { data: Overview; isBusy: boolean }) {
   const { administrator, reviewer, author, buyer } = sectionsOf(data)
   const { days } = data
   return (
-    <div className={styles.sections} aria-busy={isBusy}>
+    <Stack gap="xl" className={styles.sections} aria-busy={isBusy}>
       {administrator && <AdministratorSection data={administrator} days={days} />}
       {reviewer && <ReviewerSection data={reviewer} />}
       {author && <AuthorSection data={author} days={days} />}
       {buyer && <BuyerSection data={buyer} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -80,23 +81,23 @@ function FailedOverview({ error, onRetry }: { error: Error; onRetry: () => void 
 function LoadingOverview() {
   const { t } = useTranslation()
   const card = (rows: number) => (
-    <div className={styles.number}>
+    <Card padding="sm">
       <Skeleton active title={false} paragraph={{ rows }} />
-    </div>
+    </Card>
   )
   return (
-    <div role="status" aria-label={t('loading')} className={styles.sections}>
-      <div className={styles.section}>
-        <div className={styles.numbers}>
+    <Stack gap="xl" role="status" aria-label={t('loading')} className={styles.sections}>
+      <Stack className={styles.section}>
+        <Stack className={styles.numbers}>
           {card(2)}
           {card(2)}
           {card(2)}
-        </div>
-        <div className={styles.tables}>
+        </Stack>
+        <Stack className={styles.tables}>
           {card(8)}
           {card(8)}
-        </div>
-      </div>
-    </div>
+        </Stack>
+      </Stack>
+    </Stack>
   )
 }

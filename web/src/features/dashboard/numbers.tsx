@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { abbreviate } from '#web/src/lib/abbreviate.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
-import { Row } from '#web/src/ui/stack.tsx'
+import { StatCard } from '#web/src/ui/card.tsx'
+import { Stack } from '#web/src/ui/stack.tsx'
 import { VisuallyHidden } from '#web/src/ui/visually-hidden.tsx'
 import { differenceOf } from '../plugin/numbers/metric.ts'
 import styles from './dashboard.module.css'
@@ -31,7 +32,7 @@ interface NumbersProps<Data> {
 export function Numbers<Data extends object>({ data, days = 0, cards }: NumbersProps<Data>) {
   const { t } = useTranslation('dashboard')
   return (
-    <dl className={styles.numbers} data-count={cards.length}>
+    <Stack as="dl" className={styles.numbers} data-count={cards.length}>
       {cards.map((card) => (
         <PartBoundary
           key={card.title}
@@ -45,7 +46,7 @@ export function Numbers<Data extends object>({ data, days = 0, cards }: NumbersP
           <NumberCardContent card={card} data={data} days={days} />
         </PartBoundary>
       ))}
-    </dl>
+    </Stack>
   )
 }
 
@@ -68,13 +69,7 @@ function NumberCardContent<Data>({
       title={title}
       to={to}
       curve={numberTrend && <Sparkline curve={numberTrend.curve} />}
-      below={
-        numberTrend ? (
-          <NumberChange trend={numberTrend} days={days} />
-        ) : (
-          note && <dd className={styles.change}>{note}</dd>
-        )
-      }
+      below={numberTrend ? <NumberChange trend={numberTrend} days={days} /> : note && <dd>{note}</dd>}
     >
       {typeof content === 'number' ? <Amount value={content} /> : content}
     </NumberBox>
@@ -92,20 +87,25 @@ interface NumberBoxProps {
 function NumberBox({ title, to, curve, below, children }: NumberBoxProps) {
   const id = useId()
   return (
-    <div className={styles.number}>
-      <dt id={`${id}title`}>{title}</dt>
-      <Row as="dd" gap="md" justify="between" wrap={false} className={styles.value}>
-        {to !== undefined ? (
-          <PageLink to={to} id={`${id}link`} aria-labelledby={`${id}title ${id}link`}>
-            {children}
-          </PageLink>
-        ) : (
-          children
-        )}
-        {curve}
-      </Row>
+    <StatCard
+      className={styles.number}
+      title={title}
+      titleId={`${id}title`}
+      value={
+        <>
+          {to !== undefined ? (
+            <PageLink to={to} id={`${id}link`} aria-labelledby={`${id}title ${id}link`}>
+              {children}
+            </PageLink>
+          ) : (
+            children
+          )}
+          {curve}
+        </>
+      }
+    >
       {below}
-    </div>
+    </StatCard>
   )
 }
 

@@ -1,23 +1,17 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageLink } from '#web/src/session/page-link.tsx'
+import { Card } from '#web/src/ui/card.tsx'
 import { Empty } from '#web/src/ui/empty/empty.tsx'
 import { ScrollBox } from '#web/src/ui/scroll-box.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
+import { Table, type TableColumn } from '#web/src/ui/table.tsx'
 import styles from './dashboard.module.css'
 import { PartBoundary } from './part-boundary.tsx'
 
-export interface RecordColumn<Row> {
-  title: string
-  numeric?: boolean
-  /** The column's behaviour in narrow containers. */
-  narrow?: 'hidden' | 'wrapped'
-  cell: (row: Row) => ReactNode
-}
-
 interface RowsProps<Row> {
   title: string
-  columns: readonly RecordColumn<Row>[]
+  columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => number | string
   /** The content of the empty state. */
@@ -36,7 +30,7 @@ export function RecordTable<Row>({ all, action, ...table }: RecordTableProps<Row
   const { t } = useTranslation('dashboard')
   const id = useId()
   return (
-    <div className={styles.card}>
+    <Card gap="0" padding="0" className={styles.card}>
       <Row gap="xxs sm" className={styles.cardHead}>
         <h3 id={`${id}title`}>{table.title}</h3>
         {action}
@@ -49,7 +43,7 @@ export function RecordTable<Row>({ all, action, ...table }: RecordTableProps<Row
       <PartBoundary resetKey={table.rows}>
         <Rows {...table} />
       </PartBoundary>
-    </div>
+    </Card>
   )
 }
 
@@ -57,28 +51,7 @@ function Rows<Row>({ title, columns, rows, keyOf, empty, isDone }: RowsProps<Row
   if (rows.length === 0) return <Empty small picture={isDone ? 'done' : 'nothing'} title={empty} />
   return (
     <ScrollBox className={styles.scroll} aria-label={title}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column.title} scope="col" data-numeric={column.numeric} data-narrow={column.narrow}>
-                {column.title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)}>
-              {columns.map((column) => (
-                <td key={column.title} data-numeric={column.numeric} data-narrow={column.narrow}>
-                  {column.cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table className={styles.table} columns={columns} rows={rows} keyOf={keyOf} />
     </ScrollBox>
   )
 }

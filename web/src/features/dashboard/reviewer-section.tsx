@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
+import { Stack } from '#web/src/ui/stack.tsx'
 import { deskAddress, nextItem, useReviewAddress } from '../review/review-subject.ts'
 import { NameCell } from './cells.tsx'
 import styles from './dashboard.module.css'
@@ -16,9 +17,9 @@ export function ReviewerSection({ data }: { data: NonNullable<Overview['reviewer
   const { t } = useTranslation('dashboard')
   const to = useReviewAddress()
   return (
-    <section className={styles.section} aria-labelledby="reviewer-heading">
+    <Stack as="section" className={styles.section} aria-labelledby="reviewer-heading">
       <h2 id="reviewer-heading">{t('reviewer.heading')}</h2>
-      <div className={data.queue && styles.besides}>
+      <Stack className={data.queue && styles.besides}>
         <Numbers
           data={data}
           cards={[
@@ -32,8 +33,8 @@ export function ReviewerSection({ data }: { data: NonNullable<Overview['reviewer
             <ReviewQueue queue={data.queue} />
           </PartBoundary>
         )}
-      </div>
-    </section>
+      </Stack>
+    </Stack>
   )
 }
 

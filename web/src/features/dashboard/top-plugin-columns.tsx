@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { addresses, recordAddress } from '#web/src/lib/addresses.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
+import type { TableColumn } from '#web/src/ui/table.tsx'
 import { NameCell, PluginCell, PriceCell } from './cells.tsx'
-import type { RecordColumn } from './record-table.tsx'
 import type { Overview } from './use-overview.ts'
 
 type RankedPlugin = NonNullable<Overview['administrator']>['best_plugins'][number]
 
-type PluginColumn<Key extends keyof RankedPlugin> = RecordColumn<Pick<RankedPlugin, Key>>
+type PluginColumn<Key extends keyof RankedPlugin> = TableColumn<Pick<RankedPlugin, Key>>
 
 export function useTopPluginColumns() {
   const { t, i18n } = useTranslation('dashboard')
@@ -23,10 +23,10 @@ export function useTopPluginColumns() {
       ),
     },
     owner: { title: t('column.owner'), cell: (row) => <NameCell name={row.realname} /> },
-    price: { title: t('column.price'), numeric: true, cell: (row) => <PriceCell price={row.buy_coin_num} /> },
-    buyers: { title: t('column.buyers'), numeric: true, cell: (row) => format(row.buyers) },
-    downloads: { title: t('column.downloads'), numeric: true, cell: (row) => format(row.download_cnt) },
-  } satisfies {
+    price: { title: t('column.price'), align: 'end', cell: (row) => <PriceCell price={row.buy_coin_num} /> },
+    buyers: { title: t('column.buyers'), align: 'end', cell: (row) => format(row.buyers) },
+    downloads: { title: t('column.downloads'), align: 'end', cell: (row) => format(row.download_cnt) },
+  } as const satisfies {
     name: PluginColumn<'id' | 'plugin_name' | 'logo' | 'category'>
     owner: PluginColumn<'realname'>
     price: PluginColumn<'buy_coin_num'>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { TrendChart } from '#web/src/ui/chart/trend-chart.tsx'
 import { byWeek, isSparse } from '#web/src/ui/chart/weeks.ts'
+import { Stack } from '#web/src/ui/stack.tsx'
 import styles from './dashboard.module.css'
 import { PartBoundary } from './part-boundary.tsx'
 
@@ -17,13 +18,13 @@ interface Trend extends TrendProps {
 
 export function Trends({ trends }: { trends: readonly Trend[] }) {
   return (
-    <div className={styles.tables}>
+    <Stack className={styles.tables}>
       {trends.map(({ key, ...trend }) => (
         <PartBoundary key={key} resetKey={trend.days}>
           <DayTrend {...trend} />
         </PartBoundary>
       ))}
-    </div>
+    </Stack>
   )
 }
 

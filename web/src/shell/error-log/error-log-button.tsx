@@ -6,6 +6,8 @@ import { Empty } from '#web/src/ui/empty/empty.tsx'
 import { ModalDialog } from '#web/src/ui/native/modal-dialog.tsx'
 import { ScrollBox } from '#web/src/ui/scroll-box.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
+import { Table } from '#web/src/ui/table.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import styles from './error-log.module.css'
 import { type ErrorLogEntry, useErrorLog } from './error-log-store.ts'
 
@@ -55,27 +57,19 @@ function ErrorLogDialog({ onClose }: { onClose: () => void }) {
 function ErrorTable({ entries }: { entries: readonly ErrorLogEntry[] }) {
   const { t } = useTranslation('tools')
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t('errorLog.message')}</th>
-          <th scope="col">{t('errorLog.info')}</th>
-          <th scope="col">{t('errorLog.url')}</th>
-          <th scope="col">{t('errorLog.stack')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map(({ id, err, vm, info, url }) => (
-          <tr key={id}>
-            <td className={styles.message}>{err.message}</td>
-            <td>{t(`errorLog.source.${info}`)}</td>
-            <td className={styles.url}>{url}</td>
-            <td className={styles.stack}>
-              <pre>{[err.stack, vm].filter((text) => text !== '').join('\n\n')}</pre>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      className={styles.table}
+      rows={entries}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: t('errorLog.message'), className: styles.message, cell: ({ err }) => err.message },
+        { title: t('errorLog.info'), cell: ({ info }) => t(`errorLog.source.${info}`) },
+        { title: t('errorLog.url'), cell: ({ url }) => <Note>{url}</Note> },
+        {
+          title: t('errorLog.stack'),
+          cell: ({ err, vm }) => <pre>{[err.stack, vm].filter((text) => text !== '').join('\n\n')}</pre>,
+        },
+      ]}
+    />
   )
 }

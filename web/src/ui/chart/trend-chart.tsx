@@ -1,6 +1,7 @@
 import { type ComponentType, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../button.tsx'
+import { Card } from '../card.tsx'
 import { lazyComponent } from '../lazy-component.ts'
 import styles from './chart.module.css'
 import type { TrendDay } from './trend.ts'
@@ -21,7 +22,10 @@ export function TrendChart({ title, days }: TrendChartProps) {
   const inView = useInView(card)
   const { Figure, failed, retry } = useFigure(inView)
   return (
-    <section
+    <Card
+      as="section"
+      gap="xs sm"
+      padding="sm"
       ref={card}
       className={styles.card}
       aria-labelledby={headingId}
@@ -32,7 +36,7 @@ export function TrendChart({ title, days }: TrendChartProps) {
       </h3>
       {Figure && days !== undefined && <Figure title={title} days={days} headingId={headingId} />}
       {failed && <Failed onRetry={retry} />}
-    </section>
+    </Card>
   )
 }
 

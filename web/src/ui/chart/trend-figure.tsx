@@ -4,6 +4,8 @@ import { numberFormat } from '#web/src/lib/formats.ts'
 import { Button } from '../button.tsx'
 import { Empty } from '../empty/empty.tsx'
 import { ScrollBox } from '../scroll-box.tsx'
+import { Table } from '../table.tsx'
+import { Note } from '../text.tsx'
 import styles from './chart.module.css'
 import { DayBars } from './day-bars.tsx'
 import { dayFormat, summarize, type TrendDay, type TrendSummary } from './trend.ts'
@@ -59,14 +61,14 @@ function Summary({ id, byWeek, total, highest, mean }: TrendSummary & { id: stri
   const { t, i18n } = useTranslation('chart')
   const format = numberFormat(i18n.language, { maximumFractionDigits: 1 }).format
   return (
-    <p id={id} className={styles.summary}>
+    <Note id={id} className={styles.summary}>
       {t(byWeek ? 'weekSummary' : 'summary', {
         total: format(total),
         highest: format(highest.value),
         day: dayFormat(i18n.language, 'short')(highest.date, highest.until),
         mean: format(mean),
       })}
-    </p>
+    </Note>
   )
 }
 
@@ -78,22 +80,19 @@ function DayTable({ title, days }: DayTableProps) {
   const format = numberFormat(i18n.language).format
   return (
     <ScrollBox className={styles.scroll} aria-label={t('tableOf', { title })}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t(isByWeek(days) ? 'week' : 'day')}</th>
-            <th scope="col">{t('value')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.toReversed().map(({ date, until, value }) => (
-            <tr key={date}>
-              <th scope="row">{day(date, until)}</th>
-              <td>{format(value)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        stickyHead
+        rows={days.toReversed()}
+        keyOf={({ date }) => date}
+        columns={[
+          {
+            title: t(isByWeek(days) ? 'week' : 'day'),
+            isRowHeader: true,
+            cell: ({ date, until }) => day(date, until),
+          },
+          { title: t('value'), align: 'end', cell: ({ value }) => format(value) },
+        ]}
+      />
     </ScrollBox>
   )
 }

@@ -7,7 +7,8 @@ import { FailedList } from '#web/src/list/list-state.tsx'
 import type { List } from '#web/src/list/use-list.ts'
 import { TrendChart } from '#web/src/ui/chart/trend-chart.tsx'
 import { Segmented } from '#web/src/ui/segmented.tsx'
-import { Row } from '#web/src/ui/stack.tsx'
+import { Row, Stack } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import {
   breakdowns,
   type DayRange,
@@ -18,7 +19,7 @@ import {
 } from '../numbers/metric.ts'
 import { numbersPath, PluginNumbers } from '../numbers/plugin-numbers.tsx'
 import type { earningsPath } from './earning-columns.tsx'
-import styles from './earnings-trend.module.css'
+import styles from './earnings.module.css'
 
 export interface EarningsNumbersProps {
   list: List<typeof earningsPath>
@@ -33,10 +34,10 @@ export function EarningsNumbers({ list }: EarningsNumbersProps) {
   const dates = Array.isArray(date) ? date : undefined
   if (!hasNumbers) {
     return (
-      <div>
-        <p className={styles.note}>{t('numbers.notOffered')}</p>
+      <Stack gap="sm">
+        <Note>{t('numbers.notOffered')}</Note>
         <EarningsTrend days={choice.days} onDays={(days) => choose({ days })} />
-      </div>
+      </Stack>
     )
   }
   return (
@@ -87,7 +88,7 @@ function EarningsTrend({ days, onDays }: EarningsTrendProps) {
     placeholderData: keepPreviousData,
   })
   return (
-    <section className={styles.trend} aria-labelledby="trend">
+    <Stack as="section" gap="sm" className={styles.trend} aria-labelledby="trend">
       <Row gap="sm" justify="between">
         <h2 id="trend">{t('trend.heading')}</h2>
         <Segmented
@@ -105,6 +106,6 @@ function EarningsTrend({ days, onDays }: EarningsTrendProps) {
           days={data && (data.author?.earnings_by_day ?? [])}
         />
       )}
-    </section>
+    </Stack>
   )
 }

@@ -9,9 +9,10 @@ import { exportOnly } from '#web/src/list/selection/bulk-bar-slot.tsx'
 import { useList } from '#web/src/list/use-list.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { Button } from '#web/src/ui/button.tsx'
+import { Card } from '#web/src/ui/card.tsx'
 import { Coins } from '#web/src/ui/cells/coins.tsx'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
-import { Stack } from '#web/src/ui/stack.tsx'
+import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { earningsPath, useEarningColumns } from './earning-columns.tsx'
 import styles from './earnings.module.css'
 import type { EarningsNumbersProps } from './earnings-numbers.tsx'
@@ -73,19 +74,21 @@ interface SummaryProps {
 function EarningsSummary({ summary, isBusy }: SummaryProps) {
   const { t } = useTranslation('earnings')
   return (
-    <section className={styles.sums} aria-labelledby="sums" aria-live="polite" aria-busy={isBusy}>
-      <h2 id="sums">{t('summary.label')}</h2>
-      <dl>
-        {sums.map((sum) => (
-          <div key={sum}>
-            <dt>{t(`summary.${sum}`)}</dt>
-            <dd>
-              {summary ? <Coins value={summary[sum]} /> : '—'} <small>{t('summary.unit')}</small>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <Card as="section" padding="sm" aria-labelledby="sums" aria-live="polite" aria-busy={isBusy}>
+      <Row gap="xs xl" align="baseline" className={styles.sums}>
+        <h2 id="sums">{t('summary.label')}</h2>
+        <Row as="dl" gap="xs xl" align="baseline">
+          {sums.map((sum) => (
+            <Row key={sum} align="baseline">
+              <dt>{t(`summary.${sum}`)}</dt>
+              <dd>
+                {summary ? <Coins value={summary[sum]} /> : '—'} <small>{t('summary.unit')}</small>
+              </dd>
+            </Row>
+          ))}
+        </Row>
+      </Row>
+    </Card>
   )
 }
 

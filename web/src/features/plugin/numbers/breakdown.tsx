@@ -5,10 +5,12 @@ import { numberFormat } from '#web/src/lib/formats.ts'
 import type { BaseColumn } from '#web/src/list/column.ts'
 import { ExportButton } from '#web/src/list/export-button.tsx'
 import { paginate } from '#web/src/list/paginate.ts'
+import { Card } from '#web/src/ui/card.tsx'
 import { Empty } from '#web/src/ui/empty/empty.tsx'
 import { ScrollBox } from '#web/src/ui/scroll-box.tsx'
 import { Segmented } from '#web/src/ui/segmented.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
+import { Table } from '#web/src/ui/table.tsx'
 import { type BreakdownRow, rowsBy } from './breakdown-rows.ts'
 import { type BreakdownKey, breakdowns, differenceOf, type NumbersChoice } from './metric.ts'
 import styles from './numbers.module.css'
@@ -31,8 +33,15 @@ export function Breakdown({ data, choice, isOnePlugin, onChoose }: BreakdownProp
   const title = by === 'plugin' ? t(`numbers.byPlugin.${choice.metric}`) : t(`numbers.by.${by}`)
   const rows = data && rowsBy(by, data, { metric: choice.metric, isOnePlugin })
   return (
-    <section className={styles.breakdown} aria-labelledby={headingId} aria-busy={!data}>
-      <Row justify="between" className={styles.breakdownHead}>
+    <Card
+      as="section"
+      gap="xs"
+      padding="sm"
+      className={styles.breakdown}
+      aria-labelledby={headingId}
+      aria-busy={!data}
+    >
+      <Row justify="between">
         <h3 id={headingId}>{title}</h3>
         <Segmented
           size="small"
@@ -50,7 +59,7 @@ export function Breakdown({ data, choice, isOnePlugin, onChoose }: BreakdownProp
           </div>
         </>
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -100,29 +109,32 @@ function BreakdownTable({ title, name, rows }: BreakdownTableProps) {
   if (rows.length === 0) return <Empty small title={t('numbers.empty')} />
   return (
     <ScrollBox className={styles.scroll} aria-label={t('numbers.tableOf', { title })}>
-      <table className={styles.table} aria-label={title}>
-        <thead>
-          <tr>
-            <th scope="col">{name}</th>
-            <th scope="col">{t('numbers.column.now')}</th>
-            <th scope="col">{t('numbers.column.before')}</th>
-            <th scope="col">{t('numbers.column.difference')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, name: label, now, before }) => (
-            <tr key={key}>
-              <th scope="row">
-                {label}
-                <span className={styles.bar} style={{ inlineSize: `${(now / greatest) * 100}%` }} />
-              </th>
-              <td>{format(now)}</td>
-              <td>{format(before)}</td>
-              <td>{differenceText(now, before)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        stickyHead
+        className={styles.table}
+        aria-label={title}
+        rows={rows}
+        keyOf={({ key }) => key}
+        columns={[
+          {
+            title: name,
+            isRowHeader: true,
+            cell: (row) => (
+              <>
+                {row.name}
+                <span className={styles.bar} style={{ inlineSize: `${(row.now / greatest) * 100}%` }} />
+              </>
+            ),
+          },
+          { title: t('numbers.column.now'), align: 'end', cell: ({ now }) => format(now) },
+          { title: t('numbers.column.before'), align: 'end', cell: ({ before }) => format(before) },
+          {
+            title: t('numbers.column.difference'),
+            align: 'end',
+            cell: ({ now, before }) => differenceText(now, before),
+          },
+        ]}
+      />
     </ScrollBox>
   )
 }

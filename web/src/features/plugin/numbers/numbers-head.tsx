@@ -7,6 +7,7 @@ import { Button } from '#web/src/ui/button.tsx'
 import { dayFormat } from '#web/src/ui/chart/trend.ts'
 import { Segmented } from '#web/src/ui/segmented.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import { type DayRange, dayRanges } from './metric.ts'
 import styles from './numbers.module.css'
 
@@ -26,9 +27,9 @@ export function NumbersHead({ headingId, data, days, onDays }: NumbersHeadProps)
     <Row gap="xs sm" align="end" justify="between">
       <div>
         <h2 id={headingId}>{t('numbers.heading')}</h2>
-        <p className={styles.periods} role="status">
+        <Note className={styles.periods} role="status">
           {data && <Periods data={data} />}
-        </p>
+        </Note>
       </div>
       <Row>
         <Segmented

@@ -10,8 +10,8 @@ import { CallError } from '#web/src/api/call-error.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import { FailedList, ListState } from '#web/src/list/list-state.tsx'
 import { RowsBoundary } from '#web/src/list/rows-boundary.tsx'
+import { StatCard } from '#web/src/ui/card.tsx'
 import { TrendChart } from '#web/src/ui/chart/trend-chart.tsx'
-import { NumberCards } from '#web/src/ui/number-cards.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
 import { Breakdown, useDifferenceText } from './breakdown.tsx'
 import { metrics, type NumbersChoice } from './metric.ts'
@@ -83,13 +83,19 @@ function Figures({ data, choice, onChoose, isOnePlugin }: FiguresProps) {
   const { metric } = choice
   return (
     <>
-      <NumberCards
-        label={t('numbers.cards')}
-        cards={useMetricCards(data)}
-        selected={metric}
-        onSelect={(next) => onChoose({ metric: next })}
-      />
-      <div className={styles.figures}>
+      <ul className={styles.cards} aria-label={t('numbers.cards')}>
+        {metrics.map((key) => (
+          <li key={key}>
+            <MetricCard
+              metric={key}
+              data={data}
+              isSelected={key === metric}
+              onSelect={() => onChoose({ metric: key })}
+            />
+          </li>
+        ))}
+      </ul>
+      <Stack gap="sm" className={styles.figures}>
         <TrendChart
           title={t(`numbers.byDay.${metric}`)}
           days={data?.by_day.map((day) => ({ date: day.date, value: day[metric] }))}
@@ -100,32 +106,55 @@ function Figures({ data, choice, onChoose, isOnePlugin }: FiguresProps) {
           isOnePlugin={isOnePlugin}
           onChoose={(by) => onChoose({ by })}
         />
-      </div>
+      </Stack>
     </>
   )
 }
 
-/** Returns a card for each metric, with placeholders while loading. */
-function useMetricCards(data: Numbers | undefined) {
+interface MetricCardProps {
+  metric: (typeof metrics)[number]
+  /** Undefined while loading. */
+  data: Numbers | undefined
+  isSelected: boolean
+  onSelect: () => void
+}
+
+/** A metric with its previous value; each line has its room while the numbers load. */
+function MetricCard({ metric, data, isSelected, onSelect }: MetricCardProps) {
   const { t, i18n } = useTranslation('earnings')
   const { format } = numberFormat(i18n.language)
   const differenceText = useDifferenceText()
-  return metrics.map((key) => ({
-    key,
-    title: t(`numbers.metric.${key}`),
-    value: data ? format(data.period[key]) : '—',
-    difference: data ? differenceText(data.period[key], data.before[key]) : ' ',
-    before: data ? t('numbers.before', { value: format(data.before[key]) }) : ' ',
-    ...(key === 'net' && {
-      unit: t('summary.unit'),
-      details: data
-        ? t('numbers.income', {
-            gross: format(data.period.gross),
-            commission: format(data.period.commission),
-          })
-        : '',
-    }),
-  }))
+  const value = data ? format(data.period[metric]) : '—'
+  const isNet = metric === 'net'
+  return (
+    <StatCard
+      className={styles.card}
+      aria-pressed={isSelected}
+      data-print="yes"
+      title={t(`numbers.metric.${metric}`)}
+      value={
+        <span>
+          {value}
+          {isNet && <small> {t('summary.unit')}</small>}
+        </span>
+      }
+      onSelect={onSelect}
+    >
+      <span className={styles.difference}>
+        {data && differenceText(data.period[metric], data.before[metric])}
+      </span>
+      <span>{data && t('numbers.before', { value: format(data.before[metric]) })}</span>
+      {isNet && (
+        <span className={styles.income}>
+          {data &&
+            t('numbers.income', {
+              gross: format(data.period.gross),
+              commission: format(data.period.commission),
+            })}
+        </span>
+      )}
+    </StatCard>
+  )
 }
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {

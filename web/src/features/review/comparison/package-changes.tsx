@@ -3,6 +3,7 @@ import type { PluginVersion } from '#contract/version.ts'
 import { formatBytes } from '#web/src/lib/byte-size.ts'
 import { platformName } from '#web/src/lib/platform-names.ts'
 import { Status, type Tone } from '#web/src/ui/cells/status.tsx'
+import { Table } from '#web/src/ui/table.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import styles from './changes.module.css'
 import {
@@ -101,27 +102,17 @@ function SizeTable({ title, head, changes, nameOf = (name) => name, isFirst }: S
     const difference = Math.abs((each.after ?? 0) - (each.before ?? 0))
     return <Status tone={tones[kind]}>{t(`change.${kind}`, { size: size(difference) })}</Status>
   }
+  const name = { title: head, isRowHeader: true, cell: (each: SizeChange) => nameOf(each.name) }
+  const before = { title: t('column.before'), cell: (each: SizeChange) => size(each.before) }
+  const after = { title: t('column.after'), cell: (each: SizeChange) => size(each.after) }
+  const difference = { title: t('column.change'), cell: change }
   return (
-    <table className={styles.table}>
-      <caption>{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{head}</th>
-          {!isFirst && <th scope="col">{t('column.before')}</th>}
-          <th scope="col">{t('column.after')}</th>
-          {!isFirst && <th scope="col">{t('column.change')}</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map((each) => (
-          <tr key={each.name}>
-            <th scope="row">{nameOf(each.name)}</th>
-            {!isFirst && <td>{size(each.before)}</td>}
-            <td>{size(each.after)}</td>
-            {!isFirst && <td>{change(each)}</td>}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      className={styles.table}
+      caption={title}
+      rows={changes}
+      keyOf={({ name }) => name}
+      columns={isFirst ? [name, after] : [name, before, after, difference]}
+    />
   )
 }
