@@ -3,7 +3,7 @@ import { resultCodes } from '#contract/values/result-codes.ts'
 import { envelopeResponse, sandboxFailure } from '../http/responses.ts'
 import { logError } from '../log.ts'
 import { dataVersion } from '../mock/domain/sandbox/sandbox.ts'
-import { extractDelivery } from '../mock/http/mock-headers.ts'
+import { afterDelay } from '../mock/http/mock-headers.ts'
 import { isStorageFull } from '../mock/store/errors.ts'
 import { callPath, incomingRequest } from './incoming-request.ts'
 import { createSandbox } from './sandbox.ts'
@@ -53,8 +53,7 @@ async function answerCall(request: Request, path: string): Promise<Response> {
 
 /** Delivers an answer after the requested delay, or as a network error. */
 async function deliver(answer: Response): Promise<Response> {
-  const { response, delayMs, isDropped } = extractDelivery(answer)
-  if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
+  const { response, isDropped } = await afterDelay(answer)
   return isDropped ? Response.error() : response
 }
 

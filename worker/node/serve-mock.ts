@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
@@ -11,7 +10,7 @@ import { drainBodies } from '../http/drain-body.ts'
 import { internalError, notFound } from '../http/responses.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { logError } from '../log.ts'
-import { extractDelivery } from '../mock/http/mock-headers.ts'
+import { afterDelay } from '../mock/http/mock-headers.ts'
 import type { Clock, Random } from '../mock/ports.ts'
 import { addressHeader } from '../sandbox/address.ts'
 import { forwardToSandbox, sandboxSharing } from '../sandbox/routes.ts'
@@ -113,8 +112,7 @@ export async function serveMock(options: ServeOptions): Promise<MockServer> {
 
 /** Delivers an answer after the requested delay, or closes the connection. */
 async function deliver(answer: Response, socket: Socket): Promise<Response> {
-  const { response, delayMs, isDropped } = extractDelivery(answer)
-  if (delayMs > 0) await sleep(delayMs)
+  const { response, isDropped } = await afterDelay(answer)
   if (!isDropped) return response
   socket.destroy()
   return RESPONSE_ALREADY_SENT

@@ -1,12 +1,11 @@
-import { extractDelivery } from '../mock/http/mock-headers.ts'
+import { afterDelay } from '../mock/http/mock-headers.ts'
 
 /**
  * Delivers an answer of the mock after the requested delay, or aborts it. A Worker cannot close the connection; a body
  * that fails before its announced length has the same effect on the caller.
  */
 export async function deliver(answer: Response): Promise<Response> {
-  const { response, delayMs, isDropped } = extractDelivery(answer)
-  if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
+  const { response, isDropped } = await afterDelay(answer)
   return isDropped ? failingResponse(response) : response
 }
 

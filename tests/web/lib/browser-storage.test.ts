@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentToken } from '#web/src/api/session-port.ts'
-import { readStored, storageKeys, writeStored } from '#web/src/lib/browser-storage.ts'
+import {
+  readStored,
+  readStoredJson,
+  storageKeys,
+  tryWriteStored,
+  writeStored,
+} from '#web/src/lib/browser-storage.ts'
 import { mayReload, reloadFor } from '#web/src/lib/chunk-error.ts'
 import { endSession, enterWithToken } from '#web/src/session/session.ts'
 import { readTabs, writeTabs } from '#web/src/shell/tabs/stored-tabs.ts'
@@ -118,13 +124,38 @@ describe('storage full: in the browser', () => {
 
   it('open tabs are kept as long as the page', () => {
     fill()
-    expect(() => writeTabs({ user: 'author', visited: [{ path: '/dashboard', search: '' }] })).not.toThrow()
-    expect(readTabs()).toEqual({ user: '', visited: [] })
+    const tabs = { user: 'author', visited: [{ path: '/dashboard', search: '' }] }
+    writeTabs(tabs)
+    expect(readTabs()).toEqual(tabs)
+    expect(session.length).toBe(0)
   })
 
   it('a page that could not remember its reload is not loaded again', () => {
     fill()
     expect(mayReload('another build')).toBe(true)
     expect(reloadFor('another build')).toBe(false)
+    expect(mayReload('another build')).toBe(false)
   })
+})
+
+it('storage: what a browser tab keeps for itself is in session storage, the rest in local storage', () => {
+  writeStored(storageKeys.tabs, '[]')
+  writeStored(settings, '{"tagsView":false}')
+  expect([session.getItem('tabs'), local.length]).toEqual(['[]', 1])
+  expect([readStored(storageKeys.tabs), readStoredJson(settings)]).toEqual(['[]', { tagsView: false }])
+})
+
+it.each(['', '{'])('storage: JSON that reads "%s" is none', (text) => {
+  writeStored(settings, text)
+  expect(readStoredJson(settings)).toBeUndefined()
+})
+
+it('storage: a write that must not lose what is stored changes nothing when storage is full', () => {
+  writeStored(storageKeys.views, 'before')
+  fill()
+  expect(tryWriteStored(storageKeys.views, 'after')).toBe(false)
+  expect(readStored(storageKeys.views)).toBe('before')
+  fill(false)
+  expect(tryWriteStored(storageKeys.views, 'after')).toBe(true)
+  expect(readStored(storageKeys.views)).toBe('after')
 })

@@ -2,7 +2,7 @@ import { createStorage } from 'unstorage'
 import { expect, it } from 'vitest'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { control, createTestMock, signIn, type TestMock } from '#tests/support/mock-client.ts'
-import { extractDelivery } from '#worker/mock/http/mock-headers.ts'
+import { afterDelay } from '#worker/mock/http/mock-headers.ts'
 
 function putFaults({ app }: TestMock, faults: unknown) {
   return control(app, 'PUT', '/faults', faults)
@@ -15,7 +15,8 @@ async function codesOf(mock: TestMock, path: '/GetAuthCode' | '/gm_user/info', c
 }
 
 async function deliveryOf({ app }: TestMock, path: string) {
-  return extractDelivery(await app.request(`/api/v1${path}`, { method: 'POST' }))
+  const answer = await app.request(`/api/v1${path}`, { method: 'POST' })
+  return { delayMs: Number(answer.headers.get('X-Mock-Delay') ?? 0), ...(await afterDelay(answer)) }
 }
 
 it('§5 faults: a rule answers only its path with a code and a message', async () => {

@@ -1,5 +1,16 @@
-/** Keys of local storage, some of them named by the specification. */
+import { parseJson } from '#contract/values/json.ts'
+
+/** Keys of session storage, which a browser tab does not share with others. */
+const tabKeys = {
+  mockAnswers: 'mock-answers',
+  emailCodes: 'email-code-waits',
+  reloadedFor: 'reloaded-for',
+  tabs: 'tabs',
+} as const
+
+/** Keys of the browser's storage; those of local storage are in part named by the specification. */
 export const storageKeys = {
+  ...tabKeys,
   token: 'Admin-Token',
   plugin: 'EvPluginID',
   language: 'lang',
@@ -14,7 +25,7 @@ export const storageKeys = {
   demoData: 'demo-data',
 } as const
 
-export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
+type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
 
 interface FallbackValue {
   readonly value: string
@@ -35,27 +46,44 @@ export function readStored(key: StorageKey): string | null {
   return stored
 }
 
-/** Stores a text. Returns false, without a change, when storage is full or blocked. */
+/** Returns the stored JSON, which the caller validates; undefined when there is none, or it is malformed. */
+export function readStoredJson(key: StorageKey): unknown {
+  return parseJson(readStored(key) ?? '')
+}
+
+/**
+ * Stores a text; an empty one removes the key. If storage is full or blocked, keeps it in memory until the page is left,
+ * and returns false.
+ */
+export function writeStored(key: StorageKey, value: string): boolean {
+  memory.delete(key)
+  if (value !== '' && tryWriteStored(key, value)) return true
+  remove(key)
+  if (value === '') return true
+  memory.set(key, { value, replaced: read(key) })
+  return false
+}
+
+/** Stores a text. If storage is full or blocked, changes nothing and returns false. */
 export function tryWriteStored(key: StorageKey, value: string): boolean {
   try {
-    localStorage.setItem(key, value)
+    areaOf(key).setItem(key, value)
     return true
   } catch {
     return false
   }
 }
 
-/** Stores a text; in memory if storage is full or blocked. An empty text removes the key. */
-export function writeStored(key: StorageKey, value: string): void {
-  memory.delete(key)
-  if (value !== '' && tryWriteStored(key, value)) return
-  remove(key)
-  if (value !== '') memory.set(key, { value, replaced: read(key) })
+const tabKeySet: ReadonlySet<StorageKey> = new Set(Object.values(tabKeys))
+
+/** Returns the storage of the key. @throws when site data is blocked */
+function areaOf(key: StorageKey): Storage {
+  return tabKeySet.has(key) ? sessionStorage : localStorage
 }
 
 function read(key: StorageKey): string | null {
   try {
-    return localStorage.getItem(key)
+    return areaOf(key).getItem(key)
   } catch {
     return null
   }
@@ -63,7 +91,7 @@ function read(key: StorageKey): string | null {
 
 function remove(key: StorageKey): void {
   try {
-    localStorage.removeItem(key)
+    areaOf(key).removeItem(key)
   } catch {
     // Storage is blocked and has no value.
   }

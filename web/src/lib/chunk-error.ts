@@ -1,3 +1,5 @@
+import { readStored, storageKeys, writeStored } from './browser-storage.ts'
+
 /** A script failed to load: the browser is offline, or a deployment has replaced the file. */
 export class ChunkError extends Error {
   override name = 'ChunkError'
@@ -16,24 +18,14 @@ export async function loadChunk<Module>(loading: Promise<Module>): Promise<Modul
   }
 }
 
-const key = 'reloaded-for'
-
-/** Returns whether this tab has not been reloaded for the build yet; false if storage is blocked. */
+/** Returns whether this tab has not been reloaded for the build yet. */
 export function mayReload(build: string): boolean {
-  try {
-    return sessionStorage.getItem(key) !== build
-  } catch {
-    return false
-  }
+  return readStored(storageKeys.reloadedFor) !== build
 }
 
-/** Records the build and reloads the page; returns false, without a reload, if storage is blocked. */
+/** Records the build and reloads the page; returns false, without a reload, if storage is full or blocked. */
 export function reloadFor(build: string): boolean {
-  try {
-    sessionStorage.setItem(key, build)
-  } catch {
-    return false
-  }
-  window.location.reload()
-  return true
+  const isStored = writeStored(storageKeys.reloadedFor, build)
+  if (isStored) window.location.reload()
+  return isStored
 }

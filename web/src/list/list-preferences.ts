@@ -1,12 +1,7 @@
 import { create } from 'zustand'
-import { readStored, storageKeys, tryWriteStored } from '../lib/browser-storage.ts'
-import {
-  type ListPreference,
-  type ListViews,
-  parseFields,
-  parseListViews,
-  parsePreference,
-} from './views/view.ts'
+import { fieldsOf } from '#contract/values/json.ts'
+import { readStoredJson, storageKeys, tryWriteStored } from '../lib/browser-storage.ts'
+import { type ListPreference, type ListViews, parseListViews, parsePreference } from './views/view.ts'
 
 export interface ListStore {
   /** By user and list; changes to a view also by its id. */
@@ -24,7 +19,7 @@ export function readListStore(): ListStore {
 }
 
 function readAll<Value>(key: keyof ListStore, parse: (value: unknown) => Value): Record<string, Value> {
-  const stored = Object.entries(parseFields(readStored(storageKeys[key]) ?? ''))
+  const stored = Object.entries(fieldsOf(readStoredJson(storageKeys[key])))
   return Object.fromEntries(stored.map(([name, value]) => [name, parse(value)]))
 }
 

@@ -15,15 +15,13 @@ const delayHeader = 'X-Mock-Delay'
 const dropHeader = 'X-Mock-Drop'
 
 /** How the host delivers an answer. */
-export interface Delivery {
-  /** The answer without the delivery headers. */
-  readonly response: Response
+interface Delivery {
   readonly delayMs: number
   readonly isDropped: boolean
 }
 
 /** Builds the headers that tell the host how to deliver an answer. */
-export function deliveryHeaders({ delayMs, isDropped }: Omit<Delivery, 'response'>): [string, string][] {
+export function deliveryHeaders({ delayMs, isDropped }: Delivery): [string, string][] {
   return [
     ...(delayMs > 0 ? [[delayHeader, String(delayMs)] satisfies [string, string]] : []),
     ...(isDropped ? [[dropHeader, '1'] satisfies [string, string]] : []),
@@ -31,15 +29,16 @@ export function deliveryHeaders({ delayMs, isDropped }: Omit<Delivery, 'response
 }
 
 /**
- * Reads and removes the delivery headers. Only the host can close the connection, and a delay inside a Durable Object
- * is billed and blocks its lock.
+ * Waits for the requested delay and returns the answer without the delivery headers, and whether it is dropped. Called by
+ * the host: only it can close the connection, and a delay inside a Durable Object is billed and blocks its lock.
  */
-export function extractDelivery(answer: Response): Delivery {
+export async function afterDelay(answer: Response): Promise<{ response: Response; isDropped: boolean }> {
   const delayMs = Number(answer.headers.get(delayHeader) ?? 0)
   const isDropped = answer.headers.has(dropHeader)
-  if (delayMs === 0 && !isDropped) return { response: answer, delayMs, isDropped }
+  if (delayMs === 0 && !isDropped) return { response: answer, isDropped }
+  if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
   const response = new Response(answer.body, answer)
   response.headers.delete(delayHeader)
   response.headers.delete(dropHeader)
-  return { response, delayMs, isDropped }
+  return { response, isDropped }
 }

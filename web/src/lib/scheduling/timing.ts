@@ -24,8 +24,16 @@ export function idle(): Promise<void> {
   })
 }
 
-export function delay(milliseconds: number): Promise<void> {
+/** Resolves after the time, or when the signal is aborted. */
+export function delay(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds)
+    const end = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, milliseconds)
+    if (signal?.aborted) end()
+    signal?.addEventListener('abort', end)
   })
 }

@@ -5,6 +5,7 @@ import { handleCallError, messageOf } from '#web/src/api/handle-call-error.ts'
 import { currentToken } from '#web/src/api/session-port.ts'
 import { createId } from '#web/src/api/use-request-id.ts'
 import { i18n } from '#web/src/i18n/i18n.ts'
+import { delay } from '#web/src/lib/scheduling/timing.ts'
 import type { BulkAction, BulkValues } from './bulk-action.ts'
 import { createQueue, type ErrorAction, type PauseReason, type Queue } from './bulk-queue.ts'
 import { retryDecision } from './retry-policy.ts'
@@ -71,23 +72,11 @@ export function createBulkQueue<Row>(options: BulkQueueOptions<Row>): Queue<Row>
       }),
     onError,
     now: Date.now,
-    sleep,
+    sleep: delay,
     waitForRecovery: async (reason, signal) => {
-      while (!isRecovered(reason) && !signal.aborted) await sleep(pollMs, signal)
+      while (!isRecovered(reason) && !signal.aborted) await delay(pollMs, signal)
     },
     createKey: createId,
     onEnd,
-  })
-}
-
-function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds)
-    const end = () => {
-      clearTimeout(timer)
-      resolve()
-    }
-    if (signal.aborted) end()
-    signal.addEventListener('abort', end, { once: true })
   })
 }

@@ -1,3 +1,4 @@
+import { fieldsOf, parseJson } from '#contract/values/json.ts'
 import { guardBidi } from '#web/src/lib/bidi-guard.ts'
 import type { AnyFilter, BaseColumn } from '../column.ts'
 import type { Layout } from '../columns/layout.ts'
@@ -96,7 +97,7 @@ export function writeSharedView({ name, preference }: SharedView): string {
 export function parseSharedView(text: string | null): SharedView | undefined {
   if (text === null) return undefined
   try {
-    return parseView({ id: '', ...parseFields(atob(text.replaceAll('-', '+').replaceAll('_', '/'))) })
+    return parseView({ id: '', ...fieldsOf(parseJson(atob(text.replaceAll('-', '+').replaceAll('_', '/')))) })
   } catch {
     // Not base64.
     return undefined
@@ -120,7 +121,7 @@ export function writeViewFile(list: string, views: readonly View[]): string {
 
 /** Parses a file of views; one malformed view rejects the file. */
 export function parseViewFile(text: string, list: string): ViewFile {
-  const file = parseFields(text)
+  const file = fieldsOf(parseJson(text))
   if (file.format !== format || typeof file.version !== 'number') return { type: 'malformed' }
   if (file.version > version) return { type: 'newer' }
   if (file.list !== list) return { type: 'otherList' }
@@ -157,19 +158,6 @@ export function addViews(present: readonly View[], added: readonly NamedView[], 
   const all = [...present]
   for (const view of added) all.push({ ...view, id: newId(), name: freeName(view.name, all) })
   return all
-}
-
-/** Returns the fields of a JSON object; none for another text. */
-export function parseFields(text: string): Readonly<Record<string, unknown>> {
-  try {
-    return fieldsOf(JSON.parse(text))
-  } catch {
-    return {}
-  }
-}
-
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
 function entriesOfType<Value>(

@@ -1,11 +1,12 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fieldsOf, isRecord } from '#contract/values/json.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { CallError } from '#web/src/api/call-error.ts'
 import { mayRead, useCapabilities } from '#web/src/api/capability.ts'
 import { recordAddress } from '#web/src/lib/addresses.ts'
-import { readStored, storageKeys, writeStored } from '#web/src/lib/browser-storage.ts'
+import { readStoredJson, storageKeys, writeStored } from '#web/src/lib/browser-storage.ts'
 import { useStorageName } from '#web/src/session/use-identity.ts'
 import { useRecordSources } from './record-sources.ts'
 import { readRecordKey, type SearchEntry } from './search-entry.ts'
@@ -90,35 +91,22 @@ export function withRecentEntry(
   return [{ key, label, note }, ...recent.filter((each) => each.key !== key)].slice(0, maxRecent)
 }
 
-/** Parses the stored entries by user; skips invalid ones. */
-export function parseRecent(text: string): Map<string, RecentEntry[]> {
-  const stored: unknown = parsed(text)
-  if (typeof stored !== 'object' || stored === null) return new Map()
+/** Validates the stored entries by user; skips invalid ones. */
+export function parseRecent(stored: unknown): Map<string, RecentEntry[]> {
   return new Map(
-    Object.entries(stored).map(([owner, entries]) => [
+    Object.entries(fieldsOf(stored)).map(([owner, entries]) => [
       owner,
       Array.isArray(entries) ? entries.filter(isRecentEntry).slice(0, maxRecent) : [],
     ]),
   )
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
 function isRecentEntry(value: unknown): value is RecentEntry {
-  if (typeof value !== 'object' || value === null) return false
-  return ['key', 'label', 'note'].every(
-    (name) => typeof (value as Record<string, unknown>)[name] === 'string',
-  )
+  return isRecord(value) && ['key', 'label', 'note'].every((name) => typeof value[name] === 'string')
 }
 
 function readRecent(owner: string): RecentEntry[] {
-  return parseRecent(readStored(storageKeys.recentSearches) ?? '').get(owner) ?? []
+  return parseRecent(readStoredJson(storageKeys.recentSearches)).get(owner) ?? []
 }
 
 /** Updates a user's stored entries; reads them first, because other browser tabs write too. */
@@ -126,7 +114,7 @@ function updateRecent(
   owner: string,
   change: (recent: readonly RecentEntry[]) => RecentEntry[],
 ): RecentEntry[] {
-  const all = parseRecent(readStored(storageKeys.recentSearches) ?? '')
+  const all = parseRecent(readStoredJson(storageKeys.recentSearches))
   const next = change(all.get(owner) ?? [])
   all.set(owner, next)
   writeStored(storageKeys.recentSearches, JSON.stringify(Object.fromEntries(all)))

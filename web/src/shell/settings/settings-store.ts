@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import { readStored, storageKeys, writeStored } from '#web/src/lib/browser-storage.ts'
+import { fieldsOf } from '#contract/values/json.ts'
+import { readStoredJson, storageKeys, writeStored } from '#web/src/lib/browser-storage.ts'
 
 export interface Settings {
   tagsView: boolean
@@ -15,25 +16,17 @@ interface SettingsState extends Settings {
 const defaults: Settings = { tagsView: true, fixedHeader: true, sidebarLogo: true }
 
 export function storedSettings(): Settings {
-  return readSettings(readStored(storageKeys.settings) ?? '')
+  return readSettings(readStoredJson(storageKeys.settings))
 }
 
-export function readSettings(text: string): Settings {
-  const stored = parsed(text)
+/** Validates stored settings; the defaults replace what is missing or no flag. */
+export function readSettings(stored: unknown): Settings {
+  const fields = fieldsOf(stored)
   const flag = (name: keyof Settings) => {
-    const value = stored.get(name)
+    const value = fields[name]
     return typeof value === 'boolean' ? value : defaults[name]
   }
   return { tagsView: flag('tagsView'), fixedHeader: flag('fixedHeader'), sidebarLogo: flag('sidebarLogo') }
-}
-
-function parsed(text: string): Map<string, unknown> {
-  try {
-    return new Map(Object.entries(JSON.parse(text) ?? {}))
-  } catch {
-    // Invalid JSON: the defaults are used.
-    return new Map()
-  }
 }
 
 export const useSettings = create<SettingsState>((set, get) => ({

@@ -9,15 +9,9 @@ export interface Accent {
   variables: Record<Scheme, Record<string, string>>
 }
 
-/** Parses a stored accent; null when it is invalid. */
-export function readAccent(text: string | null): Accent | null {
-  try {
-    const stored: unknown = JSON.parse(text ?? 'null')
-    return isAccent(stored) ? stored : null
-  } catch {
-    // Invalid JSON: the default colour is used.
-    return null
-  }
+/** Returns a stored accent; null when it is invalid. */
+export function readAccent(stored: unknown): Accent | null {
+  return isAccent(stored) ? stored : null
 }
 
 const hex = /^#[0-9a-f]{6}$/i

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { readStored, storageKeys, writeStored } from '#web/src/lib/browser-storage.ts'
+import { readStored, readStoredJson, storageKeys, writeStored } from '#web/src/lib/browser-storage.ts'
 import { type Accent, readAccent } from './accent.ts'
 import { type Scheme, type ThemeMode, themeModes } from './theme-config.ts'
 
@@ -16,7 +16,7 @@ interface ThemeState {
 export function storedTheme(): Pick<ThemeState, 'mode' | 'scheme' | 'accent'> {
   const stored = readStored(storageKeys.theme)
   const mode = themeModes.find((each) => each === stored) ?? 'system'
-  return { mode, scheme: schemeOf(mode), accent: readAccent(readStored(storageKeys.accent)) }
+  return { mode, scheme: schemeOf(mode), accent: readAccent(readStoredJson(storageKeys.accent)) }
 }
 
 function schemeOf(mode: ThemeMode): Scheme {

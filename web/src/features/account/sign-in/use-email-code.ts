@@ -1,21 +1,18 @@
 import { useState } from 'react'
+import { fieldsOf } from '#contract/values/json.ts'
 import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { call } from '#web/src/api/call.ts'
 import { CallError, issuesOf, retryAfter } from '#web/src/api/call-error.ts'
 import { toastError } from '#web/src/api/handle-call-error.ts'
 import { useCaptcha } from '#web/src/api/use-captcha.ts'
+import { readStoredJson, storageKeys, writeStored } from '#web/src/lib/browser-storage.ts'
 import { useCountdown } from '#web/src/lib/countdown.ts'
 import { useSingleFlight } from '#web/src/lib/single-flight.ts'
 import type { Fields } from './use-fields.ts'
 
 /** End of each cooldown (milliseconds since the epoch), by purpose and address. */
 type Cooldowns = Record<string, number>
-
-const key = 'email-code-waits'
-
-// The fallback when sessionStorage is blocked.
-let cooldowns: Cooldowns = {}
 
 /** The calls that send a code for a registration and for a password reset. */
 export type CodePath = '/GetEmailAuthCode' | '/GetFoundPwdEmailCode'
@@ -69,27 +66,16 @@ export function useEmailCode(path: CodePath, fields: Fields<CodeField>) {
 }
 
 function readCooldowns(): Cooldowns {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
-    if (typeof stored === 'object' && stored !== null) {
-      const valid = Object.entries(stored).filter(([, until]) => typeof until === 'number')
-      // Entries in memory win, because a full storage lacks them.
-      cooldowns = { ...Object.fromEntries(valid), ...cooldowns }
-    }
-  } catch {
-    // Storage is blocked, or its text is invalid: `cooldowns` is used.
-  }
-  return cooldowns
+  const stored = Object.entries(fieldsOf(readStoredJson(storageKeys.emailCodes)))
+  return Object.fromEntries(
+    stored.flatMap(([subject, until]) => (typeof until === 'number' ? [[subject, until]] : [])),
+  )
 }
 
 function writeCooldown(subject: string, until: number): void {
   const running = Object.entries(readCooldowns()).filter(([, end]) => end > Date.now())
-  cooldowns = { ...Object.fromEntries(running), [subject]: until }
-  try {
-    sessionStorage.setItem(key, JSON.stringify(cooldowns))
-  } catch {
-    // Storage is blocked or full: `cooldowns` has the entry.
-  }
+  const cooldowns = { ...Object.fromEntries(running), [subject]: until }
+  writeStored(storageKeys.emailCodes, JSON.stringify(cooldowns))
 }
 
 /** Counts down the seconds until another code can be sent for this purpose to the address; survives a reload. */

@@ -1,4 +1,5 @@
 import { CallError, localCodes } from '#web/src/api/call-error.ts'
+import { delay } from '#web/src/lib/scheduling/timing.ts'
 
 /** With doubling delays, the last attempt follows after 8 s. */
 const maxAttempts = 6
@@ -36,7 +37,7 @@ export async function withRetry<Result>(
       } else {
         if (attempt >= maxAttempts) throw error
         onInterruption('retrying')
-        await delay(firstDelayMs * 2 ** (attempt - 1), signal)
+        await Promise.race([untilOnline(signal), delay(firstDelayMs * 2 ** (attempt - 1), signal)])
       }
     }
   }
@@ -47,15 +48,4 @@ function untilOnline(signal: AbortSignal): Promise<void> {
     window.addEventListener('online', () => resolve(), { once: true, signal })
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
-}
-
-/** Resolves after the delay, or when the browser comes online. @throws the signal's reason */
-function delay(milliseconds: number, signal: AbortSignal): Promise<void> {
-  const settled = new AbortController()
-  return new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds)
-    window.addEventListener('online', () => resolve(), { signal: settled.signal })
-    signal.addEventListener('abort', () => reject(signal.reason), { signal: settled.signal })
-    settled.signal.addEventListener('abort', () => clearTimeout(timer))
-  }).finally(() => settled.abort())
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { create } from 'zustand'
-import { readStored, storageKeys, writeStored } from '#web/src/lib/browser-storage.ts'
+import { fieldsOf, isRecord } from '#contract/values/json.ts'
+import { readStoredJson, storageKeys, writeStored } from '#web/src/lib/browser-storage.ts'
 import { ask } from '#web/src/lib/feedback.ts'
 import { emptyPlugin, type NewPlugin } from '../listing/listing.ts'
 
@@ -17,30 +18,17 @@ type Drafts = Readonly<Record<string, PluginDraft>>
 const useDrafts = create<{ drafts: Drafts }>(() => ({ drafts: readAll() }))
 
 function readAll(): Drafts {
-  const parsed = parse(readStored(storageKeys.pluginDrafts) ?? '{}')
-  if (!isObject(parsed)) return {}
+  const stored = Object.entries(fieldsOf(readStoredJson(storageKeys.pluginDrafts)))
   return Object.fromEntries(
-    Object.entries(parsed).flatMap(([user, value]) => {
+    stored.flatMap(([user, value]) => {
       const draft = asDraft(value)
       return draft ? [[user, draft]] : []
     }),
   )
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
-}
-
 function asDraft(value: unknown): PluginDraft | null {
-  if (!isObject(value) || !isObject(value.values)) return null
+  if (!isRecord(value) || !isRecord(value.values)) return null
   const { step, saved } = value
   if (typeof step !== 'number' || typeof saved !== 'number') return null
   const text = (field: unknown) => (typeof field === 'string' ? field : '')
@@ -95,6 +83,5 @@ export function useDraft(owner: string) {
 
 function write(drafts: Drafts): boolean {
   const text = Object.keys(drafts).length === 0 ? '' : JSON.stringify(drafts)
-  writeStored(storageKeys.pluginDrafts, text)
-  return (readStored(storageKeys.pluginDrafts) ?? '') === text
+  return writeStored(storageKeys.pluginDrafts, text)
 }
