@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { endpoints } from '#contract/registry.ts'
-import { invalidatedByPayment, invalidates } from '#web/src/api/invalidates.ts'
+import { invalidatedByPayment, invalidates, keyedCalls } from '#web/src/api/invalidates.ts'
 
 describe('what a write makes stale', () => {
   it('§7 calls: every call that writes has a row that says which answers it makes stale', () => {
@@ -14,4 +15,11 @@ describe('what a write makes stale', () => {
       expect.arrayContaining([...Object.values(invalidates).flat(), ...invalidatedByPayment]),
     )
   })
+})
+
+it('writing: the console knows which calls carry an idempotency key', () => {
+  const hasKey = (schema: z.ZodType) =>
+    JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).includes('"request_id"')
+  const keyed = endpoints.filter(({ request }) => hasKey(request))
+  expect(keyedCalls.toSorted()).toEqual(keyed.map(({ path }) => path).toSorted())
 })

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { CallError, localCodes } from '#web/src/api/call-error.ts'
+import { retryDecision } from '#web/src/api/retry-policy.ts'
 import {
   type BulkItem,
   createQueue,
   type ErrorAction,
   type Queue,
 } from '#web/src/list/selection/bulk-queue.ts'
-import { retryDecision } from '#web/src/list/selection/retry-policy.ts'
 
 type Attempt = 'done' | ErrorAction
 

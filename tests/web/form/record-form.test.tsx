@@ -71,7 +71,7 @@ function UserDrawer({ user, ...overlay }: UserDrawerProps & OverlayProps) {
 const drawer = lazyComponent(async () => ({ UserDrawer }), 'UserDrawer')
 const confirm = lazyComponent(async () => ({ ConfirmByName }), 'ConfirmByName')
 
-function Page({ user, onConfirm }: { user: User; onConfirm: () => Promise<void> }) {
+function Page({ user }: { user: User }) {
   renders.push('page')
   const editor = useOverlay(drawer)
   const question = useOverlay(confirm)
@@ -88,7 +88,7 @@ function Page({ user, onConfirm }: { user: User; onConfirm: () => Promise<void> 
             text: '无法恢复',
             name: user.username,
             confirm: '删除',
-            onConfirm,
+            write: { call: '/gm_user/DelUser', body: { id: user.id } },
           })
         }
       >
@@ -101,7 +101,7 @@ function Page({ user, onConfirm }: { user: User; onConfirm: () => Promise<void> 
 }
 
 /** Questions are only shown on demand: this DOM cannot draw the toasts that come with them. */
-async function openPage({ onConfirm = async () => {}, asks = false, isTwice = false } = {}) {
+async function openPage({ asks = false, isTwice = false } = {}) {
   const { body } = await mock().call(
     '/gm_user/getUserById',
     { id: 3 },
@@ -110,8 +110,8 @@ async function openPage({ onConfirm = async () => {}, asks = false, isTwice = fa
   if (!body.data) throw new Error('[test] there is no third user.')
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <Page user={body.data} onConfirm={onConfirm} />
-      {isTwice && <Page user={body.data} onConfirm={onConfirm} />}
+      <Page user={body.data} />
+      {isTwice && <Page user={body.data} />}
       {asks && <FeedbackHost />}
     </QueryClientProvider>,
   )
@@ -227,8 +227,7 @@ it('forms: opening and closing a drawer does not render its page, and closing no
 })
 
 it('forms: what is destroyed has to be named', async () => {
-  const destroyed = vi.fn(async () => {})
-  const { user, record } = await openPage({ onConfirm: destroyed })
+  const { user, record } = await openPage()
   await user.click(screen.getByText('销毁'))
   const name = await screen.findByRole('textbox', { hidden: true })
   await user.type(name, 'somebody')
@@ -238,5 +237,6 @@ it('forms: what is destroyed has to be named', async () => {
   await user.clear(name)
   await user.type(name, record.username)
   await user.click(confirm)
-  await expect.poll(() => destroyed.mock.calls.length).toBe(1)
+  await expect.poll(() => screen.queryByRole('textbox', { hidden: true })).toBeNull()
+  expect(mock().requests.filter(({ url }) => url.endsWith('/gm_user/DelUser'))).toHaveLength(1)
 })

@@ -1,6 +1,8 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
+import { createQueryClient } from '#web/src/app/query-client.ts'
 import { OrderStatusLabel } from '#web/src/features/coins/orders/order-status.tsx'
 import { OperationResult } from '#web/src/features/operations/operation-cell.tsx'
 import { applyLanguage, i18n, loadTexts } from '#web/src/i18n/i18n.ts'
@@ -50,14 +52,16 @@ it.each([
 it('lists: in a row what destroys and what is minor are in the menu, with the reason why not', async () => {
   const run = () => {}
   render(
-    <RowActions
-      name="buyer"
-      actions={[
-        { key: 'edit', label: '编辑', run },
-        { key: 'only', label: '只看', isMinor: true, run },
-        { key: 'delete', label: '删除', danger: true, disabled: '仍在使用', run },
-      ]}
-    />,
+    <QueryClientProvider client={createQueryClient()}>
+      <RowActions
+        name="buyer"
+        actions={[
+          { key: 'edit', label: '编辑', run },
+          { key: 'only', label: '只看', isMinor: true, run },
+          { key: 'delete', label: '删除', danger: true, disabled: '仍在使用', run },
+        ]}
+      />
+    </QueryClientProvider>,
   )
   const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent)
   expect(buttons).toEqual(['编辑', '更多'])

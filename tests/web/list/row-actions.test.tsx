@@ -1,6 +1,9 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactElement } from 'react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
+import { createQueryClient } from '#web/src/app/query-client.ts'
 import { loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
 import { RowActions } from '#web/src/list/row-actions.tsx'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
@@ -13,6 +16,11 @@ beforeAll(async () => {
 afterEach(cleanup)
 
 const Editor = (_: OverlayProps) => '表单'
+
+/** Renders with a query client, which calls need. */
+function renderInConsole(element: ReactElement) {
+  render(<QueryClientProvider client={createQueryClient()}>{element}</QueryClientProvider>)
+}
 
 const code = Promise.withResolvers<{ Editor: typeof Editor }>()
 const editor = lazyComponent(() => code.promise, 'Editor')
@@ -28,13 +36,13 @@ function Row() {
 }
 
 it('lists: an action is busy until what it opens is loaded', async () => {
-  render(<Row />)
+  renderInConsole(<Row />)
   const button = screen.getByRole('button', { name: '编辑 buyer' })
   await userEvent.click(button)
-  expect(button.getAttribute('aria-busy')).toBe('true')
+  await expect.poll(() => button.getAttribute('aria-busy')).toBe('true')
   code.resolve({ Editor })
   await screen.findByText('表单', { exact: false })
-  await expect.poll(() => button.getAttribute('aria-busy')).toBe('false')
+  await expect.poll(() => button.getAttribute('aria-busy')).not.toBe('true')
 })
 
 it('lists: a record says beside its buttons why one of them is off', () => {
@@ -43,7 +51,7 @@ it('lists: a record says beside its buttons why one of them is off', () => {
     { key: 'edit', label: '编辑', run },
     { key: 'delete', label: '删除', disabled: '内置角色不能删除', run },
   ]
-  render(<RowActions isRecord name="管理员" actions={actions} />)
+  renderInConsole(<RowActions isRecord name="管理员" actions={actions} />)
   const reason = screen.getByText('删除：内置角色不能删除')
   const button = screen.getByRole('button', { name: '删除 管理员' })
   expect(button.getAttribute('aria-describedby')).toBe(reason.id)

@@ -53,11 +53,8 @@ it('review desk: the focus goes to a review that is claimed before the queue is 
     new Promise<Response>((resolve) => {
       answer = () => resolve(answered())
     })
-  // Claiming reads a queue of its own, first.
-  mock().answerOnce('/app/ExamineQueue', () => {
-    mock().answerOnce('/app/ExamineQueue', held)
-    return answered()
-  })
+  // Claiming reads a queue of its own, after the page's.
+  mock().answerOnce('/app/ExamineQueue', held)
   const { router } = await openDesk('?item=next')
   await waitFor(() => expect(router.state.location.search).toBe('?item=28'))
   answer()

@@ -2,7 +2,7 @@ import { act, cleanup, render, renderHook, screen } from '@testing-library/react
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '#tests/support/mock-client.ts'
-import { useIsGranted } from '#web/src/api/capability.ts'
+import { useCapability } from '#web/src/api/capability.ts'
 import { changeLanguage, loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
 import { parseMenu } from '#web/src/session/menu.ts'
 import { useIsAdministrator, useIsPermitted } from '#web/src/session/permissions.ts'
@@ -26,7 +26,7 @@ afterEach(() => {
 
 describe('session: what one may do', () => {
   const mayCall = (path: '/app/Create' | '/app/ExamineClaim') =>
-    renderHook(() => useIsGranted(path)).result.current
+    renderHook(() => useCapability(path)).result.current === 'yes'
 
   it('a call is offered when it was granted, or when the server does not say', async () => {
     expect(mayCall('/app/Create')).toBe(true)

@@ -187,7 +187,7 @@ it('search: a new version is offered while the header’s plugin is one’s own'
   await enterAs('author')
   const { queries } = openSearch()
   expect(screen.queryByText('新建插件版本')).toBeNull()
-  const [plugin] = await queries.fetchQuery(allPluginsQuery)
+  const [plugin] = (await queries.fetchQuery(allPluginsQuery)).list
   useSelectedPlugin.getState().select(plugin?.id ?? 0)
   onTestFinished(() => useSelectedPlugin.getState().select(0))
   const option = await screen.findByRole('option', { name: /^新建插件版本/, hidden: true })

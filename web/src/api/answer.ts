@@ -1,5 +1,6 @@
 import type { Envelope } from '#contract/envelope.ts'
 import { parseGuarded } from '../lib/bidi-guard.ts'
+import { setServerTime } from '../lib/server-time.ts'
 import { normalizeAnswer, unreadable } from './answer-shapes.ts'
 import { CallError, localCodes } from './call-error.ts'
 import { sessionPort } from './session-port.ts'
@@ -21,7 +22,14 @@ export function readAnswer(
   if (code !== 0) throw new CallError(path, code, msg ?? '', refusal, undefined, sentWith)
   const data = normalizeAnswer(path, envelope.data ?? null)
   if (data === unreadable) throw new CallError(path, localCodes.unreadable, '')
+  readServerTime(data)
   return data
+}
+
+/** Some answers have the server's time, for countdowns. */
+function readServerTime(data: unknown): void {
+  if (typeof data !== 'object' || data === null || !('unix_time' in data)) return
+  if (typeof data.unix_time === 'number') setServerTime(data.unix_time)
 }
 
 function readEnvelope(path: string, { status, text }: { status: number; text: string }): Envelope {

@@ -1,4 +1,5 @@
-import { type FieldIssue, refusalData } from '#contract/values/refusals.ts'
+import { type FieldIssue, type RefusalData, refusalData } from '#contract/values/refusals.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
 
 /** Error codes of the client; the provider's are never negative. */
 export const localCodes = { network: -1, cancelled: -2, unreadable: -3 } as const
@@ -29,8 +30,28 @@ export class CallError extends Error {
   }
 }
 
+/** Returns the result code of a call's error; undefined for any other error. */
+export function codeOf(error: unknown): number | undefined {
+  return error instanceof CallError ? error.code : undefined
+}
+
+/** Returns whether the error says that the host does not have the call. */
+export function isUnsupported(error: unknown): boolean {
+  return codeOf(error) === resultCodes.routeNotFound
+}
+
 export function isCancelled(error: unknown): boolean {
-  return error instanceof CallError && error.code === localCodes.cancelled
+  return codeOf(error) === localCodes.cancelled
+}
+
+/** Creates the error of a call that the user's role may not make. */
+export function forbidden(path: string): CallError {
+  return new CallError(path, resultCodes.forbidden, '')
+}
+
+/** Like `refusalData`, for any error. */
+export function refusalOf<Name extends keyof RefusalData>(error: unknown, name: Name) {
+  return error instanceof CallError ? refusalData(error, name) : undefined
 }
 
 /** Returns the invalid fields of a refused request (code 41000), or none. */

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ResponseOf } from '#contract/registry.ts'
-import { call } from './call.ts'
-import { useCanCall } from './capability.ts'
+import { callQuery } from './call.ts'
+import { useCapability } from './capability.ts'
 
 /** Returns the host's descriptions of its calls, by path. Unless `enabled`, only cached ones. */
 export function useCallRemarks(enabled: boolean): ReadonlyMap<string, string> {
-  const canCall = useCanCall('/gm_user/UrlConfig')
+  const isOffered = useCapability('/gm_user/UrlConfig') === 'yes'
   const { data } = useQuery({
-    queryKey: ['/gm_user/UrlConfig'],
-    queryFn: ({ signal }) => call('/gm_user/UrlConfig', {}, { signal, handles: 'all' }),
-    enabled: enabled && canCall,
+    ...callQuery('/gm_user/UrlConfig', {}, 'all'),
+    enabled: enabled && isOffered,
     select: remarksByPath,
   })
   return data ?? none

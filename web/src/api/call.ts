@@ -1,26 +1,36 @@
 import type { Path, RequestOf } from '#contract/registry.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import type { AnswerOf } from './answer-shapes.ts'
-import { CallError } from './call-error.ts'
+import { CallError, forbidden } from './call-error.ts'
+import { capability } from './capability.ts'
 import { type SendOptions, send } from './client.ts'
 import { handleCallError } from './handle-call-error.ts'
 
+export type Request = <P extends Path>(
+  path: P,
+  body: RequestOf<P>,
+  options?: SendOptions,
+) => Promise<AnswerOf<P>>
+
+/** Calls the provider and returns the data of its answer. @throws {CallError} for everything but success, unreported */
+export const request: Request = async (path, body, options = {}) =>
+  (await send(path, body, options)) as AnswerOf<typeof path>
+
+/** The result codes that a caller handles; other errors are reported to the user. */
+type Handled = readonly number[] | 'all'
+
 export interface CallOptions extends SendOptions {
-  /** The result codes that the caller handles; other errors are reported to the user. */
-  handles?: readonly number[] | 'all'
+  handles?: Handled
 }
 
-/**
- * Calls the provider and returns the data of its answer. Reports the errors that the caller does not handle.
- * @throws {CallError} for everything but success
- */
+/** Like `request`, but reports the errors that the caller does not handle. */
 export async function call<P extends Path>(
   path: P,
   body: RequestOf<P>,
   { handles = [], ...options }: CallOptions = {},
 ): Promise<AnswerOf<P>> {
   try {
-    return (await send(path, body, options)) as AnswerOf<P>
+    return await request(path, body, options)
   } catch (error) {
     if (error instanceof CallError && handles !== 'all' && !handles.includes(error.code))
       handleCallError(error)
@@ -28,28 +38,23 @@ export async function call<P extends Path>(
   }
 }
 
-/** Returns whether the error says that the host does not have the call. */
-export function isUnsupported(error: unknown): boolean {
-  return error instanceof CallError && error.code === resultCodes.routeNotFound
-}
-
-/** Creates the error of a call that the user's role may not make. */
-export function forbidden(path: string): CallError {
-  return new CallError(path, resultCodes.forbidden, '')
-}
-
-/** Returns whether the error says that the user's role may not make the call. */
-export function isForbidden(error: unknown): boolean {
-  return error instanceof CallError && error.code === resultCodes.forbidden
-}
-
 /** Result codes that a page renders in place of its content, without a toast. */
-const handledByPage = [resultCodes.routeNotFound, resultCodes.forbidden]
+const handledByPage = [resultCodes.routeNotFound, resultCodes.forbidden, resultCodes.recordNotFound]
 
-/** Returns the query options of a reading call, for a page and its prefetch. */
-export function callQuery<P extends Path>(path: P, body: RequestOf<P>) {
+/**
+ * Returns the query options of a reading call, for a page and its prefetch. A call that the user's role may not make
+ * fails without being sent. `handled` are the codes that the caller renders or ignores; a function for changing ones.
+ */
+export function callQuery<P extends Path>(
+  path: P,
+  body: RequestOf<P>,
+  handled: Handled | (() => Handled) = handledByPage,
+) {
   return {
     queryKey: [path, body] as const,
-    queryFn: ({ signal }: { signal: AbortSignal }) => call(path, body, { signal, handles: handledByPage }),
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      if (capability(path) === 'forbidden') throw forbidden(path)
+      return call(path, body, { signal, handles: typeof handled === 'function' ? handled() : handled })
+    },
   }
 }

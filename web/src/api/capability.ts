@@ -18,10 +18,6 @@ export function recordCall(path: string, isMissing: boolean): void {
   useCapabilities.setState({ missing: new Set(isMissing ? [...others, path] : others) })
 }
 
-export function isMissing(path: string): boolean {
-  return useCapabilities.getState().missing.has(path)
-}
-
 export function resetMissingCalls(): void {
   if (useCapabilities.getState().missing.size > 0) useCapabilities.setState({ missing: new Set() })
 }
@@ -30,41 +26,65 @@ export function setGrantedCalls(paths: readonly string[] | undefined): void {
   useCapabilities.setState({ granted: paths && new Set(paths) })
 }
 
-/** The reading calls that require a grant. */
-export const grantedReads: readonly string[] = [
+/** The calls that require a grant. */
+export const grantedCalls: readonly string[] = [
+  '/gm_user/SaveUserAssets',
   '/gm_user/userlist',
   '/gm_user/getUserById',
   '/gm_user/roleOption',
+  '/gm_user/InsertUser',
+  '/gm_user/UpdateUser',
+  '/gm_user/ban',
+  '/gm_user/DelUser',
   '/gm_user/roles',
+  '/gm_user/role/add',
+  '/gm_user/role/update',
+  '/gm_user/role/delete',
   '/gm_user/UrlConfig',
   '/operater_log/ListAction',
   '/order/ListAll',
+  '/order/Refund',
+  '/app/Create',
+  '/app/UpdatePluginInfo',
+  '/app/UpdateManager',
+  '/app/PluginToExamine',
+  '/app/StatusAction',
+  '/app/ExamineClaim',
   '/app/ExamineQueue',
   '/app/ExamineDetail',
+  '/app/ExamineRemark',
+  '/app/UploadInit',
+  '/app/UploadPart',
+  '/app/UploadDone',
+  '/app/PublishCreate',
+  '/app/UpdatePublishBinV2',
+  '/app/UpdatePublishChangeLog',
+  '/app/PublishToExamine',
+  '/app/PublishStatusAction',
+  '/app/PublishRelease',
+  '/app/EvVersionCreateV2',
+  '/app/EvPublishRelease',
 ] satisfies Path[]
 
-/** Returns whether the user's role may make a reading call; true for calls that require no grant. */
-export function mayRead(path: string): boolean {
-  const { granted } = useCapabilities.getState()
-  return !granted || granted.has(path) || !grantedReads.includes(path)
+export type Capability = 'yes' | 'forbidden' | 'missing'
+
+/**
+ * Returns whether a call can be made: `forbidden` when the user's role was not granted it, `missing` when the host has
+ * answered it with 404. A host that lists no grants forbids nothing.
+ */
+export function capability(path: Path): Capability {
+  const { granted, missing } = useCapabilities.getState()
+  if (granted && !granted.has(path) && grantedCalls.includes(path)) return 'forbidden'
+  return missing.has(path) ? 'missing' : 'yes'
 }
 
-/** Hook for `mayRead`. */
-export function useMayRead(path: Path): boolean {
-  return useCapabilities(() => mayRead(path))
+/** Hook for `capability`. */
+export function useCapability(path: Path): Capability {
+  return useCapabilities(() => capability(path))
 }
 
-/** Returns whether the user's role may make a call; true if the host does not list grants. */
-export function useIsGranted(path: Path): boolean {
-  return useCapabilities(({ granted }) => granted?.has(path) ?? true)
-}
-
-/** Returns whether a call is granted, and the host has not answered it with 404. */
-export function useCanCall(path: Path): boolean {
-  return useCapabilities(({ missing, granted }) => !missing.has(path) && (granted?.has(path) ?? true))
-}
-
-/** Like `useCanCall`, for a call that requires no grant. */
-export function useIsSupported(path: Path): boolean {
-  return useCapabilities(({ missing }) => !missing.has(path))
+/** Hook for the capabilities of any number of calls. */
+export function useCapabilityOf(): (path: Path) => Capability {
+  useCapabilities()
+  return capability
 }

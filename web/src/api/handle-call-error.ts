@@ -3,7 +3,7 @@ import { i18n } from '../i18n/i18n.ts'
 import { addresses } from '../lib/addresses.ts'
 import { reloadPage } from '../lib/before-reload.ts'
 import { ask, showToast } from '../lib/feedback.ts'
-import { type CallError, localCodes } from './call-error.ts'
+import { CallError, localCodes } from './call-error.ts'
 import { sessionPort } from './session-port.ts'
 
 type ErrorHandler = (error: CallError) => void
@@ -36,18 +36,24 @@ const handlerByCode = new Map<number, ErrorHandler>(
   Object.entries(handlers).map(([code, handler]) => [Number(code), handler]),
 )
 
-/** Handles the error of a call as in the specification's error catalogue. */
+const reported = new WeakSet<CallError>()
+
+/** Reports the error of a call, once, as in the specification's error catalogue. */
 export function handleCallError(error: CallError): void {
-  if (error.code === localCodes.cancelled) return
+  if (error.code === localCodes.cancelled || reported.has(error)) return
+  reported.add(error)
   const handler = handlerByCode.get(error.code) ?? toastError
   handler(error)
 }
 
-export function toastError(error: CallError, text = messageOf(error)): void {
+export function toastError(error: unknown, text = messageOf(error)): void {
   showToast({ type: 'error', text, duration: errorToastDuration })
 }
 
-export function messageOf({ path, code, message }: CallError): string {
+/** The message of an unexpected error means nothing to the user. */
+export function messageOf(error: unknown): string {
+  if (!(error instanceof CallError)) return i18n.t('error.unreadable')
+  const { path, code, message } = error
   if (code === resultCodes.routeNotFound) return i18n.t('error.notOffered', { call: path })
   if (message !== '') return message
   if (code === localCodes.network) return i18n.t('error.network')

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { Path } from '#contract/registry.ts'
 
 const users = ['/gm_user/userlist', '/gm_user/getUserById', '/gm_user/roles', '/dashboard/Overview'] as const
@@ -39,8 +39,8 @@ export const invalidates = {
   '/app/Buy': [...market, '/app/UserBuyLog', '/dashboard/Overview', ...balance],
   '/notice/MarkReadNotice': ['/notice/GetList'],
   '/order/Create': orders,
-  '/order/Cancel': orders,
-  '/order/Refund': [...orders, ...balance, ...users],
+  '/order/Cancel': [...orders, '/order/Detail'],
+  '/order/Refund': [...orders, '/order/Detail', ...balance, ...users],
   // Their data is not cached, or they end the session.
   '/GetAuthCode': [],
   '/GetEmailAuthCode': [],
@@ -65,11 +65,20 @@ export const invalidatedByPayment: readonly Path[] = [...orders, ...balance, '/d
 /** The query keys that a download, a request of the browser, invalidates. */
 export const invalidatedByDownload: readonly Path[] = [...market, '/app/UserBuyLog', '/dashboard/Overview']
 
-/** Returns a function that invalidates the queries of a write. Resolves when they are refetched. */
-export function useInvalidate(): (write: WritingPath | 'payment') => Promise<void> {
-  const client = useQueryClient()
-  return async (write) => {
-    const stale: readonly Path[] = write === 'payment' ? invalidatedByPayment : invalidates[write]
-    await Promise.all(stale.map((path) => client.invalidateQueries({ queryKey: [path] })))
-  }
+/** The writes with an idempotency key. */
+export const keyedCalls: readonly string[] = [
+  '/order/Create',
+  '/order/Refund',
+  '/app/Buy',
+] satisfies WritingPath[]
+
+/** Invalidates the queries of writes. Resolves when they are refetched. */
+export async function invalidateAfter(
+  client: QueryClient,
+  writes: readonly (WritingPath | 'payment')[],
+): Promise<void> {
+  const stale = writes.flatMap((write): readonly Path[] =>
+    write === 'payment' ? invalidatedByPayment : invalidates[write],
+  )
+  await Promise.all([...new Set(stale)].map((path) => client.invalidateQueries({ queryKey: [path] })))
 }

@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from './call.ts'
+import { callQuery } from './call.ts'
 
 /** Reads the categories and the platform's share of a price. */
 export function usePluginConfig() {
-  return useQuery({
-    queryKey: ['/app/Config'],
-    queryFn: ({ signal }) => call('/app/Config', {}, { signal, handles: 'all' }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  return useQuery({ ...callQuery('/app/Config', {}, 'all'), staleTime: Number.POSITIVE_INFINITY })
 }
 
 /** Returns a category's name, or its id when unknown. */

@@ -2,7 +2,6 @@ import { matchPath, parsePath } from '@remix-run/router'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Path } from '#contract/registry.ts'
 import { callQuery } from '../api/call.ts'
-import { mayRead } from '../api/capability.ts'
 import { loadChunk } from '../lib/chunk-error.ts'
 import { delay } from '../lib/scheduling/timing.ts'
 import { dashboard, type MenuItem } from '../session/menu.ts'
@@ -49,7 +48,7 @@ export async function prefetchFirstQuery({ menu }: Session, address: string): Pr
   const component = search === undefined ? componentAt(menu, pathname) : undefined
   if (component === undefined || !isPage(component)) return
   const { firstQuery }: PageInfo = pages[component]
-  if (firstQuery && mayRead(firstQuery.path)) await prefetch(firstQuery)
+  if (firstQuery) await prefetch(firstQuery)
 }
 
 const dashboardTimeoutMs = 2000

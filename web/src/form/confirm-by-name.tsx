@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Note } from '#web/src/ui/text.tsx'
-import { CallError } from '../api/call-error.ts'
+import { useCall, type Write } from '../api/use-call.ts'
 import { ActionBar } from '../ui/action-bar.tsx'
 import { Button } from '../ui/button.tsx'
 import { ModalDialog } from '../ui/native/modal-dialog.tsx'
@@ -15,7 +15,8 @@ interface ConfirmByNameProps {
   /** The user types it to confirm. */
   name: string
   confirm: string
-  onConfirm: () => Promise<void>
+  /** Called on confirmation; the dialog closes when it has succeeded. */
+  write: Write
 }
 
 /** Confirms a destructive action by typing the record's name. */
@@ -25,26 +26,17 @@ export function ConfirmByName({
   name,
   confirm,
   onClose,
-  onConfirm,
+  write,
 }: ConfirmByNameProps & OverlayProps) {
   const { t } = useTranslation('form')
   const isOpen = useIsOpen()
   const [typed, setTyped] = useState('')
-  const [isRunning, setRunning] = useState(false)
+  const { busy, write: send } = useCall()
   const hintId = useId()
   const isMatch = typed.trim() === name
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!isMatch || isRunning) return
-    setRunning(true)
-    try {
-      await onConfirm()
-      onClose()
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-    } finally {
-      setRunning(false)
-    }
+    if (isMatch && (await send(write))) onClose()
   }
   if (!isOpen) return null
   return (
@@ -66,7 +58,7 @@ export function ConfirmByName({
           {typed.length > 0 && !isMatch && t('confirmNameMismatch')}
         </Note>
         <ActionBar onCancel={onClose}>
-          <Button htmlType="submit" type="primary" danger disabled={!isMatch} loading={isRunning}>
+          <Button htmlType="submit" type="primary" danger disabled={!isMatch} loading={busy}>
             {confirm}
           </Button>
         </ActionBar>

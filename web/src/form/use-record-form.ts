@@ -1,14 +1,13 @@
 import { Form, type FormInstance } from 'antd'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { CurrentOf, RequestOf } from '#contract/registry.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { CurrentOf } from '#contract/registry.ts'
 import { refusalData } from '#contract/values/refusals.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import type { AnswerOf } from '../api/answer-shapes.ts'
-import { call } from '../api/call.ts'
-import { CallError, retryAfter } from '../api/call-error.ts'
-import { toastError } from '../api/handle-call-error.ts'
+import { type CallError, retryAfter } from '../api/call-error.ts'
+import { handleCallError, toastError } from '../api/handle-call-error.ts'
 import type { WritingPath } from '../api/invalidates.ts'
-import { useInvalidate } from '../api/invalidates.ts'
+import { type BodyOf, type CodeReactions, useCall } from '../api/use-call.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { useCountdown } from '../lib/countdown.ts'
 import { showToast } from '../lib/feedback.ts'
@@ -24,15 +23,15 @@ export interface RecordFormOptions<P extends WritingPath, Values extends object,
   current?: Source | undefined
   toValues: (source: Source) => Values
   /** Returns the request; `source` has the values without a field, e.g. `id` and `update_time`. */
-  toRequest: (values: Values, source: Source) => RequestOf<P>
+  toRequest: (values: Values, source: Source) => BodyOf<P>
   /** `refreshed` resolves when the invalidated queries have been refetched. */
   onSaved: (response: AnswerOf<P>, values: Values, refreshed: Promise<void>) => void | Promise<void>
   /** Converts the current record of a stale response (41001) to a source. */
   fromStale?: (current: CurrentOf<P>) => Source
   /** Result codes displayed at a field. */
   codeFields?: Readonly<Record<number, keyof Values & string>>
-  /** Handlers by result code. */
-  onCode?: Readonly<Record<number, (error: CallError) => void>>
+  /** The reactions to other result codes. */
+  on?: CodeReactions
   /** Whether a draft is stored: the page is not marked as unsaved. */
   isDraftStored?: boolean
 }
@@ -65,7 +64,7 @@ export function useRecordForm<P extends WritingPath, Values extends object, Sour
     onSaved,
     fromStale,
     codeFields = {},
-    onCode = {},
+    on = {},
     isDraftStored = false,
   } = options
   const [form] = Form.useForm<Values>()
@@ -73,59 +72,46 @@ export function useRecordForm<P extends WritingPath, Values extends object, Sour
   const [stale, setStale] = useState<{ source: Source; conflicts: Conflict[] }>()
   const [isChanged, setDirty] = useState(false)
   const isDirty = isChanged && !isDraftStored
-  const [isSaving, setSaving] = useState(false)
+  const { busy: isSaving, call } = useCall()
   const [retryAt, setRetryAt] = useState(0)
   const retrySeconds = useCountdown(retryAt)
-  const isBusy = useRef(false)
-  const invalidate = useInvalidate()
   const initial = toValues(source)
   const clearUnsaved = useUnsavedChanges(isDirty)
 
-  const handles = [
-    resultCodes.invalidRequest,
-    resultCodes.tooManyAttempts,
-    resultCodes.routeNotFound,
-    ...(fromStale ? [resultCodes.stale] : []),
-    ...[codeFields, onCode].flatMap((codes) => Object.keys(codes).map(Number)),
-  ]
-
-  const displayError = (error: CallError, values: Values) => {
-    const stale = refusalData(error, 'stale')
-    const field = codeFields[error.code]
-    const handler = onCode[error.code]
-    if (handler) handler(error)
-    else if (field !== undefined) showOnField(form, field, error)
-    else if (error.code === resultCodes.invalidRequest) showIssues(form, error)
-    else if (error.code === resultCodes.routeNotFound) {
-      showToast({ type: 'error', text: i18n.t('form:notOffered', { call: error.path }) })
-    } else if (stale && fromStale) {
+  const reactions = (values: Values): CodeReactions => ({
+    [resultCodes.invalidRequest]: (error) => showIssues(form, error),
+    [resultCodes.routeNotFound]: ({ path: missing }) =>
+      showToast({ type: 'error', text: i18n.t('form:notOffered', { call: missing }) }),
+    [resultCodes.tooManyAttempts]: (error) => {
+      toastError(error)
+      setRetryAt(Date.now() + retryAfter(error) * 1000)
+    },
+    [resultCodes.stale]: (error) => {
+      const stale = refusalData(error, 'stale')
+      if (!stale || !fromStale) return handleCallError(error)
       // The wire type is trusted, as in `call`.
       const current = fromStale(stale as CurrentOf<P>)
       setStale({ source: current, conflicts: conflictsOf(initial, values, toValues(current)) })
-    } else {
-      toastError(error)
-      setRetryAt(Date.now() + retryAfter(error) * 1000)
-    }
-  }
+    },
+    ...Object.fromEntries(
+      Object.entries(codeFields).map(([code, field]) => [
+        code,
+        (error: CallError) => showOnField(form, field, error),
+      ]),
+    ),
+    ...on,
+  })
 
   const submit = async (values: Values) => {
-    if (isBusy.current || retrySeconds > 0) return
-    isBusy.current = true
-    setSaving(true)
-    try {
-      const response = await call(path, toRequest(values, source), { handles })
-      setDirty(false)
-      clearUnsaved()
-      const refreshed = invalidate(path)
-      await onSaved(response, values, refreshed)
-      await refreshed
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      if (handles.includes(error.code)) displayError(error, values)
-    } finally {
-      isBusy.current = false
-      setSaving(false)
-    }
+    if (retrySeconds > 0) return
+    await call(path, toRequest(values, source), {
+      on: reactions(values),
+      onDone: (response, refreshed) => {
+        setDirty(false)
+        clearUnsaved()
+        return onSaved(response, values, refreshed)
+      },
+    })
   }
 
   const mergeSource = (current: Source) => {

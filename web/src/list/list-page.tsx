@@ -1,6 +1,7 @@
 import { type ReactNode, useDeferredValue, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isForbidden, isUnsupported } from '../api/call.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
+import { codeOf, isUnsupported } from '../api/call-error.ts'
 import { numberFormat } from '../lib/formats.ts'
 import { DeferredRender, useRowsInViewport } from '../lib/scheduling/first-screen.tsx'
 import type { LazyComponent } from '../ui/lazy-component.ts'
@@ -39,7 +40,7 @@ export function ListPage<P extends ListPath>(props: ListPageProps<P>) {
   const headingId = useId()
   const Heading = headingLevel === 1 ? 'h1' : 'h2'
   const isSupported = !isUnsupported(list.error)
-  const isReadable = isSupported && !isForbidden(list.error)
+  const isReadable = isSupported && codeOf(list.error) !== resultCodes.forbidden
   // The empty state has the create action already.
   const isActionInRows = props.empty.action !== undefined && isEmptyList(list, rows)
   return (

@@ -1,16 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../api/call.ts'
-import { CallError } from '../api/call-error.ts'
-import { useMayRead } from '../api/capability.ts'
+import { callQuery, request } from '../api/call.ts'
+import { codeOf } from '../api/call-error.ts'
 import type { Option } from './column.ts'
 
 function useRoles() {
-  const enabled = useMayRead('/gm_user/roleOption')
-  return useQuery({
-    queryKey: ['/gm_user/roleOption'],
-    queryFn: ({ signal }) => call('/gm_user/roleOption', {}, { signal, handles: 'all' }),
-    enabled,
-  })
+  return useQuery(callQuery('/gm_user/roleOption', {}, 'all'))
 }
 
 /** Returns the roles as options; none without the permission to list them. */
@@ -30,14 +24,10 @@ export function useRoleName(): (id: number | undefined) => string | undefined {
 /** Searches users by a substring of their name, for a filter; none without the permission to list them. */
 export async function searchUsers(keyword: string, signal: AbortSignal): Promise<Option[]> {
   try {
-    const { list } = await call(
-      '/gm_user/userlist',
-      { search_txt: keyword, limit: 20 },
-      { signal, handles: 'all' },
-    )
+    const { list } = await request('/gm_user/userlist', { search_txt: keyword, limit: 20 }, { signal })
     return list.map(({ id, username }) => ({ value: id, label: username }))
   } catch (error) {
-    if (error instanceof CallError) return []
-    throw error
+    if (codeOf(error) === undefined) throw error
+    return []
   }
 }

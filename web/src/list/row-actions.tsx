@@ -1,14 +1,18 @@
 import { type ComponentProps, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Path } from '#contract/registry.ts'
-import { CallError } from '../api/call-error.ts'
-import { useCapabilities } from '../api/capability.ts'
+import { useCapabilityOf } from '../api/capability.ts'
+import type { WritingPath } from '../api/invalidates.ts'
+import { useCall, type Write } from '../api/use-call.ts'
 import { ask } from '../lib/feedback.ts'
 import { Button } from '../ui/button.tsx'
 import { DropdownMenu } from '../ui/dropdown-menu.tsx'
 import styles from './row-actions.module.css'
 
-export interface RowAction {
+/** An action of a row: a writing call, or a function that `useCall` runs. */
+export type RowAction = ActionText & (Write | ActionTask)
+
+interface ActionText {
   key: string
   label: string
   /** Destructive; in a row it is in the menu. */
@@ -19,11 +23,18 @@ export interface RowAction {
   isMain?: boolean
   /** The reason why the action is disabled. */
   disabled?: string | undefined
-  /** The endpoint of the action: hidden without the capability, disabled when the host answers 404. */
-  call?: Path
   /** The confirmation; `cancel` replaces the default label where that is ambiguous. */
   question?: { title: string; text: string; confirm: string; cancel?: string }
-  run: () => void | Promise<void>
+}
+
+interface ActionTask {
+  /** The endpoint of the action: hidden without the capability, disabled when the host answers 404. */
+  call?: Path
+  run: () => unknown
+  /** The text of a toast, shown on success. */
+  done?: string
+  /** The writes that the task makes. */
+  stale?: readonly WritingPath[]
 }
 
 interface RowActionsProps {
@@ -36,28 +47,25 @@ interface RowActionsProps {
 /** The actions of a row or record: a few buttons, the others in a menu. */
 export function RowActions({ actions, name, isRecord = false }: RowActionsProps) {
   const { t } = useTranslation(['list', 'common'])
-  const { missing, granted } = useCapabilities()
-  const [running, setRunning] = useState<string>()
+  const capabilityOf = useCapabilityOf()
+  const { busy, write, run } = useCall()
+  const [started, setStarted] = useState<string>()
+  const running = busy ? started : undefined
   const id = useId()
-  const start = async ({ key, question, danger, run }: RowAction) => {
-    if (running !== undefined) return
+  const start = async (action: RowAction) => {
+    const { key, question, danger } = action
+    if (busy) return
     const confirmed =
       !question || (await ask({ kind: `row-${key}`, danger, cancel: t('common:cancel'), ...question }))
     if (!confirmed) return
-    setRunning(key)
-    try {
-      await run()
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-    } finally {
-      setRunning(undefined)
-    }
+    setStarted(key)
+    await ('run' in action ? run(action.run, action) : write(action))
   }
-  const permitted = actions.filter((action) => !action.call || (granted?.has(action.call) ?? true))
+  const permitted = actions.filter(({ call }) => !call || capabilityOf(call) !== 'forbidden')
   const available = permitted.map((action) => ({
     ...action,
     disabled:
-      action.call && missing.has(action.call)
+      action.call && capabilityOf(action.call) === 'missing'
         ? t('common:error.notOffered', { call: action.call })
         : action.disabled,
   }))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallError } from '../api/call-error.ts'
+import { codeOf } from '../api/call-error.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { showToast } from '../lib/feedback.ts'
 import { Button } from '../ui/button.tsx'
@@ -22,7 +22,7 @@ export async function runExport<Row>(
     if (rows !== null) showToast({ type: 'success', text: i18n.t('list:export.done', { rows }) })
   } catch (error) {
     // Cancelled by the user, or displayed by `call`.
-    if (!signal.aborted && !(error instanceof CallError)) throw error
+    if (!signal.aborted && codeOf(error) === undefined) throw error
   }
 }
 

@@ -2,8 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { RequestOf, ResponseOf } from '#contract/registry.ts'
 import { usePageLocation } from '#web/patches/router-internals.tsx'
-import { callQuery, forbidden } from '../api/call.ts'
-import { useMayRead } from '../api/capability.ts'
+import { callQuery } from '../api/call.ts'
 import {
   type AnyFilter,
   type ColumnsOf,
@@ -53,7 +52,6 @@ export function useList<P extends ListPath>(options: ListOptions<P>) {
   const viewState = useListView(listName, fields, name ? `${name}.` : '')
   const address = useListAddress(filters, orders, viewState)
   const { page, limit, order } = address.query
-  const mayRead = useMayRead(path)
   const [isRefreshing, setRefreshing] = useState(false)
 
   const client = useQueryClient()
@@ -89,7 +87,7 @@ export function useList<P extends ListPath>(options: ListOptions<P>) {
     ...queryOf({ page, limit }),
     select: selectPage,
     placeholderData: keepPreviousData,
-    enabled: enabled && mayRead,
+    enabled,
     refetchInterval: isRefreshing && refreshEvery !== undefined && refreshEvery * 1000,
   })
 
@@ -112,7 +110,7 @@ export function useList<P extends ListPath>(options: ListOptions<P>) {
     count: data?.count,
     /** The response, with fields other than the rows, e.g. sums over all filtered rows. */
     response: data as Partial<ResponseOf<P>> | undefined,
-    error: mayRead ? (data ? null : error) : forbidden(path),
+    error: data ? null : error,
     isFetching,
     refresh: async () => void (await refetch()),
     load,

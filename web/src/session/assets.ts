@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Path } from '#contract/registry.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
-import { call } from '../api/call.ts'
+import { callQuery } from '../api/call.ts'
 import { localCodes } from '../api/call-error.ts'
-import { isMissing } from '../api/capability.ts'
+import { capability } from '../api/capability.ts'
 import { currentToken } from '../api/session-port.ts'
-import { setServerTime } from '../lib/server-time.ts'
 import { useSession } from './session.ts'
 
 /** Milliseconds between two polls of the balance (specification, section 9). */
@@ -15,17 +15,17 @@ const path = '/gm_user/GetUserAssets'
 /** Polls the coin balance while the user is signed in and the page is visible; stops after a 404. */
 export function useAssets() {
   return useQuery({
-    queryKey: [path],
-    queryFn: async ({ signal }) => {
-      const assets = await call(path, {}, { signal, handles: silentCodes() })
-      setServerTime(assets.unix_time)
-      return assets
-    },
-    enabled: () => currentToken() !== '' && !isMissing(path),
-    refetchInterval: () => (currentToken() && !isMissing(path) ? pollInterval : false),
+    ...callQuery(path, {}, silentCodes),
+    enabled: mayPoll(path),
+    refetchInterval: () => mayPoll(path)() && pollInterval,
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: 'always',
   })
+}
+
+/** Returns a function: whether somebody is signed in, and the host has the call. */
+export function mayPoll(call: Path): () => boolean {
+  return () => currentToken() !== '' && capability(call) === 'yes'
 }
 
 /** Returns the result codes that a poll ignores; with status `staying` also those of a rejected token. */

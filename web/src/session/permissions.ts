@@ -1,6 +1,6 @@
 import { parsePath } from '@remix-run/router'
 import { useCallback } from 'react'
-import { useIsGranted } from '../api/capability.ts'
+import { useCapability } from '../api/capability.ts'
 import { addresses } from '../lib/addresses.ts'
 import { hasPage } from './menu.ts'
 import { type OwnedPlugin, type PluginRights, pluginRights } from './plugin-rights.ts'
@@ -28,12 +28,12 @@ export function useIsPermitted(): (address: string) => boolean {
 
 /** Returns whether the user is a reviewer, to whom all plugins are visible. */
 export function useIsReviewer(): boolean {
-  return useIsGranted('/app/ExamineClaim')
+  return useCapability('/app/ExamineClaim') !== 'forbidden'
 }
 
 export function usePluginRights(): (plugin: OwnedPlugin) => PluginRights {
   const { id: userId } = useIdentity()
-  const isAuthor = useIsGranted('/app/UpdatePluginInfo')
+  const isAuthor = useCapability('/app/UpdatePluginInfo') !== 'forbidden'
   const isReviewer = useIsReviewer()
   return (plugin) => pluginRights(plugin, { userId, isAuthor, isReviewer })
 }

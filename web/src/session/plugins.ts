@@ -1,9 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import type { Plugin } from '#contract/plugin/plugin.ts'
-import { resultCodes } from '#contract/values/result-codes.ts'
-import { call } from '../api/call.ts'
+import { callQuery } from '../api/call.ts'
 import { readStored, storageKeys, writeStored } from '../lib/browser-storage.ts'
 import { environment } from '../lib/environment.ts'
 
@@ -39,17 +38,14 @@ export function storeSelectedPluginOnPageHide(): () => void {
   return () => window.removeEventListener('pagehide', store)
 }
 
-export const allPluginsQuery = queryOptions({
-  queryKey: ['/app/List', 'options'],
-  queryFn: async ({ signal }) => {
-    const { list } = await call('/app/List', {}, { signal, handles: [resultCodes.routeNotFound] })
-    // A plugin without id cannot be selected.
-    return list.filter(({ id }) => Boolean(id))
-  },
-})
+/** The query of all plugins; `select` leaves out those without an id, which cannot be selected. */
+export const allPluginsQuery = {
+  ...callQuery('/app/List', {}),
+  select: ({ list }: { list: Plugin[] }) => list.filter(({ id }) => Boolean(id)),
+}
 
-function toOptions(plugins: readonly Plugin[]): PluginOption[] {
-  return plugins.map(({ id, plugin_name: name }) => ({ id, name }))
+function toOptions(answer: { list: Plugin[] }): PluginOption[] {
+  return allPluginsQuery.select(answer).map(({ id, plugin_name: name }) => ({ id, name }))
 }
 
 /** Milliseconds; polling is off unless the build turns it on (specification, section 9). */

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { RequestOf } from '#contract/registry.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
-import { call } from '../api/call.ts'
+import { call, request } from '../api/call.ts'
 import { CallError, isCancelled, localCodes } from '../api/call-error.ts'
 import { resetMissingCalls, setGrantedCalls } from '../api/capability.ts'
 import { handleCallError, toastError } from '../api/handle-call-error.ts'
@@ -10,7 +10,6 @@ import { connectSession } from '../api/session-port.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { onStorageEvent, readStored, storageKeys, writeStored } from '../lib/browser-storage.ts'
 import { dismissToast } from '../lib/feedback.ts'
-import { setServerTime } from '../lib/server-time.ts'
 import { hasPage } from './menu.ts'
 import { storageEvent, transition } from './session-machine.ts'
 import { type SessionEffect, type SessionEvent, type SessionState, signedOut } from './session-state.ts'
@@ -156,13 +155,12 @@ export async function signIn(credentials: Credentials): Promise<void> {
 
 async function requestToken(credentials: Credentials): Promise<string> {
   const path = '/gm_user/login'
-  const { token, unix_time } = await call(path, credentials)
+  const { token } = await call(path, credentials)
   if (typeof token !== 'string' || token === '') {
     const error = new CallError(path, localCodes.unreadable, '')
     handleCallError(error)
     throw error
   }
-  setServerTime(unix_time)
   return token
 }
 
@@ -178,7 +176,7 @@ export function signOut(): Promise<void> {
 
 async function revokeToken(): Promise<void> {
   try {
-    await call('/gm_user/logout', {}, { handles: 'all' })
+    await request('/gm_user/logout', {})
   } catch (error) {
     if (!(error instanceof CallError)) throw error
   }

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/registry.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
-import { call } from '../api/call.ts'
+import { request } from '../api/call.ts'
 import { CallError } from '../api/call-error.ts'
 import { type MenuItem, parseMenu, permittedMenu } from './menu.ts'
 
@@ -32,7 +32,7 @@ export async function fetchSession(token: string): Promise<Session> {
 }
 
 function fetchInfo(token: string): Promise<SessionUser & Pick<UserInfo, 'list'>> {
-  return call('/gm_user/info', {}, { token, handles: 'all' })
+  return request('/gm_user/info', {}, { token })
 }
 
 function readMenu(list: string): MenuItem[] {

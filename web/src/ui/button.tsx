@@ -49,7 +49,7 @@ export function Button(props: ButtonProps) {
         isIconOnly && 'ant-btn-icon-only',
         className,
       )}
-      aria-busy={loading || undefined}
+      aria-busy={loading || rest['aria-busy']}
       onClick={loading ? preventDefault : onClick}
     >
       {renderedIcon && (

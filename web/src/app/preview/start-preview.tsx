@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { resultCodes } from '#contract/values/result-codes.ts'
-import { call } from '#web/src/api/call.ts'
+import { request } from '#web/src/api/call.ts'
 import { CallError } from '#web/src/api/call-error.ts'
 import { invalidates } from '#web/src/api/invalidates.ts'
 import { setCallGuard } from '#web/src/api/session-port.ts'
@@ -49,7 +49,7 @@ export async function startPreview(role: PreviewedRole): Promise<void> {
 async function grantableEndpoints(): Promise<readonly string[]> {
   const granted = useSession.getState().session?.user.api ?? []
   try {
-    const modules = await call('/gm_user/UrlConfig', {}, { handles: 'all' })
+    const modules = await request('/gm_user/UrlConfig', {})
     return [...new Set([...granted, ...modules.flatMap(({ items }) => items.map(({ url }) => url))])]
   } catch (error) {
     if (error instanceof CallError) return granted

@@ -2,7 +2,7 @@ import { Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { resultCodes } from '#contract/values/result-codes.ts'
-import { CallError } from '#web/src/api/call-error.ts'
+import { codeOf } from '#web/src/api/call-error.ts'
 import { messageOf } from '#web/src/api/handle-call-error.ts'
 import { useSession } from '#web/src/session/session.ts'
 import { Button } from '#web/src/ui/button.tsx'
@@ -65,7 +65,7 @@ function Sections({ data, isBusy }: { data: Overview; isBusy: boolean }) {
 
 function FailedOverview({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation(['dashboard', 'common'])
-  const code = error instanceof CallError ? error.code : undefined
+  const code = codeOf(error)
   if (code === resultCodes.routeNotFound) {
     return <Empty picture="none" title={t('notOffered.title')} text={t('notOffered.text')} />
   }
@@ -73,8 +73,7 @@ function FailedOverview({ error, onRetry }: { error: Error; onRetry: () => void 
     return <Empty picture="none" title={t('forbidden.title')} text={t('forbidden.text')} />
   }
   const retry = <Button onClick={onRetry}>{t('common:retry')}</Button>
-  const text = error instanceof CallError ? messageOf(error) : t('common:error.unreadable')
-  return <Empty role="alert" picture="none" title={t('failed')} text={text} action={retry} />
+  return <Empty role="alert" picture="none" title={t('failed')} text={messageOf(error)} action={retry} />
 }
 
 /** Placeholder cards for the numbers and lists. */

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isUnsupported } from '#web/src/api/call.ts'
+import { isUnsupported } from '#web/src/api/call-error.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import { DeferredRender } from '#web/src/lib/scheduling/first-screen.tsx'

@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import type { MarketPlugin } from '#contract/market.ts'
 import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
-import { call } from '#web/src/api/call.ts'
-import { CallError } from '#web/src/api/call-error.ts'
-import { useIsSupported } from '#web/src/api/capability.ts'
+import { callQuery } from '#web/src/api/call.ts'
+import { codeOf } from '#web/src/api/call-error.ts'
+import { useCapability } from '#web/src/api/capability.ts'
 import { type MarketDetail, marketDetailPath, marketDetailQuery } from './market-detail.ts'
 import { marketPath } from './use-market.ts'
 
@@ -20,7 +20,7 @@ interface MarketPluginState {
 
 /** Fetches a plugin with its versions; where that call is unsupported, its row of the list. */
 export function useMarketPlugin(alias: string | undefined): MarketPluginState {
-  const isSupported = useIsSupported(marketDetailPath)
+  const isSupported = useCapability(marketDetailPath) === 'yes'
   const detailQuery = useQuery({
     ...marketDetailQuery(alias ?? ''),
     enabled: alias !== undefined && isSupported,
@@ -28,8 +28,7 @@ export function useMarketPlugin(alias: string | undefined): MarketPluginState {
   const listQuery = useListedPlugin(alias, !isSupported)
   const cached = useCachedPlugin(alias)
   const activeQuery = isSupported ? detailQuery : listQuery
-  const isNotFound =
-    detailQuery.error instanceof CallError && detailQuery.error.code === resultCodes.recordNotFound
+  const isNotFound = codeOf(detailQuery.error) === resultCodes.recordNotFound
   const plugin = isNotFound ? null : (detailQuery.data ?? cached ?? listQuery.data)
   return {
     plugin,
@@ -41,12 +40,8 @@ export function useMarketPlugin(alias: string | undefined): MarketPluginState {
 
 function useListedPlugin(alias = '', isEnabled: boolean) {
   return useQuery({
-    queryKey: [marketPath, { alias }],
-    queryFn: async ({ signal }) => {
-      const request = { search_txt: alias, limit: limits.page.maxSize }
-      const { list } = await call(marketPath, request, { signal, handles: 'all' })
-      return list.find(({ plugin_alias }) => plugin_alias === alias) ?? null
-    },
+    ...callQuery(marketPath, { search_txt: alias, limit: limits.page.maxSize }, 'all'),
+    select: ({ list }) => list.find(({ plugin_alias }) => plugin_alias === alias) ?? null,
     enabled: alias !== '' && isEnabled,
   })
 }

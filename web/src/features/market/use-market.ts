@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { MarketPlugin } from '#contract/market.ts'
-import { call } from '#web/src/api/call.ts'
+import { usePluginConfig } from '#web/src/api/plugin-config.ts'
 import type { ColumnsOf, Option } from '#web/src/list/column.ts'
 import type { ListOrder } from '#web/src/list/list-url.ts'
 import { useList } from '#web/src/list/use-list.ts'
@@ -101,16 +100,7 @@ function matchesFilters(
 }
 
 /** Returns the categories; empty while loading, and where the host sends none. */
-export function useCategories(): Option[] {
-  const { data } = useQuery({
-    queryKey: ['/app/Config'],
-    queryFn: ({ signal }) => call('/app/Config', {}, { signal, handles: 'all' }),
-  })
+function useCategories(): Option[] {
+  const { data } = usePluginConfig()
   return (data?.categories ?? []).map(({ id, name }) => ({ value: id, label: name }))
-}
-
-/** Returns a function that maps a category id to its name. */
-export function useMarketCategoryName(): (id: string) => string {
-  const categories = useCategories()
-  return (id) => categories.find(({ value }) => value === id)?.label ?? id
 }

@@ -3,12 +3,10 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Notice } from '#contract/notices.ts'
 import { noticeLimits } from '#contract/values/notice-limits.ts'
-import { call } from '#web/src/api/call.ts'
-import { CallError } from '#web/src/api/call-error.ts'
-import { useIsSupported } from '#web/src/api/capability.ts'
+import { callQuery, request } from '#web/src/api/call.ts'
+import { useCapability } from '#web/src/api/capability.ts'
 import { messageOf } from '#web/src/api/handle-call-error.ts'
-import { useInvalidate } from '#web/src/api/invalidates.ts'
-import { useSingleFlight } from '#web/src/lib/single-flight.ts'
+import { useCall } from '#web/src/api/use-call.ts'
 import { paginate } from '#web/src/list/paginate.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { Empty } from '#web/src/ui/empty/empty.tsx'
@@ -53,7 +51,7 @@ interface NoticesProps {
 
 function Notices({ list, unread, onClose }: NoticesProps) {
   const { t } = useTranslation('tools')
-  const mayMark = useIsSupported('/notice/MarkReadNotice')
+  const mayMark = useCapability('/notice/MarkReadNotice') === 'yes'
   const { busy, mark } = useMarkRead()
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const rows = useRef<HTMLUListElement>(null)
@@ -63,7 +61,7 @@ function Notices({ list, unread, onClose }: NoticesProps) {
       return new Set(isSelected ? [...others, ...ids] : others)
     })
   const markMany = async (ids: readonly number[]) => {
-    await mark(ids)
+    if (!(await mark(ids))) return
     setSelected(new Set())
     // The pressed button is unmounted or disabled.
     rows.current?.focus()
@@ -143,7 +141,7 @@ function LoadError({ error, onRetry }: { error: Error; onRetry: () => void }) {
       picture="none"
       role="alert"
       title={t('notices.failed')}
-      text={error instanceof CallError ? messageOf(error) : t('common:error.unreadable')}
+      text={messageOf(error)}
       action={<Button onClick={onRetry}>{t('common:retry')}</Button>}
     />
   )
@@ -151,13 +149,12 @@ function LoadError({ error, onRetry }: { error: Error; onRetry: () => void }) {
 
 /** Returns a page of the user's notices, newest first; pages count from 1. */
 function useNotices(page: number) {
+  // Some hosts name the limit `page_size`.
+  const part = { page, limit, page_size: limit }
   return useQuery({
-    queryKey: ['/notice/GetList', 'page', page],
-    queryFn: async ({ signal }) => {
-      // Some hosts name the limit `page_size`.
-      const request = { page, limit, page_size: limit }
-      const answer = await call('/notice/GetList', request, { signal, handles: 'all' })
-      const { list, count } = paginate<(typeof answer.list)[number]>(answer, request)
+    ...callQuery('/notice/GetList', part, 'all'),
+    select: (answer) => {
+      const { list, count } = paginate<Notice>(answer, part)
       return { list, count, pages: Math.max(1, Math.ceil(count / limit)), unread: answer.unread }
     },
     placeholderData: keepPreviousData,
@@ -165,18 +162,16 @@ function useNotices(page: number) {
   })
 }
 
-/** Marks notices as read; without ids, all. Runs one call at a time. */
+/** Marks notices as read; without ids, all. `mark` resolves with whether it succeeded. */
 function useMarkRead() {
-  const invalidate = useInvalidate()
-  const { busy, run } = useSingleFlight()
-  const mark = (ids: readonly number[]) =>
-    run(async () => {
-      try {
-        for (const batch of batchesOf(ids)) await call('/notice/MarkReadNotice', { ids: batch })
-      } finally {
-        await invalidate('/notice/MarkReadNotice')
-      }
-    })
+  const { busy, run } = useCall()
+  const mark = async (ids: readonly number[]) => {
+    const markBatches = async () => {
+      for (const batch of batchesOf(ids)) await request('/notice/MarkReadNotice', { ids: batch })
+      return true
+    }
+    return (await run(markBatches, { stale: ['/notice/MarkReadNotice'] })) ?? false
+  }
   return { busy, mark }
 }
 

@@ -16,7 +16,7 @@ interface NoticeRowProps {
   selected: boolean
   /** Both are undefined when the host cannot mark notices. */
   onSelect: ((selected: boolean) => void) | undefined
-  onRead: (() => Promise<void>) | undefined
+  onRead: (() => Promise<unknown>) | undefined
   onClose: () => void
 }
 

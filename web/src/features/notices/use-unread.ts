@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { resultCodes } from '#contract/values/result-codes.ts'
-import { call, isForbidden, isUnsupported } from '#web/src/api/call.ts'
-import { isMissing } from '#web/src/api/capability.ts'
-import { currentToken } from '#web/src/api/session-port.ts'
-import { silentCodes } from '#web/src/session/assets.ts'
+import { callQuery } from '#web/src/api/call.ts'
+import { codeOf } from '#web/src/api/call-error.ts'
+import { mayPoll, silentCodes } from '#web/src/session/assets.ts'
 import { useStorageName } from '#web/src/session/use-identity.ts'
 import { isUnread } from './notice-fields.ts'
 
@@ -12,6 +11,11 @@ const pollIntervalMs = 60_000
 
 const path = '/notice/GetList'
 const queryKey = [path, 'unread']
+
+const unreadQuery = callQuery(path, { page: 1, limit: 1, page_size: 1, read_type: 1 }, () => [
+  ...silentCodes(),
+  resultCodes.forbidden,
+])
 
 const channelName = 'unread-notices'
 
@@ -29,21 +33,21 @@ export function useUnread(): { count: number | undefined; isOffered: boolean } {
   )
   const { data, error, isPending } = useQuery({
     queryKey,
-    queryFn: async ({ signal }) => {
-      const request = { page: 1, limit: 1, page_size: 1, read_type: 1 } as const
-      const handles = [...silentCodes(), resultCodes.forbidden]
-      const { list, count, unread } = await call(path, request, { signal, handles })
+    queryFn: async (context) => {
+      const { list, count, unread } = await unreadQuery.queryFn(context)
       // A host that ignores `read_type` also counts read notices.
       const answer = { count: unread ?? (list.every(isUnread) ? count : undefined) }
       broadcastUnread({ user, ...answer })
       return answer
     },
-    enabled: () => currentToken() !== '' && !isMissing(path),
-    refetchInterval: () => (currentToken() && !isMissing(path) ? pollIntervalMs : false),
+    enabled: mayPoll(path),
+    refetchInterval: () => mayPoll(path)() && pollIntervalMs,
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: 'always',
   })
-  return { count: data?.count, isOffered: !isPending && !isUnsupported(error) && !isForbidden(error) }
+  const code = codeOf(error)
+  const isOffered = code !== resultCodes.routeNotFound && code !== resultCodes.forbidden
+  return { count: data?.count, isOffered: !isPending && isOffered }
 }
 
 interface UnreadMessage {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { LoggedObject } from '#contract/operations/operation-log.ts'
 import { operationStatuses } from '#contract/values/operation-statuses.ts'
-import { useCanCall } from '#web/src/api/capability.ts'
+import { useCapability } from '#web/src/api/capability.ts'
 import type { ColumnsOf, Option } from '#web/src/list/column.ts'
 import { searchUsers, useRoleName, useRoleOptions } from '#web/src/list/remote-options.ts'
 import { timeColumn } from '#web/src/list/time-column.tsx'
@@ -17,7 +17,7 @@ export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operate
   const resultOf = useResultText()
   const roles = useRoleOptions()
   const roleName = useRoleName()
-  const maySearch = useCanCall('/gm_user/userlist')
+  const maySearch = useCapability('/gm_user/userlist') === 'yes'
   return [
     {
       key: 'operation',

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import type { Plugin } from '#contract/plugin/plugin.ts'
 import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
-import { call } from '#web/src/api/call.ts'
+import { callQuery } from '#web/src/api/call.ts'
 import { issuesOf } from '#web/src/api/call-error.ts'
-import { useIsGranted } from '#web/src/api/capability.ts'
+import { useCapability } from '#web/src/api/capability.ts'
 import { FormDrawer } from '#web/src/form/form-drawer.tsx'
 import { type RecordFormState, useRecordForm } from '#web/src/form/use-record-form.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
@@ -35,7 +35,7 @@ export function ManagersDrawer({ plugin, ...overlay }: ManagersDrawerProps & Ove
       sent.current = manager_ids
       return { id, manager_ids }
     },
-    onCode: {
+    on: {
       // All managers are one field, so each message names its user.
       [resultCodes.invalidRequest]: (error) => {
         const errors = issuesOf(error).map(({ path, message }) => {
@@ -89,7 +89,7 @@ const debounceMs = 300
 /** Selects users by name with the right to search users, otherwise by ID. */
 function ManagerSelect({ id, value = [], onChange, current, ownerId }: ManagerSelectProps) {
   const { t } = useTranslation('plugin')
-  const maySearch = useIsGranted('/gm_user/userlist')
+  const maySearch = useCapability('/gm_user/userlist') !== 'forbidden'
   const [typed, setTyped] = useState('')
   const [known, setKnown] = useState<readonly User[]>(current)
   const { found, isSearching } = useUsers(typed, maySearch)
@@ -131,15 +131,9 @@ function useUsers(typed: string, maySearch: boolean) {
     return () => clearTimeout(timer)
   }, [typed])
   const { data, isFetching } = useQuery({
-    queryKey: ['/gm_user/userlist', 'managers', query],
-    queryFn: async ({ signal }): Promise<User[]> => {
-      const { list } = await call(
-        '/gm_user/userlist',
-        { search_txt: query, is_ban: 0, limit: 20 },
-        { signal, handles: 'all' },
-      )
-      return list.map(({ id, realname, username }) => ({ id, name: realname || username }))
-    },
+    ...callQuery('/gm_user/userlist', { search_txt: query, is_ban: 0, limit: 20 }, 'all'),
+    select: ({ list }): User[] =>
+      list.map(({ id, realname, username }) => ({ id, name: realname || username })),
     enabled: maySearch && query !== '',
   })
   return { found: query === '' ? [] : (data ?? []), isSearching: isFetching }

@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Earning } from '#contract/market.ts'
 import type { Plugin } from '#contract/plugin/plugin.ts'
 import type { PluginVersion } from '#contract/version.ts'
-import { useCanCall, useIsSupported } from '#web/src/api/capability.ts'
+import { useCapability } from '#web/src/api/capability.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import type { RecordProps } from '#web/src/list/record/list-record.tsx'
@@ -12,9 +11,9 @@ import { versionAddress } from '#web/src/list/record/record-address.ts'
 import type { RecordTab } from '#web/src/list/record/record-body.tsx'
 import { RecordDrawer } from '#web/src/list/record/record-drawer.tsx'
 import { RelatedRows } from '#web/src/list/record/related-rows.tsx'
+import { recordQuery } from '#web/src/list/record/use-record.ts'
 import { timeColumn } from '#web/src/list/time-column.tsx'
 import { useIsAdministrator } from '#web/src/session/permissions.ts'
-import { allPluginsQuery } from '#web/src/session/plugins.ts'
 import { useIdentity } from '#web/src/session/use-identity.ts'
 import { Coins } from '#web/src/ui/cells/coins.tsx'
 import { versionStatus } from '#web/src/ui/cells/plugin-status.ts'
@@ -28,7 +27,6 @@ import { PluginReadme } from './plugin-details.tsx'
 
 /** A plugin with its listing, versions, reviews and buyers. */
 export function PluginRecord(props: RecordProps<'/app/List'>) {
-  const client = useQueryClient()
   return (
     <RecordDrawer
       {...props}
@@ -37,10 +35,7 @@ export function PluginRecord(props: RecordProps<'/app/List'>) {
       )}
       tabs={useTabs()}
       detailFooter={(plugin) => <PluginReadme plugin={plugin} />}
-      read={(key) => ({
-        queryKey: ['/app/List', { id: key }],
-        queryFn: async () => (await client.fetchQuery(allPluginsQuery)).find(({ id }) => String(id) === key),
-      })}
+      read={(key) => recordQuery('/app/List', {}, ({ list }) => list.find(({ id }) => String(id) === key))}
     />
   )
 }
@@ -48,11 +43,11 @@ export function PluginRecord(props: RecordProps<'/app/List'>) {
 function useTabs(): (plugin: Plugin) => RecordTab[] {
   const { t } = useTranslation('record')
   const { id: userId } = useIdentity()
-  const hasVersions = useIsSupported('/app/PublishList')
-  const hasReviews = useIsSupported('/app/ExamineLog')
-  const hasBuyers = useIsSupported('/app/PluginBuyLog')
+  const hasVersions = useCapability('/app/PublishList') === 'yes'
+  const hasReviews = useCapability('/app/ExamineLog') === 'yes'
+  const hasBuyers = useCapability('/app/PluginBuyLog') === 'yes'
   const maySeeNumbers = useMaySeeNumbers()
-  const hasLog = useCanCall('/operater_log/ListAction')
+  const hasLog = useCapability('/operater_log/ListAction') === 'yes'
   return (plugin) => [
     ...(hasVersions
       ? [{ key: 'versions', label: t('tabs.versions'), content: <PluginVersions plugin={plugin} /> }]
@@ -77,7 +72,7 @@ function useTabs(): (plugin: Plugin) => RecordTab[] {
 function useMaySeeNumbers(): (plugin: Plugin) => boolean {
   const { id: userId } = useIdentity()
   const isAdministrator = useIsAdministrator()
-  const hasNumbers = useIsSupported('/app/PluginNumbers')
+  const hasNumbers = useCapability('/app/PluginNumbers') === 'yes'
   return ({ owner_id, managers }) =>
     hasNumbers && (isAdministrator || owner_id === userId || (managers ?? []).some(({ id }) => id === userId))
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trans, useTranslation } from 'react-i18next'
 import { useRouter } from '#web/patches/router-internals.tsx'
-import { useCanCall, useIsGranted } from '#web/src/api/capability.ts'
+import { useCapability } from '#web/src/api/capability.ts'
 import { mayDiscard } from '#web/src/form/unsaved-changes.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
@@ -41,8 +41,8 @@ export function PluginsPage() {
   const storageName = useStorageName() ?? ''
   const owner = userId === null ? storageName : String(userId)
   const rightsTo = usePluginRights()
-  const mayAdd = useCanCall('/app/Create')
-  const mayReview = useIsGranted('/app/ExamineClaim')
+  const mayAdd = useCapability('/app/Create') === 'yes'
+  const mayReview = useCapability('/app/ExamineClaim') !== 'forbidden'
   const { data: plugins, isLoading } = useQuery(allPluginsQuery)
   const list = useList({
     path: '/app/List',

@@ -1,18 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import type { Plugin } from '#contract/plugin/plugin.ts'
 import { pluginStates } from '#contract/values/states.ts'
-import { call } from '#web/src/api/call.ts'
-import type { WritingPath } from '#web/src/api/invalidates.ts'
-import { useInvalidate } from '#web/src/api/invalidates.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
-import { showToast } from '#web/src/lib/feedback.ts'
 import type { RowAction } from '#web/src/list/row-actions.tsx'
 import { mergeActions } from '#web/src/list/row-actions.tsx'
 import { useIsPermitted } from '#web/src/session/permissions.ts'
 import type { PluginRights } from '#web/src/session/plugin-rights.ts'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { useOverlay } from '#web/src/ui/overlay.tsx'
-import { submitPlugin, withToast } from '../review/submit/submissions.ts'
+import { submitPlugin } from '../review/submit/submissions.ts'
 
 const editDrawer = lazyComponent(() => import('./listing/edit-plugin-drawer.tsx'), 'EditPluginDrawer', {
   texts: ['file'],
@@ -34,27 +30,18 @@ interface ActionsOptions {
 /** Returns a plugin's actions by its state and the user's rights, and their drawers. */
 export function usePluginActions({ rightsTo, onReview, onVersions }: ActionsOptions) {
   const { t } = useTranslation('plugin')
-  const invalidate = useInvalidate()
   const isPermitted = useIsPermitted()
   const edit = useOverlay(editDrawer)
   const managers = useOverlay(managersDrawer)
   const reason = useOverlay(reasonDialog)
 
-  // Invalidates on failure too, which is mostly a concurrent change.
-  const run = async (path: WritingPath, text: string, act: () => Promise<unknown>) => {
-    try {
-      await act()
-      showToast({ type: 'success', text })
-    } finally {
-      await invalidate(path)
-    }
-  }
   const submit = (key: 'submit' | 'resubmit', { id, plugin_name: name }: Plugin): RowAction => ({
     key,
     label: t(`action.${key}`),
     call: '/app/PluginToExamine',
-    run: () =>
-      run('/app/PluginToExamine', t('done.submitted', { name }), () => withToast(submitPlugin({ id }))),
+    run: () => submitPlugin({ id }),
+    done: t('done.submitted', { name }),
+    stale: ['/app/PluginToExamine'],
   })
   const confirmedTransition = (
     key: keyof typeof transitions,
@@ -68,10 +55,8 @@ export function usePluginActions({ rightsTo, onReview, onVersions }: ActionsOpti
       text: t(`ask.${key}.text`, { name }),
       confirm: t(`action.${key}`),
     },
-    run: () =>
-      run('/app/StatusAction', t(transitions[key].done, { name }), () =>
-        call('/app/StatusAction', { id, state: transitions[key].state }),
-      ),
+    body: { id, state: transitions[key].state },
+    done: t(transitions[key].done, { name }),
   })
   const takeOffline = (plugin: Plugin, isRequired: boolean): RowAction => {
     const { id, plugin_name: name } = plugin
@@ -89,10 +74,11 @@ export function usePluginActions({ rightsTo, onReview, onVersions }: ActionsOpti
             : [t('offlineReasons.rework'), t('offlineReasons.discontinued')],
           isRequired,
           submitLabel: t('action.offline'),
-          onSubmit: (text) =>
-            run('/app/StatusAction', t('done.offline', { name }), () =>
-              call('/app/StatusAction', { id, state: pluginStates.offline, ...(text && { reason: text }) }),
-            ),
+          toWrite: (text) => ({
+            call: '/app/StatusAction',
+            body: { id, state: pluginStates.offline, ...(text && { reason: text }) },
+            done: t('done.offline', { name }),
+          }),
         }),
     }
   }

@@ -2,10 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { EvVersion } from '#contract/product.ts'
 import { platforms } from '#contract/values/platforms.ts'
 import { productStates } from '#contract/values/states.ts'
-import { call } from '#web/src/api/call.ts'
-import { useCanCall } from '#web/src/api/capability.ts'
-import { useInvalidate } from '#web/src/api/invalidates.ts'
-import { showToast } from '#web/src/lib/feedback.ts'
+import { useCapability } from '#web/src/api/capability.ts'
 import { platformNames } from '#web/src/lib/platform-names.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
 import type { RowAction } from '#web/src/list/row-actions.tsx'
@@ -22,9 +19,8 @@ const versionDrawer = lazyComponent(() => import('./product-version-drawer.tsx')
 
 export function ProductPage() {
   const { t, i18n } = useTranslation('product')
-  const mayEdit = useCanCall('/app/EvVersionCreateV2')
+  const mayEdit = useCapability('/app/EvVersionCreateV2') === 'yes'
   const list = useList({ path: '/app/EvVersionList', columns: useProductColumns() })
-  const invalidate = useInvalidate()
   const drawer = useOverlay(versionDrawer)
   useNewRecordForm(mayEdit, () => drawer.open({}))
   const names = new Intl.ListFormat(i18n.language)
@@ -41,14 +37,8 @@ export function ProductPage() {
         text: t(missing.length === 0 ? 'ask.text' : 'ask.missing', values),
         confirm: t('ask.confirm', values),
       },
-      run: async () => {
-        try {
-          await call('/app/EvPublishRelease', { id })
-          showToast({ type: 'success', text: t('done.released', { version }) })
-        } finally {
-          await invalidate('/app/EvPublishRelease')
-        }
-      },
+      body: { id },
+      done: t('done.released', { version }),
     }
   }
   const actionsOf = (version: EvVersion): RowAction[] => {

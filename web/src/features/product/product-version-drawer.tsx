@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,10 +8,8 @@ import type { FileIssue } from '#contract/values/refusals.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { compareVersions, greatestVersion, isVersion, nextVersions } from '#contract/values/semver.ts'
 import { productStates } from '#contract/values/states.ts'
-import { call } from '#web/src/api/call.ts'
-import { CallError } from '#web/src/api/call-error.ts'
-import { toastError } from '#web/src/api/handle-call-error.ts'
-import { useInvalidate } from '#web/src/api/invalidates.ts'
+import { callQuery } from '#web/src/api/call.ts'
+import { codeOf } from '#web/src/api/call-error.ts'
 import { FormDrawer } from '#web/src/form/form-drawer.tsx'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
 import { useRules } from '#web/src/form/use-rules.ts'
@@ -25,17 +23,7 @@ import { PackagesField } from '../file/packages-field.tsx'
 import { issuesOfPackage } from '../file/upload/upload-problem.ts'
 import styles from './product.module.css'
 
-const allVersions = queryOptions({
-  queryKey: ['/app/EvVersionList', { all: true }],
-  queryFn: async ({ signal }) => {
-    const { list } = await call(
-      '/app/EvVersionList',
-      { limit: limits.page.maxSize },
-      { signal, handles: 'all' },
-    )
-    return list
-  },
-})
+const allVersions = callQuery('/app/EvVersionList', { limit: limits.page.maxSize }, 'all')
 
 interface ProductVersionDrawerProps {
   /** The draft to edit; absent for a new version. */
@@ -54,7 +42,6 @@ export function ProductVersionDrawer({
 }: ProductVersionDrawerProps & OverlayProps) {
   const { t } = useTranslation('product')
   const rules = useRules()
-  const invalidate = useInvalidate()
   const [issues, setIssues] = useState<readonly FileIssue[]>([])
   const labels = { version: t('form.version'), files: t('form.files'), changelog: t('form.changelog') }
   const state = useRecordForm({
@@ -69,13 +56,8 @@ export function ProductVersionDrawer({
       setIssues([])
       return { ...values, files: files.files, ...(source && { id: source.id }) }
     },
-    onCode: {
+    on: {
       [resultCodes.packageRejected]: (error) => setIssues(issuesOfPackage(error)),
-      // Released by somebody else: the list is refetched, the form keeps its input.
-      [resultCodes.moveNotAllowed]: (error) => {
-        toastError(error)
-        void invalidate('/app/EvVersionCreateV2')
-      },
     },
     onSaved: (_, { version }) => {
       overlay.onClose()
@@ -168,7 +150,7 @@ function greatestRelease(versions: readonly EvVersion[]): string | undefined {
 
 /** Returns the product's versions, up to the page limit; empty while loading. */
 function useProductVersions(): readonly EvVersion[] {
-  return useQuery(allVersions).data ?? []
+  return useQuery(allVersions).data?.list ?? []
 }
 
 /** Returns a function that fetches the versions; empty on failure. */
@@ -176,11 +158,11 @@ function useFetchProductVersions(): () => Promise<readonly EvVersion[]> {
   const client = useQueryClient()
   return async () => {
     try {
-      return await client.fetchQuery(allVersions)
+      return (await client.fetchQuery(allVersions)).list
     } catch (error) {
       // The server validates the number as well.
-      if (error instanceof CallError) return []
-      throw error
+      if (codeOf(error) === undefined) throw error
+      return []
     }
   }
 }

@@ -1,16 +1,16 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Plugin } from '#contract/plugin/plugin.ts'
-import { useCanCall, useIsGranted } from '#web/src/api/capability.ts'
-import { showToast } from '#web/src/lib/feedback.ts'
+import { useCapability } from '#web/src/api/capability.ts'
+import { useCall, type Write } from '#web/src/api/use-call.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
+import { claimOf, type Decision, decisionCall, decisionOn } from './decisions.ts'
 import { KeyButton } from './key-button.tsx'
 import { ReasonForm } from './reason-form.tsx'
 import styles from './review.module.css'
 import type { ReviewSubject } from './review-subject.ts'
-import { type ReviewStep, useOpenStep, useRejectReasons, useRunStep } from './use-decision-steps.ts'
-import { type Decision, decisionCall, useDecisions } from './use-decisions.ts'
+import { type ReviewStep, useOpenStep, useRejectReasons } from './use-decision-steps.ts'
 
 export type PendingReview = NonNullable<Plugin['review']>
 
@@ -43,16 +43,17 @@ export function DecisionBar(props: DecisionBarProps) {
   const { subject, name, review, userId, hasExpired = false, hasKeys = false } = props
   const { onDecided, onGivenBack, onNext } = props
   const { t } = useTranslation('review')
-  const { decide, claim, remark } = useDecisions(subject)
-  const { runningStep, run } = useRunStep()
+  const { busy, write } = useCall()
+  const [started, setStarted] = useState<ReviewStep>()
+  const runningStep = busy ? started : undefined
   const { openStep, setOpenStep, barRef } = useOpenStep()
   const reasons = useRejectReasons(subject)
   const holder = hasExpired ? null : review?.holder
   // Without the user's ID every claimed review can be decided; the host rejects those of others.
   const maybeMine = Boolean(holder) && (userId === null || holder?.id === userId)
-  const mayClaim = useIsGranted('/app/ExamineClaim')
-  const isGranted = useIsGranted(decisionCall(subject))
-  const mayRemark = useCanCall('/app/ExamineRemark') && review !== undefined
+  const mayClaim = useCapability('/app/ExamineClaim') !== 'forbidden'
+  const isGranted = useCapability(decisionCall(subject)) !== 'forbidden'
+  const mayRemark = useCapability('/app/ExamineRemark') === 'yes' && review !== undefined
   const mayDecide = isGranted && (maybeMine || !review)
   const form = {
     name,
@@ -68,11 +69,13 @@ export function DecisionBar(props: DecisionBarProps) {
     loading: runningStep === action,
   })
 
-  const decideAs = (action: 'approve' | 'reject', decision: Decision) => (reason?: string) =>
-    run(action, async () => {
-      await decide(decision, reason)
-      onDecided(decision)
-    })
+  const run = async (step: ReviewStep, call: Write, onDone?: () => void) => {
+    if (busy) return
+    setStarted(step)
+    await write(call, onDone)
+  }
+  const decideAs = (step: 'approve' | 'reject', decision: Decision) => (reason?: string) =>
+    run(step, decisionOn(subject, decision, reason), () => onDecided(decision))
   if (openStep === 'reject' && mayDecide) {
     return (
       <div ref={barRef}>
@@ -90,11 +93,11 @@ export function DecisionBar(props: DecisionBarProps) {
   }
   if (openStep === 'remark') {
     const send = (text: string) =>
-      run('remark', async () => {
-        await remark(text)
-        setOpenStep(undefined)
-        showToast({ type: 'success', text: t('remarked') })
-      })
+      run(
+        'remark',
+        { call: '/app/ExamineRemark', body: { ...subject, remark: text }, done: t('remarked') },
+        () => setOpenStep(undefined),
+      )
     return (
       <div ref={barRef}>
         <ReasonForm
@@ -123,7 +126,7 @@ export function DecisionBar(props: DecisionBarProps) {
   return (
     <Row ref={barRef} className={styles.bar}>
       {review && !holder && mayClaim && isGranted && (
-        <KeyButton {...button('take')} type="primary" onClick={() => run('take', () => claim(false))}>
+        <KeyButton {...button('take')} type="primary" onClick={() => run('take', claimOf(subject, false))}>
           {t(hasExpired ? 'takeAgain' : 'take')}
         </KeyButton>
       )}
@@ -150,12 +153,7 @@ export function DecisionBar(props: DecisionBarProps) {
       {maybeMine && mayClaim && (
         <KeyButton
           {...button('giveBack')}
-          onClick={() =>
-            run('giveBack', async () => {
-              await claim(true)
-              onGivenBack?.()
-            })
-          }
+          onClick={() => run('giveBack', claimOf(subject, true), onGivenBack)}
         >
           {t('giveBack')}
         </KeyButton>

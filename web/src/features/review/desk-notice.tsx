@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useCanCall } from '#web/src/api/capability.ts'
+import { useCapability } from '#web/src/api/capability.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { useIsPermitted } from '#web/src/session/permissions.ts'
@@ -27,5 +27,5 @@ export function DeskNotice({ kind, count }: DeskNoticeProps) {
 /** Returns whether the user can open the review desk: the menu has the page, and the host the queue. */
 export function useHasDesk(): boolean {
   const isPermitted = useIsPermitted()
-  return useCanCall('/app/ExamineQueue') && isPermitted(addresses.review)
+  return useCapability('/app/ExamineQueue') === 'yes' && isPermitted(addresses.review)
 }

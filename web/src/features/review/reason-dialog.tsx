@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { CallError } from '#web/src/api/call-error.ts'
+import { useCall, type Write } from '#web/src/api/use-call.ts'
 import { ModalDialog } from '#web/src/ui/native/modal-dialog.tsx'
 import { type OverlayProps, useIsOpen } from '#web/src/ui/overlay.tsx'
 import { Note } from '#web/src/ui/text.tsx'
@@ -12,28 +11,21 @@ interface ReasonDialogProps {
   reasons: readonly string[]
   isRequired: boolean
   submitLabel: string
-  onSubmit: (reason: string) => Promise<void>
+  /** Returns the call to make; the dialog closes when it has succeeded. */
+  toWrite: (reason: string) => Write
 }
 
-export function ReasonDialog({ title, text, onClose, onSubmit, ...form }: ReasonDialogProps & OverlayProps) {
+export function ReasonDialog({ title, text, onClose, toWrite, ...form }: ReasonDialogProps & OverlayProps) {
   const isOpen = useIsOpen()
-  const [isRunning, setRunning] = useState(false)
+  const { busy, write } = useCall()
   if (!isOpen) return null
   const submit = async (reason: string) => {
-    setRunning(true)
-    try {
-      await onSubmit(reason)
-      onClose()
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-    } finally {
-      setRunning(false)
-    }
+    if (await write(toWrite(reason))) onClose()
   }
   return (
     <ModalDialog title={title} width="520px" onClose={onClose}>
       <Note className={styles.note}>{text}</Note>
-      <ReasonForm {...form} label={title} isRunning={isRunning} onSubmit={submit} onCancel={onClose} />
+      <ReasonForm {...form} label={title} isRunning={busy} onSubmit={submit} onCancel={onClose} />
     </ModalDialog>
   )
 }

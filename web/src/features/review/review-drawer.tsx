@@ -6,9 +6,9 @@ import { Button } from '#web/src/ui/button.tsx'
 import { Drawer } from '#web/src/ui/drawer.tsx'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
+import type { Decision } from './decisions.ts'
 import styles from './review.module.css'
 import { nextInQueue, type ReviewItem, type ReviewQueueItem } from './review-queue.tsx'
-import type { Decision } from './use-decisions.ts'
 
 interface ReviewDrawerProps<Item extends ReviewItem> {
   /** The first item; others follow from the queue. */

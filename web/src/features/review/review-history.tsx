@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { RequestOf } from '#contract/registry.ts'
 import type { ExamineAction } from '#contract/values/states.ts'
-import { call } from '#web/src/api/call.ts'
+import { callQuery } from '#web/src/api/call.ts'
 import { FailedList } from '#web/src/list/list-state.tsx'
 import { Empty } from '#web/src/ui/empty/empty.tsx'
 import { Loading } from '#web/src/ui/loading.tsx'
@@ -35,10 +35,7 @@ function isKnown(action: string): action is ExamineAction {
 
 export function ReviewHistory({ subject }: { subject: RequestOf<'/app/ExamineLog'> }) {
   const { t } = useTranslation('review')
-  const { data, error, refetch } = useQuery({
-    queryKey: ['/app/ExamineLog', subject],
-    queryFn: ({ signal }) => call('/app/ExamineLog', subject, { signal, handles: 'all' }),
-  })
+  const { data, error, refetch } = useQuery(callQuery('/app/ExamineLog', subject, 'all'))
   if (error && !data) return <FailedList error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading rows={3} />
   if (data.length === 0) return <Empty small title={t('historyEmpty')} />

@@ -1,11 +1,11 @@
 import { Trans, useTranslation } from 'react-i18next'
 import { limits } from '#contract/values/limits.ts'
-import { useIsGranted } from '#web/src/api/capability.ts'
+import { useCapability } from '#web/src/api/capability.ts'
 import { Card } from '#web/src/ui/card.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
 import { DecisionBar, type PendingReview } from './decision-bar.tsx'
+import { type Decision, decisionCall } from './decisions.ts'
 import type { ReviewSubject } from './review-subject.ts'
-import { type Decision, decisionCall } from './use-decisions.ts'
 
 interface ReviewPanelProps {
   subject: ReviewSubject
@@ -19,7 +19,7 @@ interface ReviewPanelProps {
 /** The queue position, claim and decision bar of a review. */
 export function ReviewPanel({ subject, name, review, userId, onDecided }: ReviewPanelProps) {
   const { t } = useTranslation('review')
-  const mayDecide = useIsGranted(decisionCall(subject))
+  const mayDecide = useCapability(decisionCall(subject)) !== 'forbidden'
   const isMine = userId !== null && review?.holder?.id === userId
   return (
     <Card as="section" gap="xs" aria-label={t('openShort')}>

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallError } from '#web/src/api/call-error.ts'
 import type { ReviewSubject } from './review-subject.ts'
 
 /** The steps of a review, one per button. */
@@ -8,24 +7,6 @@ export type ReviewStep = 'take' | 'approve' | 'reject' | 'remark' | 'next' | 'gi
 
 /** The steps that open a confirmation or a form. */
 type OpenStep = Extract<ReviewStep, 'approve' | 'reject' | 'remark'>
-
-/** Runs one step at a time; ignores calls while one is running. */
-export function useRunStep() {
-  const [runningStep, setRunningStep] = useState<ReviewStep>()
-  const run = async (action: ReviewStep, act: () => Promise<unknown>) => {
-    if (runningStep !== undefined) return
-    setRunningStep(action)
-    try {
-      await act()
-    } catch (error) {
-      // `call` has displayed the error, mostly a conflict with another reviewer.
-      if (!(error instanceof CallError)) throw error
-    } finally {
-      setRunningStep(undefined)
-    }
-  }
-  return { runningStep, run }
-}
 
 /** Holds the open step; moves the focus into its form, and back to its button when closed. */
 export function useOpenStep() {

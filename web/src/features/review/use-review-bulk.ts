@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { RequestOf } from '#contract/registry.ts'
 import { limits } from '#contract/values/limits.ts'
+import { request } from '#web/src/api/call.ts'
 import type { BulkAction } from '#web/src/list/selection/bulk-action.ts'
 import type { PendingReview } from './decision-bar.tsx'
 
@@ -36,7 +37,7 @@ export function useReviewBulk<Row>(options: ReviewBulkOptions<Row>): BulkAction<
       title: (count) => t('review.takeTitle', { count }),
       text: t('review.takeText', { max: limits.claim.max }),
       skip: (row) => notPending(row) ?? heldByOther(row) ?? (isMine(row) ? t('review.isMine') : undefined),
-      run: (row, { send }) => send(path, { ...subjectOf(row), release: false }),
+      run: (row) => request(path, { ...subjectOf(row), release: false }),
     },
     {
       key: 'giveBack',
@@ -45,7 +46,7 @@ export function useReviewBulk<Row>(options: ReviewBulkOptions<Row>): BulkAction<
       title: (count) => t('review.giveBackTitle', { count }),
       text: t('review.giveBackText'),
       skip: (row) => notPending(row) ?? (reviewOf(row)?.holder ? heldByOther(row) : t('review.free')),
-      run: (row, { send }) => send(path, { ...subjectOf(row), release: true }),
+      run: (row) => request(path, { ...subjectOf(row), release: true }),
     },
   ]
 }

@@ -36,7 +36,7 @@ export function FilesDrawer({ version, plugin, onChangeLog, ...overlay }: FilesD
       setIssues([])
       return { id, ...packagesRequest(files) }
     },
-    onCode: { [resultCodes.packageRejected]: (error) => setIssues(issuesOfPackage(error)) },
+    on: { [resultCodes.packageRejected]: (error) => setIssues(issuesOfPackage(error)) },
     onSaved: async () => {
       overlay.onClose()
       await resubmit.afterSaving(() => submitVersion(version), {

@@ -8,9 +8,9 @@ import { resultCodes } from '#contract/values/result-codes.ts'
 import { compareVersions, greatestVersion, isVersion, nextVersions } from '#contract/values/semver.ts'
 import { versionStates } from '#contract/values/states.ts'
 import type { PluginVersion } from '#contract/version.ts'
-import { useCanCall } from '#web/src/api/capability.ts'
+import { useCapability } from '#web/src/api/capability.ts'
 import { toastError } from '#web/src/api/handle-call-error.ts'
-import { useInvalidate } from '#web/src/api/invalidates.ts'
+import { useCall } from '#web/src/api/use-call.ts'
 import { FieldColumns, FormDrawer } from '#web/src/form/form-drawer.tsx'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
 import { useRules } from '#web/src/form/use-rules.ts'
@@ -24,7 +24,7 @@ import { Note } from '#web/src/ui/text.tsx'
 import { type PackagesValue, packagesRequest, presentValue } from '../file/packages.ts'
 import { PackagesField } from '../file/packages-field.tsx'
 import { issuesOfPackage } from '../file/upload/upload-problem.ts'
-import { failureReason, submitPluginAndVersion } from '../review/submit/submissions.ts'
+import { failureReason, type Part, submitParts } from '../review/submit/submissions.ts'
 import { submitsWithVersion } from './release/release-plan.ts'
 import { useReleasedProductVersions } from './version-queries.ts'
 import styles from './versions.module.css'
@@ -52,11 +52,11 @@ export function NewVersionDrawer({
 }: NewVersionDrawerProps & OverlayProps) {
   const { t } = useTranslation(['version', 'list'])
   const rules = useRules()
-  const invalidate = useInvalidate()
+  const { run } = useCall()
   const [issues, setIssues] = useState<readonly FileIssue[]>([])
   const submit = useSecondSubmit()
-  const maySubmit = useCanCall('/app/PublishToExamine')
-  const submitsPlugin = useCanCall('/app/PluginToExamine') && submitsWithVersion(plugin)
+  const maySubmit = useCapability('/app/PublishToExamine') === 'yes'
+  const submitsPlugin = useCapability('/app/PluginToExamine') === 'yes' && submitsWithVersion(plugin)
   const next = nextVersions(greatestVersion(versions.map(({ version }) => version)))
   const labels = {
     version: t('form.version'),
@@ -79,7 +79,7 @@ export function NewVersionDrawer({
       setIssues([])
       return { id: plugin.id, ...values, ...packagesRequest(files) }
     },
-    onCode: {
+    on: {
       [resultCodes.packageRejected]: (error) => setIssues(issuesOfPackage(error)),
       [resultCodes.routeNotFound]: toastError,
     },
@@ -91,18 +91,25 @@ export function NewVersionDrawer({
         return showToast({ type, text: t('done.created', { version }) })
       }
       const draft = { id, state: versionStates.draft }
-      const { failed } = await submitPluginAndVersion({
-        plugin: submitsPlugin ? plugin : undefined,
-        version: draft,
-      })
-      if (failed) {
-        const reason = failureReason(failed.error)
-        toastError(failed.error, t(`release.failed.${failed.part}`, { reason, version }))
-      } else {
-        const name = submitsPlugin ? `${plugin.plugin_name} ${version}` : version
-        showToast({ type: 'success', text: t('done.submitted', { version: name }) })
-      }
-      await Promise.all([invalidate('/app/PluginToExamine'), invalidate('/app/PublishToExamine')])
+      const name = submitsPlugin ? `${plugin.plugin_name} ${version}` : version
+      let part: Part = submitsPlugin ? 'plugin' : 'version'
+      await run(
+        () =>
+          submitParts(
+            { plugin: submitsPlugin ? plugin : undefined, version: draft },
+            () => (part = 'version'),
+          ),
+        {
+          stale: ['/app/PluginToExamine', '/app/PublishToExamine'],
+          done: t('done.submitted', { version: name }),
+          on: {
+            other: (error) => {
+              const reason = failureReason(error)
+              toastError(error, t(`release.failed.${part}`, { reason, version }))
+            },
+          },
+        },
+      )
     },
   })
   const version = Form.useWatch('version', state.form) ?? state.initial.version

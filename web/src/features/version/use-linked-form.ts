@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { Plugin } from '#contract/plugin/plugin.ts'
 import { usePageSearchParams } from '#web/patches/router-internals.tsx'
-import { CallError } from '#web/src/api/call-error.ts'
-import { handleCallError } from '#web/src/api/handle-call-error.ts'
+import { useCall } from '#web/src/api/use-call.ts'
 import { allPluginsQuery } from '#web/src/session/plugins.ts'
 import { readLinkedForm } from '../review/submit/linked-form.ts'
 import type { VersionForms } from './use-version-actions.tsx'
@@ -22,26 +21,24 @@ export function useLinkedForm({ plugin, isAllowed, forms }: LinkedFormOptions): 
   // The plugin in the URL is selected first.
   const link = params.has('plugin') ? undefined : readLinkedForm(params)
   const hasLink = link !== undefined
+  const { run } = useCall()
   const open = useEffectEvent(async () => {
     if (!link) return
     const { form, id, rest } = link
     setParams(rest, { replace: true })
     if (!isAllowed || form === undefined) return
-    try {
+    await run(async () => {
       // Not from the cache: a reviewer may have decided since.
       if (form === 'listing') {
-        const plugins = await client.fetchQuery({ ...allPluginsQuery, staleTime: 0 })
+        const { list: plugins } = await client.fetchQuery({ ...allPluginsQuery, staleTime: 0 })
         const current = plugins.find((each) => each.id === id)
         if (current?.id === plugin.id) forms.listing(current)
       } else {
-        const versions = await client.fetchQuery({ ...allVersionsQuery(plugin.id), staleTime: 0 })
+        const { list: versions } = await client.fetchQuery({ ...allVersionsQuery(plugin.id), staleTime: 0 })
         const version = versions.find((each) => each.id === id)
         if (version) forms[form](version)
       }
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      handleCallError(error)
-    }
+    })
   })
   useEffect(() => {
     if (hasLink) void open()

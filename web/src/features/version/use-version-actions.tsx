@@ -2,18 +2,14 @@ import { useTranslation } from 'react-i18next'
 import type { Plugin } from '#contract/plugin/plugin.ts'
 import { versionStates } from '#contract/values/states.ts'
 import type { PluginVersion } from '#contract/version.ts'
-import { call } from '#web/src/api/call.ts'
-import { useIsGranted } from '#web/src/api/capability.ts'
-import type { WritingPath } from '#web/src/api/invalidates.ts'
-import { useInvalidate } from '#web/src/api/invalidates.ts'
-import { showToast } from '#web/src/lib/feedback.ts'
+import { useCapability } from '#web/src/api/capability.ts'
 import type { RowAction } from '#web/src/list/row-actions.tsx'
 import { mergeActions } from '#web/src/list/row-actions.tsx'
 import type { PluginRights } from '#web/src/session/plugin-rights.ts'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { useOverlay } from '#web/src/ui/overlay.tsx'
 import { useMayUpload } from '../file/use-may-upload.ts'
-import { submitVersion, withToast } from '../review/submit/submissions.ts'
+import { submitVersion } from '../review/submit/submissions.ts'
 import { isComplete } from './version-progress.ts'
 
 const filesDrawer = lazyComponent(() => import('./files-drawer.tsx'), 'FilesDrawer')
@@ -52,9 +48,8 @@ export function useVersionActions({ plugin, rights, onReview }: ActionsOptions) 
   const changeLog = useOverlay(changeLogDrawer)
   const release = useOverlay(releaseDrawer)
   const reason = useOverlay(reasonDialog)
-  const transitions = useTransitions()
   const mayUpload = useMayUpload()
-  const mayChangeState = useIsGranted('/app/PublishStatusAction')
+  const mayChangeState = useCapability('/app/PublishStatusAction') !== 'forbidden'
 
   const forms: VersionForms = {
     files: (version) =>
@@ -82,8 +77,25 @@ export function useVersionActions({ plugin, rights, onReview }: ActionsOptions) 
         ],
         isRequired: !rights.mayManage,
         submitLabel: t('action.withdraw'),
-        onSubmit: (text) => transitions.withdraw({ id, version: name, reason: text }),
+        toWrite: (text) => ({
+          call: '/app/PublishStatusAction',
+          body: { id, state: versionStates.withdrawn, ...(text && { reason: text }) },
+          done: t('done.withdrawn', { version: name }),
+        }),
       }),
+  })
+
+  const transition = (name: keyof typeof targets, { id, version }: PluginVersion): RowAction => ({
+    key: name,
+    label: t(`action.${name}`),
+    call: '/app/PublishStatusAction',
+    question: {
+      title: t(`ask.${name}.title`),
+      text: t(`ask.${name}.text`, { version }),
+      confirm: t(`action.${name}`),
+    },
+    body: { id, state: targets[name].state },
+    done: t(targets[name].done, { version }),
   })
 
   const authorActions = (version: PluginVersion): RowAction[] => {
@@ -105,7 +117,9 @@ export function useVersionActions({ plugin, rights, onReview }: ActionsOptions) 
       key: 'submit',
       label: t('action.submit'),
       call: '/app/PublishToExamine',
-      run: () => transitions.submit(version),
+      run: () => submitVersion(version),
+      done: t('done.submitted', { version: version.version }),
+      stale: ['/app/PublishToExamine'],
     }
     const resubmit: RowAction = { ...submit, key: 'resubmit', label: t('action.resubmit') }
     const releaseAction: RowAction = {
@@ -118,17 +132,17 @@ export function useVersionActions({ plugin, rights, onReview }: ActionsOptions) 
       case versionStates.draft:
         return [{ ...submit, disabled }, ...edit]
       case versionStates.inReview:
-        return [transitions.confirmed('revoke', version)]
+        return [transition('revoke', version)]
       case versionStates.rejected:
         return mayChangeState ? [{ ...resubmit, disabled }, ...edit] : edit
       case versionStates.approved:
         return [releaseAction, editLog]
       case versionStates.scheduled:
-        return [transitions.confirmed('unschedule', version), editLog]
+        return [transition('unschedule', version), editLog]
       case versionStates.released:
         return [editLog, withdrawal(version)]
       case versionStates.withdrawn:
-        return [transitions.confirmed('restore', version), editLog]
+        return [transition('restore', version), editLog]
       default:
         // The host does not send the state, and validates the transition itself.
         return [submit, releaseAction, ...edit]
@@ -149,7 +163,7 @@ export function useVersionActions({ plugin, rights, onReview }: ActionsOptions) 
     if (version.state === versionStates.released) {
       return [withdrawal(version)]
     }
-    return version.state === versionStates.withdrawn ? [transitions.confirmed('restore', version)] : []
+    return version.state === versionStates.withdrawn ? [transition('restore', version)] : []
   }
 
   return {
@@ -167,46 +181,5 @@ export function useVersionActions({ plugin, rights, onReview }: ActionsOptions) 
         {reason.element}
       </>
     ),
-  }
-}
-
-/** Returns the state transitions; each refetches the list, also on failure. */
-function useTransitions() {
-  const { t } = useTranslation('version')
-  const invalidate = useInvalidate()
-  const run = async (path: WritingPath, text: string, act: () => Promise<unknown>) => {
-    try {
-      await act()
-      showToast({ type: 'success', text })
-    } finally {
-      await invalidate(path)
-    }
-  }
-  const changeState = (id: number, state: PluginVersion['state'], reason?: string) =>
-    call('/app/PublishStatusAction', { id, state, ...(reason && { reason }) })
-
-  return {
-    submit: (version: PluginVersion) =>
-      run('/app/PublishToExamine', t('done.submitted', { version: version.version }), () =>
-        withToast(submitVersion(version)),
-      ),
-    withdraw: ({ id, version, reason }: { id: number; version: string; reason: string }) =>
-      run('/app/PublishStatusAction', t('done.withdrawn', { version }), () =>
-        changeState(id, versionStates.withdrawn, reason),
-      ),
-    confirmed: (name: keyof typeof targets, { id, version }: PluginVersion): RowAction => ({
-      key: name,
-      label: t(`action.${name}`),
-      call: '/app/PublishStatusAction',
-      question: {
-        title: t(`ask.${name}.title`),
-        text: t(`ask.${name}.text`, { version }),
-        confirm: t(`action.${name}`),
-      },
-      run: () =>
-        run('/app/PublishStatusAction', t(targets[name].done, { version }), () =>
-          changeState(id, targets[name].state),
-        ),
-    }),
   }
 }

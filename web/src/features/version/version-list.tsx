@@ -5,9 +5,8 @@ import type { Plugin } from '#contract/plugin/plugin.ts'
 import { pluginStates } from '#contract/values/states.ts'
 import type { PluginVersion } from '#contract/version.ts'
 import { usePageSearchParams } from '#web/patches/router-internals.tsx'
-import { CallError } from '#web/src/api/call-error.ts'
-import { useCanCall } from '#web/src/api/capability.ts'
-import { handleCallError } from '#web/src/api/handle-call-error.ts'
+import { useCapability } from '#web/src/api/capability.ts'
+import { useCall } from '#web/src/api/use-call.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
 import { useList } from '#web/src/list/use-list.ts'
 import { useNewRecordForm } from '#web/src/list/use-new-record-form.ts'
@@ -57,17 +56,14 @@ export function VersionList({ plugin, rights, queue, onReview }: VersionsProps) 
   const { forms, actionsOf, elements } = useVersionActions({ plugin, rights, onReview })
   const openListing = (focus?: string) => edit.open({ plugin, ...(focus !== undefined && { focus }) })
   const [view, setView] = useView()
-  const openNewVersion = async (focus?: string) => {
-    try {
+  const { run } = useCall()
+  const openNewVersion = (focus?: string) =>
+    run(async () => {
       // The next version number depends on all existing versions.
-      const versions = await client.fetchQuery(allVersionsQuery(plugin.id))
+      const { list: versions } = await client.fetchQuery(allVersionsQuery(plugin.id))
       drawer.open({ plugin, versions, focus })
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      handleCallError(error)
-    }
-  }
-  const mayCreate = useCanCall('/app/PublishCreate') && rights.mayManage
+    })
+  const mayCreate = useCapability('/app/PublishCreate') === 'yes' && rights.mayManage
   useNewRecordForm(mayCreate, () => void openNewVersion())
   useLinkedForm({
     plugin,

@@ -1,37 +1,30 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Plugin } from '#contract/plugin/plugin.ts'
 import { limits } from '#contract/values/limits.ts'
 import { productStates } from '#contract/values/states.ts'
-import { call } from '#web/src/api/call.ts'
+import type { PluginVersion } from '#contract/version.ts'
+import { callQuery } from '#web/src/api/call.ts'
 import type { ReviewItem, ReviewQueueItem } from '../review/review-queue.tsx'
 
-/** Returns query options for a plugin's versions, newest first, at most one page of the maximum size. */
+/** Returns the request for a plugin's versions, newest first, at most one page of the maximum size. */
+export function allVersionsOf(pluginId: number) {
+  return { id: pluginId, limit: limits.page.maxSize }
+}
+
 export function allVersionsQuery(pluginId: number) {
-  return queryOptions({
-    queryKey: ['/app/PublishList', { id: pluginId, all: true }],
-    queryFn: async ({ signal }) => {
-      const { list } = await call(
-        '/app/PublishList',
-        { id: pluginId, limit: limits.page.maxSize },
-        { signal, handles: 'all' },
-      )
-      return list
-    },
-  })
+  return { ...callQuery('/app/PublishList', allVersionsOf(pluginId), 'all'), select: rowsOf<PluginVersion> }
+}
+
+function rowsOf<Row>({ list }: { list: Row[] }): Row[] {
+  return list
 }
 
 /** Returns the product's released versions, newest first; empty on failure. */
 export function useReleasedProductVersions(): string[] {
   const { data } = useQuery({
-    queryKey: ['/app/EvVersionList', 'names'],
-    queryFn: async ({ signal }) => {
-      const { list } = await call(
-        '/app/EvVersionList',
-        { limit: limits.page.maxSize },
-        { signal, handles: 'all' },
-      )
-      return list.filter(({ state }) => state === productStates.released).map(({ version }) => version)
-    },
+    ...callQuery('/app/EvVersionList', { limit: limits.page.maxSize }, 'all'),
+    select: ({ list }) =>
+      list.filter(({ state }) => state === productStates.released).map(({ version }) => version),
   })
   return data ?? []
 }

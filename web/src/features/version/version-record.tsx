@@ -1,15 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { RecordProps } from '#web/src/list/record/list-record.tsx'
 import { LogLink } from '#web/src/list/record/log-link.tsx'
 import { versionAddress } from '#web/src/list/record/record-address.ts'
 import { RecordDrawer } from '#web/src/list/record/record-drawer.tsx'
+import { recordQuery } from '#web/src/list/record/use-record.ts'
 import { useSelectedPlugin } from '#web/src/session/plugins.ts'
 import { VersionDetails } from './version-details.tsx'
-import { allVersionsQuery } from './version-queries.ts'
+import { allVersionsOf } from './version-queries.ts'
 
 /** A version of the plugin selected in the header. */
 export function VersionRecord(props: RecordProps<'/app/PublishList'>) {
-  const client = useQueryClient()
   const { id: pluginId } = useSelectedPlugin()
   return (
     <RecordDrawer
@@ -21,11 +20,11 @@ export function VersionRecord(props: RecordProps<'/app/PublishList'>) {
           <LogLink kind="version" id={version.id} />
         </>
       )}
-      read={(key) => ({
-        queryKey: ['/app/PublishList', { id: pluginId, version: key }],
-        queryFn: async () =>
-          (await client.fetchQuery(allVersionsQuery(pluginId))).find(({ id }) => String(id) === key),
-      })}
+      read={(key) =>
+        recordQuery('/app/PublishList', allVersionsOf(pluginId), ({ list }) =>
+          list.find(({ id }) => String(id) === key),
+        )
+      }
     />
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ObjectKind } from '#contract/values/object-kinds.ts'
-import { useCanCall } from '#web/src/api/capability.ts'
+import { useCapability } from '#web/src/api/capability.ts'
 import { operationLogOf } from '#web/src/lib/addresses.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import styles from './record.module.css'
@@ -8,7 +8,7 @@ import styles from './record.module.css'
 /** A link to the operation log of a record, with the permission to read it. */
 export function LogLink({ kind, id }: { kind: ObjectKind; id: string | number }) {
   const { t } = useTranslation('record')
-  if (!useCanCall('/operater_log/ListAction')) return null
+  if (useCapability('/operater_log/ListAction') !== 'yes') return null
   return (
     <p className={styles.foot}>
       <PageLink to={operationLogOf(kind, id)} fallback={null}>

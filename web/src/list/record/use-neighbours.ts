@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useRouter } from '#web/patches/router-internals.tsx'
-import { CallError } from '#web/src/api/call-error.ts'
+import { useCall } from '#web/src/api/use-call.ts'
 import { useIsOpen } from '#web/src/ui/overlay.tsx'
 import type { ListPath } from '../column.ts'
 import { writeQuery } from '../list-url.ts'
@@ -10,7 +10,7 @@ import { openedRecordState, withoutRecord, withRecord } from './record-address.t
 /** Returns the navigation from a record to the previous and next one of the list, and back to the list. */
 export function useNeighbours<P extends ListPath>({ list, rowKey, recordKey }: RecordProps<P>) {
   const router = useRouter()
-  const [isMoving, setMoving] = useState(false)
+  const { busy: isMoving, run } = useCall()
   const isOpen = useIsOpen()
   const isClosing = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: reset on each opening
@@ -31,19 +31,13 @@ export function useNeighbours<P extends ListPath>({ list, rowKey, recordKey }: R
     const next = rows[index + step]
     if (next !== undefined) return open(search, String(rowKey(next)), state)
     const target = page + step
-    setMoving(true)
-    try {
+    await run(async () => {
       const targetRows = await list.readPage({ page: target, limit })
       const row = step === 1 ? targetRows[0] : targetRows.at(-1)
       const changed = writeQuery(new URLSearchParams(search), { page: String(target) }, prefix)
       // Without the state: closing stays on this page of the list; going back returns to the previous one.
       if (row !== undefined) open(`?${changed}`, String(rowKey(row)), null)
-    } catch (error) {
-      // `call` has displayed it.
-      if (!(error instanceof CallError)) throw error
-    } finally {
-      setMoving(false)
-    }
+    })
   }
   return {
     /** From 1, over all pages; 0 for a record that is not among the rows. */

@@ -1,16 +1,28 @@
-import { type QueryKey, useQuery } from '@tanstack/react-query'
+import { type QueryKey, skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Path, RequestOf } from '#contract/registry.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
-import { isUnsupported } from '#web/src/api/call.ts'
-import { CallError } from '#web/src/api/call-error.ts'
+import type { AnswerOf } from '#web/src/api/answer-shapes.ts'
+import { callQuery } from '#web/src/api/call.ts'
+import { codeOf, isUnsupported } from '#web/src/api/call-error.ts'
 import { useIsOpen } from '#web/src/ui/overlay.tsx'
 import type { ListPath, RowOf } from '../column.ts'
 import type { RecordProps } from './list-record.tsx'
 
-/** The query of a single record; resolves with undefined for a missing one. */
+/** The query of a single record; `select` returns null for a missing one. */
 export interface RecordQuery<Row> {
   queryKey: QueryKey
-  queryFn: (context: { signal: AbortSignal }) => Promise<Row | undefined>
+  queryFn: (context: { signal: AbortSignal }) => Promise<unknown>
+  select: (answer: unknown) => Row | null
+}
+
+/** Returns the query that reads a record by a call; `find` returns the record in the call's answer. */
+export function recordQuery<P extends Path, Row>(
+  path: P,
+  body: RequestOf<P>,
+  find: (answer: AnswerOf<P>) => Row | undefined,
+): RecordQuery<Row> {
+  return { ...callQuery(path, body, 'all'), select: (answer) => find(answer as AnswerOf<P>) ?? null }
 }
 
 type RecordState<Row> =
@@ -33,9 +45,7 @@ export function useRecord<P extends ListPath>(
   const isListLoaded = list.rows !== undefined || list.error !== null
   const isNeeded = isListLoaded && found === undefined && query !== undefined
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: query?.queryKey ?? ['record', 'none'],
-    // TanStack Query rejects undefined as data.
-    queryFn: async (context) => (await query?.queryFn(context)) ?? null,
+    ...(query ?? { queryKey: ['record', 'none'], queryFn: skipToken }),
     enabled: isOpen && isNeeded,
   })
   if (found !== undefined) return { state: 'found', row: found }
@@ -46,6 +56,6 @@ export function useRecord<P extends ListPath>(
   if (!isListLoaded || (isNeeded && isFetching)) return { state: 'loading' }
   if (query === undefined || isUnsupported(error)) return { state: 'elsewhere' }
   if (error === null) return { state: data === null ? 'unknown' : 'loading' }
-  const isUnknown = error instanceof CallError && error.code === resultCodes.recordNotFound
-  return isUnknown ? { state: 'unknown' } : { state: 'failed', error, retry: () => void refetch() }
+  if (codeOf(error) === resultCodes.recordNotFound) return { state: 'unknown' }
+  return { state: 'failed', error, retry: () => void refetch() }
 }

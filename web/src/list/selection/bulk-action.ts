@@ -1,5 +1,3 @@
-import type { Path, RequestOf } from '#contract/registry.ts'
-import type { AnswerOf } from '#web/src/api/answer-shapes.ts'
 import type { WritingPath } from '#web/src/api/invalidates.ts'
 import type { Option } from '../column.ts'
 
@@ -14,8 +12,6 @@ export type BulkValues = Readonly<Record<string, string>>
 
 export interface BulkContext {
   values: BulkValues
-  /** Calls the host; the queue handles all errors. */
-  send: <P extends Path>(path: P, body: RequestOf<P>) => Promise<AnswerOf<P>>
   /** The idempotency key of the row, the same for all attempts. */
   requestId: string
 }
@@ -33,5 +29,6 @@ export interface BulkAction<Row> {
   fields?: readonly BulkField[]
   /** Returns the reason for skipping a row. */
   skip?: (row: Row, values: BulkValues) => string | undefined
+  /** Makes its calls by `request`; the queue handles all errors. */
   run: (row: Row, context: BulkContext) => Promise<unknown>
 }

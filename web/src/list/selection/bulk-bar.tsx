@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
-import { useCapabilities } from '#web/src/api/capability.ts'
+import { useCapabilityOf } from '#web/src/api/capability.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import { useMediaQuery } from '#web/src/lib/use-media-query.ts'
@@ -137,9 +137,9 @@ interface BulkActionsProps<Row> {
 /** The permitted and supported actions: as many buttons as fit, the others in a menu. */
 function BulkActions<Row>({ actions, onChoose }: BulkActionsProps<Row>) {
   const { t } = useTranslation('bulk')
-  const { missing, granted } = useCapabilities()
+  const capabilityOf = useCapabilityOf()
   const isNarrow = useMediaQuery('(max-width: 767px)')
-  const available = actions.filter(({ call }) => !missing.has(call) && (granted?.has(call) ?? true))
+  const available = actions.filter(({ call }) => capabilityOf(call) === 'yes')
   const max = isNarrow ? 1 : 4
   const buttons = available.length > max + 1 ? available.slice(0, max) : available
   const rest = available.slice(buttons.length)

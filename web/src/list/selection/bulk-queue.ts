@@ -1,6 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-
-export type PauseReason = 'offline' | 'session'
+import type { PauseReason } from '#web/src/api/retry-policy.ts'
 
 /** What the queue does after a failed attempt; `again` and `pause` retry the item with the same idempotency key. */
 export type ErrorAction =

@@ -1,9 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useContext, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isUnsupported } from '#web/src/api/call.ts'
-import { CallError } from '#web/src/api/call-error.ts'
+import { codeOf, isUnsupported } from '#web/src/api/call-error.ts'
 import { toastError } from '#web/src/api/handle-call-error.ts'
-import { useInvalidate } from '#web/src/api/invalidates.ts'
+import { invalidateAfter } from '#web/src/api/invalidates.ts'
 import { clearUnsaved, confirmDiscard, PagePath } from '#web/src/form/unsaved-changes.ts'
 import { ask } from '#web/src/lib/feedback.ts'
 import { ModalDialog } from '#web/src/ui/native/modal-dialog.tsx'
@@ -24,7 +24,7 @@ export interface BulkRunProps<Row> extends SelectionProps<Row> {
 export function BulkRun<Row>({ action, list, selection, onClose }: BulkRunProps<Row> & OverlayProps) {
   const { t } = useTranslation('bulk')
   const isOpen = useIsOpen()
-  const invalidate = useInvalidate()
+  const client = useQueryClient()
   const path = useContext(PagePath)
   const { selected, progress } = useSelectedRows({ list, selection, isOpen, onFailed: onClose })
   const [values, setValues] = useState<BulkValues>({})
@@ -32,7 +32,7 @@ export function BulkRun<Row>({ action, list, selection, onClose }: BulkRunProps<
   if (!isOpen) return null
   const start = (rows: readonly Row[]) => {
     const onEnd = () => {
-      void invalidate(action.call)
+      void invalidateAfter(client, [action.call])
       // The page may be hidden, where no effect runs.
       clearUnsaved([path])
     }
@@ -106,7 +106,7 @@ function useSelectedRows<Row>({ list, selection, isOpen, onFailed }: SelectedRow
     } catch (error) {
       if (signal.aborted) return
       onFailed()
-      if (!(error instanceof CallError)) throw error
+      if (codeOf(error) === undefined) throw error
       // The list's query shows the other errors.
       if (isUnsupported(error)) toastError(error)
     }

@@ -1,14 +1,13 @@
 import { resultCodes } from '#contract/values/result-codes.ts'
-import { call } from '#web/src/api/call.ts'
 import { CallError, issuesOf } from '#web/src/api/call-error.ts'
 import { handleCallError, messageOf } from '#web/src/api/handle-call-error.ts'
+import { type PauseReason, retryDecision } from '#web/src/api/retry-policy.ts'
 import { currentToken } from '#web/src/api/session-port.ts'
-import { createId } from '#web/src/api/use-request-id.ts'
 import { i18n } from '#web/src/i18n/i18n.ts'
+import { createId } from '#web/src/lib/create-id.ts'
 import { delay } from '#web/src/lib/scheduling/timing.ts'
 import type { BulkAction, BulkValues } from './bulk-action.ts'
-import { createQueue, type ErrorAction, type PauseReason, type Queue } from './bulk-queue.ts'
-import { retryDecision } from './retry-policy.ts'
+import { createQueue, type ErrorAction, type Queue } from './bulk-queue.ts'
 import type { Selection } from './selection.ts'
 
 interface BulkQueueOptions<Row> {
@@ -68,7 +67,6 @@ export function createBulkQueue<Row>(options: BulkQueueOptions<Row>): Queue<Row>
       action.run(row, {
         values,
         requestId,
-        send: (path, body) => call(path, body, { handles: 'all' }),
       }),
     onError,
     now: Date.now,

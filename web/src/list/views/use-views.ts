@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useRouter } from '#web/patches/router-internals.tsx'
-import { createId } from '#web/src/api/use-request-id.ts'
+import { createId } from '#web/src/lib/create-id.ts'
 import { ask, showToast } from '#web/src/lib/feedback.ts'
 import type { AnyFilter } from '../column.ts'
 import { placeColumns } from '../columns/layout.ts'

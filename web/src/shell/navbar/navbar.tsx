@@ -1,7 +1,7 @@
 import { FullscreenOutlined, MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { type ComponentType, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useIsSupported } from '#web/src/api/capability.ts'
+import { useCapability } from '#web/src/api/capability.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
@@ -81,7 +81,7 @@ const errorLogButton = lazyComponent(() => import('../error-log/error-log-button
  * content by 300 ms.
  */
 function Notices() {
-  const isOffered = useIsSupported('/notice/GetList')
+  const isOffered = useCapability('/notice/GetList') === 'yes'
   const [Bell, setBell] = useState<ComponentType | null>(null)
   useEffect(() => {
     if (!isOffered) return

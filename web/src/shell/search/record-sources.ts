@@ -1,14 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Path, RequestOf } from '#contract/registry.ts'
 import { orderStatuses, pluginStates } from '#contract/values/states.ts'
-import { call } from '#web/src/api/call.ts'
 import { useCapabilities } from '#web/src/api/capability.ts'
 import { addresses, recordAddress } from '#web/src/lib/addresses.ts'
 import { anyOrderAddress } from '#web/src/lib/money-addresses.ts'
 import type { ListPath, RowOf } from '#web/src/list/column.ts'
 import { paginate } from '#web/src/list/paginate.ts'
-import { allPluginsQuery } from '#web/src/session/plugins.ts'
+import { type RecordQuery, recordQuery } from '#web/src/list/record/use-record.ts'
 import { useMoneyFormat } from '#web/src/ui/cells/coins.tsx'
 import { containsText, type RecordKind, type SearchEntry } from './search-entry.ts'
 
@@ -28,11 +26,11 @@ export interface RecordSource {
   path: Path
   /** Returns whether the query is valid for such records. */
   accepts: (query: string) => boolean
-  search: (query: string, signal: AbortSignal) => Promise<RecordResults>
+  search: (query: string) => RecordQuery<RecordResults>
   /** The endpoint that reads one record. */
   readPath: Path
-  /** Reads one record; null when it no longer exists. */
-  read: (id: string, signal: AbortSignal) => Promise<SearchEntry | null>
+  /** The query of one record. */
+  read: (id: string) => RecordQuery<SearchEntry>
 }
 
 const maxResults = 5
@@ -46,7 +44,6 @@ const orderNumberPattern = /^[\w-]{2,64}$/
 /** Returns how to search and read each kind of record. */
 export function useRecordSources(): Record<RecordKind, RecordSource> {
   const { t } = useTranslation(['plugin', 'order'])
-  const client = useQueryClient()
   const money = useMoneyFormat()
   // A host that lists no rights may refuse the call.
   const seesAllOrders = useCapabilities(
@@ -72,15 +69,10 @@ export function useRecordSources(): Record<RecordKind, RecordSource> {
       filter: 'search_txt',
       path: '/gm_user/userlist',
       accepts: hasMinimumLength,
-      search: (query, signal) =>
-        searchList(
-          '/gm_user/userlist',
-          { search_txt: query, ...firstPage },
-          { query, signal, toEntry: ofUser },
-        ),
+      search: (query) =>
+        searchList('/gm_user/userlist', { search_txt: query, ...firstPage }, { query, toEntry: ofUser }),
       readPath: '/gm_user/getUserById',
-      read: async (id, signal) =>
-        ofUser(await call('/gm_user/getUserById', { id: Number(id) }, { signal, handles: 'all' })),
+      read: (id) => recordQuery('/gm_user/getUserById', { id: Number(id) }, ofUser),
     },
     plugin: {
       kind: 'plugin',
@@ -88,14 +80,14 @@ export function useRecordSources(): Record<RecordKind, RecordSource> {
       filter: 'search_txt',
       path: '/app/List',
       accepts: hasMinimumLength,
-      search: (query, signal) =>
-        searchList('/app/List', { search_txt: query, ...firstPage }, { query, signal, toEntry: ofPlugin }),
+      search: (query) =>
+        searchList('/app/List', { search_txt: query, ...firstPage }, { query, toEntry: ofPlugin }),
       readPath: '/app/List',
-      read: async (id) => {
-        const plugins = await client.ensureQueryData(allPluginsQuery)
-        const plugin = plugins.find((each) => String(each.id) === id)
-        return plugin ? ofPlugin(plugin) : null
-      },
+      read: (id) =>
+        recordQuery('/app/List', {}, ({ list }) => {
+          const plugin = list.find((each) => String(each.id) === id)
+          return plugin && ofPlugin(plugin)
+        }),
     },
     order: {
       kind: 'order',
@@ -103,23 +95,21 @@ export function useRecordSources(): Record<RecordKind, RecordSource> {
       filter: 'order_no',
       path: seesAllOrders ? '/order/ListAll' : '/order/List',
       accepts: (query) => orderNumberPattern.test(query),
-      search: (query, signal) => {
+      search: (query) => {
         const request = { order_no: query, ...firstPage }
-        const options = { query, signal, toEntry: ofOrder }
+        const options = { query, toEntry: ofOrder }
         return seesAllOrders
           ? searchList('/order/ListAll', request, options)
           : searchList('/order/List', request, options)
       },
       readPath: seesAllOrders ? '/order/ListAll' : '/order/Detail',
-      read: async (order_no, signal) => {
-        if (!seesAllOrders) {
-          return ofOrder(await call('/order/Detail', { order_no }, { signal, handles: 'all' }))
-        }
-        const answer = await call('/order/ListAll', { order_no, ...firstPage }, { signal, handles: 'all' })
-        const order = paginate<RowOf<'/order/ListAll'>>(answer, firstPage).list.find(
-          (each) => each.order_no === order_no,
-        )
-        return order ? ofOrder(order) : null
+      read: (order_no) => {
+        if (!seesAllOrders) return recordQuery('/order/Detail', { order_no }, ofOrder)
+        return recordQuery('/order/ListAll', { order_no, ...firstPage }, (answer) => {
+          const { list } = paginate<RowOf<'/order/ListAll'>>(answer, firstPage)
+          const order = list.find((each) => each.order_no === order_no)
+          return order && ofOrder(order)
+        })
       },
     },
   }
@@ -152,23 +142,23 @@ function entryOf(list: string, { kind, id, label, facts }: RecordText): SearchEn
 
 interface SearchOptions<P extends ListPath> {
   query: string
-  signal: AbortSignal
   toEntry: (row: RowOf<P>) => SearchEntry
 }
 
 /** Searches a list; filters the rows again for a host that ignores the search parameter. */
-async function searchList<P extends ListPath>(
+function searchList<P extends ListPath>(
   path: P,
   request: RequestOf<P>,
-  { query, signal, toEntry }: SearchOptions<P>,
-): Promise<RecordResults> {
-  const answer = await call(path, request, { signal, handles: 'all' })
-  const { list, count } = paginate<RowOf<P>>(answer, allRows)
-  const found = list.filter((row) => hasText(row, query))
-  return {
-    entries: found.slice(0, maxResults).map(toEntry),
-    count: found.length < list.length ? found.length : count,
-  }
+  { query, toEntry }: SearchOptions<P>,
+): RecordQuery<RecordResults> {
+  return recordQuery(path, request, (answer) => {
+    const { list, count } = paginate<RowOf<P>>(answer, allRows)
+    const found = list.filter((row) => hasText(row, query))
+    return {
+      entries: found.slice(0, maxResults).map(toEntry),
+      count: found.length < list.length ? found.length : count,
+    }
+  })
 }
 
 function hasText(row: unknown, query: string): boolean {

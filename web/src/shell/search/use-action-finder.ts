@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Path } from '#contract/registry.ts'
-import { useCapabilities } from '#web/src/api/capability.ts'
+import { useCapabilityOf } from '#web/src/api/capability.ts'
 import { changeLanguage, i18n, languages } from '#web/src/i18n/i18n.ts'
 import { addresses, newRecordAddress } from '#web/src/lib/addresses.ts'
 import { afterPaint } from '#web/src/lib/scheduling/timing.ts'
@@ -21,10 +21,8 @@ export interface SearchAction {
   to?: string
   /** The command of an action without an address. */
   run?: ActionCommand
-  /** Unavailable when the host lacks one of these endpoints. */
+  /** Unavailable when one of these calls is missing or forbidden. */
   calls?: readonly Path[]
-  /** Whether roles are granted these endpoints. */
-  isGranted?: boolean
   /** Available while the user manages the plugin selected in the header. */
   needsOwnPlugin?: boolean
 }
@@ -35,32 +33,27 @@ export const searchActions = [
     name: 'addUser',
     to: newRecordAddress(addresses.users),
     calls: ['/gm_user/InsertUser', '/gm_user/roleOption'],
-    isGranted: true,
   },
   {
     name: 'addRole',
     to: newRecordAddress(addresses.roles),
     calls: ['/gm_user/role/add', '/gm_user/roles'],
-    isGranted: true,
   },
   {
     name: 'addPlugin',
     to: newRecordAddress(addresses.plugins),
     calls: ['/app/Create'],
-    isGranted: true,
   },
   {
     name: 'newVersion',
     to: newRecordAddress(addresses.publish),
     calls: ['/app/PublishCreate'],
-    isGranted: true,
     needsOwnPlugin: true,
   },
   {
     name: 'newProductVersion',
     to: newRecordAddress(addresses.productVersions),
     calls: ['/app/EvVersionCreateV2'],
-    isGranted: true,
   },
   { name: 'topUp', to: addresses.topUp, calls: ['/order/Create'] },
   {
@@ -110,13 +103,13 @@ export function useActionFinder(): (query: string) => SearchEntry[] {
 
 function useIsActionAvailable(): (action: SearchAction) => boolean {
   const isPermitted = useIsPermitted()
-  const { missing, granted } = useCapabilities()
+  const capabilityOf = useCapabilityOf()
   const { i18n } = useTranslation()
   const mode = useTheme((state) => state.mode)
   const plugin = useManagedSelectedPlugin()
-  return ({ to, run, calls = [], isGranted = false, needsOwnPlugin = false }) =>
+  return ({ to, run, calls = [], needsOwnPlugin = false }) =>
     (to === undefined || isPermitted(to)) &&
-    calls.every((path) => !missing.has(path) && (!isGranted || (granted?.has(path) ?? true))) &&
+    calls.every((path) => capabilityOf(path) === 'yes') &&
     (!needsOwnPlugin || plugin !== undefined) &&
     run !== mode &&
     run !== i18n.language

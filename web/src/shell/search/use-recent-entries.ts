@@ -1,10 +1,9 @@
-import { useQueries } from '@tanstack/react-query'
+import { skipToken, useQueries } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { fieldsOf, isRecord } from '#contract/values/json.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
-import { CallError } from '#web/src/api/call-error.ts'
-import { mayRead, useCapabilities } from '#web/src/api/capability.ts'
+import { codeOf } from '#web/src/api/call-error.ts'
+import { useCapabilityOf } from '#web/src/api/capability.ts'
 import { recordAddress } from '#web/src/lib/addresses.ts'
 import { readStoredJson, storageKeys, writeStored } from '#web/src/lib/browser-storage.ts'
 import { useStorageName } from '#web/src/session/use-identity.ts'
@@ -50,36 +49,23 @@ export function useRecentEntries(known: readonly SearchEntry[]) {
   }
 }
 
+const noQuery = { queryKey: ['recent', 'none'], queryFn: skipToken, select: () => null } as const
+
 /** Fetches each entry's record: null when it was deleted, undefined for pages, actions and until the response. */
 function useRefreshedRecords(recent: readonly RecentEntry[]): (SearchEntry | null | undefined)[] {
-  const { i18n } = useTranslation()
   const sources = useRecordSources()
   const isSearchable = useIsSearchable()
-  const { missing } = useCapabilities()
+  const capabilityOf = useCapabilityOf()
   return useQueries({
     queries: recent.map(({ key }) => {
       const record = readRecordKey(key)
       const source = record && sources[record.kind]
-      const isReadable =
-        source !== undefined &&
-        isSearchable(source) &&
-        !missing.has(source.readPath) &&
-        mayRead(source.readPath)
-      return {
-        queryKey: [source?.readPath, 'recent', key, i18n.language],
-        queryFn: async ({ signal }: { signal: AbortSignal }): Promise<SearchEntry | null> => {
-          if (record === undefined || source === undefined) return null
-          try {
-            return await source.read(record.id, signal)
-          } catch (error) {
-            if (error instanceof CallError && error.code === resultCodes.recordNotFound) return null
-            throw error
-          }
-        },
-        enabled: isReadable,
-      }
+      const isReadable = source && isSearchable(source) && capabilityOf(source.readPath) === 'yes'
+      const query = record && isReadable ? source.read(record.id) : undefined
+      return query ?? noQuery
     }),
-    combine: (results) => results.map(({ data }) => data),
+    combine: (results) =>
+      results.map(({ data, error }) => (codeOf(error) === resultCodes.recordNotFound ? null : data)),
   })
 }
 

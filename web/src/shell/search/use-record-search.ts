@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { resultCodes } from '#contract/values/result-codes.ts'
-import { CallError } from '#web/src/api/call-error.ts'
-import { mayRead, useCapabilities } from '#web/src/api/capability.ts'
+import { codeOf } from '#web/src/api/call-error.ts'
+import { useCapabilityOf } from '#web/src/api/capability.ts'
 import { useIsPermitted } from '#web/src/session/permissions.ts'
 import { type RecordResults, type RecordSource, useRecordSources } from './record-sources.ts'
-import { containsText, type SearchGroup } from './search-entry.ts'
+import type { SearchGroup } from './search-entry.ts'
 
 interface RecordSearch {
   groups: readonly SearchGroup[]
@@ -28,27 +28,25 @@ export function useRecordSearch(query: string): RecordSearch {
 /** Returns a predicate for whether the menu, the host and the role's rights allow a search. */
 export function useIsSearchable(): (source: RecordSource) => boolean {
   const isPermitted = useIsPermitted()
-  const { missing } = useCapabilities()
-  return ({ list, path }) => isPermitted(list) && !missing.has(path) && mayRead(path)
+  const capabilityOf = useCapabilityOf()
+  return ({ list, path }) => isPermitted(list) && capabilityOf(path) === 'yes'
 }
 
 /** Not reported: the host lacks the endpoint or refuses the call. */
-const ignoredCodes: readonly number[] = [resultCodes.routeNotFound, resultCodes.forbidden]
+const ignoredCodes: readonly (number | undefined)[] = [resultCodes.routeNotFound, resultCodes.forbidden]
 
 function useSourceSearch(source: RecordSource, query: string): { group: SearchGroup; isSearching: boolean } {
-  const { t, i18n } = useTranslation('tools')
+  const { t } = useTranslation('tools')
   const isSearchable = useIsSearchable()
   const enabled = query !== '' && source.accepts(query) && isSearchable(source)
-  const { kind, path, list, filter } = source
-  const { data, error, isFetching } = useQuery<RecordResults>({
-    queryKey: [path, 'search', query, i18n.language],
-    queryFn: ({ signal }) => source.search(query, signal),
+  const { kind, list, filter } = source
+  const { data, error, isFetching } = useQuery({
+    ...source.search(query),
     enabled,
-    // Until the response arrives, the previous results that still match.
-    placeholderData: (previous) => filterResults(previous, query),
+    // Until the response arrives, `select` finds the previous results that still match.
+    placeholderData: keepPreviousData,
   })
   const { entries, count } = (enabled && data) || noResults
-  const code = error instanceof CallError ? error.code : undefined
   const showAll = {
     key: `all:${kind}`,
     label: t(`search.all.${kind}`, { count }),
@@ -59,15 +57,10 @@ function useSourceSearch(source: RecordSource, query: string): { group: SearchGr
     group: {
       name: kind,
       entries: count > entries.length ? [...entries, showAll] : entries,
-      hasFailed: enabled && error !== null && !ignoredCodes.includes(code ?? 0),
+      hasFailed: enabled && error !== null && !ignoredCodes.includes(codeOf(error)),
     },
     isSearching: enabled && isFetching,
   }
 }
 
 const noResults: RecordResults = { entries: [], count: 0 }
-
-function filterResults(results: RecordResults | undefined, query: string): RecordResults | undefined {
-  const entries = results?.entries.filter(({ label, note }) => containsText(`${label} ${note}`, query))
-  return entries && { entries, count: entries.length }
-}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Role } from '#contract/access/role.ts'
-import { useMayRead } from '#web/src/api/capability.ts'
+import { useCapability } from '#web/src/api/capability.ts'
 import { usersOfRoleAddress } from '#web/src/lib/addresses.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import type { ColumnsOf } from '#web/src/list/column.ts'
@@ -63,7 +63,7 @@ function RoleName({ role: { name, is_default } }: { role: Role }) {
 
 function UserCount({ role: { id, name, user_count: count } }: { role: Role }) {
   const { t, i18n } = useTranslation('role')
-  const mayReadUsers = useMayRead('/gm_user/userlist')
+  const mayReadUsers = useCapability('/gm_user/userlist') !== 'forbidden'
   const users = numberFormat(i18n.language).format(count)
   if (count === 0 || !mayReadUsers) return users
   return (

@@ -1,10 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Role } from '#contract/access/role.ts'
 import { limits } from '#contract/values/limits.ts'
-import { call } from '#web/src/api/call.ts'
-import { useCanCall, useMayRead } from '#web/src/api/capability.ts'
-import { useInvalidate } from '#web/src/api/invalidates.ts'
-import { showToast } from '#web/src/lib/feedback.ts'
+import { useCapability } from '#web/src/api/capability.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
 import type { RowAction } from '#web/src/list/row-actions.tsx'
 import { exportOnly } from '#web/src/list/selection/bulk-bar-slot.tsx'
@@ -30,9 +27,9 @@ export function RolePage() {
   const startPreview = useStartPreview()
   const list = useList({ path: '/gm_user/roles', columns: useRoleColumns() })
   const add = () => drawer.open({ title: t('drawer.add'), draft: emptyDraft })
-  const mayReadRoles = useMayRead('/gm_user/roles')
+  const mayReadRoles = useCapability('/gm_user/roles') !== 'forbidden'
   // The drawer lists the pages of all roles.
-  const mayAdd = useCanCall('/gm_user/role/add') && mayReadRoles
+  const mayAdd = useCapability('/gm_user/role/add') === 'yes' && mayReadRoles
   useNewRecordForm(mayAdd, add)
   const addButton = mayAdd && (
     <Button type="primary" onClick={add} onPointerEnter={drawer.prefetch}>
@@ -80,7 +77,6 @@ export function RolePage() {
 
 function useDeleteAction(): (role: Role) => RowAction {
   const { t } = useTranslation('role')
-  const invalidate = useInvalidate()
   const disabledReason = ({ id, is_default, user_count: count }: Role) => {
     if (id === administratorRole) return t('builtIn')
     if (is_default === 1) return t('isDefault')
@@ -97,14 +93,7 @@ function useDeleteAction(): (role: Role) => RowAction {
       text: t('delete.text', { name: role.name }),
       confirm: t('delete.confirm'),
     },
-    run: async () => {
-      try {
-        await call('/gm_user/role/delete', { id: role.id })
-        showToast({ type: 'success', text: t('delete.done', { name: role.name }) })
-      } finally {
-        // Also after an error: the role may have users by now.
-        await invalidate('/gm_user/role/delete')
-      }
-    },
+    body: { id: role.id },
+    done: t('delete.done', { name: role.name }),
   })
 }

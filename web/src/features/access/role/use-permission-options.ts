@@ -1,26 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { resultCodes } from '#contract/values/result-codes.ts'
-import { call, forbidden } from '#web/src/api/call.ts'
-import { useMayRead } from '#web/src/api/capability.ts'
+import { callQuery } from '#web/src/api/call.ts'
 import { administratorRole } from '#web/src/session/permissions.ts'
 import { useSession } from '#web/src/session/session.ts'
 import { mergeMenus, readMenu } from './role-menu.ts'
 
-const handledCodes = [resultCodes.routeNotFound, resultCodes.forbidden]
-
 /** Returns the pages and calls that a role can be given; `editedRoutes` is the edited role's menu as JSON. */
 export function usePermissionOptions(editedRoutes: string) {
-  const roles = useQuery({
-    queryKey: ['/gm_user/roles', 'all'],
-    queryFn: ({ signal }) => call('/gm_user/roles', {}, { signal, handles: handledCodes }),
-  })
-  const mayReadModules = useMayRead('/gm_user/UrlConfig')
-  const { data, error, refetch } = useQuery({
-    queryKey: ['/gm_user/UrlConfig'],
-    queryFn: ({ signal }) => call('/gm_user/UrlConfig', {}, { signal, handles: handledCodes }),
-    enabled: mayReadModules,
-  })
-  const modules = { data, error: mayReadModules ? error : forbidden('/gm_user/UrlConfig'), refetch }
+  const roles = useQuery(callQuery('/gm_user/roles', {}))
+  const modules = useQuery(callQuery('/gm_user/UrlConfig', {}))
   const roleId = useSession(({ session }) => session?.user.roleId)
   const currentRole = roles.data?.find(({ id }) => id === roleId)
   /** Users cannot grant calls they may not make; the server decides when their role is unknown. */
@@ -33,7 +20,7 @@ export function usePermissionOptions(editedRoutes: string) {
     mayGrant,
     /** Whether the call exists and the user may grant it. */
     canGrant: (url: string) =>
-      mayGrant(url) && (data ?? []).some(({ items }) => items.some((item) => item.url === url)),
+      mayGrant(url) && (modules.data ?? []).some(({ items }) => items.some((item) => item.url === url)),
   }
 }
 

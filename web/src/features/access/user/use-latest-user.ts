@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { User } from '#contract/access/user.ts'
-import { call } from '#web/src/api/call.ts'
-import { useCanCall } from '#web/src/api/capability.ts'
+import { request } from '#web/src/api/call.ts'
+import { useCapability } from '#web/src/api/capability.ts'
 
 const path = '/gm_user/getUserById'
 
@@ -10,12 +10,12 @@ const path = '/gm_user/getUserById'
  * loading, and where the host lacks the call or rejects it: the caller then uses the list's row.
  */
 export function useLatestUser(row: User): User | undefined {
-  const isSupported = useCanCall(path)
+  const isSupported = useCapability(path) === 'yes'
   const [latest, setLatest] = useState<User>()
   useEffect(() => {
     if (!isSupported) return
     const controller = new AbortController()
-    call(path, { id: row.id }, { signal: controller.signal, handles: 'all' }).then(
+    request(path, { id: row.id }, { signal: controller.signal }).then(
       // The single user may have fewer fields than the row.
       (user) => setLatest({ ...row, ...user }),
       () => setLatest(undefined),

@@ -1,8 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import type { User } from '#contract/access/user.ts'
-import { call } from '#web/src/api/call.ts'
-import { useInvalidate } from '#web/src/api/invalidates.ts'
-import { showToast } from '#web/src/lib/feedback.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import type { RowAction } from '#web/src/list/row-actions.tsx'
 import { administratorRole, useIsAdministrator } from '#web/src/session/permissions.ts'
@@ -101,7 +98,6 @@ export function useUserActions() {
 
 function useUnbanAction(): (user: User) => RowAction {
   const { t } = useTranslation('user')
-  const invalidate = useInvalidate()
   return ({ id, username: name, ban_reason: reason }) => ({
     key: 'lift',
     label: t('action.lift'),
@@ -111,17 +107,13 @@ function useUnbanAction(): (user: User) => RowAction {
       text: t('lift.text', { name, reason }),
       confirm: t('lift.confirm'),
     },
-    run: async () => {
-      await call('/gm_user/ban', { id, is_ban: 0 })
-      showToast({ type: 'success', text: t('lift.done', { name }) })
-      await invalidate('/gm_user/ban')
-    },
+    body: { id, is_ban: 0 },
+    done: t('lift.done', { name }),
   })
 }
 
 function useDeleteDialog() {
   const { t, i18n } = useTranslation('user')
-  const invalidate = useInvalidate()
   const { open, element } = useOverlay(confirmByName)
   return {
     element,
@@ -134,11 +126,7 @@ function useDeleteDialog() {
             : t('delete.text', { coins: numberFormat(i18n.language).format(ev_coin) }),
         name,
         confirm: t('delete.confirm'),
-        onConfirm: async () => {
-          await call('/gm_user/DelUser', { id })
-          showToast({ type: 'success', text: t('delete.done', { name }) })
-          await invalidate('/gm_user/DelUser')
-        },
+        write: { call: '/gm_user/DelUser', body: { id }, done: t('delete.done', { name }) },
       }),
   }
 }

@@ -1,19 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import type { User } from '#contract/access/user.ts'
 import { limits } from '#contract/values/limits.ts'
-import { refusalData } from '#contract/values/refusals.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
-import { CallError } from '#web/src/api/call-error.ts'
-import { isMissing, mayRead } from '#web/src/api/capability.ts'
+import { request } from '#web/src/api/call.ts'
+import { codeOf, refusalOf } from '#web/src/api/call-error.ts'
+import { capability } from '#web/src/api/capability.ts'
 import { useRoleOptions } from '#web/src/list/remote-options.ts'
-import type { BulkAction, BulkContext } from '#web/src/list/selection/bulk-action.ts'
+import type { BulkAction } from '#web/src/list/selection/bulk-action.ts'
 import { BulkBar } from '#web/src/list/selection/bulk-bar.tsx'
 import type { SelectionProps } from '#web/src/list/selection/selection.ts'
 import { administratorRole, useIsAdministrator } from '#web/src/session/permissions.ts'
 import { useIdentity } from '#web/src/session/use-identity.ts'
 import { toUserUpdate } from './user-request.ts'
-
-type Send = BulkContext['send']
 
 const path = '/gm_user/getUserById'
 
@@ -38,8 +36,8 @@ export function UserBulk(props: SelectionProps<User>) {
         if (user.id === currentUserId) return t('user:self.ban')
         return user.is_ban === 1 ? t('user.isBanned') : protectedReason(user)
       },
-      run: ({ id }, { values: { reason = '' }, send }) =>
-        send('/gm_user/ban', { id, is_ban: 1, reason: reason.trim() }),
+      run: ({ id }, { values: { reason = '' } }) =>
+        request('/gm_user/ban', { id, is_ban: 1, reason: reason.trim() }),
     },
     {
       key: 'lift',
@@ -48,7 +46,7 @@ export function UserBulk(props: SelectionProps<User>) {
       title: (count) => t('user.liftTitle', { count }),
       text: t('user.liftText'),
       skip: (user) => (user.is_ban === 1 ? protectedReason(user) : t('user.isActive')),
-      run: ({ id }, { send }) => send('/gm_user/ban', { id, is_ban: 0 }),
+      run: ({ id }) => request('/gm_user/ban', { id, is_ban: 0 }),
     },
     {
       key: 'role',
@@ -61,32 +59,33 @@ export function UserBulk(props: SelectionProps<User>) {
         if (user.id === currentUserId) return t('user:self.role')
         return String(user.role_id) === role ? t('user.hasRole') : protectedReason(user)
       },
-      run: (user, { values: { role }, send }) => changeRole(user, Number(role), send),
+      run: (user, { values: { role } }) => changeRole(user, Number(role)),
     },
   ]
   return <BulkBar {...props} actions={actions} />
 }
 
 /** Changes a user's role; sends the latest values of the other columns, because an update writes all of them. */
-async function changeRole(row: User, role_id: number, send: Send): Promise<void> {
-  const update = (user: User) => send('/gm_user/UpdateUser', toUserUpdate(user, { role_id }))
+async function changeRole(row: User, role_id: number): Promise<void> {
+  const update = (user: User) => request('/gm_user/UpdateUser', toUserUpdate(user, { role_id }))
   try {
-    await update(await refetchUser(row, send))
+    await update(await refetchUser(row))
   } catch (error) {
-    const current = error instanceof CallError && refusalData(error, 'stale')
+    const current = refusalOf(error, 'stale')
     if (!current) throw error
     await update({ ...row, ...current })
   }
 }
 
+const notOfferedCodes: readonly (number | undefined)[] = [resultCodes.routeNotFound, resultCodes.forbidden]
+
 /** Refetches the user; returns the list's row where the call is unsupported or forbidden. */
-async function refetchUser(row: User, send: Send): Promise<User> {
-  if (isMissing(path) || !mayRead(path)) return row
+async function refetchUser(row: User): Promise<User> {
+  if (capability(path) !== 'yes') return row
   try {
-    return { ...row, ...(await send(path, { id: row.id })) }
+    return { ...row, ...(await request(path, { id: row.id })) }
   } catch (error) {
-    const codes: readonly number[] = [resultCodes.routeNotFound, resultCodes.forbidden]
-    if (error instanceof CallError && codes.includes(error.code)) return row
+    if (notOfferedCodes.includes(codeOf(error))) return row
     throw error
   }
 }

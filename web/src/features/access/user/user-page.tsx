@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useCanCall, useMayRead } from '#web/src/api/capability.ts'
+import { useCapability } from '#web/src/api/capability.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
 import { useList } from '#web/src/list/use-list.ts'
 import { useNewRecordForm } from '#web/src/list/use-new-record-form.ts'
@@ -16,9 +16,9 @@ const userRecord = lazyComponent(() => import('./user-record.tsx'), 'UserRecord'
 export function UserPage() {
   const { t } = useTranslation('user')
   const { actions, create, element } = useUserActions()
-  const mayReadRoles = useMayRead('/gm_user/roleOption')
+  const mayReadRoles = useCapability('/gm_user/roleOption') !== 'forbidden'
   // Creating a user requires the role options.
-  const mayAdd = useCanCall('/gm_user/InsertUser') && mayReadRoles
+  const mayAdd = useCapability('/gm_user/InsertUser') === 'yes' && mayReadRoles
   useNewRecordForm(mayAdd, create)
   const list = useList({
     path: '/gm_user/userlist',

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { User } from '#contract/access/user.ts'
-import { call } from '#web/src/api/call.ts'
-import { useCanCall, useIsGranted, useIsSupported } from '#web/src/api/capability.ts'
+import { useCapability } from '#web/src/api/capability.ts'
 import { LogOfOperator } from '#web/src/features/operations/related-log.tsx'
 import type { RecordProps } from '#web/src/list/record/list-record.tsx'
 import { LogLink } from '#web/src/list/record/log-link.tsx'
 import type { RecordTab } from '#web/src/list/record/record-body.tsx'
 import { RecordDrawer } from '#web/src/list/record/record-drawer.tsx'
+import { recordQuery } from '#web/src/list/record/use-record.ts'
 import { UserAvatar } from '#web/src/ui/user-avatar/user-avatar.tsx'
 import { UserOrders, UserPlugins, UserPurchases, UserStatement } from './user-tabs.tsx'
 
@@ -14,7 +14,7 @@ const path = '/gm_user/getUserById'
 
 /** A user with the orders, purchases, plugins and log that the caller may read. */
 export function UserRecord(props: RecordProps<'/gm_user/userlist'>) {
-  const mayRead = useCanCall(path)
+  const mayRead = useCapability(path) === 'yes'
   return (
     <RecordDrawer
       {...props}
@@ -27,10 +27,7 @@ export function UserRecord(props: RecordProps<'/gm_user/userlist'>) {
       read={(key) => {
         const id = Number(key)
         if (!mayRead || !Number.isSafeInteger(id) || id <= 0) return undefined
-        return {
-          queryKey: [path, { id }],
-          queryFn: ({ signal }) => call(path, { id }, { signal, handles: 'all' }),
-        }
+        return recordQuery(path, { id }, (user) => user)
       }}
     />
   )
@@ -38,14 +35,14 @@ export function UserRecord(props: RecordProps<'/gm_user/userlist'>) {
 
 function useTabs(): (user: User) => RecordTab[] {
   const { t } = useTranslation('record')
-  const hasOrders = useCanCall('/order/ListAll')
+  const hasOrders = useCapability('/order/ListAll') === 'yes'
   // The right to list users includes their purchases and coin statement.
-  const mayListUsers = useIsGranted('/gm_user/userlist')
-  const hasPurchases = useIsSupported('/app/UserBuyLog') && mayListUsers
-  const hasStatement = useIsSupported('/gm_user/CoinLog') && mayListUsers
-  const mayListAllPlugins = useIsGranted('/app/ExamineClaim')
-  const hasPlugins = useIsSupported('/app/List') && mayListAllPlugins
-  const hasLog = useCanCall('/operater_log/ListAction')
+  const mayListUsers = useCapability('/gm_user/userlist') !== 'forbidden'
+  const hasPurchases = useCapability('/app/UserBuyLog') === 'yes' && mayListUsers
+  const hasStatement = useCapability('/gm_user/CoinLog') === 'yes' && mayListUsers
+  const mayListAllPlugins = useCapability('/app/ExamineClaim') !== 'forbidden'
+  const hasPlugins = useCapability('/app/List') === 'yes' && mayListAllPlugins
+  const hasLog = useCapability('/operater_log/ListAction') === 'yes'
   return ({ id }) => [
     ...(hasOrders ? [{ key: 'orders', label: t('tabs.orders'), content: <UserOrders id={id} /> }] : []),
     ...(hasStatement

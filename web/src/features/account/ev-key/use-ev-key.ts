@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { ResponseOf } from '#contract/registry.ts'
-import { call } from '#web/src/api/call.ts'
 import { CallError, localCodes } from '#web/src/api/call-error.ts'
 import { handleCallError } from '#web/src/api/handle-call-error.ts'
+import { useCall } from '#web/src/api/use-call.ts'
 
 type EvKey = ResponseOf<'/gm_user/GetEvKey'>
 
@@ -13,7 +13,7 @@ export const visibleSeconds = 30
 /** Requests the search tool's key, uncached; clears it after `visibleSeconds`, in a hidden tab and on unmount. */
 export function useEvKey() {
   const [visibleKey, setVisibleKey] = useState<EvKey>()
-  const [isBusy, setBusy] = useState(false)
+  const { busy: isBusy, call } = useCall()
   useEffect(() => {
     if (!visibleKey) return
     const timer = setTimeout(() => setVisibleKey(undefined), visibleSeconds * 1000)
@@ -32,19 +32,10 @@ export function useEvKey() {
 
   /** Undefined after an error, which has been shown, and while another request is running. */
   const request = async (reset: boolean): Promise<EvKey | undefined> => {
-    if (isBusy) return undefined
-    setBusy(true)
-    try {
-      const key = await call(path, reset ? { reset } : {})
-      if (key.ev_key) return key
-      handleCallError(new CallError(path, localCodes.unreadable, ''))
-      return undefined
-    } catch (error) {
-      if (error instanceof CallError) return undefined
-      throw error
-    } finally {
-      setBusy(false)
-    }
+    const key = await call(path, reset ? { reset } : {})
+    if (!key || key.ev_key) return key
+    handleCallError(new CallError(path, localCodes.unreadable, ''))
+    return undefined
   }
   const show = async (reset = false): Promise<boolean> => {
     const key = await request(reset)

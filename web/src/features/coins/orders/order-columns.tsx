@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/coins/order.ts'
 import type { RequestOf } from '#contract/registry.ts'
 import type { OrderStatus } from '#contract/values/states.ts'
-import { useCanCall } from '#web/src/api/capability.ts'
+import { useCapability } from '#web/src/api/capability.ts'
 import { addresses, recordAddress } from '#web/src/lib/addresses.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import type { Column, ColumnsOf } from '#web/src/list/column.ts'
@@ -105,7 +105,7 @@ export function useOrderColumns(): ColumnsOf<'/order/List'> {
 /** The columns of `useOrderColumns` with the buyer as second column. */
 export function useAllOrderColumns(): ColumnsOf<'/order/ListAll'> {
   const { t } = useTranslation('order')
-  const maySearch = useCanCall('/gm_user/userlist')
+  const maySearch = useCapability('/gm_user/userlist') === 'yes'
   const [number, ...rest] = useOrderColumns()
   const buyer: Column<Order, RequestOf<'/order/ListAll'>> = {
     key: 'user',

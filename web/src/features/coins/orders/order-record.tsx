@@ -1,12 +1,11 @@
 import type { Order } from '#contract/coins/order.ts'
-import { call } from '#web/src/api/call.ts'
-import { useIsSupported } from '#web/src/api/capability.ts'
+import { useCapability } from '#web/src/api/capability.ts'
 import { anyOrderAddress } from '#web/src/lib/money-addresses.ts'
 import { paginate } from '#web/src/list/paginate.ts'
 import type { RecordProps } from '#web/src/list/record/list-record.tsx'
 import { LogLink } from '#web/src/list/record/log-link.tsx'
 import { RecordDrawer } from '#web/src/list/record/record-drawer.tsx'
-import { orderKey } from './order-queries.ts'
+import { recordQuery } from '#web/src/list/record/use-record.ts'
 
 const detailPath = '/order/Detail'
 const listPath = '/order/ListAll'
@@ -14,19 +13,12 @@ const firstPage = { page: 1, limit: 20 }
 
 /** One of the caller's orders. */
 export function OrderRecord(props: RecordProps<'/order/List'>) {
-  const mayRead = useIsSupported(detailPath)
+  const mayRead = useCapability(detailPath) === 'yes'
   return (
     <RecordDrawer
       {...props}
       detailFooter={(order) => <LogLink kind="order" id={order.order_no} />}
-      read={(order_no) =>
-        mayRead
-          ? {
-              queryKey: orderKey(order_no),
-              queryFn: ({ signal }) => call(detailPath, { order_no }, { signal, handles: 'all' }),
-            }
-          : undefined
-      }
+      read={(order_no) => (mayRead ? recordQuery(detailPath, { order_no }, (order) => order) : undefined)}
     />
   )
 }
@@ -38,13 +30,11 @@ export function AnyOrderRecord(props: RecordProps<typeof listPath>) {
       {...props}
       addressOf={({ order_no }) => anyOrderAddress(order_no)}
       detailFooter={({ order_no }) => <LogLink kind="order" id={order_no} />}
-      read={(order_no) => ({
-        queryKey: [listPath, { order_no, ...firstPage }],
-        async queryFn({ signal }) {
-          const answer = await call(listPath, { order_no, ...firstPage }, { signal, handles: 'all' })
-          return paginate<Order>(answer, firstPage).list.find((order) => order.order_no === order_no)
-        },
-      })}
+      read={(order_no) =>
+        recordQuery(listPath, { order_no, ...firstPage }, (answer) =>
+          paginate<Order>(answer, firstPage).list.find((order) => order.order_no === order_no),
+        )
+      }
     />
   )
 }

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/coins/order.ts'
 import { orderStatuses } from '#contract/values/states.ts'
 import { usePageSearchParams, useRouter } from '#web/patches/router-internals.tsx'
-import { useCanCall } from '#web/src/api/capability.ts'
+import { useCapability } from '#web/src/api/capability.ts'
 import { addresses, topUpAddress } from '#web/src/lib/addresses.ts'
-import { showToast } from '#web/src/lib/feedback.ts'
 import { allUsers } from '#web/src/lib/money-addresses.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
 import type { RowAction } from '#web/src/list/row-actions.tsx'
@@ -18,7 +17,6 @@ import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { useOverlay } from '#web/src/ui/overlay.tsx'
 import { Segmented } from '#web/src/ui/segmented.tsx'
 import { useAllOrderColumns, useOrderColumns } from './order-columns.tsx'
-import { useCancelOrder } from './order-queries.ts'
 import { isPending } from './order-status.tsx'
 import styles from './orders.module.css'
 
@@ -33,7 +31,7 @@ const refundOrder = lazyComponent(() => import('./refund-order.tsx'), 'RefundOrd
 export function OrdersPage() {
   const { t } = useTranslation('order')
   const [params, setParams] = usePageSearchParams()
-  const seesAll = useCanCall('/order/ListAll')
+  const seesAll = useCapability('/order/ListAll') === 'yes'
   if (!seesAll) return <OwnOrders />
   const isAll = params.get('of') === allUsers
   const scopeSwitch = (
@@ -109,10 +107,9 @@ function OwnOrders({ scopeSwitch }: { scopeSwitch?: ReactNode }) {
 function useOrderActions(): (order: Order) => RowAction[] {
   const { t } = useTranslation('order')
   const router = useRouter()
-  const cancelOrder = useCancelOrder()
   const isPermitted = useIsPermitted()
   return ({ order_no }) => {
-    const pay = {
+    const pay: RowAction = {
       key: 'pay',
       label: t('pay'),
       isMain: true,
@@ -130,10 +127,9 @@ function useOrderActions(): (order: Order) => RowAction[] {
           confirm: t('cancel'),
           cancel: t('keep'),
         },
-        run: async () => {
-          await cancelOrder(order_no)
-          showToast({ type: 'success', text: t('cancelled', { number: order_no }) })
-        },
+        call: '/order/Cancel',
+        body: { order_no },
+        done: t('cancelled', { number: order_no }),
       },
     ]
   }

@@ -5,7 +5,6 @@ import type { Order } from '#contract/coins/order.ts'
 import { limits } from '#contract/values/limits.ts'
 import { type RefusalData, refusalData } from '#contract/values/refusals.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
-import { useRequestId } from '#web/src/api/use-request-id.ts'
 import { FormDialog } from '#web/src/form/form-dialog.tsx'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
 import { useRules } from '#web/src/form/use-rules.ts'
@@ -19,7 +18,6 @@ import styles from './refund-order.module.css'
 export function RefundOrder({ order, ...overlay }: OverlayProps & { order: Order }) {
   const { t, i18n } = useTranslation('order')
   const rules = useRules()
-  const requestId = useRequestId()
   const money = useMoneyFormat()
   const { format } = numberFormat(i18n.language)
   const [shortage, setShortage] = useState<RefusalData['notEnoughCoins']>()
@@ -29,11 +27,8 @@ export function RefundOrder({ order, ...overlay }: OverlayProps & { order: Order
     path: '/order/Refund',
     source: order,
     toValues: () => ({ reason: '' }),
-    toRequest: (values, { order_no }) => {
-      const request = { order_no, reason: values.reason.trim() }
-      return { ...request, request_id: requestId(request) }
-    },
-    onCode: {
+    toRequest: (values, { order_no }) => ({ order_no, reason: values.reason.trim() }),
+    on: {
       [resultCodes.notEnoughCoins]: (error) =>
         setShortage(refusalData(error, 'notEnoughCoins') ?? { need: order.coins + order.bonus, have: 0 }),
     },

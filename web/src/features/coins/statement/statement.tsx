@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '#web/src/api/call.ts'
-import { useCanCall } from '#web/src/api/capability.ts'
+import { useCapability } from '#web/src/api/capability.ts'
 import { addresses, recordAddress } from '#web/src/lib/addresses.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
 import { ListState } from '#web/src/list/list-state.tsx'
@@ -21,7 +21,7 @@ export function OwnStatement() {
 /** All movements of another user's coins. */
 export function StatementOfUser({ id }: { id: number }) {
   const { t } = useTranslation('order')
-  const mayRead = useCanCall('/gm_user/getUserById')
+  const mayRead = useCapability('/gm_user/getUserById') === 'yes'
   const { data } = useQuery({ ...callQuery('/gm_user/getUserById', { id }), enabled: mayRead })
   const name = data?.username ?? t('statement.user', { id })
   return <Movements heading={t('statement.headingOf', { name })} headingLevel={1} userId={id} />

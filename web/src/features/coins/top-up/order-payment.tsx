@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/coins/order.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { usePageSearchParams } from '#web/patches/router-internals.tsx'
-import { call } from '#web/src/api/call.ts'
+import { callQuery } from '#web/src/api/call.ts'
 import { localCodes } from '#web/src/api/call-error.ts'
-import { useInvalidate } from '#web/src/api/invalidates.ts'
+import { invalidateAfter } from '#web/src/api/invalidates.ts'
 import { useUnsavedChanges } from '#web/src/form/unsaved-changes.ts'
 import { addresses, safeRedirect, topUpAddress } from '#web/src/lib/addresses.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
@@ -19,7 +19,6 @@ import { Copyable } from '#web/src/ui/cells/copyable.tsx'
 import { Loading } from '#web/src/ui/loading.tsx'
 import { ToastIcon } from '#web/src/ui/native/feedback-icons.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
-import { orderKey } from '../orders/order-queries.ts'
 import { isPending, orderStatusNames } from '../orders/order-status.tsx'
 import { PayNow } from './pay-now.tsx'
 import { TimeLeft } from './pending-order.tsx'
@@ -161,22 +160,25 @@ function OrderFacts({ order }: { order: Order }) {
   )
 }
 
+export function orderQuery(orderNo: string) {
+  return callQuery('/order/Detail', { order_no: orderNo }, handledCodes)
+}
+
 /** Reads an order and polls it until it is settled; pauses while the page is hidden. */
 function useOrder(orderNo: string) {
   const client = useQueryClient()
-  const invalidate = useInvalidate()
-  const queryKey = orderKey(orderNo)
-  return useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => {
-      const before = client.getQueryData<Order>(queryKey)
-      const order = await call('/order/Detail', { order_no: orderNo }, { signal, handles: handledCodes })
-      if (before && isPending(before) && !isPending(order)) void invalidate('payment')
-      return order
-    },
+  const query = useQuery({
+    ...orderQuery(orderNo),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isPending(state.data) ? pollIntervalMs : false),
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: ({ state }) => (state.data && isPending(state.data) ? 'always' : false),
   })
+  const isWaiting = query.data && isPending(query.data)
+  const wasWaiting = useRef(false)
+  useEffect(() => {
+    if (wasWaiting.current && isWaiting === false) void invalidateAfter(client, ['payment'])
+    wasWaiting.current = isWaiting === true
+  }, [isWaiting, client])
+  return query
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from '#web/src/api/call.ts'
+import { callQuery } from '#web/src/api/call.ts'
 import { topUpAddress } from '#web/src/lib/addresses.ts'
 import { formatMinutes, useCountdown } from '#web/src/lib/countdown.ts'
 import { parseTime } from '#web/src/lib/relative-time.ts'
@@ -18,12 +18,8 @@ const newestOnly = { page: 1, limit: 1 }
 
 export function useNewestPending(): { order: RowOf<'/order/List'> | undefined; isLoading: boolean } {
   const { data, isLoading } = useQuery({
-    queryKey: ['/order/List', { status: 0, ...newestOnly }],
-    queryFn: async ({ signal }) =>
-      paginate<RowOf<'/order/List'>>(
-        await call('/order/List', { status: 0, ...newestOnly }, { signal, handles: 'all' }),
-        newestOnly,
-      ),
+    ...callQuery('/order/List', { status: 0, ...newestOnly }, 'all'),
+    select: (answer) => paginate<RowOf<'/order/List'>>(answer, newestOnly),
     staleTime: 0,
   })
   return { order: data?.list[0], isLoading }

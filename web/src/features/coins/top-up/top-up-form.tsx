@@ -2,8 +2,6 @@ import { Form, Input } from 'antd'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order, PayMethod } from '#contract/coins/order.ts'
-import type { RequestOf } from '#contract/registry.ts'
-import { useRequestId } from '#web/src/api/use-request-id.ts'
 import { RecordForm } from '#web/src/form/record-form.tsx'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
 import { useRules } from '#web/src/form/use-rules.ts'
@@ -25,7 +23,6 @@ interface TopUpFormProps {
 export function TopUpForm({ config, method, initialCoins, onOrdered }: TopUpFormProps) {
   const { t } = useTranslation(['topUp', 'order'])
   const rules = useRules()
-  const requestId = useRequestId()
   const { packages, methods, min_coins, max_coins } = config
   const isOrderable = Number.isInteger(initialCoins) && initialCoins >= min_coins && initialCoins <= max_coins
   const labels = { package_id: t('package'), coins: t('amount'), pay_method: t('method') }
@@ -37,10 +34,7 @@ export function TopUpForm({ config, method, initialCoins, onOrdered }: TopUpForm
       coins: isOrderable ? String(initialCoins) : '',
       pay_method: method,
     }),
-    toRequest: (values): RequestOf<'/order/Create'> => {
-      const order = toOrder(values)
-      return { ...order, request_id: requestId(order) }
-    },
+    toRequest: toOrder,
     onSaved: onOrdered,
   })
   const values = { ...state.initial, ...Form.useWatch([], state.form) }

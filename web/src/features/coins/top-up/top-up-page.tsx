@@ -2,10 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/coins/order.ts'
-import { resultCodes } from '#contract/values/result-codes.ts'
 import { usePageSearchParams } from '#web/patches/router-internals.tsx'
-import { call } from '#web/src/api/call.ts'
-import { useIsSupported } from '#web/src/api/capability.ts'
+import { callQuery } from '#web/src/api/call.ts'
+import { useCapability } from '#web/src/api/capability.ts'
 import { DeferredRender } from '#web/src/lib/scheduling/first-screen.tsx'
 import { FailedList, ListState } from '#web/src/list/list-state.tsx'
 import { useAssets } from '#web/src/session/assets.ts'
@@ -15,8 +14,7 @@ import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { Loading } from '#web/src/ui/loading.tsx'
 import { Segmented } from '#web/src/ui/segmented.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
-import { orderKey } from '../orders/order-queries.ts'
-import { OrderPayment } from './order-payment.tsx'
+import { OrderPayment, orderQuery } from './order-payment.tsx'
 import { PendingOrder, useNewestPending } from './pending-order.tsx'
 import styles from './top-up.module.css'
 import { TopUpForm } from './top-up-form.tsx'
@@ -31,9 +29,6 @@ type Section = (typeof sections)[number]
 /** The parameters of an order, retained while the statement is open. */
 const orderParams = ['order', 'coins', 'back']
 
-/** Errors that the page displays inline. */
-const handledCodes = [resultCodes.routeNotFound, resultCodes.forbidden]
-
 const skeletonTiles = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
 
 /**
@@ -43,7 +38,7 @@ const skeletonTiles = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
 export function TopUpPage() {
   const { t } = useTranslation('topUp')
   const { section, userId, select } = useSection()
-  const hasStatement = useIsSupported('/gm_user/CoinLog')
+  const hasStatement = useCapability('/gm_user/CoinLog') === 'yes'
   if (userId !== undefined) {
     return (
       <Suspense fallback={<Loading rows={12} />}>
@@ -99,13 +94,10 @@ function NewOrder() {
   const { t } = useTranslation(['topUp', 'common'])
   const client = useQueryClient()
   const [params, setParams] = usePageSearchParams()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['/order/Config'],
-    queryFn: ({ signal }) => call('/order/Config', {}, { signal, handles: handledCodes }),
-  })
+  const { data, error, refetch } = useQuery(callQuery('/order/Config', {}))
   const pending = useNewestPending()
   const pay = (order: Order) => {
-    client.setQueryData(orderKey(order.order_no), order)
+    client.setQueryData(orderQuery(order.order_no).queryKey, order)
     const search = new URLSearchParams(params)
     search.delete('coins')
     search.set('order', order.order_no)

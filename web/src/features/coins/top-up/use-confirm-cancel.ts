@@ -1,14 +1,11 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallError } from '#web/src/api/call-error.ts'
+import { useCall } from '#web/src/api/use-call.ts'
 import { ask } from '#web/src/lib/feedback.ts'
-import { useCancelOrder } from '../orders/order-queries.ts'
 
-/** Returns a function that cancels an order after a confirmation and displays its errors. */
+/** Returns a function that cancels an order after a confirmation. */
 export function useConfirmCancel() {
   const { t } = useTranslation('order')
-  const cancelOrder = useCancelOrder()
-  const [isCancelling, setCancelling] = useState(false)
+  const { busy: isCancelling, call } = useCall()
   const cancel = async (orderNo: string) => {
     const confirmed = await ask({
       kind: 'cancel-order',
@@ -18,15 +15,7 @@ export function useConfirmCancel() {
       confirm: t('cancel'),
       cancel: t('keep'),
     })
-    if (!confirmed) return
-    setCancelling(true)
-    try {
-      await cancelOrder(orderNo)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-    } finally {
-      setCancelling(false)
-    }
+    if (confirmed) await call('/order/Cancel', { order_no: orderNo })
   }
   return { cancel, isCancelling }
 }

@@ -1,8 +1,8 @@
 import type { ResponseOf } from '#contract/registry.ts'
 import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
-import { call } from '#web/src/api/call.ts'
-import { CallError, issuesOf } from '#web/src/api/call-error.ts'
+import { request as send } from '#web/src/api/call.ts'
+import { type CallError, codeOf, issuesOf } from '#web/src/api/call-error.ts'
 import type { FileHashes } from './hash-content.ts'
 import { hashFile } from './hash-file.ts'
 import { type Interruption, withRetry } from './retry.ts'
@@ -33,7 +33,7 @@ export async function uploadFile(file: File, steps: UploadSteps): Promise<Upload
     return await attempt(file, steps)
   } catch (error) {
     // The server has discarded the interrupted upload: restarts it.
-    if (error instanceof CallError && error.code === resultCodes.recordNotFound) return attempt(file, steps)
+    if (codeOf(error) === resultCodes.recordNotFound) return attempt(file, steps)
     throw error
   }
 }
@@ -42,14 +42,11 @@ async function attempt(file: File, steps: UploadSteps): Promise<UploadedFile> {
   const { signal } = steps
   const hashed = await hash(file, steps, steps.hashes?.partBytes ?? limits.file.partBytes)
   const request = { file_name: file.name, size: file.size, sha256: hashed.file }
-  const started = await withRetry(() => call('/app/UploadInit', request, { signal, handles: 'all' }), steps)
+  const started = await withRetry(() => send('/app/UploadInit', request, { signal }), steps)
   const hashes = started.part_size === hashed.partBytes ? hashed : await hash(file, steps, started.part_size)
   await sendParts(file, started, hashes, steps)
   steps.onChecking()
-  const done = await withRetry(
-    () => call('/app/UploadDone', { file_id: started.file_id }, { signal, handles: 'all' }),
-    steps,
-  )
+  const done = await withRetry(() => send('/app/UploadDone', { file_id: started.file_id }, { signal }), steps)
   if (done.sha256 !== hashes.file) throw new UploadFailure({ kind: 'corrupted' })
   return done
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MarketPlugin, MarketVersion } from '#contract/market.ts'
+import { useCategoryName } from '#web/src/api/plugin-config.ts'
 import { platformName } from '#web/src/lib/platform-names.ts'
 import { Card } from '#web/src/ui/card.tsx'
 import { isWebAddress, Link } from '#web/src/ui/link.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
 import { useFormats, useProductRange } from '../use-formats.ts'
-import { useMarketCategoryName } from '../use-market.ts'
 import styles from './plugin-view.module.css'
 
 interface PluginFactsProps {
@@ -18,7 +18,7 @@ export function PluginFacts({ plugin, latest }: PluginFactsProps) {
   const { t } = useTranslation('market')
   const { number } = useFormats()
   const range = useProductRange()
-  const categoryName = useMarketCategoryName()
+  const categoryName = useCategoryName()
   const { homepage } = plugin
   const platforms = latest?.files.map(({ platform }) => platformName(platform))
   return (

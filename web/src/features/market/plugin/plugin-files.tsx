@@ -1,6 +1,6 @@
 import { type Ref, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useIsSupported } from '#web/src/api/capability.ts'
+import { useCapability } from '#web/src/api/capability.ts'
 import { KeyField } from '#web/src/features/account/ev-key/key-field.tsx'
 import { useEvKey } from '#web/src/features/account/ev-key/use-ev-key.ts'
 import { VersionFiles } from '#web/src/features/file/version-files.tsx'
@@ -28,7 +28,7 @@ export function PluginFiles({ plugin, level, heading }: PluginFilesProps) {
   const range = useProductRange()
   const devicePlatforms = useDevicePlatforms()
   const trackDownload = useTrackDownload()
-  const hasEvKey = useIsSupported('/gm_user/GetEvKey')
+  const hasEvKey = useCapability('/gm_user/GetEvKey') === 'yes'
   const id = useId()
   const Heading = `h${level}` as const
   const [latest] = plugin.versions

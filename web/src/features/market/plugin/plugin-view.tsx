@@ -1,7 +1,7 @@
 import { type RefObject, Suspense, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MarketPlugin } from '#contract/market.ts'
-import { useIsSupported } from '#web/src/api/capability.ts'
+import { useCapability } from '#web/src/api/capability.ts'
 import { FailedList, ListState } from '#web/src/list/list-state.tsx'
 import { RowsBoundary } from '#web/src/list/rows-boundary.tsx'
 import { Button } from '#web/src/ui/button.tsx'
@@ -109,7 +109,7 @@ interface PluginBodyProps {
 
 function PluginBody({ plugin, detail, isJustBought, isFailed }: PluginBodyProps) {
   const { t } = useTranslation('market')
-  const isSupported = useIsSupported(marketDetailPath)
+  const isSupported = useCapability(marketDetailPath) === 'yes'
   const focus = useCallback((heading: HTMLElement | null) => heading?.focus(), [])
   const text = withoutTitle(plugin.readme ?? '', plugin.plugin_name)
   const readme = (

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { usePageSearchParams } from '#web/patches/router-internals.tsx'
 import { callQuery } from '#web/src/api/call.ts'
-import { useIsSupported } from '#web/src/api/capability.ts'
+import { useCapability } from '#web/src/api/capability.ts'
 import { FailedList } from '#web/src/list/list-state.tsx'
 import type { List } from '#web/src/list/use-list.ts'
 import { TrendChart } from '#web/src/ui/chart/trend-chart.tsx'
@@ -29,7 +29,7 @@ export interface EarningsNumbersProps {
 export function EarningsNumbers({ list }: EarningsNumbersProps) {
   const { t } = useTranslation('earnings')
   const [choice, choose] = useChoice()
-  const hasNumbers = useIsSupported(numbersPath)
+  const hasNumbers = useCapability(numbersPath) === 'yes'
   const { plugin_id, date } = list.query.filters
   const dates = Array.isArray(date) ? date : undefined
   if (!hasNumbers) {

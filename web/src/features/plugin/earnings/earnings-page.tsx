@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ResponseOf } from '#contract/registry.ts'
-import { isUnsupported } from '#web/src/api/call.ts'
+import { isUnsupported } from '#web/src/api/call-error.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
 import { ListState } from '#web/src/list/list-state.tsx'

@@ -1,9 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Plugin } from '#contract/plugin/plugin.ts'
-import { resultCodes } from '#contract/values/result-codes.ts'
 import { pluginStates } from '#contract/values/states.ts'
-import { toastError } from '#web/src/api/handle-call-error.ts'
-import { useInvalidate } from '#web/src/api/invalidates.ts'
 import { RejectionReason } from '#web/src/features/review/submit/rejection-reason.tsx'
 import { submitPlugin } from '#web/src/features/review/submit/submissions.ts'
 import { useResubmit } from '#web/src/features/review/submit/use-resubmit.tsx'
@@ -23,7 +20,6 @@ interface EditPluginDrawerProps {
 /** Edits a plugin's listing; a second button resubmits a rejected one. */
 export function EditPluginDrawer({ plugin, focus, ...overlay }: EditPluginDrawerProps & OverlayProps) {
   const { t } = useTranslation('plugin')
-  const invalidate = useInvalidate()
   const resubmit = useResubmit('/app/PluginToExamine')
   const state = useRecordForm({
     path: '/app/UpdatePluginInfo',
@@ -31,13 +27,6 @@ export function EditPluginDrawer({ plugin, focus, ...overlay }: EditPluginDrawer
     toValues: listingOf,
     toRequest: (values, { id, update_time }) => ({ id, update_time, ...toRequest(values) }),
     fromStale: (current) => current,
-    onCode: {
-      // Submitted by somebody else: refetches the list and keeps the form's values.
-      [resultCodes.moveNotAllowed]: (error) => {
-        toastError(error)
-        void invalidate('/app/UpdatePluginInfo')
-      },
-    },
     onSaved: async (_, values) => {
       const name = values.plugin_name.trim()
       overlay.onClose()

@@ -1,7 +1,6 @@
 import { Form, Input, InputNumber, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/values/limits.ts'
-import { CallError } from '#web/src/api/call-error.ts'
 import { messageOf } from '#web/src/api/handle-call-error.ts'
 import { usePluginConfig } from '#web/src/api/plugin-config.ts'
 import { FieldColumns } from '#web/src/form/form-drawer.tsx'
@@ -83,7 +82,7 @@ function CategoryField() {
   const { t } = useTranslation(['plugin', 'common'])
   const { data, error, isFetching, refetch } = usePluginConfig()
   const rules = useRules()
-  const problem = error instanceof CallError && !data && (
+  const problem = error && !data && (
     <span role="alert">
       {t('wrong.config', { reason: messageOf(error) })}{' '}
       <Button type="link" size="small" onClick={() => void refetch()}>

@@ -2,11 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PluginNumbers as Numbers } from '#contract/plugin/plugin-numbers.ts'
-import type { RequestOf } from '#contract/registry.ts'
 import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
-import { call } from '#web/src/api/call.ts'
-import { CallError } from '#web/src/api/call-error.ts'
+import { callQuery } from '#web/src/api/call.ts'
+import { codeOf } from '#web/src/api/call-error.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import { FailedList, ListState } from '#web/src/list/list-state.tsx'
 import { RowsBoundary } from '#web/src/list/rows-boundary.tsx'
@@ -19,9 +18,6 @@ import styles from './numbers.module.css'
 import { NumbersHead } from './numbers-head.tsx'
 
 export const numbersPath = '/app/PluginNumbers'
-
-/** Result codes with a message in place of the numbers instead of a toast. */
-const handledCodes = [resultCodes.routeNotFound, resultCodes.forbidden, resultCodes.recordNotFound]
 
 interface PluginNumbersProps {
   /** All plugins of the user when absent. */
@@ -38,7 +34,7 @@ export function PluginNumbers({ pluginId, dates, choice, onChoose }: PluginNumbe
   const headingId = useId()
   const isTooLong = dates !== undefined && daysBetween(dates) > limits.numbers.maxDays
   const { data, error, isFetching, refetch } = useQuery({
-    ...numbersQuery({
+    ...callQuery(numbersPath, {
       ...(pluginId !== undefined && { plugin_id: pluginId }),
       ...(dates ? { date: [...dates] } : { days: choice.days }),
     }),
@@ -159,17 +155,9 @@ function MetricCard({ metric, data, isSelected, onSelect }: MetricCardProps) {
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation('earnings')
-  const isHidden = error instanceof CallError && error.code === resultCodes.recordNotFound
-  if (isHidden) return <ListState role="status" title={t('numbers.hidden')} />
+  if (codeOf(error) === resultCodes.recordNotFound)
+    return <ListState role="status" title={t('numbers.hidden')} />
   return <FailedList error={error} onRetry={onRetry} />
-}
-
-function numbersQuery(body: RequestOf<typeof numbersPath>) {
-  return {
-    queryKey: [numbersPath, body] as const,
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      call(numbersPath, body, { signal, handles: handledCodes }),
-  }
 }
 
 /** Counts the days of a period, both ends included. */

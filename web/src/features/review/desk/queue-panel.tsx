@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { QueueItem } from '#contract/review.ts'
 import type { List } from '#contract/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
-import { useIsGranted } from '#web/src/api/capability.ts'
+import { useCapability } from '#web/src/api/capability.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import { formatDate, parseTime } from '#web/src/lib/relative-time.ts'
 import { systemTime } from '#web/src/lib/server-time.ts'
@@ -30,7 +30,7 @@ interface QueuePanelProps {
 /** The queue, oldest first, page by page. */
 export function QueuePanel({ queue, page, onPage, desk, userId, headingRef }: QueuePanelProps) {
   const { t, i18n } = useTranslation('desk')
-  const mayClaim = useIsGranted('/app/ExamineClaim')
+  const mayClaim = useCapability('/app/ExamineClaim') !== 'forbidden'
   const { list, count } = queue
   const lastPage = Math.max(1, Math.ceil(count / limits.page.defaultSize))
   return (

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/values/limits.ts'
-import { callQuery, forbidden, isUnsupported } from '#web/src/api/call.ts'
-import { useMayRead } from '#web/src/api/capability.ts'
+import { callQuery } from '#web/src/api/call.ts'
+import { isUnsupported } from '#web/src/api/call-error.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { FailedList, ListState } from '#web/src/list/list-state.tsx'
 import { PageLink } from '#web/src/session/page-link.tsx'
@@ -30,26 +30,23 @@ export function ReviewDesk() {
   // Not in `DeskPanes`: a review may be claimed before the queue is loaded.
   const hasNavigated = useHasNavigated(desk.item)
   const [page, setPage] = useState(1)
-  const mayRead = useMayRead(path)
   const { data, error, refetch } = useQuery({
     ...callQuery(path, { page, limit: limits.page.defaultSize }),
-    enabled: mayRead,
     placeholderData: keepPreviousData,
     refetchInterval: refetchIntervalMs,
   })
   // Everything on the last page is decided.
   if (data?.list.length === 0 && page > 1) setPage(1)
-  const failure = mayRead ? error : forbidden(path)
   return (
     <>
       <h1 className={styles.title}>{t('heading')}</h1>
       {data ? (
         <DeskPanes queue={data} {...{ page, setPage, desk, userId, hasNavigated }} />
-      ) : failure ? (
-        isUnsupported(failure) ? (
+      ) : error ? (
+        isUnsupported(error) ? (
           <OtherQueues />
         ) : (
-          <FailedList error={failure} onRetry={() => void refetch()} />
+          <FailedList error={error} onRetry={() => void refetch()} />
         )
       ) : (
         <LoadingPanes hasSubject={parseSubject(desk.item) !== undefined} />

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { ResponseOf } from '#contract/registry.ts'
 import { pluginStates, versionStates } from '#contract/values/states.ts'
-import { callQuery, isUnsupported } from '#web/src/api/call.ts'
-import { CallError } from '#web/src/api/call-error.ts'
-import { useCanCall } from '#web/src/api/capability.ts'
-import { useInvalidate } from '#web/src/api/invalidates.ts'
+import { callQuery } from '#web/src/api/call.ts'
+import { isUnsupported } from '#web/src/api/call-error.ts'
+import { useCapability } from '#web/src/api/capability.ts'
+import { useCall } from '#web/src/api/use-call.ts'
 import { useCountdown } from '#web/src/lib/countdown.ts'
 import { parseTime } from '#web/src/lib/relative-time.ts'
 import { providerClock } from '#web/src/lib/server-time.ts'
@@ -16,9 +16,9 @@ import { RelativeTime } from '#web/src/ui/relative-time.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import { DecisionBar, type PendingReview } from '../decision-bar.tsx'
+import { claimOf } from '../decisions.ts'
 import { KeyButton, pressByKey } from '../key-button.tsx'
 import { type ReviewSubject, subjectKey } from '../review-subject.ts'
-import { useDecisions } from '../use-decisions.ts'
 import { ClaimState } from './claim-state.tsx'
 import styles from './desk.module.css'
 import { ReviewContent } from './review-content.tsx'
@@ -43,6 +43,7 @@ export function ReviewPane({ subject, desk, userId, autoFocus }: ReviewPaneProps
     ...callQuery('/app/ExamineDetail', subject),
     enabled: isSettled,
   })
+  const isMissing = isUnsupported(error)
   const { name, review } = pendingReview(data, desk.name)
   const until = parseTime(review?.holder?.until ?? '')
   const isMine = review?.holder?.id === userId && userId !== null
@@ -85,7 +86,7 @@ export function ReviewPane({ subject, desk, userId, autoFocus }: ReviewPaneProps
           <ReviewContent subject={subject} detail={data} />
         </>
       ) : error ? (
-        isUnsupported(error) ? (
+        isMissing ? (
           <p>{t('noDetail')}</p>
         ) : (
           <FailedList error={error} onRetry={() => void refetch()} />
@@ -96,7 +97,7 @@ export function ReviewPane({ subject, desk, userId, autoFocus }: ReviewPaneProps
       <PaneActions
         {...{ subject, desk, userId, name, review, hasExpired }}
         isNotPending={data !== undefined && !review}
-        isHolderKnown={review !== undefined || isUnsupported(error)}
+        isHolderKnown={review !== undefined || isMissing}
       />
     </article>
   )
@@ -125,15 +126,11 @@ function PaneActions({
   isHolderKnown,
 }: PaneActionsProps) {
   const { t } = useTranslation('review')
-  const { claim } = useDecisions(subject)
+  const { write } = useCall()
   const isHeld = userId !== null && review?.holder?.id === userId && !hasExpired
   const skip = async () => {
     desk.skip()
-    try {
-      if (isHeld) await claim(true)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-    }
+    if (isHeld) await write(claimOf(subject, true))
     await desk.openNext(isHeld ? { what: 'givenBack', name } : undefined)
   }
   if (isNotPending) {
@@ -166,18 +163,14 @@ function PaneActions({
 
 /** Claims a review that was opened by its URL; returns whether the attempt has settled. */
 function useClaimOnOpen(subject: ReviewSubject, isAlreadyClaimed: boolean): boolean {
-  const mayClaim = useCanCall('/app/ExamineClaim')
-  const invalidate = useInvalidate()
+  const mayClaim = useCapability('/app/ExamineClaim') === 'yes'
+  const { run } = useCall()
   const [isSettled, setSettled] = useState(isAlreadyClaimed || !mayClaim)
-  const claim = useEffectEvent(async () => {
-    try {
-      if (await tryClaim(subjectKey(subject))) void invalidate('/app/ExamineClaim')
-    } catch {
-      // `call` has displayed the error, and reading the review fails too.
-    } finally {
-      setSettled(true)
-    }
-  })
+  const claim = useEffectEvent(() =>
+    run(() => tryClaim(subjectKey(subject)).finally(() => setSettled(true)), {
+      stale: ['/app/ExamineClaim'],
+    }),
+  )
   useEffect(() => {
     if (!isSettled) void claim()
   }, [isSettled])

@@ -2,14 +2,14 @@ import { useRef } from 'react'
 import type { QueueItem } from '#contract/review.ts'
 import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
-import { call } from '#web/src/api/call.ts'
-import { CallError } from '#web/src/api/call-error.ts'
+import { request } from '#web/src/api/call.ts'
+import { codeOf } from '#web/src/api/call-error.ts'
 import { messageOf } from '#web/src/api/handle-call-error.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { parseSubject, subjectKey } from '../review-subject.ts'
 
 /** The result codes of a review that is claimed or decided by somebody else, or revoked by its author. */
-export const claimConflictCodes: readonly number[] = [
+const claimConflictCodes: readonly (number | undefined)[] = [
   resultCodes.refused,
   resultCodes.moveNotAllowed,
   resultCodes.recordNotFound,
@@ -28,7 +28,7 @@ export function useClaimNext(userId: number | null) {
     const conflicts = new Set<string>()
     while (conflicts.size < maxAttempts) {
       const limit = Math.min(limits.page.maxSize, limits.page.defaultSize + skipped.current.size)
-      const { list } = await call('/app/ExamineQueue', { page: 1, limit, available: true })
+      const { list } = await request('/app/ExamineQueue', { page: 1, limit, available: true })
       const next = list.find((item) => {
         const key = subjectKey(item)
         const isFree = !item.holder || item.holder.id === userId
@@ -53,10 +53,10 @@ export async function tryClaim(key: string): Promise<boolean> {
   const subject = parseSubject(key)
   if (!subject) return false
   try {
-    await call('/app/ExamineClaim', { ...subject, release: false }, { handles: claimConflictCodes })
+    await request('/app/ExamineClaim', { ...subject, release: false })
     return true
   } catch (error) {
-    if (!(error instanceof CallError) || !claimConflictCodes.includes(error.code)) throw error
+    if (!claimConflictCodes.includes(codeOf(error))) throw error
     showToast({ type: 'warning', text: messageOf(error) })
     return false
   }

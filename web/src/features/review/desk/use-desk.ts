@@ -1,10 +1,12 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { QueueItem } from '#contract/review.ts'
 import { usePageSearchParams } from '#web/patches/router-internals.tsx'
-import { CallError } from '#web/src/api/call-error.ts'
-import { useInvalidate } from '#web/src/api/invalidates.ts'
+import type { CallError } from '#web/src/api/call-error.ts'
+import { handleCallError } from '#web/src/api/handle-call-error.ts'
+import { useCall } from '#web/src/api/use-call.ts'
+import type { Decision } from '../decisions.ts'
 import { nextItem, subjectKey } from '../review-subject.ts'
-import type { Decision } from '../use-decisions.ts'
 import { useClaimNext } from './use-claim-next.ts'
 
 /** The outcome of the last review. */
@@ -30,12 +32,10 @@ export interface Desk {
 export function useDesk(userId: number | null): Desk {
   const { t } = useTranslation('desk')
   const [params, setParams] = usePageSearchParams()
-  const invalidate = useInvalidate()
   const { claimNext, skip, resetSkipped } = useClaimNext(userId)
   const [claimed, setClaimed] = useState({ key: '', name: '' })
-  const [isBusy, setBusy] = useState(false)
+  const { busy: isBusy, run } = useCall()
   const [announcement, setAnnouncement] = useState('')
-  const isClaiming = useRef(false)
   const wanted = params.get('item')
   const item = wanted === nextItem ? null : wanted
 
@@ -46,27 +46,22 @@ export function useDesk(userId: number | null): Desk {
     setParams(changed, { replace: wanted !== null })
   }
   const openNext: Desk['openNext'] = async (done) => {
-    if (isClaiming.current) return
-    isClaiming.current = true
-    setBusy(true)
-    if (item === null) resetSkipped()
     const before = done ? t(`done.${done.what}`, done) : ''
-    try {
-      const next = await claimNext()
-      const name = next && nameOf(next)
-      setAnnouncement([before, next ? t('done.next', { name }) : t('done.none')].filter(Boolean).join(' '))
-      setClaimed({ key: next ? subjectKey(next) : '', name: name ?? '' })
+    const show = (next: QueueItem | undefined, text: string) => {
+      setAnnouncement([before, text].filter(Boolean).join(' '))
+      setClaimed({ key: next ? subjectKey(next) : '', name: next ? nameOf(next) : '' })
       openItem(next ? subjectKey(next) : null)
-    } catch (error) {
-      // `call` has displayed the error.
-      if (!(error instanceof CallError)) throw error
-      setAnnouncement(before)
-      openItem(null)
-    } finally {
-      isClaiming.current = false
-      setBusy(false)
-      void invalidate('/app/ExamineClaim')
     }
+    const claim = async () => {
+      if (item === null) resetSkipped()
+      const next = await claimNext()
+      show(next, next ? t('done.next', { name: nameOf(next) }) : t('done.none'))
+    }
+    const stay = (error: CallError) => {
+      handleCallError(error)
+      show(undefined, '')
+    }
+    await run(claim, { stale: ['/app/ExamineClaim'], on: { other: stay } })
   }
   const openNextOnMount = useEffectEvent(() => void openNext())
   useEffect(() => {

@@ -1,10 +1,9 @@
 import type { Plugin } from '#contract/plugin/plugin.ts'
-import { refusalData } from '#contract/values/refusals.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { pluginStates, versionStates } from '#contract/values/states.ts'
 import type { PluginVersion } from '#contract/version.ts'
-import { call } from '#web/src/api/call.ts'
-import { CallError, issuesOf } from '#web/src/api/call-error.ts'
+import { request } from '#web/src/api/call.ts'
+import { type CallError, issuesOf, refusalOf } from '#web/src/api/call-error.ts'
 import { handleCallError, messageOf } from '#web/src/api/handle-call-error.ts'
 
 /** Result codes of the session rather than the record. */
@@ -18,65 +17,38 @@ const sessionCodes: readonly number[] = [
 
 export type Part = 'plugin' | 'version'
 
-export interface Submission {
-  /** The parts that were submitted, in order. */
-  done: readonly Part[]
-  failed?: { part: Part; error: CallError }
-}
-
-/** Submits a plugin for review; succeeds if it is in review already. @throws {CallError} without a toast */
+/** Submits a plugin for review; succeeds if it is in review already. @throws {CallError} */
 export async function submitPlugin({ id }: Pick<Plugin, 'id'>): Promise<void> {
-  await ignoreIfAlreadyIn([pluginStates.inReview], () =>
-    call('/app/PluginToExamine', { id }, { handles: 'all' }),
-  )
+  await ignoreIfAlreadyIn([pluginStates.inReview], () => request('/app/PluginToExamine', { id }))
 }
 
 /**
  * Submits a version for review; moves a rejected one to draft first. Steps that somebody else has done succeed.
- * @throws {CallError} without a toast
+ * @throws {CallError}
  */
 export async function submitVersion({ id, state }: Pick<PluginVersion, 'id' | 'state'>): Promise<void> {
   const { draft, inReview, rejected } = versionStates
   if (state === rejected) {
     await ignoreIfAlreadyIn([draft, inReview], () =>
-      call('/app/PublishStatusAction', { id, state: draft }, { handles: 'all' }),
+      request('/app/PublishStatusAction', { id, state: draft }),
     )
   }
-  await ignoreIfAlreadyIn([inReview], () => call('/app/PublishToExamine', { id }, { handles: 'all' }))
+  await ignoreIfAlreadyIn([inReview], () => request('/app/PublishToExamine', { id }))
 }
 
-/** Submits a plugin and then its version; stops at the first failure. */
-export async function submitPluginAndVersion(parts: {
-  plugin?: Pick<Plugin, 'id'> | undefined
-  version?: Pick<PluginVersion, 'id' | 'state'> | undefined
-}): Promise<Submission> {
+/** Submits a plugin and then its version; reports each submitted part to `onDone`. @throws {CallError} */
+export async function submitParts(
+  parts: {
+    plugin?: Pick<Plugin, 'id'> | undefined
+    version?: Pick<PluginVersion, 'id' | 'state'> | undefined
+  },
+  onDone: (part: Part) => void = () => undefined,
+): Promise<void> {
   const { plugin, version } = parts
-  const done: Part[] = []
-  const steps: [Part, (() => Promise<void>) | undefined][] = [
-    ['plugin', plugin && (() => submitPlugin(plugin))],
-    ['version', version && (() => submitVersion(version))],
-  ]
-  for (const [part, submit] of steps) {
-    if (!submit) continue
-    try {
-      await submit()
-      done.push(part)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      return { done, failed: { part, error } }
-    }
-  }
-  return { done }
-}
-
-/** Shows a toast when a submission fails. @throws the error */
-export async function withToast(submission: Promise<void>): Promise<void> {
-  try {
-    await submission
-  } catch (error) {
-    if (error instanceof CallError) handleCallError(error)
-    throw error
-  }
+  if (plugin) await submitPlugin(plugin)
+  if (plugin) onDone('plugin')
+  if (version) await submitVersion(version)
+  if (version) onDone('version')
 }
 
 /** Returns the message of a failed submission; session errors are handled globally too. */
@@ -94,7 +66,7 @@ async function ignoreIfAlreadyIn(
   try {
     await transition()
   } catch (error) {
-    const from = error instanceof CallError ? refusalData(error, 'moveNotAllowed')?.from : undefined
+    const from = refusalOf(error, 'moveNotAllowed')?.from
     if (from === undefined || !states.includes(from)) throw error
   }
 }

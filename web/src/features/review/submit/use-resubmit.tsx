@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallError } from '#web/src/api/call-error.ts'
-import { useCanCall } from '#web/src/api/capability.ts'
+import { useCapability } from '#web/src/api/capability.ts'
 import { toastError } from '#web/src/api/handle-call-error.ts'
 import type { WritingPath } from '#web/src/api/invalidates.ts'
-import { useInvalidate } from '#web/src/api/invalidates.ts'
+import { useCall } from '#web/src/api/use-call.ts'
 import type { RecordFormState } from '#web/src/form/use-record-form.ts'
 import { useSecondSubmit } from '#web/src/form/use-second-submit.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
@@ -20,22 +19,18 @@ interface Texts {
 export function useResubmit(path: WritingPath) {
   const { t } = useTranslation('review')
   const second = useSecondSubmit()
-  const invalidate = useInvalidate()
-  const isOffered = useCanCall(path)
+  const { run } = useCall()
+  const isOffered = useCapability(path) === 'yes'
   return {
     stateOf: second.stateOf,
     /** Shows a toast; after the second button submits the record first. */
     afterSaving: async (submit: () => Promise<void>, { saved, submitted }: Texts): Promise<void> => {
       if (!second.isPressed()) return showToast({ type: 'success', text: saved })
-      try {
-        await submit()
-        showToast({ type: 'success', text: submitted })
-      } catch (error) {
-        if (!(error instanceof CallError)) throw error
-        toastError(error, t('mend.onlySaved', { reason: failureReason(error) }))
-      } finally {
-        await invalidate(path)
-      }
+      await run(submit, {
+        stale: [path],
+        done: submitted,
+        on: { other: (error) => toastError(error, t('mend.onlySaved', { reason: failureReason(error) })) },
+      })
     },
     /** Returns the second button; false where the call is not available. */
     button: <Values extends object>(state: RecordFormState<Values>): ReactNode =>

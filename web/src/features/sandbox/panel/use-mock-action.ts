@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useCall } from '#web/src/api/use-call.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
-import { useSingleFlight } from '#web/src/lib/single-flight.ts'
 import { ControlError } from '../controls.ts'
 
 /** An expected failure of an action; its message is shown to the user. */
@@ -13,7 +13,7 @@ export class ActionError extends Error {
 export function useMockAction() {
   const { t } = useTranslation(['demoPanel', 'common'])
   const queryClient = useQueryClient()
-  const { busy, run } = useSingleFlight()
+  const { busy, run } = useCall()
   const textOf = (error: unknown) => {
     if (error instanceof ActionError) return error.message
     if (!(error instanceof ControlError)) throw error

@@ -1,7 +1,7 @@
 import { Tour, type TourStepProps } from 'antd'
 import { type RefObject, useEffect, useEffectEvent, useId, useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '#web/src/api/call.ts'
+import { request } from '#web/src/api/call.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { afterPaint } from '#web/src/lib/scheduling/timing.ts'
@@ -65,8 +65,7 @@ export function DemoTour({ navigation, corner, onClose, onPanel }: DemoTourProps
 
 /** Returns the alias of the most popular plugin; undefined when there is none or the request fails. */
 async function mostPopularPlugin(): Promise<string | undefined> {
-  const request = { sort: 'hot', limit: 1 } as const
-  const answer = await call('/app/MarketList', request, { handles: 'all' }).catch(() => undefined)
+  const answer = await request('/app/MarketList', { sort: 'hot', limit: 1 }).catch(() => undefined)
   return answer?.list[0]?.plugin_alias
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Plugin } from '#contract/plugin/plugin.ts'
-import { useCanCall } from '#web/src/api/capability.ts'
+import { useCapability } from '#web/src/api/capability.ts'
 import { useMayUpload } from '#web/src/features/file/use-may-upload.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import { Button } from '#web/src/ui/button.tsx'
@@ -66,10 +66,10 @@ function useCheckText(plugin: Plugin, { version, submitted }: ReleasePlan): (che
 /** Returns the action that completes a check; undefined where the user may not do it. */
 function useFixActions({ plugin, plan: { version, submitted }, forms }: ReleaseChecksProps) {
   const { t } = useTranslation('version')
-  const mayEdit = useCanCall('/app/UpdatePluginInfo') && isEditable(plugin)
+  const mayEdit = useCapability('/app/UpdatePluginInfo') === 'yes' && isEditable(plugin)
   const mayUpload = useMayUpload()
-  const mayReplaceFiles = useCanCall('/app/UpdatePublishBinV2') && mayUpload
-  const mayEditChangeLog = useCanCall('/app/UpdatePublishChangeLog')
+  const mayReplaceFiles = useCapability('/app/UpdatePublishBinV2') === 'yes' && mayUpload
+  const mayEditChangeLog = useCapability('/app/UpdatePublishChangeLog') === 'yes'
   return (name: CheckName): { label: string; run: () => void } | undefined => {
     if (name !== 'files' && name !== 'changelog') {
       return mayEdit ? { label: t('release.edit'), run: () => forms.listing(name) } : undefined

@@ -2,17 +2,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Plugin } from '#contract/plugin/plugin.ts'
 import { pluginStates } from '#contract/values/states.ts'
-import { call } from '#web/src/api/call.ts'
-import { CallError } from '#web/src/api/call-error.ts'
-import { useCanCall } from '#web/src/api/capability.ts'
-import type { WritingPath } from '#web/src/api/invalidates.ts'
-import { useInvalidate } from '#web/src/api/invalidates.ts'
-import {
-  failureReason,
-  type Part,
-  submitPluginAndVersion,
-} from '#web/src/features/review/submit/submissions.ts'
-import { showToast } from '#web/src/lib/feedback.ts'
+import type { CallError } from '#web/src/api/call-error.ts'
+import { useCapability } from '#web/src/api/capability.ts'
+import { useCall } from '#web/src/api/use-call.ts'
+import { failureReason, type Part, submitParts } from '#web/src/features/review/submit/submissions.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
@@ -29,9 +22,9 @@ export function ReleaseSubmission({ plugin, plan }: ReleaseSubmissionProps) {
   const { t, i18n } = useTranslation('version')
   const names = new Intl.ListFormat(i18n.language, { style: 'narrow' })
   const { failed, isBusy, hasSubmitted, submit, revoke } = useSubmission(plugin)
-  const maySubmitPlugin = useCanCall('/app/PluginToExamine')
-  const maySubmitVersion = useCanCall('/app/PublishToExamine')
-  const mayRevoke = useCanCall('/app/StatusAction')
+  const maySubmitPlugin = useCapability('/app/PluginToExamine') === 'yes'
+  const maySubmitVersion = useCapability('/app/PublishToExamine') === 'yes'
+  const mayRevoke = useCapability('/app/StatusAction') === 'yes'
   const { submitsPlugin, version, submitted, checks } = plan
   const parts = {
     plugin: submitsPlugin && maySubmitPlugin && !hasSubmitted('plugin') ? plugin : undefined,
@@ -87,47 +80,35 @@ interface Failure {
 
 function useSubmission(plugin: Plugin) {
   const { t } = useTranslation('version')
-  const invalidate = useInvalidate()
+  const { busy, call, run } = useCall()
   const [failed, setFailed] = useState<Failure>()
-  const [isBusy, setBusy] = useState(false)
   // For hosts that do not send the state.
   const [done, setDone] = useState<readonly Part[]>([])
-
-  const run = async (paths: readonly WritingPath[], act: () => Promise<Failure | undefined>) => {
-    if (isBusy) return
-    setBusy(true)
-    setFailed(undefined)
-    try {
-      const failure = await act()
-      await Promise.all(paths.map((path) => invalidate(path)))
-      setFailed(failure)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const fail = (part: Failure['part'], error: CallError) => setFailed({ part, reason: failureReason(error) })
 
   return {
     failed,
-    isBusy,
+    isBusy: busy,
     hasSubmitted: (part: Part) => plugin.state === undefined && done.includes(part),
-    submit: (parts: Parameters<typeof submitPluginAndVersion>[0]) =>
-      run(['/app/PluginToExamine', '/app/PublishToExamine'], async () => {
-        const { done: submitted, failed: failure } = await submitPluginAndVersion(parts)
-        setDone((before) => [...before, ...submitted])
-        if (failure) return { part: failure.part, reason: failureReason(failure.error) }
-        showToast({ type: 'success', text: t('release.submitted', { name: plugin.plugin_name }) })
-        return undefined
-      }),
-    revoke: () =>
-      run(['/app/StatusAction'], async () => {
-        try {
-          await call('/app/StatusAction', { id: plugin.id, state: pluginStates.draft }, { handles: 'all' })
-        } catch (error) {
-          if (!(error instanceof CallError)) throw error
-          return { part: 'takeBack', reason: failureReason(error) }
-        }
-        setDone([])
-        return undefined
-      }),
+    submit: async (parts: Parameters<typeof submitParts>[0]) => {
+      setFailed(undefined)
+      const submitted: Part[] = []
+      await run(() => submitParts(parts, (part) => submitted.push(part)), {
+        stale: ['/app/PluginToExamine', '/app/PublishToExamine'],
+        done: t('release.submitted', { name: plugin.plugin_name }),
+        on: {
+          other: (error) => fail(parts.plugin && submitted.length === 0 ? 'plugin' : 'version', error),
+        },
+      })
+      setDone((before) => [...before, ...submitted])
+    },
+    revoke: async () => {
+      setFailed(undefined)
+      await call(
+        '/app/StatusAction',
+        { id: plugin.id, state: pluginStates.draft },
+        { onDone: () => setDone([]), on: { other: (error) => fail('takeBack', error) } },
+      )
+    },
   }
 }

@@ -1,8 +1,9 @@
 import { resultCodes } from '#contract/values/result-codes.ts'
-import { CallError, localCodes, retryAfter } from '#web/src/api/call-error.ts'
-import type { PauseReason } from './bulk-queue.ts'
+import { CallError, localCodes, retryAfter } from './call-error.ts'
 
-/** What a call error means for the run; `refused` fails the item, `abort` also ends the run. */
+export type PauseReason = 'offline' | 'session'
+
+/** What a call's error means for a retry; `abort`: the calls that follow would fail too. */
 export type RetryDecision =
   | { next: 'again'; reason: 'busy' | 'network'; afterMs: number }
   | { next: 'pause'; reason: PauseReason }
@@ -24,8 +25,14 @@ const firstDelayMs = 500
 /** Delay when the host sends none. */
 const defaultDelayMs = 5000
 
-/** Decides whether to retry after an error; `attempts` counts the consecutive failed attempts at the item. */
-export function retryDecision(error: unknown, attempts: number, isOnline: boolean): RetryDecision {
+/** Decides whether to retry a call after an error; `attempts` counts its consecutive failures, and
+ * `isTemporary` tells which refusals are like a network failure. */
+export function retryDecision(
+  error: unknown,
+  attempts: number,
+  isOnline: boolean,
+  isTemporary: (error: CallError) => boolean = () => false,
+): RetryDecision {
   if (!(error instanceof CallError)) return { next: 'refused' }
   const { code } = error
   if (code === resultCodes.tooManyAttempts) {
@@ -35,7 +42,7 @@ export function retryDecision(error: unknown, attempts: number, isOnline: boolea
     return { next: 'pause', reason: 'session' }
   }
   // A call is cancelled when its token is replaced.
-  if (code === localCodes.network || code === localCodes.cancelled) {
+  if (code === localCodes.network || code === localCodes.cancelled || isTemporary(error)) {
     if (!isOnline) return { next: 'pause', reason: 'offline' }
     if (attempts >= maxAttempts) return { next: 'abort' }
     return { next: 'again', reason: 'network', afterMs: firstDelayMs * 2 ** (attempts - 1) }

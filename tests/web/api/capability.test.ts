@@ -1,0 +1,46 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, expect, it, onTestFinished } from 'vitest'
+import { callQuery } from '#web/src/api/call.ts'
+import {
+  capability,
+  recordCall,
+  resetMissingCalls,
+  setGrantedCalls,
+  useCapability,
+} from '#web/src/api/capability.ts'
+import { serveMock } from '../support/serve-mock.ts'
+
+const mock = serveMock()
+
+afterEach(() => {
+  cleanup()
+  setGrantedCalls(undefined)
+  resetMissingCalls()
+})
+
+it('rights: where the host lists no grants every call can be made, until it answers 404', () => {
+  const { result } = renderHook(() => useCapability('/gm_user/ban'))
+  expect(result.current).toBe('yes')
+  act(() => recordCall('/gm_user/ban', true))
+  expect(result.current).toBe('missing')
+  act(() => recordCall('/gm_user/ban', false))
+  expect(result.current).toBe('yes')
+})
+
+it('rights: a call that was not granted is forbidden, even if it is missing; one that needs no grant never is', () => {
+  setGrantedCalls(['/gm_user/userlist'])
+  recordCall('/gm_user/ban', true)
+  recordCall('/notice/GetList', true)
+  expect(capability('/gm_user/userlist')).toBe('yes')
+  expect(capability('/gm_user/ban')).toBe('forbidden')
+  expect(capability('/app/List')).toBe('yes')
+  expect(capability('/notice/GetList')).toBe('missing')
+})
+
+it('rights: what may not be read is not asked for', async () => {
+  setGrantedCalls([])
+  onTestFinished(() => setGrantedCalls(undefined))
+  const { signal } = new AbortController()
+  await expect(callQuery('/gm_user/roles', {}).queryFn({ signal })).rejects.toMatchObject({ code: 40_005 })
+  expect(mock().requests).toEqual([])
+})

@@ -1,0 +1,141 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Path, RequestOf } from '#contract/registry.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
+import { createId } from '../lib/create-id.ts'
+import { showToast } from '../lib/feedback.ts'
+import type { AnswerOf } from './answer-shapes.ts'
+import { request } from './call.ts'
+import { CallError } from './call-error.ts'
+import { handleCallError } from './handle-call-error.ts'
+import { invalidateAfter, keyedCalls, type WritingPath } from './invalidates.ts'
+
+type WithoutKey<Body> = Body extends { request_id: string } ? Omit<Body, 'request_id'> : Body
+
+/** The request of a call without its idempotency key, which `useCall` adds. */
+export type BodyOf<P extends Path> = WithoutKey<RequestOf<P>>
+
+/** Refusals that are mostly due to somebody else's change. */
+const outdatedCodes: readonly number[] = [
+  resultCodes.refused,
+  resultCodes.moveNotAllowed,
+  resultCodes.recordNotFound,
+  resultCodes.priceChanged,
+  resultCodes.alreadyOwned,
+]
+
+type Reaction = (error: CallError) => void | Promise<void>
+
+/** The reactions to errors by result code, and to the other codes: by default they are reported to the user. */
+export type CodeReactions = Readonly<Record<number, Reaction> & { other?: Reaction }>
+
+interface Reactions<Answer> {
+  on?: CodeReactions | undefined
+  /** The text of a toast, shown on success. */
+  done?: string | undefined
+  /** Called on success; `refreshed` resolves when the stale queries have been refetched. */
+  onDone?: ((answer: Answer, refreshed: Promise<void>) => void | Promise<void>) | undefined
+}
+
+interface TaskReactions<Answer> extends Reactions<Answer> {
+  /** The writes whose stale queries are invalidated, also when the task fails. */
+  stale?: readonly WritingPath[]
+}
+
+/** A call and its text on success, as data. */
+export type Write = {
+  [P in WritingPath]: { call: P; body: BodyOf<P>; done?: string }
+}[WritingPath]
+
+export interface Calls {
+  /** True until the answer has been handled and the stale queries are refetched; meanwhile other calls are dropped. */
+  busy: boolean
+  /** Makes a writing call. Resolves with its answer, or undefined after an error, which is handled, and when dropped. */
+  call: <P extends WritingPath>(
+    path: P,
+    body: BodyOf<P>,
+    reactions?: Reactions<AnswerOf<P>>,
+  ) => Promise<AnswerOf<P> | undefined>
+  /** Like `call`, for a call as data. Resolves with whether it succeeded. */
+  write: (write: Write, onDone?: () => void) => Promise<boolean>
+  /** Runs a task that makes any number of calls by `request`; their errors are handled like those of `call`. */
+  run: <Answer>(
+    task: () => Answer | Promise<Answer>,
+    reactions?: TaskReactions<Answer>,
+  ) => Promise<Answer | undefined>
+}
+
+/** Makes calls that write, one at a time. */
+export function useCall(): Calls {
+  const client = useQueryClient()
+  const isRunning = useRef(false)
+  const lastKey = useRef({ body: '', id: '' })
+  const { isPending, mutateAsync } = useMutation({
+    mutationFn: (task: () => Promise<void>) => task(),
+    networkMode: 'always',
+    // The variables of a finished call, e.g. a password, are not kept.
+    gcTime: 0,
+  })
+
+  const runAlone = async <Answer>(
+    task: () => Promise<Answer>,
+    staleAfter: (error?: CallError) => readonly WritingPath[],
+    { on = {}, done, onDone }: Reactions<Answer>,
+  ): Promise<Answer | undefined> => {
+    if (isRunning.current) return undefined
+    isRunning.current = true
+    let answer: Answer | undefined
+    try {
+      await mutateAsync(async () => {
+        try {
+          answer = await task()
+        } catch (error) {
+          if (!(error instanceof CallError)) throw error
+          const reaction = on[error.code] ?? on.other ?? handleCallError
+          await Promise.all([reaction(error), invalidateAfter(client, staleAfter(error))])
+          return
+        }
+        const refreshed = invalidateAfter(client, staleAfter())
+        if (done !== undefined) showToast({ type: 'success', text: done })
+        await onDone?.(answer, refreshed)
+        await refreshed
+      })
+    } finally {
+      isRunning.current = false
+    }
+    return answer
+  }
+
+  /** A retry with the same body gets the same key. */
+  const withKey = <P extends WritingPath>(path: P, body: BodyOf<P>): RequestOf<P> => {
+    if (!keyedCalls.includes(path)) return body as RequestOf<P>
+    const text = JSON.stringify([path, body])
+    if (lastKey.current.body !== text) lastKey.current = { body: text, id: createId() }
+    return { ...(body as object), request_id: lastKey.current.id } as RequestOf<P>
+  }
+
+  const call: Calls['call'] = (path, body, reactions = {}) =>
+    runAlone(
+      async () => {
+        const answer = await request(path, withKey(path, body))
+        lastKey.current = { body: '', id: '' }
+        return answer
+      },
+      (error) => (!error || outdatedCodes.includes(error.code) ? [path] : []),
+      reactions,
+    )
+
+  return {
+    busy: isPending,
+    call,
+    write: async ({ call: path, body, done }, onDone) =>
+      // The union of paths and bodies has lost which belong together.
+      (await call<WritingPath>(path, body as BodyOf<WritingPath>, { done, onDone })) !== undefined,
+    run: (task, { stale = [], ...reactions } = {}) =>
+      runAlone(
+        async () => task(),
+        () => stale,
+        reactions,
+      ),
+  }
+}
