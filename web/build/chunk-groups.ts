@@ -74,7 +74,6 @@ const namedGroups: readonly NamedGroup[] = [
     name: 'review',
     modules: [
       'web/src/api/plugin-config',
-      'web/src/features/review/desk-notice',
       'web/src/features/review/review-queue',
       'web/src/features/review/review-subject',
     ],

@@ -30,7 +30,7 @@ export function ReviewerSection({ data }: { data: NonNullable<Overview['reviewer
         />
         {data.queue && (
           <PartBoundary resetKey={data.queue}>
-            <ReviewQueue queue={data.queue} />
+            <OldestReviews queue={data.queue} />
           </PartBoundary>
         )}
       </Stack>
@@ -39,7 +39,7 @@ export function ReviewerSection({ data }: { data: NonNullable<Overview['reviewer
 }
 
 /** The first rows of the review queue, and a button that claims the next review. */
-function ReviewQueue({ queue }: { queue: Queue }) {
+function OldestReviews({ queue }: { queue: Queue }) {
   const { t } = useTranslation('dashboard')
   return (
     <RecordTable

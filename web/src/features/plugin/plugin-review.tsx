@@ -8,13 +8,14 @@ import { Stack } from '#web/src/ui/stack.tsx'
 import type { Decision } from '../review/decisions.ts'
 import { ReviewDrawer } from '../review/review-drawer.tsx'
 import { ReviewPanel } from '../review/review-panel.tsx'
+import { pluginQueue, type ReviewItem } from '../review/review-queue.tsx'
+import { subjectKey } from '../review/review-subject.ts'
 import { ListingSummary } from './add/listing-summary.tsx'
 import { PluginDetails } from './plugin-details.tsx'
-import { pluginQueue, type ReviewedPlugin } from './plugin-queue.ts'
 import styles from './plugins.module.css'
 
 interface PluginReviewProps {
-  first: ReviewedPlugin
+  first: ReviewItem
   userId: number | null
 }
 
@@ -26,30 +27,32 @@ export function PluginReview({ first, userId, ...overlay }: PluginReviewProps & 
     <ReviewDrawer
       {...overlay}
       first={first}
-      queue={pluginQueue(plugins, rightsTo)}
+      queue={pluginQueue(plugins, rightsTo) ?? []}
       userId={userId}
       title={(name) => t('reviewTitle', { name })}
     >
-      {(item, onDecided) => <Reviewed key={item.key} item={item} userId={userId} onDecided={onDecided} />}
+      {(item, onDecided) => (
+        <Reviewed key={subjectKey(item.subject)} item={item} userId={userId} onDecided={onDecided} />
+      )}
     </ReviewDrawer>
   )
 }
 
 interface ReviewedProps {
-  item: ReviewedPlugin
+  item: ReviewItem
   userId: number | null
   onDecided: (decision: Decision) => void
 }
 
-function Reviewed({ item: { pluginId, name }, userId, onDecided }: ReviewedProps) {
+function Reviewed({ item: { subject, name }, userId, onDecided }: ReviewedProps) {
   const { t } = useTranslation('review')
   const { data: plugins = [] } = useQuery(allPluginsQuery)
-  const plugin = plugins.find(({ id }) => id === pluginId)
+  const plugin = plugins.find(({ id }) => id === subject.id)
   return (
     <Stack className={styles.reviewed}>
       {plugin?.state === pluginStates.inReview ? (
         <ReviewPanel
-          subject={{ id: pluginId }}
+          subject={subject}
           name={name}
           review={plugin.review}
           userId={userId}

@@ -16,12 +16,10 @@ import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { useOverlay } from '#web/src/ui/overlay.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
-import { DeskNotice, useHasDesk } from '../review/desk-notice.tsx'
-import { ReviewQueue } from '../review/review-queue.tsx'
+import { pluginQueue, ReviewQueue, useHasDesk } from '../review/review-queue.tsx'
 import { deskAddress } from '../review/review-subject.ts'
 import { useDraft } from './add/use-draft.ts'
 import { usePluginColumns } from './plugin-columns.tsx'
-import { hasReviewClaims, pluginQueue, reviewOf } from './plugin-queue.ts'
 import styles from './plugins.module.css'
 import { usePluginActions } from './use-plugin-actions.tsx'
 
@@ -56,11 +54,13 @@ export function PluginsPage() {
   const { actionsOf, elements } = usePluginActions({
     rightsTo,
     onReview: (plugin) => {
-      if (hasDesk) void router.navigate(deskAddress({ id: plugin.id }))
-      else review.open({ first: reviewOf(plugin), userId })
+      const subject = { id: plugin.id }
+      if (hasDesk) void router.navigate(deskAddress(subject))
+      else review.open({ first: { subject, name: plugin.plugin_name }, userId })
     },
     onVersions: openVersions,
   })
+  const queue = mayReview && plugins && pluginQueue(plugins, rightsTo)
   const addForm = useAddForm(owner, openVersions)
   useNewRecordForm(mayAdd, addForm.open)
   const addButton = mayAdd && (
@@ -88,18 +88,9 @@ export function PluginsPage() {
         summary={
           <>
             {mayAdd && <DraftNotice owner={owner} onContinue={addForm.open} />}
-            {mayReview &&
-              plugins &&
-              hasReviewClaims(plugins) &&
-              (hasDesk ? (
-                <DeskNotice kind="plugins" count={pluginQueue(plugins, rightsTo).length} />
-              ) : (
-                <ReviewQueue
-                  items={pluginQueue(plugins, rightsTo)}
-                  userId={userId}
-                  onOpen={(first) => review.open({ first, userId })}
-                />
-              ))}
+            {queue && (
+              <ReviewQueue kind="plugins" items={queue} onOpen={(first) => review.open({ first, userId })} />
+            )}
           </>
         }
       />

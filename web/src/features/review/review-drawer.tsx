@@ -8,27 +8,27 @@ import type { OverlayProps } from '#web/src/ui/overlay.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
 import type { Decision } from './decisions.ts'
 import styles from './review.module.css'
-import { nextInQueue, type ReviewItem, type ReviewQueueItem } from './review-queue.tsx'
+import { nextInQueue, type ReviewItem } from './review-queue.tsx'
 
-interface ReviewDrawerProps<Item extends ReviewItem> {
+interface ReviewDrawerProps {
   /** The first item; others follow from the queue. */
-  first: Item
-  queue: readonly (Item & ReviewQueueItem)[]
+  first: ReviewItem
+  queue: Parameters<typeof nextInQueue>[0]
   userId: number | null
   title: (name: string) => string
-  onNext?: (item: Item) => void
+  onNext?: (item: ReviewItem) => void
   /** Renders the item and the controls for the decision. */
-  children: (item: Item, onDecided: (decision: Decision) => void) => ReactNode
+  children: (item: ReviewItem, onDecided: (decision: Decision) => void) => ReactNode
 }
 
 /** Displays the items under review one after the other, each until its decision. */
-export function ReviewDrawer<Item extends ReviewItem>(props: ReviewDrawerProps<Item> & OverlayProps) {
+export function ReviewDrawer(props: ReviewDrawerProps & OverlayProps) {
   const { first, queue, userId, title, onNext, onClose, children } = props
   const { t } = useTranslation(['review', 'common'])
   const [current, setCurrent] = useState(first)
   const [decision, setDecision] = useState<Decision>()
-  const next = nextInQueue(queue, { userId, after: current.key })
-  const openNext = (item: Item) => {
+  const next = nextInQueue(queue, { userId, after: current.subject })
+  const openNext = (item: ReviewItem) => {
     onNext?.(item)
     setCurrent(item)
     setDecision(undefined)

@@ -1,4 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import type { Plugin } from '#contract/plugin/plugin.ts'
+import { pluginStates } from '#contract/values/states.ts'
+import { useCapability } from '#web/src/api/capability.ts'
+import { addresses } from '#web/src/lib/addresses.ts'
+import { PageLink } from '#web/src/session/page-link.tsx'
+import { useIsPermitted } from '#web/src/session/permissions.ts'
+import type { PluginRights } from '#web/src/session/plugin-rights.ts'
+import { useIdentity } from '#web/src/session/use-identity.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { Card } from '#web/src/ui/card.tsx'
 import { Status } from '#web/src/ui/cells/status.tsx'
@@ -7,40 +15,91 @@ import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import type { PendingReview } from './decision-bar.tsx'
 import styles from './review.module.css'
+import { type ReviewSubject, subjectKey } from './review-subject.ts'
 
+/** A plugin or version that is reviewed. */
 export interface ReviewItem {
-  key: string
+  subject: ReviewSubject
   name: string
 }
 
-export interface ReviewQueueItem extends ReviewItem {
+/** A review of the queue that the plugins of the host contain, for hosts and roles without the desk. */
+interface QueuedReview extends ReviewItem {
   review: PendingReview
 }
 
-/** Sorts the items by queue position, including claimed ones. */
-export function sortByPosition<Item extends ReviewQueueItem>(items: readonly Item[]): Item[] {
+/**
+ * Returns the pending reviews of plugins that the user may review, in the order of the queue, including claimed ones.
+ * Undefined when the host does not send the claim of every plugin in review.
+ */
+export function pluginQueue(
+  plugins: readonly Plugin[],
+  rightsTo: (plugin: Plugin) => PluginRights,
+): QueuedReview[] | undefined {
+  if (plugins.some(({ state, review }) => state === pluginStates.inReview && !review)) return undefined
+  return sortByPosition(
+    plugins.flatMap((plugin) => {
+      const { id, plugin_name: name, review } = plugin
+      return review && rightsTo(plugin).mayReview ? [{ subject: { id }, name, review }] : []
+    }),
+  )
+}
+
+/** Returns the pending reviews of versions in the order of the queue, including claimed ones. */
+export function versionQueue(plugins: readonly Plugin[]): QueuedReview[] {
+  return sortByPosition(
+    plugins.flatMap(({ id, plugin_name, waiting_versions = [] }) =>
+      waiting_versions.map(({ id: publish_id, version, review }) => ({
+        subject: { id, publish_id },
+        name: `${plugin_name} ${version}`,
+        review,
+      })),
+    ),
+  )
+}
+
+function sortByPosition(items: readonly QueuedReview[]): QueuedReview[] {
   return items.toSorted((a, b) => a.review.position - b.review.position)
 }
 
 /** Returns the next item to review: one that the user has claimed, or else an unclaimed one. */
-export function nextInQueue<Item extends ReviewQueueItem>(
-  items: readonly Item[],
-  { userId, after }: { userId: number | null; after: string },
-): Item | undefined {
-  const available = sortByPosition(items).filter(
-    ({ key, review: { holder } }) => key !== after && (!holder || holder.id === userId),
+export function nextInQueue(
+  items: readonly QueuedReview[],
+  { userId, after }: { userId: number | null; after: ReviewSubject },
+): ReviewItem | undefined {
+  const available = items.filter(
+    ({ subject, review: { holder } }) =>
+      subjectKey(subject) !== subjectKey(after) && (!holder || holder.id === userId),
   )
   return available.find(({ review }) => review.holder !== null) ?? available[0]
 }
 
-interface ReviewQueueProps<Item extends ReviewQueueItem> {
-  items: readonly Item[]
-  userId: number | null
-  onOpen: (item: Item) => void
+/** Returns whether the user can open the review desk: the menu has the page, and the host the queue. */
+export function useHasDesk(): boolean {
+  const isPermitted = useIsPermitted()
+  return useCapability('/app/ExamineQueue') === 'yes' && isPermitted(addresses.review)
 }
 
-export function ReviewQueue<Item extends ReviewQueueItem>({ items, userId, onOpen }: ReviewQueueProps<Item>) {
+interface ReviewQueueProps {
+  kind: 'plugins' | 'versions'
+  items: readonly QueuedReview[]
+  onOpen: (item: ReviewItem) => void
+}
+
+/** The pending reviews of a page: their number, with a link to the desk; without a desk the queue itself. */
+export function ReviewQueue({ kind, items, onOpen }: ReviewQueueProps) {
   const { t } = useTranslation('review')
+  const { id: userId } = useIdentity()
+  if (useHasDesk()) {
+    return items.length === 0 ? null : (
+      <Row as="p" gap="xs sm" data-line>
+        {t(`desk.${kind}`, { count: items.length })}
+        <PageLink button={{ size: 'small' }} to={addresses.review}>
+          {t('desk.open')}
+        </PageLink>
+      </Row>
+    )
+  }
   return (
     <Card as="details" gap="xs" className={styles.queue} open={items.length > 0}>
       <summary>
@@ -51,8 +110,8 @@ export function ReviewQueue<Item extends ReviewQueueItem>({ items, userId, onOpe
       </summary>
       {items.length === 0 && <Note className={styles.note}>{t('queueEmpty')}</Note>}
       <Stack as="ol" gap="0">
-        {sortByPosition(items).map((item) => (
-          <Row as="li" gap="xxs sm" key={item.key} className={styles.item}>
+        {items.map((item) => (
+          <Row as="li" gap="xxs sm" key={subjectKey(item.subject)} className={styles.item}>
             <span className={styles.name} title={item.name}>
               {item.name}
             </span>

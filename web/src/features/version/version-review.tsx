@@ -9,11 +9,13 @@ import { Stack } from '#web/src/ui/stack.tsx'
 import type { Decision } from '../review/decisions.ts'
 import { ReviewDrawer } from '../review/review-drawer.tsx'
 import { ReviewPanel } from '../review/review-panel.tsx'
+import { type ReviewItem, versionQueue } from '../review/review-queue.tsx'
+import { subjectKey } from '../review/review-subject.ts'
 import { VersionDetails } from './version-details.tsx'
-import { allVersionsQuery, type ReviewedVersion, versionQueue } from './version-queries.ts'
+import { allVersionsQuery } from './version-queries.ts'
 
 interface VersionReviewProps {
-  first: ReviewedVersion
+  first: ReviewItem
   userId: number | null
 }
 
@@ -29,30 +31,32 @@ export function VersionReview({ first, userId, ...overlay }: VersionReviewProps 
       queue={versionQueue(plugins)}
       userId={userId}
       title={(name) => t('reviewTitle', { name })}
-      onNext={({ pluginId }) => select(pluginId)}
+      onNext={({ subject }) => select(subject.id)}
     >
-      {(item, onDecided) => <Reviewed key={item.key} item={item} userId={userId} onDecided={onDecided} />}
+      {(item, onDecided) => (
+        <Reviewed key={subjectKey(item.subject)} item={item} userId={userId} onDecided={onDecided} />
+      )}
     </ReviewDrawer>
   )
 }
 
 interface ReviewedProps {
-  item: ReviewedVersion
+  item: ReviewItem
   userId: number | null
   onDecided: (decision: Decision) => void
 }
 
-function Reviewed({ item: { pluginId, versionId, name }, userId, onDecided }: ReviewedProps) {
+function Reviewed({ item: { subject, name }, userId, onDecided }: ReviewedProps) {
   const { t } = useTranslation('review')
-  const { data, error, refetch } = useQuery(allVersionsQuery(pluginId))
-  const version = data?.find(({ id }) => id === versionId)
+  const { data, error, refetch } = useQuery(allVersionsQuery(subject.id))
+  const version = data?.find(({ id }) => id === subject.publish_id)
   if (error && !data) return <FailedList error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading rows={12} />
   return (
     <Stack>
       {version?.state === versionStates.inReview ? (
         <ReviewPanel
-          subject={{ id: pluginId, publish_id: versionId }}
+          subject={subject}
           name={name}
           review={version.review}
           userId={userId}

@@ -14,11 +14,9 @@ import { Empty } from '#web/src/ui/empty/empty.tsx'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { Loading } from '#web/src/ui/loading.tsx'
 import { useOverlay } from '#web/src/ui/overlay.tsx'
-import { DeskNotice, useHasDesk } from '../review/desk-notice.tsx'
-import { ReviewQueue } from '../review/review-queue.tsx'
+import { type ReviewItem, ReviewQueue, useHasDesk, versionQueue } from '../review/review-queue.tsx'
 import { deskAddress } from '../review/review-subject.ts'
 import { VersionList } from './version-list.tsx'
-import { type ReviewedVersion, versionQueue } from './version-queries.ts'
 import styles from './versions.module.css'
 
 const reviewDrawer = lazyComponent(() => import('./version-review.tsx'), 'VersionReview')
@@ -31,25 +29,21 @@ export function VersionsPage() {
   const select = useSelectedPlugin((state) => state.select)
   const hasDesk = useHasDesk()
   const router = useRouter()
-  const openReview = async (first: ReviewedVersion) => {
+  const openReview = async (first: ReviewItem) => {
     if (!(await mayDiscard())) return
     if (hasDesk) {
-      void router.navigate(deskAddress({ id: first.pluginId, publish_id: first.versionId }))
+      void router.navigate(deskAddress(first.subject))
       return
     }
-    select(first.pluginId)
+    select(first.subject.id)
     review.open({ first, userId })
   }
   if (error && !plugins) return <NoPlugins error={error} onRetry={() => void refetch()} />
   if (!plugins || (!plugin && plugins.length > 0)) return <LoadingPage />
   const isReviewer = plugins.some(({ waiting_versions }) => waiting_versions)
-  const queue =
-    isReviewer &&
-    (hasDesk ? (
-      <DeskNotice kind="versions" count={versionQueue(plugins).length} />
-    ) : (
-      <ReviewQueue items={versionQueue(plugins)} userId={userId} onOpen={openReview} />
-    ))
+  const queue = isReviewer && (
+    <ReviewQueue kind="versions" items={versionQueue(plugins)} onOpen={openReview} />
+  )
   return (
     <>
       {plugin ? (
@@ -60,10 +54,8 @@ export function VersionsPage() {
           queue={queue}
           onReview={({ id, version }) =>
             void openReview({
-              key: String(id),
+              subject: { id: plugin.id, publish_id: id },
               name: `${plugin.plugin_name} ${version}`,
-              pluginId: plugin.id,
-              versionId: id,
             })
           }
         />
