@@ -16,8 +16,7 @@ export function Card({ padding, tone, className, style, ...stack }: CardProps) {
   return (
     <Stack
       {...stack}
-      className={joinClasses(styles.card, padding === 'page' && styles.wide, className)}
-      data-tone={tone}
+      className={joinClasses(styles.card, padding === 'page' && styles.wide, tone && styles[tone], className)}
       style={{ ...(padding && padding !== 'page' && { padding: distance('padding', padding) }), ...style }}
     />
   )
@@ -29,7 +28,7 @@ interface NoticeProps extends ComponentProps<typeof Stack> {
 
 /** One thing that the user has to know, in the colour of its tone, e.g. above the form that was refused. */
 export function Notice({ tone, className, ...stack }: NoticeProps) {
-  return <Stack {...stack} className={joinClasses(styles.card, styles.notice, className)} data-tone={tone} />
+  return <Stack {...stack} className={joinClasses(styles.card, styles.notice, styles[tone], className)} />
 }
 
 interface StatCardProps extends Omit<ComponentProps<'button'>, 'title' | 'value' | 'onClick'> {

@@ -8,18 +8,29 @@ export function Note({ as: Element = 'p', className, ...rest }: BoxProps) {
   return <Element {...rest} className={joinClasses(styles.note, className)} />
 }
 
-/** Names and values below one another; its children are `Fact`s. */
-export function Facts({ className, ...rest }: HTMLAttributes<HTMLDListElement>) {
-  return <dl {...rest} className={joinClasses(styles.facts, className)} />
+interface FactsProps extends HTMLAttributes<HTMLDListElement> {
+  /** `sums`: the values at the end of their lines; `line`: all in one line. Default: in two columns. */
+  kind?: 'sums' | 'line'
+}
+
+/** Names and values; its children are `Fact`s. */
+export function Facts({ kind, className, ...rest }: FactsProps) {
+  return <dl {...rest} className={joinClasses(styles.facts, kind && styles[kind], className)} />
+}
+
+interface FactProps {
+  label: ReactNode
+  className?: string | undefined
+  children: ReactNode
 }
 
 /** A name and its value; nothing without a value. */
-export function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
+export function Fact({ label, className, children }: FactProps) {
   if (children === undefined || children === null || children === false || children === '') return null
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{children}</dd>
+      <dd className={className}>{children}</dd>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { Copyable } from '#web/src/ui/cells/copyable.tsx'
 import { Status, type Tone } from '#web/src/ui/cells/status.tsx'
 import { NativeSelect } from '#web/src/ui/native/native-fields.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import type { ChosenPackage, PackageState } from './packages.ts'
 import type { PlatformQuestion } from './upload/package-reading.ts'
 import type { Upload, UploadPhase } from './upload/uploads.ts'
@@ -47,7 +48,7 @@ export function PackageRow({ state, packages }: PackageRowProps) {
         <span className={styles.name} title={guardBidi(chosen.file.name)}>
           {guardBidi(chosen.file.name)}
         </span>
-        <span className={styles.note}>{formatBytes(chosen.file.size, i18n.language)}</span>
+        <Note as="span">{formatBytes(chosen.file.size, i18n.language)}</Note>
         <PackageButtons state={state} packages={packages} />
       </Row>
       <Contents state={state} />
@@ -60,25 +61,25 @@ export function PackageRow({ state, packages }: PackageRowProps) {
         />
       ))}
       {unused.length > 0 && (
-        <ul className={styles.unused}>
+        <Stack as="ul" gap="xs" className={styles.unused}>
           {unused.map(({ file, wanted }) => (
             <li key={file}>{t('unused', { file: guardBidi(file), wanted })}</li>
           ))}
-        </ul>
+        </Stack>
       )}
       {upload && isUploadable && <Progress upload={upload} />}
       <div role="status">
         <Status tone={tones[phase]}>{t(`phase.${phase}`)}</Status>
       </div>
-      <ul className={styles.problems} role="alert">
+      <Stack as="ul" gap="xs" className={styles.problems} role="alert">
         {problems.map((problem) => (
           <li key={problem}>{problem}</li>
         ))}
-      </ul>
+      </Stack>
       {upload?.result && (
-        <p className={styles.note}>
+        <Note>
           {t('hash')} <Copyable text={upload.result.sha256} />
-        </p>
+        </Note>
       )}
     </Stack>
   )
@@ -92,18 +93,18 @@ function phaseOf({ chosen, upload, isUploadable }: PackageState): Phase {
 
 function Contents({ state: { chosen, fills, isSource, isUploadable } }: { state: PackageState }) {
   const { t, i18n } = useTranslation('file')
-  if (isSource && isUploadable) return <p className={styles.note}>{t('isSource')}</p>
+  if (isSource && isUploadable) return <Note>{t('isSource')}</Note>
   if (!chosen.reading || fills.length === 0) return null
   const names = new Intl.ListFormat(i18n.language).format(fills.map((platform) => platformNames[platform]))
   const { entries } = chosen.reading
-  if (!chosen.reading.isZip) return <p className={styles.note}>{t('bare', { platforms: names })}</p>
+  if (!chosen.reading.isZip) return <Note>{t('bare', { platforms: names })}</Note>
   return (
     <details className={styles.contents}>
       <summary>{t('contents', { count: entries.length, platforms: names })}</summary>
       <ul>
         {entries.map(({ name, size }) => (
           <li key={name}>
-            {name} <span className={styles.note}>{formatBytes(size, i18n.language)}</span>
+            {name} <Note as="span">{formatBytes(size, i18n.language)}</Note>
           </li>
         ))}
       </ul>
@@ -121,7 +122,7 @@ function PlatformChoice({ chosen, question: { entry, candidates }, onChoose }: P
   const { t } = useTranslation('file')
   const name = guardBidi(entry || chosen.file.name)
   return (
-    <label className={styles.choice}>
+    <Row as="label">
       {t('unknownPlatform', { name })}
       <NativeSelect
         aria-label={t('platformFor', { name })}
@@ -137,7 +138,7 @@ function PlatformChoice({ chosen, question: { entry, candidates }, onChoose }: P
           </option>
         ))}
       </NativeSelect>
-    </label>
+    </Row>
   )
 }
 
@@ -147,7 +148,7 @@ function Progress({ upload: { file, phase, bytes, speed } }: { upload: Upload })
   const { language } = i18n
   const fraction = bytes === null ? undefined : bytes / file.size
   return (
-    <div className={styles.progress}>
+    <Stack gap="xxs" className={styles.progress}>
       <progress
         aria-label={t('progress', { name: guardBidi(file.name) })}
         {...(fraction !== undefined && { value: fraction })}
@@ -160,15 +161,15 @@ function Progress({ upload: { file, phase, bytes, speed } }: { upload: Upload })
             percent: numberFormat(language, { style: 'percent' }).format(fraction),
           })}
         {fraction !== undefined && speed !== null && speed > 0 && (
-          <span className={styles.speed}>
+          <Note as="span" className={styles.speed}>
             {t('left', {
               speed: formatSpeed(speed, language),
               time: formatSeconds((file.size * (1 - fraction)) / speed, language),
             })}
-          </span>
+          </Note>
         )}
       </span>
-    </div>
+    </Stack>
   )
 }
 
@@ -183,7 +184,7 @@ function PackageButtons({ state: { chosen, upload }, packages }: PackageRowProps
     </Button>
   )
   return (
-    <span className={styles.buttons}>
+    <Row as="span" gap="xxs" wrap={false} className={styles.buttons}>
       {upload &&
         ['waiting', 'hashing', 'sending', 'offline', 'retrying'].includes(upload.phase) &&
         button('pause', uploads.pause)}
@@ -192,6 +193,6 @@ function PackageButtons({ state: { chosen, upload }, packages }: PackageRowProps
       <Button size="small" danger aria-label={t('remove', { name })} onClick={() => remove(id)}>
         {t('action.remove')}
       </Button>
-    </span>
+    </Row>
   )
 }

@@ -6,6 +6,7 @@ import { formatBytes } from '#web/src/lib/byte-size.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { DropZone } from '#web/src/ui/drop-zone.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import { PackageRow } from './package-row.tsx'
 import { type PackagesValue, type PresentFile, takesSource } from './packages.ts'
 import { PlatformSlots } from './platform-slots.tsx'
@@ -26,7 +27,7 @@ interface PackagesFieldProps {
 /** The form field of a version's packages; a message when the user's role may not upload. */
 export function PackagesField(props: PackagesFieldProps) {
   const { t } = useTranslation('file')
-  if (!useMayUpload()) return <p className={styles.note}>{t('notGranted')}</p>
+  if (!useMayUpload()) return <Note>{t('notGranted')}</Note>
   return <UploadedPackages {...props} />
 }
 
@@ -86,7 +87,7 @@ function PackageZone({ id, hint, onFiles }: PackageZoneProps) {
           {t('choose')}
         </Button>
       </p>
-      <p className={styles.note}>{t(hint, { max: formatBytes(limits.file.maxBytes, i18n.language) })}</p>
+      <Note>{t(hint, { max: formatBytes(limits.file.maxBytes, i18n.language) })}</Note>
       <input
         ref={input}
         type="file"

@@ -8,6 +8,7 @@ import { Copyable } from '#web/src/ui/cells/copyable.tsx'
 import { Status } from '#web/src/ui/cells/status.tsx'
 import { Link } from '#web/src/ui/link.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import styles from './upload.module.css'
 
 type DownloadableFile = Omit<PluginVersion['files'][number], 'download_url'> & {
@@ -26,7 +27,7 @@ interface VersionFilesProps {
 
 export function VersionFiles({ files, source = '', own = [], onDownload }: VersionFilesProps) {
   const { t } = useTranslation('file')
-  if (files.length === 0 && source === '') return <p className={styles.note}>{t('noFiles')}</p>
+  if (files.length === 0 && source === '') return <Note>{t('noFiles')}</Note>
   const isForDevice = ({ platform }: DownloadableFile) => own.includes(platform)
   const ordered = [...files.filter(isForDevice), ...files.filter((file) => !isForDevice(file))]
   return (
@@ -73,10 +74,10 @@ function VersionFile({ file, isForDevice, onDownload }: VersionFileProps) {
           {t('downloadShort')}
         </Link>
       )}
-      <span className={styles.versionHash}>
+      <Note as="span" className={styles.versionHash}>
         {formatBytes(size, i18n.language)} · {t('hash')}{' '}
         {sha256 ? <Copyable text={sha256} label={`${sha256.slice(0, 12)}…`} /> : noValue}
-      </span>
+      </Note>
     </li>
   )
 }

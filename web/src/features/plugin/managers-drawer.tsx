@@ -63,7 +63,7 @@ export function ManagersDrawer({ plugin, ...overlay }: ManagersDrawerProps & Ove
       labels={labels}
       submitLabel={t('edit.save')}
     >
-      <p className={styles.intro}>{t('managers.text')}</p>
+      <Note className={styles.intro}>{t('managers.text')}</Note>
       <Form.Item name="manager_ids" label={labels.manager_ids} rules={[{ validator: checkCount }]}>
         <ManagerSelect current={plugin.managers} ownerId={plugin.owner_id} />
       </Form.Item>

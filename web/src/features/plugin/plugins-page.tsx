@@ -12,6 +12,7 @@ import { useIsPermitted, usePluginRights } from '#web/src/session/permissions.ts
 import { allPluginsQuery, useSelectedPlugin } from '#web/src/session/plugins.ts'
 import { useIdentity, useStorageName } from '#web/src/session/use-identity.ts'
 import { Button } from '#web/src/ui/button.tsx'
+import { Card } from '#web/src/ui/card.tsx'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { useOverlay } from '#web/src/ui/overlay.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
@@ -136,26 +137,28 @@ function DraftNotice({ owner, onContinue }: { owner: string; onContinue: () => v
   const { draft, discard } = useDraft(owner)
   if (!draft) return null
   return (
-    <Row as="section" gap="xs sm" className={styles.notice} aria-label={t('draft.label')}>
-      <p>
-        <Trans
-          t={t}
-          i18nKey="draft.notice"
-          components={[
-            <RelativeTime key="saved" time={draft.saved} />,
-            // Not interpolated: `Trans` would parse a tag in the name.
-            <span key="name">{draft.values.plugin_name.trim() || t('draft.unnamed')}</span>,
-          ]}
-        />
-      </p>
-      <Row>
-        <Button type="primary" size="small" onClick={onContinue}>
-          {t('draft.continue')}
-        </Button>
-        <Button danger size="small" onClick={() => void discard()}>
-          {t('draft.discard')}
-        </Button>
+    <Card as="section" tone="info" padding="sm md" aria-label={t('draft.label')}>
+      <Row gap="xs sm" className={styles.notice}>
+        <p>
+          <Trans
+            t={t}
+            i18nKey="draft.notice"
+            components={[
+              <RelativeTime key="saved" time={draft.saved} />,
+              // Not interpolated: `Trans` would parse a tag in the name.
+              <span key="name">{draft.values.plugin_name.trim() || t('draft.unnamed')}</span>,
+            ]}
+          />
+        </p>
+        <Row>
+          <Button type="primary" size="small" onClick={onContinue}>
+            {t('draft.continue')}
+          </Button>
+          <Button danger size="small" onClick={() => void discard()}>
+            {t('draft.discard')}
+          </Button>
+        </Row>
       </Row>
-    </Row>
+    </Card>
   )
 }

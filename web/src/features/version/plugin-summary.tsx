@@ -10,7 +10,7 @@ import { pluginStatus } from '#web/src/ui/cells/plugin-status.ts'
 import { Status, statusOf } from '#web/src/ui/cells/status.tsx'
 import { PluginPicture } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
-import { Note } from '#web/src/ui/text.tsx'
+import { Fact, Facts, Note } from '#web/src/ui/text.tsx'
 import styles from './versions.module.css'
 
 interface PluginSummaryProps {
@@ -36,14 +36,13 @@ export function PluginSummary({ plugin, hasNoNotice }: PluginSummaryProps) {
         <strong>{plugin.plugin_name}</strong>
         {status && <Status tone={status.tone}>{statusName}</Status>}
       </Row>
-      <Row as="dl" gap="xs lg" align="stretch" className={styles.facts}>
+      <Facts kind="line">
         {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value ?? noValue}</dd>
-          </div>
+          <Fact key={label} label={label}>
+            {value ?? noValue}
+          </Fact>
         ))}
-      </Row>
+      </Facts>
       {!hasNoNotice && statusName && plugin.state !== pluginStates.online && (
         <Note className={styles.note}>
           {t('plugin.notOnline', { status: statusName })}{' '}

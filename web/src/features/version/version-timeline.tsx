@@ -9,7 +9,7 @@ import { versionStatus } from '#web/src/ui/cells/plugin-status.ts'
 import { Status, statusOf } from '#web/src/ui/cells/status.tsx'
 import { Markdown } from '#web/src/ui/markdown/markdown.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
-import { Row } from '#web/src/ui/stack.tsx'
+import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import { useRange } from './version-columns.tsx'
 import { useVersionNextStep } from './version-progress.ts'
@@ -24,7 +24,7 @@ interface VersionTimelineProps {
 
 export function VersionTimeline({ versions, latest, isAuthor, actionsOf }: VersionTimelineProps) {
   return (
-    <ol className={styles.timeline}>
+    <Stack as="ol" className={styles.timeline}>
       {versions.map((version) => (
         <TimelineItem
           key={version.id}
@@ -34,7 +34,7 @@ export function VersionTimeline({ versions, latest, isAuthor, actionsOf }: Versi
           actions={actionsOf(version)}
         />
       ))}
-    </ol>
+    </Stack>
   )
 }
 
@@ -80,7 +80,7 @@ function TimelineItem({ version, isAuthor, isLatest, actions }: TimelineItemProp
           <Markdown text={version.changelog} />
         </div>
       )}
-      <Row as="p" gap="0 md" align="stretch" className={styles.itemFacts}>
+      <Row as={Note} gap="0 md" align="stretch">
         <span>{version.files.length === 0 ? t('detail.noFiles') : platforms}</span>
         <span>{t('runsOn', { range: range(version) })}</span>
         {version.download_count !== undefined && (

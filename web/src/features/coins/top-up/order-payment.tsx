@@ -19,6 +19,7 @@ import { Copyable } from '#web/src/ui/cells/copyable.tsx'
 import { Loading } from '#web/src/ui/loading.tsx'
 import { ToastIcon } from '#web/src/ui/native/feedback-icons.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
+import { Fact, Facts } from '#web/src/ui/text.tsx'
 import { isPending, orderStatusNames } from '../orders/order-status.tsx'
 import { PayNow } from './pay-now.tsx'
 import { TimeLeft } from './pending-order.tsx'
@@ -45,7 +46,7 @@ export function OrderPayment({ orderNo }: { orderNo: string }) {
   return (
     <>
       <FailedList error={error} onRetry={() => void refetch()} />
-      <Row gap="sm" className={styles.buttons}>
+      <Row gap="sm">
         <PageLink button={{}} to={addresses.topUp}>
           {t('another')}
         </PageLink>
@@ -64,7 +65,7 @@ function Payment({ order, isUnreachable }: { order: Order; isUnreachable: boolea
   const isPaid = name === 'paid'
   const isPermitted = useIsPermitted()
   return (
-    <Card as="section" className={styles.payment} aria-labelledby="payment">
+    <Card as="section" padding="page" className={styles.payment} aria-labelledby="payment">
       <div role="status">
         <h2 id="payment" ref={heading} tabIndex={-1}>
           {isPaid && <ToastIcon type="success" />}
@@ -73,16 +74,16 @@ function Payment({ order, isUnreachable }: { order: Order; isUnreachable: boolea
         <p>{isUnreachable ? t('outOfReach') : t(`state.${name}.text`)}</p>
       </div>
       {isPending(order) ? (
-        <div className={styles.sides}>
+        <Stack className={styles.sides}>
           <OrderFacts order={order} />
           <Stack className={styles.pay}>
             <PayNow order={order} />
           </Stack>
-        </div>
+        </Stack>
       ) : (
         <>
           <OrderFacts order={order} />
-          <Row gap="sm" className={styles.buttons}>
+          <Row gap="sm">
             {isPaid && returnTo !== null && (
               <PageLink button={{ type: 'primary' }} to={safeRedirect(returnTo)}>
                 {t('goBack')}
@@ -123,40 +124,25 @@ function OrderFacts({ order }: { order: Order }) {
   const { format } = numberFormat(i18n.language)
   const { order_no, coins, bonus, price, pay_method, expire_time } = order
   return (
-    <Stack as="dl" gap="xs" className={styles.facts}>
-      <div>
-        <dt>{t('order:column.number')}</dt>
-        <dd>
-          <Copyable text={order_no} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t('coins')}</dt>
-        <dd>
-          {bonus > 0
-            ? t('order:coinsWithBonus', { coins: format(coins + bonus), bonus: format(bonus) })
-            : format(coins)}
-        </dd>
-      </div>
-      <div>
-        <dt>{t('price')}</dt>
-        <dd className={styles.due}>
-          <Money cents={price} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t('order:column.method')}</dt>
-        <dd>{t(`order:method.${pay_method}`)}</dd>
-      </div>
+    <Facts className={styles.facts}>
+      <Fact label={t('order:column.number')}>
+        <Copyable text={order_no} />
+      </Fact>
+      <Fact label={t('coins')}>
+        {bonus > 0
+          ? t('order:coinsWithBonus', { coins: format(coins + bonus), bonus: format(bonus) })
+          : format(coins)}
+      </Fact>
+      <Fact label={t('price')} className={styles.due}>
+        <Money cents={price} />
+      </Fact>
+      <Fact label={t('order:column.method')}>{t(`order:method.${pay_method}`)}</Fact>
       {isPending(order) && (
-        <div>
-          <dt>{t('left')}</dt>
-          <dd className={styles.timer}>
-            <TimeLeft until={expire_time} />
-          </dd>
-        </div>
+        <Fact label={t('left')} className={styles.timer}>
+          <TimeLeft until={expire_time} />
+        </Fact>
       )}
-    </Stack>
+    </Facts>
   )
 }
 

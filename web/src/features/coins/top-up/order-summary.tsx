@@ -1,10 +1,11 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PayMethod } from '#contract/coins/order.ts'
 import type { ResponseOf } from '#contract/registry.ts'
 import { useAssets } from '#web/src/session/assets.ts'
 import { Coins, Money } from '#web/src/ui/cells/coins.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
+import { Fact, Facts } from '#web/src/ui/text.tsx'
 import styles from './top-up.module.css'
 
 export type TopUpConfig = ResponseOf<'/order/Config'>
@@ -30,34 +31,27 @@ export function OrderSummary({
   const { data } = useAssets()
   const offer = offerOf(config, package_id, coins)
   return (
-    <Stack as="section" gap="sm" aria-labelledby={headingId}>
+    <Stack as="section" gap="sm" className={styles.summary} aria-labelledby={headingId}>
       <h2 id={headingId}>{t('summary.heading')}</h2>
-      <Stack as="dl" gap="xs" className={styles.sums}>
-        <Sum title={t('summary.before')}>{data && <Coins value={data.ev_coin} />}</Sum>
-        <Sum title={t('summary.coins')}>{offer && <Coins value={offer.coins} signed />}</Sum>
-        <Sum title={t('summary.after')}>
-          {data && offer && (
+      <Facts kind="sums">
+        <Fact label={t('summary.before')}>{data ? <Coins value={data.ev_coin} /> : '—'}</Fact>
+        <Fact label={t('summary.coins')}>{offer ? <Coins value={offer.coins} signed /> : '—'}</Fact>
+        <Fact label={t('summary.after')}>
+          {data && offer ? (
             <strong>
               <Coins value={data.ev_coin + offer.coins} />
             </strong>
+          ) : (
+            '—'
           )}
-        </Sum>
-        <Sum title={t('method')}>{t(`order:method.${pay_method}`)}</Sum>
-      </Stack>
+        </Fact>
+        <Fact label={t('method')}>{t(`order:method.${pay_method}`)}</Fact>
+      </Facts>
       <Row as="p" gap="0 sm" align="baseline" justify="between" className={styles.total} role="status">
         {t('total')}
         <strong>{offer ? <Money cents={offer.price} /> : '—'}</strong>
       </Row>
     </Stack>
-  )
-}
-
-function Sum({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{title}</dt>
-      <dd>{children || '—'}</dd>
-    </div>
   )
 }
 

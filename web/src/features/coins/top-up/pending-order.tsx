@@ -9,9 +9,10 @@ import type { RowOf } from '#web/src/list/column.ts'
 import { paginate } from '#web/src/list/paginate.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { Button } from '#web/src/ui/button.tsx'
+import { Card } from '#web/src/ui/card.tsx'
 import { useMoneyFormat } from '#web/src/ui/cells/coins.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
-import styles from './top-up.module.css'
+import { Note } from '#web/src/ui/text.tsx'
 import { useConfirmCancel } from './use-confirm-cancel.ts'
 
 const newestOnly = { page: 1, limit: 1 }
@@ -30,23 +31,25 @@ export function PendingOrder({ order }: { order: RowOf<'/order/List'> }) {
   const money = useMoneyFormat()
   const { cancel, isCancelling } = useConfirmCancel()
   return (
-    <Row as="section" gap="md" justify="between" className={styles.pending} aria-label={t('pending.label')}>
-      <div>
-        <p>{t('pending.text', { number: order.order_no, price: money(order.price) })}</p>
-        <p className={styles.left}>
-          {t('left')} <TimeLeft until={order.expire_time} />
-        </p>
-      </div>
-      <Row gap="sm" className={styles.buttons}>
-        <Button danger loading={isCancelling} onClick={() => void cancel(order.order_no)}>
-          {t('order:cancel')}
-        </Button>
-        {/* Not primary: that is the button that places the order. */}
-        <PageLink button={{}} to={topUpAddress({ order: order.order_no })}>
-          {t('order:pay')}
-        </PageLink>
+    <Card as="section" tone="info" aria-label={t('pending.label')}>
+      <Row gap="md" justify="between">
+        <div>
+          <p>{t('pending.text', { number: order.order_no, price: money(order.price) })}</p>
+          <Note>
+            {t('left')} <TimeLeft until={order.expire_time} />
+          </Note>
+        </div>
+        <Row gap="sm">
+          <Button danger loading={isCancelling} onClick={() => void cancel(order.order_no)}>
+            {t('order:cancel')}
+          </Button>
+          {/* Not primary: that is the button that places the order. */}
+          <PageLink button={{}} to={topUpAddress({ order: order.order_no })}>
+            {t('order:pay')}
+          </PageLink>
+        </Row>
       </Row>
-    </Row>
+    </Card>
   )
 }
 

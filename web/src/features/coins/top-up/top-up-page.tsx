@@ -124,14 +124,14 @@ function LoadingOrder() {
   const { t } = useTranslation()
   return (
     <div role="status" aria-label={t('loading')} className={styles.loading}>
-      <div>
+      <Stack gap="lg">
         <div className={styles.cards}>
           {skeletonTiles.map((tile) => (
             <div key={tile} className={styles.tile} />
           ))}
         </div>
         <div className={styles.tile} data-summary />
-      </div>
+      </Stack>
     </div>
   )
 }

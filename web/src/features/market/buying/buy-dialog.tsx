@@ -5,11 +5,12 @@ import { topUpAddress } from '#web/src/lib/addresses.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { ActionBar } from '#web/src/ui/action-bar.tsx'
 import { Button } from '#web/src/ui/button.tsx'
+import { Notice } from '#web/src/ui/card.tsx'
 import { ModalDialog } from '#web/src/ui/native/modal-dialog.tsx'
-import { Note } from '#web/src/ui/text.tsx'
+import { Stack } from '#web/src/ui/stack.tsx'
+import { Fact, Facts, Note } from '#web/src/ui/text.tsx'
 import { useFormats } from '../use-formats.ts'
 import { useMarketNavigation } from '../use-market-navigation.ts'
-import styles from './buy-dialog.module.css'
 import { useOwnership } from './use-ownership.ts'
 import { usePurchase } from './use-purchase.ts'
 
@@ -54,26 +55,29 @@ function Offer({ plugin, onClose, onBought }: BuyDialogProps) {
   return (
     <>
       {price === 0 && <Note>{t('confirm.freeText')}</Note>}
-      <div role="alert" className={styles.alerts}>
+      <Stack gap="xs" role="alert">
         {price !== previousPrice && (
-          <p className={styles.notice}>
+          <Notice as="p" tone="warning">
             {t('confirm.priceChanged', { before: formats.price(previousPrice), now: formats.price(price) })}
-          </p>
+          </Notice>
         )}
         {isInsufficient && (
-          <p className={styles.notice}>{t('confirm.short', { missing: formats.coins(missing) })}</p>
+          <Notice as="p" tone="warning">
+            {t('confirm.short', { missing: formats.coins(missing) })}
+          </Notice>
         )}
-      </div>
-      <dl className={styles.sums}>
-        <dt>{t('confirm.price')}</dt>
-        <dd>{formats.price(price)}</dd>
-        <dt>{t('confirm.have')}</dt>
-        <dd>{balance === undefined ? t('confirm.unknown') : formats.coins(balance)}</dd>
-        <dt>{t('confirm.after')}</dt>
-        <dd>
-          {balance === undefined || isInsufficient ? t('confirm.unknown') : formats.coins(balance - price)}
-        </dd>
-      </dl>
+      </Stack>
+      <Facts kind="sums">
+        <Fact label={t('confirm.price')}>{formats.price(price)}</Fact>
+        <Fact label={t('confirm.have')}>
+          {balance === undefined ? t('confirm.unknown') : formats.coins(balance)}
+        </Fact>
+        <Fact label={t('confirm.after')}>
+          <strong>
+            {balance === undefined || isInsufficient ? t('confirm.unknown') : formats.coins(balance - price)}
+          </strong>
+        </Fact>
+      </Facts>
       <ActionBar onCancel={onClose} isCancelDisabled={busy}>
         {isInsufficient ? (
           <TopUpLink missing={missing} />

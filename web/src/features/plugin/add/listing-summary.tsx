@@ -2,9 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { useCategoryName } from '#web/src/api/plugin-config.ts'
 import { Coins } from '#web/src/ui/cells/coins.tsx'
 import { PluginPicture } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
-import { Stack } from '#web/src/ui/stack.tsx'
+import { Fact, Facts } from '#web/src/ui/text.tsx'
 import type { NewPlugin } from '../listing/listing.ts'
-import styles from '../plugins.module.css'
 
 interface ListingSummaryProps {
   listing: Omit<NewPlugin, 'readme'>
@@ -27,14 +26,13 @@ export function ListingSummary({ listing, owner }: ListingSummaryProps) {
   return (
     <>
       <PluginPicture name={plugin_name} category={category} logo={logo} size={72} />
-      <Stack as="dl" gap="xs" className={styles.facts}>
+      <Facts>
         {facts.map(([key, label, value]) => (
-          <div key={key}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={key} label={label}>
+            {value}
+          </Fact>
         ))}
-      </Stack>
+      </Facts>
     </>
   )
 }

@@ -7,7 +7,8 @@ import { useResubmit } from '#web/src/features/review/submit/use-resubmit.tsx'
 import { FormDrawer } from '#web/src/form/form-drawer.tsx'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
-import styles from './listing.module.css'
+import { Note } from '#web/src/ui/text.tsx'
+import styles from '../plugins.module.css'
 import { listingOf, toRequest } from './listing.ts'
 import { BasicFields, PriceField, TextFields, useListingLabels } from './listing-fields.tsx'
 
@@ -50,7 +51,7 @@ export function EditPluginDrawer({ plugin, focus, ...overlay }: EditPluginDrawer
       focus={focus}
     >
       {isRejected && <RejectionReason reason={plugin.msg} />}
-      <p className={styles.intro}>{t('edit.alias', { alias: plugin.plugin_alias })}</p>
+      <Note className={styles.intro}>{t('edit.alias', { alias: plugin.plugin_alias })}</Note>
       <BasicFields />
       <TextFields />
       <PriceField />

@@ -3,10 +3,10 @@ import type { ResponseOf } from '#contract/registry.ts'
 import { Markdown } from '#web/src/ui/markdown/markdown.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
-import { Note } from '#web/src/ui/text.tsx'
+import { Facts, Note } from '#web/src/ui/text.tsx'
 import styles from './changes.module.css'
 import { changedFields } from './compare-listing.ts'
-import { Fact, ListingFacts } from './listing-facts.tsx'
+import { ComparedFact, ListingFacts } from './listing-facts.tsx'
 import { TextDiff } from './text-diff.tsx'
 
 type Detail = ResponseOf<'/app/ExamineDetail'>
@@ -22,7 +22,7 @@ export function ListingChanges({ plugin, before }: ListingChangesProps) {
   const changed = changedFields(before, plugin)
   const since = before.action === 'approve' ? 'sinceApproved' : 'sinceRejected'
   return (
-    <Stack gap="sm" className={styles.changes}>
+    <Stack gap="sm">
       <Note>
         <Trans t={t} i18nKey={since} components={[<RelativeTime key="time" time={before.created} />]} />
       </Note>
@@ -41,10 +41,10 @@ export function ListingChanges({ plugin, before }: ListingChangesProps) {
 export function FullListing({ plugin }: { plugin: Detail['plugin'] }) {
   const { t } = useTranslation('desk')
   return (
-    <Stack gap="sm" className={styles.changes}>
-      <dl className={styles.facts}>
-        <Fact label={t('field.plugin_alias')} value={plugin.plugin_alias} />
-      </dl>
+    <Stack gap="sm">
+      <Facts className={styles.facts}>
+        <ComparedFact label={t('field.plugin_alias')} value={plugin.plugin_alias} />
+      </Facts>
       <ListingFacts listing={plugin} />
       {plugin.readme?.trim() && (
         <>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCategoryName } from '#web/src/api/plugin-config.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
+import { Fact, Facts } from '#web/src/ui/text.tsx'
 import { VisuallyHidden } from '#web/src/ui/visually-hidden.tsx'
 import styles from './changes.module.css'
 import { type ListingContent, type ListingField, listingFields } from './compare-listing.ts'
@@ -23,41 +24,40 @@ export function ListingFacts({ listing, before, changed = [], only = facts }: Li
   const { t } = useTranslation('desk')
   const fieldValue = useFieldValue()
   return (
-    <dl className={styles.facts}>
+    <Facts className={styles.facts}>
       {facts
         .filter((field) => only.includes(field))
         .map((field) => (
-          <Fact
+          <ComparedFact
             key={field}
             label={t(`field.${field}`)}
             value={fieldValue(field, listing)}
             before={before && changed.includes(field) ? fieldValue(field, before) : undefined}
           />
         ))}
-    </dl>
+    </Facts>
   )
 }
 
 /** A field with its value and, if it changed, the previous one. */
-export function Fact({ label, value, before }: { label: string; value: ReactNode; before?: ReactNode }) {
+export function ComparedFact({
+  label,
+  value,
+  before,
+}: {
+  label: string
+  value: ReactNode
+  before?: ReactNode
+}) {
   const { t } = useTranslation('desk')
-  const isChanged = before !== undefined
+  if (before === undefined) return <Fact label={label}>{value}</Fact>
   return (
-    <div data-changed={isChanged || undefined}>
-      <dt>{label}</dt>
-      <dd>
-        {isChanged ? (
-          <>
-            <del>
-              <VisuallyHidden>{t('was', { label })}</VisuallyHidden> {before}
-            </del>{' '}
-            <ins>{value}</ins>
-          </>
-        ) : (
-          value
-        )}
-      </dd>
-    </div>
+    <Fact label={label}>
+      <del>
+        <VisuallyHidden>{t('was', { label })}</VisuallyHidden> {before}
+      </del>{' '}
+      <ins>{value}</ins>
+    </Fact>
   )
 }
 

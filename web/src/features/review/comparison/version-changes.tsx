@@ -3,10 +3,10 @@ import type { PluginVersion } from '#contract/version.ts'
 import { VersionFiles } from '#web/src/features/file/version-files.tsx'
 import { Markdown } from '#web/src/ui/markdown/markdown.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
-import { Note } from '#web/src/ui/text.tsx'
+import { Facts, Note } from '#web/src/ui/text.tsx'
 import styles from './changes.module.css'
 import type { ComparedPackages } from './compare-packages.ts'
-import { Fact } from './listing-facts.tsx'
+import { ComparedFact } from './listing-facts.tsx'
 import { PackageChanges, PackageSummary } from './package-changes.tsx'
 import { TextDiff } from './text-diff.tsx'
 
@@ -23,19 +23,19 @@ export function VersionChanges({ version, before, packages }: VersionChangesProp
   const [range, previousRange] = [rangeOf(version), before ? rangeOf(before) : undefined]
   const { changelog, source_code_url: source = '' } = version
   return (
-    <Stack gap="sm" className={styles.changes}>
+    <Stack gap="sm">
       <Note>{before ? t('sinceReleased', { version: before.version }) : t('firstVersion')}</Note>
       <ul className={styles.summary}>
         <PackageSummary version={version} before={before} packages={packages} />
         <li>{t(source === '' ? 'summary.noSource' : 'summary.source')}</li>
       </ul>
-      <dl className={styles.facts}>
-        <Fact
+      <Facts className={styles.facts}>
+        <ComparedFact
           label={t('field.range')}
           value={range}
           before={previousRange === range ? undefined : previousRange}
         />
-      </dl>
+      </Facts>
       <h4>{t('changeLog')}</h4>
       {changelog.trim() === '' ? (
         <Note>{t('noChangeLog')}</Note>

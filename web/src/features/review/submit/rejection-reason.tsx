@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Stack } from '#web/src/ui/stack.tsx'
+import { Card } from '#web/src/ui/card.tsx'
 import styles from './submit.module.css'
 
 interface RejectionReasonProps {
@@ -14,10 +14,18 @@ export function RejectionReason({ reason, children }: RejectionReasonProps) {
   const { t } = useTranslation('review')
   const id = useId()
   return (
-    <Stack as="section" gap="xxs" align="start" className={styles.refusal} aria-labelledby={id}>
+    <Card
+      as="section"
+      tone="error"
+      padding="sm md"
+      gap="xxs"
+      align="start"
+      className={styles.refusal}
+      aria-labelledby={id}
+    >
       <strong id={id}>{t('mend.reason')}</strong>
       <p className={styles.said}>{reason?.trim() || t('mend.noReason')}</p>
       {children}
-    </Stack>
+    </Card>
   )
 }

@@ -5,6 +5,7 @@ import { useMayUpload } from '#web/src/features/file/use-may-upload.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { Status, type Tone } from '#web/src/ui/cells/status.tsx'
+import { Stack } from '#web/src/ui/stack.tsx'
 import type { ReleaseForms } from '../use-version-actions.tsx'
 import styles from './release-panel.module.css'
 import { type Check, type CheckName, type CheckState, isEditable, type ReleasePlan } from './release-plan.ts'
@@ -28,7 +29,7 @@ export function ReleaseChecks({ plugin, plan, forms }: ReleaseChecksProps) {
   const fixActionOf = useFixActions({ plugin, plan, forms })
   const checkText = useCheckText(plugin, plan)
   return (
-    <ul className={styles.checks} aria-label={t('release.checks')}>
+    <Stack as="ul" gap="xs sm" className={styles.checks} aria-label={t('release.checks')}>
       {plan.checks.map(({ name, state }) => {
         const fix = fixActionOf(name)
         const label = t(`release.check.${name}`)
@@ -44,7 +45,7 @@ export function ReleaseChecks({ plugin, plan, forms }: ReleaseChecksProps) {
           </li>
         )
       })}
-    </ul>
+    </Stack>
   )
 }
 

@@ -39,24 +39,24 @@ export function ReleasePanel({ plugin, forms }: ReleasePanelProps) {
       {plugin.state === pluginStates.rejected && <RejectionReason reason={plugin.msg} />}
       <Stack className={styles.parts}>
         {plan.checks.length > 0 && <ReleaseChecks plugin={plugin} plan={plan} forms={forms} />}
-        <div className={styles.next}>
+        <Stack gap="sm" align="start" className={styles.next}>
           <NextSteps plugin={plugin} plan={plan} forms={forms} />
           <ReleaseSubmission plugin={plugin} plan={plan} />
-        </div>
+        </Stack>
       </Stack>
     </>
   )
   // Collapsed when the host does not send the state: the plugin may be released already.
   if (plugin.state === undefined) {
     return (
-      <Card as="details" gap="sm" className={styles.panel}>
+      <Card as="details" gap="sm">
         <summary>{t('release.title')}</summary>
         {content}
       </Card>
     )
   }
   return (
-    <Card as="section" gap="sm" className={styles.panel} aria-labelledby={headingId}>
+    <Card as="section" gap="sm" aria-labelledby={headingId}>
       <h2 id={headingId}>{t('release.title')}</h2>
       {content}
     </Card>
@@ -76,7 +76,7 @@ function NextSteps({ plugin, plan, forms }: ReleasePanelProps & { plan: ReleaseP
   if (plan.submitsPlugin && !submitted) return null
   return (
     <>
-      <ul className={styles.turns}>
+      <Stack as="ul" gap="xs" className={styles.turns}>
         {!plan.submitsPlugin && (
           <li>
             <strong>{t('release.part.plugin')}</strong> {pluginStep(plugin)}
@@ -87,7 +87,7 @@ function NextSteps({ plugin, plan, forms }: ReleasePanelProps & { plan: ReleaseP
             <strong>{submitted.version}</strong> {versionStep(submitted)}
           </li>
         )}
-      </ul>
+      </Stack>
       {submitted?.state === versionStates.approved ? (
         <div>
           <Button type="primary" onClick={() => forms.release(submitted)}>

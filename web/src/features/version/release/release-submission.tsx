@@ -7,9 +7,9 @@ import { useCapability } from '#web/src/api/capability.ts'
 import { useCall } from '#web/src/api/use-call.ts'
 import { failureReason, type Part, submitParts } from '#web/src/features/review/submit/submissions.ts'
 import { Button } from '#web/src/ui/button.tsx'
-import { Row } from '#web/src/ui/stack.tsx'
+import { Notice } from '#web/src/ui/card.tsx'
+import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
-import styles from './release-panel.module.css'
 import type { ReleasePlan } from './release-plan.ts'
 
 interface ReleaseSubmissionProps {
@@ -41,14 +41,14 @@ export function ReleaseSubmission({ plugin, plan }: ReleaseSubmissionProps) {
   const missing = checks.filter(({ state }) => state === 'missing')
   return (
     <>
-      <div role="alert" className={styles.failed}>
+      <Stack role="alert">
         {failed && (
-          <p>
+          <Notice as="p" tone="error">
             {t(`release.failed.${failed.part}`, { reason: failed.reason, version: version?.version ?? '' })}
             {isPartlySubmitted && ` ${t('release.half')}`}
-          </p>
+          </Notice>
         )}
-      </div>
+      </Stack>
       {missing.length > 0 && (
         <Note>
           {t('release.missing', {
