@@ -19,8 +19,8 @@ export interface RowsProps<Row> {
   labelledBy: string
   /** Undefined until the first page is loaded. */
   rows: readonly Row[] | undefined
-  /** All rows of the page; `rows` are the first of them until the first screen is rendered. */
-  pageRows: readonly Row[] | undefined
+  /** Renders only the first rows. */
+  maxRows: number | undefined
   /** Number of skeleton rows while loading. */
   expectedRows: number
   rowKey: (row: Row) => string | number
@@ -60,7 +60,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     labelledBy,
     list,
     rows,
-    pageRows = [],
+    maxRows,
     expectedRows,
     rowKey,
     isBusy,
@@ -73,7 +73,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     selection,
   } = props
   const table = useRef<HTMLTableElement>(null)
-  useActionsWidth(table, rows)
+  useActionsWidth(table, rows, maxRows)
   const { density, widths } = list.viewState.preference
   const columns = placeColumns(list.columns, list.viewState.preference)
   const pins = columns.map(pinAttributes)
@@ -110,7 +110,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <tr>
             {selection && (
               <th className={styles.box}>
-                <SelectBox selection={selection} rows={pageRows} label={t('selectPage')} />
+                <SelectBox selection={selection} rows={rows ?? []} label={t('selectPage')} />
               </th>
             )}
             {columns.map(({ column }, index) => (
@@ -131,7 +131,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {rows === undefined && (
             <SkeletonRows rows={expectedRows} cells={columns.length + (selection ? 2 : 1)} />
           )}
-          {rows?.map((row) => (
+          {rows?.slice(0, maxRows).map((row) => (
             <tr key={rowKey(row)} data-opens onClick={(event) => opensRecord(event) && onOpen(row)}>
               {selection && (
                 <td className={styles.box}>
@@ -205,7 +205,7 @@ function SkeletonRows({ rows, cells }: { rows: number; cells: number }) {
 }
 
 /** Sets the width of the actions column to its widest row, as a style: rendering all rows again is slow. */
-function useActionsWidth(table: RefObject<HTMLTableElement | null>, rows: unknown): void {
+function useActionsWidth(table: RefObject<HTMLTableElement | null>, rows: unknown, maxRows: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the measured cells depend on the rows
   useLayoutEffect(() => {
     const cells = [...(table.current?.querySelectorAll<HTMLElement>(`.${styles.actions} > *`) ?? [])]
@@ -223,5 +223,5 @@ function useActionsWidth(table: RefObject<HTMLTableElement | null>, rows: unknow
     const observer = new ResizeObserver(measure)
     for (const cell of cells) observer.observe(cell)
     return () => observer.disconnect()
-  }, [rows])
+  }, [rows, maxRows])
 }

@@ -1,10 +1,11 @@
-import { type ReactNode, useDeferredValue, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { resultCodes } from '#contract/values/result-codes.ts'
+import { useRouter } from '#web/patches/router-internals.tsx'
 import { codeOf, isUnsupported } from '../api/call-error.ts'
 import { numberFormat } from '../lib/formats.ts'
-import { DeferredRender, useRowsInViewport } from '../lib/scheduling/first-screen.tsx'
-import type { LazyComponent } from '../ui/lazy-component.ts'
+import { rowsInViewport, useDeferredContent } from '../lib/scheduling/first-screen.tsx'
+import { type LazyComponent, lazyComponent } from '../ui/lazy-component.ts'
 import { Loading } from '../ui/loading.tsx'
 import type { ListPath, RowOf } from './column.ts'
 import { ListFilters } from './list-filters.tsx'
@@ -12,6 +13,8 @@ import styles from './list-page.module.css'
 import { ListPages } from './list-pages.tsx'
 import { isEmptyList, ListRows, type ListRowsProps } from './list-rows.tsx'
 import { ListTools } from './list-tools.tsx'
+import { ListRecord, type RecordProps } from './record/list-record.tsx'
+import { openedRecordState } from './record/record-address.ts'
 import { RowsBoundary } from './rows-boundary.tsx'
 import { BulkBarSlot } from './selection/bulk-bar-slot.tsx'
 import type { SelectionProps } from './selection/selection.ts'
@@ -31,18 +34,36 @@ interface ListPageProps<P extends ListPath> extends ListRowsProps<P> {
   bulk?: LazyComponent<SelectionProps<RowOf<P>>>
 }
 
+const defaultRecord = lazyComponent(() => import('./record/record-drawer.tsx'), 'RecordDrawer')
+
 /** A list with heading, toolbar, filters, rows, record view and pagination. */
 export function ListPage<P extends ListPath>(props: ListPageProps<P>) {
   const { list, heading, headingLevel = 1, tools, summary, isSummaryLoading, bulk, rowKey, rowName } = props
   const [store] = useState(createSelection<RowOf<P>>)
   const selection = bulk && { store, rowKey, rowName }
-  const rows = useRowsInViewport(list.rows)
+  // The default component takes rows of any type.
+  const record = props.record ?? (defaultRecord as unknown as LazyComponent<RecordProps<P>>)
+  const router = useRouter()
   const headingId = useId()
+  const onOpen = (row: RowOf<P>) =>
+    record.loadView(
+      () => void router.navigate(list.recordAddress(String(rowKey(row))), { state: openedRecordState }),
+    )
+  const rowsProps = { ...props, headingId, selection, onOpen, prefetch: record.prefetch }
+  const maxRows = rowsInViewport()
+  const isLong = (list.rows?.length ?? 0) > maxRows
+  const content = useDeferredContent(
+    { rows: <ListRows {...rowsProps} />, answer: list.rows, foot: { count: list.count } },
+    // The foot comes with all rows, to avoid a layout shift.
+    isLong
+      ? { rows: <ListRows {...rowsProps} maxRows={maxRows} />, answer: list.rows, foot: undefined }
+      : undefined,
+  )
   const Heading = headingLevel === 1 ? 'h1' : 'h2'
   const isSupported = !isUnsupported(list.error)
   const isReadable = isSupported && codeOf(list.error) !== resultCodes.forbidden
   // The empty state has the create action already.
-  const isActionInRows = props.empty.action !== undefined && isEmptyList(list, rows)
+  const isActionInRows = props.empty.action !== undefined && isEmptyList(list)
   return (
     <div className={styles.list}>
       <div className={styles.head}>
@@ -51,42 +72,37 @@ export function ListPage<P extends ListPath>(props: ListPageProps<P>) {
         </Heading>
         {isSupported && (
           <div className={styles.tools}>
-            <DeferredRender>
-              {isReadable && <ListTools list={list} />}
-              <HideableTools isVisible={!isActionInRows}>{tools}</HideableTools>
-            </DeferredRender>
+            {content && isReadable && <ListTools list={list} />}
+            {content && <HideableTools isVisible={!isActionInRows}>{tools}</HideableTools>}
           </div>
         )}
       </div>
-      <DeferredRender>
-        {isReadable && list.filters.length > 0 && (
-          <ListFilters
-            filters={list.filters}
-            values={list.query.filters}
-            onChange={list.setFilter}
-            onClear={list.clearFilters}
-          />
-        )}
-        {summary && (
-          <RowsBoundary resetKey={list.rows} onRetry={list.refresh}>
-            {summary}
-          </RowsBoundary>
-        )}
-        {isSummaryLoading ? (
-          <Loading rows={12} />
-        ) : (
-          <>
-            <div className={styles.rows}>
-              <RowsBoundary resetKey={list.rows} onRetry={list.refresh}>
-                <ListRows {...props} rows={rows} headingId={headingId} selection={selection} />
-              </RowsBoundary>
-              {bulk && selection && <BulkBarSlot bulk={bulk} list={list} selection={selection} />}
-            </div>
-            {/* Rendered with all rows, to avoid a layout shift. */}
-            {rows === list.rows && <ListFooter list={list} />}
-          </>
-        )}
-      </DeferredRender>
+      {content && isReadable && list.filters.length > 0 && (
+        <ListFilters
+          filters={list.filters}
+          values={list.query.filters}
+          onChange={list.setFilter}
+          onClear={list.clearFilters}
+        />
+      )}
+      {content && summary && (
+        <RowsBoundary resetKey={list.rows} onRetry={list.refresh}>
+          {summary}
+        </RowsBoundary>
+      )}
+      {content && isSummaryLoading && <Loading rows={12} />}
+      {content && !isSummaryLoading && (
+        <>
+          <div className={styles.rows}>
+            <RowsBoundary resetKey={content.answer} onRetry={list.refresh}>
+              {content.rows}
+              <ListRecord {...props} record={record} />
+            </RowsBoundary>
+            {bulk && selection && <BulkBarSlot bulk={bulk} list={list} selection={selection} />}
+          </div>
+          {content.foot && <ListFooter list={list} {...content.foot} />}
+        </>
+      )}
     </div>
   )
 }
@@ -103,9 +119,13 @@ function HideableTools({ isVisible, children }: { isVisible: boolean; children: 
   )
 }
 
-function ListFooter<P extends ListPath>({ list }: { list: List<P> }) {
-  // Deferred like the rows, to avoid a layout shift.
-  const count = useDeferredValue(list.count)
+interface ListFooterProps<P extends ListPath> {
+  list: List<P>
+  /** Deferred like the rows, to avoid a layout shift. */
+  count: number | undefined
+}
+
+function ListFooter<P extends ListPath>({ list, count }: ListFooterProps<P>) {
   return (
     <div className={styles.foot}>
       <p className={styles.count} role="status">

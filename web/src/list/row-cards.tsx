@@ -18,7 +18,7 @@ export function RowCards<Row>(props: RowCardsProps<Row>) {
     labelledBy,
     columns,
     rows,
-    pageRows = [],
+    maxRows,
     expectedRows,
     rowKey,
     isBusy,
@@ -35,7 +35,7 @@ export function RowCards<Row>(props: RowCardsProps<Row>) {
     <>
       <div className={styles.tools}>
         {selection && (
-          <SelectBox selection={selection} rows={pageRows} label={t('selectPage')} isLabelVisible />
+          <SelectBox selection={selection} rows={rows ?? []} label={t('selectPage')} isLabelVisible />
         )}
         <OrderSelect columns={columns} order={order} onOrder={onOrder} />
       </div>
@@ -54,7 +54,7 @@ export function RowCards<Row>(props: RowCardsProps<Row>) {
               <span />
             </li>
           ))}
-        {rows?.map((row) => (
+        {rows?.slice(0, maxRows).map((row) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: its link handles the keys
           <li
             key={rowKey(row)}

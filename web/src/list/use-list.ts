@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { RequestOf, ResponseOf } from '#contract/registry.ts'
 import { usePageLocation } from '#web/patches/router-internals.tsx'
 import { callQuery } from '../api/call.ts'
@@ -71,21 +71,9 @@ export function useList<P extends ListPath>(options: ListOptions<P>) {
     })
   const load = async (part: PageParams, signal: AbortSignal) =>
     paginate<RowOf<P>>(await queryOf(part).queryFn({ signal }), part, select)
-  const selectionKey = JSON.stringify([
-    { page, limit, order, fixed },
-    address.query.filters,
-    filters,
-    columns.map(({ title }) => title),
-  ])
-  // Memoized: a new function selects the rows at each render. The columns are new each time, but equal for the same key.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `selectionKey` contains the dependencies
-  const selectPage = useCallback(
-    (answer: unknown) => paginate<RowOf<P>>(answer, { page, limit }, select),
-    [selectionKey],
-  )
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...queryOf({ page, limit }),
-    select: selectPage,
+    select: (answer: unknown) => paginate<RowOf<P>>(answer, { page, limit }, select),
     placeholderData: keepPreviousData,
     enabled,
     refetchInterval: isRefreshing && refreshEvery !== undefined && refreshEvery * 1000,

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useLayoutEffect, useState } from 'react'
 import { afterPaint, idle } from './timing.ts'
 
 let resolveFirstScreen: () => void = () => {}
@@ -27,18 +27,22 @@ export function useFirstScreen(): void {
 const rowHeight = 40
 const headerHeight = 250
 
+/** Returns how many rows of a list fit into the viewport. */
+export function rowsInViewport(): number {
+  return Math.max(Math.ceil((window.innerHeight - headerHeight) / rowHeight), 1)
+}
+
 /**
- * Returns the rows that fit into the viewport until the first screen is painted, then all rows (measured in
- * docs/decisions/prefetching.md).
+ * Returns content whose rendering must not block input: of an update the previous one until the next is rendered. On
+ * mount it is `first` on the first screen, and nothing on later pages, which paint their heading before it
+ * (measured in docs/decisions/prefetching.md).
  */
-export function useRowsInViewport<Row>(rows: readonly Row[] | undefined): readonly Row[] | undefined {
-  const [isComplete, setComplete] = useState(() => isRendered)
-  const count = Math.max(Math.ceil((window.innerHeight - headerHeight) / rowHeight), 1)
-  const isTruncated = !isComplete && rows !== undefined && rows.length > count
-  useEffect(() => {
-    if (isTruncated) return afterPaint(() => setComplete(true))
-  }, [isTruncated])
-  return isTruncated ? rows.slice(0, count) : rows
+export function useDeferredContent<Content extends object>(
+  content: Content,
+  first: Content = content,
+): Content | null {
+  const [isFirstScreen] = useState(() => !isRendered)
+  return useDeferredValue<Content | null>(content, isFirstScreen ? first : null)
 }
 
 /** Renders its children after the next paint; immediately on the first screen, which a second render would slow down. */
