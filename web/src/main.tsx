@@ -13,8 +13,6 @@ import { followTheme } from './ui/theme/theme-store.ts'
 // In the entry chunk, because both the sign-in page and the shell use them.
 import './ui/document-title.ts'
 import './ui/theme/base.css'
-import './ui/theme/long-words.css'
-import './ui/theme/reduced-motion.css'
 
 /** How long the first render waits until the page's first request is sent, in milliseconds. */
 const requestTimeoutMs = 50

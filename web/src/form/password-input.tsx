@@ -3,8 +3,8 @@ import type { ComponentProps } from 'react'
 import { Button } from '../ui/button.tsx'
 import { EyeIcon } from '../ui/native/line-icons.tsx'
 import { Note } from '../ui/text.tsx'
+import styles from './form.module.css'
 import { usePasswordVisibility } from './password-field.tsx'
-import styles from './password-input.module.css'
 import { PasswordStrength } from './password-strength.tsx'
 
 interface PasswordInputProps extends ComponentProps<typeof Input> {

@@ -4,8 +4,8 @@ import { Button } from '../ui/button.tsx'
 import { lazyComponent } from '../ui/lazy-component.ts'
 import { NativeCheckbox } from '../ui/native/native-fields.tsx'
 import type { ListPath } from './column.ts'
+import selectBox from './data-table.module.css'
 import { ExportButton } from './export-button.tsx'
-import selectBox from './selection/select-box.module.css'
 import { toolProps } from './tool-icons.tsx'
 import { ToolPopover } from './tool-popover.tsx'
 import type { List } from './use-list.ts'
@@ -28,7 +28,11 @@ export function ListTools<P extends ListPath>({ list }: { list: List<P> }) {
   return (
     <>
       {list.refreshEvery !== undefined && (
-        <NativeCheckbox className={selectBox.box} checked={list.isRefreshing} onChange={list.setRefreshing}>
+        <NativeCheckbox
+          className={selectBox.selectBox}
+          checked={list.isRefreshing}
+          onChange={list.setRefreshing}
+        >
           {t('refreshEvery', { seconds: list.refreshEvery })}
         </NativeCheckbox>
       )}

@@ -7,7 +7,7 @@ import { useCall, type Write } from '../api/use-call.ts'
 import { ask } from '../lib/feedback.ts'
 import { Button } from '../ui/button.tsx'
 import { DropdownMenu } from '../ui/dropdown-menu.tsx'
-import styles from './row-actions.module.css'
+import styles from './data-table.module.css'
 
 /** An action of a row: a writing call, or a function that `useCall` runs. */
 export type RowAction = ActionText & (Write | ActionTask)
@@ -72,7 +72,7 @@ export function RowActions({ actions, name, isRecord = false }: RowActionsProps)
   const buttons = buttonActions(available, isRecord)
   const rest = available.filter((action) => !buttons.includes(action))
   return (
-    <div className={styles.actions}>
+    <div className={styles.rowActions}>
       {buttons.map((action) => (
         <ActionButton
           key={action.key}

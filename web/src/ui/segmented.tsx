@@ -1,6 +1,6 @@
 import { ConfigProvider } from 'antd'
 import { useId } from 'react'
-import styles from './segmented.module.css'
+import styles from './kit.module.css'
 
 interface SegmentedProps<Value extends string | number> {
   'aria-label': string

@@ -6,7 +6,7 @@ import { noValue } from '#web/src/list/column.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { Status } from '#web/src/ui/cells/status.tsx'
 import { SlashBreaks } from '#web/src/ui/slash-breaks.tsx'
-import styles from './operation.module.css'
+import styles from './operation-log.module.css'
 import { type LogRow, operationTextKey, pathOfAction } from './operation-text-key.ts'
 import { useOperationText } from './use-operation-text.ts'
 

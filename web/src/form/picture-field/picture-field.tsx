@@ -6,7 +6,7 @@ import { Button } from '#web/src/ui/button.tsx'
 import { DropZone } from '#web/src/ui/drop-zone.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
-import styles from './picture-field.module.css'
+import styles from '../form.module.css'
 
 /** The types that hosts accept; not SVG, which can contain scripts. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
@@ -58,7 +58,7 @@ export function PictureField({ target, purpose, preview, id, value = '', onChang
     else choose(scaled.address)
   }
   return (
-    <DropZone className={styles.field} onFiles={([file]) => file && void chooseFile(file)}>
+    <DropZone className={styles.pictureField} onFiles={([file]) => file && void chooseFile(file)}>
       {preview(previewed ?? value)}
       <Stack gap="xs" className={styles.choices}>
         <Row>

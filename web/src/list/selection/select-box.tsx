@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { NativeCheckbox } from '#web/src/ui/native/native-fields.tsx'
-import styles from './select-box.module.css'
+import styles from '../data-table.module.css'
 import { isSelected, type Selection, setSelected } from './selection.ts'
 
 interface SelectBoxProps<Row> {
@@ -17,7 +17,7 @@ export function SelectBox<Row>({ selection, rows, label, isLabelVisible }: Selec
   const isEvery = selected === rows.length
   return (
     <NativeCheckbox
-      className={styles.box}
+      className={styles.selectBox}
       aria-label={label}
       checked={selected > 0 && isEvery}
       ref={(box) => {

@@ -7,7 +7,7 @@ import { PageLink } from '#web/src/session/page-link.tsx'
 import { useMatchedPages, useTitleOf } from '#web/src/session/route-title.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { DropdownMenu } from '#web/src/ui/dropdown-menu.tsx'
-import styles from './page-breadcrumb.module.css'
+import styles from './navbar.module.css'
 
 /** Pixels, including the separator. */
 const ellipsisWidth = 50

@@ -12,7 +12,7 @@ import { dashboardEntry, type SidebarEntry, sidebarEntries } from '#web/src/sess
 import { Drawer } from '#web/src/ui/drawer.tsx'
 import { Link } from '#web/src/ui/link.tsx'
 import { MenuIcon } from '#web/src/ui/menu-icon.tsx'
-import styles from './sidebar.module.css'
+import styles from '../shell.module.css'
 import { useSidebar } from './sidebar-store.ts'
 
 type Item = NonNullable<MenuProps['items']>[number]

@@ -9,7 +9,7 @@ import { DropdownMenu } from '#web/src/ui/dropdown-menu.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
 import { CloseTab } from './close-tab.tsx'
 import type { TabActions } from './tab-actions.ts'
-import styles from './tab-overflow.module.css'
+import styles from './tab-bar.module.css'
 import { linksOf } from './tab-row.ts'
 import type { OpenTab } from './tab-rules.ts'
 
@@ -62,7 +62,7 @@ function useMenuItem(actions: TabActions): (tab: OpenTab) => Item {
       onClick: () => actions.activate(tab),
       label: (
         <Row as="span" justify="between" wrap={false}>
-          <span className={styles.title} title={title}>
+          <span className={styles.entryTitle} title={title}>
             {title}
           </span>
           {!tab.pinned && <CloseTab title={title} onClose={() => void actions.close(tab)} />}

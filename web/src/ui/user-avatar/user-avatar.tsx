@@ -1,6 +1,6 @@
 import { colorOfName } from '../name-tile/name-color.ts'
+import styles from '../name-tile/name-tile.module.css'
 import { NameTile, PictureAndName } from '../name-tile/name-tile.tsx'
-import styles from './user-avatar.module.css'
 
 interface UserAvatarProps {
   name: string

@@ -6,8 +6,8 @@ import { FailedList } from '#web/src/list/list-state.tsx'
 import { Loading } from '#web/src/ui/loading.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
+import styles from '../access.module.css'
 import { CheckboxTree } from './checkbox-tree.tsx'
-import styles from './role.module.css'
 import type { PermissionOptions } from './use-permission-options.ts'
 
 type Modules = ResponseOf<'/gm_user/UrlConfig'>

@@ -1,6 +1,6 @@
 import { CaretDownFilled } from '@ant-design/icons'
 import { Tree, type TreeDataNode, type TreeProps } from 'antd'
-import styles from './role.module.css'
+import styles from '../access.module.css'
 
 interface CheckboxTreeProps extends Pick<TreeProps, 'defaultExpandAll' | 'expandedKeys' | 'onExpand'> {
   label: string

@@ -8,7 +8,7 @@ import { RecordDrawer } from '#web/src/list/record/record-drawer.tsx'
 import { administratorRole } from '#web/src/session/permissions.ts'
 import { SlashBreaks } from '#web/src/ui/slash-breaks.tsx'
 import { Note } from '#web/src/ui/text.tsx'
-import styles from './role.module.css'
+import styles from '../access.module.css'
 import { readMenu } from './role-menu.ts'
 import { SidebarPreview } from './sidebar-preview.tsx'
 

@@ -5,7 +5,7 @@ import { parseMenu, permittedMenu } from '#web/src/session/menu.ts'
 import { useTitleOf } from '#web/src/session/route-title.ts'
 import { dashboardEntry, type SidebarEntry, sidebarEntries } from '#web/src/session/sidebar-entries.ts'
 import { MenuIcon } from '#web/src/ui/menu-icon.tsx'
-import styles from './role.module.css'
+import styles from '../access.module.css'
 
 export function SidebarPreview({ menu, role }: { menu: readonly MenuEntry[]; role: string }) {
   const { t } = useTranslation('role')

@@ -9,7 +9,7 @@ import { showToast } from '#web/src/lib/feedback.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import { Coins } from '#web/src/ui/cells/coins.tsx'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
-import styles from './user.module.css'
+import styles from '../access.module.css'
 
 export function AdjustBalance({ user, ...overlay }: OverlayProps & { user: User }) {
   const { t, i18n } = useTranslation('user')

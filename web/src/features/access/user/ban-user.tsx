@@ -7,7 +7,7 @@ import { useRecordForm } from '#web/src/form/use-record-form.ts'
 import { useRules } from '#web/src/form/use-rules.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
-import styles from './user.module.css'
+import styles from '../access.module.css'
 
 export function BanUser({ user, ...overlay }: OverlayProps & { user: User }) {
   const { t } = useTranslation('user')

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/values/limits.ts'
 import { PasswordInput } from '#web/src/form/password-input.tsx'
 import { useRules } from '#web/src/form/use-rules.ts'
-import styles from './user.module.css'
+import styles from '../access.module.css'
 
 /** The form item `password` for a user's new password, with its rule as hint. */
 export function NewPasswordItem({ label }: { label: string }) {

@@ -4,9 +4,9 @@ import { FormDialog } from '#web/src/form/form-dialog.tsx'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
+import styles from '../access.module.css'
 import { NewPasswordItem } from './new-password-item.tsx'
 import { useLatestUser } from './use-latest-user.ts'
-import styles from './user.module.css'
 import { toUserUpdate } from './user-request.ts'
 
 export function SetPassword({ user, ...overlay }: OverlayProps & { user: User }) {

@@ -4,7 +4,7 @@ import { noValue } from '#web/src/list/column.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { useCopy } from '#web/src/ui/cells/copyable.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
-import styles from './ev-key.module.css'
+import styles from '../account.module.css'
 import { type useEvKey, visibleSeconds } from './use-ev-key.ts'
 
 /** A fixed text, which does not reveal the key's length. */
@@ -30,7 +30,7 @@ export function KeyField({ evKey: key, children }: KeyFieldProps) {
       <code className={styles.key} aria-hidden={key.visibleKey === undefined}>
         {key.visibleKey?.ev_key ?? masked}
       </code>
-      <p className={styles.note} role="status">
+      <p className={styles.keyNote} role="status">
         {key.visibleKey
           ? t('key.shown', { time: key.visibleKey.create_time ?? noValue, seconds: visibleSeconds })
           : t('key.masked')}

@@ -10,7 +10,7 @@ import { addresses } from '#web/src/lib/addresses.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { DeferredRender } from '#web/src/lib/scheduling/first-screen.tsx'
 import { dispatch, endSession, useSession } from '#web/src/session/session.ts'
-import styles from './change-password.module.css'
+import styles from '../account.module.css'
 
 const emptyPassword = { password: '', repeat: '' }
 
@@ -21,11 +21,11 @@ export function ChangePasswordPage() {
   const { t } = useTranslation('changePassword')
   const isFirst = useSession(({ session }) => session?.user.is_first_pwd === 1)
   return (
-    <section className={styles.page} aria-labelledby="change-password">
+    <section className={styles.passwordPage} aria-labelledby="change-password">
       <h1 id="change-password">{t('heading')}</h1>
       <p>{t(isFirst ? 'first.note' : 'note')}</p>
       <DeferredRender>
-        <div className={styles.columns}>
+        <div className={styles.passwordColumns}>
           {isFirst ? <FirstPasswordForm /> : <ChangePasswordForm />}
           <PasswordHelp isFirst={isFirst} />
         </div>

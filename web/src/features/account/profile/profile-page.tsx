@@ -10,9 +10,9 @@ import { Card } from '#web/src/ui/card.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import { UserAvatar } from '#web/src/ui/user-avatar/user-avatar.tsx'
+import styles from '../account.module.css'
 import { KeyField } from '../ev-key/key-field.tsx'
 import { useEvKey } from '../ev-key/use-ev-key.ts'
-import styles from './profile.module.css'
 import { ProfileForm } from './profile-form.tsx'
 
 export function ProfilePage() {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Captcha } from '#web/src/api/use-captcha.ts'
 import { NativeButton } from '#web/src/ui/native/native-button.tsx'
 import { TextField } from '#web/src/ui/native/text-field.tsx'
-import styles from './captcha-field.module.css'
+import styles from './sign-in-page.module.css'
 
 interface CaptchaFieldProps extends ComponentProps<typeof TextField> {
   captcha: Captcha

@@ -10,9 +10,11 @@ import { useRecordForm } from '#web/src/form/use-record-form.ts'
 import { useRules } from '#web/src/form/use-rules.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
+import { Notice } from '#web/src/ui/card.tsx'
 import { useMoneyFormat } from '#web/src/ui/cells/coins.tsx'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
-import styles from './refund-order.module.css'
+import { Stack } from '#web/src/ui/stack.tsx'
+import styles from './orders.module.css'
 
 /** Refunds a paid order with a reason; shows the missing coins when the buyer has spent them. */
 export function RefundOrder({ order, ...overlay }: OverlayProps & { order: Order }) {
@@ -47,20 +49,20 @@ export function RefundOrder({ order, ...overlay }: OverlayProps & { order: Order
       submitLabel={t('refunding.submit', { price: money(price) })}
       danger
     >
-      <p className={styles.note}>
-        {t('refunding.text', { price: money(price), coins: format(order.coins + order.bonus), name })}
-      </p>
-      <div role="alert">
-        {shortage && (
-          <p className={styles.refusal}>
-            {t('refunding.short', {
-              need: format(shortage.need),
-              have: format(shortage.have),
-              missing: format(shortage.need - shortage.have),
-            })}
-          </p>
-        )}
-      </div>
+      <Stack gap="sm" className={styles.refund}>
+        <p>{t('refunding.text', { price: money(price), coins: format(order.coins + order.bonus), name })}</p>
+        <div role="alert">
+          {shortage && (
+            <Notice as="p" tone="warning">
+              {t('refunding.short', {
+                need: format(shortage.need),
+                have: format(shortage.have),
+                missing: format(shortage.need - shortage.have),
+              })}
+            </Notice>
+          )}
+        </div>
+      </Stack>
       <Form.Item name="reason" label={labels.reason} rules={[rules.required, rules.max(limits.reason.max)]}>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} showCount maxLength={limits.reason.max} />
       </Form.Item>

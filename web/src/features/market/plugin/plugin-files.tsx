@@ -8,7 +8,7 @@ import { Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import type { MarketDetail } from '../market-detail.ts'
 import { useProductRange } from '../use-formats.ts'
-import styles from './plugin-files.module.css'
+import styles from './plugin-view.module.css'
 import { useDevicePlatforms } from './use-device-platforms.ts'
 import { isNewer, useTrackDownload } from './use-track-download.ts'
 
@@ -35,7 +35,7 @@ export function PluginFiles({ plugin, level, heading }: PluginFilesProps) {
   if (!latest) return <Note>{t('files.none')}</Note>
   return (
     <>
-      <Stack as="section" gap="sm" className={styles.section} aria-labelledby={id}>
+      <Stack as="section" gap="sm" className={styles.filesSection} aria-labelledby={id}>
         <Heading id={id} ref={heading} tabIndex={-1}>
           {t('files.heading', { version: latest.version })}
         </Heading>
@@ -69,7 +69,7 @@ function InstallByKey({ name, level }: { name: string; level: 2 | 3 }) {
   const id = useId()
   const Heading = `h${level}` as const
   return (
-    <Stack as="section" gap="sm" className={styles.section} aria-labelledby={id}>
+    <Stack as="section" gap="sm" className={styles.filesSection} aria-labelledby={id}>
       <Heading id={id}>{t('byKey.heading')}</Heading>
       <p>{t('byKey.text', { name })}</p>
       <KeyField evKey={key} />

@@ -9,8 +9,8 @@ import { Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import type { MarketDetail } from '../market-detail.ts'
 import { useProductRange } from '../use-formats.ts'
-import styles from './plugin-files.module.css'
 import { PluginFiles } from './plugin-files.tsx'
+import styles from './plugin-view.module.css'
 import { useDevicePlatforms } from './use-device-platforms.ts'
 import { useTrackDownload } from './use-track-download.ts'
 
@@ -55,7 +55,7 @@ function VersionHistory({ plugin, level, hasFiles }: VersionHistoryProps) {
   const Heading = `h${level}` as const
   const { versions } = plugin
   return (
-    <Stack as="section" gap="sm" className={styles.section} aria-labelledby={id}>
+    <Stack as="section" gap="sm" className={styles.filesSection} aria-labelledby={id}>
       <Heading id={id}>{t('versions.heading')}</Heading>
       <div className={styles.versions}>
         {versions.map((version, index) => (

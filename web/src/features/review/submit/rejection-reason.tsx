@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#web/src/ui/card.tsx'
-import styles from './submit.module.css'
+import styles from '../review.module.css'
 
 interface RejectionReasonProps {
   /** Undefined or empty when the host does not send it. */

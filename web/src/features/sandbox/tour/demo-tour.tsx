@@ -11,9 +11,9 @@ import { Button } from '#web/src/ui/button.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
 import { AntdProvider } from '#web/src/ui/theme/antd-provider.tsx'
 import { ControlError, listDemoAccounts } from '../controls.ts'
+import styles from '../corner-card.module.css'
 import { type AppNavigation, switchAccount } from '../demo-session.ts'
 import { openPage } from './open-page.ts'
-import styles from './tour.module.css'
 import { findTarget, type TourStep, tourSteps } from './tour-steps.ts'
 
 interface DemoTourProps {
@@ -132,7 +132,7 @@ function TourSteps({ steps, navigate, corner, onClose, onPanel }: TourStepsProps
       getPopupContainer={() => corner.current ?? document.body}
       closable={{ 'aria-label': t('end') }}
       steps={steps.map(({ name, target = '' }, index) => ({
-        title: <h2 className={styles.title}>{t(`stops.${name}.title`)}</h2>,
+        title: <h2 className={styles.stopTitle}>{t(`stops.${name}.title`)}</h2>,
         description: <p id={`${id}-${name}`}>{t(`stops.${name}.text`)}</p>,
         ...(index === current && placementOf(target)),
       }))}

@@ -7,7 +7,7 @@ import { Button } from '#web/src/ui/button.tsx'
 import { Status, type Tone } from '#web/src/ui/cells/status.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
 import type { ReleaseForms } from '../use-version-actions.tsx'
-import styles from './release-panel.module.css'
+import styles from '../versions.module.css'
 import { type Check, type CheckName, type CheckState, isEditable, type ReleasePlan } from './release-plan.ts'
 
 const tones = {
