@@ -14,15 +14,15 @@ const sheets = readdirSync(source, { recursive: true, encoding: 'utf8' })
 
 /** Literal values that no token can give; one that is gone fails as well. */
 const allowed: Readonly<Record<string, string>> = {
-  'ui/count-badge.module.css line-height: 18px': 'as high as the badge is wide',
-  'ui/count-badge.module.css background: #cf1322': 'white words stand on it in both schemes',
-  'form/password-input.module.css margin-block: -1px': 'a target of 24 px in a line of 22 px',
-  'features/market/plugin/plugin-files.module.css padding-inline-start: calc(0.4em':
+  'ui/kit.module.css line-height: 18px': 'as high as the badge is wide',
+  'ui/kit.module.css background: #cf1322': 'white words stand on it in both schemes',
+  'form/form.module.css margin-block: -1px': 'a target of 24 px in a line of 22 px',
+  'features/market/plugin/plugin-view.module.css padding-inline-start: calc(0.4em':
     'as wide as the arrow above it',
   'ui/native/native-fields.module.css padding: 2px': 'geometry of the switch',
   'ui/native/native-fields.module.css padding-inline-end: calc(': 'room for the arrow of the select',
-  'ui/segmented.module.css padding: 2px': 'geometry of the track',
-  'ui/segmented.module.css line-height: calc(': 'as high as a control, less the track',
+  'ui/kit.module.css padding: 2px': 'geometry of the track',
+  'ui/kit.module.css line-height: calc(': 'as high as a control, less the track',
   'features/sandbox/demo-corner.module.css font-size: 10px': 'a sign in a mark of 12 px',
   'features/account/sign-in/sign-in-page.module.css padding: 72px': 'place of the card on the first screen',
   'features/account/sign-in/sign-in-page.module.css padding: 40px': 'place of the card on the first screen',
@@ -32,7 +32,7 @@ const allowed: Readonly<Record<string, string>> = {
   'shell/deferred/print.css background: #fff': 'paper is black on white in both schemes',
   'shell/deferred/print.css border-block-end: 1px solid #': 'paper is black on white in both schemes',
   'shell/settings/settings.module.css padding: 2px': 'geometry of the colour field',
-  'shell/tabs/close-tab.module.css font-size: 10px': 'the cross of a tab',
+  'shell/tabs/tab-bar.module.css font-size: 10px': 'the cross of a tab',
 }
 
 const scaled =

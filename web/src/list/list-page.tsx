@@ -2,6 +2,8 @@ import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { useRouter } from '#web/patches/router-internals.tsx'
+import { Row, Stack } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import { codeOf, isUnsupported } from '../api/call-error.ts'
 import { numberFormat } from '../lib/formats.ts'
 import { rowsInViewport, useDeferredContent } from '../lib/scheduling/first-screen.tsx'
@@ -65,18 +67,18 @@ export function ListPage<P extends ListPath>(props: ListPageProps<P>) {
   // The empty state has the create action already.
   const isActionInRows = props.empty.action !== undefined && isEmptyList(list)
   return (
-    <div className={styles.list}>
-      <div className={styles.head}>
+    <Stack className={styles.list}>
+      <Row gap="sm" justify="between">
         <Heading id={headingId} className={styles.heading}>
           {heading}
         </Heading>
         {isSupported && (
-          <div className={styles.tools}>
+          <Row>
             {content && isReadable && <ListTools list={list} />}
             {content && <HideableTools isVisible={!isActionInRows}>{tools}</HideableTools>}
-          </div>
+          </Row>
         )}
-      </div>
+      </Row>
       {content && isReadable && list.filters.length > 0 && (
         <ListFilters
           filters={list.filters}
@@ -103,7 +105,7 @@ export function ListPage<P extends ListPath>(props: ListPageProps<P>) {
           {content.foot && <ListFooter list={list} {...content.foot} />}
         </>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -127,10 +129,8 @@ interface ListFooterProps<P extends ListPath> {
 
 function ListFooter<P extends ListPath>({ list, count }: ListFooterProps<P>) {
   return (
-    <div className={styles.foot}>
-      <p className={styles.count} role="status">
-        {count !== undefined && <Count count={count} />}
-      </p>
+    <Row gap="sm" justify="between">
+      <Note role="status">{count !== undefined && <Count count={count} />}</Note>
       {count !== undefined && count > 0 && (
         <ListPages
           {...list.query}
@@ -139,7 +139,7 @@ function ListFooter<P extends ListPath>({ list, count }: ListFooterProps<P>) {
           onLimit={list.setLimit}
         />
       )}
-    </div>
+    </Row>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/values/limits.ts'
+import { Row } from '#web/src/ui/stack.tsx'
 import { Button } from '../ui/button.tsx'
 import { NativeInput, NativeSelect } from '../ui/native/native-fields.tsx'
 import styles from './list-page.module.css'
@@ -23,7 +24,7 @@ export function ListPages({ page, limit, count, onPage, onLimit }: ListPagesProp
   // Unmounting the focused select would lose the focus.
   if (!hasPages && limit === limits.page.defaultSize && !isSizeFocused) return null
   return (
-    <nav className={styles.pages} aria-label={t('pages.label')}>
+    <Row as="nav" className={styles.pages} aria-label={t('pages.label')}>
       <label className={`${styles.field} ${styles.size}`}>
         <span>{t('pages.size')}</span>
         <NativeSelect
@@ -48,7 +49,7 @@ export function ListPages({ page, limit, count, onPage, onLimit }: ListPagesProp
           </Button>
         </>
       )}
-    </nav>
+    </Row>
   )
 }
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Card } from '#web/src/ui/card.tsx'
+import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { NativeSelect } from '../ui/native/native-fields.tsx'
 import { type BaseColumn, cellValue, noValue } from './column.ts'
 import type { RowsProps } from './data-table.tsx'
@@ -33,13 +35,15 @@ export function RowCards<Row>(props: RowCardsProps<Row>) {
   const cardFields = others.filter(({ card }) => card)
   return (
     <>
-      <div className={styles.tools}>
+      <Row gap="md" justify="between" wrap={false} className={styles.tools}>
         {selection && (
           <SelectBox selection={selection} rows={rows ?? []} label={t('selectPage')} isLabelVisible />
         )}
         <OrderSelect columns={columns} order={order} onOrder={onOrder} />
-      </div>
-      <ul
+      </Row>
+      <Stack
+        as="ul"
+        gap="xs"
         className={styles.cards}
         onPointerEnter={prefetch}
         aria-labelledby={labelledBy}
@@ -48,36 +52,38 @@ export function RowCards<Row>(props: RowCardsProps<Row>) {
         {rows === undefined &&
           Array.from({ length: expectedRows }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-            <li key={index} className={styles.card} data-empty>
+            <Card as="li" gap="xxs" key={index} className={styles.card} data-empty>
               <span />
               <span />
               <span />
-            </li>
+            </Card>
           ))}
         {rows?.slice(0, maxRows).map((row) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: its link handles the keys
-          <li
+          // Its link handles the keys.
+          <Card
+            as="li"
+            gap="xxs"
             key={rowKey(row)}
             className={styles.card}
             data-opens
             onClick={(event) => opensRecord(event) && onOpen(row)}
           >
-            <div className={styles.head}>
+            <Row wrap={false}>
               {selection && <SelectBox selection={selection} rows={[row]} label={selection.rowName(row)} />}
               <strong className={styles.name}>{name && linkedName(name, row, recordAddress(row))}</strong>
-            </div>
-            <dl className={styles.fields}>
+            </Row>
+            <Row as="dl" gap="xxs md" className={styles.fields}>
               {(cardFields.length > 0 ? cardFields : others.slice(0, 3)).map((column) => (
                 <div key={column.key} data-card={column.card}>
                   <dt>{column.title}</dt>
                   <dd>{contentOf(column, row)}</dd>
                 </div>
               ))}
-            </dl>
+            </Row>
             {actions(row)}
-          </li>
+          </Card>
         ))}
-      </ul>
+      </Stack>
     </>
   )
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Row } from '#web/src/ui/stack.tsx'
 import { codeOf } from '../api/call-error.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { showToast } from '../lib/feedback.ts'
 import { Button } from '../ui/button.tsx'
 import { type CsvOptions, exportCsv } from './export-rows.ts'
-import styles from './list-page.module.css'
 
 /** Exports rows as CSV and renders the progress by `show`. Handles cancellation and call errors. @throws other errors */
 export async function runExport<Row>(
@@ -29,10 +29,10 @@ export async function runExport<Row>(
 function Progress({ read, count, onCancel }: { read: number; count: number; onCancel: () => void }) {
   const { t } = useTranslation(['list', 'common'])
   return (
-    <span className={styles.export}>
+    <Row as="span">
       <progress max={count} value={read} aria-label={t('export.start')} />
       <span>{t('export.progress', { written: read, count })}</span>
       <Button onClick={onCancel}>{t('common:cancel')}</Button>
-    </span>
+    </Row>
   )
 }

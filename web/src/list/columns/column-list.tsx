@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/src/ui/button.tsx'
 import { NativeRadios } from '#web/src/ui/native/native-fields.tsx'
+import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { VisuallyHidden } from '#web/src/ui/visually-hidden.tsx'
 import { ToolPanel } from '../tool-panel.tsx'
 import type { ToolProps } from '../tool-popover.tsx'
@@ -101,7 +102,7 @@ export function ColumnList({ list }: { list: ListColumns<never> }) {
 
   return (
     <>
-      <ul className={styles.columns}>
+      <Stack as="ul" gap="xxs">
         {all.map((placed) => {
           const { key } = placed.column
           return (
@@ -118,7 +119,7 @@ export function ColumnList({ list }: { list: ListColumns<never> }) {
             />
           )
         })}
-      </ul>
+      </Stack>
       <VisuallyHidden>
         <span role="status">{announcement}</span>
       </VisuallyHidden>
@@ -134,13 +135,13 @@ export function ListSettings({ list, onClose }: ToolProps<ListColumns<never>>) {
     <ToolPanel className={styles.settings} label={t('columns.title')} onClose={onClose}>
       <fieldset className={`${styles.group} ${styles.density}`}>
         <legend>{t('columns.density')}</legend>
-        <div className={styles.densities}>
+        <Row gap="0 lg" align="stretch">
           <NativeRadios
             options={densities.map((value) => ({ value, label: t(`columns.${value}`) }))}
             value={list.viewState.preference.density}
             onChange={(density) => change({ density })}
           />
-        </div>
+        </Row>
       </fieldset>
       <fieldset className={styles.group}>
         <legend>{t('columns.columns')}</legend>

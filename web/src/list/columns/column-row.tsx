@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/src/ui/button.tsx'
 import { NativeCheckbox, NativeInput } from '#web/src/ui/native/native-fields.tsx'
+import { Row } from '#web/src/ui/stack.tsx'
 import styles from './columns.module.css'
 import { type PlacedColumn, widthLimits } from './layout.ts'
 
@@ -29,7 +30,14 @@ export function ColumnRow(props: ColumnRowProps) {
     setTyped(undefined)
   }
   return (
-    <li className={styles.column} data-key={key} data-pinned={isPinned} data-moving={isMoving}>
+    <Row
+      as="li"
+      wrap={false}
+      className={styles.column}
+      data-key={key}
+      data-pinned={isPinned}
+      data-moving={isMoving}
+    >
       <Button
         type="icon"
         className={`${styles.icon} ${styles.grip}`}
@@ -67,7 +75,7 @@ export function ColumnRow(props: ColumnRowProps) {
       >
         <PinIcon />
       </Button>
-    </li>
+    </Row>
   )
 }
 

@@ -5,6 +5,7 @@ import { unmodifiedKey } from '#web/src/lib/unmodified-key.ts'
 import { Drawer } from '#web/src/ui/drawer.tsx'
 import { Loading } from '#web/src/ui/loading.tsx'
 import { useIsOpen } from '#web/src/ui/overlay.tsx'
+import { Row } from '#web/src/ui/stack.tsx'
 import { VisuallyHidden } from '#web/src/ui/visually-hidden.tsx'
 import { type BaseColumn, cellValue, type ListPath, type RowOf } from '../column.ts'
 import { FailedList } from '../list-state.tsx'
@@ -108,7 +109,7 @@ function RecordHeading({ id, name, label, picture, status }: RecordHeadingProps)
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [name])
   return (
-    <div className={styles.heading}>
+    <Row gap="xxs xs" className={styles.heading}>
       <VisuallyHidden>
         <span id={id}>{label}</span>
       </VisuallyHidden>
@@ -117,7 +118,7 @@ function RecordHeading({ id, name, label, picture, status }: RecordHeadingProps)
         <span aria-live="polite">{name}</span>
       </h2>
       {status}
-    </div>
+    </Row>
   )
 }
 

@@ -3,6 +3,7 @@ import { numberFormat } from '#web/src/lib/formats.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { useCopy } from '#web/src/ui/cells/copyable.tsx'
 import { lineIconProps } from '#web/src/ui/native/line-icons.tsx'
+import { Row } from '#web/src/ui/stack.tsx'
 import styles from './record.module.css'
 
 interface RecordToolsProps {
@@ -21,7 +22,7 @@ export function RecordTools({ position, count, previous, next, address }: Record
   const copy = useCopy()
   const link = new URL(`#${address}`, window.location.href).href
   return (
-    <div className={styles.tools}>
+    <Row gap="xxs" wrap={false}>
       {position > 0 && (
         <span className={styles.place}>{t('place', { place: format(position), count: format(count) })}</span>
       )}
@@ -32,7 +33,7 @@ export function RecordTools({ position, count, previous, next, address }: Record
         onPress={() => void copy(link)}
         path="M10 14a4.5 4.5 0 0 0 6.4 0l3-3A4.5 4.5 0 0 0 13 4.6l-1.2 1.2M14 10a4.5 4.5 0 0 0-6.4 0l-3 3a4.5 4.5 0 0 0 6.4 6.4l1.2-1.2"
       />
-    </div>
+    </Row>
   )
 }
 

@@ -7,6 +7,7 @@ import { PageLink } from '#web/src/session/page-link.tsx'
 import { Empty } from '#web/src/ui/empty/empty.tsx'
 import { Loading } from '#web/src/ui/loading.tsx'
 import { ScrollBox } from '#web/src/ui/scroll-box.tsx'
+import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { type BaseColumn, cellValue, type ListPath, noValue, type RowOf } from '../column.ts'
 import { FailedList, ListState } from '../list-state.tsx'
 import { paginate } from '../paginate.ts'
@@ -47,7 +48,7 @@ export function RelatedRows<P extends ListPath>(props: RelatedRowsProps<P>) {
   if (list.length === 0) return <Empty small role="status" title={empty} />
   const { format } = numberFormat(i18n.language)
   return (
-    <div className={styles.related}>
+    <Stack gap="sm">
       <ScrollBox aria-label={label}>
         <table className={styles.rows} aria-label={label}>
           <thead>
@@ -72,7 +73,7 @@ export function RelatedRows<P extends ListPath>(props: RelatedRowsProps<P>) {
           </tbody>
         </table>
       </ScrollBox>
-      <p className={styles.foot}>
+      <Row as="p" gap="md" className={styles.foot}>
         {count > list.length
           ? t('related.part', { shown: format(list.length), count: format(count) })
           : t('related.count', { count: format(count) })}
@@ -81,8 +82,8 @@ export function RelatedRows<P extends ListPath>(props: RelatedRowsProps<P>) {
             {t(count > list.length ? 'related.all' : 'related.open')}
           </PageLink>
         )}
-      </p>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 

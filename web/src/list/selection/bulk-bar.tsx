@@ -9,6 +9,8 @@ import { Button } from '#web/src/ui/button.tsx'
 import { DropdownMenu } from '#web/src/ui/dropdown-menu.tsx'
 import { type LazyComponent, lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { type OverlayProps, useOverlay } from '#web/src/ui/overlay.tsx'
+import { Row } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import { VisuallyHidden } from '#web/src/ui/visually-hidden.tsx'
 import { ExportButton } from '../export-button.tsx'
 import styles from './bulk.module.css'
@@ -38,7 +40,9 @@ export function BulkBar<Row>({ list, selection, actions = [] }: BulkBarProps<Row
   const clear = () => selection.store.setState({ isAll: false, toggled: new Map() })
   return (
     <>
-      <section
+      <Row
+        as="section"
+        gap="xs md"
         ref={bar}
         className={styles.bar}
         data-bar
@@ -54,7 +58,7 @@ export function BulkBar<Row>({ list, selection, actions = [] }: BulkBarProps<Row
         <Button type="link" onClick={clear}>
           {t('clear')}
         </Button>
-        <span className={styles.actions} data-actions>
+        <Row as="span" justify="end" className={styles.actions} data-actions>
           <BulkActions actions={actions} onChoose={(action) => run.open({ action, list, selection })} />
           <ExportButton
             label={t('export')}
@@ -64,8 +68,8 @@ export function BulkBar<Row>({ list, selection, actions = [] }: BulkBarProps<Row
               ? { load: list.load, filter: (row: Row) => !toggled.has(selection.rowKey(row)) }
               : { load: async () => ({ list: [...toggled.values()], count }) })}
           />
-        </span>
-      </section>
+        </Row>
+      </Row>
       {run.element}
     </>
   )
@@ -83,7 +87,10 @@ function Count<Row>({ list, selection, count }: SelectionProps<Row> & { count: n
   return (
     <>
       <p aria-hidden="true">
-        <strong>{text}</strong> <span className={styles.note}>{note}</span>
+        <strong>{text}</strong>{' '}
+        <Note as="span" className={styles.note}>
+          {note}
+        </Note>
       </p>
       <VisuallyHidden>
         <span role="status">{announced}</span> {t('hint')}

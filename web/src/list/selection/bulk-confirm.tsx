@@ -4,6 +4,8 @@ import { numberFormat } from '#web/src/lib/formats.ts'
 import { ActionBar } from '#web/src/ui/action-bar.tsx'
 import { Button } from '#web/src/ui/button.tsx'
 import { NativeSelect, NativeTextArea } from '#web/src/ui/native/native-fields.tsx'
+import { Row, Stack } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import styles from './bulk.module.css'
 import type { BulkAction, BulkField, BulkValues } from './bulk-action.ts'
 import { maxRows, type SelectedRows } from './read-selected-rows.ts'
@@ -40,7 +42,7 @@ export function BulkConfirm<Row>(props: BulkConfirmProps<Row>) {
     if (rows.length > 0 && fields.every(({ name }) => values[name]?.trim())) onConfirm()
   }
   return (
-    <form className={styles.confirm} noValidate onSubmit={submit}>
+    <Stack as="form" gap="sm" className={styles.confirm} noValidate onSubmit={submit}>
       <p>{action.text}</p>
       {rows.length > 0 ? (
         <p className={styles.names}>{rows.length > maxNames ? t('confirm.some', { names }) : names}</p>
@@ -48,19 +50,19 @@ export function BulkConfirm<Row>(props: BulkConfirmProps<Row>) {
         <p role="status">{t('confirm.none')}</p>
       )}
       {selected.count > selected.rows.length && (
-        <p className={styles.note}>
+        <Note className={styles.note}>
           {t('confirm.limit', { max: number.format(maxRows), count: number.format(selected.count) })}
-        </p>
+        </Note>
       )}
       {skipped.size > 0 && (
-        <div className={styles.note}>
+        <Note as="div" className={styles.note}>
           {t('confirm.skipped')}
           <ul>
             {[...skipped].map(([reason, count]) => (
               <li key={reason}>{t('confirm.reason', { reason, shown: number.format(count) })}</li>
             ))}
           </ul>
-        </div>
+        </Note>
       )}
       {fields.map((field) => (
         <BulkFieldControl
@@ -76,7 +78,7 @@ export function BulkConfirm<Row>(props: BulkConfirmProps<Row>) {
           {action.title(rows.length)}
         </Button>
       </ActionBar>
-    </form>
+    </Stack>
   )
 }
 
@@ -115,12 +117,12 @@ function BulkFieldControl({ field, value, isSubmitted, onChange }: BulkFieldCont
       </NativeSelect>
     )
   return (
-    <div className={styles.field}>
+    <Stack gap="xs">
       <label htmlFor={id} className={styles.required}>
         {field.label}
       </label>
       {control}
-      <div className={styles.below}>
+      <Row gap="sm" align="stretch" justify="between" wrap={false} className={styles.below}>
         <p id={problemId} role="alert" className={styles.problem}>
           {isMissing && t(field.type === 'text' ? 'confirm.required' : 'confirm.chosen')}
         </p>
@@ -129,7 +131,7 @@ function BulkFieldControl({ field, value, isSubmitted, onChange }: BulkFieldCont
             {value.length} / {field.max}
           </span>
         )}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

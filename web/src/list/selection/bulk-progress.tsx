@@ -6,6 +6,7 @@ import { useCountdown } from '#web/src/lib/countdown.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import { ActionBar } from '#web/src/ui/action-bar.tsx'
 import { Button } from '#web/src/ui/button.tsx'
+import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { VisuallyHidden } from '#web/src/ui/visually-hidden.tsx'
 import styles from './bulk.module.css'
 import type { BulkItem, Phase, Queue } from './bulk-queue.ts'
@@ -32,14 +33,14 @@ export function BulkProgress<Row>({ queue, onClose }: { queue: Queue<Row>; onClo
     t('run.left', { shown: number.format(countOf('waiting', 'running', 'left')) }),
   ]
   return (
-    <div className={styles.run}>
+    <Stack gap="sm" className={styles.run}>
       <progress className={styles.progress} max={Math.max(1, sent)} value={settled} aria-label={t('label')} />
       <PhaseText phase={phase} at={Math.min(settled + 1, sent)} count={sent} hasLeft={left > 0} />
-      <ul className={styles.counts}>
+      <Row as="ul" gap="xxs md" align="stretch" className={styles.counts}>
         {counts.map((text) => (
           <li key={text}>{text}</li>
         ))}
-      </ul>
+      </Row>
       <BulkResults items={items} isEnded={isEnded} />
       {isEnded ? (
         <ActionBar ref={buttons}>
@@ -71,7 +72,7 @@ export function BulkProgress<Row>({ queue, onClose }: { queue: Queue<Row>; onClo
           )}
         </ActionBar>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -2,6 +2,7 @@ import { memo, useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Status, type Tone } from '#web/src/ui/cells/status.tsx'
 import { ScrollBox } from '#web/src/ui/scroll-box.tsx'
+import { Row } from '#web/src/ui/stack.tsx'
 import styles from './bulk.module.css'
 import type { BulkItem } from './bulk-queue.ts'
 
@@ -71,10 +72,10 @@ interface ResultProps {
 
 const Result = memo(function Result({ name, tone, label, message }: ResultProps) {
   return (
-    <li className={styles.result}>
+    <Row as="li" gap="xxs sm" className={styles.result}>
       <span className={styles.resultName}>{name}</span>
       <Status tone={tone}>{label}</Status>
       {message && <span className={styles.message}>{message}</span>}
-    </li>
+    </Row>
   )
 })

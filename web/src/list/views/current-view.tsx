@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { guardBidi } from '#web/src/lib/bidi-guard.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { Button } from '#web/src/ui/button.tsx'
+import { Row } from '#web/src/ui/stack.tsx'
 import { isChanged, useViews, type ViewedList } from './use-views.ts'
 
 import styles from './views.module.css'
@@ -38,7 +39,7 @@ function SharedNotice({ list }: CurrentViewProps) {
   if (!shared) return null
   const name = guardBidi(shared.name)
   return (
-    <div className={styles.note} role="status">
+    <Row className={styles.note} role="status">
       <span>{name === '' ? t('views.sharedUnnamed') : t('views.shared', { name })}</span>
       <Button
         size="small"
@@ -52,6 +53,6 @@ function SharedNotice({ list }: CurrentViewProps) {
       <Button size="small" onClick={() => open(undefined)}>
         {t('views.leaveShared')}
       </Button>
-    </div>
+    </Row>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/src/ui/button.tsx'
 import { NativeInput } from '#web/src/ui/native/native-fields.tsx'
+import { Stack } from '#web/src/ui/stack.tsx'
 import { ToolPanel } from '../tool-panel.tsx'
 import type { ToolProps } from '../tool-popover.tsx'
 import { useViews, type ViewedList, type Views } from './use-views.ts'
@@ -51,7 +52,7 @@ export function ViewsPanel({ list, onClose }: ToolProps<ViewedList>) {
 function ViewList({ views: { views, first, current, shared, isChanged, open } }: { views: Views }) {
   const { t } = useTranslation('listTools')
   return (
-    <ul className={styles.views} aria-label={t('views.title')}>
+    <Stack as="ul" gap="xxs" aria-label={t('views.title')}>
       <li>
         <Button
           type="plain"
@@ -76,7 +77,7 @@ function ViewList({ views: { views, first, current, shared, isChanged, open } }:
           </Button>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 
@@ -131,8 +132,9 @@ function NameForm({ label, name: initial, submit, isTaken, onSubmit, onCancel }:
     else if (onSubmit(clean)) onCancel()
   }
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
+      gap="xxs"
       onSubmit={(event) => {
         event.preventDefault()
         send()
@@ -164,6 +166,6 @@ function NameForm({ label, name: initial, submit, isTaken, onSubmit, onCancel }:
           {submit}
         </Button>
       </span>
-    </form>
+    </Stack>
   )
 }
