@@ -6,7 +6,7 @@ import { contrast, deriveAccent, mixColors, presetColors } from '#web/src/ui/the
 import { type Scheme, seedTokens } from '#web/src/ui/theme/theme-config.ts'
 
 const html = readFileSync(inProject('web', 'index.html'), 'utf8')
-const styles = readFileSync(inProject('web', 'src/features/account/sign-in/sign-in-page.module.css'), 'utf8')
+const styles = readFileSync(inProject('web', 'src/ui/native/native.module.css'), 'utf8')
 
 /** The largest opacity that the tiles reach, by colour scheme. */
 const opacities: Record<Scheme, number> = {
@@ -37,7 +37,7 @@ const extremes = ['#000000', '#ffffff', '#ffff00', '#00ff00', '#0000ff', '#ff00f
 it.each([own, ...accents, ...extremes])(
   '§2 sign-in: with %s the words on the tiles can be read',
   (primary) => {
-    expect(/\.language \{[^}]*color: var\(--ant-color-text-secondary\)/.test(styles)).toBe(true)
+    expect(/\.bare \{[^}]*color: var\(--ant-color-text-secondary\)/.test(styles)).toBe(true)
     for (const scheme of ['light', 'dark'] as const) {
       const tokens = theme.getDesignToken({
         token: seedTokens(scheme, primary === own ? undefined : deriveAccent(primary).shades[scheme]),
