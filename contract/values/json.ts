@@ -16,3 +16,8 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
+
+/** Returns a field of a value of unknown shape; undefined when it is no object or lacks the field. */
+export function fieldOf(value: unknown, name: PropertyKey): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}

@@ -1,3 +1,4 @@
+import { isRecord } from './json.ts'
 import { type ResultCode, type ResultCodeName, resultCodes } from './result-codes.ts'
 
 /** An invalid field of a request, by its path in the body (`files.0.platform`). */
@@ -51,9 +52,7 @@ export function refusalData<Name extends CodeWithData>(
   { code, data }: { readonly code: number; readonly data: unknown },
   name: Name,
 ): RefusalData[Name] | undefined {
-  if (code !== codeOf(name) || typeof data !== 'object' || data === null || Array.isArray(data))
-    return undefined
-  return validators[name](data)
+  return code === codeOf(name) && isRecord(data) ? validators[name](data) : undefined
 }
 
 function codeOf(name: ResultCodeName): ResultCode {

@@ -1,8 +1,4 @@
-/** Returns a field of an answer of unknown shape; undefined when the value is no object or lacks the field. */
-export function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
-}
-
+import { fieldOf } from '#contract/values/json.ts'
 /** Returns the rows of a list answer, which is `{ list }` or a bare array; an empty array for anything else. */
 export function rowsOf(data: unknown): unknown[] {
   const rows = Array.isArray(data) ? data : fieldOf(data, 'list')

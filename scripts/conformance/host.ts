@@ -1,5 +1,5 @@
+import { fieldOf, parseJson } from '#contract/values/json.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
-import { fieldOf } from './answer-fields.ts'
 
 /** A signed-in session; a renewed token in an answer replaces `token`. */
 export interface Session {
@@ -66,7 +66,7 @@ export function createHost({ base, version, sandbox, fetch = globalThis.fetch }:
       ...bodyOf(request, bytes, method),
     })
     for (const cookie of response.headers.getSetCookie()) keepCookie(cookies, cookie)
-    return { status: response.status, body: parsed(await response.text()) }
+    return { status: response.status, body: parseJson(await response.text()) }
   }
 
   return {
@@ -110,14 +110,6 @@ function keepCookie(cookies: Map<string, string>, header: string): void {
   const [pair = ''] = header.split(';')
   const [name = '', ...value] = pair.trim().split('=')
   cookies.set(name, value.join('='))
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Returns the reason of a failed fetch: its own message is always "fetch failed", the cause tells why. */

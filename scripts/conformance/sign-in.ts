@@ -1,6 +1,7 @@
+import { fieldOf } from '#contract/values/json.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { CommandError } from '../lib/command.ts'
-import { fieldOf, textOf } from './answer-fields.ts'
+import { textOf } from './answer-fields.ts'
 import { type Answer, codeOf, type Host, isMissing, NoAnswer, type Session } from './host.ts'
 import type { Prompts } from './prompts.ts'
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { fieldOf, parseJson } from '#contract/values/json.ts'
 
 /** An advisory that is accepted: npm's name of the package, the advisory's id (`GHSA-…`), and why. */
 export interface AdvisoryException {
@@ -35,7 +36,7 @@ const report = z.object({
  */
 export function readAudit(output: string, exceptions: readonly AdvisoryException[]): AuditResult {
   const answer = parseJson(output)
-  if (typeof answer !== 'object' || answer === null || !('auditReportVersion' in answer)) {
+  if (fieldOf(answer, 'auditReportVersion') === undefined) {
     return { kind: 'unanswered' }
   }
   const parsed = report.safeParse(answer)
@@ -71,12 +72,4 @@ function isFor(exception: AdvisoryException, found: Advisory): boolean {
 /** Returns GitHub's id of an advisory, or the registry's own number. */
 function idOf({ url, source }: Advisory): string {
   return /GHSA(-\w{4}){3}/.exec(url)?.[0] ?? String(source)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Path, RequestOf } from '#contract/registry.ts'
+import { fieldOf } from '#contract/values/json.ts'
 import { CommandError } from './command.ts'
 
 const created = z.object({ data: z.object({ id: z.number() }) })
@@ -45,7 +46,8 @@ export function createBenchClient(origin: string): BenchClient {
     },
     async signIn(username, sandbox) {
       const { answer } = await post('/__mock/login-as', { username }, { 'X-Sandbox': sandbox })
-      if (typeof answer === 'object' && answer !== null && 'token' in answer) return String(answer.token)
+      const token = fieldOf(answer, 'token')
+      if (token !== undefined) return String(token)
       throw new CommandError(`${username} could not sign in: ${JSON.stringify(answer)}`)
     },
     async reset(scenario, sandbox) {
@@ -55,5 +57,5 @@ export function createBenchClient(origin: string): BenchClient {
 }
 
 function hasNumber(answer: unknown, field: string, value: number): boolean {
-  return typeof answer === 'object' && answer !== null && Reflect.get(answer, field) === value
+  return fieldOf(answer, field) === value
 }

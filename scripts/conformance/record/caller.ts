@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { info } from '#contract/account/account.ts'
-import { fieldOf, numberOf, textOf } from '../answer-fields.ts'
+import { fieldOf, fieldsOf, parseJson } from '#contract/values/json.ts'
+import { numberOf, textOf } from '../answer-fields.ts'
 import { completeFields } from './complete-fields.ts'
 
 export type Caller = z.output<typeof info.response>
@@ -45,21 +46,11 @@ export function readCaller({ answer, token, username, users }: Known): Caller {
     roleId: numberOf(own, 'role_id') ?? 1,
     roles: ['-'],
   }
-  return info.response.parse(completeFields(info.response, { ...asObject(answer) }, known))
+  return info.response.parse(completeFields(info.response, fieldsOf(answer), known))
 }
 
-function asObject(value: unknown): object {
-  return typeof value === 'object' && value !== null ? value : {}
-}
-
-/** Returns the claims of a JWT; an empty object for any other token. */
+/** Returns the claims of a JWT; none for any other token. */
 function claimsOf(token: string): unknown {
   const [, payload = '', signature] = token.split('.')
-  if (signature === undefined) return {}
-  try {
-    return JSON.parse(Buffer.from(payload, 'base64url').toString())
-  } catch (error) {
-    if (error instanceof SyntaxError) return {}
-    throw error
-  }
+  return signature === undefined ? {} : parseJson(Buffer.from(payload, 'base64url').toString())
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { endpoints } from '#contract/registry.ts'
+import { fieldOf } from '#contract/values/json.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { normalizeAnswer } from '#web/src/api/answer-shapes.ts'
 import type { FaultRule } from '#worker/mock/domain/sandbox/records.ts'
-import { fieldOf, rowsOf } from '../answer-fields.ts'
+import { rowsOf } from '../answer-fields.ts'
 import { codeOf, type Host, isMissing, type Session } from '../host.ts'
 
 type Lack = Omit<FaultRule, 'id'>

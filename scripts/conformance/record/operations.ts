@@ -1,3 +1,4 @@
+import { isRecord, parseJson } from '#contract/values/json.ts'
 import type { Pseudonyms } from './pseudonyms.ts'
 import type { Recording } from './recording.ts'
 import { relativeDate } from './relative-dates.ts'
@@ -34,15 +35,9 @@ function disguisedPath(address: string, pseudonyms: Pseudonyms): string {
 }
 
 function readBody(text: string, pseudonyms: Pseudonyms): Record<string, unknown> {
-  try {
-    const body: unknown = JSON.parse(text)
-    const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
-    return isObject ? Object.fromEntries(entries(body, pseudonyms)) : {}
-  } catch (error) {
-    // A body that was cut off is left out.
-    if (error instanceof SyntaxError) return {}
-    throw error
-  }
+  // A body that was cut off is left out.
+  const body = parseJson(text)
+  return isRecord(body) ? Object.fromEntries(entries(body, pseudonyms)) : {}
 }
 
 function entries(body: object, pseudonyms: Pseudonyms): [string, unknown][] {

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fieldOf, numberOf } from '../answer-fields.ts'
+import { fieldOf } from '#contract/values/json.ts'
+import { numberOf } from '../answer-fields.ts'
 import type { Host, Session } from '../host.ts'
 import { buildScenario } from './build-scenario.ts'
 import { claimedFields } from './caller.ts'

@@ -1,6 +1,7 @@
 import { endpoints } from '#contract/registry.ts'
+import { fieldOf } from '#contract/values/json.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
-import { fieldOf, numberOf, rowsOf } from '../answer-fields.ts'
+import { numberOf, rowsOf } from '../answer-fields.ts'
 import { stale, wrongField } from '../expected-refusals.ts'
 import { removeRecord } from './cleanup.ts'
 import { findRole, findUser, findUserRow } from './look-up.ts'

@@ -1,5 +1,6 @@
+import { fieldOf } from '#contract/values/json.ts'
 import { pluginStates, versionStates } from '#contract/values/states.ts'
-import { fieldOf, numberOf, rowsOf, textOf } from '../answer-fields.ts'
+import { numberOf, rowsOf, textOf } from '../answer-fields.ts'
 import { copes } from '../consequences.ts'
 import { stale, wrongMove } from '../expected-refusals.ts'
 import type { Session } from '../host.ts'

@@ -1,5 +1,5 @@
 import type { Path } from '#contract/registry.ts'
-import { fieldOf } from '../answer-fields.ts'
+import { fieldOf } from '#contract/values/json.ts'
 import { consequences } from '../consequences.ts'
 import type { Probe } from '../probe.ts'
 

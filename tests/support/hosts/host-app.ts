@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { fieldsOf } from '#contract/values/json.ts'
 
 /** The answer to a refused call: `code` and `msg` of the envelope. */
 export class Refusal extends Error {
@@ -62,8 +63,7 @@ function callerOf(token: string, userOf: HostOptions['userOf']): number {
 }
 
 function readBody(text: string): Body {
-  const parsed: unknown = text === '' ? {} : JSON.parse(text)
-  return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {}
+  return fieldsOf(text === '' ? {} : JSON.parse(text))
 }
 
 /** Returns a text field of a request; empty when it is missing or no text. */

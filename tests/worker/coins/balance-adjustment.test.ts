@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { fieldOf } from '#contract/values/json.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { administered, userNamed } from '#tests/support/administration.ts'
 import { control, signIn } from '#tests/support/mock-client.ts'
@@ -51,6 +52,5 @@ it('§2 balance: of a hundred adjustments from the same shown value exactly one 
 })
 
 function transfersIn({ counts }: Record<string, unknown>): number {
-  const isObject = typeof counts === 'object' && counts !== null
-  return isObject && 'transfers' in counts ? Number(counts.transfers) : Number.NaN
+  return Number(fieldOf(counts, 'transfers'))
 }

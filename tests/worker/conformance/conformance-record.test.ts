@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fieldOf } from '#contract/values/json.ts'
 import { scenario } from '#fixtures/scenario.ts'
 import { recordHost } from '#scripts/conformance/record/record-host.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -208,5 +209,5 @@ function idsOf(managers: unknown): unknown[] {
 }
 
 function positionOf(review: unknown): unknown {
-  return typeof review === 'object' && review !== null ? Reflect.get(review, 'position') : undefined
+  return fieldOf(review, 'position')
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/registry.ts'
+import { fieldsOf } from '#contract/values/json.ts'
 import { exitCodes, runConformance } from '#scripts/conformance/main.ts'
 import { checkConformance, type Findings } from '#scripts/conformance/run.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -62,7 +63,7 @@ describe('conformance: of the mock', () => {
 })
 
 function countsOf({ counts }: Record<string, unknown>): Record<string, unknown> {
-  return { ...(typeof counts === 'object' ? counts : {}) }
+  return fieldsOf(counts)
 }
 
 describe('conformance: the command', () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { OperaterLog } from '#contract/operations/operation-log.ts'
+import { fieldOf } from '#contract/values/json.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { control, createTestMock, login, signIn, type TestMock } from '#tests/support/mock-client.ts'
 
@@ -9,8 +10,7 @@ async function newestLog(mock: TestMock): Promise<OperaterLog | undefined> {
 }
 
 function operationsIn({ counts }: Record<string, unknown>): number {
-  const isObject = typeof counts === 'object' && counts !== null
-  return isObject && 'operations' in counts ? Number(counts.operations) : Number.NaN
+  return Number(fieldOf(counts, 'operations'))
 }
 
 it('§2 operation log: a call that changes something is logged with who, what and when', async () => {

@@ -1,4 +1,5 @@
 import type { List } from '#contract/shapes.ts'
+import { isRecord } from '#contract/values/json.ts'
 import { limits } from '#contract/values/limits.ts'
 
 /** `page` counts from 1; `limit` is the page size. */
@@ -25,14 +26,7 @@ export function paginate<Row>(
 }
 
 function isList<Row>(response: unknown): response is List<Row> {
-  return (
-    typeof response === 'object' &&
-    response !== null &&
-    'list' in response &&
-    Array.isArray(response.list) &&
-    'count' in response &&
-    typeof response.count === 'number'
-  )
+  return isRecord(response) && Array.isArray(response.list) && typeof response.count === 'number'
 }
 
 /** Fetches all filtered rows page by page. `read` counts the rows up to this page, `count` all matching rows. */

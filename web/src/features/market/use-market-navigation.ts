@@ -1,4 +1,5 @@
 import { createPath } from '@remix-run/router'
+import { fieldOf } from '#contract/values/json.ts'
 import { limits } from '#contract/values/limits.ts'
 import { usePageLocation, usePageSearchParams, useRouter } from '#web/patches/router-internals.tsx'
 
@@ -54,5 +55,5 @@ function stateOf(view: View) {
 }
 
 function wasOpenedFromApp(state: unknown, view: View): boolean {
-  return typeof state === 'object' && state !== null && 'openedLayer' in state && state.openedLayer === view
+  return fieldOf(state, 'openedLayer') === view
 }

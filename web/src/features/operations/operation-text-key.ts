@@ -1,5 +1,6 @@
 import type { loggedObjects } from '#contract/operations/logged-objects.ts'
 import type { OperaterLog } from '#contract/operations/operation-log.ts'
+import { fieldsOf, parseJson } from '#contract/values/json.ts'
 import { pluginStates, versionStates } from '#contract/values/states.ts'
 import type { operations } from '#web/src/i18n/zh/operations.ts'
 
@@ -92,21 +93,14 @@ function versionMove({ body: { state }, from }: Details): OperationTextKey {
 }
 
 /** Returns the text key of a logged call; undefined for an unknown call. */
-export function operationTextKey({ operater_action: action = '', body_str, object }: LogRow) {
+export function operationTextKey({ operater_action: action = '', body_str = '', object }: LogRow) {
   const rule = ruleByPath.get(pathOfAction(action))
-  return typeof rule === 'function' ? rule({ body: parseBody(body_str), from: object?.state }) : rule
+  return typeof rule === 'function'
+    ? rule({ body: fieldsOf(parseJson(body_str)), from: object?.state })
+    : rule
 }
 
 /** Removes the query string, which some hosts log. */
 export function pathOfAction(action: string): string {
   return action.split('?', 1)[0] ?? ''
-}
-
-function parseBody(text = ''): Details['body'] {
-  try {
-    const body: unknown = JSON.parse(text)
-    return typeof body === 'object' && body !== null ? { ...body } : {}
-  } catch {
-    return {}
-  }
 }

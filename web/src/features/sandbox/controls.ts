@@ -1,3 +1,4 @@
+import { fieldOf, parseJson } from '#contract/values/json.ts'
 import { environment } from '#web/src/lib/environment.ts'
 
 interface ControlOptions {
@@ -79,20 +80,11 @@ async function send(call: string, path: string, init: RequestInit) {
   }
 }
 
-/** Returns undefined for other text: hosts without the control API respond with HTML. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 export function controlAddress(path: string): URL {
   return new URL(`../__mock${path}`, new URL(environment.apiBase, window.location.href))
 }
 
 function errorMessageOf(answer: unknown): string | undefined {
-  if (typeof answer !== 'object' || answer === null || !('error' in answer)) return undefined
-  return typeof answer.error === 'string' ? answer.error : undefined
+  const message = fieldOf(answer, 'error')
+  return typeof message === 'string' ? message : undefined
 }

@@ -1,5 +1,5 @@
 import { menuTree } from '#contract/access/menu.ts'
-import { parseJson } from '#contract/values/json.ts'
+import { fieldOf, parseJson } from '#contract/values/json.ts'
 
 /** Levels of a menu. The console renders three; deeper trees are refused before they overflow the stack. */
 const maxDepth = 8
@@ -26,6 +26,6 @@ function isDeeperThan(entries: readonly unknown[], depth: number): boolean {
 }
 
 function childrenOf(entry: unknown): readonly unknown[] {
-  if (typeof entry !== 'object' || entry === null || !('children' in entry)) return []
-  return Array.isArray(entry.children) ? entry.children : []
+  const children = fieldOf(entry, 'children')
+  return Array.isArray(children) ? children : []
 }

@@ -1,5 +1,6 @@
 import { type AnyObjectSource, objectSources } from '#contract/operations/logged-objects.ts'
 import type { LoggedObject } from '#contract/operations/operation-log.ts'
+import { fieldOf } from '#contract/values/json.ts'
 import type { ObjectKind } from '#contract/values/object-kinds.ts'
 import { pluginStates } from '#contract/values/states.ts'
 import { type Caller, isGranted } from '../access/permissions.ts'
@@ -84,8 +85,7 @@ function findCreated(
 }
 
 function keyIn(value: unknown, field: string | undefined): string | number | undefined {
-  if (field === undefined || typeof value !== 'object' || value === null) return undefined
-  const key: unknown = Reflect.get(value, field)
+  const key = field && fieldOf(value, field)
   return typeof key === 'string' || typeof key === 'number' ? key : undefined
 }
 

@@ -1,9 +1,9 @@
 import type * as z from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { envelopeOf } from '#contract/envelope.ts'
-import { parseJson } from '#contract/values/json.ts'
+import { fieldOf, parseJson } from '#contract/values/json.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
-import { embeddedJson, property } from './embedded-json.ts'
+import { embeddedJson } from './embedded-json.ts'
 import { expectationOf, kindOf, leavesOf, valueAt } from './issues.ts'
 import { knownNames } from './known-names.ts'
 import { movedRows } from './list-rows.ts'
@@ -41,7 +41,7 @@ const fieldName = /^[A-Za-z_]\w{0,39}$/
  * // [{ field: 'data.ev_coin', expected: 'number', got: 'string' }]
  */
 export function compareAnswer(endpoint: Endpoint, answer: unknown): Drift[] {
-  const moved = isRefusal(answer) ? undefined : movedRows(endpoint.response, property(answer, 'data'))
+  const moved = isRefusal(answer) ? undefined : movedRows(endpoint.response, fieldOf(answer, 'data'))
   const drift = [
     ...differences(envelopeSchema(endpoint, answer), answer, ''),
     ...(moved === undefined ? [] : differences(moved.schema, moved.rows, moved.field)),
@@ -63,12 +63,12 @@ function envelopeSchema(endpoint: Endpoint, answer: unknown): z.ZodType {
 
 /** Whether the envelope says that the host does not have the path. */
 export function isPathNotFound(answer: unknown): boolean {
-  return property(answer, 'code') === resultCodes.routeNotFound
+  return fieldOf(answer, 'code') === resultCodes.routeNotFound
 }
 
 function isRefusal(answer: unknown): boolean {
-  if (typeof answer !== 'object' || answer === null) return false
-  return 'code' in answer && answer.code !== resultCodes.success
+  const code = fieldOf(answer, 'code')
+  return code !== undefined && code !== resultCodes.success
 }
 
 function differencesInJson(schema: z.ZodType, text: string, field: string): Drift[] {

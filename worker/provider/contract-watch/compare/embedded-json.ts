@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { menuTree } from '#contract/access/menu.ts'
 import { roles } from '#contract/access/role.ts'
 import { info } from '#contract/account/account.ts'
+import { fieldOf } from '#contract/values/json.ts'
 
 /** A string field that contains JSON with a schema of its own. */
 interface EmbeddedJson {
@@ -12,23 +13,18 @@ interface EmbeddedJson {
 
 /** Returns the menu trees of an answer, which are sent as JSON strings. */
 export function embeddedJson(path: string, answer: unknown): EmbeddedJson[] {
-  const data = property(answer, 'data')
-  if (path === info.path) return menu('data.list', property(data, 'list'))
+  const data = fieldOf(answer, 'data')
+  if (path === info.path) return menu('data.list', fieldOf(data, 'list'))
   if (path !== roles.path) return []
-  const list = property(data, 'list')
+  const list = fieldOf(data, 'list')
   if (Array.isArray(data)) return menusOfRoles(data, 'data')
   return Array.isArray(list) ? menusOfRoles(list, 'data.list') : []
 }
 
 function menusOfRoles(rows: readonly unknown[], field: string): EmbeddedJson[] {
-  return rows.flatMap((role) => menu(`${field}[].routes`, property(role, 'routes')))
+  return rows.flatMap((role) => menu(`${field}[].routes`, fieldOf(role, 'routes')))
 }
 
 function menu(field: string, text: unknown): EmbeddedJson[] {
   return typeof text === 'string' ? [{ field, schema: menuTree, text }] : []
-}
-
-/** Returns a field of a value of unknown shape; undefined when it is no object or lacks the field. */
-export function property(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { fieldOf } from '#contract/values/json.ts'
 
 export type Issue = z.core.$ZodIssue
 
@@ -44,10 +45,7 @@ export function kindOf(root: unknown, issue: Issue): string {
 
 /** Returns the value at a path; undefined where there is none. */
 export function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
-    root,
-  )
+  return path.reduce<unknown>(fieldOf, root)
 }
 
 function kindOfValue(value: unknown): string {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isRecord } from '#contract/values/json.ts'
 
 /** Rows of an answer in another place than in the contract. */
 interface MovedRows {
@@ -25,5 +26,5 @@ export function movedRows(response: z.ZodType, data: unknown): MovedRows | undef
 
 /** Whether a value is an object with rows in `list`, also null for none. */
 function isWrapped(value: unknown): value is { readonly list: unknown } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && 'list' in value
+  return isRecord(value) && 'list' in value
 }

@@ -1,3 +1,5 @@
+import { isRecord } from '#contract/values/json.ts'
+
 /** A field of the contract that an object lacks. */
 interface MissingField {
   readonly name: string
@@ -87,7 +89,7 @@ function isOfType(value: unknown, expected: string): boolean {
   if (/^(number|int|-?\d)/.test(expected)) return typeof value === 'number'
   if (expected.startsWith('array')) return Array.isArray(value)
   if (expected === 'boolean') return typeof value === 'boolean'
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isRecord(value)
 }
 
 function commonStart(one: string, two: string): number {
