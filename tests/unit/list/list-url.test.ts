@@ -14,7 +14,12 @@ const filters: AnyFilter[] = [
     ],
   },
   { type: 'select', field: 'role_id', label: '', options: [] },
-  { type: 'search', field: 'owner', label: '', search: async () => [] },
+  {
+    type: 'search',
+    field: 'owner',
+    label: '',
+    search: () => ({ queryKey: [], queryFn: async () => [], select: () => [] }),
+  },
   { type: 'dates', field: 'date', label: '' },
 ]
 

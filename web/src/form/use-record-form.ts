@@ -24,6 +24,8 @@ export interface RecordFormOptions<P extends WritingPath, Values extends object,
   toValues: (source: Source) => Values
   /** Returns the request; `source` has the values without a field, e.g. `id` and `update_time`. */
   toRequest: (values: Values, source: Source) => BodyOf<P>
+  /** Returns the text of a toast, shown when the record is saved. */
+  done?: (values: Values) => string
   /** `refreshed` resolves when the invalidated queries have been refetched. */
   onSaved: (response: AnswerOf<P>, values: Values, refreshed: Promise<void>) => void | Promise<void>
   /** Converts the current record of a stale response (41001) to a source. */
@@ -61,6 +63,7 @@ export function useRecordForm<P extends WritingPath, Values extends object, Sour
     path,
     toValues,
     toRequest,
+    done,
     onSaved,
     fromStale,
     codeFields = {},
@@ -106,6 +109,7 @@ export function useRecordForm<P extends WritingPath, Values extends object, Sour
     if (retrySeconds > 0) return
     await call(path, toRequest(values, source), {
       on: reactions(values),
+      done: done?.(values),
       onDone: (response, refreshed) => {
         setDirty(false)
         clearUnsaved()

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Path, RequestOf, ResponseOf } from '#contract/registry.ts'
+import type { SelectedQuery } from '../api/selected-query.ts'
 
 type RowsIn<Response> = Response extends { list: (infer Row)[] }
   ? Row
@@ -59,7 +60,7 @@ export interface DatesFilter<Field extends string = string> extends FilterBase<F
 export interface SearchFilter<Field extends string = string> extends FilterBase<Field> {
   type: 'search'
   /** Returns matching options, the first few for an empty text. Handles call errors. */
-  search: (part: string, signal: AbortSignal) => Promise<readonly Option[]>
+  search: (part: string) => SelectedQuery<readonly Option[]>
   /** Preloaded options, to label a value from the URL. */
   known?: readonly Option[]
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { callQuery, request } from '../api/call.ts'
-import { codeOf } from '../api/call-error.ts'
+import { callQuery } from '../api/call.ts'
+import { type SelectedQuery, selectedQuery } from '../api/selected-query.ts'
 import type { Option } from './column.ts'
 
 function useRoles() {
@@ -21,13 +21,9 @@ export function useRoleName(): (id: number | undefined) => string | undefined {
   }
 }
 
-/** Searches users by a substring of their name, for a filter; none without the permission to list them. */
-export async function searchUsers(keyword: string, signal: AbortSignal): Promise<Option[]> {
-  try {
-    const { list } = await request('/gm_user/userlist', { search_txt: keyword, limit: 20 }, { signal })
-    return list.map(({ id, username }) => ({ value: id, label: username }))
-  } catch (error) {
-    if (codeOf(error) === undefined) throw error
-    return []
-  }
+/** Returns the search for users by a substring of their name, for a filter. */
+export function searchUsers(search_txt: string): SelectedQuery<Option[]> {
+  return selectedQuery('/gm_user/userlist', { search_txt, limit: 20 }, ({ list }) =>
+    list.map(({ id, username }) => ({ value: id, label: username })),
+  )
 }

@@ -22,10 +22,8 @@ export function SearchSelect({ label, search, chosen, onChoose, onClose }: Searc
     const timer = setTimeout(() => setKeyword(typed.trim()), debounceMs)
     return () => clearTimeout(timer)
   }, [typed])
-  const { data = [], isFetching } = useQuery({
-    queryKey: ['search filter', label, keyword],
-    queryFn: ({ signal }) => search(keyword, signal),
-  })
+  const { data, isFetching } = useQuery(search(keyword))
+  const options = data ?? []
   return (
     <Select
       autoFocus
@@ -38,10 +36,10 @@ export function SearchSelect({ label, search, chosen, onChoose, onClose }: Searc
       placeholder={t('filters.search')}
       notFoundContent={isFetching ? t('filters.searching') : t('filters.nobody')}
       value={chosen?.value}
-      options={[...data]}
+      options={[...options]}
       labelRender={({ value, label: known }) => known ?? (value === chosen?.value ? chosen?.label : value)}
       onChange={(value) => {
-        onChoose(data.find((option) => option.value === value))
+        onChoose(options.find((option) => option.value === value))
         onClose()
       }}
       onOpenChange={(open) => {

@@ -10,7 +10,6 @@ import { issuesOf } from '#web/src/api/call-error.ts'
 import { useCapability } from '#web/src/api/capability.ts'
 import { FormDrawer } from '#web/src/form/form-drawer.tsx'
 import { type RecordFormState, useRecordForm } from '#web/src/form/use-record-form.ts'
-import { showToast } from '#web/src/lib/feedback.ts'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import styles from './plugins.module.css'
@@ -46,10 +45,8 @@ export function ManagersDrawer({ plugin, ...overlay }: ManagersDrawerProps & Ove
         state.form.focusField('manager_ids')
       },
     },
-    onSaved: () => {
-      overlay.onClose()
-      showToast({ type: 'success', text: t('done.managers', { name: plugin.plugin_name }) })
-    },
+    done: () => t('done.managers', { name: plugin.plugin_name }),
+    onSaved: overlay.onClose,
   })
   const max = limits.plugin.maxManagers
   const checkCount = async (_: unknown, chosen: readonly number[]) => {

@@ -4,6 +4,7 @@ import type { Earning } from '#contract/market.ts'
 import type { Plugin } from '#contract/plugin/plugin.ts'
 import type { PluginVersion } from '#contract/version.ts'
 import { useCapability } from '#web/src/api/capability.ts'
+import { selectedQuery } from '#web/src/api/selected-query.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import type { RecordProps } from '#web/src/list/record/list-record.tsx'
@@ -11,7 +12,6 @@ import { versionAddress } from '#web/src/list/record/record-address.ts'
 import type { RecordTab } from '#web/src/list/record/record-body.tsx'
 import { RecordDrawer } from '#web/src/list/record/record-drawer.tsx'
 import { RelatedRows } from '#web/src/list/record/related-rows.tsx'
-import { recordQuery } from '#web/src/list/record/use-record.ts'
 import { timeColumn } from '#web/src/list/time-column.tsx'
 import { useIsAdministrator } from '#web/src/session/permissions.ts'
 import { useIdentity } from '#web/src/session/use-identity.ts'
@@ -35,7 +35,7 @@ export function PluginRecord(props: RecordProps<'/app/List'>) {
       )}
       tabs={useTabs()}
       detailFooter={(plugin) => <PluginReadme plugin={plugin} />}
-      read={(key) => recordQuery('/app/List', {}, ({ list }) => list.find(({ id }) => String(id) === key))}
+      read={(key) => selectedQuery('/app/List', {}, ({ list }) => list.find(({ id }) => String(id) === key))}
     />
   )
 }

@@ -13,7 +13,6 @@ import { codeOf } from '#web/src/api/call-error.ts'
 import { FormDrawer } from '#web/src/form/form-drawer.tsx'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
 import { useRules } from '#web/src/form/use-rules.ts'
-import { showToast } from '#web/src/lib/feedback.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { MarkdownEditor } from '#web/src/ui/markdown/markdown-editor.tsx'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
@@ -59,10 +58,8 @@ export function ProductVersionDrawer({
     on: {
       [resultCodes.packageRejected]: (error) => setIssues(issuesOfPackage(error)),
     },
-    onSaved: (_, { version }) => {
-      overlay.onClose()
-      showToast({ type: 'success', text: t('done.saved', { version }) })
-    },
+    done: ({ version }) => t('done.saved', { version }),
+    onSaved: overlay.onClose,
   })
   const version = Form.useWatch('version', state.form) ?? state.initial.version
   const validateFiles = async (_: unknown, { unready }: PackagesValue) => {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSingleFlight } from '#web/src/api/use-single-flight.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
-import { useSingleFlight } from '#web/src/lib/single-flight.ts'
 import { NativeButton } from '#web/src/ui/native/native-button.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'

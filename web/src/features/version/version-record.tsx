@@ -1,8 +1,8 @@
+import { selectedQuery } from '#web/src/api/selected-query.ts'
 import type { RecordProps } from '#web/src/list/record/list-record.tsx'
 import { LogLink } from '#web/src/list/record/log-link.tsx'
 import { versionAddress } from '#web/src/list/record/record-address.ts'
 import { RecordDrawer } from '#web/src/list/record/record-drawer.tsx'
-import { recordQuery } from '#web/src/list/record/use-record.ts'
 import { useSelectedPlugin } from '#web/src/session/plugins.ts'
 import { VersionDetails } from './version-details.tsx'
 import { allVersionsOf } from './version-queries.ts'
@@ -21,7 +21,7 @@ export function VersionRecord(props: RecordProps<'/app/PublishList'>) {
         </>
       )}
       read={(key) =>
-        recordQuery('/app/PublishList', allVersionsOf(pluginId), ({ list }) =>
+        selectedQuery('/app/PublishList', allVersionsOf(pluginId), ({ list }) =>
           list.find(({ id }) => String(id) === key),
         )
       }

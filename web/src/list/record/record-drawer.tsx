@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageLocation } from '#web/patches/router-internals.tsx'
+import type { SelectedQuery } from '#web/src/api/selected-query.ts'
 import { unmodifiedKey } from '#web/src/lib/unmodified-key.ts'
 import { Drawer } from '#web/src/ui/drawer.tsx'
 import { Loading } from '#web/src/ui/loading.tsx'
@@ -16,11 +17,11 @@ import { withRecord } from './record-address.ts'
 import { RecordBody, type RecordTab } from './record-body.tsx'
 import { RecordTools } from './record-tools.tsx'
 import { useNeighbours } from './use-neighbours.ts'
-import { type RecordQuery, useRecord } from './use-record.ts'
+import { useRecord } from './use-record.ts'
 
 interface RecordDrawerProps<P extends ListPath> extends RecordProps<P> {
   /** Returns the query for a record that is not among the list's rows; undefined for an invalid key. */
-  read?: ((key: string) => RecordQuery<RowOf<P>> | undefined) | undefined
+  read?: ((key: string) => SelectedQuery<RowOf<P>> | undefined) | undefined
   /** Returns the record's address; default: the page with its key. */
   addressOf?: (row: RowOf<P>) => string
   /** The key of the status column, which the header shows; default: `status`. */

@@ -1,29 +1,11 @@
-import { type QueryKey, skipToken, useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Path, RequestOf } from '#contract/registry.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
-import type { AnswerOf } from '#web/src/api/answer-shapes.ts'
-import { callQuery } from '#web/src/api/call.ts'
 import { codeOf, isUnsupported } from '#web/src/api/call-error.ts'
+import type { SelectedQuery } from '#web/src/api/selected-query.ts'
 import { useIsOpen } from '#web/src/ui/overlay.tsx'
 import type { ListPath, RowOf } from '../column.ts'
 import type { RecordProps } from './list-record.tsx'
-
-/** The query of a single record; `select` returns null for a missing one. */
-export interface RecordQuery<Row> {
-  queryKey: QueryKey
-  queryFn: (context: { signal: AbortSignal }) => Promise<unknown>
-  select: (answer: unknown) => Row | null
-}
-
-/** Returns the query that reads a record by a call; `find` returns the record in the call's answer. */
-export function recordQuery<P extends Path, Row>(
-  path: P,
-  body: RequestOf<P>,
-  find: (answer: AnswerOf<P>) => Row | undefined,
-): RecordQuery<Row> {
-  return { ...callQuery(path, body, 'all'), select: (answer) => find(answer as AnswerOf<P>) ?? null }
-}
 
 type RecordState<Row> =
   | { state: 'found'; row: Row }
@@ -35,7 +17,7 @@ type RecordState<Row> =
 /** Finds the record among the list's rows, or fetches it. */
 export function useRecord<P extends ListPath>(
   { list, rowKey, recordKey }: RecordProps<P>,
-  read?: (key: string) => RecordQuery<RowOf<P>> | undefined,
+  read?: (key: string) => SelectedQuery<RowOf<P>> | undefined,
 ): RecordState<RowOf<P>> {
   const isOpen = useIsOpen()
   const found = list.rows?.find((row) => String(rowKey(row)) === recordKey)

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallError } from '#web/src/api/call-error.ts'
+import type { CallError } from '#web/src/api/call-error.ts'
 import { messageOf } from '#web/src/api/handle-call-error.ts'
 import { useCaptcha } from '#web/src/api/use-captcha.ts'
+import { useSingleFlight } from '#web/src/api/use-single-flight.ts'
 import { CaptchaField } from '#web/src/features/account/sign-in/captcha-field.tsx'
 import { useFields } from '#web/src/features/account/sign-in/use-fields.ts'
 import { PasswordField } from '#web/src/form/password-field.tsx'
-import { useSingleFlight } from '#web/src/lib/single-flight.ts'
 import { signInAgain } from '#web/src/session/sign-in-again.ts'
 import { useIdentity } from '#web/src/session/use-identity.ts'
 import { ActionBar } from '#web/src/ui/action-bar.tsx'
@@ -41,25 +41,20 @@ export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
 
   const attempt = async () => {
     setRefusal('')
-    try {
-      const { password } = values
-      await signInAgain({
-        username: values.username.trim(),
-        password,
-        ...captcha.answer(values.captcha),
-      })
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      setRefusal(messageOf(error))
-      captcha.renew()
-      fields.focus(captcha.isOffered ? 'captcha' : 'password')
-    }
+    const { username: name, password } = values
+    await signInAgain({ username: name.trim(), password, ...captcha.answer(values.captcha) })
+  }
+
+  const retry = (error: CallError) => {
+    setRefusal(messageOf(error))
+    captcha.renew()
+    fields.focus(captcha.isOffered ? 'captcha' : 'password')
   }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const isValid = fields.validate(captcha.isOffered ? fieldNames : ['username', 'password'])
-    if (isValid && !fields.refuse(captcha.pending('captcha'))) void run(attempt)
+    if (isValid && !fields.refuse(captcha.pending('captcha'))) void run(attempt, retry)
   }
 
   return (

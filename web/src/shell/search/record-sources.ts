@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 import type { Path, RequestOf } from '#contract/registry.ts'
 import { orderStatuses, pluginStates } from '#contract/values/states.ts'
 import { useCapabilities } from '#web/src/api/capability.ts'
+import { type SelectedQuery, selectedQuery } from '#web/src/api/selected-query.ts'
 import { addresses, recordAddress } from '#web/src/lib/addresses.ts'
 import { anyOrderAddress } from '#web/src/lib/money-addresses.ts'
 import type { ListPath, RowOf } from '#web/src/list/column.ts'
 import { paginate } from '#web/src/list/paginate.ts'
-import { type RecordQuery, recordQuery } from '#web/src/list/record/use-record.ts'
 import { useMoneyFormat } from '#web/src/ui/cells/coins.tsx'
 import { containsText, type RecordKind, type SearchEntry } from './search-entry.ts'
 
@@ -26,11 +26,11 @@ export interface RecordSource {
   path: Path
   /** Returns whether the query is valid for such records. */
   accepts: (query: string) => boolean
-  search: (query: string) => RecordQuery<RecordResults>
+  search: (query: string) => SelectedQuery<RecordResults>
   /** The endpoint that reads one record. */
   readPath: Path
   /** The query of one record. */
-  read: (id: string) => RecordQuery<SearchEntry>
+  read: (id: string) => SelectedQuery<SearchEntry>
 }
 
 const maxResults = 5
@@ -72,7 +72,7 @@ export function useRecordSources(): Record<RecordKind, RecordSource> {
       search: (query) =>
         searchList('/gm_user/userlist', { search_txt: query, ...firstPage }, { query, toEntry: ofUser }),
       readPath: '/gm_user/getUserById',
-      read: (id) => recordQuery('/gm_user/getUserById', { id: Number(id) }, ofUser),
+      read: (id) => selectedQuery('/gm_user/getUserById', { id: Number(id) }, ofUser),
     },
     plugin: {
       kind: 'plugin',
@@ -84,7 +84,7 @@ export function useRecordSources(): Record<RecordKind, RecordSource> {
         searchList('/app/List', { search_txt: query, ...firstPage }, { query, toEntry: ofPlugin }),
       readPath: '/app/List',
       read: (id) =>
-        recordQuery('/app/List', {}, ({ list }) => {
+        selectedQuery('/app/List', {}, ({ list }) => {
           const plugin = list.find((each) => String(each.id) === id)
           return plugin && ofPlugin(plugin)
         }),
@@ -104,8 +104,8 @@ export function useRecordSources(): Record<RecordKind, RecordSource> {
       },
       readPath: seesAllOrders ? '/order/ListAll' : '/order/Detail',
       read: (order_no) => {
-        if (!seesAllOrders) return recordQuery('/order/Detail', { order_no }, ofOrder)
-        return recordQuery('/order/ListAll', { order_no, ...firstPage }, (answer) => {
+        if (!seesAllOrders) return selectedQuery('/order/Detail', { order_no }, ofOrder)
+        return selectedQuery('/order/ListAll', { order_no, ...firstPage }, (answer) => {
           const { list } = paginate<RowOf<'/order/ListAll'>>(answer, firstPage)
           const order = list.find((each) => each.order_no === order_no)
           return order && ofOrder(order)
@@ -150,8 +150,8 @@ function searchList<P extends ListPath>(
   path: P,
   request: RequestOf<P>,
   { query, toEntry }: SearchOptions<P>,
-): RecordQuery<RecordResults> {
-  return recordQuery(path, request, (answer) => {
+): SelectedQuery<RecordResults> {
+  return selectedQuery(path, request, (answer) => {
     const { list, count } = paginate<RowOf<P>>(answer, allRows)
     const found = list.filter((row) => hasText(row, query))
     return {

@@ -5,7 +5,6 @@ import { limits } from '#contract/values/limits.ts'
 import { FieldColumns, FormDrawer } from '#web/src/form/form-drawer.tsx'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
 import { useRules } from '#web/src/form/use-rules.ts'
-import { showToast } from '#web/src/lib/feedback.ts'
 import { DeferredRender } from '#web/src/lib/scheduling/first-screen.tsx'
 import { useSession } from '#web/src/session/session.ts'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
@@ -50,13 +49,8 @@ export function RoleDrawer({ title, draft, id, ...overlay }: RoleDrawerProps & O
       routes: JSON.stringify(pickPages(choices.menu, routes)),
       api,
     }),
-    onSaved: (_, { name }) => {
-      overlay.onClose()
-      showToast({
-        type: 'success',
-        text: isCurrentRole ? t('drawer.ownSaved', { name }) : t('drawer.saved', { name }),
-      })
-    },
+    done: ({ name }) => t(isCurrentRole ? 'drawer.ownSaved' : 'drawer.saved', { name }),
+    onSaved: overlay.onClose,
   })
   return (
     <FormDrawer

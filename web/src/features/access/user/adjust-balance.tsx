@@ -5,7 +5,6 @@ import { limits } from '#contract/values/limits.ts'
 import { FormDialog } from '#web/src/form/form-dialog.tsx'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
 import { useRules } from '#web/src/form/use-rules.ts'
-import { showToast } from '#web/src/lib/feedback.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import { Coins } from '#web/src/ui/cells/coins.tsx'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
@@ -27,11 +26,9 @@ export function AdjustBalance({ user, ...overlay }: OverlayProps & { user: User 
       remark: remark.trim(),
     }),
     fromStale: (current) => current,
-    onSaved: (_, { ev_coin }) => {
-      overlay.onClose()
-      const coins = numberFormat(i18n.language).format(ev_coin)
-      showToast({ type: 'success', text: t('coins.done', { name, coins, count: ev_coin }) })
-    },
+    done: ({ ev_coin: count }) =>
+      t('coins.done', { name, coins: numberFormat(i18n.language).format(count), count }),
+    onSaved: overlay.onClose,
   })
   const next: unknown = Form.useWatch('ev_coin', state.form)
   const now = state.initial.ev_coin

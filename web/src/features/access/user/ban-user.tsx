@@ -5,7 +5,6 @@ import { limits } from '#contract/values/limits.ts'
 import { FormDialog } from '#web/src/form/form-dialog.tsx'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
 import { useRules } from '#web/src/form/use-rules.ts'
-import { showToast } from '#web/src/lib/feedback.ts'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
 import styles from '../access.module.css'
 
@@ -19,10 +18,8 @@ export function BanUser({ user, ...overlay }: OverlayProps & { user: User }) {
     source: user,
     toValues: () => ({ reason: '' }),
     toRequest: ({ reason }, { id }) => ({ id, is_ban: 1 as const, reason: reason.trim() }),
-    onSaved: () => {
-      overlay.onClose()
-      showToast({ type: 'success', text: t('ban.done', { name }) })
-    },
+    done: () => t('ban.done', { name }),
+    onSaved: overlay.onClose,
   })
   return (
     <FormDialog

@@ -4,7 +4,6 @@ import type { RequestOf } from '#contract/registry.ts'
 import { FormDrawer } from '#web/src/form/form-drawer.tsx'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
 import { useRules } from '#web/src/form/use-rules.ts'
-import { showToast } from '#web/src/lib/feedback.ts'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
 import { NewPasswordItem } from './new-password-item.tsx'
 import { UserFields, useUserLabels } from './user-fields.tsx'
@@ -29,10 +28,8 @@ export function CreateUser(overlay: OverlayProps) {
       email: draft.email.trim(),
       role_ids: [draft.role_id],
     }),
-    onSaved: (_, { username }) => {
-      overlay.onClose()
-      showToast({ type: 'success', text: t('create.done', { name: username.trim() }) })
-    },
+    done: ({ username }) => t('create.done', { name: username.trim() }),
+    onSaved: overlay.onClose,
   })
   return (
     <FormDrawer

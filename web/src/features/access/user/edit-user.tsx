@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import type { User } from '#contract/access/user.ts'
 import { FormDrawer } from '#web/src/form/form-drawer.tsx'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
-import { showToast } from '#web/src/lib/feedback.ts'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
 import { useLatestUser } from './use-latest-user.ts'
 import { UserFields, useUserLabels } from './user-fields.tsx'
@@ -18,10 +17,8 @@ export function EditUser({ user, isSelf, ...overlay }: OverlayProps & { user: Us
     toValues: ({ realname, email, role_id }) => ({ realname, email, role_id }),
     toRequest: ({ email, ...values }, source) =>
       toUserUpdate(source, { ...values, ...(email !== undefined && { email: email.trim() }) }),
-    onSaved: () => {
-      overlay.onClose()
-      showToast({ type: 'success', text: t('edit.done') })
-    },
+    done: () => t('edit.done'),
+    onSaved: overlay.onClose,
   })
   return (
     <FormDrawer

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import type { User } from '#contract/access/user.ts'
 import { FormDialog } from '#web/src/form/form-dialog.tsx'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
-import { showToast } from '#web/src/lib/feedback.ts'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
 import styles from '../access.module.css'
 import { NewPasswordItem } from './new-password-item.tsx'
@@ -20,10 +19,8 @@ export function SetPassword({ user, ...overlay }: OverlayProps & { user: User })
     current: useLatestUser(user),
     toValues: () => ({ password: '' }),
     toRequest: ({ password }, source) => toUserUpdate(source, { password }),
-    onSaved: () => {
-      overlay.onClose()
-      showToast({ type: 'success', text: t('password.done', { name }) })
-    },
+    done: () => t('password.done', { name }),
+    onSaved: overlay.onClose,
   })
   return (
     <FormDialog

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { User } from '#contract/access/user.ts'
 import { useCapability } from '#web/src/api/capability.ts'
+import { selectedQuery } from '#web/src/api/selected-query.ts'
 import { LogOfOperator } from '#web/src/features/operations/related-log.tsx'
 import type { RecordProps } from '#web/src/list/record/list-record.tsx'
 import { LogLink } from '#web/src/list/record/log-link.tsx'
 import type { RecordTab } from '#web/src/list/record/record-body.tsx'
 import { RecordDrawer } from '#web/src/list/record/record-drawer.tsx'
-import { recordQuery } from '#web/src/list/record/use-record.ts'
 import { UserAvatar } from '#web/src/ui/user-avatar/user-avatar.tsx'
 import { UserOrders, UserPlugins, UserPurchases, UserStatement } from './user-tabs.tsx'
 
@@ -27,7 +27,7 @@ export function UserRecord(props: RecordProps<'/gm_user/userlist'>) {
       read={(key) => {
         const id = Number(key)
         if (!mayRead || !Number.isSafeInteger(id) || id <= 0) return undefined
-        return recordQuery(path, { id }, (user) => user)
+        return selectedQuery(path, { id }, (user) => user)
       }}
     />
   )

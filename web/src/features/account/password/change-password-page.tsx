@@ -71,10 +71,8 @@ function FirstPasswordForm() {
     toValues: (values) => values,
     toRequest: ({ password }) => ({ password }),
     codeFields: {},
-    onSaved: () => {
-      dispatch({ type: 'profileSaved', profile: { is_first_pwd: 0 } })
-      showToast({ type: 'success', text: t('first.done') })
-    },
+    done: () => t('first.done'),
+    onSaved: () => dispatch({ type: 'profileSaved', profile: { is_first_pwd: 0 } }),
   })
   return (
     <RecordForm state={state} labels={labels} submitLabel={t('first.submit')}>

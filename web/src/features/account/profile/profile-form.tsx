@@ -7,7 +7,6 @@ import { RecordForm } from '#web/src/form/record-form.tsx'
 import { mayDiscard, PagePath } from '#web/src/form/unsaved-changes.ts'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
 import { useRules } from '#web/src/form/use-rules.ts'
-import { showToast } from '#web/src/lib/feedback.ts'
 import { pictureAddress } from '#web/src/lib/picture-address.ts'
 import { dispatch } from '#web/src/session/session.ts'
 import type { Profile } from '#web/src/session/session-state.ts'
@@ -29,9 +28,9 @@ export function ProfileForm({ profile, onClose }: { profile: Profile; onClose: (
     toRequest: ({ name, ...values }) => ({ ...values, name: name.trim() }),
     onSaved: (_, { name, avatar, introduction }) => {
       dispatch({ type: 'profileSaved', profile: { name: name.trim(), avatar, introduction } })
-      showToast({ type: 'success', text: t('saved') })
       onClose()
     },
+    done: () => t('saved'),
   })
   const name = Form.useWatch('name', state.form) ?? profile.name
   const cancel = async () => {

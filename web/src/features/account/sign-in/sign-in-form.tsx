@@ -2,12 +2,12 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { resultCodes } from '#contract/values/result-codes.ts'
-import { CallError, retryAfter } from '#web/src/api/call-error.ts'
+import { type CallError, retryAfter } from '#web/src/api/call-error.ts'
 import { useCaptcha } from '#web/src/api/use-captcha.ts'
+import { useSingleFlight } from '#web/src/api/use-single-flight.ts'
 import { PasswordField } from '#web/src/form/password-field.tsx'
 import { safeRedirect } from '#web/src/lib/addresses.ts'
 import { formatMinutes, useCountdown } from '#web/src/lib/countdown.ts'
-import { useSingleFlight } from '#web/src/lib/single-flight.ts'
 import { signIn } from '#web/src/session/session.ts'
 import { NativeButton } from '#web/src/ui/native/native-button.tsx'
 import { TextField } from '#web/src/ui/native/text-field.tsx'
@@ -47,22 +47,21 @@ export function SignInForm({ state }: { state: SignInState }) {
 
   const submitCredentials = async () => {
     const { username, password } = values
-    try {
-      await signIn({ username, password, ...captcha.answer(values.captcha) })
-      await navigate(safeRedirect(search.get('redirect')), { replace: true })
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      if (error.code === resultCodes.tooManyAttempts) state.lock(username, retryAfter(error))
-      captcha.renew()
-      fields.focus(captcha.isOffered ? 'captcha' : 'password')
-    }
+    await signIn({ username, password, ...captcha.answer(values.captcha) })
+    await navigate(safeRedirect(search.get('redirect')), { replace: true })
+  }
+
+  const retry = (error: CallError) => {
+    if (error.code === resultCodes.tooManyAttempts) state.lock(values.username, retryAfter(error))
+    captcha.renew()
+    fields.focus(captcha.isOffered ? 'captcha' : 'password')
   }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (lockSeconds > 0 || !fields.validate(requiredFields) || fields.refuse(captcha.pending('captcha')))
       return
-    void run(submitCredentials)
+    void run(submitCredentials, retry)
   }
 
   return (

@@ -3,12 +3,12 @@ import { fieldsOf } from '#contract/values/json.ts'
 import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { call } from '#web/src/api/call.ts'
-import { CallError, issuesOf, retryAfter } from '#web/src/api/call-error.ts'
+import { type CallError, issuesOf, retryAfter } from '#web/src/api/call-error.ts'
 import { toastError } from '#web/src/api/handle-call-error.ts'
 import { useCaptcha } from '#web/src/api/use-captcha.ts'
+import { useSingleFlight } from '#web/src/api/use-single-flight.ts'
 import { readStoredJson, storageKeys, writeStored } from '#web/src/lib/browser-storage.ts'
 import { useCountdown } from '#web/src/lib/countdown.ts'
-import { useSingleFlight } from '#web/src/lib/single-flight.ts'
 import type { Fields } from './use-fields.ts'
 
 /** End of each cooldown (milliseconds since the epoch), by purpose and address. */
@@ -28,28 +28,23 @@ export function useEmailCode(path: CodePath, fields: Fields<CodeField>) {
   const cooldown = useCodeCooldown(path, email)
 
   const requestCode = async () => {
-    try {
-      const { resend_after = limits.emailCode.resendSeconds } = await call(
-        path,
-        { email, ...captcha.answer(fields.values.imgcode) },
-        { handles: [resultCodes.invalidRequest] },
-      )
-      cooldown.start(resend_after)
-      setSentTo(email)
-      fields.focus('email_code')
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      showError(error)
-    } finally {
-      // Clears the field after the focus has moved; earlier it would show a problem on blur.
-      captcha.renew()
-    }
+    const { resend_after = limits.emailCode.resendSeconds } = await call(
+      path,
+      { email, ...captcha.answer(fields.values.imgcode) },
+      { handles: [resultCodes.invalidRequest] },
+    )
+    cooldown.start(resend_after)
+    setSentTo(email)
+    fields.focus('email_code')
+    captcha.renew()
   }
 
   const showError = (error: CallError) => {
     if (error.code === resultCodes.tooManyAttempts) cooldown.start(retryAfter(error))
     else if (error.code !== resultCodes.invalidRequest) fields.focus('imgcode')
     else if (!fields.refuse(issuesOf(error))) toastError(error)
+    // Clears the field after the focus has moved; earlier it would show a problem on blur.
+    captcha.renew()
   }
 
   return {
@@ -60,7 +55,7 @@ export function useEmailCode(path: CodePath, fields: Fields<CodeField>) {
     send: () => {
       if (cooldown.seconds > 0 || !fields.validate(captcha.isOffered ? ['email', 'imgcode'] : ['email']))
         return
-      if (!fields.refuse(captcha.pending('imgcode'))) void run(requestCode)
+      if (!fields.refuse(captcha.pending('imgcode'))) void run(requestCode, showError)
     },
   }
 }

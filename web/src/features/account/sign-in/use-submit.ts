@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react'
 import { resultCodes } from '#contract/values/result-codes.ts'
-import { CallError, issuesOf } from '#web/src/api/call-error.ts'
+import { type CallError, issuesOf } from '#web/src/api/call-error.ts'
 import { toastError } from '#web/src/api/handle-call-error.ts'
-import { useSingleFlight } from '#web/src/lib/single-flight.ts'
+import { useSingleFlight } from '#web/src/api/use-single-flight.ts'
 import type { Fields } from './use-fields.ts'
 
 /**
@@ -16,16 +16,11 @@ export function useSubmit<Field extends string>(
 ) {
   const { busy, run } = useSingleFlight()
 
-  const trySend = async () => {
-    try {
-      await send()
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      if (error.code === resultCodes.verificationFailed) {
-        fields.refuse([{ path: 'email_code', message: error.message }])
-      } else if (error.code === resultCodes.invalidRequest && !fields.refuse(issuesOf(error))) {
-        toastError(error)
-      }
+  const showError = (error: CallError) => {
+    if (error.code === resultCodes.verificationFailed) {
+      fields.refuse([{ path: 'email_code', message: error.message }])
+    } else if (error.code === resultCodes.invalidRequest && !fields.refuse(issuesOf(error))) {
+      toastError(error)
     }
   }
 
@@ -33,7 +28,7 @@ export function useSubmit<Field extends string>(
     busy,
     submit: (event: FormEvent) => {
       event.preventDefault()
-      if (fields.validate(names)) void run(trySend)
+      if (fields.validate(names)) void run(send, showError)
     },
   }
 }

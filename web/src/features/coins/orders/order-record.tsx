@@ -1,11 +1,11 @@
 import type { Order } from '#contract/coins/order.ts'
 import { useCapability } from '#web/src/api/capability.ts'
+import { selectedQuery } from '#web/src/api/selected-query.ts'
 import { anyOrderAddress } from '#web/src/lib/money-addresses.ts'
 import { paginate } from '#web/src/list/paginate.ts'
 import type { RecordProps } from '#web/src/list/record/list-record.tsx'
 import { LogLink } from '#web/src/list/record/log-link.tsx'
 import { RecordDrawer } from '#web/src/list/record/record-drawer.tsx'
-import { recordQuery } from '#web/src/list/record/use-record.ts'
 
 const detailPath = '/order/Detail'
 const listPath = '/order/ListAll'
@@ -18,7 +18,7 @@ export function OrderRecord(props: RecordProps<'/order/List'>) {
     <RecordDrawer
       {...props}
       detailFooter={(order) => <LogLink kind="order" id={order.order_no} />}
-      read={(order_no) => (mayRead ? recordQuery(detailPath, { order_no }, (order) => order) : undefined)}
+      read={(order_no) => (mayRead ? selectedQuery(detailPath, { order_no }, (order) => order) : undefined)}
     />
   )
 }
@@ -31,7 +31,7 @@ export function AnyOrderRecord(props: RecordProps<typeof listPath>) {
       addressOf={({ order_no }) => anyOrderAddress(order_no)}
       detailFooter={({ order_no }) => <LogLink kind="order" id={order_no} />}
       read={(order_no) =>
-        recordQuery(listPath, { order_no, ...firstPage }, (answer) =>
+        selectedQuery(listPath, { order_no, ...firstPage }, (answer) =>
           paginate<Order>(answer, firstPage).list.find((order) => order.order_no === order_no),
         )
       }

@@ -8,7 +8,6 @@ import { resultCodes } from '#contract/values/result-codes.ts'
 import { FormDialog } from '#web/src/form/form-dialog.tsx'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
 import { useRules } from '#web/src/form/use-rules.ts'
-import { showToast } from '#web/src/lib/feedback.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import { Notice } from '#web/src/ui/card.tsx'
 import { useMoneyFormat } from '#web/src/ui/cells/coins.tsx'
@@ -34,10 +33,8 @@ export function RefundOrder({ order, ...overlay }: OverlayProps & { order: Order
       [resultCodes.notEnoughCoins]: (error) =>
         setShortage(refusalData(error, 'notEnoughCoins') ?? { need: order.coins + order.bonus, have: 0 }),
     },
-    onSaved: () => {
-      overlay.onClose()
-      showToast({ type: 'success', text: t('refunding.done', { number }) })
-    },
+    done: () => t('refunding.done', { number }),
+    onSaved: overlay.onClose,
   })
   const name = order.username || t('refunding.buyer')
   return (

@@ -9,7 +9,6 @@ import { DateTimeField, dateTimeFormat } from '#web/src/form/date-time-field.tsx
 import { FormDrawer } from '#web/src/form/form-drawer.tsx'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
 import { useRules } from '#web/src/form/use-rules.ts'
-import { showToast } from '#web/src/lib/feedback.ts'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import styles from '../versions.module.css'
@@ -38,16 +37,11 @@ export function ReleaseDrawer({ version, ...overlay }: ReleaseDrawerProps & Over
     toValues: () => ({ when: 'now', release_at: tomorrow }),
     toRequest: ({ when, release_at }, { id }) =>
       when === 'now' ? { id } : { id, release_at: toTimestamp(release_at) },
-    onSaved: (_, { when, release_at }) => {
-      overlay.onClose()
-      showToast({
-        type: 'success',
-        text:
-          when === 'now'
-            ? t('done.released', { version: name })
-            : t('done.scheduled', { version: name, time: dayjs(release_at).format(dateTimeFormat) }),
-      })
-    },
+    done: ({ when, release_at }) =>
+      when === 'now'
+        ? t('done.released', { version: name })
+        : t('done.scheduled', { version: name, time: dayjs(release_at).format(dateTimeFormat) }),
+    onSaved: overlay.onClose,
   })
   const isLater = Form.useWatch('when', state.form) === 'later'
   const check = async (_: unknown, value: number) => {

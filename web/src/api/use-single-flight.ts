@@ -1,0 +1,26 @@
+import { useCallback, useRef, useState } from 'react'
+import { CallError } from './call-error.ts'
+
+/**
+ * Runs one task at a time and drops the others, where there is no query client: on the sign-in pages and in the demo's
+ * corner; elsewhere `useCall` does. The error of a call, which `call` has reported, is passed to `onError`.
+ */
+export function useSingleFlight() {
+  const running = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const run = useCallback(async (task: () => Promise<void>, onError?: (error: CallError) => void) => {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    try {
+      await task()
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      onError?.(error)
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }, [])
+  return { busy, run }
+}
