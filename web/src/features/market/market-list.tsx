@@ -101,12 +101,12 @@ function Cards({ market: { list, categoryName } }: { market: Market }) {
     return <Empty picture="noMatch" title={title} text={text} action={clear} />
   }
   return (
-    <ul className={styles.cards} aria-labelledby="market" aria-busy={list.isFetching}>
+    <Stack as="ul" className={styles.cards} aria-labelledby="market" aria-busy={list.isFetching}>
       {list.rows === undefined && <SkeletonCards />}
       {list.rows?.map((plugin) => (
         <PluginCard key={plugin.id} plugin={plugin} category={categoryName(plugin.category)} />
       ))}
-    </ul>
+    </Stack>
   )
 }
 

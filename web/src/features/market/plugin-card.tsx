@@ -2,9 +2,11 @@ import { useTranslation } from 'react-i18next'
 import type { MarketPlugin } from '#contract/market.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { Button } from '#web/src/ui/button.tsx'
+import { Card } from '#web/src/ui/card.tsx'
 import { Status } from '#web/src/ui/cells/status.tsx'
 import { PluginPicture } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import { useOwnership } from './buying/use-ownership.ts'
 import styles from './market.module.css'
 import { useFormats } from './use-formats.ts'
@@ -24,7 +26,7 @@ export function PluginCard({ plugin, category }: PluginCardProps) {
   const { linkTo } = useMarketNavigation()
   const { plugin_alias, plugin_name, realname, describe, logo } = plugin
   return (
-    <li className={styles.card}>
+    <Card as="li" gap="sm" className={styles.card}>
       <Row gap="sm" wrap={false} className={styles.title}>
         <PluginPicture name={plugin_name} logo={logo} category={plugin.category} size={pictureSize} />
         <div className={styles.names}>
@@ -33,10 +35,10 @@ export function PluginCard({ plugin, category }: PluginCardProps) {
               {plugin_name}
             </PageLink>
           </h2>
-          <p className={styles.author} title={realname}>
+          <Note className={styles.author} title={realname}>
             {t('by', { name: realname })}
-          </p>
-          <p className={styles.author}>{category}</p>
+          </Note>
+          <Note className={styles.author}>{category}</Note>
         </div>
       </Row>
       <p className={styles.description} title={describe}>
@@ -44,7 +46,7 @@ export function PluginCard({ plugin, category }: PluginCardProps) {
       </p>
       <PluginStats plugin={plugin} />
       <PluginOffer plugin={plugin} />
-    </li>
+    </Card>
   )
 }
 
@@ -52,7 +54,7 @@ function PluginStats({ plugin }: { plugin: MarketPlugin }) {
   const { t } = useTranslation('market')
   const { number } = useFormats()
   return (
-    <Row as="p" gap="xxs sm" align="stretch" className={styles.figures}>
+    <Row as={Note} gap="xxs sm" align="stretch">
       <span>{t('downloads', { shown: number(plugin.download_cnt) })}</span>
       <span>{t('version', { version: plugin.latest_version })}</span>
     </Row>
@@ -86,11 +88,11 @@ export function PluginOffer({ plugin, isMain = false }: { plugin: MarketPlugin; 
 
 export function SkeletonCards() {
   return skeletons.map((key) => (
-    <li key={key} className={styles.card} data-skeleton aria-hidden="true">
+    <Card as="li" gap="sm" key={key} className={styles.card} data-skeleton aria-hidden="true">
       <div style={{ blockSize: pictureSize }} />
       <p className={styles.description} />
       <div style={{ blockSize: '1lh' }} />
       <Row justify="between" className={styles.foot} />
-    </li>
+    </Card>
   ))
 }

@@ -72,9 +72,7 @@ function TimelineItem({ version, isAuthor, isLatest, actions }: TimelineItemProp
           <RowActions actions={actions} name={version.version} />
         </div>
       </Row>
-      {(version.state !== versionStates.released || isLatest) && (
-        <p className={styles.turn}>{nextStep(version)}</p>
-      )}
+      {(version.state !== versionStates.released || isLatest) && <p>{nextStep(version)}</p>}
       {version.changelog.trim() !== '' && (
         <div className={styles.log}>
           <Markdown text={version.changelog} />

@@ -33,7 +33,7 @@ export function BulkProgress<Row>({ queue, onClose }: { queue: Queue<Row>; onClo
     t('run.left', { shown: number.format(countOf('waiting', 'running', 'left')) }),
   ]
   return (
-    <Stack gap="sm" className={styles.run}>
+    <Stack gap="sm">
       <progress className={styles.progress} max={Math.max(1, sent)} value={settled} aria-label={t('label')} />
       <PhaseText phase={phase} at={Math.min(settled + 1, sent)} count={sent} hasLeft={left > 0} />
       <Row as="ul" gap="xxs md" align="stretch" className={styles.counts}>

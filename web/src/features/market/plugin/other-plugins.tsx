@@ -32,7 +32,7 @@ export function OtherPlugins({ plugin: { id, owner_id, realname } }: { plugin: M
     .slice(0, maxPlugins)
   if (others.length === 0) return null
   return (
-    <Card as="section" gap="sm" className={styles.card} aria-labelledby="market-others">
+    <Card as="section" gap="sm" padding="page" className={styles.card} aria-labelledby="market-others">
       <h2 id="market-others">{t('others', { name: realname })}</h2>
       <Stack as="ul" gap="sm" className={styles.others}>
         {others.map(({ plugin_alias, plugin_name, logo, category, buy_coin_num }) => (

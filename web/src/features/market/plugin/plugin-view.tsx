@@ -5,11 +5,12 @@ import { useCapability } from '#web/src/api/capability.ts'
 import { FailedList, ListState } from '#web/src/list/list-state.tsx'
 import { RowsBoundary } from '#web/src/list/rows-boundary.tsx'
 import { Button } from '#web/src/ui/button.tsx'
+import { Card } from '#web/src/ui/card.tsx'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { Loading } from '#web/src/ui/loading.tsx'
 import { Markdown, withMarkdown } from '#web/src/ui/markdown/markdown.tsx'
 import { PluginPicture } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
-import { Stack } from '#web/src/ui/stack.tsx'
+import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import { useOwnership } from '../buying/use-ownership.ts'
 import { type MarketDetail, marketDetailPath } from '../market-detail.ts'
@@ -48,7 +49,7 @@ export function PluginView({ alias, isJustBought }: PluginViewProps) {
         <>
           <PluginHeader plugin={plugin} isFocused={!isJustBought} />
           <RowsBoundary resetKey={detail ?? plugin} onRetry={retry}>
-            <div className={styles.columns}>
+            <Stack className={styles.columns}>
               <Stack className={styles.main}>
                 {error && <FailedList error={error} onRetry={retry} />}
                 <PluginBody
@@ -58,11 +59,11 @@ export function PluginView({ alias, isJustBought }: PluginViewProps) {
                   isFailed={error !== null}
                 />
               </Stack>
-              <Stack as="aside" className={styles.side}>
+              <Stack as="aside">
                 <PluginFacts plugin={plugin} latest={detail?.versions[0]} />
                 <OtherPlugins plugin={plugin} />
               </Stack>
-            </div>
+            </Stack>
           </RowsBoundary>
         </>
       ) : error ? (
@@ -83,20 +84,22 @@ function PluginHeader({ plugin, isFocused }: { plugin: MarketPlugin; isFocused: 
   const ownership = useOwnership()(plugin)
   const { plugin_name: name, logo, category, describe, realname } = plugin
   return (
-    <header className={styles.head}>
-      <PluginPicture name={name} logo={logo} category={category} size={96} />
-      <div className={styles.names}>
-        <h1 id="market-plugin" ref={heading} tabIndex={-1}>
-          {name}
-        </h1>
-        <Note>{t('by', { name: realname })}</Note>
-        {describe && <p>{describe}</p>}
-        {ownership === 'own' && <Note>{t('ownText')}</Note>}
-      </div>
-      <div className={styles.offer}>
-        <PluginOffer plugin={plugin} isMain />
-      </div>
-    </header>
+    <Card as="header" padding="page">
+      <Row className={styles.head}>
+        <PluginPicture name={name} logo={logo} category={category} size={96} />
+        <Stack gap="xxs" className={styles.names}>
+          <h1 id="market-plugin" ref={heading} tabIndex={-1}>
+            {name}
+          </h1>
+          <Note>{t('by', { name: realname })}</Note>
+          {describe && <p>{describe}</p>}
+          {ownership === 'own' && <Note>{t('ownText')}</Note>}
+        </Stack>
+        <div className={styles.offer}>
+          <PluginOffer plugin={plugin} isMain />
+        </div>
+      </Row>
+    </Card>
   )
 }
 

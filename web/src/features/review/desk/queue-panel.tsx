@@ -9,6 +9,7 @@ import { formatDate, parseTime } from '#web/src/lib/relative-time.ts'
 import { systemTime } from '#web/src/lib/server-time.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { Button } from '#web/src/ui/button.tsx'
+import { Card } from '#web/src/ui/card.tsx'
 import { Status } from '#web/src/ui/cells/status.tsx'
 import { Empty } from '#web/src/ui/empty/empty.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
@@ -34,7 +35,7 @@ export function QueuePanel({ queue, page, onPage, desk, userId, headingRef }: Qu
   const { list, count } = queue
   const lastPage = Math.max(1, Math.ceil(count / limits.page.defaultSize))
   return (
-    <section className={styles.queue} aria-labelledby="desk-queue">
+    <Card as="section" gap="0" padding="0" className={styles.queue} aria-labelledby="desk-queue">
       <Row as="header" justify="between" className={styles.queueHead}>
         <h2 id="desk-queue" ref={headingRef} tabIndex={-1}>
           {t('queue')}{' '}
@@ -72,7 +73,7 @@ export function QueuePanel({ queue, page, onPage, desk, userId, headingRef }: Qu
           </Button>
         </Row>
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -92,7 +93,7 @@ function QueueRow({ item, userId, isOpen }: QueueRowProps) {
         {nameOf(item)}
       </PageLink>
       <Note as="span">{t(publish_id === null ? 'kind.plugin' : 'kind.version')}</Note>
-      <span className={styles.rowFacts}>
+      <Row as={Note} gap="0 sm" align="stretch" wrap={false} className={styles.rowFacts}>
         <Status tone={waitTimeTone(submitted, systemTime())}>
           <RelativeTime time={submitted} />
         </Status>
@@ -101,15 +102,15 @@ function QueueRow({ item, userId, isOpen }: QueueRowProps) {
           {first && <span>{t('first')}</span>}
           {rejected > 0 && <span>{t('rejected', { count: rejected })}</span>}
         </Row>
-      </span>
+      </Row>
       {holder && (
-        <span className={styles.rowHolder}>
+        <Note as="p">
           {holder.id === userId ? (
             <Status tone="info">{t('mine', { time: clockTime(holder.until) })}</Status>
           ) : (
             <Status tone="neutral">{t('held', { name: holder.name, time: clockTime(holder.until) })}</Status>
           )}
-        </span>
+        </Note>
       )}
     </li>
   )

@@ -4,6 +4,7 @@ import { pluginStates } from '#contract/values/states.ts'
 import { addresses, recordAddress } from '#web/src/lib/addresses.ts'
 import { versionAddress } from '#web/src/list/record/record-address.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
+import { Notice } from '#web/src/ui/card.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import { changedFields } from '../comparison/compare-listing.ts'
@@ -28,7 +29,11 @@ export function ReviewContent({ subject, detail }: ReviewContentProps) {
         <h3>{t('changes')}</h3>
         {version ? (
           <>
-            {plugin.state !== pluginStates.online && <p className={styles.alert}>{t('notApproved')}</p>}
+            {plugin.state !== pluginStates.online && (
+              <Notice as="p" tone="warning">
+                {t('notApproved')}
+              </Notice>
+            )}
             <ListingOfVersion detail={detail} />
             <VersionChanges version={version} before={version_before} packages={packages} />
           </>

@@ -9,9 +9,10 @@ import { FailedList, ListState } from '#web/src/list/list-state.tsx'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { useIdentity } from '#web/src/session/use-identity.ts'
 import { Button } from '#web/src/ui/button.tsx'
+import { Card } from '#web/src/ui/card.tsx'
 import { Empty } from '#web/src/ui/empty/empty.tsx'
 import { Loading } from '#web/src/ui/loading.tsx'
-import { Row } from '#web/src/ui/stack.tsx'
+import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { parseSubject, subjectKey } from '../review-subject.ts'
 import styles from './desk.module.css'
 import { QueuePanel } from './queue-panel.tsx'
@@ -58,21 +59,21 @@ export function ReviewDesk() {
 /** Placeholders of the two panes. */
 function LoadingPanes({ hasSubject }: { hasSubject: boolean }) {
   return (
-    <div className={styles.desk} data-open={hasSubject || undefined}>
-      <div className={styles.queue}>
+    <Stack className={styles.desk} data-open={hasSubject || undefined}>
+      <Card gap="0" padding="0" className={styles.queue}>
         <div className={styles.loading}>
           <Loading rows={12} />
         </div>
-      </div>
+      </Card>
       {/* Hidden, so that loading is announced once. */}
       <div className={hasSubject ? undefined : styles.choose} aria-hidden>
-        <div className={styles.pane}>
+        <Card gap="0" padding="0" className={styles.pane}>
           <div className={styles.loading}>
             <Loading rows={12} />
           </div>
-        </div>
+        </Card>
       </div>
-    </div>
+    </Stack>
   )
 }
 
@@ -116,7 +117,7 @@ function DeskPanes({ queue, page, setPage, desk, userId, hasNavigated }: DeskPan
     if (hasNavigated && !hasSubject) headingRef.current?.focus()
   }, [hasNavigated, hasSubject])
   return (
-    <div
+    <Stack
       className={styles.desk}
       data-open={hasSubject || undefined}
       data-done={(queue.count === 0 && !hasSubject) || undefined}
@@ -145,7 +146,7 @@ function DeskPanes({ queue, page, setPage, desk, userId, hasNavigated }: DeskPan
           )}
         </div>
       )}
-    </div>
+    </Stack>
   )
 }
 

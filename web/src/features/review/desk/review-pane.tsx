@@ -11,6 +11,7 @@ import { useCountdown } from '#web/src/lib/countdown.ts'
 import { parseTime } from '#web/src/lib/relative-time.ts'
 import { providerClock } from '#web/src/lib/server-time.ts'
 import { FailedList } from '#web/src/list/list-state.tsx'
+import { Card } from '#web/src/ui/card.tsx'
 import { Loading } from '#web/src/ui/loading.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
@@ -54,7 +55,15 @@ export function ReviewPane({ subject, desk, userId, autoFocus }: ReviewPaneProps
   }, [autoFocus])
   return (
     // Focusable, so that the shortcuts work after a click on text.
-    <article className={styles.pane} aria-labelledby={headingId} tabIndex={-1} onKeyDown={pressByKey}>
+    <Card
+      as="article"
+      gap="0"
+      padding="0"
+      className={styles.pane}
+      aria-labelledby={headingId}
+      tabIndex={-1}
+      onKeyDown={pressByKey}
+    >
       <p className={styles.news} role="status">
         {desk.announcement}
       </p>
@@ -99,7 +108,7 @@ export function ReviewPane({ subject, desk, userId, autoFocus }: ReviewPaneProps
         isNotPending={data !== undefined && !review}
         isHolderKnown={review !== undefined || isMissing}
       />
-    </article>
+    </Card>
   )
 }
 
