@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { BaseColumn } from '#web/src/list/column.ts'
+import type { Column } from '#web/src/list/column.ts'
 import { moveColumn, pinColumn, resizeColumns, showColumn } from '#web/src/list/columns/change-layout.ts'
 import {
   cardColumns,
@@ -11,7 +11,7 @@ import {
 } from '#web/src/list/columns/layout.ts'
 import { defaultPreference, parsePreference } from '#web/src/list/views/view.ts'
 
-const column = (key: string, more: Partial<BaseColumn<never>> = {}): BaseColumn<never> => ({
+const column = (key: string, more: Partial<Column<never>> = {}): Column<never> => ({
   key,
   title: key.toUpperCase(),
   value: () => '',
@@ -56,7 +56,7 @@ const someColumns = fc
   .uniqueArray(
     fc.record({
       key,
-      table: fc.constantFrom<BaseColumn<never>['table'][]>(true, false, 'optional'),
+      table: fc.constantFrom<Column<never>['table'][]>(true, false, 'optional'),
       width: fc.option(fc.integer({ min: 20, max: 400 }), { nil: undefined }),
     }),
     { selector: (each) => each.key },

@@ -1,11 +1,11 @@
 import { Button } from '../ui/button.tsx'
-import type { BaseColumn } from './column.ts'
+import type { Column } from './column.ts'
 import type { PinAttributes } from './columns/layout.ts'
 import styles from './data-table.module.css'
 import type { ListOrder } from './list-url.ts'
 
 interface ColumnHeadProps {
-  column: BaseColumn<never>
+  column: Column<never>
   order: ListOrder | undefined
   onOrder: (order: ListOrder | undefined) => void
   pin: PinAttributes

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Path, RequestOf, ResponseOf } from '#contract/registry.ts'
 import type { SelectedQuery } from '../api/selected-query.ts'
+import type { TableColumn } from '../ui/table.tsx'
 
 type RowsIn<Response> = Response extends { list: (infer Row)[] }
   ? Row
@@ -76,19 +77,15 @@ export type Filter<Request> =
 type Unlabelled<F> = F extends AnyFilter ? Omit<F, 'label'> & { label?: string } : never
 
 /** A field of a record in the table, the detail drawer and the CSV. */
-export interface BaseColumn<Row> {
-  /** Identifies the column in stored preferences; unique in its list. */
-  key: string
-  title: string
+export interface Column<Row>
+  extends Required<Pick<TableColumn<Row>, 'key' | 'title'>>,
+    Partial<Pick<TableColumn<Row>, 'align' | 'cell'>> {
   /** Returns the unformatted value. An empty or undefined (missing) one renders "—" in place of the cell. */
   value: (row: Row) => CellValue | undefined
-  cell?: (row: Row) => ReactNode
   /** Replaces `cell` in a first column that contains other links; `link` wraps the part that links to the record. */
   linkedCell?: (row: Row, link: (content: ReactNode) => ReactNode) => ReactNode
   /** Replaces the value in the detail drawer; defaults to `cell`. */
   detailCell?: (row: Row) => ReactNode
-  /** For numbers. */
-  align?: 'end'
   /** Pixels at the medium font size; default 160. */
   width?: number
   /** On the cards of narrow screens, after the first column; default: the next three. `line`: on a separate line. */
@@ -99,24 +96,32 @@ export interface BaseColumn<Row> {
   csv?: boolean
   /** The request's `order_by_col` for this column; without it the column is not sortable. */
   order?: string
+  filter?: Unlabelled<AnyFilter>
 }
 
-export interface Column<Row, Request> extends BaseColumn<Row> {
+/** A column whose order and filter are checked against the list's request. */
+export interface ListColumn<Row, Request> extends Column<Row> {
   order?: OrderColumn<Row, Request>
   filter?: Unlabelled<Filter<Request>>
 }
 
-export type ColumnsOf<P extends ListPath> = readonly Column<RowOf<P>, RequestOf<P>>[]
+export type ColumnsOf<P extends ListPath> = readonly ListColumn<RowOf<P>, RequestOf<P>>[]
 
-export function columnFilters<Row, Request>(columns: readonly Column<Row, Request>[]): AnyFilter[] {
+export function columnFilters(columns: readonly Column<never>[]): AnyFilter[] {
   return columns.flatMap(({ title, filter }) => (filter ? [{ label: title, ...filter } as AnyFilter] : []))
 }
 
 export const noValue = '—'
 
 /** Returns the unformatted value of a cell; undefined when it is empty, missing or of another type. */
-export function cellValue<Row>({ value }: Pick<BaseColumn<Row>, 'value'>, row: Row): CellValue | undefined {
+export function cellValue<Row>({ value }: Pick<Column<Row>, 'value'>, row: Row): CellValue | undefined {
   const raw: unknown = value(row)
   if (typeof raw === 'string') return raw === '' ? undefined : raw
   return typeof raw === 'number' && !Number.isNaN(raw) ? raw : undefined
+}
+
+/** Returns the rendered content of a cell. */
+export function cellContent<Row>(column: Column<Row>, row: Row): ReactNode {
+  const value = cellValue(column, row)
+  return value === undefined ? noValue : (column.cell?.(row) ?? value)
 }

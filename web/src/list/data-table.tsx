@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { idle } from '../lib/scheduling/timing.ts'
 import { lazyComponent } from '../ui/lazy-component.ts'
 import { ScrollBox } from '../ui/scroll-box.tsx'
-import { type BaseColumn, cellValue, noValue } from './column.ts'
+import { type Column, cellValue, noValue } from './column.ts'
 import { ColumnHead } from './column-head.tsx'
 import { inEm, type PinAttributes, pinAttributes, placeColumns, tableWidth } from './columns/layout.ts'
 import styles from './data-table.module.css'
@@ -163,7 +163,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 interface CellProps<Row> {
-  column: BaseColumn<Row>
+  column: Column<Row>
   row: Row
   /** The address to which the cell links. */
   to: string | undefined

@@ -1,6 +1,6 @@
 import type { List } from '#contract/shapes.ts'
 import { systemTimeFormat } from '../lib/server-time.ts'
-import { type BaseColumn, cellValue } from './column.ts'
+import { type Column, cellValue } from './column.ts'
 import type { PageParams } from './paginate.ts'
 import { fetchPages } from './paginate.ts'
 
@@ -31,7 +31,7 @@ export async function exportCsv<Row>({ fileName, ...options }: RunningExport<Row
 }
 
 interface ExportOptions<Row> {
-  columns: readonly BaseColumn<Row>[]
+  columns: readonly Column<Row>[]
   load: (part: PageParams, signal: AbortSignal) => Promise<List<Row>>
   /** Returns whether to export a row. */
   filter?: ((row: Row) => boolean) | undefined

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '#web/src/ui/card.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { NativeSelect } from '../ui/native/native-fields.tsx'
-import { type BaseColumn, cellValue, noValue } from './column.ts'
+import { type Column, cellContent } from './column.ts'
 import type { RowsProps } from './data-table.tsx'
 import { opensRecord, RecordLink } from './record/record-link.tsx'
 import styles from './row-cards.module.css'
 import { SelectBox } from './selection/select-box.tsx'
 
 interface RowCardsProps<Row> extends RowsProps<Row> {
-  columns: readonly BaseColumn<Row>[]
+  columns: readonly Column<Row>[]
 }
 
 /** The rows of a list on narrow screens: cards with the first column, the `card` columns and the actions. */
@@ -76,7 +76,7 @@ export function RowCards<Row>(props: RowCardsProps<Row>) {
               {(cardFields.length > 0 ? cardFields : others.slice(0, 3)).map((column) => (
                 <div key={column.key} data-card={column.card}>
                   <dt>{column.title}</dt>
-                  <dd>{contentOf(column, row)}</dd>
+                  <dd>{cellContent(column, row)}</dd>
                 </div>
               ))}
             </Row>
@@ -88,14 +88,9 @@ export function RowCards<Row>(props: RowCardsProps<Row>) {
   )
 }
 
-function linkedName<Row>(column: BaseColumn<Row>, row: Row, to: string): ReactNode {
+function linkedName<Row>(column: Column<Row>, row: Row, to: string): ReactNode {
   const link = (content: ReactNode) => <RecordLink to={to}>{content}</RecordLink>
-  return column.linkedCell ? column.linkedCell(row, link) : link(contentOf(column, row))
-}
-
-function contentOf<Row>(column: BaseColumn<Row>, row: Row): ReactNode {
-  const value = cellValue(column, row)
-  return value === undefined ? noValue : (column.cell?.(row) ?? value)
+  return column.linkedCell ? column.linkedCell(row, link) : link(cellContent(column, row))
 }
 
 type OrderSelectProps<Row> = Pick<RowCardsProps<Row>, 'columns' | 'order' | 'onOrder'>

@@ -1,17 +1,17 @@
 import { type AnyFilter, type CellValue, type Column, cellValue } from './column.ts'
 import type { FilterValue } from './list-url.ts'
 
-interface RowQuery<Row, Request> {
-  columns: readonly Column<Row, Request>[]
+interface RowQuery<Row> {
+  columns: readonly Column<Row>[]
   filters: readonly AnyFilter[]
   values: Readonly<Record<string, FilterValue>>
   order?: { column: unknown; isDescending: boolean }
 }
 
 /** Filters and sorts the rows of an unpaginated response. */
-export function selectRows<Row, Request>(
+export function selectRows<Row>(
   rows: readonly Row[],
-  { columns, filters, values, order }: RowQuery<Row, Request>,
+  { columns, filters, values, order }: RowQuery<Row>,
 ): Row[] {
   const tests = filters.flatMap((filter) => {
     const value = values[filter.field]
@@ -25,11 +25,11 @@ export function selectRows<Row, Request>(
   return selected.toSorted((a, b) => direction * compare(fieldOf(a, key), fieldOf(b, key)))
 }
 
-function testOf<Row, Request>(
+function testOf<Row>(
   filter: AnyFilter,
   value: FilterValue,
-  column: Column<Row, Request> | undefined,
-  columns: readonly Column<Row, Request>[],
+  column: Column<Row> | undefined,
+  columns: readonly Column<Row>[],
 ): (row: Row) => boolean {
   if (Array.isArray(value)) {
     const [from, to] = value

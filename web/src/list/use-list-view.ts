@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { usePageSearchParams, useRouter } from '#web/patches/router-internals.tsx'
 import { useStorageName } from '../session/use-identity.ts'
-import type { BaseColumn } from './column.ts'
+import type { Column } from './column.ts'
 import { listStore } from './list-preferences.ts'
 import { listParameters } from './list-url.ts'
 import { defaultPreference, parseSharedView } from './views/view.ts'
@@ -57,6 +57,6 @@ export type ListViewState = ReturnType<typeof useListView>
 
 /** A list's columns and view state. */
 export interface ListColumns<Row> {
-  columns: readonly BaseColumn<Row>[]
+  columns: readonly Column<Row>[]
   viewState: ListViewState
 }

@@ -63,7 +63,7 @@ export function useList<P extends ListPath>(options: ListOptions<P>) {
       ...part,
     } as RequestOf<P>)
   const select = (rows: readonly RowOf<P>[]) =>
-    selectRows<RowOf<P>, RequestOf<P>>(rows, {
+    selectRows(rows, {
       columns,
       filters,
       values: address.query.filters,

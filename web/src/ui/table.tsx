@@ -12,7 +12,7 @@ export interface TableColumn<Row> {
   isRowHeader?: boolean
   className?: string | undefined
   /** What becomes of the column in a narrow container, as the table's style sheet has it. */
-  narrow?: 'hidden' | 'wrapped'
+  narrow?: 'hidden' | 'wrapped' | undefined
   cell: (row: Row) => ReactNode
 }
 

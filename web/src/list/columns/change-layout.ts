@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { showToast } from '#web/src/lib/feedback.ts'
-import type { BaseColumn } from '../column.ts'
+import type { Column } from '../column.ts'
 import { listStore, storePreference } from '../list-preferences.ts'
 import { writeQuery } from '../list-url.ts'
 import type { ListColumns } from '../use-list-view.ts'
 import { defaultPreference, type ListPreference, parseSharedView, writeSharedView } from '../views/view.ts'
 import { isVisibleByDefault, type Layout, orderColumns, pinnedKeys } from './layout.ts'
 
-type LayoutChange = (columns: readonly BaseColumn<never>[], layout: Layout) => Layout
+type LayoutChange = (columns: readonly Column<never>[], layout: Layout) => Layout
 
 export type Side = 'before' | 'after'
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { BaseColumn } from '../column.ts'
+import type { Column } from '../column.ts'
 
 /** The user's column settings. Keys of removed columns are ignored. */
 export interface Layout {
@@ -15,7 +15,7 @@ export interface Layout {
 
 /** A column with its place in the table; widths in pixels at the medium font size. */
 export interface PlacedColumn<Row> {
-  column: BaseColumn<Row>
+  column: Column<Row>
   isVisible: boolean
   isPinned: boolean
   width: number
@@ -49,26 +49,26 @@ export const widthLimits = { min: 48, max: 2000 } as const
 
 const defaultWidth = 160
 
-export function isVisibleByDefault({ table = true }: Pick<BaseColumn<never>, 'table'>): boolean {
+export function isVisibleByDefault({ table = true }: Pick<Column<never>, 'table'>): boolean {
   return table === true
 }
 
 /** Returns the columns available in the table, visible or hidden. */
-function tableColumns<Row>(columns: readonly BaseColumn<Row>[]): BaseColumn<Row>[] {
+function tableColumns<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
   return columns.filter(({ table }) => table !== false)
 }
 
 /** Returns the keys of the pinned columns, including hidden ones. */
-export function pinnedKeys(columns: readonly BaseColumn<never>[], { pinned }: Layout): readonly string[] {
+export function pinnedKeys(columns: readonly Column<never>[], { pinned }: Layout): readonly string[] {
   const [first] = tableColumns(columns)
   return pinned ?? (first ? [first.key] : [])
 }
 
 /** Returns all columns of the table in display order, pinned ones first. */
-export function orderColumns<Row>(columns: readonly BaseColumn<Row>[], layout: Layout): PlacedColumn<Row>[] {
+export function orderColumns<Row>(columns: readonly Column<Row>[], layout: Layout): PlacedColumn<Row>[] {
   const pinned = pinnedKeys(columns, layout)
   const keys = [...pinned, ...layout.order]
-  const indexOf = ({ key }: BaseColumn<Row>) => (keys.includes(key) ? keys.indexOf(key) : keys.length)
+  const indexOf = ({ key }: Column<Row>) => (keys.includes(key) ? keys.indexOf(key) : keys.length)
   let end = 0
   return tableColumns(columns)
     .toSorted((a, b) => indexOf(a) - indexOf(b))
@@ -84,12 +84,12 @@ export function orderColumns<Row>(columns: readonly BaseColumn<Row>[], layout: L
 }
 
 /** Returns the visible columns in display order, pinned ones first. */
-export function placeColumns<Row>(columns: readonly BaseColumn<Row>[], layout: Layout): PlacedColumn<Row>[] {
+export function placeColumns<Row>(columns: readonly Column<Row>[], layout: Layout): PlacedColumn<Row>[] {
   return orderColumns(columns, layout).filter(({ isVisible }) => isVisible)
 }
 
 /** Returns the visible columns in the list's order: cards cannot be reordered. */
-export function cardColumns<Row>(columns: readonly BaseColumn<Row>[], layout: Layout): BaseColumn<Row>[] {
+export function cardColumns<Row>(columns: readonly Column<Row>[], layout: Layout): Column<Row>[] {
   return placeColumns(columns, { ...layout, order: [], pinned: [] }).map(({ column }) => column)
 }
 

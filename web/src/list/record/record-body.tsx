@@ -1,7 +1,7 @@
 import { Descriptions, Tabs } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type BaseColumn, cellValue, type ListPath, type RowOf } from '../column.ts'
+import { type Column, cellValue, type ListPath, type RowOf } from '../column.ts'
 import { RowActions } from '../row-actions.tsx'
 import type { RecordProps } from './list-record.tsx'
 import styles from './record.module.css'
@@ -73,7 +73,7 @@ function FieldValue({ children }: { children: ReactNode }) {
 }
 
 /** Returns the rendered content of a field; undefined when it is empty. */
-function contentOf<Row>(column: BaseColumn<Row>, row: Row): ReactNode {
+function contentOf<Row>(column: Column<Row>, row: Row): ReactNode {
   const value = cellValue(column, row)
   if (value === undefined) return undefined
   const content = (column.detailCell ?? column.cell)?.(row) ?? value

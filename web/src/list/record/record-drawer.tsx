@@ -8,7 +8,7 @@ import { Loading } from '#web/src/ui/loading.tsx'
 import { useIsOpen } from '#web/src/ui/overlay.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
 import { VisuallyHidden } from '#web/src/ui/visually-hidden.tsx'
-import { type BaseColumn, cellValue, type ListPath, type RowOf } from '../column.ts'
+import { type Column, cellValue, type ListPath, type RowOf } from '../column.ts'
 import { FailedList } from '../list-state.tsx'
 import type { RecordProps } from './list-record.tsx'
 import { MissingRecord } from './missing-record.tsx'
@@ -86,7 +86,7 @@ export function RecordDrawer<P extends ListPath>(props: RecordDrawerProps<P>) {
   )
 }
 
-function statusOf<Row>(columns: readonly BaseColumn<Row>[], key: string, row: Row): ReactNode {
+function statusOf<Row>(columns: readonly Column<Row>[], key: string, row: Row): ReactNode {
   const column = columns.find((each) => each.key === key)
   return column && cellValue(column, row) !== undefined && column.cell?.(row)
 }

@@ -8,7 +8,8 @@ import { Empty } from '#web/src/ui/empty/empty.tsx'
 import { Loading } from '#web/src/ui/loading.tsx'
 import { ScrollBox } from '#web/src/ui/scroll-box.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
-import { type BaseColumn, cellValue, type ListPath, noValue, type RowOf } from '../column.ts'
+import { Table } from '#web/src/ui/table.tsx'
+import { type Column, cellContent, cellValue, type ListPath, type RowOf } from '../column.ts'
 import { FailedList, ListState } from '../list-state.tsx'
 import { paginate } from '../paginate.ts'
 import styles from './record.module.css'
@@ -20,7 +21,7 @@ interface RelatedRowsProps<P extends ListPath> {
   /** Names the table. */
   label: string
   /** A column with `card: false` is hidden on narrow screens. */
-  columns: readonly BaseColumn<RowOf<P>>[]
+  columns: readonly Column<RowOf<P>>[]
   rowKey: (row: RowOf<P>) => string | number
   /** Returns the address of a row's record; the first column links to it when the user's menu has its page. */
   recordAddress?: (row: RowOf<P>) => string | undefined
@@ -50,28 +51,22 @@ export function RelatedRows<P extends ListPath>(props: RelatedRowsProps<P>) {
   return (
     <Stack gap="sm">
       <ScrollBox aria-label={label}>
-        <table className={styles.rows} aria-label={label}>
-          <thead>
-            <tr>
-              {columns.map(({ key, title, align, card }) => (
-                <th key={key} scope="col" data-align={align} data-card={card}>
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {list.map((row) => (
-              <tr key={rowKey(row)}>
-                {columns.map((column, index) => (
-                  <td key={column.key} data-align={column.align} data-card={column.card}>
-                    <Content column={column} row={row} to={index === 0 ? recordAddress?.(row) : undefined} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          className={styles.rows}
+          aria-label={label}
+          rows={list}
+          keyOf={rowKey}
+          columns={columns.map((column, index) => ({
+            ...column,
+            narrow: column.card === false ? 'hidden' : undefined,
+            cell: (row: RowOf<P>) => {
+              const to =
+                index === 0 && cellValue(column, row) !== undefined ? recordAddress?.(row) : undefined
+              const content = cellContent(column, row)
+              return to === undefined ? content : <PageLink to={to}>{content}</PageLink>
+            },
+          }))}
+        />
       </ScrollBox>
       <Row as="p" gap="md" className={styles.foot}>
         {count > list.length
@@ -85,17 +80,4 @@ export function RelatedRows<P extends ListPath>(props: RelatedRowsProps<P>) {
       </Row>
     </Stack>
   )
-}
-
-interface ContentProps<Row> {
-  column: BaseColumn<Row>
-  row: Row
-  to: string | undefined
-}
-
-function Content<Row>({ column, row, to }: ContentProps<Row>) {
-  const value = cellValue(column, row)
-  if (value === undefined) return noValue
-  const content = column.cell?.(row) ?? value
-  return to === undefined ? content : <PageLink to={to}>{content}</PageLink>
 }

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand'
 import type { List } from '#contract/shapes.ts'
-import type { BaseColumn } from '../column.ts'
+import type { Column } from '../column.ts'
 import type { ListQuery } from '../list-url.ts'
 import type { PageParams } from '../paginate.ts'
 
@@ -23,7 +23,7 @@ export interface Selection<Row> {
 /** The properties of a list that its selection requires. */
 export interface SelectableList<Row> {
   listName: string
-  columns: readonly BaseColumn<Row>[]
+  columns: readonly Column<Row>[]
   rows: readonly Row[] | undefined
   count: number | undefined
   query: ListQuery

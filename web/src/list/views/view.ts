@@ -1,6 +1,6 @@
 import { fieldsOf, parseJson } from '#contract/values/json.ts'
 import { guardBidi } from '#web/src/lib/bidi-guard.ts'
-import type { AnyFilter, BaseColumn } from '../column.ts'
+import type { AnyFilter, Column } from '../column.ts'
 import type { Layout } from '../columns/layout.ts'
 import { filterText, type ListQuery, orderParts, readQuery, writeQuery } from '../list-url.ts'
 
@@ -45,7 +45,7 @@ export function queryOf({ filters, order, limit }: ListQuery): ViewQuery {
 
 interface KnownParts {
   filters: readonly AnyFilter[]
-  columns: readonly BaseColumn<never>[]
+  columns: readonly Column<never>[]
 }
 
 /** Removes unknown parameters from a view's query, e.g. those of a removed filter. */

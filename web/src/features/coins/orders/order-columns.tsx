@@ -6,7 +6,7 @@ import type { OrderStatus } from '#contract/values/states.ts'
 import { useCapability } from '#web/src/api/capability.ts'
 import { addresses, recordAddress } from '#web/src/lib/addresses.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
-import type { Column, ColumnsOf } from '#web/src/list/column.ts'
+import type { ColumnsOf, ListColumn } from '#web/src/list/column.ts'
 import { searchUsers } from '#web/src/list/remote-options.ts'
 import { timeColumn } from '#web/src/list/time-column.tsx'
 import { PageLink } from '#web/src/session/page-link.tsx'
@@ -107,7 +107,7 @@ export function useAllOrderColumns(): ColumnsOf<'/order/ListAll'> {
   const { t } = useTranslation('order')
   const maySearch = useCapability('/gm_user/userlist') === 'yes'
   const [number, ...rest] = useOrderColumns()
-  const buyer: Column<Order, RequestOf<'/order/ListAll'>> = {
+  const buyer: ListColumn<Order, RequestOf<'/order/ListAll'>> = {
     key: 'user',
     card: true,
     title: t('column.buyer'),

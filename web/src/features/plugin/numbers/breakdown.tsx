@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PluginNumbers } from '#contract/plugin/plugin-numbers.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
-import type { BaseColumn } from '#web/src/list/column.ts'
+import type { Column } from '#web/src/list/column.ts'
 import { ExportButton } from '#web/src/list/export-button.tsx'
 import { paginate } from '#web/src/list/paginate.ts'
 import { Card } from '#web/src/ui/card.tsx'
@@ -74,7 +74,7 @@ interface ExportRowsProps {
 function ExportRows({ rows, by, value, period }: ExportRowsProps) {
   const { t } = useTranslation('earnings')
   const differenceText = useDifferenceText()
-  const columns: BaseColumn<BreakdownRow>[] = [
+  const columns: Column<BreakdownRow>[] = [
     { key: 'name', title: t(`numbers.column.${by}`), value: ({ name }) => name },
     { key: 'now', title: value, value: ({ now }) => now },
     { key: 'before', title: t('numbers.column.before'), value: ({ before }) => before },

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { PluginNumbers } from '#contract/plugin/plugin-numbers.ts'
-import type { BaseColumn } from '#web/src/list/column.ts'
+import type { Column } from '#web/src/list/column.ts'
 import { ExportButton } from '#web/src/list/export-button.tsx'
 import { paginate } from '#web/src/list/paginate.ts'
 import { Button } from '#web/src/ui/button.tsx'
@@ -61,7 +61,7 @@ type Day = PluginNumbers['by_day'][number]
 
 function ExportDays({ data }: { data: PluginNumbers }) {
   const { t } = useTranslation('earnings')
-  const columns: BaseColumn<Day>[] = [
+  const columns: Column<Day>[] = [
     { key: 'date', title: t('numbers.day'), value: ({ date }) => date },
     ...exportedColumns.map((key) => ({
       key,
