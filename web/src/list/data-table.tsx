@@ -3,14 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { idle } from '../lib/scheduling/timing.ts'
 import { lazyComponent } from '../ui/lazy-component.ts'
 import { ScrollBox } from '../ui/scroll-box.tsx'
-import { type Column, cellValue, noValue } from './column.ts'
-import { ColumnHead } from './column-head.tsx'
-import { inEm, type PinAttributes, pinAttributes, placeColumns, tableWidth } from './columns/layout.ts'
+import { inEm, pinAttributes, placeColumns, tableWidth } from './columns/layout.ts'
 import styles from './data-table.module.css'
 import type { ListOrder } from './list-url.ts'
-import { opensRecord, RecordLink } from './record/record-link.tsx'
 import { SelectBox } from './selection/select-box.tsx'
 import type { Selection } from './selection/selection.ts'
+import { Cell, ColumnHead, opensRecord } from './table-cells.tsx'
 import type { ListColumns } from './use-list-view.ts'
 
 /** Props that the table and the cards of a list share. */
@@ -159,34 +157,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </Suspense>
       )}
     </ScrollBox>
-  )
-}
-
-interface CellProps<Row> {
-  column: Column<Row>
-  row: Row
-  /** The address to which the cell links. */
-  to: string | undefined
-  pin: PinAttributes
-}
-
-function Cell<Row>({ column, row, to, pin }: CellProps<Row>) {
-  const { cell, linkedCell, align } = column
-  const value = cellValue(column, row)
-  const withLink = (content: ReactNode) =>
-    to === undefined ? content : <RecordLink to={to}>{content}</RecordLink>
-  if (value !== undefined && (cell || linkedCell)) {
-    const isLinkedCell = to !== undefined && linkedCell
-    return (
-      <td data-align={align} {...pin}>
-        {isLinkedCell ? linkedCell(row, withLink) : withLink(cell ? cell(row) : value)}
-      </td>
-    )
-  }
-  return (
-    <td data-align={align} title={value?.toString()} {...pin}>
-      {withLink(value ?? noValue)}
-    </td>
   )
 }
 

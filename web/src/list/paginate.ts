@@ -1,6 +1,8 @@
 import type { List } from '#contract/shapes.ts'
 import { isRecord } from '#contract/values/json.ts'
 import { limits } from '#contract/values/limits.ts'
+import { type AnyFilter, type CellValue, type Column, cellValue } from './column.ts'
+import type { FilterValue } from './list-url.ts'
 
 /** `page` counts from 1; `limit` is the page size. */
 export interface PageParams {
@@ -42,4 +44,72 @@ export async function* fetchPages<Row>(
     yield { rows, read, count }
     if (rows.length === 0 || read >= count) return
   }
+}
+
+interface RowQuery<Row> {
+  columns: readonly Column<Row>[]
+  filters: readonly AnyFilter[]
+  values: Readonly<Record<string, FilterValue>>
+  order?: { column: unknown; isDescending: boolean }
+}
+
+/** Filters and sorts the rows of an unpaginated response. */
+export function selectRows<Row>(
+  rows: readonly Row[],
+  { columns, filters, values, order }: RowQuery<Row>,
+): Row[] {
+  const tests = filters.flatMap((filter) => {
+    const value = values[filter.field]
+    const column = columns.find((each) => each.filter?.field === filter.field)
+    return value === undefined ? [] : [testOf(filter, value, column, columns)]
+  })
+  const selected = rows.filter((row) => tests.every((test) => test(row)))
+  const key = order?.column
+  if (typeof key !== 'string') return selected
+  const direction = order?.isDescending ? -1 : 1
+  return selected.toSorted((a, b) => direction * compare(fieldOf(a, key), fieldOf(b, key)))
+}
+
+function testOf<Row>(
+  filter: AnyFilter,
+  value: FilterValue,
+  column: Column<Row> | undefined,
+  columns: readonly Column<Row>[],
+): (row: Row) => boolean {
+  if (Array.isArray(value)) {
+    const [from, to] = value
+    return (row) => {
+      const day = String((column && cellValue(column, row)) ?? fieldOf(row, filter.field) ?? '').slice(0, 10)
+      return from <= day && day <= to
+    }
+  }
+  if (filter.type === 'text') {
+    const word = String(value).trim().toLowerCase()
+    // A filter without a column searches all columns.
+    const searched = column ? [column] : columns
+    return (row) => searched.some((each) => textOf(cellValue(each, row)).includes(word))
+  }
+  const label = filter.type === 'select' && filter.options.find((option) => option.value === value)?.label
+  return (row) => {
+    const field = fieldOf(row, filter.field)
+    if (field !== undefined) return String(field) === String(value)
+    return column !== undefined && cellValue(column, row) === label
+  }
+}
+
+function textOf(value: CellValue | undefined): string {
+  return typeof value === 'string' ? value.toLowerCase() : String(value ?? '')
+}
+
+function fieldOf(row: unknown, field: string): unknown {
+  return typeof row === 'object' && row !== null
+    ? Object.entries(row).find(([name]) => name === field)?.[1]
+    : undefined
+}
+
+/** Compares numbers by value and texts by code units; missing values come first. */
+function compare(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  const [left, right] = [String(a ?? ''), String(b ?? '')]
+  return left === right ? 0 : left < right ? -1 : 1
 }

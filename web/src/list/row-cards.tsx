@@ -5,9 +5,9 @@ import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { NativeSelect } from '../ui/native/native-fields.tsx'
 import { type Column, cellContent } from './column.ts'
 import type { RowsProps } from './data-table.tsx'
-import { opensRecord, RecordLink } from './record/record-link.tsx'
 import styles from './row-cards.module.css'
 import { SelectBox } from './selection/select-box.tsx'
+import { opensRecord, RecordLink } from './table-cells.tsx'
 
 interface RowCardsProps<Row> extends RowsProps<Row> {
   columns: readonly Column<Row>[]

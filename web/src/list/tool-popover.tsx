@@ -1,8 +1,30 @@
 import { Popover } from 'antd'
-import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import type { LazyComponent } from '../ui/lazy-component.ts'
-import { type Tool, toolProps } from './tool-icons.tsx'
+
+const paths = {
+  refresh: 'M19.5 12a7.5 7.5 0 1 1-2.2-5.3L20 9.5m0-5v5h-5',
+  export: 'M12 4v11M7.5 10.5L12 15l4.5-4.5M4.5 19.5h15',
+  views: 'M6.5 4h11v16L12 16l-5.5 4z',
+  display: 'M4 5h16v14H4zM9.5 5v14M15 5v14',
+}
+
+type Tool = keyof typeof paths
+
+/** Returns the props of a tool's icon button; the name is its accessible name and tooltip. */
+export function toolProps(tool: Tool, name?: string) {
+  return { icon: <ToolIcon tool={tool} />, 'aria-label': name, title: name }
+}
+
+/** Not from `line-icons.tsx`, which is in a chunk of the login page. */
+function ToolIcon({ tool }: { tool: Tool }) {
+  return (
+    <svg viewBox="0 0 24 24" width="1.25em" aria-hidden="true">
+      <path d={paths[tool]} fill="none" stroke="currentColor" strokeWidth="1.8" />
+    </svg>
+  )
+}
 
 interface ToolPopoverProps<List> {
   content: LazyComponent<ToolProps<List>>
@@ -54,5 +76,49 @@ export function ToolPopover<List>({ content, list, tool, name, children }: ToolP
         {children || undefined}
       </Button>
     </Popover>
+  )
+}
+
+interface ToolPanelProps {
+  className: string | undefined
+  label: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A dialog in a tool's popover: focused on opening, closed by Escape. */
+export function ToolPanel({ className, label, onClose, children }: ToolPanelProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    let frame = 0
+    // A popover is not focusable until it is positioned.
+    const attempt = () => {
+      // The user may have focused a control already.
+      if (panel.current?.contains(document.activeElement)) return
+      panel.current?.focus({ preventScroll: true })
+      if (document.activeElement !== panel.current) frame = requestAnimationFrame(attempt)
+    }
+    frame = requestAnimationFrame(attempt)
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  // An unmounted form loses the focus to the body, which does not handle Escape.
+  useEffect(() => {
+    if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true })
+  })
+  return (
+    <div
+      ref={panel}
+      role="dialog"
+      aria-label={label}
+      tabIndex={-1}
+      className={className}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onClose()
+      }}
+    >
+      {children}
+    </div>
   )
 }

@@ -21,9 +21,8 @@ import {
   readQuery,
   writeQuery,
 } from './list-url.ts'
-import { type PageParams, paginate } from './paginate.ts'
+import { type PageParams, paginate, selectRows } from './paginate.ts'
 import { withRecord } from './record/record-address.ts'
-import { selectRows } from './select-rows.ts'
 import { type ListViewState, useListView } from './use-list-view.ts'
 
 export interface ListOptions<P extends ListPath> {

@@ -1,23 +1,44 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageLocation } from '#web/patches/router-internals.tsx'
+
+<<<<<<< HEAD
+
 import type { SelectedQuery } from '#web/src/api/selected-query.ts'
+
+=======
+
+import { recordAddress } from '#web/src/lib/addresses.ts'
+
+>>>>>>> c2b22dac (web: the list's crumbs join the files that use them)
+
 import { unmodifiedKey } from '#web/src/lib/unmodified-key.ts'
+import { PageLink } from '#web/src/session/page-link.tsx'
 import { Drawer } from '#web/src/ui/drawer.tsx'
 import { Loading } from '#web/src/ui/loading.tsx'
 import { useIsOpen } from '#web/src/ui/overlay.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
 import { VisuallyHidden } from '#web/src/ui/visually-hidden.tsx'
 import { type Column, cellValue, type ListPath, type RowOf } from '../column.ts'
-import { FailedList } from '../list-state.tsx'
+import { FailedList, ListState } from '../list-state.tsx'
+import type { List } from '../use-list.ts'
 import type { RecordProps } from './list-record.tsx'
-import { MissingRecord } from './missing-record.tsx'
 import styles from './record.module.css'
 import { withRecord } from './record-address.ts'
 import { RecordBody, type RecordTab } from './record-body.tsx'
+
+<<<<<<< HEAD
+
 import { RecordTools } from './record-tools.tsx'
 import { useNeighbours } from './use-neighbours.ts'
 import { useRecord } from './use-record.ts'
+
+=======
+
+import { RecordTools, useNeighbours } from './record-tools.tsx'
+import { type RecordQuery, useRecord } from './use-record.ts'
+
+>>>>>>> c2b22dac (web: the list's crumbs join the files that use them)
 
 interface RecordDrawerProps<P extends ListPath> extends RecordProps<P> {
   /** Returns the query for a record that is not among the list's rows; undefined for an invalid key. */
@@ -89,6 +110,36 @@ export function RecordDrawer<P extends ListPath>(props: RecordDrawerProps<P>) {
 function statusOf<Row>(columns: readonly Column<Row>[], key: string, row: Row): ReactNode {
   const column = columns.find((each) => each.key === key)
   return column && cellValue(column, row) !== undefined && column.cell?.(row)
+}
+
+interface MissingRecordProps<P extends ListPath> {
+  list: List<P>
+  recordKey: string
+  /** Whether the host answered that the record does not exist. */
+  isUnknown: boolean
+}
+
+function MissingRecord<P extends ListPath>({ list, recordKey, isUnknown }: MissingRecordProps<P>) {
+  const { t } = useTranslation('record')
+  const { pathname } = usePageLocation()
+  const { filters, page } = list.query
+  const isPartial = Object.keys(filters).length > 0 || page > 1
+  if (isUnknown) return <ListState role="status" title={t('unknown.title')} text={t('unknown.text')} />
+  return (
+    <ListState
+      role="status"
+      title={t('elsewhere.title')}
+      text={t('elsewhere.text')}
+      action={
+        isPartial &&
+        list.prefix === '' && (
+          <PageLink isPermitted to={recordAddress(pathname, recordKey)}>
+            {t('elsewhere.unfiltered')}
+          </PageLink>
+        )
+      }
+    />
+  )
 }
 
 interface RecordHeadingProps {

@@ -8,7 +8,7 @@ import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import styles from './bulk.module.css'
 import type { BulkAction, BulkField, BulkValues } from './bulk-action.ts'
-import { maxRows, type SelectedRows } from './read-selected-rows.ts'
+import { maxRows, type SelectedRows } from './use-selected-rows.ts'
 
 interface BulkConfirmProps<Row> {
   action: BulkAction<Row>

@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useContext, useEffect, useEffectEvent, useState } from 'react'
+import { useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { codeOf, isUnsupported } from '#web/src/api/call-error.ts'
-import { toastError } from '#web/src/api/handle-call-error.ts'
 import { invalidateAfter } from '#web/src/api/invalidates.ts'
 import { clearUnsaved, confirmDiscard, PagePath } from '#web/src/form/unsaved-changes.ts'
 import { ask } from '#web/src/lib/feedback.ts'
@@ -13,8 +11,8 @@ import { BulkConfirm } from './bulk-confirm.tsx'
 import { BulkProgress } from './bulk-progress.tsx'
 import type { Queue } from './bulk-queue.ts'
 import { createBulkQueue } from './create-bulk-queue.ts'
-import { maxRows, readSelectedRows, type SelectedRows } from './read-selected-rows.ts'
 import type { Selection, SelectionProps } from './selection.ts'
+import { useSelectedRows } from './use-selected-rows.ts'
 
 export interface BulkRunProps<Row> extends SelectionProps<Row> {
   action: BulkAction<Row>
@@ -85,40 +83,6 @@ export function BulkRun<Row>({ action, list, selection, onClose }: BulkRunProps<
       {queue && <BulkProgress queue={queue} onClose={() => void close()} />}
     </ModalDialog>
   )
-}
-
-interface SelectedRowsOptions<Row> extends SelectionProps<Row> {
-  isOpen: boolean
-  onFailed: () => void
-}
-
-/** Returns the selected rows, fetched from the host when all matching rows are selected. */
-function useSelectedRows<Row>({ list, selection, isOpen, onFailed }: SelectedRowsOptions<Row>) {
-  const [selected, setSelected] = useState<SelectedRows<Row> | undefined>(() => {
-    const { isAll, toggled } = selection.store.getState()
-    return isAll ? undefined : { rows: [...toggled.values()].slice(0, maxRows), count: toggled.size }
-  })
-  const [progress, setProgress] = useState({ read: 0, count: Math.min(list.count ?? 0, maxRows) })
-  const read = useEffectEvent(async (signal: AbortSignal) => {
-    const onProgress = (done: number, count: number) => setProgress({ read: done, count })
-    try {
-      setSelected(await readSelectedRows({ list, selection, signal, onProgress }))
-    } catch (error) {
-      if (signal.aborted) return
-      onFailed()
-      if (codeOf(error) === undefined) throw error
-      // The list's query shows the other errors.
-      if (isUnsupported(error)) toastError(error)
-    }
-  })
-  const isNeeded = isOpen && selected === undefined
-  useEffect(() => {
-    if (!isNeeded) return
-    const controller = new AbortController()
-    void read(controller.signal)
-    return () => controller.abort()
-  }, [isNeeded])
-  return { selected, progress }
 }
 
 /** Deselects the rows whose action succeeded; the others stay selected. */

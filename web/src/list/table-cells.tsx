@@ -1,0 +1,105 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+import { type Column, cellValue, noValue } from './column.ts'
+import type { PinAttributes } from './columns/layout.ts'
+import styles from './data-table.module.css'
+import type { ListOrder } from './list-url.ts'
+
+interface ColumnHeadProps {
+  column: Column<never>
+  order: ListOrder | undefined
+  onOrder: (order: ListOrder | undefined) => void
+  pin: PinAttributes
+}
+
+/** A header cell. A click on a sortable one orders ascending, then descending, then by the host's default. */
+export function ColumnHead({ column, order, onOrder, pin }: ColumnHeadProps) {
+  const { key, title, align, order: name } = column
+  const head = { scope: 'col', 'data-column': key, 'data-align': align, ...pin }
+  if (name === undefined) {
+    return (
+      <th {...head} title={title}>
+        <span>{title}</span>
+      </th>
+    )
+  }
+  const direction = order?.column === name ? (order.isDescending ? 'descending' : 'ascending') : undefined
+  return (
+    <th {...head} aria-sort={direction}>
+      <Button
+        type="plain"
+        className={styles.head}
+        title={title}
+        onClick={() => onOrder(nextOrder(name, direction))}
+      >
+        <span className={styles.title}>{title}</span>
+        <svg className={styles.order} viewBox="0 0 8 14" width="0.6em" aria-hidden="true">
+          <path d="M4 1 7 5H1z" data-current={direction === 'ascending'} />
+          <path d="M4 13 1 9h6z" data-current={direction === 'descending'} />
+        </svg>
+      </Button>
+    </th>
+  )
+}
+
+function nextOrder(column: string, direction: 'ascending' | 'descending' | undefined): ListOrder | undefined {
+  return direction === 'descending' ? undefined : { column, isDescending: direction === 'ascending' }
+}
+
+interface CellProps<Row> {
+  column: Column<Row>
+  row: Row
+  /** The address to which the cell links. */
+  to: string | undefined
+  pin: PinAttributes
+}
+
+/** A cell of a row; the title shows a truncated value. */
+export function Cell<Row>({ column, row, to, pin }: CellProps<Row>) {
+  const { cell, linkedCell, align } = column
+  const value = cellValue(column, row)
+  const withLink = (content: ReactNode) =>
+    to === undefined ? content : <RecordLink to={to}>{content}</RecordLink>
+  if (value !== undefined && (cell || linkedCell)) {
+    const isLinkedCell = to !== undefined && linkedCell
+    return (
+      <td data-align={align} {...pin}>
+        {isLinkedCell ? linkedCell(row, withLink) : withLink(cell ? cell(row) : value)}
+      </td>
+    )
+  }
+  return (
+    <td data-align={align} title={value?.toString()} {...pin}>
+      {withLink(value ?? noValue)}
+    </td>
+  )
+}
+
+interface RecordLinkProps {
+  /** The record's address. */
+  to: string
+  children: ReactNode
+}
+
+/** The link to a row's record. The row handles its clicks by delegation (`opensRecord`). */
+export function RecordLink({ to, children }: RecordLinkProps) {
+  return (
+    <a href={`#${to}`} data-record>
+      {children}
+    </a>
+  )
+}
+
+/**
+ * Returns whether a click in a row opens the record: an unmodified click on the link, or a click beside the row's
+ * controls that does not end a text selection.
+ */
+export function opensRecord(event: MouseEvent<HTMLElement>): boolean {
+  const { target, currentTarget, metaKey, ctrlKey, shiftKey, altKey } = event
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return false
+  const control = target.closest('a, button, input, select, label, [role="menu"]')
+  if (control === null) return window.getSelection()?.isCollapsed ?? true
+  if (!control.matches('[data-record]') || metaKey || ctrlKey || shiftKey || altKey) return false
+  event.preventDefault()
+  return true
+}
