@@ -1,17 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageLocation } from '#web/patches/router-internals.tsx'
-
-<<<<<<< HEAD
-
 import type { SelectedQuery } from '#web/src/api/selected-query.ts'
-
-=======
-
 import { recordAddress } from '#web/src/lib/addresses.ts'
-
->>>>>>> c2b22dac (web: the list's crumbs join the files that use them)
-
 import { unmodifiedKey } from '#web/src/lib/unmodified-key.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { Drawer } from '#web/src/ui/drawer.tsx'
@@ -26,19 +17,8 @@ import type { RecordProps } from './list-record.tsx'
 import styles from './record.module.css'
 import { withRecord } from './record-address.ts'
 import { RecordBody, type RecordTab } from './record-body.tsx'
-
-<<<<<<< HEAD
-
-import { RecordTools } from './record-tools.tsx'
-import { useNeighbours } from './use-neighbours.ts'
-import { useRecord } from './use-record.ts'
-
-=======
-
 import { RecordTools, useNeighbours } from './record-tools.tsx'
-import { type RecordQuery, useRecord } from './use-record.ts'
-
->>>>>>> c2b22dac (web: the list's crumbs join the files that use them)
+import { useRecord } from './use-record.ts'
 
 interface RecordDrawerProps<P extends ListPath> extends RecordProps<P> {
   /** Returns the query for a record that is not among the list's rows; undefined for an invalid key. */
