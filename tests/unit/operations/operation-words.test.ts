@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { endpoints } from '#contract/registry.ts'
 import { type LogRow, operationTextKey } from '#web/src/features/operations/operation-text-key.ts'
 import { operations as en } from '#web/src/i18n/en/operations.ts'
 import { operations as zh } from '#web/src/i18n/zh/operations.ts'
@@ -58,3 +59,10 @@ it('operation log in words: a path with its query string, and unknown ones', () 
   expect(words({ operater_action: '/sys/unknown' })).toBeUndefined()
   expect(words({})).toBeUndefined()
 })
+
+it.each(endpoints.filter(({ logged }) => logged).map(({ path }) => path))(
+  'operation log in words: there is a text for %s',
+  (path) => {
+    expect(operationTextKey(row(path))).toBeDefined()
+  },
+)

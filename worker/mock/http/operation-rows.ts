@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { LoggedObject } from '#contract/operations/operation-log.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { ContractError } from '../domain/common/errors.ts'
-import { loggedObjectOf } from '../domain/operations/logged-object.ts'
+import { loggedObjectOf, type ObjectSource } from '../domain/operations/logged-object.ts'
 import { objectFields, redactBody } from '../domain/operations/operations.ts'
 import type { OperationRecord } from '../domain/operations/records.ts'
 import type { Reader, Transact } from '../domain/schema.ts'
@@ -17,21 +17,31 @@ interface LoggedSteps {
   commit: Transact
 }
 
-/** Returns the steps of a call; one that is not logged runs them without a row. `startedAt` in milliseconds. */
+interface LoggedCall {
+  /** What the row names; undefined for a call that gets no row. */
+  readonly sources: readonly ObjectSource[] | undefined
+  /** In milliseconds. */
+  readonly startedAt: number
+}
+
+/** Returns the steps of a call; one that is not logged runs them without a row. */
 export function loggedSteps(
   services: Services,
   c: Context<MockEnv>,
   transact: Transact,
-  startedAt: number,
+  { sources, startedAt }: LoggedCall,
 ): LoggedSteps {
-  if (!c.get('endpoint').logged) return { prepare: (step) => step(), commit: transact }
+  if (sources === undefined) return { prepare: (step) => step(), commit: transact }
 
   const rowOf = (object: LoggedObject | undefined, error?: unknown) =>
     operationOf(services, c, { object, error, startedAt })
 
+  const objectOf = (reader: Reader) =>
+    loggedObjectOf(reader, { sources, request: c.get('body').json, caller: c.get('caller') })
+
   async function logRefusal(error: unknown): Promise<void> {
     try {
-      await transact((work) => work.append('operations', rowOf(loggedObject(c, work).ofRefusal(), error)))
+      await transact((work) => work.append('operations', rowOf(objectOf(work).ofRefusal(), error)))
     } catch (failure) {
       // The answer is already known; a missing log row concerns only the operator.
       services.log(`[mock] ${c.req.path} could not be logged`, failure)
@@ -50,7 +60,7 @@ export function loggedSteps(
     async commit(body) {
       try {
         return await transact(async (work) => {
-          const object = loggedObject(c, work)
+          const object = objectOf(work)
           try {
             const done = await body(work)
             work.append('operations', rowOf(object.ofSuccess(done)))
@@ -66,11 +76,6 @@ export function loggedSteps(
       }
     },
   }
-}
-
-function loggedObject(c: Context<MockEnv>, reader: Reader) {
-  const { path } = c.get('endpoint')
-  return loggedObjectOf(reader, { path, request: c.get('body').json, caller: c.get('caller') })
 }
 
 interface Outcome {

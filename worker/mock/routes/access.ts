@@ -3,7 +3,7 @@ import { addRole, deleteRole, listRoleOptions, listRoles, updateRole } from '../
 import { banUser, deleteUser, insertUser, updateUser } from '../domain/account/user-administration.ts'
 import { describeUser, findUser, listUsers } from '../domain/account/user-directory.ts'
 import { dataLanguage } from '../domain/common/language.ts'
-import type { Handlers } from './handler.ts'
+import { byId, type Handlers } from './handler.ts'
 
 export const accessHandlers = {
   '/gm_user/userlist': {
@@ -16,27 +16,34 @@ export const accessHandlers = {
     read: ({ reader }) => listRoleOptions(reader),
   },
   '/gm_user/InsertUser': {
+    logs: [{ kind: 'user', answer: 'id' }],
     write: ({ work, caller, request, now, random }) => insertUser(work, caller(), request, now, random),
   },
   '/gm_user/UpdateUser': {
+    logs: byId('user'),
     write: ({ work, caller, request, now, random }) => updateUser(work, caller(), request, now, random),
   },
   '/gm_user/ban': {
+    logs: byId('user'),
     write: ({ work, caller, request, now }) => banUser(work, caller(), request, now),
   },
   '/gm_user/DelUser': {
+    logs: byId('user'),
     write: ({ work, caller, request, now }) => deleteUser(work, caller(), request.id, now),
   },
   '/gm_user/roles': {
     read: ({ reader }) => listRoles(reader),
   },
   '/gm_user/role/add': {
+    logs: [{ kind: 'role', answer: 'id' }],
     write: ({ work, caller, request }) => addRole(work, caller(), request),
   },
   '/gm_user/role/update': {
+    logs: byId('role'),
     write: ({ work, caller, request }) => updateRole(work, caller(), request),
   },
   '/gm_user/role/delete': {
+    logs: byId('role'),
     write: ({ work, caller, request }) => deleteRole(work, caller(), request.id),
   },
   '/gm_user/UrlConfig': {

@@ -9,49 +9,61 @@ import {
 import { describeCaller, editProfile, getOrCreateEvKey } from '../domain/account/profile.ts'
 import { register, sendRegistrationCode } from '../domain/account/registration.ts'
 import { endSession } from '../domain/account/sessions.ts'
-import type { Handlers } from './handler.ts'
+import { type Handlers, self } from './handler.ts'
 
 export const accountHandlers = {
   '/GetAuthCode': {
     write: ({ work, now, random }) => issueCaptcha(work, now, random),
   },
   '/GetEmailAuthCode': {
+    // The address has no account yet.
+    logs: [],
     write: ({ work, request, now, random }) => sendRegistrationCode(work, request, now, random),
   },
   '/UserRegister': {
+    logs: [{ kind: 'user', answer: 'id' }],
     write: ({ work, request, now, random }) => register(work, request, now, random),
   },
   '/GetFoundPwdEmailCode': {
+    // A name would show whether the address has an account.
+    logs: [],
     write: ({ work, request, now, random }) => sendResetCode(work, request, now, random),
   },
   '/ResetPwd': {
+    logs: [{ kind: 'user', request: 'email' }],
     write: ({ work, request, now, random }) => resetPassword(work, request, now, random),
   },
   '/gm_user/login': {
+    logs: [{ kind: 'user', request: 'username' }],
     write: ({ work, request, now, random }) => signIn(work, request, now, random),
   },
   '/gm_user/info': {
     read: ({ caller }) => describeCaller(caller()),
   },
   '/gm_user/logout': {
+    logs: self,
     write: ({ work, caller }) => {
       endSession(work, caller().session)
       return null
     },
   },
   '/gm_user/GetEvKey': {
+    logs: self,
     write: ({ work, request: { reset = false }, caller, now, random }) =>
       getOrCreateEvKey(work, { userId: caller().user.id, reset }, now, random),
   },
   '/gm_user/ModifyPwd': {
+    logs: self,
     write: ({ work, request, caller, now, random }) =>
       setOwnPassword(work, caller(), request.password, now, random),
   },
   '/gm_user/ModifyPwdByPassword': {
+    logs: self,
     write: ({ work, request, caller, now, random }) =>
       changeOwnPassword(work, caller(), request, now, random),
   },
   '/gm_user/UpdateSelf': {
+    logs: self,
     write: ({ work, request, caller, now }) => editProfile(work, caller().user, request, now),
   },
 } satisfies Partial<Handlers>

@@ -14,13 +14,14 @@ import {
 } from '../domain/coins/orders.ts'
 import { refundOrder } from '../domain/coins/refund.ts'
 import { listCoinMoves } from '../domain/coins/statement.ts'
-import type { Handlers } from './handler.ts'
+import { byId, type Handlers } from './handler.ts'
 
 export const coinsHandlers = {
   '/order/Config': {
     read: () => describeOrderConfig(),
   },
   '/order/Create': {
+    logs: [{ kind: 'order', answer: 'order_no' }],
     write: ({ work, caller, request, now, payUrl }) =>
       withPayUrl(createOrder(work, caller().user.id, request, now), payUrl),
   },
@@ -29,6 +30,7 @@ export const coinsHandlers = {
       withPayUrl(describeOrder(readUserOrder(reader, caller().user.id, request.order_no), now), payUrl),
   },
   '/order/Cancel': {
+    logs: [{ kind: 'order', request: 'order_no' }],
     write: ({ work, caller, request, now }) => cancelOrder(work, caller().user.id, request.order_no, now),
   },
   '/order/List': {
@@ -42,6 +44,7 @@ export const coinsHandlers = {
     read: ({ reader, request, now }) => listAllOrders(reader, request, now),
   },
   '/order/Refund': {
+    logs: [{ kind: 'order', request: 'order_no' }],
     write: ({ work, caller, request, now }) => refundOrder(work, caller(), request, now),
   },
   '/gm_user/GetUserAssets': {
@@ -52,6 +55,7 @@ export const coinsHandlers = {
       listCoinMoves(reader, readableUserId(caller(), request.user_id), request),
   },
   '/gm_user/SaveUserAssets': {
+    logs: byId('user'),
     write: ({ work, caller, request, now }) => adjustBalance(work, caller(), request, now),
   },
 } satisfies Partial<Handlers>

@@ -9,7 +9,7 @@ import type { MockEnv, Services } from '../http/env.ts'
 import { answer } from '../http/envelope.ts'
 import { loggedSteps } from '../http/operation-rows.ts'
 import { parseRequest } from '../http/request-body.ts'
-import { handlerOf } from './handlers.ts'
+import { handlerOf, loggedSourcesOf } from './handlers.ts'
 
 /**
  * Creates the handler of all contract paths: checks access, validates the request, calls the path's handler, commits its
@@ -38,7 +38,10 @@ async function runCall(
   const { database, files, random, now, payLinks } = services
   const endpoint = c.get('endpoint')
   const handler = handlerOf(endpoint.path)
-  const { prepare, commit } = loggedSteps(services, c, transact, startedAt)
+  const { prepare, commit } = loggedSteps(services, c, transact, {
+    sources: loggedSourcesOf(endpoint.path),
+    startedAt,
+  })
 
   const context = await prepare(async () => {
     await checkAccess(services, c, transact)

@@ -5,13 +5,16 @@ import type { Handlers } from './handler.ts'
 
 export const fileHandlers = {
   '/app/UploadInit': {
+    logs: [{ kind: 'file', answer: 'file_id' }],
     write: ({ work, caller, request, now, random }) =>
       beginUpload(work, caller().user.id, request, { now, random }),
   },
   '/app/UploadPart': {
+    logs: [{ kind: 'file', request: 'file_id' }],
     transfer: ({ caller, ...context }) => receivePart({ ...context, userId: caller().user.id }),
   },
   '/app/UploadDone': {
+    logs: [{ kind: 'file', request: 'file_id' }],
     transfer: ({ caller, request, ...context }) =>
       finishUpload({ ...context, id: request.file_id, userId: caller().user.id }),
   },

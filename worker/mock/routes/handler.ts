@@ -1,7 +1,9 @@
 import type { ParsedRequestOf, Path, ResponseOf } from '#contract/registry.ts'
+import type { ObjectKind } from '#contract/values/object-kinds.ts'
 import type { Caller } from '../domain/access/permissions.ts'
 import type { IncomingBody } from '../domain/file/receive-part.ts'
 import type { FileChange } from '../domain/file/uploads.ts'
+import type { ObjectSource } from '../domain/operations/logged-object.ts'
 import type { Reader, Work } from '../domain/schema.ts'
 import type { FileStore, Random } from '../ports.ts'
 
@@ -22,12 +24,35 @@ interface ReadHandler<Request, Response> {
   read(context: CallContext<Request> & { readonly reader: Reader }): Awaitable<Response>
 }
 
-interface WriteHandler<Request, Response> {
+type FieldOf<Value> = Value extends object ? keyof Value & string : never
+
+/**
+ * The record that the call's operation log row names: that of the first source that has a value. Empty for a row that
+ * names none, absent for a call without a row. Declared, not returned by the handler: a refused call has a row, too.
+ */
+interface Logged<Request, Response> {
+  readonly logs?: readonly (ObjectSource &
+    (
+      | { readonly request: FieldOf<Request> }
+      | { readonly answer: FieldOf<Response> }
+      | { readonly caller: true }
+    ))[]
+}
+
+/** A call that acts on the caller's own account. */
+export const self = [{ kind: 'user', caller: true }] as const
+
+/** A call that acts on the record with the id of the request. */
+export function byId<const Kind extends ObjectKind>(kind: Kind) {
+  return [{ kind, request: 'id' }] as const
+}
+
+interface WriteHandler<Request, Response> extends Logged<Request, Response> {
   write(context: CallContext<Request> & { readonly work: Work }): Awaitable<Response>
 }
 
 /** A handler that transfers a file. Long-running: it takes no write lock, and returns the change to commit. */
-interface TransferHandler<Request, Response> {
+interface TransferHandler<Request, Response> extends Logged<Request, Response> {
   transfer(
     context: CallContext<Request> & {
       readonly reader: Reader

@@ -1,4 +1,5 @@
 import type { Path } from '#contract/registry.ts'
+import type { ObjectSource } from '../domain/operations/logged-object.ts'
 import { accessHandlers } from './access.ts'
 import { accountHandlers } from './account.ts'
 import { coinsHandlers } from './coins.ts'
@@ -26,6 +27,17 @@ const handlers: Handlers = {
   ...productHandlers,
   ...dashboardHandlers,
   ...noticesHandlers,
+}
+
+const loggedSources = new Map<string, readonly ObjectSource[]>(
+  Object.entries(handlers).flatMap(([path, handler]) =>
+    'logs' in handler && handler.logs ? [[path, handler.logs]] : [],
+  ),
+)
+
+/** Returns what the operation log row of a call names; undefined for a call without a row. */
+export function loggedSourcesOf(path: string): readonly ObjectSource[] | undefined {
+  return loggedSources.get(path)
 }
 
 /** Returns the handler of a path. */

@@ -4,7 +4,7 @@ import { listEarnings } from '../domain/market/earnings.ts'
 import { listMarket } from '../domain/market/market.ts'
 import { describeMarketDetail } from '../domain/market/market-detail.ts'
 import { listPurchases } from '../domain/market/purchases.ts'
-import type { Handlers } from './handler.ts'
+import { byId, type Handlers } from './handler.ts'
 
 export const marketHandlers = {
   '/app/MarketList': {
@@ -15,6 +15,7 @@ export const marketHandlers = {
       describeMarketDetail(reader, plugin_alias, { userId: caller().user.id, now }),
   },
   '/app/Buy': {
+    logs: byId('plugin'),
     write: ({ work, caller, request, now }) => buyPlugin(work, caller().user.id, request, now),
   },
   '/app/UserBuyLog': {

@@ -6,7 +6,7 @@ import { claimReview } from '../domain/review/claims.ts'
 import { listPlugins } from '../domain/review/plugin-list.ts'
 import { movePlugin } from '../domain/review/plugin-moves.ts'
 import { listReviewHistory } from '../domain/review/review-history.ts'
-import type { Handlers } from './handler.ts'
+import { byId, type Handlers } from './handler.ts'
 
 export const pluginHandlers = {
   '/app/Config': {
@@ -16,23 +16,29 @@ export const pluginHandlers = {
     read: ({ reader, caller, request, now }) => listPlugins(reader, caller(), request, now),
   },
   '/app/Create': {
+    logs: [{ kind: 'plugin', answer: 'id' }],
     write: ({ work, caller, request, now }) => createPlugin(work, caller().user.id, request, now),
   },
   '/app/UpdatePluginInfo': {
+    logs: byId('plugin'),
     write: ({ work, caller, request, now }) => updatePlugin(work, caller(), request, now),
   },
   '/app/UpdateManager': {
+    logs: byId('plugin'),
     write: ({ work, caller, request, now }) => updateManagers(work, caller(), request, now),
   },
   '/app/PluginToExamine': {
+    logs: byId('plugin'),
     write: ({ work, caller, request: { id }, now }) =>
       movePlugin(work, caller(), { id, to: pluginStates.inReview }, now),
   },
   '/app/StatusAction': {
+    logs: byId('plugin'),
     write: ({ work, caller, request: { id, state: status, reason }, now }) =>
       movePlugin(work, caller(), { id, to: status, reason }, now),
   },
   '/app/ExamineClaim': {
+    logs: [{ kind: 'version', request: 'publish_id' }, ...byId('plugin')],
     write: ({ work, caller, request, now }) => claimReview(work, caller(), request, now),
   },
   '/app/ExamineLog': {

@@ -1,7 +1,7 @@
 import { addRemark } from '../domain/review/remarks.ts'
 import { describeReviewDetail } from '../domain/review/review-detail.ts'
 import { listQueue } from '../domain/review/review-queue.ts'
-import type { Handlers } from './handler.ts'
+import { byId, type Handlers } from './handler.ts'
 
 export const reviewHandlers = {
   '/app/ExamineQueue': {
@@ -11,6 +11,7 @@ export const reviewHandlers = {
     read: ({ reader, caller, request, now }) => describeReviewDetail(reader, caller(), request, now),
   },
   '/app/ExamineRemark': {
+    logs: [{ kind: 'version', request: 'publish_id' }, ...byId('plugin')],
     write: ({ work, caller, request, now }) => addRemark(work, caller(), request, now),
   },
 } satisfies Partial<Handlers>

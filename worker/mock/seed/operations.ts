@@ -6,6 +6,7 @@ import type { UserRecord } from '../domain/account/records.ts'
 import { loggedObjectOf } from '../domain/operations/logged-object.ts'
 import { objectFields, redactBody } from '../domain/operations/operations.ts'
 import type { Work } from '../domain/schema.ts'
+import { loggedSourcesOf } from '../routes/handlers.ts'
 
 /** A hand-written row may have no signed-in user. */
 interface Operation extends Omit<GeneratedOperation, 'user'> {
@@ -47,7 +48,11 @@ function* merge(written: readonly Operation[], generated: Iterable<Operation>): 
 function objectOf(work: Work, operation: Operation, user: UserRecord | undefined) {
   const role = user && work.get('roles', user.roleId)
   const caller = user && role && { user, role }
-  const call = loggedObjectOf(work, { path: operation.path, request: operation.body, caller })
+  const call = loggedObjectOf(work, {
+    sources: loggedSourcesOf(operation.path) ?? [],
+    request: operation.body,
+    caller,
+  })
   const object = operation.code === resultCodes.success ? call.ofSuccess(operation.answer) : call.ofRefusal()
   if (object === undefined) return undefined
   const { state: _, ...named } = object

@@ -1,5 +1,5 @@
-import type { loggedObjects } from '#contract/operations/logged-objects.ts'
 import type { OperaterLog } from '#contract/operations/operation-log.ts'
+import type { Path } from '#contract/registry.ts'
 import { fieldsOf, parseJson } from '#contract/values/json.ts'
 import { pluginStates, versionStates } from '#contract/values/states.ts'
 import type { operations } from '#web/src/i18n/zh/operations.ts'
@@ -61,7 +61,7 @@ const rules = {
   '/app/PublishRelease': ({ body }) => (body.release_at ? 'scheduleVersion' : 'releaseVersion'),
   '/app/EvVersionCreateV2': ({ body }) => (body.id ? 'editProductVersion' : 'addProductVersion'),
   '/app/EvPublishRelease': 'releaseProductVersion',
-} as const satisfies Readonly<Record<keyof typeof loggedObjects, Rule>>
+} as const satisfies Readonly<Partial<Record<Path, Rule>>>
 
 const ruleByPath: ReadonlyMap<string, Rule> = new Map<string, Rule>(Object.entries(rules))
 

@@ -1,4 +1,3 @@
-import { type AnyObjectSource, objectSources } from '#contract/operations/logged-objects.ts'
 import type { LoggedObject } from '#contract/operations/operation-log.ts'
 import { fieldOf } from '#contract/values/json.ts'
 import type { ObjectKind } from '#contract/values/object-kinds.ts'
@@ -28,8 +27,18 @@ const finders: Readonly<Record<ObjectKind, Find>> = {
   file: findFile,
 }
 
+/**
+ * The source of the id of the record that a call acts on: a field of the request, a field of the answer, or the caller.
+ */
+export interface ObjectSource {
+  readonly kind: ObjectKind
+  readonly request?: string
+  readonly answer?: string
+  readonly caller?: true
+}
+
 interface Call {
-  readonly path: string
+  readonly sources: readonly ObjectSource[]
   /** The request body as parsed JSON. */
   readonly request: unknown
   readonly caller?: Viewer | undefined
@@ -46,26 +55,28 @@ interface LoggedObjectLookup {
  * Finds the record that a call acts on, before the call changes it: the log stores its name and state before the call.
  * A created record is found by the answer.
  */
-export function loggedObjectOf(reader: Reader, { path, request, caller }: Call): LoggedObjectLookup {
-  const sources = objectSources(path).map((source) => ({
+export function loggedObjectOf(reader: Reader, { sources, request, caller }: Call): LoggedObjectLookup {
+  const candidates = sources.map((source) => ({
     source,
     found: find(reader, source, request, caller),
   }))
   return {
     ofSuccess(answer) {
-      const objects = sources.map(({ source, found }) => found?.object ?? findCreated(reader, source, answer))
+      const objects = candidates.map(
+        ({ source, found }) => found?.object ?? findCreated(reader, source, answer),
+      )
       return objects.find((object) => object !== undefined)
     },
     ofRefusal() {
       if (caller === undefined) return undefined
-      return sources.find(({ found }) => found?.isVisibleTo(caller))?.found?.object
+      return candidates.find(({ found }) => found?.isVisibleTo(caller))?.found?.object
     },
   }
 }
 
 function find(
   reader: Reader,
-  { kind, request: field, caller: isCaller }: AnyObjectSource,
+  { kind, request: field, caller: isCaller }: ObjectSource,
   request: unknown,
   caller: Viewer | undefined,
 ): FoundRecord | undefined {
@@ -75,7 +86,7 @@ function find(
 
 function findCreated(
   reader: Reader,
-  { kind, answer: field }: AnyObjectSource,
+  { kind, answer: field }: ObjectSource,
   answer: unknown,
 ): LoggedObject | undefined {
   const key = keyIn(answer, field)
