@@ -1,4 +1,5 @@
 import type { List } from '#contract/shapes.ts'
+import { download } from '../lib/download.ts'
 import { systemTimeFormat } from '../lib/server-time.ts'
 import { type Column, cellValue } from './column.ts'
 import type { PageParams } from './paginate.ts'
@@ -94,7 +95,7 @@ declare global {
 
 /** Opens the browser's save dialog; falls back to a download. Resolves with null when the user cancels. */
 async function chooseTarget(fileName: string): Promise<SaveTarget | null> {
-  if (window.showSaveFilePicker === undefined) return download(fileName)
+  if (window.showSaveFilePicker === undefined) return downloadTarget(fileName)
   try {
     const handle = await window.showSaveFilePicker({ suggestedName: fileName })
     const writer = await handle.createWritable()
@@ -107,23 +108,17 @@ async function chooseTarget(fileName: string): Promise<SaveTarget | null> {
     if (error instanceof DOMException && error.name === 'AbortError') return null
     // Forbidden, e.g. in a frame; a download needs no permission.
     if (error instanceof DOMException && ['SecurityError', 'NotAllowedError'].includes(error.name)) {
-      return download(fileName)
+      return downloadTarget(fileName)
     }
     throw error
   }
 }
 
-function download(fileName: string): SaveTarget {
+function downloadTarget(fileName: string): SaveTarget {
   const chunks: string[] = []
   return {
     write: async (text) => void chunks.push(text),
-    finish: async () => {
-      const address = URL.createObjectURL(new Blob(chunks, { type: 'text/csv;charset=utf-8' }))
-      const link = Object.assign(document.createElement('a'), { href: address, download: fileName })
-      link.click()
-      // The browser reads the URL after the click has been handled.
-      setTimeout(() => URL.revokeObjectURL(address), 60_000)
-    },
+    finish: async () => download(fileName, chunks, 'text/csv;charset=utf-8'),
     discard: async () => void chunks.splice(0),
   }
 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } 
 import { createPortal } from 'react-dom'
 import type { ListColumns } from '../use-list-view.ts'
 import { moveColumn, resizeColumns, useChangeLayout } from './change-layout.ts'
-import { dragHead } from './drag-head.ts'
+import { dragHead } from './drag.ts'
 import { fontSize, type PlacedColumn } from './layout.ts'
 import { ResizeHandle } from './resize-handle.tsx'
 

@@ -17,6 +17,7 @@ import {
 } from './change-layout.ts'
 import { ColumnRow } from './column-row.tsx'
 import styles from './columns.module.css'
+import { followPointer } from './drag.ts'
 import { orderColumns, type PlacedColumn } from './layout.ts'
 
 /** The move of each key: the number of positions, and the side of the column there. */
@@ -69,34 +70,23 @@ export function ColumnList({ list }: { list: ListColumns<never> }) {
     })
   }
 
-  const drag = ({ currentTarget: handle, button }: PointerEvent<HTMLElement>, key: string) => {
+  const drag = ({ currentTarget: handle, button, pointerId }: PointerEvent<HTMLElement>, key: string) => {
     if (button !== 0) return
-    const rows = handle.closest('ul')
-    const controller = new AbortController()
-    const listen = { signal: controller.signal }
     setMoving(key)
-    // Not on the handle: it moves with its row.
-    window.addEventListener(
-      'pointermove',
-      ({ clientY }) => {
-        const over = [...(rows?.children ?? [])].find((row) => {
-          const { top, bottom } = row.getBoundingClientRect()
+    followPointer(pointerId, {
+      onMove: ({ clientY }) => {
+        const row = handle.closest('li')
+        const over = [...(row?.parentElement?.children ?? [])].find((each) => {
+          const { top, bottom } = each.getBoundingClientRect()
           return top <= clientY && clientY < bottom
         })
         const target = over instanceof HTMLElement ? over.dataset.key : undefined
-        const row = handle.closest('li')
         if (!over || !row || !target || target === key) return
         const isAbove = Boolean(row.compareDocumentPosition(over) & Node.DOCUMENT_POSITION_PRECEDING)
         move(key, isAbove ? 'before' : 'after', () => target)
       },
-      listen,
-    )
-    const end = () => {
-      controller.abort()
-      setMoving(undefined)
-    }
-    window.addEventListener('pointerup', end, listen)
-    window.addEventListener('pointercancel', end, listen)
+      onEnd: () => setMoving(undefined),
+    })
   }
 
   return (

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './columns.module.css'
+import { followPointer } from './drag.ts'
 import { fontSize, inEm, type PlacedColumn, pinnedOffset, tableWidth, widthLimits } from './layout.ts'
 
 interface ResizeHandleProps {
@@ -34,38 +35,29 @@ export function ResizeHandle({ head, column: { column, width }, placed, onResize
     event.preventDefault()
   }
 
-  const drag = (pressed: PointerEvent<HTMLElement>) => {
-    const { clientX: from, pointerId, button } = pressed
-    const handle: HTMLElement = pressed.currentTarget
+  const drag = ({ currentTarget, clientX: from, pointerId, button }: PointerEvent) => {
     if (button !== 0) return
     const widths = measureWidths(head, placed)
     const isLarge = (head.closest('table')?.querySelectorAll('tr').length ?? 0) > maxLiveRows
     let to = from
     let guide: HTMLElement | undefined
-    handle.setPointerCapture(pointerId)
-    const controller = new AbortController()
-    const listen = { signal: controller.signal }
     const widthTo = (x: number) => widths.width + (x - from) / widths.scale
-    handle.addEventListener(
-      'pointermove',
-      ({ clientX }) => {
+    // Keeps the cursor of the handle.
+    currentTarget.setPointerCapture(pointerId)
+    followPointer(pointerId, {
+      onMove: ({ clientX }) => {
         to = clientX
         if (isLarge) {
           guide ??= addGuide(head)
           guide.style.insetInlineStart = `${to}px`
         } else widths.preview(widthTo(to))
       },
-      listen,
-    )
-    const end = (isConfirmed: boolean) => {
-      controller.abort()
-      guide?.remove()
-      if (to !== from && isConfirmed) onResize(widths.preview(widthTo(to)))
-      else if (!isLarge) widths.restore()
-    }
-    handle.addEventListener('pointerup', () => end(true), listen)
-    handle.addEventListener('pointercancel', () => end(false), listen)
-    window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), listen)
+      onEnd: (isDropped) => {
+        guide?.remove()
+        if (to !== from && isDropped) onResize(widths.preview(widthTo(to)))
+        else if (!isLarge) widths.restore()
+      },
+    })
   }
 
   return (

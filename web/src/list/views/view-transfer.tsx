@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { download } from '#web/src/lib/download.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { useCopy } from '#web/src/ui/cells/copyable.tsx'
@@ -35,7 +36,13 @@ export function ViewTransfer({ views, list }: { views: Views; list: ViewedList }
         <Button
           size="small"
           disabled={views.views.length === 0}
-          onClick={() => download(`${list.listName}-views.json`, writeViewFile(list.listName, views.views))}
+          onClick={() =>
+            download(
+              `${list.listName}-views.json`,
+              [writeViewFile(list.listName, views.views)],
+              'application/json',
+            )
+          }
         >
           {t('views.export')}
         </Button>
@@ -64,11 +71,4 @@ export function ViewTransfer({ views, list }: { views: Views; list: ViewedList }
       )}
     </>
   )
-}
-
-function download(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  Object.assign(document.createElement('a'), { href: address, download: name }).click()
-  // The browser reads the URL after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

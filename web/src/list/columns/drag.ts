@@ -12,14 +12,40 @@ const threshold = 6
 const edge = 40
 const scrollStep = 10
 
-/** Drags a header cell: marks the drop position, and drops the column there. Escape cancels. */
+interface PointerDrag {
+  onMove: (event: PointerEvent) => void
+  /** `isDropped`: released, not cancelled by Escape or the browser. */
+  onEnd: (isDropped: boolean) => void
+}
+
+/** Follows a pressed pointer until it is released or the drag is cancelled. */
+export function followPointer(pointerId: number, { onMove, onEnd }: PointerDrag): void {
+  const controller = new AbortController()
+  const listen = { signal: controller.signal, capture: true }
+  const end = (isDropped: boolean) => {
+    controller.abort()
+    onEnd(isDropped)
+  }
+  window.addEventListener('pointermove', (event) => event.pointerId === pointerId && onMove(event), listen)
+  window.addEventListener('pointerup', () => end(true), listen)
+  window.addEventListener('pointercancel', () => end(false), listen)
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      end(false)
+    },
+    listen,
+  )
+}
+
+/** Drags a header cell: marks the drop position, and drops the column there. */
 export function dragHead(
   { clientX: from, pointerId }: PointerEvent,
   dragged: HTMLElement,
   drag: HeadDrag,
 ): void {
-  const controller = new AbortController()
-  const listen = { signal: controller.signal }
   const box = dragged.closest('section')
   let x = from
   let mark: { target: HTMLElement; side: Side } | undefined
@@ -51,23 +77,9 @@ export function dragHead(
     frame = requestAnimationFrame(scroll)
   }
   const isDragging = () => 'dragging' in dragged.dataset
-  const end = (isReleased: boolean) => {
-    controller.abort()
-    cancelAnimationFrame(frame)
-    const key = dragged.dataset.column
-    const target = mark?.target.dataset.column
-    const side = mark?.side
-    if (isDragging()) ignoreClick(isReleased)
-    delete dragged.dataset.dragging
-    setMark(undefined)
-    if (isReleased && key && target && side) drag.onDrop(key, side, target)
-  }
-
-  window.addEventListener(
-    'pointermove',
-    (event) => {
-      if (event.pointerId !== pointerId) return
-      x = event.clientX
+  followPointer(pointerId, {
+    onMove: ({ clientX }) => {
+      x = clientX
       if (!isDragging()) {
         if (Math.abs(x - from) < threshold) return
         dragged.dataset.dragging = ''
@@ -75,29 +87,27 @@ export function dragHead(
       }
       follow()
     },
-    listen,
-  )
-  window.addEventListener('pointerup', () => end(true), listen)
-  window.addEventListener('pointercancel', () => end(false), listen)
-  window.addEventListener(
-    'keydown',
-    (event) => {
-      if (event.key !== 'Escape' || !isDragging()) return
-      event.stopPropagation()
-      end(false)
+    onEnd: (isDropped) => {
+      cancelAnimationFrame(frame)
+      const key = dragged.dataset.column
+      const target = mark?.target.dataset.column
+      const side = mark?.side
+      if (isDragging()) ignoreClick(isDropped)
+      delete dragged.dataset.dragging
+      setMark(undefined)
+      if (isDropped && key && target && side) drag.onDrop(key, side, target)
     },
-    { ...listen, capture: true },
-  )
+  })
 }
 
 /** Suppresses the click at the end of a drag, which would sort the rows. */
-function ignoreClick(isReleased: boolean): void {
+function ignoreClick(isDropped: boolean): void {
   const ignore = (event: Event) => {
     event.stopPropagation()
     event.preventDefault()
   }
   const stop = () => setTimeout(() => window.removeEventListener('click', ignore, { capture: true }))
   window.addEventListener('click', ignore, { capture: true, once: true })
-  if (isReleased) stop()
+  if (isDropped) stop()
   else window.addEventListener('pointerup', stop, { once: true })
 }
