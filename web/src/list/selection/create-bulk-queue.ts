@@ -63,11 +63,7 @@ export function createBulkQueue<Row>(options: BulkQueueOptions<Row>): Queue<Row>
       row,
       skipped: action.skip?.(row, values),
     })),
-    run: ({ row, requestId }) =>
-      action.run(row, {
-        values,
-        requestId,
-      }),
+    run: ({ row, requestId }) => action.run(row, { values, requestId }),
     onError,
     now: Date.now,
     sleep: delay,
