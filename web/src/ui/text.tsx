@@ -3,9 +3,14 @@ import { joinClasses } from '../lib/join-classes.ts'
 import styles from './kit.module.css'
 import type { BoxProps } from './stack.tsx'
 
+interface NoteProps extends BoxProps {
+  /** In a smaller font. */
+  small?: boolean
+}
+
 /** What is less important than the text around it: a hint, a state, an explanation. */
-export function Note({ as: Element = 'p', className, ...rest }: BoxProps) {
-  return <Element {...rest} className={joinClasses(styles.note, className)} />
+export function Note({ as: Element = 'p', small = false, className, ...rest }: NoteProps) {
+  return <Element {...rest} className={joinClasses(styles.note, small && styles.small, className)} />
 }
 
 interface FactsProps extends HTMLAttributes<HTMLDListElement> {

@@ -4,7 +4,7 @@ import { useSingleFlight } from '#web/src/api/use-single-flight.ts'
 import type { Language } from '#web/src/i18n/i18n.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { NativeButton } from '#web/src/ui/native/native-button.tsx'
-import { Row } from '#web/src/ui/stack.tsx'
+import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import { ControlError } from './controls.ts'
 import styles from './corner-card.module.css'
@@ -41,7 +41,7 @@ export function LanguageOffer({ language, navigation, onClose }: LanguageOfferPr
   }
 
   return (
-    <section className={styles.card} aria-labelledby={titleId}>
+    <Stack as="section" className={styles.card} aria-labelledby={titleId}>
       <div role="status">
         <h2 id={titleId} className={styles.title}>
           {t('otherLanguage.title')}
@@ -54,6 +54,6 @@ export function LanguageOffer({ language, navigation, onClose }: LanguageOfferPr
         </NativeButton>
         <NativeButton onClick={onClose}>{t('otherLanguage.keep')}</NativeButton>
       </Row>
-    </section>
+    </Stack>
   )
 }

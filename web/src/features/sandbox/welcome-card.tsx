@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSingleFlight } from '#web/src/api/use-single-flight.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { NativeButton } from '#web/src/ui/native/native-button.tsx'
-import { Row } from '#web/src/ui/stack.tsx'
+import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import { ControlError } from './controls.ts'
 import styles from './corner-card.module.css'
@@ -38,7 +38,7 @@ export function WelcomeCard({ welcome, navigation, onTour, onClose }: WelcomeCar
   }
 
   return (
-    <section className={styles.card} aria-labelledby={titleId}>
+    <Stack as="section" className={styles.card} aria-labelledby={titleId}>
       <div role="status">
         <h2 id={titleId} className={styles.title}>
           {sharedBy === '' ? t('joined.titleUnnamed') : t('joined.title', { sharedBy })}
@@ -60,6 +60,6 @@ export function WelcomeCard({ welcome, navigation, onTour, onClose }: WelcomeCar
           {t(`share.${leaving}.action`)}
         </NativeButton>
       </Row>
-    </section>
+    </Stack>
   )
 }

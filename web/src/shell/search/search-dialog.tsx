@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useRouter } from '#web/patches/router-internals.tsx'
 import { isExternal } from '#web/src/session/menu.ts'
 import { ModalDialog } from '#web/src/ui/native/modal-dialog.tsx'
+import { NativeInput } from '#web/src/ui/native/native-fields.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import styles from './search.module.css'
 import { type SearchEntry, type SearchGroup, visibleGroups } from './search-entry.ts'
 import { SearchResults } from './search-results.tsx'
@@ -54,8 +56,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <ModalDialog title={t('search.title')} width="600px" onClose={onClose}>
-      <input
-        className={styles.input}
+      <NativeInput
+        className={styles.input ?? ''}
         role="combobox"
         aria-label={t('search.field')}
         aria-expanded={entries.length > 0}
@@ -85,11 +87,13 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         onChoose={choose}
         optionId={(key) => optionId(id, key)}
       />
-      <Row gap="xxs md" justify="between" className={styles.foot}>
-        <p role="status">
+      <Row gap="xxs md" justify="between">
+        <Note small role="status">
           <SearchStatus query={query} count={entries.length} isSearching={isSearching} />
-        </p>
-        <p id={`${id}-keys`}>{t('search.keys')}</p>
+        </Note>
+        <Note small id={`${id}-keys`}>
+          {t('search.keys')}
+        </Note>
       </Row>
     </ModalDialog>
   )

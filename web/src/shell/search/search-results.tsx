@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Row } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import styles from './search.module.css'
 import type { SearchEntry, SearchGroup } from './search-entry.ts'
 
@@ -25,9 +26,9 @@ export function SearchResults({ id, query, groups, activeKey, onChoose, optionId
           .map(({ name, entries }) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be in a listbox
             <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
-              <div id={`${id}-${name}`} role="presentation" className={styles.group}>
+              <Note as="div" small id={`${id}-${name}`} role="presentation" className={styles.group}>
                 {t(`search.group.${name}`)}
-              </div>
+              </Note>
               {entries.map((entry) => (
                 <Option
                   key={entry.key}
@@ -44,9 +45,9 @@ export function SearchResults({ id, query, groups, activeKey, onChoose, optionId
       {groups
         .filter(({ hasFailed }) => hasFailed)
         .map(({ name }) => (
-          <p key={name} role="status" className={styles.failed}>
+          <Note small key={name} role="status" className={styles.failed}>
             {t('search.failed', { group: t(`search.group.${name}`) })}
-          </p>
+          </Note>
         ))}
     </>
   )
@@ -85,9 +86,9 @@ function Option({ id, entry, query, active, onChoose }: OptionProps) {
       <span className={styles.label}>
         <Highlighted text={entry.label} query={query} />
       </span>
-      <span className={styles.note}>
+      <Note as="span" small className={styles.note}>
         <Highlighted text={entry.note} query={query} />
-      </span>
+      </Note>
     </Row>
   )
 }

@@ -26,7 +26,7 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
   return (
     <ModalDialog title={t('settings.title')} width="320px" place="end" onClose={onClose}>
       <Stack gap="lg">
-        <fieldset className={styles.group}>
+        <Stack as="fieldset" gap="sm">
           <legend className={styles.name}>{t('settings.appearance')}</legend>
           <div className={styles.modes}>
             <NativeRadios
@@ -35,13 +35,13 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
               onChange={setMode}
             />
           </div>
-        </fieldset>
+        </Stack>
         <ColorChoice />
         {switches.map((name) => (
-          <label key={name} className={styles.line}>
+          <Row as="label" gap="md" justify="between" wrap={false} key={name}>
             {t(`settings.${name}`)}
             <NativeSwitch checked={settings[name]} onChange={(checked) => change({ [name]: checked })} />
-          </label>
+          </Row>
         ))}
         <Button onClick={restore}>{t('settings.reset')}</Button>
       </Stack>
@@ -56,9 +56,9 @@ function ColorChoice() {
   const chosen = accent?.primary ?? presetColors.blue
   const choose = (color: string) => setAccent(color === presetColors.blue ? null : deriveAccent(color))
   return (
-    <fieldset className={styles.group}>
+    <Stack as="fieldset" gap="sm">
       <legend className={styles.name}>{t('settings.primary')}</legend>
-      <div className={styles.presets}>
+      <Row gap="0" align="stretch" justify="between" wrap={false} className={styles.presets}>
         {presetNames.map((name) => (
           <label key={name} className={styles.preset} title={t(`settings.color.${name}`)}>
             <input
@@ -71,8 +71,8 @@ function ColorChoice() {
             <span style={{ background: presetColors[name] }} />
           </label>
         ))}
-      </div>
-      <div className={styles.line}>
+      </Row>
+      <Row gap="md" justify="between" wrap={false}>
         <label htmlFor={`${id}-custom`}>{t('settings.custom')}</label>
         <input
           id={`${id}-custom`}
@@ -81,7 +81,7 @@ function ColorChoice() {
           value={chosen}
           onChange={(event) => choose(event.target.value)}
         />
-      </div>
+      </Row>
       <Row as="ul" gap="xxs md" align="stretch" className={styles.shades}>
         <li>
           <i className={styles.fill} />
@@ -92,6 +92,6 @@ function ColorChoice() {
           <span className={styles.text}>{t('settings.shade.text')}</span>
         </li>
       </Row>
-    </fieldset>
+    </Stack>
   )
 }

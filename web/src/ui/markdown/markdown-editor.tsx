@@ -17,7 +17,9 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { numberFormat } from '#web/src/lib/formats.ts'
+import { Note } from '#web/src/ui/text.tsx'
 import { Button } from '../button.tsx'
+import { NativeTextArea } from '../native/native-fields.tsx'
 import { ScrollBox } from '../scroll-box.tsx'
 import styles from './markdown.module.css'
 import { Markdown } from './markdown.tsx'
@@ -61,7 +63,7 @@ export function MarkdownEditor({ value = '', onChange, max, rows = 10, ...field 
     <div className={styles.editor}>
       <MarkdownToolbar onMark={mark} />
       <div className={styles.panes}>
-        <textarea
+        <NativeTextArea
           {...field}
           ref={area}
           className={styles.area}
@@ -83,15 +85,15 @@ export function MarkdownEditor({ value = '', onChange, max, rows = 10, ...field 
         />
         <ScrollBox className={styles.preview} aria-label={t('preview')}>
           {preview.trim() === '' ? (
-            <p className={styles.note}>{t('nothing')}</p>
+            <Note className={styles.note}>{t('nothing')}</Note>
           ) : (
             <Markdown text={preview} />
           )}
         </ScrollBox>
       </div>
-      <p id={noteId} className={styles.note} data-over={value.length > max}>
+      <Note id={noteId} className={styles.note} data-over={value.length > max}>
         {t('count', { length: number(value.length), max: number(max) })}
-      </p>
+      </Note>
       <p className={styles.refused} role="alert">
         {isPictureRefused && t('noPictures')}
       </p>

@@ -9,8 +9,8 @@ export function NativeSelect(props: Omit<ComponentProps<'select'>, 'className'>)
   return <select {...props} className={styles.field} />
 }
 
-export function NativeTextArea(props: Omit<ComponentProps<'textarea'>, 'className'>) {
-  return <textarea {...props} className={`${styles.field} ${styles.area}`} />
+export function NativeTextArea({ className = '', ...area }: ComponentProps<'textarea'>) {
+  return <textarea {...area} className={`${styles.field} ${styles.area} ${className}`} />
 }
 
 interface NativeCheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange'> {

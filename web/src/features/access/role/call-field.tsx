@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ResponseOf } from '#contract/registry.ts'
 import { FailedList } from '#web/src/list/list-state.tsx'
 import { Loading } from '#web/src/ui/loading.tsx'
-import { Stack } from '#web/src/ui/stack.tsx'
+import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import styles from '../access.module.css'
 import { CheckboxTree } from './checkbox-tree.tsx'
@@ -113,10 +113,16 @@ function toNode(
         key: url,
         disableCheckbox: !isGrantable,
         title: (
-          <span className={styles.call} title={isGrantable ? url : forbiddenHint}>
+          <Row
+            as="span"
+            gap="0 sm"
+            align="stretch"
+            className={styles.call}
+            title={isGrantable ? url : forbiddenHint}
+          >
             <span>{remark}</span>
             <code>{url}</code>
-          </span>
+          </Row>
         ),
       }
     }),

@@ -10,6 +10,7 @@ import { administratorRole } from '#web/src/session/permissions.ts'
 import { useTitleOf } from '#web/src/session/route-title.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { Loading } from '#web/src/ui/loading.tsx'
+import { Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import styles from '../access.module.css'
 import { CallField } from './call-field.tsx'
@@ -53,11 +54,11 @@ export function PermissionFields({ state, choices, id }: PermissionFieldsProps) 
   }
   return (
     <>
-      <div className={styles.menu}>
+      <Stack className={styles.menu}>
         <Form.Item name="routes" label={t('menu.label')}>
           <MenuField choices={choices} missing={missing} />
         </Form.Item>
-        <div className={styles.seen}>
+        <Stack gap="sm" className={styles.seen}>
           <SidebarPreview menu={visibleMenu} role={name} />
           {startPreview && (
             <Button
@@ -68,8 +69,8 @@ export function PermissionFields({ state, choices, id }: PermissionFieldsProps) 
               {t('menu.previewConsole')}
             </Button>
           )}
-        </div>
-      </div>
+        </Stack>
+      </Stack>
       {grantable.length > 0 && (
         <Alert
           className={styles.alert ?? ''}
@@ -117,7 +118,9 @@ function MenuField({ choices: { roles, menu }, missing, value = [], onChange }: 
           {titleOf({ path, meta: entry.meta ?? emptyMeta })}
           {isHidden && <Note as="small"> {t('menu.hidden')}</Note>}
           {calls && value.includes(path) && (
-            <small className={styles.lacking}>{t('menu.cannotCall', { calls: calls.join(', ') })}</small>
+            <Note as="small" className={styles.lacking}>
+              {t('menu.cannotCall', { calls: calls.join(', ') })}
+            </Note>
           )}
         </span>
       ),

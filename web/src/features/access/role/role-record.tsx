@@ -6,7 +6,9 @@ import type { RecordProps } from '#web/src/list/record/list-record.tsx'
 import { LogLink } from '#web/src/list/record/log-link.tsx'
 import { RecordDrawer } from '#web/src/list/record/record-drawer.tsx'
 import { administratorRole } from '#web/src/session/permissions.ts'
+import { Card } from '#web/src/ui/card.tsx'
 import { SlashBreaks } from '#web/src/ui/slash-breaks.tsx'
+import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import styles from '../access.module.css'
 import { readMenu } from './role-menu.ts'
@@ -29,10 +31,10 @@ export function RoleRecord(props: RecordProps<'/gm_user/roles'>) {
 /** A role's sidebar and granted calls. */
 function RolePermissions({ role }: { role: Role }) {
   return (
-    <div className={styles.rights}>
+    <Stack className={styles.rights}>
       <SidebarPreview menu={readMenu(role.routes)} role={role.name} />
       <GrantedCalls role={role} />
-    </div>
+    </Stack>
   )
 }
 
@@ -41,7 +43,7 @@ function GrantedCalls({ role: { id, api } }: { role: Role }) {
   const headingId = useId()
   const remarks = useCallRemarks(true)
   return (
-    <section className={styles.preview} aria-labelledby={headingId}>
+    <Card as="section" padding="sm" gap="0" className={styles.preview} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.previewHeading}>
         {t('calls.label')}
       </h2>
@@ -50,15 +52,15 @@ function GrantedCalls({ role: { id, api } }: { role: Role }) {
       ) : (
         <ul className={styles.entries}>
           {api.map((url) => (
-            <li key={url} className={`${styles.entry} ${styles.call}`}>
+            <Row as="li" gap="0 sm" align="stretch" key={url} className={styles.entry}>
               <span>{remarks.get(url)}</span>
               <code>
                 <SlashBreaks text={url} />
               </code>
-            </li>
+            </Row>
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   )
 }

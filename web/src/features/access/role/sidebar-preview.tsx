@@ -4,7 +4,9 @@ import type { MenuEntry } from '#contract/access/menu.ts'
 import { parseMenu, permittedMenu } from '#web/src/session/menu.ts'
 import { useTitleOf } from '#web/src/session/route-title.ts'
 import { dashboardEntry, type SidebarEntry, sidebarEntries } from '#web/src/session/sidebar-entries.ts'
+import { Card } from '#web/src/ui/card.tsx'
 import { MenuIcon } from '#web/src/ui/menu-icon.tsx'
+import { Row } from '#web/src/ui/stack.tsx'
 import styles from '../access.module.css'
 
 export function SidebarPreview({ menu, role }: { menu: readonly MenuEntry[]; role: string }) {
@@ -12,12 +14,12 @@ export function SidebarPreview({ menu, role }: { menu: readonly MenuEntry[]; rol
   const headingId = useId()
   const visibleMenu = permittedMenu(parseMenu(JSON.stringify(menu)), [role])
   return (
-    <section className={styles.preview} aria-labelledby={headingId}>
+    <Card as="section" padding="sm" gap="0" className={styles.preview} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.previewHeading}>
         {t('menu.preview')}
       </h2>
       <Entries entries={[dashboardEntry, ...sidebarEntries(visibleMenu)]} />
-    </section>
+    </Card>
   )
 }
 
@@ -27,10 +29,10 @@ function Entries({ entries }: { entries: readonly SidebarEntry[] }) {
     <ul className={styles.entries}>
       {entries.map(({ item, children }) => (
         <li key={item.path}>
-          <span className={styles.entry}>
+          <Row as="span" wrap={false} className={styles.entry}>
             <MenuIcon name={item.meta.icon} />
             <span>{titleOf(item)}</span>
-          </span>
+          </Row>
           {children.length > 0 && <Entries entries={children} />}
         </li>
       ))}

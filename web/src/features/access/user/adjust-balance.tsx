@@ -8,6 +8,7 @@ import { useRules } from '#web/src/form/use-rules.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import { Coins } from '#web/src/ui/cells/coins.tsx'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import styles from '../access.module.css'
 
 export function AdjustBalance({ user, ...overlay }: OverlayProps & { user: User }) {
@@ -41,12 +42,12 @@ export function AdjustBalance({ user, ...overlay }: OverlayProps & { user: User 
       labels={labels}
       submitLabel={t('coins.submit')}
     >
-      <p className={styles.note}>
+      <Note className={styles.note}>
         {t('coins.now')}{' '}
         <output className={styles.amount}>
           <Coins value={now} />
         </output>
-      </p>
+      </Note>
       <Form.Item
         name="ev_coin"
         label={labels.ev_coin}

@@ -6,6 +6,7 @@ import { FormDialog } from '#web/src/form/form-dialog.tsx'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
 import { useRules } from '#web/src/form/use-rules.ts'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import styles from '../access.module.css'
 
 export function BanUser({ user, ...overlay }: OverlayProps & { user: User }) {
@@ -30,7 +31,7 @@ export function BanUser({ user, ...overlay }: OverlayProps & { user: User }) {
       submitLabel={t('ban.submit')}
       danger
     >
-      <p className={styles.note}>{t('ban.text', { name })}</p>
+      <Note className={styles.note}>{t('ban.text', { name })}</Note>
       <Form.Item name="reason" label={labels.reason} rules={[rules.required, rules.max(limits.remark.max)]}>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} showCount maxLength={limits.remark.max} />
       </Form.Item>

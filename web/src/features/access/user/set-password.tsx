@@ -3,6 +3,7 @@ import type { User } from '#contract/access/user.ts'
 import { FormDialog } from '#web/src/form/form-dialog.tsx'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import styles from '../access.module.css'
 import { NewPasswordItem } from './new-password-item.tsx'
 import { useLatestUser } from './use-latest-user.ts'
@@ -30,7 +31,7 @@ export function SetPassword({ user, ...overlay }: OverlayProps & { user: User })
       labels={labels}
       submitLabel={t('password.submit')}
     >
-      <p className={styles.note}>{t('password.text', { name })}</p>
+      <Note className={styles.note}>{t('password.text', { name })}</Note>
       <NewPasswordItem label={labels.password} />
     </FormDialog>
   )

@@ -4,6 +4,7 @@ import { noValue } from '#web/src/list/column.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { useCopy } from '#web/src/ui/cells/copyable.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import styles from '../account.module.css'
 import { type useEvKey, visibleSeconds } from './use-ev-key.ts'
 
@@ -30,11 +31,11 @@ export function KeyField({ evKey: key, children }: KeyFieldProps) {
       <code className={styles.key} aria-hidden={key.visibleKey === undefined}>
         {key.visibleKey?.ev_key ?? masked}
       </code>
-      <p className={styles.keyNote} role="status">
+      <Note className={styles.keyNote} role="status">
         {key.visibleKey
           ? t('key.shown', { time: key.visibleKey.create_time ?? noValue, seconds: visibleSeconds })
           : t('key.masked')}
-      </p>
+      </Note>
       <Row gap="sm">
         <Button
           disabled={key.isBusy}

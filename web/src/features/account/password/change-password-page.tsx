@@ -10,6 +10,9 @@ import { addresses } from '#web/src/lib/addresses.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { DeferredRender } from '#web/src/lib/scheduling/first-screen.tsx'
 import { dispatch, endSession, useSession } from '#web/src/session/session.ts'
+import { Card } from '#web/src/ui/card.tsx'
+import { Stack } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import styles from '../account.module.css'
 
 const emptyPassword = { password: '', repeat: '' }
@@ -21,16 +24,16 @@ export function ChangePasswordPage() {
   const { t } = useTranslation('changePassword')
   const isFirst = useSession(({ session }) => session?.user.is_first_pwd === 1)
   return (
-    <section className={styles.passwordPage} aria-labelledby="change-password">
+    <Stack as="section" className={styles.passwordPage} aria-labelledby="change-password">
       <h1 id="change-password">{t('heading')}</h1>
-      <p>{t(isFirst ? 'first.note' : 'note')}</p>
+      <Note>{t(isFirst ? 'first.note' : 'note')}</Note>
       <DeferredRender>
-        <div className={styles.passwordColumns}>
+        <Stack className={styles.passwordColumns}>
           {isFirst ? <FirstPasswordForm /> : <ChangePasswordForm />}
           <PasswordHelp isFirst={isFirst} />
-        </div>
+        </Stack>
       </DeferredRender>
-    </section>
+    </Stack>
   )
 }
 
@@ -86,15 +89,17 @@ function PasswordHelp({ isFirst }: { isFirst: boolean }) {
   const { t } = useTranslation(['changePassword', 'form'])
   const { min, max } = limits.password
   return (
-    <aside className={styles.help} aria-labelledby="password-help">
-      <h2 id="password-help">{t('help.heading')}</h2>
-      <ul>
-        <li>{t('form:rule.password', { min, max })}</li>
-        <li>{t('help.own')}</li>
-        <li>{t('help.long')}</li>
-      </ul>
-      {!isFirst && <p>{t('help.forgotten')}</p>}
-    </aside>
+    <Card as="aside" padding="lg" className={styles.help} aria-labelledby="password-help">
+      <Stack gap="xs">
+        <h2 id="password-help">{t('help.heading')}</h2>
+        <Stack as="ul" gap="xs">
+          <li>{t('form:rule.password', { min, max })}</li>
+          <li>{t('help.own')}</li>
+          <li>{t('help.long')}</li>
+        </Stack>
+      </Stack>
+      {!isFirst && <Note>{t('help.forgotten')}</Note>}
+    </Card>
   )
 }
 

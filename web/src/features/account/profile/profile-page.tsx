@@ -7,8 +7,8 @@ import { useIdentity } from '#web/src/session/use-identity.ts'
 import type { SessionUser } from '#web/src/session/user-info.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { Card } from '#web/src/ui/card.tsx'
-import { Row } from '#web/src/ui/stack.tsx'
-import { Note } from '#web/src/ui/text.tsx'
+import { Row, Stack } from '#web/src/ui/stack.tsx'
+import { Fact, Facts, Note } from '#web/src/ui/text.tsx'
 import { UserAvatar } from '#web/src/ui/user-avatar/user-avatar.tsx'
 import styles from '../account.module.css'
 import { KeyField } from '../ev-key/key-field.tsx'
@@ -20,13 +20,13 @@ export function ProfilePage() {
   const user = useSession(({ session }) => session?.user)
   if (!user) return null
   return (
-    <section className={styles.page} aria-labelledby="profile">
+    <Stack as="section" className={styles.page} aria-labelledby="profile">
       <h1 id="profile">{t('heading')}</h1>
       <DeferredRender>
         <ProfileCard user={user} />
         <EvKey />
       </DeferredRender>
-    </section>
+    </Stack>
   )
 }
 
@@ -37,40 +37,35 @@ function ProfileCard({ user }: { user: SessionUser }) {
   const editButton = useFocusAfterEditing(isEditing)
   if (isEditing) {
     return (
-      <Card as="section" className={styles.card} aria-label={t('edit')}>
+      <Card as="section" padding="page" className={styles.card} aria-label={t('edit')}>
         <ProfileForm profile={user} onClose={() => setEditing(false)} />
       </Card>
     )
   }
   return (
-    <Card as="section" className={styles.card} aria-label={user.name}>
+    <Card as="section" padding="page" className={styles.card} aria-label={user.name}>
       <Row gap="md">
         <UserAvatar name={user.name} username={username} avatar={user.avatar} size={72} />
-        <div className={styles.names}>
+        <Stack gap="0" className={styles.names}>
           <strong>{user.name}</strong>
-          {username !== null && <span>{username}</span>}
-        </div>
+          {username !== null && <Note as="span">{username}</Note>}
+        </Stack>
         <Button ref={editButton} onClick={() => setEditing(true)}>
           {t('edit')}
         </Button>
       </Row>
-      <dl className={styles.facts}>
-        <Fact title={t('field.email')} text={user.email} />
-        <Fact title={t('field.role')} text={user.roles.join(', ')} />
-        <Fact title={t('field.introduction')} text={user.introduction} />
-      </dl>
+      <Facts className={styles.facts}>
+        <UserFact title={t('field.email')} text={user.email} />
+        <UserFact title={t('field.role')} text={user.roles.join(', ')} />
+        <UserFact title={t('field.introduction')} text={user.introduction} />
+      </Facts>
     </Card>
   )
 }
 
-function Fact({ title, text }: { title: string; text: string | undefined }) {
+function UserFact({ title, text }: { title: string; text: string | undefined }) {
   const { t } = useTranslation('profile')
-  return (
-    <div>
-      <dt>{title}</dt>
-      <dd data-empty={!text || undefined}>{text || t('none')}</dd>
-    </div>
-  )
+  return <Fact label={title}>{text || <Note as="span">{t('none')}</Note>}</Fact>
 }
 
 /** Moves the focus back to the edit button when editing ends. */
@@ -99,9 +94,9 @@ function EvKey() {
     if (confirmed && (await key.show(true))) showToast({ type: 'success', text: t('key.replaced') })
   }
   return (
-    <Card as="section" className={styles.card} aria-labelledby="ev-key">
+    <Card as="section" padding="page" className={styles.card} aria-labelledby="ev-key">
       <h2 id="ev-key">{t('key.heading')}</h2>
-      <Note className={styles.note}>{t('key.text')}</Note>
+      <Note>{t('key.text')}</Note>
       <KeyField evKey={key}>
         <Button danger disabled={key.isBusy} onClick={() => void replace()}>
           {t('key.replace')}

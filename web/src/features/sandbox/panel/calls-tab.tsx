@@ -4,6 +4,8 @@ import { environment, isBrowserDemo } from '#web/src/lib/environment.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { useCopy } from '#web/src/ui/cells/copyable.tsx'
 import { NativeCheckbox } from '#web/src/ui/native/native-fields.tsx'
+import { Stack } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import styles from './panel.module.css'
 import { QueryResult, Section } from './section.tsx'
 import { type Exchange, useMockQuery } from './use-mock-query.ts'
@@ -25,7 +27,7 @@ export function CallsTab() {
       </NativeCheckbox>
       <QueryResult query={requests}>
         {({ requests: all }) => (
-          <ul className={styles.list}>
+          <Stack as="ul" gap="xs" className={styles.list}>
             {all
               .filter(({ path }) => !hidesPolling || path !== polledPath)
               .slice(0, maxRows)
@@ -34,7 +36,7 @@ export function CallsTab() {
                   <ExchangeDetails exchange={exchange} />
                 </li>
               ))}
-          </ul>
+          </Stack>
         )}
       </QueryResult>
     </Section>
@@ -51,10 +53,10 @@ function ExchangeDetails({ exchange }: { exchange: Exchange }) {
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={styles.call} data-refused={code !== 0}>
         <code>{path}</code>
-        <span className={styles.callFacts}>
+        <Note as="span" small className={styles.callFacts}>
           {time.slice(11)} · {code === null ? `HTTP ${status}` : t('calls.code', { code })} ·{' '}
           {Math.round(duration_ms)} ms
-        </span>
+        </Note>
       </summary>
       {isOpen && (
         <>
@@ -66,7 +68,7 @@ function ExchangeDetails({ exchange }: { exchange: Exchange }) {
               <Button size="small" onClick={() => void copy(curlOf(exchange, apiBase))}>
                 {t('calls.curl')}
               </Button>
-              <p className={styles.note}>{t('calls.curlText')}</p>
+              <Note small>{t('calls.curlText')}</Note>
             </>
           )}
         </>
@@ -78,7 +80,9 @@ function ExchangeDetails({ exchange }: { exchange: Exchange }) {
 function Json({ label, value }: { label: string; value: unknown }) {
   return (
     <figure className={styles.json}>
-      <figcaption className={styles.note}>{label}</figcaption>
+      <Note as="figcaption" small>
+        {label}
+      </Note>
       <pre>{JSON.stringify(value, null, 2)}</pre>
     </figure>
   )

@@ -3,7 +3,8 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notifyDataChanged } from '#web/src/lib/data-changed.ts'
 import { Button } from '#web/src/ui/button.tsx'
-import { Row } from '#web/src/ui/stack.tsx'
+import { Row, Stack } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import { control } from '../controls.ts'
 import {
   effectOf,
@@ -56,7 +57,7 @@ export function ErrorRules({ faults }: { faults: Faults }) {
     <Section title={t('rules.title')} text={t('rules.text')}>
       <AddRule />
       {rules.length > 0 && (
-        <ul className={styles.list} aria-label={t('rules.title')}>
+        <Stack as="ul" gap="xs" className={styles.list} aria-label={t('rules.title')}>
           {rules.map((rule) => (
             <Row as="li" gap="sm" justify="between" wrap={false} key={ruleKey(rule)} className={styles.item}>
               <span className={styles.itemText}>
@@ -73,7 +74,7 @@ export function ErrorRules({ faults }: { faults: Faults }) {
               </Button>
             </Row>
           ))}
-        </ul>
+        </Stack>
       )}
       <Button disabled={busy || hasNoFaults} onClick={clear}>
         {t('rules.clear')}
@@ -110,7 +111,7 @@ function AddRule() {
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Stack as="form" gap="xxs" className={styles.form} noValidate onSubmit={submit}>
       <label htmlFor={`${id}-path`}>{t('rules.path')}</label>
       <Input
         id={`${id}-path`}
@@ -132,9 +133,9 @@ function AddRule() {
           <option key={each} value={each} />
         ))}
       </datalist>
-      <p id={`${id}-hint`} className={styles.note} role={isInvalid ? 'alert' : undefined}>
+      <Note small id={`${id}-hint`} role={isInvalid ? 'alert' : undefined}>
         {t(isInvalid ? 'rules.pathWrong' : 'rules.pathHint')}
-      </p>
+      </Note>
       <Row align="stretch" className={styles.row}>
         <Select
           className={styles.grow ?? ''}
@@ -153,6 +154,6 @@ function AddRule() {
           {t('rules.add')}
         </Button>
       </Row>
-    </form>
+    </Stack>
   )
 }

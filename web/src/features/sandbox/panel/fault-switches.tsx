@@ -7,6 +7,7 @@ import { useSession } from '#web/src/session/session.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { NativeSwitch } from '#web/src/ui/native/native-fields.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import { control } from '../controls.ts'
 import { type Faults, isOffline, withOffline } from './faults.ts'
 import styles from './panel.module.css'
@@ -78,7 +79,7 @@ export function FaultSwitches({ faults, minVersion, captcha }: FaultSwitchesProp
       <Row gap="md" align="start" justify="between" wrap={false} className={styles.switch}>
         <div>
           {t('switches.session')}
-          <p className={styles.note}>{t('switches.sessionText')}</p>
+          <Note small>{t('switches.sessionText')}</Note>
         </div>
         <Button size="small" disabled={busy || !isSignedIn} onClick={() => act(endSession)}>
           {t('switches.endSession')}
@@ -102,9 +103,9 @@ function LabelledSwitch({ label, text, ...control }: LabelledSwitchProps) {
     <Row gap="md" align="start" justify="between" wrap={false} className={styles.switch}>
       <div>
         <span id={`${id}-label`}>{label}</span>
-        <p id={`${id}-text`} className={styles.note}>
+        <Note small id={`${id}-text`}>
           {text}
-        </p>
+        </Note>
       </div>
       <NativeSwitch {...control} aria-labelledby={`${id}-label`} aria-describedby={`${id}-text`} />
     </Row>

@@ -2,7 +2,8 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/src/ui/button.tsx'
 import { NativeInput, NativeRadios } from '#web/src/ui/native/native-fields.tsx'
-import { Row } from '#web/src/ui/stack.tsx'
+import { Row, Stack } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import { ErrorRules } from './error-rules.tsx'
 import { FaultSwitches } from './fault-switches.tsx'
 import { type Faults, isLatencyRange, type Latency, latencies, latencyOf, maxLatencyMs } from './faults.ts'
@@ -92,7 +93,7 @@ function LatencyRange({ range, disabled, onApply }: LatencyRangeProps) {
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Stack as="form" gap="xxs" className={styles.form} noValidate onSubmit={submit}>
       <Row align="end" className={styles.range}>
         {(['min', 'max'] as const).map((end) => (
           <label key={end}>
@@ -117,11 +118,11 @@ function LatencyRange({ range, disabled, onApply }: LatencyRangeProps) {
         </Button>
       </Row>
       {isInvalid && (
-        <p id={id} role="alert" className={styles.note}>
+        <Note small id={id} role="alert">
           {t('latency.wrong')}
-        </p>
+        </Note>
       )}
-    </form>
+    </Stack>
   )
 }
 

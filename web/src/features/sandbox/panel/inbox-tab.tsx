@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useCurrentCaptcha } from '#web/src/api/use-captcha.ts'
 import { Copyable } from '#web/src/ui/cells/copyable.tsx'
-import { Row } from '#web/src/ui/stack.tsx'
+import { Row, Stack } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import { ControlError, control } from '../controls.ts'
 import styles from './panel.module.css'
 import { QueryResult, Section } from './section.tsx'
@@ -20,14 +21,14 @@ export function InboxTab() {
         <QueryResult query={inbox}>
           {({ mails }) => (
             <>
-              <p className={styles.note} role="status">
+              <Note small role="status">
                 {t('inbox.count', { count: mails.length })}
-              </p>
-              <ul className={styles.list}>
+              </Note>
+              <Stack as="ul" gap="xs" className={styles.list}>
                 {groupByMessage(mails).map(({ id, to, subject, text, code, created }) => (
                   <Row as="li" gap="sm" justify="between" wrap={false} key={id} className={styles.item}>
                     <span className={styles.itemText}>
-                      <strong className={styles.subject}>{subject}</strong>
+                      <strong>{subject}</strong>
                       <br />
                       {code === '' && (
                         <>
@@ -35,15 +36,17 @@ export function InboxTab() {
                           <br />
                         </>
                       )}
-                      <Row as="span" gap="0 sm" align="stretch" className={styles.mailFacts}>
-                        <span>{to.join(', ')}</span>
-                        <span className={styles.when}>{created}</span>
-                      </Row>
+                      <Note as="span" small>
+                        <Row as="span" gap="0 sm" align="stretch">
+                          <span>{to.join(', ')}</span>
+                          <span className={styles.when}>{created}</span>
+                        </Row>
+                      </Note>
                     </span>
                     {code !== '' && <Copyable text={code} />}
                   </Row>
                 ))}
-              </ul>
+              </Stack>
             </>
           )}
         </QueryResult>
@@ -72,12 +75,12 @@ function CaptchaAnswer() {
     enabled: id !== '',
     retry: false,
   })
-  if (!id) return <p className={styles.note}>{t('captcha.none')}</p>
+  if (!id) return <Note small>{t('captcha.none')}</Note>
   return (
     <QueryResult query={answer}>
       {(text) => (
         <div role="status">
-          {text === null ? <p className={styles.note}>{t('captcha.used')}</p> : <Copyable text={text} />}
+          {text === null ? <Note small>{t('captcha.used')}</Note> : <Copyable text={text} />}
         </div>
       )}
     </QueryResult>

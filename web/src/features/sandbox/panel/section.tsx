@@ -3,6 +3,7 @@ import { Alert, Skeleton } from 'antd'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Stack } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import styles from './panel.module.css'
 
 interface SectionProps {
@@ -18,7 +19,7 @@ export function Section({ title, text, children }: SectionProps) {
       <h2 id={id} className={styles.heading}>
         {title}
       </h2>
-      {text !== undefined && <p className={styles.note}>{text}</p>}
+      {text !== undefined && <Note small>{text}</Note>}
       {children}
     </Stack>
   )

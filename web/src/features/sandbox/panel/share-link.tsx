@@ -8,7 +8,8 @@ import { useIdentity } from '#web/src/session/use-identity.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { useCopy } from '#web/src/ui/cells/copyable.tsx'
 import { NativeInput } from '#web/src/ui/native/native-fields.tsx'
-import { Row } from '#web/src/ui/stack.tsx'
+import { Row, Stack } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import { ControlError, control, controlAddress } from '../controls.ts'
 import type { AppNavigation } from '../demo-session.ts'
 import { leaveSandbox } from '../demo-session.ts'
@@ -49,9 +50,9 @@ export function ShareLink({ navigation, onDone }: { navigation: AppNavigation; o
       <QueryResult query={link}>
         {({ join, visiting }) => (
           <>
-            {visiting && <p className={styles.note}>{t('share.visiting')}</p>}
+            {visiting && <Note small>{t('share.visiting')}</Note>}
             {join === null ? (
-              <p className={styles.note}>{t('share.none')}</p>
+              <Note small>{t('share.none')}</Note>
             ) : (
               <SharedLink join={join} username={username} />
             )}
@@ -77,7 +78,7 @@ function SharedLink({ join, username }: { join: string; username: string | null 
   if (name.trim() !== '') query.set('by', name.trim())
   return (
     <>
-      <div className={styles.form}>
+      <Stack gap="xxs" className={styles.form}>
         <label htmlFor={id}>{t('share.by')}</label>
         <NativeInput
           id={id}
@@ -87,7 +88,7 @@ function SharedLink({ join, username }: { join: string; username: string | null 
           value={name}
           onChange={({ target }) => useSharer.setState({ name: target.value })}
         />
-      </div>
+      </Stack>
       <LinkField address={query.size === 0 ? join : `${join}?${query}`} />
     </>
   )

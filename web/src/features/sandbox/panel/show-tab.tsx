@@ -5,6 +5,7 @@ import { useIdentity } from '#web/src/session/use-identity.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { NativeRadios } from '#web/src/ui/native/native-fields.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import { type AppNavigation, resetData, switchAccount } from '../demo-session.ts'
 import styles from './panel.module.css'
 import { QueryResult, Section } from './section.tsx'
@@ -50,12 +51,12 @@ function Accounts({ navigation, onDone }: { navigation: AppNavigation; onDone: (
     })
   return (
     <Section title={t('who.title')}>
-      <p className={styles.note} role="status">
+      <Note small role="status">
         {current === null ? t('who.nobody') : t('who.now', { username: current, name })}
-      </p>
+      </Note>
       <QueryResult query={accounts}>
         {({ accounts: all }) => (
-          <ul className={styles.people}>
+          <Stack as="ul" gap="xs" className={styles.people}>
             {all.map(({ username, role_name, is_ban }) => (
               <li key={username}>
                 <Button
@@ -66,11 +67,13 @@ function Accounts({ navigation, onDone }: { navigation: AppNavigation; onDone: (
                   onClick={() => switchTo(username)}
                 >
                   <span>{username}</span>
-                  <span className={styles.role}>{is_ban === 1 ? t('demo:banned') : role_name}</span>
+                  <Note as="span" small className={styles.role}>
+                    {is_ban === 1 ? t('demo:banned') : role_name}
+                  </Note>
                 </Button>
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
       </QueryResult>
     </Section>

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { notifyDataChanged } from '#web/src/lib/data-changed.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { Coins, Money } from '#web/src/ui/cells/coins.tsx'
-import { Row } from '#web/src/ui/stack.tsx'
+import { Row, Stack } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import { control } from '../controls.ts'
 import styles from './panel.module.css'
 import { QueryResult, Section } from './section.tsx'
@@ -73,16 +74,18 @@ function PendingOrders() {
       <QueryResult query={orders}>
         {({ orders: all }) => (
           <>
-            <p className={styles.note} role="status">
+            <Note small role="status">
               {t('orders.count', { count: all.length })}
-            </p>
-            <ul className={styles.list}>
+            </Note>
+            <Stack as="ul" gap="xs" className={styles.list}>
               {all.map(({ order_no, username, coins, bonus, price }) => (
                 <Row as="li" gap="sm" justify="between" wrap={false} key={order_no} className={styles.item}>
                   <span className={styles.itemText}>
                     {username} · <Coins value={coins + bonus} /> {t('orders.unit')} · <Money cents={price} />
                     <br />
-                    <span className={styles.note}>{order_no}</span>
+                    <Note as="span" small>
+                      {order_no}
+                    </Note>
                   </span>
                   <Button
                     size="small"
@@ -94,7 +97,7 @@ function PendingOrders() {
                   </Button>
                 </Row>
               ))}
-            </ul>
+            </Stack>
           </>
         )}
       </QueryResult>

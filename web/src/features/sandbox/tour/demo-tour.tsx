@@ -9,6 +9,7 @@ import { useIsPermitted } from '#web/src/session/permissions.ts'
 import { useSession } from '#web/src/session/session.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import { AntdProvider } from '#web/src/ui/theme/antd-provider.tsx'
 import { ControlError, listDemoAccounts } from '../controls.ts'
 import styles from '../corner-card.module.css'
@@ -137,7 +138,9 @@ function TourSteps({ steps, navigate, corner, onClose, onPanel }: TourStepsProps
         ...(index === current && placementOf(target)),
       }))}
       indicatorsRender={(index, total) => (
-        <span className={styles.place}>{t('place', { place: index + 1, count: total })}</span>
+        <Note as="span" className={styles.place}>
+          {t('place', { place: index + 1, count: total })}
+        </Note>
       )}
       actionsRender={(_, { current: index, total }) => (
         <Row justify="end" key={index} className={styles.actions}>

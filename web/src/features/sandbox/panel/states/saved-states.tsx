@@ -9,7 +9,8 @@ import { formatBytes } from '#web/src/lib/byte-size.ts'
 import { ask } from '#web/src/lib/feedback.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { NativeInput } from '#web/src/ui/native/native-fields.tsx'
-import { Row } from '#web/src/ui/stack.tsx'
+import { Row, Stack } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import styles from '../panel.module.css'
 import { Section } from '../section.tsx'
 import { ActionError, useMockAction } from '../use-mock-action.ts'
@@ -38,11 +39,11 @@ export function SavedStates({ store = browserStates, ...props }: SavedStatesProp
         <SaveForm busy={busy} onSave={save} />
       )}
       {states.data !== undefined && states.data.length > 0 && (
-        <ul className={styles.list} aria-label={t('states.title')}>
+        <Stack as="ul" gap="xs" className={styles.list} aria-label={t('states.title')}>
           {states.data.map((state) => (
             <Row as="li" gap="sm" justify="between" wrap={false} key={state.name} className={styles.item}>
               <StateText state={state} size={sizeText(state.snapshot.size)} />
-              <span className={styles.tools}>
+              <Row as="span" gap="xxs" wrap={false} className={styles.tools}>
                 <Button
                   size="small"
                   disabled={busy}
@@ -60,10 +61,10 @@ export function SavedStates({ store = browserStates, ...props }: SavedStatesProp
                 >
                   {t('states.remove.action')}
                 </Button>
-              </span>
+              </Row>
             </Row>
           ))}
-        </ul>
+        </Stack>
       )}
     </Section>
   )
@@ -81,7 +82,7 @@ function SaveForm({ busy, onSave }: { busy: boolean; onSave: (name: string) => v
   }
 
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <Stack as="form" gap="xxs" className={styles.form} onSubmit={submit}>
       <label htmlFor={id}>{t('states.name')}</label>
       <Row align="stretch" className={styles.row}>
         <NativeInput
@@ -95,7 +96,7 @@ function SaveForm({ busy, onSave }: { busy: boolean; onSave: (name: string) => v
           {t('states.save')}
         </Button>
       </Row>
-    </form>
+    </Stack>
   )
 }
 
@@ -106,9 +107,9 @@ function StateText({ state, size }: { state: SavedState; size: string }) {
     <span className={styles.itemText}>
       {state.name}
       <br />
-      <span className={styles.note}>
+      <Note as="span" small>
         <time dateTime={saved.toISOString()}>{saved.toLocaleString(i18n.language)}</time> · {size}
-      </span>
+      </Note>
     </span>
   )
 }
