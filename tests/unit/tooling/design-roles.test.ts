@@ -19,8 +19,8 @@ const allowed: Readonly<Record<string, string>> = {
   'form/form.module.css margin-block: -1px': 'a target of 24 px in a line of 22 px',
   'features/market/plugin/plugin-view.module.css padding-inline-start: calc(0.4em':
     'as wide as the arrow above it',
-  'ui/native/native-fields.module.css padding: 2px': 'geometry of the switch',
-  'ui/native/native-fields.module.css padding-inline-end: calc(': 'room for the arrow of the select',
+  'ui/native/native.module.css padding: 2px': 'geometry of the switch',
+  'ui/native/native.module.css padding-inline-end: calc(': 'room for the arrow of the select',
   'ui/kit.module.css padding: 2px': 'geometry of the track',
   'ui/kit.module.css line-height: calc(': 'as high as a control, less the track',
   'features/sandbox/demo-corner.module.css font-size: 10px': 'a sign in a mark of 12 px',

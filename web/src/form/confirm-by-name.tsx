@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import { useCall, type Write } from '../api/use-call.ts'
 import { ActionBar } from '../ui/action-bar.tsx'
@@ -41,9 +42,9 @@ export function ConfirmByName({
   if (!isOpen) return null
   return (
     <ModalDialog title={title} width="480px" onClose={onClose}>
-      <form className={styles.named} onSubmit={(event) => void submit(event)}>
+      <Stack as="form" gap="xs" className={styles.named} onSubmit={(event) => void submit(event)}>
         <Note>{text}</Note>
-        <label className={styles.name}>
+        <Stack as="label" gap="xs" className={styles.name}>
           {t('confirmName', { name })}
           <NativeInput
             className={styles.input}
@@ -53,7 +54,7 @@ export function ConfirmByName({
             aria-describedby={hintId}
             onChange={(event) => setTyped(event.target.value)}
           />
-        </label>
+        </Stack>
         <Note id={hintId} role="status">
           {typed.length > 0 && !isMatch && t('confirmNameMismatch')}
         </Note>
@@ -62,7 +63,7 @@ export function ConfirmByName({
             {confirm}
           </Button>
         </ActionBar>
-      </form>
+      </Stack>
     </ModalDialog>
   )
 }

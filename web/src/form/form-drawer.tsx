@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Stack } from '#web/src/ui/stack.tsx'
 import { Drawer } from '../ui/drawer.tsx'
 import type { OverlayProps } from '../ui/overlay.tsx'
 import styles from './form.module.css'
@@ -47,5 +48,9 @@ function isFieldFocused(): boolean {
 
 /** Places related fields side by side from 768 px; the tab order is by row. */
 export function FieldColumns({ children }: { children: ReactNode }) {
-  return <div className={styles.columns}>{children}</div>
+  return (
+    <Stack gap="0 lg" className={styles.columns}>
+      {children}
+    </Stack>
+  )
 }

@@ -2,6 +2,7 @@ import { Form } from 'antd'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#web/src/ui/card.tsx'
+import { Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import { ActionBar } from '../ui/action-bar.tsx'
 import { Button } from '../ui/button.tsx'
@@ -63,13 +64,13 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
       onFinishFailed={({ errorFields }) => onInvalid?.(String(errorFields[0]?.name[0]))}
     >
       {aside ? (
-        <div className={styles.beside}>
+        <Stack gap="lg" className={styles.beside}>
           <div>{children}</div>
           <Card padding="lg" className={styles.aside}>
             {aside}
             {actionBar}
           </Card>
-        </div>
+        </Stack>
       ) : (
         <>
           {children}

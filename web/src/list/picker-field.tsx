@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import fields from '../ui/native/native-fields.module.css'
+import fields from '../ui/native/native.module.css'
 import styles from './list-page.module.css'
 
 interface PickerFieldProps {
@@ -28,7 +28,7 @@ export function PickerField({ label, text, loadView, prefetch, children }: Picke
         if (document.activeElement === document.body) element.focus()
       }}
       type="plain"
-      className={`${fields.field} ${styles.picker}`}
+      className={`${fields.nativeField} ${styles.picker}`}
       aria-label={`${label}: ${text}`}
       title={text}
       onPointerEnter={prefetch}

@@ -108,7 +108,7 @@ function OrderSelect<Row>({ columns, order, onOrder }: OrderSelectProps<Row>) {
   )
   if (options.length === 0) return null
   return (
-    <label className={styles.order}>
+    <Row as="label" wrap={false} className={styles.order}>
       <span>{t('order.label')}</span>
       <NativeSelect
         value={order ? `${order.isDescending ? '-' : ''}${order.column}` : ''}
@@ -121,6 +121,6 @@ function OrderSelect<Row>({ columns, order, onOrder }: OrderSelectProps<Row>) {
           </option>
         ))}
       </NativeSelect>
-    </label>
+    </Row>
   )
 }

@@ -1,7 +1,10 @@
 import { Popover } from 'antd'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { joinClasses } from '../lib/join-classes.ts'
 import { Button } from '../ui/button.tsx'
 import type { LazyComponent } from '../ui/lazy-component.ts'
+import { Stack } from '../ui/stack.tsx'
+import styles from './list-page.module.css'
 
 const paths = {
   refresh: 'M19.5 12a7.5 7.5 0 1 1-2.2-5.3L20 9.5m0-5v5h-5',
@@ -106,12 +109,13 @@ export function ToolPanel({ className, label, onClose, children }: ToolPanelProp
     if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true })
   })
   return (
-    <div
+    <Stack
+      gap="sm"
       ref={panel}
       role="dialog"
       aria-label={label}
       tabIndex={-1}
-      className={className}
+      className={joinClasses(styles.toolPanel, className)}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         event.stopPropagation()
@@ -119,6 +123,6 @@ export function ToolPanel({ className, label, onClose, children }: ToolPanelProp
       }}
     >
       {children}
-    </div>
+    </Stack>
   )
 }

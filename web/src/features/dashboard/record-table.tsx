@@ -32,7 +32,9 @@ export function RecordTable<Row>({ all, action, ...table }: RecordTableProps<Row
   return (
     <Card gap="0" padding="0" className={styles.card}>
       <Row gap="xxs sm" className={styles.cardHead}>
-        <h3 id={`${id}title`}>{table.title}</h3>
+        <h3 data-small id={`${id}title`}>
+          {table.title}
+        </h3>
         {action}
         {all !== undefined && (
           <PageLink to={all} fallback={null} id={`${id}all`} aria-labelledby={`${id}all ${id}title`}>

@@ -56,7 +56,7 @@ function Chip({ label, count, isPressed, onClick }: ChipProps) {
   const formattedCount = count === undefined ? undefined : numberFormat(i18n.language).format(count)
   return (
     <Button type="plain" className={styles.chip} aria-pressed={isPressed} title={label} onClick={onClick}>
-      <span className={styles.chipName}>{label}</span>{' '}
+      <span data-cut>{label}</span>{' '}
       {formattedCount !== undefined && <span className={styles.chipCount}>{formattedCount}</span>}
     </Button>
   )

@@ -30,15 +30,15 @@ export function PluginCard({ plugin, category }: PluginCardProps) {
       <Row gap="sm" wrap={false} className={styles.title}>
         <PluginPicture name={plugin_name} logo={logo} category={plugin.category} size={pictureSize} />
         <div className={styles.names}>
-          <h2 className={styles.name} title={plugin_name}>
+          <h2 data-cut className={styles.name} title={plugin_name}>
             <PageLink isPermitted {...linkTo(plugin_alias)}>
               {plugin_name}
             </PageLink>
           </h2>
-          <Note className={styles.author} title={realname}>
+          <Note data-cut title={realname}>
             {t('by', { name: realname })}
           </Note>
-          <Note className={styles.author}>{category}</Note>
+          <Note data-cut>{category}</Note>
         </div>
       </Row>
       <p className={styles.description} title={describe}>

@@ -7,7 +7,8 @@ import { Status } from '#web/src/ui/cells/status.tsx'
 import { Link } from '#web/src/ui/link.tsx'
 import { NativeCheckbox } from '#web/src/ui/native/native-fields.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
-import { Row } from '#web/src/ui/stack.tsx'
+import { Row, Stack } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import { isUnread, targetOf } from './notice-fields.ts'
 import styles from './notices.module.css'
 
@@ -39,7 +40,7 @@ export function NoticeRow({ notice, selected, onSelect, onRead, onClose }: Notic
           />
         )}
       </div>
-      <div className={styles.text}>
+      <Stack gap="xxs" className={styles.text}>
         <Row as="p" gap="xxs xs">
           <strong className={styles.title}>{title}</strong>
           {unread && <Status tone="info">{t('notices.unread')}</Status>}
@@ -47,7 +48,7 @@ export function NoticeRow({ notice, selected, onSelect, onRead, onClose }: Notic
             <Status tone={level === 'warn' ? 'warning' : 'error'}>{t(`notices.level.${level}`)}</Status>
           )}
         </Row>
-        {content && <p className={styles.content}>{content}</p>}
+        {content && <Note className={styles.content}>{content}</Note>}
         <Row as="p" gap="xxs xs" className={styles.foot}>
           {created && <RelativeTime time={created} />}
           <NoticeLink
@@ -73,7 +74,7 @@ export function NoticeRow({ notice, selected, onSelect, onRead, onClose }: Notic
             </Button>
           )}
         </Row>
-      </div>
+      </Stack>
     </li>
   )
 }
@@ -90,13 +91,13 @@ function NoticeLink({ notice, onFollow }: NoticeLinkProps) {
   const text = notice.btn_desc || t('notices.open')
   if ('to' in target) {
     return (
-      <PageLink to={target.to} fallback={null} className={styles.link} onClick={() => onFollow(true)}>
+      <PageLink to={target.to} fallback={null} onClick={() => onFollow(true)}>
         {text}
       </PageLink>
     )
   }
   return (
-    <Link href={target.href} className={styles.link} onClick={() => onFollow(false)}>
+    <Link href={target.href} onClick={() => onFollow(false)}>
       {text}
     </Link>
   )

@@ -98,7 +98,7 @@ function ObjectChip({ kind, name, onClear }: ObjectChipProps) {
   const kindName = t(`operations:kind.${kind}` as 'operations:kind.user', { defaultValue: kind })
   return (
     <Row gap="xxs" wrap={false} className={styles.chip}>
-      <span>{t('object.only', { kind: kindName, name })}</span>
+      <span data-cut>{t('object.only', { kind: kindName, name })}</span>
       <Button
         type="text"
         size="small"

@@ -77,7 +77,7 @@ export function ReasonForm(props: ReasonFormProps) {
           ))}
         </fieldset>
       )}
-      <label className={styles.words}>
+      <Stack as="label" gap="xxs">
         {t('text')}
         <NativeTextArea
           rows={3}
@@ -86,15 +86,13 @@ export function ReasonForm(props: ReasonFormProps) {
           aria-invalid={isChecked && problem !== ''}
           onChange={({ target }) => setText(target.value)}
         />
-      </label>
+      </Stack>
       <Note id={textId} className={styles.note}>
         {t(!isRequired ? 'ownTextHint' : reasons.length > 0 ? 'reasonHint' : 'textHint', {
           max: limits.reason.max,
         })}
       </Note>
-      <p className={styles.problem} role="alert">
-        {isChecked && problem}
-      </p>
+      <p role="alert">{isChecked && problem}</p>
       <ActionBar onCancel={onCancel}>
         <Button type="primary" danger={danger} htmlType="submit" loading={isRunning}>
           {submitLabel}

@@ -83,9 +83,7 @@ export function PictureField({ target, purpose, preview, id, value = '', onChang
         />
         {purpose && <Note>{purpose}</Note>}
         <Note>{t('picture.hint', { max })}</Note>
-        <p className={styles.problem} role="alert">
-          {problem && t(`picture.problem.${problem}`, { max })}
-        </p>
+        <p role="alert">{problem && t(`picture.problem.${problem}`, { max })}</p>
       </Stack>
     </DropZone>
   )

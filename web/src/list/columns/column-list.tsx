@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/src/ui/button.tsx'
 import { NativeRadios } from '#web/src/ui/native/native-fields.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import { VisuallyHidden } from '#web/src/ui/visually-hidden.tsx'
-import { ToolPanel, type ToolProps } from '../tool-popover.tsx'
+import type { ToolProps } from '../tool-popover.tsx'
+import { ToolPanel } from '../tool-popover.tsx'
 import type { ListColumns } from '../use-list-view.ts'
 import { densities } from '../views/view.ts'
 import {
@@ -122,7 +124,7 @@ export function ListSettings({ list, onClose }: ToolProps<ListColumns<never>>) {
   const { change, reset } = useChangeLayout(list)
   return (
     <ToolPanel className={styles.settings} label={t('columns.title')} onClose={onClose}>
-      <fieldset className={`${styles.group} ${styles.density}`}>
+      <Stack as="fieldset" gap="xs" className={`${styles.group} ${styles.density}`}>
         <legend>{t('columns.density')}</legend>
         <Row gap="0 lg" align="stretch">
           <NativeRadios
@@ -131,15 +133,15 @@ export function ListSettings({ list, onClose }: ToolProps<ListColumns<never>>) {
             onChange={(density) => change({ density })}
           />
         </Row>
-      </fieldset>
-      <fieldset className={styles.group}>
+      </Stack>
+      <Stack as="fieldset" gap="xs" className={styles.group}>
         <legend>{t('columns.columns')}</legend>
-        <p className={styles.hint}>
+        <Note small>
           {t('columns.hint')}
           <span className={styles.pinHint}>{t('columns.pinned')}</span>
-        </p>
+        </Note>
         <ColumnList list={list} />
-      </fieldset>
+      </Stack>
       <Button className={styles.reset} type="link" size="small" onClick={reset}>
         {list.viewState.view ? t('columns.resetView') : t('columns.reset')}
       </Button>

@@ -146,7 +146,7 @@ function RecordHeading({ id, name, label, picture, status }: RecordHeadingProps)
         <span id={id}>{label}</span>
       </VisuallyHidden>
       {picture}
-      <h2 ref={heading} tabIndex={-1} className={styles.name} title={name}>
+      <h2 ref={heading} tabIndex={-1} data-cut className={styles.name} title={name}>
         <span aria-live="polite">{name}</span>
       </h2>
       {status}

@@ -123,7 +123,7 @@ function BulkFieldControl({ field, value, isSubmitted, onChange }: BulkFieldCont
       </label>
       {control}
       <Row gap="sm" align="stretch" justify="between" wrap={false} className={styles.below}>
-        <p id={problemId} role="alert" className={styles.problem}>
+        <p id={problemId} role="alert">
           {isMissing && t(field.type === 'text' ? 'confirm.required' : 'confirm.chosen')}
         </p>
         {field.type === 'text' && (

@@ -5,9 +5,9 @@ import { showToast } from '#web/src/lib/feedback.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { useCopy } from '#web/src/ui/cells/copyable.tsx'
 import { NativeInput } from '#web/src/ui/native/native-fields.tsx'
+import { Row, Stack } from '#web/src/ui/stack.tsx'
 import type { ViewedList, Views } from './use-views.ts'
 import { writeViewFile } from './view.ts'
-import styles from './views.module.css'
 
 /** Maximum size of an imported file, in bytes. */
 const maxBytes = 1_000_000
@@ -29,7 +29,7 @@ export function ViewTransfer({ views, list }: { views: Views; list: ViewedList }
   }
   return (
     <>
-      <span className={styles.buttons}>
+      <Row as="span">
         <Button size="small" onClick={() => void share()}>
           {t('views.copyLink')}
         </Button>
@@ -62,12 +62,12 @@ export function ViewTransfer({ views, list }: { views: Views; list: ViewedList }
             target.value = ''
           }}
         />
-      </span>
+      </Row>
       {link && (
-        <label className={styles.field}>
+        <Stack as="label" gap="xxs">
           <span>{t('views.link')}</span>
           <NativeInput readOnly value={link} onFocus={({ target }) => target.select()} />
-        </label>
+        </Stack>
       )}
     </>
   )

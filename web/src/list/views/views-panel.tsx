@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/src/ui/button.tsx'
 import { NativeInput } from '#web/src/ui/native/native-fields.tsx'
-import { Stack } from '#web/src/ui/stack.tsx'
-import { ToolPanel, type ToolProps } from '../tool-popover.tsx'
+import { Row, Stack } from '#web/src/ui/stack.tsx'
+import type { ToolProps } from '../tool-popover.tsx'
+import { ToolPanel } from '../tool-popover.tsx'
 import { useViews, type ViewedList, type Views } from './use-views.ts'
 import { cleanName, maxNameLength } from './view.ts'
 import { ViewTransfer } from './view-transfer.tsx'
@@ -86,7 +87,7 @@ function CurrentActions({ views, onRename }: { views: Views; onRename: () => voi
   if (!current) return null
   const isFirst = current.id === first
   return (
-    <fieldset className={styles.buttons} aria-label={current.name}>
+    <Row as="fieldset" aria-label={current.name}>
       {isChanged && (
         <>
           <Button type="primary" size="small" onClick={views.update}>
@@ -106,7 +107,7 @@ function CurrentActions({ views, onRename }: { views: Views; onRename: () => voi
       <Button size="small" danger onClick={() => void views.remove(current)}>
         {t('views.remove')}
       </Button>
-    </fieldset>
+    </Row>
   )
 }
 
@@ -139,7 +140,7 @@ function NameForm({ label, name: initial, submit, isTaken, onSubmit, onCancel }:
         send()
       }}
     >
-      <label className={styles.field}>
+      <Stack as="label" gap="xxs">
         <span>{label}</span>
         <NativeInput
           autoFocus
@@ -151,20 +152,16 @@ function NameForm({ label, name: initial, submit, isTaken, onSubmit, onCancel }:
             setProblem('')
           }}
         />
-      </label>
-      {problem && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
-      <span className={styles.buttons}>
+      </Stack>
+      {problem && <p role="alert">{problem}</p>}
+      <Row as="span">
         <Button size="small" onClick={onCancel}>
           {t('common:cancel')}
         </Button>
         <Button type="primary" size="small" htmlType="submit">
           {submit}
         </Button>
-      </span>
+      </Row>
     </Stack>
   )
 }

@@ -14,7 +14,6 @@ import { Button } from '#web/src/ui/button.tsx'
 import { ModalDialog } from '#web/src/ui/native/modal-dialog.tsx'
 import { TextField } from '#web/src/ui/native/text-field.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
-import styles from './sign-in-again.module.css'
 
 const fieldNames = ['username', 'password', 'captcha'] as const
 
@@ -68,9 +67,7 @@ export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
         />
         <PasswordField {...fields.bind('password')} label={t('password')} autoComplete="current-password" />
         <CaptchaField {...fields.bind('captcha')} label={t('captcha')} captcha={captcha} />
-        <p role="alert" className={styles.refusal}>
-          {refusal}
-        </p>
+        <p role="alert">{refusal}</p>
         <ActionBar onCancel={onClose}>
           <Button type="primary" htmlType="submit" loading={busy}>
             {t(busy ? 'submitting' : 'submit')}

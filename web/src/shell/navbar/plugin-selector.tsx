@@ -68,7 +68,7 @@ function SelectorButton({ name, focused, open }: SelectorButtonProps) {
       onFocus={() => void loadSelect()}
       onClick={open}
     >
-      <span className={styles.pluginName}>{name ?? t('plugin.placeholder')}</span>
+      <span data-cut>{name ?? t('plugin.placeholder')}</span>
       <DownOutlined className={styles.pluginArrow} />
     </Button>
   )

@@ -52,7 +52,9 @@ export function UserMenu({ mobile }: { mobile: boolean }) {
       <DropdownMenu menu={{ items }}>
         <Button type="text" data-tour="user" aria-label={t('userMenu.label', { name: user.name })}>
           <UserAvatar name={user.name} username={username} avatar={user.avatar} />
-          <span className={styles.name}>{user.name}</span>
+          <span data-cut className={styles.name}>
+            {user.name}
+          </span>
         </Button>
       </DropdownMenu>
       {isOpen && (

@@ -27,7 +27,7 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
     <ModalDialog title={t('settings.title')} width="320px" place="end" onClose={onClose}>
       <Stack gap="lg">
         <Stack as="fieldset" gap="sm">
-          <legend className={styles.name}>{t('settings.appearance')}</legend>
+          <legend data-small>{t('settings.appearance')}</legend>
           <div className={styles.modes}>
             <NativeRadios
               options={themeModes.map((value) => ({ value, label: t(`common:theme.${value}`) }))}
@@ -57,7 +57,7 @@ function ColorChoice() {
   const choose = (color: string) => setAccent(color === presetColors.blue ? null : deriveAccent(color))
   return (
     <Stack as="fieldset" gap="sm">
-      <legend className={styles.name}>{t('settings.primary')}</legend>
+      <legend data-small>{t('settings.primary')}</legend>
       <Row gap="0" align="stretch" justify="between" wrap={false} className={styles.presets}>
         {presetNames.map((name) => (
           <label key={name} className={styles.preset} title={t(`settings.color.${name}`)}>
@@ -83,14 +83,14 @@ function ColorChoice() {
         />
       </Row>
       <Row as="ul" gap="xxs md" align="stretch" className={styles.shades}>
-        <li>
+        <Row as="li">
           <i className={styles.fill} />
           {t('settings.shade.fill')}
-        </li>
-        <li>
+        </Row>
+        <Row as="li">
           <i className={styles.solid} />
           <span className={styles.text}>{t('settings.shade.text')}</span>
-        </li>
+        </Row>
       </Row>
     </Stack>
   )

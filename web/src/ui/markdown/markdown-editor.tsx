@@ -17,6 +17,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { numberFormat } from '#web/src/lib/formats.ts'
+import { Row } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import { Button } from '../button.tsx'
 import { NativeTextArea } from '../native/native-fields.tsx'
@@ -94,9 +95,7 @@ export function MarkdownEditor({ value = '', onChange, max, rows = 10, ...field 
       <Note id={noteId} className={styles.note} data-over={value.length > max}>
         {t('count', { length: number(value.length), max: number(max) })}
       </Note>
-      <p className={styles.refused} role="alert">
-        {isPictureRefused && t('noPictures')}
-      </p>
+      <p role="alert">{isPictureRefused && t('noPictures')}</p>
     </div>
   )
 }
@@ -137,7 +136,7 @@ function markOfKey({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): 
 function MarkdownToolbar({ onMark }: { onMark: (mark: Mark) => void }) {
   const { t } = useTranslation('markdown')
   return (
-    <fieldset className={styles.toolbar} aria-label={t('toolbar')}>
+    <Row as="fieldset" gap="xxs" aria-label={t('toolbar')}>
       {tools.map(({ mark, icon, key, shift }) => (
         <Button
           key={mark}
@@ -149,6 +148,6 @@ function MarkdownToolbar({ onMark }: { onMark: (mark: Mark) => void }) {
           onClick={() => onMark(mark)}
         />
       ))}
-    </fieldset>
+    </Row>
   )
 }

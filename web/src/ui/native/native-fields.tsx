@@ -1,16 +1,16 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import styles from './native-fields.module.css'
+import styles from './native.module.css'
 
 export function NativeInput({ className = '', ...input }: ComponentProps<'input'>) {
-  return <input {...input} className={`${styles.field} ${className}`} />
+  return <input {...input} className={`${styles.nativeField} ${className}`} />
 }
 
 export function NativeSelect(props: Omit<ComponentProps<'select'>, 'className'>) {
-  return <select {...props} className={styles.field} />
+  return <select {...props} className={styles.nativeField} />
 }
 
 export function NativeTextArea({ className = '', ...area }: ComponentProps<'textarea'>) {
-  return <textarea {...area} className={`${styles.field} ${styles.area} ${className}`} />
+  return <textarea {...area} className={`${styles.nativeField} ${styles.area} ${className}`} />
 }
 
 interface NativeCheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange'> {

@@ -21,7 +21,7 @@ export function TextField({ label, error, hint, after, children, ...input }: Tex
         <input
           {...input}
           id={id}
-          className={styles.input}
+          className={`${styles.nativeField} ${styles.input}`}
           aria-invalid={error !== undefined}
           aria-describedby={hintId}
         />

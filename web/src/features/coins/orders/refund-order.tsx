@@ -48,7 +48,7 @@ export function RefundOrder({ order, ...overlay }: OverlayProps & { order: Order
     >
       <Stack gap="sm" className={styles.refund}>
         <p>{t('refunding.text', { price: money(price), coins: format(order.coins + order.bonus), name })}</p>
-        <div role="alert">
+        <Stack role="alert">
           {shortage && (
             <Notice as="p" tone="warning">
               {t('refunding.short', {
@@ -58,7 +58,7 @@ export function RefundOrder({ order, ...overlay }: OverlayProps & { order: Order
               })}
             </Notice>
           )}
-        </div>
+        </Stack>
       </Stack>
       <Form.Item name="reason" label={labels.reason} rules={[rules.required, rules.max(limits.reason.max)]}>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} showCount maxLength={limits.reason.max} />

@@ -7,6 +7,7 @@ import { useRecordForm } from '#web/src/form/use-record-form.ts'
 import { useRules } from '#web/src/form/use-rules.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import { Coins, Money, useMoneyFormat } from '#web/src/ui/cells/coins.tsx'
+import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import { customPackageId, OrderSummary, type OrderValues, type TopUpConfig } from './order-summary.tsx'
 import styles from './top-up.module.css'
@@ -125,7 +126,7 @@ function ChoiceCards<Value extends string | number>(props: ChoiceCardsProps<Valu
       <legend>{legend}</legend>
       <div className={styles.cards}>
         {choices.map((choice) => (
-          <label key={choice.value} className={styles.card}>
+          <Row as="label" align="start" wrap={false} key={choice.value} className={styles.card}>
             <input
               type="radio"
               name={name}
@@ -133,8 +134,10 @@ function ChoiceCards<Value extends string | number>(props: ChoiceCardsProps<Valu
               checked={choice.value === value}
               onChange={() => onChange?.(choice.value)}
             />
-            <span className={styles.cardText}>{choice.content}</span>
-          </label>
+            <Stack as="span" gap="0" className={styles.cardText}>
+              {choice.content}
+            </Stack>
+          </Row>
         ))}
       </div>
     </fieldset>

@@ -76,7 +76,9 @@ function EarningsSummary({ summary, isBusy }: SummaryProps) {
   return (
     <Card as="section" padding="sm" aria-labelledby="sums" aria-live="polite" aria-busy={isBusy}>
       <Row gap="xs xl" align="baseline" className={styles.sums}>
-        <h2 id="sums">{t('summary.label')}</h2>
+        <h2 data-small id="sums">
+          {t('summary.label')}
+        </h2>
         <Row as="dl" gap="xs xl" align="baseline">
           {sums.map((sum) => (
             <Row key={sum} align="baseline">

@@ -42,7 +42,9 @@ export function Breakdown({ data, choice, isOnePlugin, onChoose }: BreakdownProp
       aria-busy={!data}
     >
       <Row justify="between">
-        <h3 id={headingId}>{title}</h3>
+        <h3 data-small id={headingId}>
+          {title}
+        </h3>
         <Segmented
           size="small"
           aria-label={t('numbers.breakdown')}
