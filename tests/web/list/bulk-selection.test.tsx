@@ -5,6 +5,9 @@ import { signIn } from '#tests/support/mock-client.ts'
 import { UserPage } from '#web/src/features/access/user/user-page.tsx'
 import { RowCards } from '#web/src/list/row-cards.tsx'
 import { createSelection } from '#web/src/list/selection/selection.ts'
+import type { RowsList } from '#web/src/list/use-list.ts'
+import type { ListViewState } from '#web/src/list/use-list-view.ts'
+import { defaultPreference } from '#web/src/list/views/view.ts'
 import { enterWithToken, loadSession } from '#web/src/session/session.ts'
 import {
   bar,
@@ -73,15 +76,21 @@ it('selection: rows stay ticked when page and order change, and the bar says how
 it('selection: the page is selected as a whole, even before the rows out of sight are drawn', async () => {
   const rows = Array.from({ length: 20 }, (_, id) => ({ id }))
   const selection = { store: createSelection<{ id: number }>(), rowKey: keyOf, rowName: String }
+  const list: RowsList<{ id: number }> = {
+    rows,
+    columns: [],
+    query: { page: 1, limit: 20, filters: {}, order: undefined },
+    viewState: { preference: defaultPreference } as ListViewState,
+    isFetching: false,
+    setOrder: doNothing,
+    recordAddress: () => '',
+  }
   render(
     <RowCards
-      {...{ labelledBy: '', columns: [], expectedRows: 20, isBusy: false, order: undefined }}
-      {...{ rows, maxRows: 12, rowKey: keyOf, selection }}
-      onOrder={doNothing}
+      {...{ list, selection, labelledBy: '', maxRows: 12, rowKey: keyOf }}
       onOpen={doNothing}
       prefetch={doNothing}
       actions={() => null}
-      recordAddress={() => ''}
     />,
   )
   const [page, ...drawn] = await boxes()

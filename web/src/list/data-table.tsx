@@ -5,39 +5,26 @@ import { lazyComponent } from '../ui/lazy-component.ts'
 import { ScrollBox } from '../ui/scroll-box.tsx'
 import { inEm, pinAttributes, placeColumns, tableWidth } from './columns/layout.ts'
 import styles from './data-table.module.css'
-import type { ListOrder } from './list-url.ts'
 import { SelectBox } from './selection/select-box.tsx'
 import type { Selection } from './selection/selection.ts'
 import { Cell, ColumnHead, opensRecord } from './table-cells.tsx'
-import type { ListColumns } from './use-list-view.ts'
+import type { RowsList } from './use-list.ts'
 
 /** Props that the table and the cards of a list share. */
 export interface RowsProps<Row> {
+  list: RowsList<Row>
   /** The id of the list's heading. */
   labelledBy: string
-  /** Undefined until the first page is loaded. */
-  rows: readonly Row[] | undefined
-  /** Renders only the first rows. */
-  maxRows: number | undefined
-  /** Number of skeleton rows while loading. */
-  expectedRows: number
+  /** Renders only the first rows of the page. */
+  maxRows?: number | undefined
   rowKey: (row: Row) => string | number
-  isBusy: boolean
-  order: ListOrder | undefined
-  onOrder: (order: ListOrder | undefined) => void
+  /** Adds checkboxes to the rows. */
+  selection: Selection<Row> | undefined
+  onOpen: (row: Row) => void
   /** Preloads the record view. */
   prefetch: () => void
   /** Returns one element as wide as its content. */
   actions: (row: Row) => ReactNode
-  /** Adds checkboxes to the rows. */
-  selection?: Selection<Row> | undefined
-  /** Returns the address of a row's record, to which the first column links. */
-  recordAddress: (row: Row) => string
-  onOpen: (row: Row) => void
-}
-
-interface DataTableProps<Row> extends RowsProps<Row> {
-  list: ListColumns<Row>
 }
 
 /** Inline padding of the actions column, in pixels. */
@@ -52,24 +39,10 @@ const { View: ColumnEditor } = lazyComponent(
   },
 )
 
-export function DataTable<Row>(props: DataTableProps<Row>) {
+export function DataTable<Row>(props: RowsProps<Row>) {
   const { t } = useTranslation('list')
-  const {
-    labelledBy,
-    list,
-    rows,
-    maxRows,
-    expectedRows,
-    rowKey,
-    isBusy,
-    order,
-    onOrder,
-    onOpen,
-    recordAddress,
-    prefetch,
-    actions,
-    selection,
-  } = props
+  const { list, labelledBy, maxRows, rowKey, selection, onOpen, prefetch, actions } = props
+  const { rows, query } = list
   const table = useRef<HTMLTableElement>(null)
   useActionsWidth(table, rows, maxRows)
   const { density, widths } = list.viewState.preference
@@ -87,7 +60,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         data-density={density}
         data-selectable={selection !== undefined}
         aria-labelledby={labelledBy}
-        aria-busy={isBusy || rows === undefined}
+        aria-busy={list.isFetching || rows === undefined}
         style={{
           minInlineSize: tableWidth(columns.reduce((sum, { width }) => sum + width, 0)),
         }}
@@ -115,8 +88,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <ColumnHead
                 key={column.key}
                 column={column}
-                order={order}
-                onOrder={onOrder}
+                order={query.order}
+                onOrder={list.setOrder}
                 pin={pins[index]}
               />
             ))}
@@ -127,7 +100,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </thead>
         <tbody onPointerEnter={prefetch}>
           {rows === undefined && (
-            <SkeletonRows rows={expectedRows} cells={columns.length + (selection ? 2 : 1)} />
+            <SkeletonRows rows={query.limit} cells={columns.length + (selection ? 2 : 1)} />
           )}
           {rows?.slice(0, maxRows).map((row) => (
             <tr key={rowKey(row)} data-opens onClick={(event) => opensRecord(event) && onOpen(row)}>
@@ -141,7 +114,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   key={column.key}
                   column={column}
                   row={row}
-                  to={column === linkedColumn ? recordAddress(row) : undefined}
+                  to={column === linkedColumn ? list.recordAddress(String(rowKey(row))) : undefined}
                   pin={pins[index]}
                 />
               ))}

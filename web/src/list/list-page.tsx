@@ -51,7 +51,7 @@ export function ListPage<P extends ListPath>(props: ListPageProps<P>) {
     record.loadView(
       () => void router.navigate(list.recordAddress(String(rowKey(row))), { state: openedRecordState }),
     )
-  const rowsProps = { ...props, headingId, selection, onOpen, prefetch: record.prefetch }
+  const rowsProps = { ...props, labelledBy: headingId, selection, onOpen, prefetch: record.prefetch }
   const maxRows = rowsInViewport()
   const isLong = (list.rows?.length ?? 0) > maxRows
   const content = useDeferredContent(

@@ -5,13 +5,11 @@ import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty/empty.tsx'
 import type { LazyComponent } from '../ui/lazy-component.ts'
 import type { ListPath, RowOf } from './column.ts'
-import { cardColumns } from './columns/layout.ts'
-import { DataTable } from './data-table.tsx'
+import { DataTable, type RowsProps } from './data-table.tsx'
 import { FailedList } from './list-state.tsx'
 import type { RecordProps } from './record/list-record.tsx'
 import { type RowAction, RowActions } from './row-actions.tsx'
 import { RowCards } from './row-cards.tsx'
-import type { Selection } from './selection/selection.ts'
 import type { List } from './use-list.ts'
 
 export interface ListRowsProps<P extends ListPath> {
@@ -32,22 +30,14 @@ export interface ListRowsProps<P extends ListPath> {
     | undefined
 }
 
-interface RowsOptions<Row> {
-  headingId: string
-  selection: Selection<Row> | undefined
-  onOpen: (row: Row) => void
-  /** Preloads the record view. */
-  prefetch: () => void
-  /** Renders only the first rows of the page. */
-  maxRows?: number
-}
+type RowsOptions<Row> = Omit<RowsProps<Row>, 'list' | 'rowKey' | 'actions'>
 
 /** The rows of a list: table, cards, or the error or empty state. */
 export function ListRows<P extends ListPath>(props: ListRowsProps<P> & RowsOptions<RowOf<P>>) {
-  const { list, rowKey, rowName, empty, actions, children, onOpen } = props
+  const { list, rowName, empty, actions, children, onOpen } = props
   const { t } = useTranslation('list')
   const isNarrow = useMediaQuery('(max-width: 575px)')
-  const { rows, error, isFetching, query, columns, viewState } = list
+  const { rows, error, isFetching } = list
   const label = t('details')
   const actionsOf = (row: RowOf<P>): readonly RowAction[] => [
     { key: 'details', label, run: () => onOpen(row) },
@@ -60,26 +50,8 @@ export function ListRows<P extends ListPath>(props: ListRowsProps<P> & RowsOptio
     return <Empty picture="noMatch" title={t('state.noMatch')} text={t('state.noMatchText')} action={clear} />
   }
   if (children && rows) return children(rows, actionsOf)
-  const shared = {
-    labelledBy: props.headingId,
-    rows,
-    maxRows: props.maxRows,
-    expectedRows: query.limit,
-    rowKey,
-    selection: props.selection,
-    isBusy: isFetching,
-    order: query.order,
-    onOrder: list.setOrder,
-    onOpen,
-    recordAddress: (row: RowOf<P>) => list.recordAddress(String(rowKey(row))),
-    prefetch: props.prefetch,
-    actions: (row: RowOf<P>) => <RowActions actions={actionsOf(row)} name={rowName(row)} />,
-  }
-  return isNarrow ? (
-    <RowCards {...shared} columns={cardColumns(columns, viewState.preference)} />
-  ) : (
-    <DataTable {...shared} list={list} />
-  )
+  const Rows = isNarrow ? RowCards : DataTable
+  return <Rows {...props} actions={(row) => <RowActions actions={actionsOf(row)} name={rowName(row)} />} />
 }
 
 /** Returns whether a list is empty: loaded, without an error and without a filter. */

@@ -4,33 +4,19 @@ import { Card } from '#web/src/ui/card.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { NativeSelect } from '../ui/native/native-fields.tsx'
 import { type Column, cellContent } from './column.ts'
+import { cardColumns } from './columns/layout.ts'
 import type { RowsProps } from './data-table.tsx'
+import type { ListOrder } from './list-url.ts'
 import styles from './row-cards.module.css'
 import { SelectBox } from './selection/select-box.tsx'
 import { opensRecord, RecordLink } from './table-cells.tsx'
 
-interface RowCardsProps<Row> extends RowsProps<Row> {
-  columns: readonly Column<Row>[]
-}
-
 /** The rows of a list on narrow screens: cards with the first column, the `card` columns and the actions. */
-export function RowCards<Row>(props: RowCardsProps<Row>) {
+export function RowCards<Row>(props: RowsProps<Row>) {
   const { t } = useTranslation('list')
-  const {
-    labelledBy,
-    columns,
-    rows,
-    maxRows,
-    expectedRows,
-    rowKey,
-    isBusy,
-    order,
-    onOrder,
-    prefetch,
-    actions,
-    selection,
-  } = props
-  const { recordAddress, onOpen } = props
+  const { list, labelledBy, maxRows, rowKey, selection, onOpen, prefetch, actions } = props
+  const { rows, query } = list
+  const columns = cardColumns(list.columns, list.viewState.preference)
   const [name, ...others] = columns
   const cardFields = others.filter(({ card }) => card)
   return (
@@ -39,7 +25,7 @@ export function RowCards<Row>(props: RowCardsProps<Row>) {
         {selection && (
           <SelectBox selection={selection} rows={rows ?? []} label={t('selectPage')} isLabelVisible />
         )}
-        <OrderSelect columns={columns} order={order} onOrder={onOrder} />
+        <OrderSelect columns={columns} order={query.order} onOrder={list.setOrder} />
       </Row>
       <Stack
         as="ul"
@@ -47,10 +33,10 @@ export function RowCards<Row>(props: RowCardsProps<Row>) {
         className={styles.cards}
         onPointerEnter={prefetch}
         aria-labelledby={labelledBy}
-        aria-busy={isBusy || rows === undefined}
+        aria-busy={list.isFetching || rows === undefined}
       >
         {rows === undefined &&
-          Array.from({ length: expectedRows }, (_, index) => (
+          Array.from({ length: query.limit }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
             <Card as="li" gap="xxs" key={index} className={styles.card} data-empty>
               <span />
@@ -70,7 +56,9 @@ export function RowCards<Row>(props: RowCardsProps<Row>) {
           >
             <Row wrap={false}>
               {selection && <SelectBox selection={selection} rows={[row]} label={selection.rowName(row)} />}
-              <strong className={styles.name}>{name && linkedName(name, row, recordAddress(row))}</strong>
+              <strong className={styles.name}>
+                {name && linkedName(name, row, list.recordAddress(String(rowKey(row))))}
+              </strong>
             </Row>
             <Row as="dl" gap="xxs md" className={styles.fields}>
               {(cardFields.length > 0 ? cardFields : others.slice(0, 3)).map((column) => (
@@ -93,10 +81,14 @@ function linkedName<Row>(column: Column<Row>, row: Row, to: string): ReactNode {
   return column.linkedCell ? column.linkedCell(row, link) : link(cellContent(column, row))
 }
 
-type OrderSelectProps<Row> = Pick<RowCardsProps<Row>, 'columns' | 'order' | 'onOrder'>
+interface OrderSelectProps {
+  columns: readonly Column<never>[]
+  order: ListOrder | undefined
+  onOrder: (order: ListOrder | undefined) => void
+}
 
 /** Orders the cards, which have no header cells. */
-function OrderSelect<Row>({ columns, order, onOrder }: OrderSelectProps<Row>) {
+function OrderSelect({ columns, order, onOrder }: OrderSelectProps) {
   const { t } = useTranslation('list')
   const options = columns.flatMap(({ order: column, title }) =>
     column === undefined

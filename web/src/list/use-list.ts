@@ -23,7 +23,7 @@ import {
 } from './list-url.ts'
 import { type PageParams, paginate, selectRows } from './paginate.ts'
 import { withRecord } from './record/record-address.ts'
-import { type ListViewState, useListView } from './use-list-view.ts'
+import { type ListColumns, type ListViewState, useListView } from './use-list-view.ts'
 
 export interface ListOptions<P extends ListPath> {
   path: P
@@ -116,6 +116,14 @@ function orderOf(fixed: object): { column: unknown; isDescending: boolean } {
 }
 
 export type List<P extends ListPath> = ReturnType<typeof useList<P>>
+
+/** The properties of a list that its rows require. */
+export interface RowsList<Row>
+  extends ListColumns<Row>,
+    Pick<ListAddress, 'query' | 'setOrder' | 'recordAddress'> {
+  rows: readonly Row[] | undefined
+  isFetching: boolean
+}
 
 interface ListAddress {
   query: ListQuery
