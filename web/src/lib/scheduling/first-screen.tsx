@@ -1,5 +1,5 @@
-import { type ReactNode, useDeferredValue, useEffect, useLayoutEffect, useState } from 'react'
-import { afterPaint, idle } from './timing.ts'
+import { type ReactNode, useDeferredValue, useLayoutEffect, useState } from 'react'
+import { idle } from './timing.ts'
 
 let resolveFirstScreen: () => void = () => {}
 let isRendered = false
@@ -45,11 +45,8 @@ export function useDeferredContent<Content extends object>(
   return useDeferredValue<Content | null>(content, isFirstScreen ? first : null)
 }
 
-/** Renders its children after the next paint; immediately on the first screen, which a second render would slow down. */
+/** Renders its children after the page's heading is painted; at once on the first screen, which that would slow down. */
 export function DeferredRender({ children }: { children: ReactNode }) {
-  const [isDue, setDue] = useState(() => !isRendered)
-  useEffect(() => {
-    if (!isDue) return afterPaint(() => setDue(true))
-  }, [isDue])
-  return isDue && children
+  const [isFirstScreen] = useState(() => !isRendered)
+  return useDeferredValue(true, isFirstScreen) && children
 }
