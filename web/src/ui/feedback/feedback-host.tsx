@@ -39,9 +39,7 @@ function QuestionDialog({ question, answer }: QuestionDialogProps) {
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
     >
-      <h2 id={`${id}-title`} className={styles.title}>
-        {question.title}
-      </h2>
+      <h2 id={`${id}-title`}>{question.title}</h2>
       <p id={`${id}-text`} className={styles.question}>
         {question.text}
       </p>

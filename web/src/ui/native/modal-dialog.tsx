@@ -40,9 +40,7 @@ export function ModalDialog({ title, width, place = 'middle', onClose, children 
     >
       <div ref={frame} className={styles.frame}>
         <header className={styles.head}>
-          <h2 id={titleId} className={styles.title}>
-            {title}
-          </h2>
+          <h2 id={titleId}>{title}</h2>
           <NativeButton type="icon" label={t('close')} onClick={onClose}>
             <CloseIcon />
           </NativeButton>
