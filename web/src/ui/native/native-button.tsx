@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
-import { joinClasses } from '../../lib/join-classes.ts'
+import { joinClasses } from '#web/src/lib/join-classes.ts'
 import styles from './native.module.css'
 
 interface NativeButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
