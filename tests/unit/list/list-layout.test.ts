@@ -9,7 +9,7 @@ import {
   placeColumns,
   widthLimits,
 } from '#web/src/list/columns/layout.ts'
-import { defaultPreference, parsePreference } from '#web/src/list/views/view.ts'
+import { defaultPreference, parsePreference } from '#web/src/list/view.ts'
 
 const column = (key: string, more: Partial<Column<never>> = {}): Column<never> => ({
   key,

@@ -12,7 +12,7 @@ import {
   type View,
   writeSharedView,
   writeViewFile,
-} from '#web/src/list/views/view.ts'
+} from '#web/src/list/view.ts'
 
 const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
 const keys = fc.uniqueArray(text)

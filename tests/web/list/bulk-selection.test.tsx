@@ -7,7 +7,7 @@ import { RowCards } from '#web/src/list/row-cards.tsx'
 import { createSelection } from '#web/src/list/selection/selection.ts'
 import type { RowsList } from '#web/src/list/use-list.ts'
 import type { ListViewState } from '#web/src/list/use-list-view.ts'
-import { defaultPreference } from '#web/src/list/views/view.ts'
+import { defaultPreference } from '#web/src/list/view.ts'
 import { enterWithToken, loadSession } from '#web/src/session/session.ts'
 import {
   bar,

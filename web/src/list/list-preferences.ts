@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { fieldsOf } from '#contract/values/json.ts'
 import { readStoredJson, storageKeys, tryWriteStored } from '../lib/browser-storage.ts'
-import { type ListPreference, type ListViews, parseListViews, parsePreference } from './views/view.ts'
+import { type ListPreference, type ListViews, parseListViews, parsePreference } from './view.ts'
 
 export interface ListStore {
   /** By user and list; changes to a view also by its id. */

@@ -4,7 +4,7 @@ import { useStorageName } from '../session/use-identity.ts'
 import type { Column } from './column.ts'
 import { listStore } from './list-preferences.ts'
 import { listParameters } from './list-url.ts'
-import { defaultPreference, parseSharedView } from './views/view.ts'
+import { defaultPreference, parseSharedView } from './view.ts'
 
 /**
  * Returns the view state of a list: that of a shared link, of the opened view with the user's changes, or the user's

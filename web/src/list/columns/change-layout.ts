@@ -4,7 +4,7 @@ import type { Column } from '../column.ts'
 import { listStore, storePreference } from '../list-preferences.ts'
 import { writeQuery } from '../list-url.ts'
 import type { ListColumns } from '../use-list-view.ts'
-import { defaultPreference, type ListPreference, parseSharedView, writeSharedView } from '../views/view.ts'
+import { defaultPreference, type ListPreference, parseSharedView, writeSharedView } from '../view.ts'
 import { isVisibleByDefault, type Layout, orderColumns, pinnedKeys } from './layout.ts'
 
 type LayoutChange = (columns: readonly Column<never>[], layout: Layout) => Layout

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '#web/src/ui/visually-hidden.tsx'
 import type { ToolProps } from '../tool-popover.tsx'
 import { ToolPanel } from '../tool-popover.tsx'
 import type { ListColumns } from '../use-list-view.ts'
-import { densities } from '../views/view.ts'
+import { densities } from '../view.ts'
 import {
   moveColumn,
   pinColumn,

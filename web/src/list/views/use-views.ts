@@ -19,7 +19,7 @@ import {
   type View,
   type ViewQuery,
   writeSharedView,
-} from './view.ts'
+} from '../view.ts'
 
 /** The properties of a list that its views require. */
 export interface ViewedList extends ListColumns<never> {

@@ -6,8 +6,8 @@ import { Button } from '#web/src/ui/button.tsx'
 import { useCopy } from '#web/src/ui/cells/copyable.tsx'
 import { NativeInput } from '#web/src/ui/native/native-fields.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
+import { writeViewFile } from '../view.ts'
 import type { ViewedList, Views } from './use-views.ts'
-import { writeViewFile } from './view.ts'
 
 /** Maximum size of an imported file, in bytes. */
 const maxBytes = 1_000_000

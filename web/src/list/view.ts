@@ -1,8 +1,8 @@
 import { fieldsOf, parseJson } from '#contract/values/json.ts'
 import { guardBidi } from '#web/src/lib/bidi-guard.ts'
-import type { AnyFilter, Column } from '../column.ts'
-import type { Layout } from '../columns/layout.ts'
-import { filterText, type ListQuery, orderParts, readQuery, writeQuery } from '../list-url.ts'
+import type { AnyFilter, Column } from './column.ts'
+import type { Layout } from './columns/layout.ts'
+import { filterText, type ListQuery, orderParts, readQuery, writeQuery } from './list-url.ts'
 
 /**
  * The one serialization of a list's view, for storage, links and files. Malformed or missing parts get their default,
