@@ -2,7 +2,6 @@ import { benchAttack } from '../tests/bench/attack/attack.ts'
 import { benchCachedTab } from '../tests/bench/cached-tab.ts'
 import { benchColdStart } from '../tests/bench/cold-start.ts'
 import type { Limited } from '../tests/bench/console.ts'
-import { benchDialogs } from '../tests/bench/dialogs.ts'
 import { benchFaults } from '../tests/bench/faults.ts'
 import { benchFiftyTabs } from '../tests/bench/fifty-tabs.ts'
 import { benchInteractions } from '../tests/bench/interactions.ts'
@@ -13,7 +12,6 @@ import { benchProLayout } from '../tests/bench/pro-layout.ts'
 import { benchProvider } from '../tests/bench/provider.ts'
 import { benchShift } from '../tests/bench/shift.ts'
 import { benchSoak } from '../tests/bench/soak/soak.ts'
-import { benchTheme } from '../tests/bench/theme.ts'
 import { benchMemory } from '../tests/bench/worker-memory.ts'
 import { benchWorkerStart } from '../tests/bench/worker-start.ts'
 import { CommandError, command } from './lib/command.ts'
@@ -30,10 +28,8 @@ const benches: Readonly<Record<string, () => Promise<readonly Limited[]>>> = {
   tabs: benchFiftyTabs,
   switching: benchCachedTab,
   moving: benchMoving,
-  dialogs: benchDialogs,
   interactions: benchInteractions,
   shift: benchShift,
-  theme: benchTheme,
   large: benchLargeLists,
   upload: benchLargeUpload,
   faults: benchFaults,
@@ -46,7 +42,8 @@ await command(async () => {
   const results: Limited[] = []
   for (const bench of chosen(process.argv.slice(2))) results.push(...(await bench()))
   const broken = results.filter(({ value, limit }) => value > limit)
-  for (const { name, value, limit } of broken) console.error(`${name}: ${value.toFixed(2)} is over ${limit}`)
+  for (const { name, value, limit } of broken)
+    console.error(`${name}: ${value.toFixed(2)} is over ${limit.toFixed(2)}`)
   return broken.length === 0 ? 0 : 1
 })
 

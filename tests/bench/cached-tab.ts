@@ -1,13 +1,10 @@
-import { median } from '#scripts/lib/timings.ts'
-import { entryPath, goTo, type Limited, printRow, withConsole } from './console.ts'
+import { entryPath, goTo, type Limited, withConsole } from './console.ts'
 import { untilPainted } from './painted.ts'
+import { compareWithBareReact, slowDown } from './yardstick.ts'
 
 const switches = 20
-const slowDown = 4
 /** Number of menu entries; an administrator has as many. */
 const menuEntries = 12
-/** Milliseconds. */
-const limit = 100
 
 const paths = [entryPath(1), entryPath(2)]
 
@@ -20,7 +17,9 @@ const look = `(() => {
 
 /** Measures switching between two kept dashboards at 4× CPU slow-down. */
 export function benchCachedTab(): Promise<Limited[]> {
-  return withConsole({ entries: menuEntries }, async ({ page, tools, problems }) => {
+  return withConsole({ entries: menuEntries }, async (open) => {
+    const { page, tools, problems } = open
+    const compare = await compareWithBareReact(open)
     const states = new Map<string, string>()
     for (const path of [...paths, ...paths]) {
       await goTo(page, path)
@@ -34,11 +33,8 @@ export function benchCachedTab(): Promise<Limited[]> {
       durations.push(await untilPainted(page, look, states.get(path) ?? '', () => tab.click()))
     }
     const name = `switching to a kept tab at ${slowDown}× CPU slow-down, median of ${switches}`
-    const value = median(durations)
-    const most = Math.max(...durations)
-    printRow(name, `${value.toFixed(0)} ms, at most ${most.toFixed(0)} ms`, `< ${limit} ms`)
     return [
-      { name, value, limit },
+      compare(name, durations, 'switching'),
       { name: 'errors in the browser’s console', value: problems.length, limit: 0 },
     ]
   })

@@ -1,14 +1,12 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { build } from 'vite'
 import * as z from 'zod'
 import { chromiumArguments, ensureChromium } from '#scripts/lib/chromium.ts'
 import { freePort } from '#scripts/lib/ports.ts'
 import { untilExit } from '#scripts/lib/processes.ts'
-import { inProject } from '#scripts/lib/project.ts'
 import { median } from '#scripts/lib/timings.ts'
 import { buildWeb } from '#scripts/lib/web-build.ts'
 import { forgetData, startWorker, untilAnswers } from '#scripts/lib/worker-server.ts'
-import { type ServedSite, serveCompressed } from './compressed-site.ts'
+import { type ServedSite, serveBareReact, serveCompressed } from './compressed-site.ts'
 import { type Limited, printRow } from './console.ts'
 
 const rounds = 7
@@ -62,12 +60,6 @@ type Measured = Record<Visit['name'], { cold: Opened[]; cached: Opened[] }>
  */
 export async function benchColdStart(): Promise<Limited[]> {
   await buildWeb()
-  await build({
-    root: inProject('tests', 'bench', 'bare-react'),
-    base: './',
-    logLevel: 'warn',
-    build: { outDir: inProject('.cache', 'bench', 'bare-react'), emptyOutDir: true, target: 'es2023' },
-  })
   return withSites(async (sites, browser) => {
     const measured: Measured = {
       bareReact: { cold: [], cached: [] },
@@ -97,10 +89,7 @@ async function withSites<Result>(
   const served: ServedSite[] = []
   try {
     await untilAnswers(calls, worker)
-    const bare = await serveCompressed({
-      folder: '.cache/bench/bare-react',
-      copy: '.cache/bench/bare-served',
-    })
+    const bare = await serveBareReact()
     served.push(bare)
     const console = await serveCompressed({ folder: 'dist/web', copy: '.cache/bench/console-served', calls })
     served.push(console)

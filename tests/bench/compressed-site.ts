@@ -7,6 +7,7 @@ import { serve } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { proxy } from 'hono/proxy'
+import { build } from 'vite'
 import { inProject } from '#scripts/lib/project.ts'
 
 const compressible = new Set(['.css', '.html', '.js', '.svg'])
@@ -51,6 +52,18 @@ export async function serveCompressed({ folder, copy, calls }: Site): Promise<Se
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return { address: `http://127.0.0.1:${port}/`, close: () => server.close() }
+}
+
+/** Builds the bare React page from the console's versions and serves it. */
+export async function serveBareReact(): Promise<ServedSite> {
+  const folder = '.cache/bench/bare-react'
+  await build({
+    root: inProject('tests', 'bench', 'bare-react'),
+    base: './',
+    logLevel: 'warn',
+    build: { outDir: inProject(folder), emptyOutDir: true, target: 'es2023' },
+  })
+  return serveCompressed({ folder, copy: '.cache/bench/bare-served' })
 }
 
 function compressFiles(root: string): void {

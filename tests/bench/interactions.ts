@@ -1,17 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { median } from '#scripts/lib/timings.ts'
-import { type Limited, type OpenConsole, printRow, withConsole } from './console.ts'
+import { type Limited, type OpenConsole, withConsole } from './console.ts'
 import { observeInteractions, slowestInteraction } from './event-timing.ts'
 import { menuPaths } from './menu-paths.ts'
 import { layers, settle } from './soak/screen.ts'
 import { watchTraffic } from './soak/traffic.ts'
+import { type Compare, compareWithBareReact, slowDown } from './yardstick.ts'
 
 const rounds = 3
-const slowDown = 4
-/** Maximum milliseconds from an interaction to its next frame. */
-const limit = 200
-/** The same for nine in ten interactions. */
-const usualLimit = 100
 
 const tabs = '[data-tour="tabs"]'
 const sidebar = '[data-tour="sidebar"]'
@@ -36,6 +32,7 @@ interface Journey {
 export function benchInteractions(): Promise<Limited[]> {
   return withConsole({}, async (open) => {
     const { page, tools, problems } = open
+    const compare = await compareWithBareReact(open)
     await observeInteractions(page)
     const paths = await menuPaths(open)
     const durations: Durations = new Map()
@@ -48,7 +45,7 @@ export function benchInteractions(): Promise<Limited[]> {
       for (const path of paths) await walkPage(journey, path)
     }
     return [
-      ...report(durations),
+      ...report(durations, compare),
       { name: 'errors in the browser’s console', value: problems.length, limit: 0 },
     ]
   })
@@ -85,6 +82,10 @@ async function walkShell(journey: Journey): Promise<void> {
   await measure('search: type', () => page.keyboard.press('u'))
   await closeLayer(journey, 'search')
   await openLayer(journey, 'settings', () => page.locator('header button:has(.anticon-setting)').click())
+  for (const colour of ['绿色', '红色']) {
+    const radio = page.getByRole('dialog').getByRole('radio', { name: colour, exact: true })
+    await measure(`theme colour ${colour}`, () => radio.click({ force: true }))
+  }
   await closeLayer(journey, 'settings')
 }
 
@@ -179,16 +180,9 @@ async function closeLayer({ page, measure }: Journey, name: string): Promise<voi
   })
 }
 
-function report(durations: Durations): Limited[] {
-  const results = [...durations].map(([name, all]) => ({ name, value: median(all), limit }))
-  for (const { name, value } of results) printRow(name, milliseconds(value), `≤ ${limit} ms`)
-  const sorted = results.map(({ value }) => value).sort((a, b) => a - b)
-  const value = sorted[Math.ceil(sorted.length * 0.9) - 1] ?? Number.NaN
-  const name = `nine in ten of ${sorted.length} interactions`
-  printRow(name, milliseconds(value), `≤ ${usualLimit} ms`)
-  return [...results, { name, value, limit: usualLimit }]
-}
-
-function milliseconds(value: number): string {
-  return value === 0 ? 'under 16 ms' : `${value.toFixed(0)} ms`
+function report(durations: Durations, compare: Compare): Limited[] {
+  const results = [...durations].map(([name, all]) => compare(name, all, 'interaction'))
+  const sorted = [...durations.values()].map(median).sort((a, b) => a - b)
+  const usual = sorted[Math.ceil(sorted.length * 0.9) - 1] ?? Number.NaN
+  return [...results, compare(`nine in ten of ${sorted.length} interactions`, [usual], 'usual')]
 }

@@ -1,15 +1,10 @@
 import type { Page } from '@playwright/test'
-import { median } from '#scripts/lib/timings.ts'
-import { type Limited, type OpenConsole, printRow, withConsole } from './console.ts'
+import { type Limited, type OpenConsole, withConsole } from './console.ts'
 import { nextFrame, seenDurations, watchFrames, watchTasks } from './long-tasks.ts'
 import { untilPainted } from './painted.ts'
+import { type Compare, compareWithBareReact, slowDown } from './yardstick.ts'
 
 const rounds = 5
-const slowDown = 4
-/** Maximum milliseconds from the click in the menu to the first rows. */
-const rowsLimit = 1000
-/** Maximum duration of one task in milliseconds. */
-const taskLimit = 50
 /** Milliseconds between two keys. */
 const betweenKeys = 150
 
@@ -53,13 +48,14 @@ const hasRows = `String(document.querySelector('#content table[aria-busy="false"
  */
 export function benchLargeLists(): Promise<Limited[]> {
   return withConsole({ scenario: 'large' }, async (open) => {
+    const compare = await compareWithBareReact(open)
     const results: Limited[] = []
     for (const list of lists) {
-      results.push(await benchFirstRows(open, list))
+      results.push(await benchFirstRows(open, compare, list))
       results.push(
-        ...(await benchTyping(open, list)),
-        await benchOrder(open, list),
-        await benchScroll(open, list),
+        ...(await benchTyping(open, compare, list)),
+        await benchOrder(open, compare, list),
+        await benchScroll(open, compare, list),
       )
     }
     return [...results, { name: 'errors in the browser’s console', value: open.problems.length, limit: 0 }]
@@ -71,6 +67,7 @@ export function benchLargeLists(): Promise<Limited[]> {
  */
 async function benchFirstRows(
   { page, tools }: OpenConsole,
+  compare: Compare,
   { what, path, link }: LongList,
 ): Promise<Limited> {
   const durations: number[] = []
@@ -91,17 +88,15 @@ async function benchFirstRows(
     durations.push(await untilPainted(page, hasRows, 'true', () => entry.click()))
   }
   const name = `first rows of ${what} at ${slowDown}× CPU slow-down, median of ${rounds}`
-  const value = median(durations)
-  printRow(
-    name,
-    `${value.toFixed(0)} ms, at most ${Math.max(...durations).toFixed(0)} ms`,
-    `< ${rowsLimit} ms`,
-  )
-  return { name, value, limit: rowsLimit }
+  return compare(name, durations, 'rows')
 }
 
 /** Types into the filter of the open list: the longest task, and the first rows after the last key. */
-async function benchTyping({ page }: OpenConsole, { what, filter, text }: LongList): Promise<Limited[]> {
+async function benchTyping(
+  { page }: OpenConsole,
+  compare: Compare,
+  { what, filter, text }: LongList,
+): Promise<Limited[]> {
   const field = page.getByLabel(filter, { exact: true })
   await field.click()
   await page.waitForLoadState('networkidle')
@@ -111,14 +106,16 @@ async function benchTyping({ page }: OpenConsole, { what, filter, text }: LongLi
   const rows = await untilPainted(page, isFiltered, 'true', () => page.keyboard.type(text.slice(-1)), 'input')
   const durations = await seenDurations(page)
   const name = `longest task while a filter of ${what} is typed, ${slowDown}× CPU slow-down`
-  const value = Math.max(0, ...durations)
-  const shown = value === 0 ? `none over ${taskLimit} ms` : `${value.toFixed(0)} ms, ${durations.length} over`
-  printRow(name, shown, `≤ ${taskLimit} ms`)
-  return [{ name, value, limit: taskLimit }, rowsAfter(`the last key of a filter of ${what}`, [rows])]
+  const after = `first rows after the last key of a filter of ${what}, ${slowDown}× CPU slow-down`
+  return [compare(name, [Math.max(0, ...durations)], 'task'), compare(after, [rows], 'rows')]
 }
 
 /** Orders the open list by a head, up, down and not at all, in turn. */
-async function benchOrder({ page }: OpenConsole, { what, filter, head }: LongList): Promise<Limited> {
+async function benchOrder(
+  { page }: OpenConsole,
+  compare: Compare,
+  { what, filter, head }: LongList,
+): Promise<Limited> {
   await page.getByLabel(filter, { exact: true }).fill('')
   await page.waitForFunction(`!location.hash.includes('?') && ${hasRows} === 'true'`)
   const button = page.locator('#content th').getByRole('button', { name: head, exact: true })
@@ -131,18 +128,16 @@ async function benchOrder({ page }: OpenConsole, { what, filter, head }: LongLis
   await page.waitForFunction(
     `document.querySelector('#content th[aria-sort]') === null && ${hasRows} === 'true'`,
   )
-  return rowsAfter(`ordering ${what}`, durations)
-}
-
-function rowsAfter(what: string, durations: readonly number[]): Limited {
-  const name = `first rows after ${what}, ${slowDown}× CPU slow-down`
-  const value = Math.max(...durations)
-  printRow(name, `${value.toFixed(0)} ms`, `< ${rowsLimit} ms`)
-  return { name, value, limit: rowsLimit }
+  const name = `first rows after ordering ${what}, ${slowDown}× CPU slow-down`
+  return compare(name, [Math.max(...durations)], 'rows')
 }
 
 /** Shows 200 rows with every column and scrolls through them with the wheel, as fast as the machine is: the longest frame. */
-async function benchScroll({ page, tools }: OpenConsole, { what, path }: LongList): Promise<Limited> {
+async function benchScroll(
+  { page, tools }: OpenConsole,
+  compare: Compare,
+  { what, path }: LongList,
+): Promise<Limited> {
   await tools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await page.evaluate((hash) => location.assign(hash), `#${path}?limit=200`)
   await page.waitForFunction(
@@ -159,10 +154,7 @@ async function benchScroll({ page, tools }: OpenConsole, { what, path }: LongLis
   await wheelAround(page)
   const durations = await seenDurations(page)
   const name = `longest frame while 200 rows of ${what} with every column scroll`
-  const value = Math.max(0, ...durations)
-  const shown = value === 0 ? `none over ${taskLimit} ms` : `${value.toFixed(0)} ms, ${durations.length} over`
-  printRow(name, shown, `≤ ${taskLimit} ms`)
-  return { name, value, limit: taskLimit }
+  return compare(name, [Math.max(0, ...durations)], 'task')
 }
 
 /** Turns the wheel down, to the side, up and back, 25 notches each, one per frame. */

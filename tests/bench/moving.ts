@@ -1,12 +1,9 @@
-import { median } from '#scripts/lib/timings.ts'
-import { type Limited, type OpenConsole, printRow, withConsole } from './console.ts'
+import { type Limited, type OpenConsole, withConsole } from './console.ts'
 import { menuPaths } from './menu-paths.ts'
 import { untilPainted } from './painted.ts'
+import { type Compare, compareWithBareReact, slowDown } from './yardstick.ts'
 
 const rounds = 5
-const slowDown = 4
-/** Maximum milliseconds from the click in the menu to the next page's heading. */
-const frameLimit = 100
 
 /** Expression that returns the heading of the visible page. */
 const heading = `String([...document.querySelectorAll('#content h1, #content h2')]
@@ -15,15 +12,16 @@ const heading = `String([...document.querySelectorAll('#content h1, #content h2'
 /** Measures navigation through the menu at 4× CPU slow-down. */
 export function benchMoving(): Promise<Limited[]> {
   return withConsole({}, async (open) => {
+    const compare = await compareWithBareReact(open)
     const paths = await menuPaths(open)
     const moves: Limited[] = []
-    for (const path of paths) moves.push(await benchFrame(open, path))
+    for (const path of paths) moves.push(await benchFrame(open, compare, path))
     return [...moves, { name: 'errors in the browser’s console', value: open.problems.length, limit: 0 }]
   })
 }
 
 /** Measures one page whose code is loaded and whose tab was closed. */
-async function benchFrame({ page, tools }: OpenConsole, path: string): Promise<Limited> {
+async function benchFrame({ page, tools }: OpenConsole, compare: Compare, path: string): Promise<Limited> {
   const durations: number[] = []
   await page.goto(`/#${path}`)
   await page.reload()
@@ -41,8 +39,5 @@ async function benchFrame({ page, tools }: OpenConsole, path: string): Promise<L
     await page.waitForLoadState('networkidle')
   }
   const name = `${path}: from the click to its frame at ${slowDown}× CPU slow-down, median of ${rounds}`
-  const value = median(durations)
-  const most = Math.max(...durations)
-  printRow(name, `${value.toFixed(0)} ms, at most ${most.toFixed(0)} ms`, `< ${frameLimit} ms`)
-  return { name, value, limit: frameLimit }
+  return compare(name, durations, 'moving')
 }
