@@ -22,7 +22,7 @@ const limits = {
   /** A kept tab. */
   switching: 0.7,
   /** Rows of a long list, from the server. */
-  rows: 8,
+  rows: 4.5,
   /** One task or frame; the browser tells of those over 50 ms. */
   task: 0.6,
 } as const
