@@ -9,7 +9,6 @@ import { compileHints } from './build/compile-hints.ts'
 import { designTokens } from './build/design-tokens.ts'
 import { inlineFirstStyles } from './build/inline-first-styles.ts'
 import { securityHeadersFile } from './build/security-headers.ts'
-import { directImports } from './patches/direct-imports.ts'
 import { noStyleFunctions } from './patches/no-style-functions.ts'
 import { type Part, proLayoutParts } from './patches/pro-layout/parts.ts'
 import { slimProLayout } from './patches/pro-layout/slim-pro-layout.ts'
@@ -27,7 +26,6 @@ export function webConfig(parts: readonly Part[]): UserConfig {
       antdStyles(),
       noStyleFunctions(),
       slimProLayout(parts),
-      directImports(),
       compileHints(),
       inlineFirstStyles(),
       bootScript(),
@@ -45,9 +43,10 @@ export function webConfig(parts: readonly Part[]): UserConfig {
         output: {
           // The first file names all others: seven characters are the fewest that the bundler takes.
           entryFileNames: 'assets/[name]-[hash:7].js',
-          chunkFileNames: 'assets/[name]-[hash:7].js',
-          assetFileNames: 'assets/[name]-[hash:7][extname]',
-          codeSplitting: { groups: chunkGroups },
+          // The bundler names a shared chunk after all of its users.
+          chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash:7].js`,
+          assetFileNames: ({ names }) => `assets/${names[0]?.split(/[~.]/)[0]}-[hash:7][extname]`,
+          codeSplitting: { groups: [...chunkGroups] },
         },
       },
     },

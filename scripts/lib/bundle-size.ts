@@ -6,6 +6,8 @@ export const viteManifest = z.record(
   z.string(),
   z.object({
     file: z.string(),
+    /** Of a chunk group, its name. */
+    name: z.string().optional(),
     src: z.string().optional(),
     isDynamicEntry: z.boolean().optional(),
     imports: z.array(z.string()).optional(),
@@ -62,8 +64,8 @@ export function sizeOf(content: Buffer): Size {
 }
 
 /**
- * Returns the output scripts of the modules and of everything they import statically.
- * @throws when a module is not in the manifest
+ * Returns the output scripts of the modules, or chunk groups, and of everything they import statically.
+ * @throws when one is not in the manifest
  */
 export function staticFiles(manifest: ViteManifest, modules: readonly string[]): Set<string> {
   const visited = new Set<string>()
@@ -74,7 +76,9 @@ export function staticFiles(manifest: ViteManifest, modules: readonly string[]):
     visited.add(key)
     chunk.imports?.forEach(visit)
   }
-  modules.forEach(visit)
+  const keyOf = (module: string) =>
+    module in manifest ? module : Object.keys(manifest).find((key) => manifest[key]?.name === module)
+  for (const module of modules) visit(keyOf(module) ?? module)
   return new Set([...visited].flatMap((key) => scriptOf(manifest, key)))
 }
 

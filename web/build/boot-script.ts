@@ -115,7 +115,7 @@ function filesOf(modules: readonly string[], bundle: Rollup.OutputBundle): strin
   return [...files].filter((file) => !byFile.get(file)?.isEntry)
 }
 
-/** Returns the chunk that contains a module; its facade is never loaded (`directImports`). */
+/** Returns the chunk that contains a module: a group's has no module of its own name. */
 function chunkOf(module: string, chunks: readonly Rollup.OutputChunk[]): Rollup.OutputChunk | undefined {
   return chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
 }

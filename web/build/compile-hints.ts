@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** The chunks that the first list loads besides its page; most pages load them. */
-const hinted = ['framework', 'initial', 'query-client', 'shell', 'list']
+const hinted = ['framework', 'initial', 'query-client', 'shell', 'rooms', 'list']
 
 /** Has to be the file's first line; engines other than V8 ignore it. */
 const hint = '//# allFunctionsCalledOnLoad\n'

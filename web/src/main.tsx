@@ -50,9 +50,7 @@ async function boot(container: HTMLElement): Promise<void> {
 function syncPreferencesAcrossTabs(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === null || preferenceKeys.includes(key)) {
-      void import('./app/cross-tab-preferences.ts').then(({ applyStoredPreferences }) =>
-        applyStoredPreferences(),
-      )
+      void import('./app/other-tabs.ts').then(({ applyStoredPreferences }) => applyStoredPreferences())
     }
   })
 }

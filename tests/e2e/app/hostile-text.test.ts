@@ -183,7 +183,7 @@ test('hostile text: cut off, it is told in full by its title once it is pointed 
   page,
 }) => {
   const pointed = Promise.withResolvers<void>()
-  await page.route('**/start-deferred-*.js', async (route) => {
+  await page.route('**/shell-parts-*.js', async (route) => {
     await pointed.promise
     await route.continue()
   })

@@ -9,10 +9,10 @@ const src = inProject('web', 'src')
 
 /** What the boundaries outside of pages load: their module below `src`, and the files of texts. */
 const boundaries: readonly [string, readonly string[]][] = [
-  ['features/account/sign-in/sign-in-page.tsx', ['common']],
+  // Beside the sign-in page nothing is unsaved, and the demo asks nothing.
+  ['features/account/sign-in/sign-in-page.tsx', ['common', 'console']],
   ['app/shell-root.tsx', ['common', 'console']],
   ['app/preview/start-preview.tsx', ['common', 'console']],
-  // Beside the sign-in page nothing is unsaved, and it asks nothing.
   ['features/sandbox/demo-corner.tsx', ['common', 'sandbox', 'console']],
   ...Object.values(pages).map(
     ({ module }) => [module, ['common', ...textsOfModule(module)]] satisfies [string, string[]],
@@ -71,10 +71,18 @@ function lazyParts(module: string): [string, string[]][] {
   const [, ...calls] = sourceOf(module).split(/\blazyComponent\(/)
   return calls.map(argumentsOf).flatMap((call) => {
     const path = /import\(\s*'([^']+)'/.exec(call)?.[1]
-    const part = path === undefined ? undefined : resolve(module, path)
+    const part =
+      path === undefined ? undefined : exporting(resolve(module, path), /, '(\w+)'/.exec(call)?.[1])
     const texts = /texts: \[([^\]]*)\]/.exec(call)?.[1] ?? ''
     return part === undefined ? [] : [[part, names(texts)]]
   })
+}
+
+/** Returns the module that a part's export comes from, where the part only passes it on. */
+function exporting(module: string | undefined, name = ''): string | undefined {
+  if (module === undefined) return undefined
+  const path = new RegExp(`export \\{ ${name} \\} from '([^']+)'`).exec(sourceOf(module))?.[1]
+  return path === undefined ? module : resolve(module, path)
 }
 
 /** Returns the text up to the parenthesis that closes a call. */

@@ -4,7 +4,7 @@ import { isOver, sizeOf, sizeRows, staticFiles, withPage } from '#scripts/lib/bu
 
 const manifest = {
   'index.html': { file: 'main.js', imports: ['_shared.js'] },
-  '_shared.js': { file: 'shared.js', imports: ['index.html'] },
+  '_shared.js': { file: 'shared.js', name: 'shared', imports: ['index.html'] },
   '_style.css': { file: 'style.css' },
   'src/pages/login.tsx': { file: 'login.js', isDynamicEntry: true, imports: ['_shared.js', '_style.css'] },
   'src/pages/other.tsx': { file: 'other.js', isDynamicEntry: true, imports: ['_shared.js'] },
@@ -37,6 +37,10 @@ describe('sizes', () => {
       'main.js',
       'shared.js',
     ])
+  })
+
+  test('a chunk group is found by its name', () => {
+    expect([...staticFiles(manifest, ['shared'])].sort()).toEqual(['main.js', 'shared.js'])
   })
 
   test('a page needs the scripts that it loads, and one that loads none is an error', () => {

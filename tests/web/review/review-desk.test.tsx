@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { control } from '#tests/support/mock-client.ts'
 import { DashboardPage } from '#web/src/features/dashboard/dashboard-page.tsx'
-import { ReviewDesk } from '#web/src/features/review/desk/review-desk.tsx'
+import { ReviewPage } from '#web/src/features/review/desk/review-page.tsx'
 import { loadTexts } from '#web/src/i18n/i18n.ts'
 import { setServerTime } from '#web/src/lib/server-time.ts'
 import { callAs, openPage, prepareConsolePage, prepareTexts, toast } from '../support/console-page.tsx'
@@ -19,7 +19,7 @@ const cloudBackup = { id: 28, publish_id: 128 }
 /** A version with a released predecessor, of a plugin whose listing has changed since it was approved. */
 const logLens = { id: 1, publish_id: 138 }
 
-const openDesk = (search = '', as = 'reviewer') => openPage(mock(), as, ReviewDesk, `/app/review${search}`)
+const openDesk = (search = '', as = 'reviewer') => openPage(mock(), as, ReviewPage, `/app/review${search}`)
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name })
 const button = (name: string) => screen.findByRole('button', { name })
 const reviewed = async () => within(await screen.findByRole('article'))

@@ -5,7 +5,7 @@ import { UserPage } from '#web/src/features/access/user/user-page.tsx'
 import { OperationLogPage } from '#web/src/features/operations/operation-log-page.tsx'
 import { PluginsPage } from '#web/src/features/plugin/plugins-page.tsx'
 import { ProductPage } from '#web/src/features/product/product-page.tsx'
-import { ReviewDesk } from '#web/src/features/review/desk/review-desk.tsx'
+import { ReviewPage } from '#web/src/features/review/desk/review-page.tsx'
 import { VersionsPage } from '#web/src/features/version/versions-page.tsx'
 import { prepareTexts, renderPage } from './console-page.tsx'
 import { disconnectHosts, type HostName, serveHost } from './serve-host.ts'
@@ -16,7 +16,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
   '/permission/operater_log': OperationLogPage,
   '/app/add': PluginsPage,
   '/app/publish': VersionsPage,
-  '/app/review': ReviewDesk,
+  '/app/review': ReviewPage,
   '/ev/list': ProductPage,
 }
 

@@ -53,7 +53,7 @@ export const lazyProtectedPage: typeof lazyPage = (load, ...texts) => {
 }
 
 const notAvailable = lazyProtectedPage(
-  async () => ({ Component: (await import('./error-pages/not-available-page.tsx')).NotAvailablePage }),
+  async () => ({ Component: (await import('./error-pages/error-page.tsx')).NotAvailablePage }),
   'console',
 )
 

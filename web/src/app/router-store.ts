@@ -39,7 +39,7 @@ export function connectSessionToRouter(): void {
     revalidateRoute: () => void useRouterStore.getState().router?.revalidate(),
     resetApp: () => restartRouter(),
     identifyOtherToken: () =>
-      void import('./cross-tab-token.ts').then(({ identifyOtherToken }) => identifyOtherToken()),
+      void import('./other-tabs.ts').then(({ identifyOtherToken }) => identifyOtherToken()),
   })
 }
 

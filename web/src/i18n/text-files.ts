@@ -3,7 +3,7 @@ const usedSubjects = {
   access: [],
   account: [],
   coins: [],
-  dashboard: [],
+  dashboard: ['operations'],
   file: [],
   market: [],
   operations: [],

@@ -1,5 +1,9 @@
-/** The parts of a list loaded after its first rows: column editor, settings and views. */
+/** The parts of a list that its first rows do not need; loaded when idle. */
 export { ColumnEditor } from './columns/column-editor.tsx'
 export { ListSettings } from './columns/column-list.tsx'
+export { RecordDrawer } from './record/record-drawer.tsx'
+export { exportCsv } from './export-rows.ts'
+export { SearchSelect } from './search-select.tsx'
+export { BulkBar } from './selection/bulk-bar.tsx'
 export { CurrentView } from './views/current-view.tsx'
 export { ViewsPanel } from './views/views-panel.tsx'

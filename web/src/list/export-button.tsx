@@ -12,7 +12,7 @@ interface ExportButtonProps<Item> extends CsvOptions<Item> {
   label?: string
 }
 
-const loadExport = () => import('./export-rows.ts')
+const loadExport = () => import('./deferred-parts.ts')
 
 /** Exports rows as CSV; shows the progress and a button to cancel in its place. */
 export function ExportButton<Item>({ label, ...options }: ExportButtonProps<Item>) {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFirstScreen } from '#web/src/lib/scheduling/first-screen.tsx'
+import { useMatchedPages, useTitleOf } from '#web/src/session/route-title.ts'
 import { signOut, useSession } from '#web/src/session/session.ts'
 import { useDocumentTitle } from '#web/src/ui/document-title.ts'
 import { NativeButton, NativeLinkButton } from '#web/src/ui/native/native-button.tsx'
@@ -50,5 +51,22 @@ export function UnauthorizedPage() {
       text={t('unauthorized.text', { roles: roles.map((role) => `“${role}”`).join(' ') })}
       onSignInAsOther={() => void signOut()}
     />
+  )
+}
+
+export function NotAvailablePage() {
+  const { t } = useTranslation(['shell', 'common'])
+  const titleOf = useTitleOf()
+  const page = useMatchedPages().at(-1)
+  return (
+    <MessagePage
+      title={t('notAvailable.title')}
+      text={t('notAvailable.text', {
+        title: page ? titleOf(page) : '',
+        component: page?.component ?? '',
+      })}
+    >
+      <NativeLinkButton to="/">{t('common:home')}</NativeLinkButton>
+    </MessagePage>
   )
 }

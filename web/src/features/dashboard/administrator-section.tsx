@@ -1,13 +1,10 @@
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OperaterLog } from '#contract/operations/operation-log.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { Status } from '#web/src/ui/cells/status.tsx'
-import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
-import type { LogRow } from '../operations/operation-text-key.ts'
+import { OperationCell } from '../operations/operation-cell.tsx'
 import { useReviewAddress } from '../review/review-subject.ts'
 import { NameCell } from './cells.tsx'
 import styles from './dashboard.module.css'
@@ -117,7 +114,11 @@ export function AdministratorSection({ data, days }: AdministratorSectionProps) 
               title: t('column.operator'),
               cell: (row) => <NameCell name={row.operater_name || t('anonymous')} />,
             },
-            { title: t('column.action'), narrow: 'wrapped', cell: (row) => <LoggedCall row={row} /> },
+            {
+              title: t('column.action'),
+              narrow: 'wrapped',
+              cell: (row) => <OperationCell row={row} brief />,
+            },
             {
               title: t('column.result'),
               narrow: 'hidden',
@@ -133,32 +134,4 @@ export function AdministratorSection({ data, days }: AdministratorSectionProps) 
       </Stack>
     </Stack>
   )
-}
-
-interface LoggedCallProps {
-  row: OperaterLog
-  brief?: boolean
-}
-
-/** Lazy, because the dashboard is in the chunk that every page loads first. */
-const { View: OperationCell } = lazyComponent(
-  () => import('../operations/operation-cell.tsx'),
-  'OperationCell',
-  {
-    texts: ['operations'],
-    fallback: PathOnly,
-  },
-)
-
-/** The description of a logged call; its path while loading or on failure. */
-function LoggedCall({ row }: LoggedCallProps) {
-  return (
-    <Suspense fallback={<PathOnly row={row} />}>
-      <OperationCell row={row} brief />
-    </Suspense>
-  )
-}
-
-function PathOnly({ row }: { row: LogRow }) {
-  return row.operater_action
 }

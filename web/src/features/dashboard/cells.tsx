@@ -1,18 +1,10 @@
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Plugin } from '#contract/plugin/plugin.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import { pluginStatus } from '#web/src/ui/cells/plugin-status.ts'
 import { Status } from '#web/src/ui/cells/status.tsx'
-import { lazyComponent } from '#web/src/ui/lazy-component.ts'
+import { PluginPicture } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
 import styles from './dashboard.module.css'
-
-// Lazy, to keep it out of the shell's chunk, which every page loads; on failure only names are displayed.
-const { View: Picture } = lazyComponent(
-  () => import('#web/src/ui/plugin-picture/plugin-picture.tsx'),
-  'PluginPicture',
-  { fallback: NoPicture },
-)
 
 export function PluginStatusCell({ status }: { status: Plugin['state'] }) {
   const { t } = useTranslation('dashboard')
@@ -37,16 +29,10 @@ interface PluginCellProps {
   plugin: { plugin_name: string; logo?: string | undefined; category?: string | undefined }
 }
 
-function NoPicture() {
-  return <span />
-}
-
 export function PluginCell({ plugin: { plugin_name: name, logo, category } }: PluginCellProps) {
   return (
     <span className={styles.plugin}>
-      <Suspense fallback={<NoPicture />}>
-        <Picture name={name} logo={logo} category={category} size={20} />
-      </Suspense>
+      <PluginPicture name={name} logo={logo} category={category} size={20} />
       <NameCell name={name} />
     </span>
   )

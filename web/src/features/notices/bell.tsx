@@ -1,22 +1,20 @@
 import { BellOutlined } from '@ant-design/icons'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/src/ui/button.tsx'
 import { setTitlePrefix } from '#web/src/ui/document-title.ts'
 import countBadge from '#web/src/ui/kit.module.css'
-import { lazyComponent, useTool } from '#web/src/ui/lazy-component.ts'
 import { VisuallyHidden } from '#web/src/ui/visually-hidden.tsx'
 import { countText } from './notice-fields.ts'
+import { NoticePanel } from './notice-panel.tsx'
 import styles from './notices.module.css'
 import { useUnread } from './use-unread.ts'
-
-const panel = lazyComponent(() => import('./notice-panel.tsx'), 'NoticePanel')
 
 /** Opens the notices; its badge counts the unread ones. */
 export function Bell() {
   const { t } = useTranslation('shell')
   const { count = 0, isOffered } = useUnread()
-  const { View, isOpen, open, close, prefetch } = useTool(panel)
+  const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     updateBrowserTab(count)
     return () => updateBrowserTab(0)
@@ -33,9 +31,7 @@ export function Bell() {
         aria-label={label}
         aria-haspopup="dialog"
         title={label}
-        onMouseEnter={prefetch}
-        onFocus={prefetch}
-        onClick={open}
+        onClick={() => setOpen(true)}
       />
       {count > 0 && (
         <span aria-hidden className={`${countBadge.badge} ${styles.count}`}>
@@ -43,11 +39,7 @@ export function Bell() {
         </span>
       )}
       <ArrivalAnnouncer count={count} />
-      {isOpen && (
-        <Suspense>
-          <View onClose={close} />
-        </Suspense>
-      )}
+      {isOpen && <NoticePanel onClose={() => setOpen(false)} />}
     </>
   )
 }

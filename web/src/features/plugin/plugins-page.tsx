@@ -24,15 +24,15 @@ import { usePluginColumns } from './plugin-columns.tsx'
 import styles from './plugins.module.css'
 import { usePluginActions } from './use-plugin-actions.tsx'
 
-const pluginRecord = lazyComponent(() => import('./plugin-record.tsx'), 'PluginRecord', {
+const pluginRecord = lazyComponent(() => import('./plugin-parts.ts'), 'PluginRecord', {
   texts: ['operations', 'version'],
 })
-const addDrawer = lazyComponent(() => import('./add/add-plugin-drawer.tsx'), 'AddPluginDrawer', {
+const addDrawer = lazyComponent(() => import('./plugin-forms.ts'), 'AddPluginDrawer', {
   texts: ['file'],
 })
-const reviewDrawer = lazyComponent(() => import('./plugin-review.tsx'), 'PluginReview')
+const reviewDrawer = lazyComponent(() => import('./plugin-parts.ts'), 'PluginReview')
 
-const bulk = lazyComponent(() => import('./plugin-bulk.tsx'), 'PluginBulk')
+const bulk = lazyComponent(() => import('./plugin-parts.ts'), 'PluginBulk')
 
 export function PluginsPage() {
   const { t } = useTranslation('plugin')

@@ -10,11 +10,11 @@ import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { useOverlay } from '#web/src/ui/overlay.tsx'
 import { submitPlugin } from '../review/submit/submissions.ts'
 
-const editDrawer = lazyComponent(() => import('./listing/edit-plugin-drawer.tsx'), 'EditPluginDrawer', {
+const editDrawer = lazyComponent(() => import('./plugin-forms.ts'), 'EditPluginDrawer', {
   texts: ['file'],
 })
-const managersDrawer = lazyComponent(() => import('./managers-drawer.tsx'), 'ManagersDrawer')
-const reasonDialog = lazyComponent(() => import('../review/reason-dialog.tsx'), 'ReasonDialog')
+const managersDrawer = lazyComponent(() => import('./plugin-forms.ts'), 'ManagersDrawer')
+const reasonDialog = lazyComponent(() => import('./plugin-forms.ts'), 'ReasonDialog')
 
 const transitions = {
   revoke: { state: pluginStates.draft, done: 'done.revoked' },

@@ -14,8 +14,8 @@ import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { useOverlay } from '#web/src/ui/overlay.tsx'
 import { useProductColumns } from './product-columns.tsx'
 
-const productRecord = lazyComponent(() => import('./product-record.tsx'), 'ProductRecord')
-const versionDrawer = lazyComponent(() => import('./product-version-drawer.tsx'), 'ProductVersionDrawer')
+const productRecord = lazyComponent(() => import('./product-parts.ts'), 'ProductRecord')
+const versionDrawer = lazyComponent(() => import('./product-parts.ts'), 'ProductVersionDrawer')
 
 export function ProductPage() {
   const { t, i18n } = useTranslation('product')

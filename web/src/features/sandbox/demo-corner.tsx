@@ -10,8 +10,8 @@ import { useWelcome } from './welcome.ts'
 
 const panel = lazyComponent(() => import('./panel/demo-panel.tsx'), 'DemoPanel', { texts: ['console'] })
 const { View: DemoTour } = lazyComponent(() => import('./tour/demo-tour.tsx'), 'DemoTour')
-const { View: LanguageOffer } = lazyComponent(() => import('./language-offer.tsx'), 'LanguageOffer')
-const { View: WelcomeCard } = lazyComponent(() => import('./welcome-card.tsx'), 'WelcomeCard')
+const { View: LanguageOffer } = lazyComponent(() => import('./corner-parts.ts'), 'LanguageOffer')
+const { View: WelcomeCard } = lazyComponent(() => import('./corner-parts.ts'), 'WelcomeCard')
 
 export function DemoCorner(navigation: AppNavigation) {
   const { t } = useTranslation('demo')

@@ -12,10 +12,10 @@ import { useMayUpload } from '../file/use-may-upload.ts'
 import { submitVersion } from '../review/submit/submissions.ts'
 import { isComplete } from './version-progress.ts'
 
-const filesDrawer = lazyComponent(() => import('./files-drawer.tsx'), 'FilesDrawer')
-const changeLogDrawer = lazyComponent(() => import('./change-log-drawer.tsx'), 'ChangeLogDrawer')
-const releaseDrawer = lazyComponent(() => import('./release/release-drawer.tsx'), 'ReleaseDrawer')
-const reasonDialog = lazyComponent(() => import('../review/reason-dialog.tsx'), 'ReasonDialog')
+const filesDrawer = lazyComponent(() => import('./version-forms.ts'), 'FilesDrawer')
+const changeLogDrawer = lazyComponent(() => import('./version-forms.ts'), 'ChangeLogDrawer')
+const releaseDrawer = lazyComponent(() => import('./version-forms.ts'), 'ReleaseDrawer')
+const reasonDialog = lazyComponent(() => import('./version-forms.ts'), 'ReasonDialog')
 
 const targets = {
   revoke: { state: versionStates.draft, done: 'done.revoked' },

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PluginVersion } from '#contract/version.ts'
-import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { Markdown } from '#web/src/ui/markdown/markdown.tsx'
 import { NativeSelect } from '#web/src/ui/native/native-fields.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import { VersionFiles } from '../file/version-files.tsx'
+import { TextDiff } from '../review/comparison/text-diff.tsx'
 import { ReviewHistory } from '../review/review-history.tsx'
 import { allVersionsQuery } from './version-queries.ts'
 import styles from './versions.module.css'
-
-const { View: TextDiff } = lazyComponent(() => import('../review/comparison/text-diff.tsx'), 'TextDiff')
 
 export function VersionDetails({ version }: { version: PluginVersion }) {
   const { t } = useTranslation('version')
@@ -60,11 +58,7 @@ function ChangeLogComparison({ version }: { version: PluginVersion }) {
           </option>
         ))}
       </NativeSelect>
-      {other && (
-        <Suspense>
-          <TextDiff before={other.changelog} after={version.changelog} />
-        </Suspense>
-      )}
+      {other && <TextDiff before={other.changelog} after={version.changelog} />}
     </details>
   )
 }

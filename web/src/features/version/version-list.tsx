@@ -24,17 +24,15 @@ import { allVersionsQuery } from './version-queries.ts'
 import { VersionTimeline } from './version-timeline.tsx'
 import styles from './versions.module.css'
 
-const bulk = lazyComponent(() => import('./version-bulk.tsx'), 'VersionBulk')
-const versionRecord = lazyComponent(() => import('./version-record.tsx'), 'VersionRecord')
-const releasePanel = lazyComponent(() => import('./release/release-panel.tsx'), 'ReleasePanel', {
+const bulk = lazyComponent(() => import('./version-parts.ts'), 'VersionBulk')
+const versionRecord = lazyComponent(() => import('./version-parts.ts'), 'VersionRecord')
+const releasePanel = lazyComponent(() => import('./version-parts.ts'), 'ReleasePanel', {
   texts: ['plugin'],
 })
-const editDrawer = lazyComponent(
-  () => import('../plugin/listing/edit-plugin-drawer.tsx'),
-  'EditPluginDrawer',
-  { texts: ['plugin'] },
-)
-const newVersionDrawer = lazyComponent(() => import('./new-version-drawer.tsx'), 'NewVersionDrawer')
+const editDrawer = lazyComponent(() => import('../plugin/plugin-forms.ts'), 'EditPluginDrawer', {
+  texts: ['plugin'],
+})
+const newVersionDrawer = lazyComponent(() => import('./version-forms.ts'), 'NewVersionDrawer')
 
 const views = ['timeline', 'table'] as const
 

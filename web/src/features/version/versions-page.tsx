@@ -19,7 +19,7 @@ import { deskAddress } from '../review/review-subject.ts'
 import { VersionList } from './version-list.tsx'
 import styles from './versions.module.css'
 
-const reviewDrawer = lazyComponent(() => import('./version-review.tsx'), 'VersionReview')
+const reviewDrawer = lazyComponent(() => import('./version-parts.ts'), 'VersionReview')
 
 const noRights: PluginRights = { mayManage: false, mayChooseManagers: false, mayReview: false }
 

@@ -1,16 +1,15 @@
 import { DownOutlined } from '@ant-design/icons'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mayDiscard } from '#web/src/form/unsaved-changes.ts'
 import { usePluginOptions, useSelectedPlugin } from '#web/src/session/plugins.ts'
 import { Button } from '#web/src/ui/button.tsx'
+import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { useReloadView } from '../reload-view.ts'
 import { useTabs } from '../tabs/tabs-store.ts'
 import styles from './navbar.module.css'
 
-const loadSelect = () => import('./plugin-select.tsx')
-
-const PluginSelect = lazy(async () => ({ default: (await loadSelect()).PluginSelect }))
+const { View: PluginSelect, prefetch } = lazyComponent(() => import('./plugin-select.tsx'), 'PluginSelect')
 
 /** The select is lazy, because it is larger than the rest of the navbar. */
 export function PluginSelector() {
@@ -64,8 +63,8 @@ function SelectorButton({ name, focused, open }: SelectorButtonProps) {
       aria-expanded={false}
       aria-label={name === undefined ? t('plugin.label') : `${t('plugin.label')}: ${name}`}
       title={name ?? t('plugin.placeholder')}
-      onMouseEnter={() => void loadSelect()}
-      onFocus={() => void loadSelect()}
+      onMouseEnter={prefetch}
+      onFocus={prefetch}
       onClick={open}
     >
       <span data-cut>{name ?? t('plugin.placeholder')}</span>

@@ -13,7 +13,7 @@ import { tabSuspension } from './stored-tabs.ts'
 import { openTabs, reloadedPath } from './tab-rules.ts'
 import { useNamedPages, useTabs } from './tabs-store.ts'
 
-const { View: TabEffects } = lazyComponent(() => import('./tab-effects.tsx'), 'TabEffects', {
+const { View: TabEffects } = lazyComponent(() => import('./tab-parts.ts'), 'TabEffects', {
   fallback: () => null,
 })
 

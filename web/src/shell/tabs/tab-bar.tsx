@@ -14,7 +14,7 @@ import { linksOf, useFocusRestore, useHorizontalWheel, useScrollToActiveTab } fr
 import { type OpenTab, openTabs, reloadedPath } from './tab-rules.ts'
 import { useNamedPages, useTabs } from './tabs-store.ts'
 
-const { View: TabOverflow } = lazyComponent(() => import('./tab-overflow.tsx'), 'TabOverflow', {
+const { View: TabOverflow } = lazyComponent(() => import('./tab-parts.ts'), 'TabOverflow', {
   fallback: () => null,
 })
 

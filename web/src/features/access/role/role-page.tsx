@@ -14,8 +14,8 @@ import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { useOverlay } from '#web/src/ui/overlay.tsx'
 import { useRoleColumns } from './role-columns.tsx'
 
-const roleRecord = lazyComponent(() => import('./role-record.tsx'), 'RoleRecord')
-const roleDrawer = lazyComponent(() => import('./role-drawer.tsx'), 'RoleDrawer')
+const roleRecord = lazyComponent(() => import('./role-parts.ts'), 'RoleRecord')
+const roleDrawer = lazyComponent(() => import('./role-parts.ts'), 'RoleDrawer')
 
 const emptyDraft = { name: '', description: '', routes: '[]', api: [] }
 

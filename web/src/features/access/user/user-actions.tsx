@@ -7,12 +7,12 @@ import { useIdentity } from '#web/src/session/use-identity.ts'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { useOverlay } from '#web/src/ui/overlay.tsx'
 
-const createUser = lazyComponent(() => import('./create-user.tsx'), 'CreateUser', { texts: ['account'] })
-const editUser = lazyComponent(() => import('./edit-user.tsx'), 'EditUser')
-const setPassword = lazyComponent(() => import('./set-password.tsx'), 'SetPassword', { texts: ['account'] })
-const banUser = lazyComponent(() => import('./ban-user.tsx'), 'BanUser')
-const adjustBalance = lazyComponent(() => import('./adjust-balance.tsx'), 'AdjustBalance')
-const confirmByName = lazyComponent(() => import('#web/src/form/confirm-by-name.tsx'), 'ConfirmByName')
+const createUser = lazyComponent(() => import('./user-forms.ts'), 'CreateUser', { texts: ['account'] })
+const editUser = lazyComponent(() => import('./user-forms.ts'), 'EditUser')
+const setPassword = lazyComponent(() => import('./user-forms.ts'), 'SetPassword', { texts: ['account'] })
+const banUser = lazyComponent(() => import('./user-forms.ts'), 'BanUser')
+const adjustBalance = lazyComponent(() => import('./user-forms.ts'), 'AdjustBalance')
+const confirmByName = lazyComponent(() => import('./user-forms.ts'), 'ConfirmByName')
 
 /** Returns the row actions for users, with their drawers and dialogs. */
 export function useUserActions() {

@@ -8,8 +8,8 @@ import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { useUserActions } from './user-actions.tsx'
 import { useUserColumns } from './user-columns.tsx'
 
-const bulk = lazyComponent(() => import('./user-bulk.tsx'), 'UserBulk')
-const userRecord = lazyComponent(() => import('./user-record.tsx'), 'UserRecord', {
+const bulk = lazyComponent(() => import('./user-parts.ts'), 'UserBulk')
+const userRecord = lazyComponent(() => import('./user-parts.ts'), 'UserRecord', {
   texts: ['operations', 'coins', 'market', 'plugin'],
 })
 

@@ -16,14 +16,14 @@ import { useSignInState } from './use-sign-in-state.ts'
 
 /** Most users only sign in. */
 const lazyForms = {
-  register: lazyComponent(() => import('./register-form.tsx'), 'RegisterForm', { texts: ['account'] }),
-  forgot: lazyComponent(() => import('./forgot-form.tsx'), 'ForgotForm', { texts: ['account'] }),
+  register: lazyComponent(() => import('./account-forms.ts'), 'RegisterForm', { texts: ['account'] }),
+  forgot: lazyComponent(() => import('./account-forms.ts'), 'ForgotForm', { texts: ['account'] }),
 }
 
 const forms = { signIn: SignInForm, register: lazyForms.register.View, forgot: lazyForms.forgot.View }
 
 const { View: DemoAccounts } = lazyComponent(
-  () => import('#web/src/features/sandbox/demo-accounts.tsx'),
+  () => import('#web/src/features/sandbox/corner-parts.ts'),
   'DemoAccounts',
   { texts: ['sandbox'], fallback: () => null },
 )

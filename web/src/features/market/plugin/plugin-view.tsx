@@ -20,7 +20,7 @@ import { OtherPlugins } from './other-plugins.tsx'
 import { PluginFacts } from './plugin-facts.tsx'
 import styles from './plugin-view.module.css'
 
-const versions = lazyComponent(() => withMarkdown(import('./plugin-versions.tsx')), 'PluginVersions', {
+const versions = lazyComponent(() => withMarkdown(import('../market-parts.ts')), 'PluginVersions', {
   texts: ['file', 'account'],
 })
 

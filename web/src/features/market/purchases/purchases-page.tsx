@@ -18,7 +18,7 @@ import { marketPluginAddress } from '../market-address.ts'
 
 const path = '/app/UserBuyLog'
 
-const purchaseRecord = lazyComponent(() => withMarkdown(import('./purchase-record.tsx')), 'PurchaseRecord', {
+const purchaseRecord = lazyComponent(() => withMarkdown(import('../market-parts.ts')), 'PurchaseRecord', {
   texts: ['file', 'account'],
 })
 

@@ -1,17 +1,158 @@
-import { Suspense } from 'react'
-import { lazyComponent } from '#web/src/ui/lazy-component.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/values/limits.ts'
+import { callQuery } from '#web/src/api/call.ts'
+import { isUnsupported } from '#web/src/api/call-error.ts'
+import { addresses } from '#web/src/lib/addresses.ts'
+import { FailedList, ListState } from '#web/src/list/list-state.tsx'
+import { PageLink } from '#web/src/session/page-link.tsx'
+import { useIdentity } from '#web/src/session/use-identity.ts'
+import { Button } from '#web/src/ui/button.tsx'
+import { Card } from '#web/src/ui/card.tsx'
+import { Empty } from '#web/src/ui/empty/empty.tsx'
 import { Loading } from '#web/src/ui/loading.tsx'
+import { Row, Stack } from '#web/src/ui/stack.tsx'
+import { parseSubject, subjectKey } from '../review-subject.ts'
+import styles from './desk.module.css'
+import { QueuePanel } from './queue-panel.tsx'
+import { ReviewPane } from './review-pane.tsx'
+import { type Desk, useDesk } from './use-desk.ts'
 
-const desk = lazyComponent(() => import('./review-desk.tsx'), 'ReviewDesk')
+const path = '/app/ExamineQueue'
 
-// Preloads the desk from here, to keep its dependency list out of the size-limited initial chunk.
-desk.prefetch()
+/** Polls, because other reviewers claim and decide too. */
+const refetchIntervalMs = 30_000
 
 export function ReviewPage() {
-  const { View } = desk
+  const { t } = useTranslation('desk')
+  const { id: userId } = useIdentity()
+  const desk = useDesk(userId)
+  // Not in `DeskPanes`: a review may be claimed before the queue is loaded.
+  const hasNavigated = useHasNavigated(desk.item)
+  const [page, setPage] = useState(1)
+  const { data, error, refetch } = useQuery({
+    ...callQuery(path, { page, limit: limits.page.defaultSize }),
+    placeholderData: keepPreviousData,
+    refetchInterval: refetchIntervalMs,
+  })
+  // Everything on the last page is decided.
+  if (data?.list.length === 0 && page > 1) setPage(1)
   return (
-    <Suspense fallback={<Loading rows={12} />}>
-      <View />
-    </Suspense>
+    <>
+      <h1 className={styles.title}>{t('heading')}</h1>
+      {data ? (
+        <DeskPanes queue={data} {...{ page, setPage, desk, userId, hasNavigated }} />
+      ) : error ? (
+        isUnsupported(error) ? (
+          <OtherQueues />
+        ) : (
+          <FailedList error={error} onRetry={() => void refetch()} />
+        )
+      ) : (
+        <LoadingPanes hasSubject={parseSubject(desk.item) !== undefined} />
+      )}
+    </>
   )
+}
+
+/** Placeholders of the two panes. */
+function LoadingPanes({ hasSubject }: { hasSubject: boolean }) {
+  return (
+    <Stack className={styles.desk} data-open={hasSubject || undefined}>
+      <Card gap="0" padding="0" className={styles.queue}>
+        <div className={styles.loading}>
+          <Loading rows={12} />
+        </div>
+      </Card>
+      {/* Hidden, so that loading is announced once. */}
+      <div className={hasSubject ? undefined : styles.choose} aria-hidden>
+        <Card gap="0" padding="0" className={styles.pane}>
+          <div className={styles.loading}>
+            <Loading rows={12} />
+          </div>
+        </Card>
+      </div>
+    </Stack>
+  )
+}
+
+function OtherQueues() {
+  const { t } = useTranslation(['desk', 'list', 'shell'])
+  return (
+    <ListState
+      role="status"
+      title={t('list:state.notOffered')}
+      text={t('missing')}
+      action={
+        <Row as="p" gap="md" align="stretch">
+          {[addresses.plugins, addresses.publish].map((address) => (
+            <PageLink key={address} to={address} fallback={null}>
+              {t(`shell:title.${address}`)}
+            </PageLink>
+          ))}
+        </Row>
+      }
+    />
+  )
+}
+
+interface DeskPanesProps {
+  queue: Parameters<typeof QueuePanel>[0]['queue']
+  page: number
+  setPage: (page: number) => void
+  desk: Desk
+  userId: number | null
+  /** Whether the open review has changed since the page was opened. */
+  hasNavigated: boolean
+}
+
+/** The queue and the open review, side by side; in narrow windows one of them. */
+function DeskPanes({ queue, page, setPage, desk, userId, hasNavigated }: DeskPanesProps) {
+  const { t } = useTranslation('desk')
+  const subject = parseSubject(desk.item)
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  const hasSubject = subject !== undefined
+  useEffect(() => {
+    if (hasNavigated && !hasSubject) headingRef.current?.focus()
+  }, [hasNavigated, hasSubject])
+  return (
+    <Stack
+      className={styles.desk}
+      data-open={hasSubject || undefined}
+      data-done={(queue.count === 0 && !hasSubject) || undefined}
+    >
+      <QueuePanel queue={queue} page={page} onPage={setPage} {...{ desk, userId, headingRef }} />
+      {subject ? (
+        <div>
+          <div className={styles.back}>
+            <Button onClick={() => desk.close()}>{t('back')}</Button>
+          </div>
+          <ReviewPane
+            key={subjectKey(subject)}
+            subject={subject}
+            desk={desk}
+            userId={userId}
+            autoFocus={hasNavigated}
+          />
+        </div>
+      ) : (
+        <div className={styles.choose} data-news={desk.announcement !== '' || undefined}>
+          {(desk.announcement || queue.count > 0) && (
+            <Empty
+              title={desk.announcement || t('closed')}
+              text={queue.count > 0 ? t('choose') : undefined}
+            />
+          )}
+        </div>
+      )}
+    </Stack>
+  )
+}
+
+/** Returns whether `item` has changed since the first render. */
+function useHasNavigated(item: string | null): boolean {
+  const [first, setFirst] = useState<string | null | undefined>(item)
+  if (first !== undefined && first !== item) setFirst(undefined)
+  return first === undefined || first !== item
 }

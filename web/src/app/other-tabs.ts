@@ -1,10 +1,13 @@
 import { CallError, localCodes } from '../api/call-error.ts'
 import { hasUnsaved } from '../form/unsaved-changes.ts'
-import { i18n, loadTexts } from '../i18n/i18n.ts'
+import { applyLanguage, i18n, loadTexts, storedLanguage } from '../i18n/i18n.ts'
 import { ask, cancelQuestion, showToast } from '../lib/feedback.ts'
 import { isSameUser } from '../session/identity.ts'
 import { dispatch, loadSession, useSession } from '../session/session.ts'
 import { fetchUser } from '../session/user-info.ts'
+import { storedSettings, useSettings } from '../shell/settings/settings-store.ts'
+import { storedSize, useSize } from '../ui/theme/size-store.ts'
+import { storedTheme, useTheme } from '../ui/theme/theme-store.ts'
 
 const retryDelayMs = 5000
 
@@ -46,4 +49,13 @@ function confirmDiscardFor(name: string): Promise<boolean> {
     confirm: i18n.t('tools:otherUser.change'),
     cancel: i18n.t('tools:otherUser.stay'),
   })
+}
+
+/** Applies the theme, settings, size and language that another browser tab has stored. */
+export async function applyStoredPreferences(): Promise<void> {
+  useTheme.setState(storedTheme())
+  useSettings.setState(storedSettings())
+  useSize.setState({ size: storedSize() })
+  const language = storedLanguage()
+  if (language !== i18n.language) await applyLanguage(language)
 }

@@ -1,0 +1,3 @@
+/** What the list of roles loads when a role is opened. */
+export { RoleDrawer } from './role-drawer.tsx'
+export { RoleRecord } from './role-record.tsx'
