@@ -1,8 +1,8 @@
 /** The parts of a list that its first rows do not need; loaded when idle. */
 export { ColumnEditor } from './columns/column-editor.tsx'
 export { ListSettings } from './columns/column-list.tsx'
-export { RecordDrawer } from './record/record-drawer.tsx'
 export { exportCsv } from './export-rows.ts'
+export { RecordDrawer } from './record/record-drawer.tsx'
 export { SearchSelect } from './search-select.tsx'
 export { BulkBar } from './selection/bulk-bar.tsx'
 export { CurrentView } from './views/current-view.tsx'
