@@ -5,7 +5,7 @@ type Group = NonNullable<
 >[number]
 
 /** Bytes of source below which a part that features share joins the part with the most similar users. */
-const smallPart = 1500
+const smallPart = 2000
 
 /** Bytes of source above which a module of a shared room is not for every page. */
 const largeModule = 4000
