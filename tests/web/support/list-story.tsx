@@ -4,7 +4,7 @@ import { expect, onTestFinished, vi } from 'vitest'
 import { toTimestamp } from '#contract/values/provider-time.ts'
 import { signIn } from '#tests/support/mock-client.ts'
 import { type PageInfo, pages } from '#web/src/app/pages.ts'
-import { listStore, readListStore } from '#web/src/list/list-preferences.ts'
+import { readListStore, useListStore } from '#web/src/list/list-preferences.ts'
 import { enterWithToken, loadSession } from '#web/src/session/session.ts'
 import { renderPage } from './console-page.tsx'
 import type { ServedMock } from './serve-mock.ts'
@@ -28,7 +28,7 @@ export async function openList(
 ): Promise<OpenedList> {
   cleanup()
   localStorage.clear()
-  listStore.setState(readListStore(), true)
+  useListStore.setState(readListStore(), true)
   enterWithToken(await signIn(mock, username))
   await loadSession()
   const { path, firstQuery, needs } = firstOf(list)

@@ -11,7 +11,7 @@ export interface ListStore {
 }
 
 /** The preferences and views of all lists in this browser's storage. */
-export const listStore = create(readListStore)
+export const useListStore = create(readListStore)
 
 /** Reads the stored state, which other browser tabs may have changed. */
 export function readListStore(): ListStore {
@@ -32,9 +32,9 @@ let isRefused = false
  */
 export function storePreference(key: string, preference: ListPreference | undefined): boolean {
   // Read again: other browser tabs may have written.
-  const { [key]: _, ...others } = (isRefused ? listStore.getState() : readListStore()).lists
+  const { [key]: _, ...others } = (isRefused ? useListStore.getState() : readListStore()).lists
   const lists = preference ? { ...others, [key]: preference } : others
-  listStore.setState({ lists })
+  useListStore.setState({ lists })
   const wasRefused = isRefused
   isRefused = !tryWriteStored(storageKeys.lists, JSON.stringify(lists))
   return wasRefused || !isRefused
@@ -45,6 +45,6 @@ export function changeViews(key: string, change: (current: ListViews) => ListVie
   const { views } = readListStore()
   const next = { ...views, [key]: change(views[key] ?? { views: [] }) }
   const isStored = tryWriteStored(storageKeys.views, JSON.stringify(next))
-  listStore.setState({ views: isStored ? next : views })
+  useListStore.setState({ views: isStored ? next : views })
   return isStored
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { usePageSearchParams, useRouter } from '#web/patches/router-internals.tsx'
 import { useStorageName } from '../session/use-identity.ts'
 import type { Column } from './column.ts'
-import { listStore } from './list-preferences.ts'
+import { useListStore } from './list-preferences.ts'
 import { listParameters } from './list-url.ts'
 import { defaultPreference, parseSharedView } from './view.ts'
 
@@ -16,14 +16,14 @@ export function useListView(listName: string, fields: readonly string[], prefix:
   const router = useRouter()
   // The pending location, because the rendered one is outdated after another change.
   const location = () => router.state.navigation.location ?? router.state.location
-  const views = listStore((store) => store.views[viewsKey])
+  const views = useListStore((store) => store.views[viewsKey])
   const isBare = ![...fields, ...listParameters].some((name) => url.has(prefix + name))
   const id = isBare ? views?.first : url.get(`${prefix}view`)
   const sharedText = url.get(`${prefix}shared`)
   const shared = useMemo(() => parseSharedView(sharedText), [sharedText])
   const view = shared ? undefined : views?.views.find((each) => each.id === id)
   const preferenceKey = view ? `${viewsKey} ${view.id}` : viewsKey
-  const stored = listStore(({ lists }) => lists[preferenceKey])
+  const stored = useListStore(({ lists }) => lists[preferenceKey])
   const initialView = isBare ? view : undefined
   const params = useMemo(() => {
     const next = new URLSearchParams(url)

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { showToast } from '#web/src/lib/feedback.ts'
 import type { Column } from '../column.ts'
-import { listStore, storePreference } from '../list-preferences.ts'
+import { storePreference, useListStore } from '../list-preferences.ts'
 import { writeQuery } from '../list-url.ts'
 import type { ListColumns } from '../use-list-view.ts'
 import { defaultPreference, type ListPreference, parseSharedView, writeSharedView } from '../view.ts'
@@ -71,7 +71,7 @@ export function useChangeLayout({ columns, viewState }: ListColumns<never>) {
   const current = (): ListPreference =>
     shared
       ? (parseSharedView(latestParams().get(`${prefix}shared`)) ?? shared).preference
-      : (listStore.getState().lists[preferenceKey] ?? view?.preference ?? defaultPreference)
+      : (useListStore.getState().lists[preferenceKey] ?? view?.preference ?? defaultPreference)
   const change = (part: Partial<ListPreference>) => {
     const preference = { ...current(), ...part }
     if (shared) {

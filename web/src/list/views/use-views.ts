@@ -4,7 +4,7 @@ import { createId } from '#web/src/lib/create-id.ts'
 import { ask, showToast } from '#web/src/lib/feedback.ts'
 import type { AnyFilter } from '../column.ts'
 import { placeColumns } from '../columns/layout.ts'
-import { changeViews, listStore, storePreference } from '../list-preferences.ts'
+import { changeViews, storePreference, useListStore } from '../list-preferences.ts'
 import { type ListQuery, listParameters, noView } from '../list-url.ts'
 import type { ListColumns } from '../use-list-view.ts'
 import {
@@ -35,7 +35,7 @@ export function useViews(list: ViewedList) {
   const { t } = useTranslation(['listTools', 'common'])
   const router = useRouter()
   const { view: current, shared, viewsKey, preference, latestParams, navigate } = list.viewState
-  const { views = [], first } = listStore((store) => store.views[viewsKey]) ?? {}
+  const { views = [], first } = useListStore((store) => store.views[viewsKey]) ?? {}
 
   const openQuery = (query: ViewQuery, replace = false) =>
     navigate(withListParts(latestParams(), list, query), replace)

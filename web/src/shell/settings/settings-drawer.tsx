@@ -1,5 +1,6 @@
-import { useId } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { afterPaint } from '#web/src/lib/scheduling/timing.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { ModalDialog } from '#web/src/ui/native/modal-dialog.tsx'
 import { NativeRadios, NativeSwitch } from '#web/src/ui/native/native-fields.tsx'
@@ -53,8 +54,18 @@ function ColorChoice() {
   const { t } = useTranslation('tools')
   const { accent, setAccent } = useTheme()
   const id = useId()
-  const chosen = accent?.primary ?? presetColors.blue
-  const choose = (color: string) => setAccent(color === presetColors.blue ? null : deriveAccent(color))
+  const [pending, setPending] = useState<string>()
+  const cancel = useRef<() => void>(undefined)
+  const chosen = pending ?? accent?.primary ?? presetColors.blue
+  // After the paint that marks the choice: restyling the whole page takes several frames.
+  const choose = (color: string) => {
+    setPending(color)
+    cancel.current?.()
+    cancel.current = afterPaint(() => {
+      setAccent(color === presetColors.blue ? null : deriveAccent(color))
+      setPending(undefined)
+    })
+  }
   return (
     <Stack as="fieldset" gap="sm">
       <legend data-small>{t('settings.primary')}</legend>
