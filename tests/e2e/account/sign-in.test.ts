@@ -97,15 +97,15 @@ test('screens /login: a step whose file does not arrive says so, and comes with 
   consoleGuard,
 }) => {
   consoleGuard.allow(/Failed to load resource|dynamically imported module|did not load|preload/i)
-  await page.route(/(register-form|demo-accounts)-.*\.js/, (route) => route.abort())
+  await page.route(/(account-forms|corner-parts)-.*\.js/, (route) => route.abort())
   await open(page, '/login?mode=register')
   await expect(page.getByRole('heading', { name: '页面出错了' })).toBeVisible()
-  await page.unroute(/(register-form|demo-accounts)-.*\.js/)
-  await page.route(/demo-accounts-.*\.js/, (route) => route.abort())
+  await page.unroute(/(account-forms|corner-parts)-.*\.js/)
+  await page.route(/corner-parts-.*\.js/, (route) => route.abort())
   await page.getByRole('button', { name: '重新加载' }).click()
   await expect(page.getByRole('heading', { name: '注册账号' })).toBeVisible()
 
-  const missed = page.waitForRequest(/demo-accounts-.*\.js/)
+  const missed = page.waitForRequest(/corner-parts-.*\.js/)
   await page.getByRole('link', { name: '返回登录' }).click()
   await missed
   await submitLogin(page, 'author', await newCaptcha(page))

@@ -85,8 +85,8 @@ test('size: English comes for who chooses it, and no more of it than he looks at
   await page.getByRole('button', { name: '语言' }).click()
   await page.getByRole('menuitem', { name: 'English' }).click()
   await expect(page.getByRole('heading', { name: 'Password', exact: true })).toBeVisible()
-  expect(english()).toContain('src/i18n/en/account/change-password.ts')
-  expect(english()).not.toContain('src/i18n/en/access/user.ts')
+  expect(english()).toContain('src/i18n/en/account.ts')
+  expect(english()).not.toContain('src/i18n/en/access.ts')
 })
 
 test('size: what draws Markdown comes with the first text that is written in it', async ({ page }) => {

@@ -26,7 +26,7 @@ const sidebarWidth = 200
 
 // Not needed on the first screen.
 void idleAfterFirstScreen()
-  .then(() => import('./deferred/shell-parts.ts'))
+  .then(() => import('./shell-parts.ts'))
   .catch(() => undefined)
 
 /** Must not read the location: that would re-render the shell on every navigation. */

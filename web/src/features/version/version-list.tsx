@@ -26,7 +26,7 @@ import styles from './versions.module.css'
 
 const bulk = lazyComponent(() => import('./version-parts.ts'), 'VersionBulk')
 const versionRecord = lazyComponent(() => import('./version-parts.ts'), 'VersionRecord')
-const releasePanel = lazyComponent(() => import('./version-parts.ts'), 'ReleasePanel', {
+const releasePanel = lazyComponent(() => import('./release/release-panel.tsx'), 'ReleasePanel', {
   texts: ['plugin'],
 })
 const editDrawer = lazyComponent(() => import('../plugin/plugin-forms.ts'), 'EditPluginDrawer', {

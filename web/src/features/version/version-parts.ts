@@ -1,5 +1,4 @@
-/** What the list of versions loads when one is opened, reviewed, released or selected. */
-export { ReleasePanel } from './release/release-panel.tsx'
+/** What the list of versions loads when one is opened, reviewed or selected. */
 export { VersionBulk } from './version-bulk.tsx'
 export { VersionRecord } from './version-record.tsx'
 export { VersionReview } from './version-review.tsx'

@@ -18,7 +18,7 @@ export function BulkBarSlot<Row>({
   return View && <View {...props} />
 }
 
-const exportBar = lazyComponent(() => import('../deferred-parts.ts'), 'BulkBar')
+const exportBar = lazyComponent(() => import('./bulk-bar.tsx'), 'BulkBar')
 
 /** Returns a bulk action bar that only exports the selected rows. */
 export function exportOnly<P extends ListPath>(): LazyComponent<SelectionProps<RowOf<P>>> {

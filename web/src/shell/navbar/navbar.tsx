@@ -72,7 +72,7 @@ function SidebarToggle({ mobile }: { mobile: boolean }) {
   )
 }
 
-const errorLogButton = lazyComponent(() => import('../deferred/shell-parts.ts'), 'ErrorLogButton', {
+const errorLogButton = lazyComponent(() => import('../shell-parts.ts'), 'ErrorLogButton', {
   fallback: () => null,
 })
 

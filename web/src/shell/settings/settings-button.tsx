@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/src/ui/button.tsx'
 import { lazyComponent, useTool } from '#web/src/ui/lazy-component.ts'
 
-export const settingsDrawer = lazyComponent(() => import('../deferred/shell-parts.ts'), 'SettingsDrawer')
+export const settingsDrawer = lazyComponent(() => import('../shell-parts.ts'), 'SettingsDrawer')
 
 export function SettingsButton() {
   const { t } = useTranslation('shell')

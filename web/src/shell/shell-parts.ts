@@ -1,12 +1,12 @@
-import './forced-colors.css'
-import './print.css'
+import './deferred/forced-colors.css'
+import './deferred/print.css'
 import { flushSync } from 'react-dom'
 import { currentLanguage } from '#web/src/i18n/i18n.ts'
 import { unprefixedTitle } from '#web/src/ui/document-title.ts'
 import { storedTheme, useTheme } from '#web/src/ui/theme/theme-store.ts'
 
-export { ErrorLogButton } from '../error-log/error-log-button.tsx'
-export { SettingsDrawer } from '../settings/settings-drawer.tsx'
+export { ErrorLogButton } from './error-log/error-log-button.tsx'
+export { SettingsDrawer } from './settings/settings-drawer.tsx'
 
 /** Ancestors of the event's target that are checked for truncated text. */
 const maxLevels = 5
