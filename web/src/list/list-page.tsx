@@ -36,7 +36,7 @@ interface ListPageProps<P extends ListPath> extends ListRowsProps<P> {
   bulk?: LazyComponent<SelectionProps<RowOf<P>>>
 }
 
-const defaultRecord = lazyComponent(() => import('./deferred-parts.ts'), 'RecordDrawer')
+const defaultRecord = lazyComponent(() => import('./record/record-drawer.tsx'), 'RecordDrawer')
 
 /** A list with heading, toolbar, filters, rows, record view and pagination. */
 export function ListPage<P extends ListPath>(props: ListPageProps<P>) {
