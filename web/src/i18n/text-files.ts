@@ -11,7 +11,7 @@ const usedSubjects = {
   product: ['file'],
   review: ['file'],
   sandbox: [],
-  version: ['file', 'review'],
+  version: ['file', 'plugin', 'review'],
 } as const
 
 export type Subject = keyof typeof usedSubjects

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Plugin } from '#contract/plugin/plugin.ts'
 import { pluginStates } from '#contract/values/states.ts'
@@ -13,10 +13,10 @@ import { useNewRecordForm } from '#web/src/list/use-new-record-form.ts'
 import type { PluginRights } from '#web/src/session/plugin-rights.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
-import { Loading } from '#web/src/ui/loading.tsx'
 import { useOverlay } from '#web/src/ui/overlay.tsx'
 import { Segmented } from '#web/src/ui/segmented.tsx'
 import { PluginSummary } from './plugin-summary.tsx'
+import { ReleasePanel } from './release/release-panel.tsx'
 import { useLinkedForm } from './use-linked-form.ts'
 import { useVersionActions } from './use-version-actions.tsx'
 import { useVersionColumns } from './version-columns.tsx'
@@ -26,9 +26,6 @@ import styles from './versions.module.css'
 
 const bulk = lazyComponent(() => import('./version-parts.ts'), 'VersionBulk')
 const versionRecord = lazyComponent(() => import('./version-parts.ts'), 'VersionRecord')
-const releasePanel = lazyComponent(() => import('./release/release-panel.tsx'), 'ReleasePanel', {
-  texts: ['plugin'],
-})
 const editDrawer = lazyComponent(() => import('../plugin/plugin-forms.ts'), 'EditPluginDrawer', {
   texts: ['plugin'],
 })
@@ -50,7 +47,6 @@ export function VersionList({ plugin, rights, queue, onReview }: VersionsProps) 
   const client = useQueryClient()
   const drawer = useOverlay(newVersionDrawer)
   const edit = useOverlay(editDrawer)
-  const { View: ReleasePanel } = releasePanel
   const { forms, actionsOf, elements } = useVersionActions({ plugin, rights, onReview })
   const openListing = (focus?: string) => edit.open({ plugin, ...(focus !== undefined && { focus }) })
   const [view, setView] = useView()
@@ -95,16 +91,14 @@ export function VersionList({ plugin, rights, queue, onReview }: VersionsProps) 
             {queue}
             <PluginSummary plugin={plugin} hasNoNotice={isFirstRelease} />
             {isFirstRelease && (
-              <Suspense fallback={<Loading rows={8} />}>
-                <ReleasePanel
-                  plugin={plugin}
-                  forms={{
-                    ...forms,
-                    listing: openListing,
-                    newVersion: mayCreate ? (field) => void openNewVersion(field) : undefined,
-                  }}
-                />
-              </Suspense>
+              <ReleasePanel
+                plugin={plugin}
+                forms={{
+                  ...forms,
+                  listing: openListing,
+                  newVersion: mayCreate ? (field) => void openNewVersion(field) : undefined,
+                }}
+              />
             )}
             <Segmented
               className={styles.view}
