@@ -6,6 +6,7 @@ import { pluginStates, versionStates } from '#contract/values/states.ts'
 import type { PluginVersion } from '#contract/version.ts'
 import { usePluginNextStep } from '#web/src/features/plugin/listing/use-plugin-next-step.ts'
 import { RejectionReason } from '#web/src/features/review/submit/rejection-reason.tsx'
+import { useMediaQuery } from '#web/src/lib/use-media-query.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { Card } from '#web/src/ui/card.tsx'
 import { Loading } from '#web/src/ui/loading.tsx'
@@ -29,7 +30,9 @@ export function ReleasePanel({ plugin, forms }: ReleasePanelProps) {
   const { t } = useTranslation('version')
   const headingId = useId()
   const { data, error } = useQuery(allVersionsQuery(plugin.id))
-  if (!data && !error) return <Loading rows={8} />
+  const isNarrow = useMediaQuery('(max-width: 575px)')
+  // As tall as the panel, so that nothing moves below it.
+  if (!data && !error) return <Loading rows={isNarrow ? 12 : 8} />
   const plan = planRelease(plugin, data ?? [], {
     mayCreate: data !== undefined && forms.newVersion !== undefined,
   })
