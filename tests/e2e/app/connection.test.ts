@@ -25,10 +25,13 @@ test('§8 network: without a connection a banner says so, and a page that is ope
   await context.setOffline(true)
   await expect(banner).toBeVisible()
   await expectAccessible(page)
+  // The browser may have the file from a test before.
+  await page.route(chunk, (route) => route.abort('internetdisconnected'))
   await open(page, '/member/base')
   await expect(page.getByRole('heading', { name: '网络已断开' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
   expect(loads()).toBe(0)
+  await page.unroute(chunk)
   await context.setOffline(false)
   await expect(banner).toHaveCount(0)
   await expect(page.getByRole('heading', { name: '基本信息' })).toBeVisible()
