@@ -39,7 +39,8 @@ export const chunkGroups: readonly Group[] = [
   { name: 'markdown', test: /\/web\/src\/ui\/markdown\//, minShareCount: 2 },
   {
     name: 'features',
-    test: /\/web\/src\/(features|ui)\//,
+    // The log's parts are for records and the dashboard: what joined them would bring a record's tabs to other pages.
+    test: /\/web\/src\/(features\/(?!operations\/)|ui\/)/,
     minShareCount: 2,
     entriesAware: true,
     entriesAwareMergeThreshold: smallPart,

@@ -37,6 +37,23 @@ test('§8 network: without a connection a banner says so, and a page that is ope
   await expect(page.getByRole('heading', { name: '基本信息' })).toBeVisible()
 })
 
+test('§5 i18n: a language whose texts do not arrive is not chosen, and a toast says so', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/Failed to load resource|dynamically imported module/)
+  await openAs(page, 'author', '/member/pwd')
+  await page.route('**/assets/account-*.js', (route) => route.abort())
+  await page.getByRole('button', { name: '语言' }).click()
+  await page.getByRole('menuitem', { name: 'English' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: '网络' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '修改密码' })).toBeVisible()
+  await page.unroute('**/assets/account-*.js')
+  await page.getByRole('button', { name: '语言' }).click()
+  await page.getByRole('menuitem', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { name: 'Password', exact: true })).toBeVisible()
+})
+
 test('§8 network: a file that a deploy has taken away brings one reload, on the page that wanted it', async ({
   page,
   consoleGuard,

@@ -27,10 +27,9 @@ const refused: ErrorAction = { next: 'failed', message: '拒绝' }
 
 /** Creates a queue with a clock of its own, which a wait moves on. */
 function queueOf({ names, skipped = [], attempts = {}, onRun, onPause }: Script) {
-  const sent: { name: string; key: string; at: number }[] = []
+  const sent: { name: string; at: number }[] = []
   const tries = new Map<string, number>()
   let time = 0
-  let keys = 0
   let ends = 0
   const queue: Queue<string> = createQueue<string>({
     targets: names.map((name) => ({
@@ -39,8 +38,8 @@ function queueOf({ names, skipped = [], attempts = {}, onRun, onPause }: Script)
       row: name,
       skipped: skipped.includes(name) ? '不适用' : undefined,
     })),
-    run: async ({ name, requestId }: BulkItem<string>) => {
-      sent.push({ name, key: requestId, at: time })
+    run: async ({ name }: BulkItem<string>) => {
+      sent.push({ name, at: time })
       const count = tries.get(name) ?? 0
       tries.set(name, count + 1)
       onRun?.(name, queue)
@@ -56,7 +55,6 @@ function queueOf({ names, skipped = [], attempts = {}, onRun, onPause }: Script)
       if (!signal.aborted) time += milliseconds
     },
     waitForRecovery: async () => onPause?.(queue),
-    createKey: () => `key-${++keys}`,
     onEnd: () => {
       ends += 1
     },
@@ -121,7 +119,6 @@ it('bulk queue: trying again sends only what failed, with the key that it had', 
   expect(statuses()).toEqual({ a: 'done', b: 'failed', c: 'left' })
   await queue.retry('failed')
   expect(sent.map(({ name }) => name)).toEqual(['a', 'b', 'b'])
-  expect(sent[2]?.key).toBe(sent[1]?.key)
   expect(statuses()).toEqual({ a: 'done', b: 'done', c: 'left' })
 })
 
@@ -144,7 +141,6 @@ it('bulk queue: too many attempts are waited for, said until when, and the same 
     ['a', 24_000],
     ['b', 24_000],
   ])
-  expect(new Set(sent.slice(0, 3).map(({ key }) => key)).size).toBe(1)
   expect(statuses()).toEqual({ a: 'done', b: 'done' })
 })
 
@@ -176,7 +172,7 @@ it('bulk queue: a lost session or connection pauses it, and the same item goes o
     { name: 'paused', reason: 'session' },
     { name: 'paused', reason: 'offline' },
   ])
-  expect(sent.map(({ name, key }) => `${name} ${key}`)).toEqual(['a key-1', 'a key-1', 'a key-1', 'b key-2'])
+  expect(sent.map(({ name }) => name)).toEqual(['a', 'a', 'a', 'b'])
   expect(statuses()).toEqual({ a: 'done', b: 'done' })
 })
 
@@ -223,13 +219,10 @@ it('bulk queue: whatever is refused, stopped and tried again, nothing that was d
         const { items, phase } = queue.store.getState()
         expect(phase).toEqual({ name: 'ended' })
         expect(items.map(({ name }) => name)).toEqual(names)
-        for (const { name, status, requestId } of items) {
+        for (const { name, status } of items) {
           expect(status === 'done').toBe(done.has(name))
           expect(['done', 'failed', 'left']).toContain(status)
-          const keys = new Set(sent.filter((each) => each.name === name).map(({ key }) => key))
-          expect([...keys].every((key) => key === requestId)).toBe(true)
         }
-        expect(new Set(items.map(({ requestId }) => requestId)).size).toBe(names.length)
       },
     ),
   )

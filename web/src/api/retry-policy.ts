@@ -25,8 +25,10 @@ const firstDelayMs = 500
 /** Delay when the host sends none. */
 const defaultDelayMs = 5000
 
-/** Decides whether to retry a call after an error; `attempts` counts its consecutive failures, and
- * `isTemporary` tells which refusals are like a network failure. */
+/**
+ * Decides whether to retry a call after an error. `attempts` counts its consecutive failures; `isTemporary` returns whether
+ * a refusal is like a network failure.
+ */
 export function retryDecision(
   error: unknown,
   attempts: number,

@@ -2,7 +2,8 @@ import i18next, { type ResourceKey } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { cacheTexts } from '#web/patches/cache-texts.ts'
 import { readStored, storageKeys, writeStored } from '../lib/browser-storage.ts'
-import { loadChunk } from '../lib/chunk-error.ts'
+import { ChunkError, loadChunk } from '../lib/chunk-error.ts'
+import { showToast } from '../lib/feedback.ts'
 import type { TextFile } from './text-files.ts'
 import { common, signIn } from './zh/common.ts'
 
@@ -50,13 +51,18 @@ export async function startI18n(): Promise<void> {
   await loadTexts('common')
 }
 
-/** Changes the language, in all that is on the screen, and stores it. */
+/** Changes the language and stores it; without its texts it stays, and a toast says so. */
 export async function changeLanguage(language: Language): Promise<void> {
-  await applyLanguage(language)
+  try {
+    await applyLanguage(language)
+  } catch (error) {
+    if (!(error instanceof ChunkError)) throw error
+    return showToast({ type: 'error', text: i18n.t('error.network') })
+  }
   writeStored(storageKeys.language, language)
 }
 
-/** Changes the language of this tab, once the texts of its screen are loaded in it. */
+/** Changes the language of this tab, once its texts are loaded. @throws {ChunkError} when they cannot be loaded */
 export async function applyLanguage(language: Language): Promise<void> {
   await Promise.all([...wanted].map((file) => load(language, file)))
   await i18n.changeLanguage(language)

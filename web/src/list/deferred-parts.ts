@@ -2,6 +2,5 @@
 export { ColumnEditor } from './columns/column-editor.tsx'
 export { ListSettings } from './columns/column-list.tsx'
 export { exportCsv } from './export-rows.ts'
-export { SearchSelect } from './search-select.tsx'
 export { CurrentView } from './views/current-view.tsx'
 export { ViewsPanel } from './views/views-panel.tsx'

@@ -161,7 +161,7 @@ interface SearchControlProps {
   onChange: (value: FilterValue | undefined) => void
 }
 
-const searchPicker = lazyComponent(() => import('./deferred-parts.ts'), 'SearchSelect')
+const searchPicker = lazyComponent(() => import('./search-select.tsx'), 'SearchSelect')
 
 function SearchControl({ filter, value, onChange }: SearchControlProps) {
   const { t } = useTranslation('list')

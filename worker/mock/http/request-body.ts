@@ -29,8 +29,8 @@ export function readBody(maxBytes: number): MiddlewareHandler<MockEnv> {
 }
 
 /**
- * Validates a parsed body, undefined for invalid JSON, by the endpoint's schema. Callers may send `""`, `0`, `[]` or null for "no filter": in a call that
- * only reads, such a field is treated as absent when its schema refuses the value.
+ * Validates a parsed body, undefined for invalid JSON, by the endpoint's schema. Callers may send `""`, `0`, `[]` or null
+ * for "no filter": in a call that only reads, such a field is treated as absent when its schema refuses the value.
  * @throws ContractError `invalidRequest` with the invalid fields, or with the texts that are not well-formed Unicode
  */
 export function parseRequest(

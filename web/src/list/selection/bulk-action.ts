@@ -10,12 +10,6 @@ export type BulkField = { name: string; label: string } & (
 /** Field values by field name. */
 export type BulkValues = Readonly<Record<string, string>>
 
-export interface BulkContext {
-  values: BulkValues
-  /** The idempotency key of the row, the same for all attempts. */
-  requestId: string
-}
-
 /** A bulk action, run for the selected rows one after the other. */
 export interface BulkAction<Row> {
   key: string
@@ -30,5 +24,5 @@ export interface BulkAction<Row> {
   /** Returns the reason for skipping a row. */
   skip?: (row: Row, values: BulkValues) => string | undefined
   /** Makes its calls by `request`; the queue handles all errors. */
-  run: (row: Row, context: BulkContext) => Promise<unknown>
+  run: (row: Row, values: BulkValues) => Promise<unknown>
 }

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { PauseReason } from '#web/src/api/retry-policy.ts'
 
-/** What the queue does after a failed attempt; `again` and `pause` retry the item with the same idempotency key. */
+/** What the queue does after a failed attempt; `again` and `pause` retry the item. */
 export type ErrorAction =
   | { next: 'again'; reason: 'busy' | 'network'; afterMs: number }
   | { next: 'pause'; reason: PauseReason }
@@ -17,8 +17,6 @@ export interface BulkTarget<Row> {
 }
 
 export interface BulkItem<Row> extends Omit<BulkTarget<Row>, 'skipped'> {
-  /** The idempotency key, the same for all attempts. */
-  requestId: string
   /** `left` items had not been sent when the run was stopped. */
   status: 'waiting' | 'running' | 'done' | 'failed' | 'skipped' | 'left'
   /** The reason for a failure or skip. */
@@ -46,7 +44,6 @@ interface QueueOptions<Row> {
   sleep: (milliseconds: number, signal: AbortSignal) => Promise<void>
   /** Resolves when the cause of the pause has ended, or when the signal aborts. */
   waitForRecovery: (reason: PauseReason, signal: AbortSignal) => Promise<void>
-  createKey: () => string
   /** Called once after each run, finished or stopped. */
   onEnd: () => void
 }
@@ -65,12 +62,11 @@ export interface Queue<Row> {
 
 /** Creates a queue that runs its items sequentially and records the result of each. */
 export function createQueue<Row>(options: QueueOptions<Row>): Queue<Row> {
-  const { targets, run, onError, now, sleep, waitForRecovery, createKey, onEnd } = options
+  const { targets, run, onError, now, sleep, waitForRecovery, onEnd } = options
   const store = createStore<QueueState<Row>>(() => ({
     phase: { name: 'ended' },
     items: uniqueById(targets).map(({ skipped, ...target }) => ({
       ...target,
-      requestId: createKey(),
       ...(skipped === undefined ? { status: 'waiting' } : { status: 'skipped', message: skipped }),
     })),
   }))

@@ -4,7 +4,6 @@ import { handleCallError, messageOf } from '#web/src/api/handle-call-error.ts'
 import { type PauseReason, retryDecision } from '#web/src/api/retry-policy.ts'
 import { currentToken } from '#web/src/api/session-port.ts'
 import { i18n } from '#web/src/i18n/i18n.ts'
-import { createId } from '#web/src/lib/create-id.ts'
 import { delay } from '#web/src/lib/scheduling/timing.ts'
 import type { BulkAction, BulkValues } from './bulk-action.ts'
 import { createQueue, type ErrorAction, type Queue } from './bulk-queue.ts'
@@ -63,14 +62,13 @@ export function createBulkQueue<Row>(options: BulkQueueOptions<Row>): Queue<Row>
       row,
       skipped: action.skip?.(row, values),
     })),
-    run: ({ row, requestId }) => action.run(row, { values, requestId }),
+    run: ({ row }) => action.run(row, values),
     onError,
     now: Date.now,
     sleep: delay,
     waitForRecovery: async (reason, signal) => {
       while (!isRecovered(reason) && !signal.aborted) await delay(pollMs, signal)
     },
-    createKey: createId,
     onEnd,
   })
 }

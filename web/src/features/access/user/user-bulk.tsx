@@ -36,8 +36,7 @@ export function UserBulk(props: SelectionProps<User>) {
         if (user.id === currentUserId) return t('user:self.ban')
         return user.is_ban === 1 ? t('user.isBanned') : protectedReason(user)
       },
-      run: ({ id }, { values: { reason = '' } }) =>
-        request('/gm_user/ban', { id, is_ban: 1, reason: reason.trim() }),
+      run: ({ id }, { reason = '' }) => request('/gm_user/ban', { id, is_ban: 1, reason: reason.trim() }),
     },
     {
       key: 'lift',
@@ -59,7 +58,7 @@ export function UserBulk(props: SelectionProps<User>) {
         if (user.id === currentUserId) return t('user:self.role')
         return String(user.role_id) === role ? t('user.hasRole') : protectedReason(user)
       },
-      run: (user, { values: { role } }) => changeRole(user, Number(role)),
+      run: (user, { role }) => changeRole(user, Number(role)),
     },
   ]
   return <BulkBar {...props} actions={actions} />
