@@ -208,7 +208,7 @@ const named: readonly Screen[] = [
     path: '/permission/user?search_txt=author',
     username: 'admin' as const,
     presses: [/^(详情|Details) author$/, tab],
-    opens: '.ant-drawer th[scope="col"]:not([data-card="false"])',
+    opens: '.ant-drawer th[scope="col"]:not([data-narrow="hidden"])',
   })),
   {
     name: 'user-actions',

@@ -32,7 +32,7 @@ export function RecordTable<Row>({ all, action, ...table }: RecordTableProps<Row
   return (
     <Card gap="0" padding="0" className={styles.card}>
       <Row gap="xxs sm" className={styles.cardHead}>
-        <h3 data-small id={`${id}title`}>
+        <h3 data-minor id={`${id}title`}>
           {table.title}
         </h3>
         {action}

@@ -28,7 +28,7 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
     <ModalDialog title={t('settings.title')} width="320px" place="end" onClose={onClose}>
       <Stack gap="lg">
         <Stack as="fieldset" gap="sm">
-          <legend data-small>{t('settings.appearance')}</legend>
+          <legend data-minor>{t('settings.appearance')}</legend>
           <div className={styles.modes}>
             <NativeRadios
               options={themeModes.map((value) => ({ value, label: t(`common:theme.${value}`) }))}
@@ -68,7 +68,7 @@ function ColorChoice() {
   }
   return (
     <Stack as="fieldset" gap="sm">
-      <legend data-small>{t('settings.primary')}</legend>
+      <legend data-minor>{t('settings.primary')}</legend>
       <Row gap="0" align="stretch" justify="between" wrap={false} className={styles.presets}>
         {presetNames.map((name) => (
           <label key={name} className={styles.preset} title={t(`settings.color.${name}`)}>

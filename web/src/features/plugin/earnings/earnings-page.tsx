@@ -76,7 +76,7 @@ function EarningsSummary({ summary, isBusy }: SummaryProps) {
   return (
     <Card as="section" padding="sm" aria-labelledby="sums" aria-live="polite" aria-busy={isBusy}>
       <Row gap="xs xl" align="baseline" className={styles.sums}>
-        <h2 data-small id="sums">
+        <h2 data-minor id="sums">
           {t('summary.label')}
         </h2>
         <Row as="dl" gap="xs xl" align="baseline">

@@ -42,7 +42,7 @@ export function Breakdown({ data, choice, isOnePlugin, onChoose }: BreakdownProp
       aria-busy={!data}
     >
       <Row justify="between">
-        <h3 data-small id={headingId}>
+        <h3 data-minor id={headingId}>
           {title}
         </h3>
         <Segmented

@@ -16,7 +16,7 @@ export function Section({ title, text, children }: SectionProps) {
   const id = useId()
   return (
     <Stack as="section" gap="xs" align="start" aria-labelledby={id} className={styles.section}>
-      <h2 data-small id={id}>
+      <h2 data-minor id={id}>
         {title}
       </h2>
       {text !== undefined && <Note small>{text}</Note>}
