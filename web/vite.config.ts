@@ -7,7 +7,6 @@ import { bootScript } from './build/boot-script.ts'
 import { checkChunkGroups, chunkGroups } from './build/chunk-groups.ts'
 import { compileHints } from './build/compile-hints.ts'
 import { designTokens } from './build/design-tokens.ts'
-import { inlineFirstStyles } from './build/inline-first-styles.ts'
 import { securityHeadersFile } from './build/security-headers.ts'
 import { noStyleFunctions } from './patches/no-style-functions.ts'
 import { type Part, proLayoutParts } from './patches/pro-layout/parts.ts'
@@ -27,7 +26,6 @@ export function webConfig(parts: readonly Part[]): UserConfig {
       noStyleFunctions(),
       slimProLayout(parts),
       compileHints(),
-      inlineFirstStyles(),
       bootScript(),
       checkChunkGroups(),
       securityHeadersFile(),

@@ -1,6 +1,5 @@
 import i18next, { type ResourceKey } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { cacheTexts } from '#web/patches/cache-texts.ts'
 import { readStored, storageKeys, writeStored } from '../lib/browser-storage.ts'
 import { ChunkError, loadChunk } from '../lib/chunk-error.ts'
 import { showToast } from '../lib/feedback.ts'
@@ -19,7 +18,6 @@ export function isLanguage(value: unknown): value is Language {
 
 /** For texts outside of React; components use `useTranslation`. */
 export const i18n = i18next.createInstance()
-cacheTexts(i18n)
 
 /** Returns the language that was last selected in any browser tab. */
 export function storedLanguage(): Language {
