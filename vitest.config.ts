@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vitest/config'
+import { answerKindsPlugin } from './web/build/answer-kinds.ts'
 
 export default defineConfig({
   test: {
@@ -23,7 +24,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [react(), noAntdStyles()],
+        plugins: [react(), noAntdStyles(), answerKindsPlugin()],
         define: { __APP_VERSION__: JSON.stringify('test') },
         test: {
           name: 'web',

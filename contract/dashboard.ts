@@ -3,11 +3,11 @@ import { endpoint } from './endpoint.ts'
 import { operaterLog } from './operations/operation-log.ts'
 import { plugin, pluginLogoFields, pluginState } from './plugin/plugin.ts'
 import { queueItem } from './review.ts'
-import { coins, date, id, optionalTimestamp, overviewDays, timestamp } from './shapes.ts'
+import { coins, date, id, optionalTimestamp, overviewDays, rowsOf, timestamp } from './shapes.ts'
 import { versionState } from './version.ts'
 
 /** One value per day, oldest first; a day without events has 0. */
-const series = z.array(z.object({ date, value: z.int() }))
+const series = rowsOf(z.object({ date, value: z.int() }), 'date')
 
 /** Additions per day, oldest first: the days of the previous period, then those of the period. */
 const added = z.array(z.int())
@@ -33,8 +33,8 @@ const administrator = z.object({
   coins_in_circulation: coins,
   income: series,
   sign_ups: series,
-  best_plugins: z.array(rankedPlugin),
-  newest_logs: z.array(operaterLog),
+  best_plugins: rowsOf(rankedPlugin),
+  newest_logs: rowsOf(operaterLog),
   /** Older hosts omit it. */
   added_by_day: z.object({ users: added, plugins: added, income: added }).optional(),
 })
@@ -47,9 +47,9 @@ const author = z.object({
   buyers: z.int(),
   earnings: coins,
   earnings_by_day: series,
-  plugins: z.array(rankedPlugin.extend({ state: pluginState, latest_version: z.string() })),
+  plugins: rowsOf(rankedPlugin.extend({ state: pluginState, latest_version: z.string() })),
   /** The author's drafts, rejected and approved versions, newest first. */
-  waiting_versions: z.array(
+  waiting_versions: rowsOf(
     z.object({
       id,
       plugin_id: id,
@@ -60,7 +60,7 @@ const author = z.object({
     }),
   ),
   /** The author's draft and rejected plugins, newest first; older hosts omit it. */
-  waiting_plugins: z.array(z.object({ id, plugin_name: z.string(), state: pluginState, missing })).optional(),
+  waiting_plugins: rowsOf(z.object({ id, plugin_name: z.string(), state: pluginState, missing })).optional(),
   /** Downloads and buyers of all plugins, and the author's earnings; older hosts omit it. */
   added_by_day: z.object({ downloads: added, buyers: added, earnings: added }).optional(),
 })
@@ -73,12 +73,12 @@ const reviewer = z.object({
   /** The number of reviews that the reviewer has claimed. */
   held: z.int(),
   /** The first of the queue; older hosts omit it. */
-  queue: z.array(queueItem).optional(),
+  queue: rowsOf(queueItem, 'id', 'publish_id').optional(),
 })
 
 const buyer = z.object({
   ev_coin: coins,
-  purchases: z.array(
+  purchases: rowsOf(
     z.object({
       id,
       plugin_id: id,
@@ -93,7 +93,7 @@ const buyer = z.object({
   /** How many of all purchases have an update; other hosts omit it. */
   updates: z.int().optional(),
   /** Other hosts omit the alias, by which the market names a plugin. */
-  new_plugins: z.array(rankedPlugin.extend({ create_time: timestamp, plugin_alias: z.string().optional() })),
+  new_plugins: rowsOf(rankedPlugin.extend({ create_time: timestamp, plugin_alias: z.string().optional() })),
 })
 
 export const overview = endpoint('/dashboard/Overview', {

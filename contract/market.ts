@@ -3,7 +3,7 @@ import { requestId } from './coins/order.ts'
 import { endpoint } from './endpoint.ts'
 import { versionFile } from './file.ts'
 import { plugin, pluginLogoFields } from './plugin/plugin.ts'
-import { coins, date, flag, id, listOf, listRequest, optionalTimestamp, timestamp } from './shapes.ts'
+import { coins, date, flag, id, listOf, listRequest, optionalTimestamp, rowsOf, timestamp } from './shapes.ts'
 import { limits } from './values/limits.ts'
 
 export const marketSorts = ['new', 'hot', 'price'] as const
@@ -44,7 +44,7 @@ export const marketVersion = z.object({
   gte_ev_dependency_ver: z.string(),
   lte_ev_dependency_ver: z.string(),
   /** Download links only for owners of the plugin. */
-  files: z.array(versionFile.extend({ download_url: z.string().optional() })),
+  files: rowsOf(versionFile.extend({ download_url: z.string().optional() }), 'platform'),
 })
 
 export type MarketVersion = z.infer<typeof marketVersion>
@@ -113,7 +113,7 @@ export const marketList = endpoint('/app/MarketList', {
   }),
   response: listOf(marketPlugin).extend({
     /** The number of plugins per category that match all other filters; other hosts omit it. */
-    categories: z.array(z.object({ id: z.string(), count: z.int().positive() })).optional(),
+    categories: rowsOf(z.object({ id: z.string(), count: z.int().positive() })).optional(),
   }),
 })
 
@@ -127,7 +127,7 @@ export const marketDetail = endpoint('/app/MarketDetail', {
   request: z.object({ plugin_alias: z.string().regex(limits.plugin.alias) }),
   response: marketPlugin.extend({
     /** Newest first. */
-    versions: z.array(marketVersion),
+    versions: rowsOf(marketVersion, 'version'),
     downloaded_version: downloadedVersion,
     /** False when it is no longer for sale; other hosts omit it. */
     for_sale: z.boolean().optional(),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { fileChoice, versionFile } from './file.ts'
-import { id, listOf, listRequest, optionalTimestamp, timestamp } from './shapes.ts'
+import { id, listOf, listRequest, optionalTimestamp, rowsOf, timestamp } from './shapes.ts'
 import { productStates } from './values/states.ts'
 import { changeLog, semanticVersion } from './version.ts'
 
@@ -11,7 +11,7 @@ export const evVersion = z.object({
   changelog: z.string(),
   state: z.literal(Object.values(productStates)),
   latest: z.boolean(),
-  files: z.array(versionFile),
+  files: rowsOf(versionFile, 'platform'),
   create_time: timestamp,
   publish_time: optionalTimestamp,
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { packageEntry } from './file.ts'
 import { plugin, waitingReview } from './plugin/plugin.ts'
-import { id, listOf, timestamp } from './shapes.ts'
+import { id, listOf, rowsOf, timestamp } from './shapes.ts'
 import { limits } from './values/limits.ts'
 import { pluginVersion } from './version.ts'
 
@@ -38,7 +38,7 @@ export const examineQueue = endpoint('/app/ExamineQueue', {
     /** Only what the caller can review: his claims first, then unclaimed items. */
     available: z.boolean().optional(),
   }),
-  response: listOf(queueItem),
+  response: listOf(queueItem, 'id', 'publish_id'),
 })
 
 /** The plugin's listing at the time of the last decision. */
@@ -70,7 +70,7 @@ export const examineDetail = endpoint('/app/ExamineDetail', {
     /** The latest released version before it; null for a first release. */
     version_before: pluginVersion.nullable(),
     /** The content of the packages of both versions. */
-    packages: z.array(z.object({ file_id: z.string(), entries: z.array(packageEntry) })),
+    packages: rowsOf(z.object({ file_id: z.string(), entries: z.array(packageEntry) }), 'file_id'),
   }),
 })
 

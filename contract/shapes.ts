@@ -38,9 +38,17 @@ export function listRequest<const Columns extends readonly [string, ...string[]]
   })
 }
 
-/** Returns the schema of one page of a list: its rows and the count of all rows. */
-export function listOf<Item extends z.ZodType>(item: Item) {
-  return z.object({ list: z.array(item), count: z.int().nonnegative() })
+/** The fields that tell the rows of a list apart, by the list's schema. */
+export const rowKeys = z.registry<{ fields: readonly string[] }>()
+
+/** Returns the schema of a list of records, which differ in the fields of `key`. */
+export function rowsOf<Item extends z.ZodObject>(item: Item, ...key: (keyof Item['shape'] & string)[]) {
+  return z.array(item).register(rowKeys, { fields: key.length > 0 ? key : ['id'] })
+}
+
+/** Returns the schema of one page of a list: its rows, which differ in the fields of `key`, and the count of all rows. */
+export function listOf<Item extends z.ZodObject>(item: Item, ...key: (keyof Item['shape'] & string)[]) {
+  return z.object({ list: rowsOf(item, ...key), count: z.int().nonnegative() })
 }
 
 export interface List<Item> {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { fileChoice, sourceChoice, versionFile } from './file.ts'
 import { waitingReview } from './plugin/plugin.ts'
-import { id, listOf, listRequest, optionalTimestamp, timestamp } from './shapes.ts'
+import { id, listOf, listRequest, optionalTimestamp, rowsOf, timestamp } from './shapes.ts'
 import { limits } from './values/limits.ts'
 import { versionStates } from './values/states.ts'
 
@@ -26,7 +26,7 @@ export const pluginVersion = z.object({
   state: versionState,
   msg: z.string(),
   release_at: optionalTimestamp,
-  files: z.array(versionFile),
+  files: rowsOf(versionFile, 'platform'),
   /** The download link of the source code, empty without one; older hosts omit it. */
   source_code_url: z.string().optional(),
   download_count: z.int().nonnegative(),

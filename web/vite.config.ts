@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import type { UserConfig } from 'vite'
 import packageJson from '../package.json' with { type: 'json' }
+import { answerKindsPlugin } from './build/answer-kinds.ts'
 import { antdStyles } from './build/antd-styles.ts'
 import { bootScript } from './build/boot-script.ts'
 import { checkChunkGroups, chunkGroups } from './build/chunk-groups.ts'
@@ -21,6 +22,7 @@ export function webConfig(parts: readonly Part[]): UserConfig {
     define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
     plugins: [
       react(),
+      answerKindsPlugin(),
       designTokens(),
       antdStyles(),
       noStyleFunctions(),

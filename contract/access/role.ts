@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { flag, id, nothing } from '../shapes.ts'
+import { flag, id, nothing, rowsOf } from '../shapes.ts'
 import { limits } from '../values/limits.ts'
 
 export const role = z.object({
@@ -31,7 +31,7 @@ export const roles = endpoint('/gm_user/roles', {
   writes: false,
   extension: true,
   request: nothing,
-  response: z.array(role),
+  response: rowsOf(role),
 })
 
 export const roleAdd = endpoint('/gm_user/role/add', {
@@ -69,10 +69,11 @@ export const urlConfig = endpoint('/gm_user/UrlConfig', {
   writes: false,
   extension: true,
   request: nothing,
-  response: z.array(
+  response: rowsOf(
     z.object({
       name: z.string(),
-      items: z.array(z.object({ url: z.string(), remark: z.string() })),
+      items: rowsOf(z.object({ url: z.string(), remark: z.string() }), 'url'),
     }),
+    'name',
   ),
 })

@@ -1,7 +1,17 @@
 import * as z from 'zod'
 import { email, newPassword, newUsername } from '../account/credentials.ts'
 import { endpoint } from '../endpoint.ts'
-import { coins, flag, id, listOf, listRequest, nothing, optionalTimestamp, timestamp } from '../shapes.ts'
+import {
+  coins,
+  flag,
+  id,
+  listOf,
+  listRequest,
+  nothing,
+  optionalTimestamp,
+  rowsOf,
+  timestamp,
+} from '../shapes.ts'
 import { limits } from '../values/limits.ts'
 
 /** Fields of hosts whose users can have several roles; such a host stores all of them with each edit. */
@@ -70,7 +80,7 @@ export const roleOption = endpoint('/gm_user/roleOption', {
   access: 'granted',
   writes: false,
   request: nothing,
-  response: z.array(z.object({ id, name: z.string() })),
+  response: rowsOf(z.object({ id, name: z.string() })),
 })
 
 export const insertUser = endpoint('/gm_user/InsertUser', {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, nothing, timestamp, unixTime } from '../shapes.ts'
+import { flag, id, nothing, timestamp, unixTime } from '../shapes.ts'
 import { limits } from '../values/limits.ts'
 import { captchaAnswer, email, newPassword, newUsername } from './credentials.ts'
 
@@ -92,7 +92,7 @@ export const info = endpoint('/gm_user/info', {
     /** The menu tree as a JSON string. */
     list: z.string(),
     /** 1 while the password is the one that an administrator set; hosts may omit it. */
-    is_first_pwd: z.union([z.literal(0), z.literal(1)]).optional(),
+    is_first_pwd: flag.optional(),
     /** The paths of the calls that the caller's role was granted; older hosts omit it. */
     api: z.array(z.string()).optional(),
   }),

@@ -1,6 +1,16 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { coins, date, id, listOf, listRequest, nothing, optionalTimestamp, timestamp } from '../shapes.ts'
+import {
+  coins,
+  date,
+  id,
+  listOf,
+  listRequest,
+  nothing,
+  optionalTimestamp,
+  rowsOf,
+  timestamp,
+} from '../shapes.ts'
 import { limits } from '../values/limits.ts'
 import { orderStatuses } from '../values/states.ts'
 
@@ -50,7 +60,7 @@ export const orderConfig = endpoint('/order/Config', {
   extension: true,
   request: nothing,
   response: z.object({
-    packages: z.array(z.object({ id, coins, bonus: coins, price: money })),
+    packages: rowsOf(z.object({ id, coins, bonus: coins, price: money })),
     methods: z.array(payMethod),
     min_coins: coins,
     max_coins: coins,
@@ -109,7 +119,7 @@ export const orderList = endpoint('/order/List', {
   writes: false,
   extension: true,
   request: orderFilters,
-  response: listOf(order),
+  response: listOf(order, 'order_no'),
 })
 
 export const orderListAll = endpoint('/order/ListAll', {
@@ -118,7 +128,7 @@ export const orderListAll = endpoint('/order/ListAll', {
   writes: false,
   extension: true,
   request: orderFilters.extend({ user_id: id.optional() }),
-  response: listOf(order),
+  response: listOf(order, 'order_no'),
 })
 
 export const orderRefund = endpoint('/order/Refund', {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { platform } from '../file.ts'
-import { coins, id, listOf, listRequest, nothing, optionalTimestamp, timestamp } from '../shapes.ts'
+import { coins, id, listOf, listRequest, nothing, optionalTimestamp, rowsOf, timestamp } from '../shapes.ts'
 import { limits } from '../values/limits.ts'
 import { pluginStates } from '../values/states.ts'
 
@@ -31,7 +31,7 @@ export const plugin = z.object({
   msg: z.string(),
   owner_id: id,
   realname: z.string(),
-  managers: z.array(z.object({ id, name: z.string() })),
+  managers: rowsOf(z.object({ id, name: z.string() })),
   /** Empty while no version is released. */
   latest_version: z.string(),
   /** The release time of the latest version; empty while no version is released. */
@@ -46,7 +46,7 @@ export const plugin = z.object({
   /** Only while the plugin is in review; older hosts omit it. */
   review: waitingReview.optional(),
   /** The versions in review that the caller may decide on; only for reviewers, and older hosts omit it. */
-  waiting_versions: z.array(z.object({ id, version: z.string(), review: waitingReview })).optional(),
+  waiting_versions: rowsOf(z.object({ id, version: z.string(), review: waitingReview })).optional(),
 })
 
 export type Plugin = z.infer<typeof plugin>
@@ -97,7 +97,7 @@ export const pluginConfig = endpoint('/app/Config', {
   writes: false,
   request: nothing,
   response: z.object({
-    categories: z.array(z.object({ id: z.string(), name: z.string() })),
+    categories: rowsOf(z.object({ id: z.string(), name: z.string() })),
     platforms: z.array(platform),
     /** A fraction: 0.2 is a fifth. */
     commission_rate: z.number().min(0).max(1),
@@ -169,7 +169,7 @@ export const examineLog = endpoint('/app/ExamineLog', {
   extension: true,
   refusals: ['recordNotFound'],
   request: z.object({ id, publish_id: id.optional() }),
-  response: z.array(
+  response: rowsOf(
     // `action` is one of `examineActions`.
     z.object({ id, action: z.string(), operater_name: z.string(), reason: z.string(), created: timestamp }),
   ),

@@ -23,8 +23,8 @@ export const chunkGroups: readonly Group[] = [
   },
   // Includes the entry: Vite omits the file of an entry that only imports others.
   { name: 'initial', test: /\/web\/(src\/(\w+\/|main\.tsx)|patches\/)/, tags: ['$initial'] },
-  // Executed before the first request of a page is sent.
-  { name: 'query-client', test: /\/web\/src\/app\/query-client\./ },
+  // Executed before the first request of a page is sent; its answer is read by the kinds.
+  { name: 'query-client', test: /\/web\/src\/app\/query-client\.|virtual:answer-kinds\/session/ },
   { name: 'login', test: /\/web\/src\/features\/account\/sign-in\/sign-in-page\./ },
   { name: 'shell', test: /\/web\/src\/app\/shell-root\./ },
   {

@@ -19,3 +19,7 @@ interface ImportMetaEnv {
 declare const __APP_VERSION__: string
 
 declare module 'virtual:antd-styles.css' {}
+
+declare module 'virtual:answer-kinds/*' {
+  export const kinds: Readonly<Record<string, import('#contract/values/kinds.ts').Kind>>
+}

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type Role, role } from '#contract/access/role.ts'
 import { user } from '#contract/access/user.ts'
+import { answerKinds } from '#contract/answer-kinds.ts'
 import { order } from '#contract/coins/order.ts'
 import { earning, purchase } from '#contract/market.ts'
 import { operaterLog } from '#contract/operations/operation-log.ts'
@@ -11,12 +12,13 @@ import { fieldOf } from '#contract/values/json.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { pluginVersion } from '#contract/version.ts'
 import { CommandError } from '#scripts/lib/command.ts'
-import { normalizeAnswer, unreadable } from '#web/src/api/answer-shapes.ts'
+import { readData } from '#web/src/api/answer-data.ts'
 import { numberOf, rowsOf } from '../answer-fields.ts'
 import { codeOf, type Host, NoAnswer, type Session } from '../host.ts'
 import { type Caller, readCaller } from './caller.ts'
 import { completeFields } from './complete-fields.ts'
 
+const kinds = answerKinds()
 const pageSize = 200
 /** Pages of the operation log that are read, newest first. */
 const logPages = 10
@@ -78,8 +80,7 @@ async function ask({ host, session, notes }: Source, path: Path, request: object
   try {
     const answer = await host.send(path, request, { as: session })
     if (codeOf(answer) === resultCodes.success) {
-      const data = normalizeAnswer(path, fieldOf(answer.body, 'data'))
-      return data === unreadable ? undefined : data
+      return readData(path, kinds[path] ?? 'any', fieldOf(answer.body, 'data'))
     }
     notes.push(
       `${path} answered ${codeOf(answer) ?? `HTTP ${answer.status}`}; nothing of it is in the scenario`,

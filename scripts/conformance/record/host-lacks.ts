@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import { kindOf } from '#contract/answer-kinds.ts'
 import { endpoints } from '#contract/registry.ts'
 import { fieldOf } from '#contract/values/json.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
-import { normalizeAnswer } from '#web/src/api/answer-shapes.ts'
+import { readData } from '#web/src/api/answer-data.ts'
 import type { FaultRule } from '#worker/mock/domain/sandbox/records.ts'
 import { rowsOf } from '../answer-fields.ts'
 import { codeOf, type Host, isMissing, type Session } from '../host.ts'
@@ -27,7 +28,11 @@ export async function readLacks(
     const data = fieldOf(answer.body, 'data')
     if (isMissing(answer)) lacks.push({ path, code: resultCodes.routeNotFound, msg: '路由不存在' })
     if (codeOf(answer) !== resultCodes.success) continue
-    const omit = missingFields(rowSchema(response), recordsIn(data), recordsIn(normalizeAnswer(path, data)))
+    const omit = missingFields(
+      rowSchema(response),
+      recordsIn(data),
+      recordsIn(readData(path, kindOf(response), data)),
+    )
     const unknown = omit.filter((field) => !known[path]?.includes(field))
     if (unknown.length > 0) lacks.push({ path, omit: unknown })
   }

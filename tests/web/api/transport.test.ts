@@ -163,14 +163,19 @@ it('§9 timeout: a call is waited for an hour, and no longer', async () => {
 })
 
 describe('the shape of an answer', () => {
-  const rows = [{ id: 1 }, { id: 2 }]
+  const rows = [{ order_no: 'a' }, { order_no: 'b' }]
   const answered = (data: unknown) => mock().answerOnce('/order/List', () => envelope(0, { data }))
 
   it.each([
     ['a list', { list: rows, count: 7 }, { list: rows, count: 7 }],
     ['a bare array', rows, { list: rows, count: 2, unpaged: true }],
+    ['null', null, { list: [], count: 0, unpaged: true }],
     ['null for no rows', { list: null, count: 0 }, { list: [], count: 0 }],
-    ['rows that are none', { list: [null, rows[0], 3, [rows]], count: 4 }, { list: [rows[0]], count: 4 }],
+    [
+      'rows that are none',
+      { list: [null, rows[0], 3, [rows]], count: 4 },
+      { list: [rows[0]], count: 4, unreadable: 3 },
+    ],
     ['a count as text', { list: rows, count: '7' }, { list: rows, count: 7 }],
     ['a count that is none', { list: rows, count: 'many' }, { list: rows, count: 2 }],
     ['no count', { list: rows }, { list: rows, count: 2 }],
@@ -180,7 +185,7 @@ describe('the shape of an answer', () => {
     expect(await call('/order/List', {})).toEqual(list)
   })
 
-  it.each([null, 'text', 7, { list: 'text' }])('faults: %j is no list, and that is said', async (data) => {
+  it.each(['text', 7, { list: 'text' }])('faults: %j is no list, and that is said', async (data) => {
     answered(data)
     await expect(call('/order/List', {})).rejects.toMatchObject({ code: localCodes.unreadable })
     expect(toast()).toMatchObject({ type: 'error', text: '服务方返回的数据无法读取' })
@@ -193,8 +198,9 @@ describe('the shape of an answer', () => {
   })
 
   it('faults: where rows are answered all at once, a list will do', async () => {
-    mock().answerOnce('/gm_user/roleOption', () => envelope(0, { data: { list: rows, count: 2 } }))
-    expect(await call('/gm_user/roleOption', {})).toEqual(rows)
+    const roles = [{ id: 1 }, { id: 2 }]
+    mock().answerOnce('/gm_user/roleOption', () => envelope(0, { data: { list: roles, count: 2 } }))
+    expect(await call('/gm_user/roleOption', {})).toEqual(roles)
   })
 
   it('faults: where nothing is answered, anything is nothing', async () => {
@@ -202,7 +208,7 @@ describe('the shape of an answer', () => {
     expect(await call('/gm_user/logout', {})).toBeNull()
   })
 
-  it.each([null, '', 7])('faults: signing in with the token %j is no sign-in', async (token) => {
+  it.each([null, '', {}])('faults: signing in with the token %j is no sign-in', async (token) => {
     endSession()
     mock().answerOnce('/gm_user/login', () => envelope(0, { data: { token, unix_time: 1 } }))
     const credentials = { username: 'author', password: 'Demo1234', imgid: 'a', imgcode: 'b' }

@@ -46,10 +46,10 @@ it('session: another user’s sign-in elsewhere asks before it costs unsaved cha
 
   // What the server renews for this tab is not for the other user's.
   mock().answerOnce('/gm_user/GetUserAssets', () =>
-    envelope(0, { data: { ev_coin: 1, unix_time: 1 }, token: 'mine renewed' }),
+    envelope(0, { data: { ev_coin: 1, unix_time: 1 }, token: 'mine-renewed' }),
   )
   await call('/gm_user/GetUserAssets', {})
-  expect(currentToken()).toBe('mine renewed')
+  expect(currentToken()).toBe('mine-renewed')
   expect(localStorage.getItem(key)).toBe(theirs)
 })
 

@@ -49,6 +49,15 @@ it('lists: nothing yet says what to do next', async () => {
   expect(screen.getByText('先添加一个')).toBeTruthy()
 })
 
+it('contract §1: rows that cannot be read are left out, and the list says how many', async () => {
+  const list = [{ id: 2, username: 'good' }, { username: 'no key' }, null, { id: '2', username: 'again' }]
+  mock().answerOnce(path, () => envelope(0, { data: { list, count: 4 } }))
+  openUsers()
+  await rowOf('good')
+  expect(screen.getByText('共 4 条，本页有 3 条无法读取，未显示')).toBeTruthy()
+  expect(screen.queryByText('again')).toBeNull()
+})
+
 it('lists: nothing that matches offers to clear the filters', async () => {
   const { user } = openUsers({ search: '?limit=100&search_txt=nobody-at-all' })
   await screen.findByText('没有符合条件的记录')

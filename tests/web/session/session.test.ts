@@ -159,7 +159,7 @@ describe('session: signing in', () => {
     expect((await loadSession()).user.username).toBe('author')
   })
 
-  it.each([{ token: '' }, { token: 7 }, {}])(
+  it.each([{ token: '' }, { token: {} }, {}])(
     'an answer with %j for a token signs nobody in',
     async (data) => {
       mock().answerOnce('/gm_user/login', () => envelope(0, { data: { ...data, unix_time: 1 } }))
@@ -259,7 +259,7 @@ describe('session: in step with the token', () => {
   it('§8 errors: the rejection of a token that was renewed meanwhile is a message, and the session stays', async () => {
     enterWithToken(await tokenOf(mock(), 'author'))
     await loadSession()
-    const late = { token: 'before the renewal' }
+    const late = { token: 'before-the-renewal' }
     mock().answerOnce('/gm_user/GetUserAssets', () => envelope(resultCodes.tokenRejected, { msg: '已失效' }))
     await failureOf(call('/gm_user/GetUserAssets', {}, late))
     expect(useSession.getState().status).toBe('signedIn')

@@ -1,6 +1,6 @@
 import type { Path, RequestOf } from '#contract/registry.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
-import type { AnswerOf } from './answer-shapes.ts'
+import type { AnswerOf } from './answer-data.ts'
 import { CallError, forbidden } from './call-error.ts'
 import { capability } from './capability.ts'
 import { type SendOptions, send } from './client.ts'

@@ -67,7 +67,7 @@ async function post(
     })
     const text = await response.text()
     detectMock(response)
-    const data = readAnswer(path, token, { status: response.status, text })
+    const data = await readAnswer(path, token, { status: response.status, text })
     recordCall(path, false)
     return data
   } catch (error) {

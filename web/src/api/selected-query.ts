@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { Path, RequestOf } from '#contract/registry.ts'
-import type { AnswerOf } from './answer-shapes.ts'
+import type { AnswerOf } from './answer-data.ts'
 import { callQuery } from './call.ts'
 
 /** A query whose answer is read as `Data`, whatever its call; `select` returns null for a missing record. */

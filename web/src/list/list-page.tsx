@@ -130,7 +130,7 @@ interface ListFooterProps<P extends ListPath> {
 function ListFooter<P extends ListPath>({ list, count }: ListFooterProps<P>) {
   return (
     <Row gap="sm" justify="between">
-      <Note role="status">{count !== undefined && <Count count={count} />}</Note>
+      <Note role="status">{count !== undefined && <Count count={count} unreadable={list.unreadable} />}</Note>
       {count !== undefined && count > 0 && (
         <ListPages
           {...list.query}
@@ -143,7 +143,8 @@ function ListFooter<P extends ListPath>({ list, count }: ListFooterProps<P>) {
   )
 }
 
-function Count({ count }: { count: number }) {
+function Count({ count, unreadable }: { count: number; unreadable: number }) {
   const { t, i18n } = useTranslation('list')
-  return t('count', { shown: numberFormat(i18n.language).format(count) })
+  const shown = numberFormat(i18n.language).format(count)
+  return unreadable === 0 ? t('count', { shown }) : t('countUnreadable', { shown, count: unreadable })
 }

@@ -10,12 +10,17 @@ export interface PageParams {
   limit: number
 }
 
+/** A page of a list; `unreadable` counts the rows that were left out because they cannot be read. */
+export interface Page<Row> extends List<Row> {
+  unreadable?: number
+}
+
 /** Returns one page of a response; `select` filters and sorts the rows of an unpaginated one. */
 export function paginate<Row>(
   response: unknown,
   { page, limit }: PageParams,
   select: (rows: readonly Row[]) => readonly Row[] = (rows) => rows,
-): List<Row> {
+): Page<Row> {
   const slicePage = (rows: readonly Row[]) => rows.slice((page - 1) * limit, page * limit)
   const selectPage = (rows: readonly Row[]) => {
     const selected = select(rows)
@@ -27,7 +32,7 @@ export function paginate<Row>(
   return response.list.length > limit ? { ...response, list: slicePage(response.list) } : response
 }
 
-function isList<Row>(response: unknown): response is List<Row> {
+function isList<Row>(response: unknown): response is Page<Row> {
   return isRecord(response) && Array.isArray(response.list) && typeof response.count === 'number'
 }
 

@@ -95,6 +95,7 @@ export function useList<P extends ListPath>(options: ListOptions<P>) {
     /** Undefined until the first page is loaded. */
     rows: isPastEnd ? undefined : data?.list,
     count: data?.count,
+    unreadable: data?.unreadable ?? 0,
     /** The response, with fields other than the rows, e.g. sums over all filtered rows. */
     response: data as Partial<ResponseOf<P>> | undefined,
     error: data ? null : error,

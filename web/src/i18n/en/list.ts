@@ -4,6 +4,8 @@ export const list: typeof zh.list = {
   refresh: 'Refresh',
   refreshEvery: 'Refresh every {{seconds}} s',
   count: 'Total: {{shown}}',
+  countUnreadable_one: 'Total: {{shown}}; {{count}} row of this page cannot be read and is left out',
+  countUnreadable_other: 'Total: {{shown}}; {{count}} rows of this page cannot be read and are left out',
   actions: 'Actions',
   details: 'Details',
   more: 'More',

@@ -2,6 +2,8 @@ export const list = {
   refresh: '刷新',
   refreshEvery: '每 {{seconds}} 秒刷新',
   count: '共 {{shown}} 条',
+  countUnreadable_one: '共 {{shown}} 条，本页有 {{count}} 条无法读取，未显示',
+  countUnreadable_other: '共 {{shown}} 条，本页有 {{count}} 条无法读取，未显示',
   actions: '操作',
   details: '详情',
   more: '更多',

@@ -48,12 +48,8 @@ export function sendPart({ fileId, number, bytes, sha256 }: Part, { signal, onPr
       onProgress(loaded)
     }
     request.onload = () => {
-      try {
-        readAnswer(path, token, { status: request.status, text: request.responseText })
-        resolve()
-      } catch (error) {
-        reject(error)
-      }
+      const answer = { status: request.status, text: request.responseText }
+      readAnswer(path, token, answer).then(() => resolve(), reject)
     }
     request.onerror = () => fail(localCodes.network)
     request.onabort = () => fail(cancelled.aborted ? localCodes.cancelled : localCodes.network)

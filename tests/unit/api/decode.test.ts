@@ -1,0 +1,210 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { answerKinds } from '#contract/answer-kinds.ts'
+import { isRecord } from '#contract/values/json.ts'
+import type { Kind, Scalar } from '#contract/values/kinds.ts'
+import { readData } from '#web/src/api/answer-data.ts'
+import { decode } from '#web/src/api/decode.ts'
+
+const unknown = undefined
+
+describe('contract §1: how an answer is read', () => {
+  it.each<[Kind, unknown, unknown]>([
+    ['text', 'a', 'a'],
+    ['text', 12, '12'],
+    ['text', true, 'true'],
+    ['text', null, unknown],
+    ['text', {}, unknown],
+    ['text', [], unknown],
+    ['number', 0.2, 0.2],
+    ['number', '-12', -12],
+    ['number', '0.2', 0.2],
+    ['number', '', unknown],
+    ['number', '1e3', unknown],
+    ['number', ' 1', unknown],
+    ['number', true, unknown],
+    ['flag', 1, 1],
+    ['flag', false, 0],
+    ['flag', '1', 1],
+    ['flag', 'yes', unknown],
+    ['flag', 2, unknown],
+    ['boolean', false, false],
+    ['boolean', '1', true],
+    ['boolean', 'yes', unknown],
+    ['choice', 'new to us', 'new to us'],
+    ['choice', null, unknown],
+    ['number choice', 99, 99],
+    ['number choice', '3', 3],
+    ['number choice', 'paid', 'paid'],
+    ['number choice', '', unknown],
+    ['number choice', {}, unknown],
+    ['time', '2025-05-20 10:00:00', '2025-05-20 10:00:00'],
+    ['time', '2025-05-20T10:00:00+08:00', '2025-05-20 10:00:00'],
+    ['time', '2025-05-20T02:00:00.5Z', '2025-05-20 10:00:00'],
+    ['time', 1747706400, '2025-05-20 10:00:00'],
+    ['time', '1747706400', '2025-05-20 10:00:00'],
+    ['time', 1747706400000, '2025-05-20 10:00:00'],
+    ['time', '', ''],
+    ['time', null, ''],
+    ['time', '0001-01-01 00:00:00', ''],
+    ['time', '0001-01-01T00:00:00Z', ''],
+    ['time', '2025-02-30 10:00:00', unknown],
+    ['time', '2025-05-20T10:00:00', unknown],
+    ['time', 'soon', unknown],
+    ['time', 5, unknown],
+    [{ id: 'number' }, 'text', unknown],
+    [{ id: 'number' }, [], unknown],
+    [{ 'holder~': { id: 'number' } }, { holder: null }, { holder: null }],
+    [{ holder: { id: 'number' } }, { holder: null }, { holder: unknown }],
+    [{ tags: ['text'] }, {}, { tags: [] }],
+    [{ tags: ['text'] }, { tags: null }, { tags: [] }],
+    [{ tags: ['text'] }, { tags: ['a', null, 3] }, { tags: ['a', '3'] }],
+    [{ 'tags?': ['text'] }, {}, {}],
+  ])('%j reads %j as %j', (kind, value, read) => {
+    expect(decode(kind, value)).toEqual(read)
+  })
+
+  const list: Kind = {
+    list: [{ id: 'number', 'part~': 'number', name: 'text' }, 'id', 'part'],
+    count: 'number',
+  }
+
+  it('leaves out rows that are no record, lack their key or repeat it, and counts them', () => {
+    const rows = [{ id: 1 }, null, 'row', { name: 'b' }, { id: '1' }, { id: 1, part: 2 }, { id: {}, part: 3 }]
+    expect(decode(list, { list: rows, count: 7 })).toEqual({
+      list: [{ id: 1 }, { id: 1, part: 2 }],
+      count: 7,
+      unreadable: 5,
+    })
+  })
+
+  it('keeps the fields that it does not know', () => {
+    expect(decode({ id: 'number' }, { id: '1', more: {} })).toEqual({ id: 1, more: {} })
+  })
+
+  it.each([
+    ['null', null, { list: [], count: 0, unpaged: true }],
+    ['no list', {}, { list: [], count: 0 }],
+    ['a null list', { list: null }, { list: [], count: 0 }],
+    ['a bare array', [{ id: 1 }], { list: [{ id: 1 }], count: 1, unpaged: true }],
+    ['a count as text', { list: [], count: '7' }, { list: [], count: 7 }],
+    ['a negative count', { list: [{ id: 1 }], count: -1 }, { list: [{ id: 1 }], count: 1 }],
+    ['a text', 'rows', unknown],
+    ['a list that is a number', { list: 3 }, unknown],
+  ])('for a list, %s', (_what, data, read) => {
+    expect(readData('/x', list, data)).toEqual(read)
+  })
+})
+
+const kinds = Object.entries(answerKinds())
+
+describe('every endpoint', () => {
+  it.each(kinds)('%s: what is good stays the same object', (path, kind) => {
+    const good = sampleOf(kind)
+    expect(decode(kind, good)).toBe(good)
+    expect(readData(path, kind, good)).toEqual(good)
+  })
+
+  it.each(kinds)('%s: any value in any place is read as the contract’s type or unknown', (path, kind) => {
+    fc.assert(
+      fc.property(fc.constantFrom(...placesIn(sampleOf(kind))), odd, (place, value) => {
+        const read = readData(path, kind, withValue(sampleOf(kind), place, value))
+        if (kind !== 'any') expect(mismatchIn(kind, read, '')).toBe('')
+        if (read !== undefined) expect(decode(kind, read)).toEqual(read)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+const odd = fc.oneof(
+  fc.jsonValue(),
+  fc.constantFrom(
+    '0',
+    '1',
+    '-12',
+    '',
+    '0001-01-01T00:00:00Z',
+    'NaN',
+    1747706400,
+    '1747706400000',
+    [null],
+    [[]],
+    {},
+  ),
+)
+
+type Place = readonly (string | number)[]
+
+const goodScalars: Readonly<Record<Scalar, unknown>> = {
+  any: null,
+  boolean: true,
+  choice: 'a',
+  flag: 1,
+  number: 7,
+  'number choice': 3,
+  text: 'text',
+  time: '2025-05-20 10:00:00',
+}
+
+function isListKind(kind: Kind): kind is readonly [Kind, ...string[]] {
+  return Array.isArray(kind)
+}
+
+function sampleOf(kind: Kind): unknown {
+  if (typeof kind === 'string') return goodScalars[kind]
+  if (isListKind(kind)) return [sampleOf(kind[0])]
+  return Object.fromEntries(Object.entries(kind).map(([name, each]) => [nameOf(name), sampleOf(each)]))
+}
+
+function nameOf(marked: string): string {
+  return marked.replace(/[?~]+$/, '')
+}
+
+function placesIn(value: unknown): Place[] {
+  if (typeof value !== 'object' || value === null) return [[]]
+  const inner = Object.entries(value).flatMap(([name, each]) =>
+    placesIn(each).map((place) => [Array.isArray(value) ? Number(name) : name, ...place]),
+  )
+  return [[], ...inner]
+}
+
+function withValue(target: unknown, [name, ...rest]: Place, value: unknown): unknown {
+  if (name === undefined) return value
+  if (Array.isArray(target))
+    return target.map((each, index) => (index === name ? withValue(each, rest, value) : each))
+  return isRecord(target) ? { ...target, [name]: withValue(target[name], rest, value) } : target
+}
+
+/** Returns where a value is neither of its kind nor unknown; empty when it is. */
+function mismatchIn(kind: Kind, value: unknown, place: string): string {
+  if (value === undefined || (value === null && place.endsWith('~'))) return ''
+  if (typeof kind === 'string')
+    return isOfScalar(kind, value) ? '' : `${place}: ${JSON.stringify(value)} is no ${kind}`
+  if (isListKind(kind)) {
+    if (!Array.isArray(value)) return `${place} is no list`
+    return value.map((each, index) => mismatchIn(kind[0], each, `${place}/${index}`)).join('')
+  }
+  if (!isRecord(value)) return `${place} is no record`
+  return Object.entries(kind)
+    .map(([name, each]) => mismatchIn(each, value[nameOf(name)], `${place}/${name}`))
+    .join('')
+}
+
+function isOfScalar(kind: Scalar, value: unknown): boolean {
+  switch (kind) {
+    case 'any':
+      return true
+    case 'flag':
+      return value === 0 || value === 1
+    case 'time':
+      return typeof value === 'string' && /^(\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2})?$/.test(value)
+    case 'choice':
+    case 'text':
+      return typeof value === 'string'
+    case 'number choice':
+      return typeof value === 'string' || Number.isFinite(value)
+    default:
+      return typeof value === kind
+  }
+}
