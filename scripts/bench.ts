@@ -14,7 +14,7 @@ import { benchShift } from '../tests/bench/shift.ts'
 import { benchSoak } from '../tests/bench/soak/soak.ts'
 import { benchMemory } from '../tests/bench/worker-memory.ts'
 import { benchWorkerStart } from '../tests/bench/worker-start.ts'
-import { CommandError, command } from './lib/command.ts'
+import { chosenFrom, command } from './lib/command.ts'
 
 /** The benches by name, in the order they run; each resolves to its figures with a limit. */
 const benches: Readonly<Record<string, () => Promise<readonly Limited[]>>> = {
@@ -38,20 +38,13 @@ const benches: Readonly<Record<string, () => Promise<readonly Limited[]>>> = {
   attack: benchAttack,
 }
 
-await command(async () => {
+const usage = `npm run bench [-- BENCH …]: measures, and fails over a limit: ${Object.keys(benches).join(', ')}.`
+
+await command({ usage, takesWords: true }, async ({ positionals }) => {
   const results: Limited[] = []
-  for (const bench of chosen(process.argv.slice(2))) results.push(...(await bench()))
+  for (const [, bench] of chosenFrom(benches, positionals)) results.push(...(await bench()))
   const broken = results.filter(({ value, limit }) => value > limit)
   for (const { name, value, limit } of broken)
     console.error(`${name}: ${value.toFixed(2)} is over ${limit.toFixed(2)}`)
   return broken.length === 0 ? 0 : 1
 })
-
-function chosen(names: readonly string[]) {
-  if (names.length === 0) return Object.values(benches)
-  return names.map((name) => {
-    const bench = benches[name]
-    if (bench) return bench
-    throw new CommandError(`There is no bench "${name}"; there are ${Object.keys(benches).join(', ')}.`)
-  })
-}

@@ -2,7 +2,7 @@ import { startFirefox } from '../tests/browsers/firefox.ts'
 import { runEngine } from '../tests/browsers/run.ts'
 import type { Tab } from '../tests/browsers/tab.ts'
 import { startWebKit } from '../tests/browsers/webkit.ts'
-import { CommandError, command } from './lib/command.ts'
+import { chosenFrom, command } from './lib/command.ts'
 import { ensurePrograms } from './lib/programs.ts'
 import { type Counts, sum, summaryLine } from './lib/test-reports.ts'
 import { buildDemo, buildWeb } from './lib/web-build.ts'
@@ -24,18 +24,14 @@ const engines: Readonly<Record<string, () => () => Promise<Tab>>> = {
   },
 }
 
-await command(async () => {
-  const chosen = process.argv.slice(2)
-  const unknown = chosen.find((name) => !(name in engines))
-  if (unknown !== undefined) {
-    throw new CommandError(`There is no browser "${unknown}"; there are ${Object.keys(engines).join(', ')}.`)
-  }
+const usage = `npm run browsers [-- BROWSER …]: walks through the console in other browsers: ${Object.keys(engines).join(', ')}.`
+
+await command({ usage, takesWords: true }, async ({ positionals }) => {
+  const chosen = chosenFrom(engines, positionals)
   await buildWeb()
   await buildDemo()
   const results: Counts[] = []
-  for (const [name, prepare] of Object.entries(engines)) {
-    if (chosen.length === 0 || chosen.includes(name)) results.push(await runEngine(name, prepare()))
-  }
+  for (const [name, prepare] of chosen) results.push(await runEngine(name, prepare()))
   const total = sum(results)
   console.log(`\n${summaryLine(total)}`)
   return total.failed === 0 ? 0 : 1

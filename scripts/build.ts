@@ -1,7 +1,7 @@
 import { command } from './lib/command.ts'
 import { buildWeb } from './lib/web-build.ts'
 
-await command(async () => {
+await command({ usage: 'npm run build: builds the web into dist/web.' }, async () => {
   await buildWeb()
   console.log('The web is in dist/web.')
   return 0

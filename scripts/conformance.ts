@@ -1,7 +1,7 @@
 import { runConformance } from './conformance/main.ts'
-import { command } from './lib/command.ts'
+import { run } from './lib/command.ts'
 
-await command(() => {
+await run(() => {
   const { env, stdin: input, stdout: output, stderr: errors } = process
   return runConformance(process.argv.slice(2), { env, input, output, errors })
 })

@@ -1,10 +1,14 @@
 import { isOver, sizeTable } from './lib/bundle-size.ts'
 import { CommandError, command } from './lib/command.ts'
-import { bundleWorker, deployVariables, parseDeployChoice, upload } from './lib/deployment.ts'
+import { bundleWorker, deployVariables, environments, parseEnvironment, upload } from './lib/deployment.ts'
 import { buildWeb } from './lib/web-build.ts'
 
-await command(async () => {
-  const { environment, isDryRun } = parseDeployChoice(process.argv.slice(2))
+const usage = `npm run deploy -- ${environments.join('|')} [--dry-run]: builds, bundles and uploads to Cloudflare.
+  --dry-run  uploads nothing`
+
+await command({ usage, options: { 'dry-run': { type: 'boolean' } }, takesWords: true }, async (called) => {
+  const environment = parseEnvironment(called.positionals)
+  const isDryRun = called.values['dry-run'] === true
   const variables = deployVariables(environment, process.env)
   await buildWeb()
   const row = await bundleWorker(environment)

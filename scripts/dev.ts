@@ -14,7 +14,11 @@ const defaultPort = 5173
 /** Paths that Vite passes on to the Worker. */
 const proxiedPaths = ['/api', '/__mock', '/__contract']
 
-await command(async () => {
+const usage = `npm run dev: the web with hot reload, in front of the running Worker.
+  PORT      the port of the web, ${defaultPort} by default
+  DATA_DIR  the folder of the data`
+
+await command({ usage }, async () => {
   const port = parsePort(process.env.PORT, defaultPort)
   await requireFreePort(port)
   const provider = bannerProvider(process.env)

@@ -5,7 +5,12 @@ import { readMockOptions } from './lib/mock-options.ts'
 import { requireFreePort } from './lib/ports.ts'
 import { untilStopSignal } from './lib/processes.ts'
 
-await command(async () => {
+const usage = `npm run mock: the mock alone, on Node.
+  PORT      8788 by default
+  SCENARIO  what it starts with
+  DATA_DIR  keeps the sandboxes in a folder; in memory without it`
+
+await command({ usage }, async () => {
   const options = readMockOptions(process.env)
   await requireFreePort(options.port)
   const stopped = untilStopSignal()

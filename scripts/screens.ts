@@ -1,17 +1,17 @@
 import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import pLimit from 'p-limit'
+import { shootDemoScript } from './demo-script/shoot-script.ts'
 import { command } from './lib/command.ts'
-import { concurrencyLimit } from './lib/concurrency-limit.ts'
-import { writeContactSheets } from './lib/contact-sheets.ts'
-import { shootDemoScript } from './lib/demo-script/shoot-script.ts'
-import { docPictureFolder, shootDocPictures } from './lib/doc-pictures.ts'
 import { inProject } from './lib/project.ts'
-import { audit } from './lib/screen-audit.ts'
-import { choosePictures } from './lib/screen-choice.ts'
-import { shoot } from './lib/screen-shots.ts'
-import { openStudio, type Studio } from './lib/screen-studio.ts'
 import { buildWeb } from './lib/web-build.ts'
+import { writeContactSheets } from './screens/contact-sheets.ts'
+import { docPictureFolder, shootDocPictures } from './screens/doc-pictures.ts'
+import { audit } from './screens/screen-audit.ts'
+import { choosePictures } from './screens/screen-choice.ts'
+import { shoot } from './screens/screen-shots.ts'
+import { openStudio, type Studio } from './screens/screen-studio.ts'
 
 /** Makes a folder empty and returns its path. */
 function emptyFolder(...path: string[]): string {
@@ -38,7 +38,7 @@ async function shootDocs(studio: Studio): Promise<void> {
 async function shootScreens(studio: Studio, words: readonly string[]): Promise<void> {
   const pictures = choosePictures(words)
   const folder = emptyFolder('.cache', 'screens')
-  const inTurn = concurrencyLimit(availableParallelism())
+  const inTurn = pLimit(availableParallelism())
   await Promise.all(pictures.map((picture) => inTurn(() => shoot(studio, picture, folder))))
   const sheets = writeContactSheets(folder, pictures).map((name) => `.cache/screens/${name}`)
   console.log(`${pictures.length} pictures; look at them with ${sheets.join(', ')}`)
@@ -55,8 +55,12 @@ async function auditScreens(studio: Studio, words: readonly string[]): Promise<n
   return flaws === 0 ? 0 : 1
 }
 
-await command(async () => {
-  const [first, ...rest] = process.argv.slice(2)
+const usage = `npm run screens [-- audit] [WORD …]: takes the pictures of the documents, or of the screens that the words name.
+  all     every screen in both languages, colours and three widths, and in its states
+  audit   looks at the screens itself: axe, forced colours, what does not fit
+  WORD    a screen, an account, zh or en, light or dark, a width, a state`
+
+await command({ usage, takesWords: true }, async ({ positionals: [first, ...rest] }) => {
   const isAudit = first === 'audit'
   const words = isAudit || first === undefined ? rest : [first, ...rest]
   if (words.length > 0) choosePictures(words)

@@ -3,9 +3,12 @@ import { command } from './lib/command.ts'
 import { buildWeb } from './lib/web-build.ts'
 import { webSizeRows } from './lib/web-size.ts'
 
-await command(async () => {
-  await buildWeb()
-  const rows = webSizeRows()
-  console.log(sizeTable(rows))
-  return rows.some(isOver) ? 1 : 0
-})
+await command(
+  { usage: 'npm run size: the compressed script of each view, against its budget.' },
+  async () => {
+    await buildWeb()
+    const rows = webSizeRows()
+    console.log(sizeTable(rows))
+    return rows.some(isOver) ? 1 : 0
+  },
+)

@@ -11,14 +11,19 @@ import { forgetData, startWorker, untilAnswers } from './lib/worker-server.ts'
 
 const defaultPort = 8787
 
-await command(async () => {
+const usage = `npm start [-- --fresh]: builds the web and serves it with the mock, or in front of PROVIDER_ORIGIN.
+  --fresh   forgets what was changed before
+  PORT      ${defaultPort} by default
+  DATA_DIR  the folder of the data`
+
+await command({ usage, options: { fresh: { type: 'boolean' } } }, async ({ values: { fresh } }) => {
   const port = parsePort(process.env.PORT, defaultPort)
   await requireFreePort(port)
   const provider = bannerProvider(process.env)
   const dataFolder = useDataFolder(process.env, 'npm start')
   await buildWeb()
 
-  if (process.argv.includes('--fresh')) forgetData(dataFolder.path)
+  if (fresh) forgetData(dataFolder.path)
   await sweepUnnamedBlobs(resolve(inProject(), dataFolder.path))
   const worker = startWorker({ port, persistTo: dataFolder.path })
   let stopping = false

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { CommandError, command } from './lib/command.ts'
+import { CommandError, chosenFrom, command } from './lib/command.ts'
 import { untilStopSignal } from './lib/processes.ts'
 import { type Counts, one, stepLine, sum, summaryLine } from './lib/test-reports.ts'
 import { type StepName, stages, steps } from './lib/test-steps.ts'
@@ -19,14 +19,10 @@ async function runStep(name: StepName): Promise<Counts> {
   return counts
 }
 
-await command(async () => {
-  const chosen = process.argv.slice(2)
-  const unknown = chosen.filter((name) => !(name in steps))
-  if (unknown.length > 0) {
-    throw new CommandError(
-      `There is no step "${unknown.join(', ')}"; there are ${Object.keys(steps).join(', ')}.`,
-    )
-  }
+const usage = `npm test [-- STEP …]: runs everything, or the steps named: ${Object.keys(steps).join(', ')}.`
+
+await command({ usage, takesWords: true }, async ({ positionals }) => {
+  const chosen = chosenFrom(steps, positionals).map(([name]) => name)
   let isStopped = false
   void untilStopSignal().then(() => {
     isStopped = true
@@ -34,7 +30,7 @@ await command(async () => {
   const runLane = async (names: readonly StepName[]): Promise<Counts> => {
     const results: Counts[] = []
     for (const name of names) {
-      if (!isStopped && (chosen.length === 0 || chosen.includes(name))) results.push(await runStep(name))
+      if (!isStopped && chosen.includes(name)) results.push(await runStep(name))
     }
     return sum(results)
   }

@@ -1,23 +1,21 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { inspect } from 'node:util'
-import { heldTitles, titleProblems } from './behaviours.ts'
+import pLimit from 'p-limit'
 import { boundaryViolations } from './boundaries/boundary-violations.ts'
-import { concurrencyLimit } from './concurrency-limit.ts'
+
 import { lockFileProblems, sharedPackageProblems } from './lock-file.ts'
-import { auditDependencies } from './npm-audit.ts'
+import { advisedPackages } from './npm-audit.ts'
 import { captureTool, type Tool } from './processes.ts'
 import { inProject, projectRoot } from './project.ts'
-import { specification, specificationPage, specificationProblems } from './specification/specification.ts'
-import { readTestSources } from './test-sources.ts'
 import { webTextProblems } from './web-texts.ts'
 
 interface Check {
   name: string
   /** It waits for another machine. */
   isRemote?: boolean
-  /** What is wrong, for the terminal; empty when nothing is. `remark` tells what has to be known beside that. */
-  run: (remark: (text: string) => void) => Promise<string>
+  /** What is wrong, for the terminal; empty when nothing is, undefined when it could not be checked. */
+  run: () => Promise<string | undefined>
 }
 
 /** The largest first, because it decides when the last check ends. */
@@ -42,8 +40,6 @@ const checks: readonly Check[] = [
   { name: 'import boundaries (dependency-cruiser)', run: boundaries },
   byTool('unused files, exports and dependencies (knip)', { package: 'knip' }, ['--no-progress']),
   { name: 'texts', run: async () => (await webTextProblems()).join('\n') },
-  { name: 'titles of tests', run: async () => titleProblems(readTestSources()).join('\n') },
-  { name: 'statements of the specification', run: async () => specificationState().join('\n') },
   { name: 'lock file', run: lockFile },
   { name: 'advisories (npm audit)', isRemote: true, run: advisories },
 ]
@@ -58,25 +54,13 @@ function byTool(name: string, tool: Tool, args: readonly string[], env?: NodeJS.
   }
 }
 
-function specificationState(): string[] {
-  const titles = heldTitles(readTestSources())
-  const decisions = readdirSync(inProject('docs', 'decisions')).map((file) => file.replace(/\.md$/, ''))
-  const problems = specificationProblems(specification, { titles, decisions })
-  const page = readFileSync(inProject('docs', 'specification.md'), 'utf8')
-  const isStale = page !== specificationPage(specification, titles)
-  return [...problems, ...(isStale ? ['docs/specification.md is out of date: npm run specification'] : [])]
-}
-
 async function lockFile(): Promise<string> {
   const lock: unknown = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8'))
   return [...lockFileProblems(lock), ...sharedPackageProblems(lock)].join('\n')
 }
 
-async function advisories(remark: (text: string) => void): Promise<string> {
-  const audit = await auditDependencies()
-  if (audit.kind === 'answered') return audit.problems.join('\n')
-  remark('not checked: the registry in use could not be asked for advisories')
-  return ''
+async function advisories(): Promise<string | undefined> {
+  return (await advisedPackages())?.join('\n')
 }
 
 async function boundaries(): Promise<string> {
@@ -86,9 +70,8 @@ async function boundaries(): Promise<string> {
 
 export interface CheckResult {
   name: string
-  /** What is wrong; empty when nothing is. */
-  problem: string
-  remarks: readonly string[]
+  /** What is wrong; empty when nothing is, undefined when it could not be checked. */
+  problem: string | undefined
   milliseconds: number
 }
 
@@ -97,22 +80,21 @@ export interface CheckResult {
  * waits for another machine starts at once.
  */
 export async function* runChecks(): AsyncGenerator<CheckResult> {
-  const limit = concurrencyLimit(availableParallelism())
+  const limit = pLimit(availableParallelism())
   const results = checks.map((check) => (check.isRemote ? runCheck(check) : limit(() => runCheck(check))))
   yield* results
 }
 
 async function runCheck({ name, run }: Check): Promise<CheckResult> {
   const start = performance.now()
-  const remarks: string[] = []
   // A check that cannot be run at all is a problem, too, and not the end of the others.
-  const problem = await run((text) => remarks.push(text)).catch((error: unknown) => inspect(error))
-  return { name, problem, remarks, milliseconds: performance.now() - start }
+  const problem = await run().catch((error: unknown) => inspect(error))
+  return { name, problem, milliseconds: performance.now() - start }
 }
 
-/** Formats a check as a line for the terminal, with its remarks and what is wrong below. */
-export function checkLines({ name, problem, remarks, milliseconds }: CheckResult): string {
+/** Formats a check as a line for the terminal, with what is wrong below. */
+export function checkLines({ name, problem, milliseconds }: CheckResult): string {
+  if (problem === undefined) return `? ${name}: not checked, the registry did not answer`
   const line = `${problem === '' ? '✓' : '✗'} ${name} (${(milliseconds / 1000).toFixed(1)} s)`
-  const details = [...remarks, problem].filter((text) => text !== '')
-  return [line, ...details.map((text) => text.replace(/^/gm, '    '))].join('\n')
+  return problem === '' ? line : `${line}\n${problem.replace(/^/gm, '    ')}`
 }

@@ -1,17 +1,72 @@
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+
 /** An error that the user can fix. Its message is printed without a stack. */
 export class CommandError extends Error {
   override name = 'CommandError'
 }
 
-/** Runs a command and sets the exit code: what `main` resolves to (0 for undefined), or 1 when it throws. */
-export async function command(main: () => Promise<number | undefined>): Promise<void> {
+/** An error in how a command was called: its usage is printed, too. */
+export class UsageError extends CommandError {
+  override name = 'UsageError'
+}
+
+interface Usage<Options extends ParseArgsOptionsConfig> {
+  /** The call, and a line for each option. */
+  usage: string
+  options?: Options
+  /** Whether there may be words besides options, e.g. names of steps. */
+  takesWords?: boolean
+}
+
+type Called<Options extends ParseArgsOptionsConfig> = ReturnType<
+  typeof parseArgs<{ options: Options; allowPositionals: true }>
+>
+
+/**
+ * Runs a command and sets the exit code: what `main` resolves to (0 for undefined), 1 when it throws, 2 when the command
+ * was called wrongly. `--help` prints the usage.
+ */
+export async function command<const Options extends ParseArgsOptionsConfig = Record<never, never>>(
+  { usage, options, takesWords = false }: Usage<Options>,
+  main: (called: Called<Options>) => Promise<number | undefined>,
+): Promise<void> {
+  await run(async () => {
+    const called = parse({ ...options, help: { type: 'boolean' } }, takesWords)
+    if (!('help' in called.values)) return main(called as Called<Options>)
+    console.log(usage)
+    return 0
+  }, usage)
+}
+
+/** Like `command`, for one that reads its arguments by itself. */
+export async function run(main: () => Promise<number | undefined>, usage = ''): Promise<void> {
   stopWithNpm()
   try {
     process.exitCode = (await main()) ?? 0
   } catch (error) {
     console.error(error instanceof CommandError ? error.message : error)
-    process.exitCode = 1
+    if (error instanceof UsageError) console.error(usage)
+    process.exitCode = error instanceof UsageError ? 2 : 1
   }
+}
+
+function parse(options: ParseArgsOptionsConfig, allowPositionals: boolean) {
+  try {
+    return parseArgs({ args: process.argv.slice(2), options, allowPositionals })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** Returns the values of a table that words name, all without words. @throws {UsageError} for a word that names none */
+export function chosenFrom<Value>(
+  table: Readonly<Record<string, Value>>,
+  words: readonly string[],
+): [name: string, value: Value][] {
+  const unknown = words.find((word) => !Object.hasOwn(table, word))
+  if (unknown !== undefined)
+    throw new UsageError(`There is no "${unknown}"; there are ${Object.keys(table).join(', ')}.`)
+  return Object.entries(table).filter(([name]) => words.length === 0 || words.includes(name))
 }
 
 /** Milliseconds. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type SizeRow, sizeOf } from './bundle-size.ts'
-import { CommandError } from './command.ts'
+import { CommandError, UsageError } from './command.ts'
 import { captureTool, runTool } from './processes.ts'
 import { inProject } from './project.ts'
 import { quietOffline, workerVariables } from './worker-server.ts'
@@ -16,25 +16,11 @@ const maxGzip = 1_000_000
 
 const wrangler = { package: 'wrangler' }
 
-export interface DeployChoice {
-  environment: Environment
-  /** Builds and bundles without uploading. */
-  isDryRun: boolean
-}
-
-/**
- * Parses the command's arguments.
- * @throws {CommandError} for anything but one environment and `--dry-run`
- */
-export function parseDeployChoice(args: readonly string[]): DeployChoice {
-  const [name, ...others] = args.filter((arg) => arg !== '--dry-run')
-  const environment = environments.find((each) => each === name)
-  if (environment === undefined || others.length > 0) {
-    throw new CommandError(
-      `Say where to: npm run deploy -- ${environments.join(' or ')}, with --dry-run to upload nothing.`,
-    )
-  }
-  return { environment, isDryRun: args.includes('--dry-run') }
+/** Returns the environment that is the only word. @throws {UsageError} for anything else */
+export function parseEnvironment(words: readonly string[]): Environment {
+  const environment = environments.find((each) => each === words[0])
+  if (environment === undefined || words.length > 1) throw new UsageError('Say where to deploy.')
+  return environment
 }
 
 /**

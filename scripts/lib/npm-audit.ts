@@ -1,15 +1,22 @@
 import { execFile } from 'node:child_process'
-import { type AuditResult, readAudit } from './advisories.ts'
-import { advisoryExceptions } from './advisory-exceptions.ts'
+import { fieldOf, parseJson } from '#contract/values/json.ts'
 import { projectRoot } from './project.ts'
 
 /** Milliseconds. */
 const timeout = 15_000
 const maxAnswerBytes = 16 * 1024 * 1024
 
-/** Runs `npm audit` on the lock file; resolves to `unanswered` after the timeout. */
-export async function auditDependencies(): Promise<AuditResult> {
-  return readAudit(await npmAudit(), advisoryExceptions)
+/**
+ * Returns the installed packages with advisories of high or critical severity, by `npm audit`; undefined when the registry
+ * does not answer. npm's own message about that is dropped, because it names the registry.
+ */
+export async function advisedPackages(): Promise<string[] | undefined> {
+  const report = parseJson(await npmAudit())
+  const found = fieldOf(report, 'vulnerabilities')
+  if (typeof found !== 'object' || found === null) return undefined
+  return Object.entries(found)
+    .filter(([, each]) => ['high', 'critical'].includes(String(fieldOf(each, 'severity'))))
+    .map(([name, each]) => `${name} ${String(fieldOf(each, 'range'))}: npm audit has the advisory`)
 }
 
 /** Resolves to the output, whatever the exit code: npm fails both for findings and without a network. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { readScript } from '#scripts/lib/demo-script/read-script.ts'
-import { type Walk, walkScript } from '#scripts/lib/demo-script/walk-script.ts'
+import { readScript } from '#scripts/demo-script/read-script.ts'
+import { type Walk, walkScript } from '#scripts/demo-script/walk-script.ts'
 import { inProject } from '#scripts/lib/project.ts'
 import { storeBefore } from './session.ts'
 import type { Page } from './test.ts'

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { readScript } from '#scripts/lib/demo-script/read-script.ts'
+import { readScript } from '#scripts/demo-script/read-script.ts'
 import { inProject } from '#scripts/lib/project.ts'
 
 it('demo script: what is bold is pressed, quoted words are seen, values go into the field before them', () => {

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { deployVariables, parseDeployChoice } from '#scripts/lib/deployment.ts'
+import { UsageError } from '#scripts/lib/command.ts'
+import { deployVariables, parseEnvironment } from '#scripts/lib/deployment.ts'
 
 const provider = { PROVIDER_ORIGIN: 'https://provider.example' }
 
-it('deploy: one environment, and --dry-run wherever it stands', () => {
-  expect(parseDeployChoice(['demo'])).toEqual({ environment: 'demo', isDryRun: false })
-  expect(parseDeployChoice(['--dry-run', 'provider'])).toEqual({ environment: 'provider', isDryRun: true })
+it('deploy: to one environment', () => {
+  expect(parseEnvironment(['demo'])).toBe('demo')
 })
 
-it.each([[[]], [['production']], [['demo', 'provider']], [['--dry-run']]])('deploy: %j says how', (args) => {
-  expect(() => parseDeployChoice(args)).toThrow('npm run deploy -- demo or provider')
+it.each([[[]], [['production']], [['demo', 'provider']]])('deploy: %j is refused with the usage', (words) => {
+  expect(() => parseEnvironment(words)).toThrow(UsageError)
 })
 
 it('deploy: the Worker’s variables are taken from the environment, and no others', () => {

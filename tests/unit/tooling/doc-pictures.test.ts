@@ -1,7 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { docPictureFiles, docPictureFolder } from '#scripts/lib/doc-pictures.ts'
 import { inProject } from '#scripts/lib/project.ts'
+import { docPictureFiles, docPictureFolder } from '#scripts/screens/doc-pictures.ts'
 
 const made = [...docPictureFiles].sort()
 

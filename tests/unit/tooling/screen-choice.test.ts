@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choosePictures } from '#scripts/lib/screen-choice.ts'
+import { choosePictures } from '#scripts/screens/screen-choice.ts'
 
 test('screens to look at: words of one kind widen the choice, another kind narrows it', () => {
   const chosen = choosePictures(['users', 'market', 'en', 'dark', '390', 'usual']).map(({ file }) => file)

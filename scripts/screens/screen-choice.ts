@@ -1,4 +1,4 @@
-import { CommandError } from './command.ts'
+import { CommandError } from '../lib/command.ts'
 import { type Look, looks, type State, stateLooks, states } from './screen-looks.ts'
 import { type Screen, screens } from './screens.ts'
 

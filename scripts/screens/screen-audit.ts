@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { concurrencyLimit } from './concurrency-limit.ts'
-import { accessibilityFlaws } from './page-checks/accessibility.ts'
-import { coveredControls, layoutFlaws } from './page-checks/layout.ts'
+import pLimit from 'p-limit'
+
+import { accessibilityFlaws } from '../lib/page-checks/accessibility.ts'
+import { coveredControls, layoutFlaws } from '../lib/page-checks/layout.ts'
 import type { Picture } from './screen-choice.ts'
 import type { Look } from './screen-looks.ts'
 import { openFor, showScreen } from './screen-shots.ts'
@@ -43,7 +44,7 @@ export async function audit(
     [screen.name, state, look.lang, look.width].join(),
   )
   const visitors = Map.groupBy(visits.values(), ([picture]) => picture && visitorOf(picture))
-  const inTurn = concurrencyLimit(availableParallelism())
+  const inTurn = pLimit(availableParallelism())
   const visitAll = async (list: readonly Picture[][]) => {
     const first = list[0]?.[0]
     if (first === undefined) return

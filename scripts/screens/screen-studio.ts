@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import * as z from 'zod'
 import { seededRandom } from '#fixtures/seeded-random.ts'
 import { serveMock } from '#worker/node/serve-mock.ts'
-import { chromiumArguments, ensureChromium } from './chromium.ts'
+import { chromiumArguments, ensureChromium } from '../lib/chromium.ts'
 import type { Look } from './screen-looks.ts'
 
 /** The moment of all pictures, for the mock and for the page. */

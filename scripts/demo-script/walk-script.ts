@@ -1,5 +1,5 @@
 import type { FileChooser, Page } from '@playwright/test'
-import { inProject } from '../project.ts'
+import { inProject } from '../lib/project.ts'
 import { findField, findPressable, findText } from './find.ts'
 import type { Act, Step, Words } from './read-script.ts'
 
