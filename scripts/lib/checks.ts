@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { inspect } from 'node:util'
 import pLimit from 'p-limit'
 import { boundaryViolations } from './boundaries/boundary-violations.ts'
-
 import { lockFileProblems, sharedPackageProblems } from './lock-file.ts'
 import { advisedPackages } from './npm-audit.ts'
 import { captureTool, type Tool } from './processes.ts'
@@ -40,6 +39,7 @@ const checks: readonly Check[] = [
   { name: 'import boundaries (dependency-cruiser)', run: boundaries },
   byTool('unused files, exports and dependencies (knip)', { package: 'knip' }, ['--no-progress']),
   { name: 'texts', run: async () => (await webTextProblems()).join('\n') },
+  { name: 'titles of browser tests', run: async () => longTitles().join('\n') },
   { name: 'lock file', run: lockFile },
   { name: 'advisories (npm audit)', isRemote: true, run: advisories },
 ]
@@ -52,6 +52,21 @@ function byTool(name: string, tool: Tool, args: readonly string[], env?: NodeJS.
       return code === 0 ? '' : output.trim() || `ended with ${code}`
     },
   }
+}
+
+const maxTitleLength = 120
+/** How many titles are still too long: they go with the tests that hold several behaviours. */
+const longTitlesLeft = 60
+const titlePattern = /\btest(?:\.\w+)?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
+
+function longTitles(): string[] {
+  const long = globSync('tests/e2e/**/*.test.ts', { cwd: projectRoot }).flatMap((file) =>
+    [...readFileSync(inProject(file), 'utf8').matchAll(titlePattern)]
+      .map(([, , title = '']) => title)
+      .filter((title) => title.length > maxTitleLength)
+      .map((title) => `${file} › ${title}: ${title.length} characters, of at most ${maxTitleLength}`),
+  )
+  return long.length > longTitlesLeft ? long : []
 }
 
 async function lockFile(): Promise<string> {
