@@ -14,6 +14,8 @@ const executablePath = findChromium()
  * spaces for new objects are collected less often. Its compilers before that stay, for the hashing of uploads.
  */
 const scriptFlags = ['--no-opt', '--min-semi-space-size=32', '--single-threaded-gc'].join()
+/** Tests tagged `@slow` run only in the step `npm test -- slow`. */
+const slow = process.env.SLOW_TESTS === undefined ? { grepInvert: /@slow/ } : { grep: /@slow/ }
 const browserDemo = /browser-demo.*\.test\.ts$/
 
 export default defineConfig({
@@ -25,6 +27,7 @@ export default defineConfig({
   fullyParallel: true,
   // Of four cores, one is for the tests of worker and web that `npm test` runs beside these.
   workers: availableParallelism() < 4 ? 2 : 3,
+  ...slow,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

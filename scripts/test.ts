@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 import { CommandError, chosenFrom, command } from './lib/command.ts'
 import { untilStopSignal } from './lib/processes.ts'
 import { type Counts, one, stepLine, sum, summaryLine } from './lib/test-reports.ts'
-import { type StepName, stages, steps } from './lib/test-steps.ts'
+import { onlyNamed, type StepName, stages, steps } from './lib/test-steps.ts'
 
 /** Runs a step and prints its line, with all that it said when it failed. */
 async function runStep(name: StepName): Promise<Counts> {
@@ -19,10 +19,12 @@ async function runStep(name: StepName): Promise<Counts> {
   return counts
 }
 
-const usage = `npm test [-- STEP …]: runs everything, or the steps named: ${Object.keys(steps).join(', ')}.`
+const usage = `npm test [-- STEP …]: runs everything but ${[...onlyNamed].join(', ')}, or the steps named: ${Object.keys(steps).join(', ')}.`
 
 await command({ usage, takesWords: true }, async ({ positionals }) => {
   const chosen = chosenFrom(steps, positionals).map(([name]) => name)
+  const isChosen = (name: StepName) =>
+    chosen.includes(name) && (positionals.length > 0 || !onlyNamed.has(name))
   let isStopped = false
   void untilStopSignal().then(() => {
     isStopped = true
@@ -30,7 +32,7 @@ await command({ usage, takesWords: true }, async ({ positionals }) => {
   const runLane = async (names: readonly StepName[]): Promise<Counts> => {
     const results: Counts[] = []
     for (const name of names) {
-      if (!isStopped && chosen.includes(name)) results.push(await runStep(name))
+      if (!isStopped && isChosen(name)) results.push(await runStep(name))
     }
     return sum(results)
   }

@@ -46,7 +46,9 @@ export const steps = {
     say(sizeTable(rows))
     return sum(rows.map((row) => one(!isOver(row))))
   },
-  e2e: playwright,
+  e2e: (say: Say) => playwright(say),
+  /** Runs only when it is named: tests of the project's own infrastructure, and every corner of the browser-only demo. */
+  slow: (say: Say) => playwright(say, { SLOW_TESTS: '1' }),
 } satisfies Record<string, (say: Say) => Promise<Counts>>
 
 export type StepName = keyof typeof steps
@@ -61,7 +63,11 @@ export const stages: readonly (readonly (readonly StepName[])[])[] = [
     ['size', 'e2e'],
     ['unit', 'deploy', 'worker', 'web'],
   ],
+  [['slow']],
 ]
+
+/** The steps that run only when they are named. */
+export const onlyNamed: ReadonlySet<StepName> = new Set(['slow'])
 
 function vitest(say: Say, project: string, priority = 0): Promise<Counts> {
   const report = reportFile(project)
@@ -78,10 +84,11 @@ function vitest(say: Say, project: string, priority = 0): Promise<Counts> {
   return tests(say, { tool: { package: 'vitest' }, args, env, priority }, report, countVitest)
 }
 
-async function playwright(say: Say): Promise<Counts> {
+async function playwright(say: Say, variables: NodeJS.ProcessEnv = {}): Promise<Counts> {
   const report = reportFile('e2e')
   const port = String(await freePort())
   const env = {
+    ...variables,
     CHROMIUM_PATH: ensureChromium(say),
     E2E_PORT: port,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
