@@ -1,140 +1,120 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { constants, gzipSync } from 'node:zlib'
 import * as z from 'zod'
+import { CommandError } from './command.ts'
+import { inProject } from './project.ts'
 
-/** The used part of Vite's manifest: source file → output file and its imports. */
-export const viteManifest = z.record(
+const manifestSchema = z.record(
   z.string(),
   z.object({
     file: z.string(),
     /** Of a chunk group, its name. */
     name: z.string().optional(),
-    src: z.string().optional(),
     isDynamicEntry: z.boolean().optional(),
     imports: z.array(z.string()).optional(),
   }),
 )
 
-export type ViteManifest = z.infer<typeof viteManifest>
+/** Vite's manifest: source file → output file and its imports. */
+type Manifest = z.infer<typeof manifestSchema>
 
-/**
- * Adds the page and the scripts that it loads. Vite has no entry for a page whose own script only imports others.
- * @throws when the page loads none of the manifest's files
- */
-export function withPage(manifest: ViteManifest, html: string): ViteManifest {
-  const loaded = [...html.matchAll(/<script [^>]*src="\.\/([^"]+)"/g)].map(([, file]) => file)
-  const imports = Object.keys(manifest).filter((key) => loaded.includes(manifest[key]?.file))
-  if (imports.length === 0) throw new Error('[size] index.html loads no file of the build')
-  return { ...manifest, 'index.html': { file: 'index.html', imports } }
-}
-
-/** Budgets in KB of 1000 bytes, gzip -9. */
-export const budgets = z.object({
-  views: z.record(
-    z.string(),
-    z.object({ modules: z.array(z.string()).min(1), maxKB: z.number().positive() }),
-  ),
-  page: z.object({ modules: z.string(), maxKB: z.number().positive() }),
+/** KB of 1000 bytes; `modules` of a chunk is a pattern. */
+const maxKB = z.number().positive()
+const chunkBudget = z.object({ modules: z.string(), maxKB })
+const budgetsSchema = z.object({
+  views: z.record(z.string(), z.object({ modules: z.array(z.string()).min(1), maxKB })),
+  page: chunkBudget,
   /** Chart code, which loads after its page. */
-  chart: z.object({ modules: z.string(), maxKB: z.number().positive() }),
+  chart: chunkBudget,
 })
 
-export type Budgets = z.infer<typeof budgets>
-
-/** Bytes. */
-export interface Size {
-  plain: number
-  gzip: number
-  brotli: number
-}
+type Budgets = z.infer<typeof budgetsSchema>
 
 export interface SizeRow {
   name: string
-  size: Size
-  /** Bytes of gzip; undefined without a budget. */
-  limit?: number | undefined
+  /** Bytes, compressed. */
+  size: number
+  limit: number
 }
 
-/** Returns the plain and compressed sizes of a file's content. */
-export function sizeOf(content: Buffer): Size {
-  return {
-    plain: content.length,
-    gzip: gzipSync(content, { level: constants.Z_BEST_COMPRESSION }).length,
-    brotli: brotliCompressSync(content).length,
-  }
+/** Returns the bytes of gzip -9. */
+export function gzipSize(content: Buffer): number {
+  return gzipSync(content, { level: constants.Z_BEST_COMPRESSION }).length
+}
+
+/** Reads web/budgets.json. */
+export function readBudgets(): Budgets {
+  return budgetsSchema.parse(JSON.parse(readFileSync(inProject('web', 'budgets.json'), 'utf8')))
+}
+
+const webFolder = inProject('dist', 'web')
+
+/**
+ * Reads the manifest of a build, with the scripts that index.html loads as its imports: Vite has no entry for a page whose
+ * own script only imports others.
+ * @throws {CommandError} without a build, or when index.html loads none of its files
+ */
+export function readManifest(folder = webFolder): Manifest {
+  const path = join(folder, '.vite', 'manifest.json')
+  if (!existsSync(path)) throw new CommandError(`There is no build to measure in ${folder}.`)
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
+  const html = readFileSync(join(folder, 'index.html'), 'utf8')
+  const loaded = [...html.matchAll(/<script [^>]*src="\.\/([^"]+)"/g)].map(([, file]) => file)
+  const imports = Object.keys(manifest).filter((key) => loaded.includes(manifest[key]?.file))
+  if (imports.length === 0) throw new CommandError('index.html loads no file of the build.')
+  return { ...manifest, 'index.html': { file: 'index.html', imports } }
 }
 
 /**
- * Returns the output scripts of the modules, or chunk groups, and of everything they import statically.
- * @throws when one is not in the manifest
+ * Measures a build: a row per view of the budgets, then one per chunk of a page and of a chart.
+ * @throws when a module of the budgets is not in the build
  */
-export function staticFiles(manifest: ViteManifest, modules: readonly string[]): Set<string> {
-  const visited = new Set<string>()
-  const visit = (key: string) => {
-    if (visited.has(key)) return
+export function sizeRows(folder = webFolder, budgets = readBudgets()): SizeRow[] {
+  const manifest = readManifest(folder)
+  const row = (name: string, files: Iterable<string>, limit: number): SizeRow => {
+    const sizes = [...files].map((file) => gzipSize(readFileSync(join(folder, file))))
+    return { name, size: sizes.reduce((sum, size) => sum + size, 0), limit: limit * 1000 }
+  }
+  return [
+    ...Object.entries(budgets.views).map(([name, view]) =>
+      row(name, scriptsOf(manifest, view.modules), view.maxKB),
+    ),
+    ...[budgets.page, budgets.chart].flatMap((chunk) =>
+      Object.entries(manifest)
+        .filter(([key, { isDynamicEntry }]) => isDynamicEntry && new RegExp(chunk.modules).test(key))
+        .map(([key, { file }]) => row(key, [file], chunk.maxKB)),
+    ),
+  ]
+}
+
+/** Returns the scripts of modules, or chunk groups, and of all that they import statically. */
+function scriptsOf(manifest: Manifest, modules: readonly string[]): Set<string> {
+  const keys = new Set(
+    modules.map((module) => Object.keys(manifest).find((key) => manifest[key]?.name === module) ?? module),
+  )
+  const files = new Set<string>()
+  for (const key of keys) {
     const chunk = manifest[key]
     if (chunk === undefined) throw new Error(`[size] "${key}" is not in the build's manifest`)
-    visited.add(key)
-    chunk.imports?.forEach(visit)
+    if (chunk.file.endsWith('.js')) files.add(chunk.file)
+    for (const imported of chunk.imports ?? []) keys.add(imported)
   }
-  const keyOf = (module: string) =>
-    module in manifest ? module : Object.keys(manifest).find((key) => manifest[key]?.name === module)
-  for (const module of modules) visit(keyOf(module) ?? module)
-  return new Set([...visited].flatMap((key) => scriptOf(manifest, key)))
-}
-
-function scriptOf(manifest: ViteManifest, key: string): string[] {
-  const file = manifest[key]?.file
-  return file?.endsWith('.js') ? [file] : []
-}
-
-/** Returns a row per view of the budgets, then one per chunk of a page and of a chart. */
-export function sizeRows(manifest: ViteManifest, limits: Budgets, read: (file: string) => Buffer): SizeRow[] {
-  const views = Object.entries(limits.views).map(([name, { modules, maxKB }]) => ({
-    name,
-    size: total([...staticFiles(manifest, modules)].map((file) => sizeOf(read(file)))),
-    limit: maxKB * 1000,
-  }))
-  return [...views, ...chunkRows(manifest, limits.page, read), ...chunkRows(manifest, limits.chart, read)]
-}
-
-/** Returns a row per dynamically imported chunk whose module matches the pattern. */
-function chunkRows(
-  manifest: ViteManifest,
-  { modules, maxKB }: Budgets['page'],
-  read: (file: string) => Buffer,
-): SizeRow[] {
-  const isMeant = new RegExp(modules)
-  return Object.entries(manifest)
-    .filter(([key, { isDynamicEntry }]) => isDynamicEntry && isMeant.test(key))
-    .map(([key, { file }]) => ({ name: key, size: sizeOf(read(file)), limit: maxKB * 1000 }))
-}
-
-function total(sizes: readonly Size[]): Size {
-  return sizes.reduce(
-    (sum, { plain, gzip, brotli }) => ({
-      plain: sum.plain + plain,
-      gzip: sum.gzip + gzip,
-      brotli: sum.brotli + brotli,
-    }),
-    { plain: 0, gzip: 0, brotli: 0 },
-  )
+  return files
 }
 
 /** Returns true when the row exceeds its limit. */
 export function isOver({ size, limit }: SizeRow): boolean {
-  return limit !== undefined && size.gzip > limit
+  return size > limit
 }
 
 /** Formats the rows as a table in KB. */
 export function sizeTable(rows: readonly SizeRow[]): string {
   const width = Math.max(...rows.map(({ name }) => name.length))
   const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1).padStart(8)
-  const head = `${'KB = 1000 bytes'.padEnd(width)}    plain    gzip  brotli  budget`
-  const lines = rows.map((row) => {
-    const limit = row.limit === undefined ? '' : kilobytes(row.limit)
-    const mark = isOver(row) ? '  over' : ''
-    const { plain, gzip, brotli } = row.size
-    return `${row.name.padEnd(width)} ${kilobytes(plain)}${kilobytes(gzip)}${kilobytes(brotli)}${limit}${mark}`
-  })
-  return [head, ...lines].join('\n')
+  const lines = rows.map(
+    (row) =>
+      `${row.name.padEnd(width)}${kilobytes(row.size)}${kilobytes(row.limit)}${isOver(row) ? '  over' : ''}`,
+  )
+  return [`${'KB = 1000 bytes'.padEnd(width)}    gzip  budget`, ...lines].join('\n')
 }

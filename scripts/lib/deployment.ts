@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { type SizeRow, sizeOf } from './bundle-size.ts'
+import { gzipSize, type SizeRow } from './bundle-size.ts'
 import { CommandError, UsageError } from './command.ts'
 import { captureTool, runTool } from './processes.ts'
 import { inProject } from './project.ts'
@@ -47,7 +47,7 @@ export async function bundleWorker(environment: Environment): Promise<SizeRow> {
   await bundleInto(folder, environment)
   const scripts = readdirSync(inProject(folder)).filter((file) => /\.(js|wasm)$/.test(file))
   const content = Buffer.concat(scripts.map((file) => readFileSync(inProject(folder, file))))
-  return { name: `Worker, ${environment}`, size: sizeOf(content), limit: maxGzip }
+  return { name: `Worker, ${environment}`, size: gzipSize(content), limit: maxGzip }
 }
 
 /**

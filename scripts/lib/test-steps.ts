@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { isOver, type SizeRow, sizeTable } from './bundle-size.ts'
+import { isOver, type SizeRow, sizeRows, sizeTable } from './bundle-size.ts'
 import { checkLines, runChecks } from './checks.ts'
 import { ensureChromium } from './chromium.ts'
 import { bundleWorker, environments } from './deployment.ts'
@@ -8,7 +8,6 @@ import { captureTool, type Tool } from './processes.ts'
 import { inProject } from './project.ts'
 import { type Counts, countPlaywright, countVitest, nothing, one, settle, sum } from './test-reports.ts'
 import { buildDemo, buildWeb } from './web-build.ts'
-import { webSizeRows } from './web-size.ts'
 
 /** Takes what a step has to say; it is shown when the step fails. */
 type Say = (text: string) => void
@@ -36,7 +35,7 @@ export const steps = {
     return one(true)
   },
   size: async (say: Say) => {
-    const rows = webSizeRows()
+    const rows = sizeRows()
     say(sizeTable(rows))
     return one(!rows.some(isOver))
   },

@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { build } from 'vite'
-import { type Size, sizeRows, viteManifest } from '#scripts/lib/bundle-size.ts'
+import { sizeRows } from '#scripts/lib/bundle-size.ts'
 import { inProject } from '#scripts/lib/project.ts'
-import { readBudgets } from '#scripts/lib/web-size.ts'
 import { type Part, proLayoutParts } from '#web/patches/pro-layout/parts.ts'
 import { webConfig } from '#web/vite.config.ts'
 import { type Limited, printRow } from './console.ts'
@@ -23,16 +20,15 @@ export async function benchProLayout(): Promise<Limited[]> {
   const results: Limited[] = []
   for (const part of proLayoutParts) {
     const full = await sizeWith(proLayoutParts.filter((other) => other !== part))
-    const value = slim.gzip / full.gzip
+    const value = slim / full
     const name = `${view} without “${part.name}”, relative to its size with it`
-    const saved = { plain: full.plain - slim.plain, gzip: full.gzip - slim.gzip }
-    printRow(name, `${value.toFixed(3)}; ${kilobytes(saved)} less`, `≤ ${limit}`)
+    printRow(name, `${value.toFixed(3)}; ${kilobytes(full - slim)} less`, `≤ ${limit}`)
     results.push({ name, value, limit })
   }
   return results
 }
 
-async function sizeWith(parts: readonly Part[]): Promise<Size> {
+async function sizeWith(parts: readonly Part[]): Promise<number> {
   const outDir = inProject('.cache', 'bench', 'pro-layout')
   const config = webConfig(parts)
   await build({
@@ -41,15 +37,11 @@ async function sizeWith(parts: readonly Part[]): Promise<Size> {
     logLevel: 'error',
     build: { ...config.build, outDir, reportCompressedSize: false },
   })
-  const manifest = viteManifest.parse(
-    JSON.parse(readFileSync(join(outDir, '.vite', 'manifest.json'), 'utf8')),
-  )
-  const rows = sizeRows(manifest, readBudgets(), (file) => readFileSync(join(outDir, file)))
-  const row = rows.find(({ name }) => name === view)
+  const row = sizeRows(outDir).find(({ name }) => name === view)
   if (!row) throw new Error(`[pro-layout] web/budgets.json has no view "${view}"`)
   return row.size
 }
 
-function kilobytes({ plain, gzip }: Pick<Size, 'plain' | 'gzip'>): string {
-  return `${(plain / 1000).toFixed(1)} KB, ${(gzip / 1000).toFixed(1)} KB compressed`
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} KB compressed`
 }

@@ -1,5 +1,4 @@
-import { sizeOf } from '#scripts/lib/bundle-size.ts'
-import { readBudgets, readManifest } from '#scripts/lib/web-size.ts'
+import { gzipSize, readBudgets, readManifest } from '#scripts/lib/bundle-size.ts'
 import { markFirst } from '../support/mark-first.ts'
 import { actOnPlugin } from '../support/market-steps.ts'
 import { captchaShown, openAs, openLogin } from '../support/session.ts'
@@ -22,7 +21,7 @@ async function scriptsUntil(page: Page, selector: string): Promise<() => Promise
       return asked.map(({ name }) => name)
     })
     const bodies = await Promise.all(before.flatMap((url) => scripts.get(url) ?? []))
-    return bodies.reduce((sum, body) => sum + sizeOf(body).gzip, 0)
+    return bodies.reduce((sum, body) => sum + gzipSize(body), 0)
   }
 }
 

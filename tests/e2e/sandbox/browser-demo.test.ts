@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sizeOf } from '#scripts/lib/bundle-size.ts'
+import { gzipSize } from '#scripts/lib/bundle-size.ts'
 import {
   demoFiles,
   enter,
@@ -30,7 +30,7 @@ test('browser-only demo: the first visit has data and accounts, asks the server 
   expect(server.asked.filter((path) => /api|__mock/.test(path))).toEqual([])
   expect(server.asked.every((path) => path.startsWith(folder))).toBe(true)
   expect(server.asked).toContain(`${folder}demo-worker.js`)
-  expect(sizeOf(readFileSync(join(demoFiles, 'demo-worker.js'))).gzip).toBeLessThan(140_000)
+  expect(gzipSize(readFileSync(join(demoFiles, 'demo-worker.js')))).toBeLessThan(140_000)
 
   await test.step('a refusal, a late answer and a cut connection', async () => {
     const answers = await page.evaluate(async () => {

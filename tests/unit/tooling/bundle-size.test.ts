@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
-import { isOver, sizeOf, sizeRows, staticFiles, withPage } from '#scripts/lib/bundle-size.ts'
+import { expect, it } from 'vitest'
+import { gzipSize, isOver, sizeRows } from '#scripts/lib/bundle-size.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const manifest = {
-  'index.html': { file: 'main.js', imports: ['_shared.js'] },
   '_shared.js': { file: 'shared.js', name: 'shared', imports: ['index.html'] },
   '_style.css': { file: 'style.css' },
   'src/pages/login.tsx': { file: 'login.js', isDynamicEntry: true, imports: ['_shared.js', '_style.css'] },
@@ -11,69 +11,49 @@ const manifest = {
   'src/charts/bars.tsx': { file: 'bars.js', isDynamicEntry: true, imports: ['_shared.js'] },
   'src/lib/idle.ts': { file: 'idle.js', isDynamicEntry: true },
 }
-
-const limits = {
-  views: { login: { modules: ['index.html', 'src/pages/login.tsx'], maxKB: 3.5 } },
-  page: { modules: '^src/pages/', maxKB: 0.9 },
+const scripts = Object.fromEntries(
+  ['shared.js', 'login.js', 'other.js', 'bars.js', 'idle.js'].map((file) => [
+    file,
+    randomBytes(500).toString('hex'),
+  ]),
+)
+const index = '<script type="module" src="./shared.js"></script><script src="https://host/x.js"></script>'
+const budgets = {
+  views: { login: { modules: ['index.html', 'src/pages/login.tsx'], maxKB: 5 } },
+  page: { modules: '^src/pages/', maxKB: 0.1 },
   chart: { modules: '^src/charts/', maxKB: 2 },
 }
 
-/** Random bytes, which gzip cannot compress. */
-const files = new Map(
-  ['main.js', 'shared.js', 'login.js', 'other.js', 'bars.js', 'idle.js'].map((file) => [
-    file,
-    randomBytes(1000),
-  ]),
-)
-
-function read(file: string): Buffer {
-  return files.get(file) ?? Buffer.alloc(0)
+function rows(html = index, limits = budgets) {
+  const files = { '.vite/manifest.json': JSON.stringify(manifest), 'index.html': html, ...scripts }
+  return sizeRows(temporaryFolder(files), limits)
 }
 
-describe('sizes', () => {
-  test('a view needs its modules and what they import statically, each file once, scripts only', () => {
-    expect([...staticFiles(manifest, limits.views.login.modules)].sort()).toEqual([
-      'login.js',
-      'main.js',
-      'shared.js',
-    ])
-  })
+function sizeOf(...files: string[]): number {
+  return files.reduce((sum, file) => sum + gzipSize(Buffer.from(scripts[file] ?? '')), 0)
+}
 
-  test('a chunk group is found by its name', () => {
-    expect([...staticFiles(manifest, ['shared'])].sort()).toEqual(['main.js', 'shared.js'])
-  })
+it('sizes: a view has its scripts and what they import statically, each once; pages and charts their own', () => {
+  expect(rows().map(({ name, size }) => [name, size])).toEqual([
+    ['login', sizeOf('shared.js', 'login.js')],
+    ['src/pages/login.tsx', sizeOf('login.js')],
+    ['src/pages/other.tsx', sizeOf('other.js')],
+    ['src/charts/bars.tsx', sizeOf('bars.js')],
+  ])
+})
 
-  test('a page needs the scripts that it loads, and one that loads none is an error', () => {
-    const { 'index.html': _, ...rest } = manifest
-    const page =
-      '<script type="module" crossorigin src="./shared.js"></script><script src="https://host/x.js"></script>'
-    expect(withPage(rest, page)['index.html']?.imports).toEqual(['_shared.js'])
-    expect(() => withPage(rest, '<p></p>')).toThrow('index.html loads no file')
-  })
+it('sizes: a chunk group is found by its name', () => {
+  const [group] = rows(index, { ...budgets, views: { login: { modules: ['shared'], maxKB: 5 } } })
+  expect(group?.size).toBe(sizeOf('shared.js'))
+})
 
-  test('a module that is not in the build is an error, not 0 bytes', () => {
-    expect(() => staticFiles(manifest, ['src/pages/gone.tsx'])).toThrow('src/pages/gone.tsx')
-  })
+it('sizes: a row is over its budget by its compressed size in units of 1000 bytes', () => {
+  expect(rows().map(isOver)).toEqual([false, true, true, false])
+  expect(gzipSize(Buffer.alloc(10_000, 'a'))).toBeLessThan(100)
+})
 
-  test('there is a row for each view and for each page’s and each chart’s own chunk', () => {
-    const rows = sizeRows(manifest, limits, read)
-    expect(rows.map(({ name, size }) => [name, size.plain])).toEqual([
-      ['login', 3000],
-      ['src/pages/login.tsx', 1000],
-      ['src/pages/other.tsx', 1000],
-      ['src/charts/bars.tsx', 1000],
-    ])
-  })
-
-  test('a row is over its budget by its gzip size in units of 1000 bytes', () => {
-    const [view, page] = sizeRows(manifest, limits, read)
-    expect([view && isOver(view), page && isOver(page)]).toEqual([false, true])
-  })
-
-  test('what repeats itself counts compressed', () => {
-    const { plain, gzip, brotli } = sizeOf(Buffer.alloc(10_000, 'a'))
-    expect(plain).toBe(10_000)
-    expect(gzip).toBeLessThan(100)
-    expect(brotli).toBeLessThan(100)
-  })
+it('sizes: a module that is not in the build, and a page that loads nothing of it, are errors, not 0 bytes', () => {
+  const gone = { ...budgets, views: { login: { modules: ['src/pages/gone.tsx'], maxKB: 5 } } }
+  expect(() => rows(index, gone)).toThrow('src/pages/gone.tsx')
+  expect(() => rows('<p></p>')).toThrow('index.html loads no file')
 })
