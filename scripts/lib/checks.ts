@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os'
 import { inspect } from 'node:util'
 import pLimit from 'p-limit'
 import { boundaryViolations } from './boundaries/boundary-violations.ts'
-import { lockFileProblems, sharedPackageProblems } from './lock-file.ts'
-import { advisedPackages } from './npm-audit.ts'
+import { lockFileProblems } from './lock-file.ts'
+import { auditDependencies } from './npm-audit.ts'
 import { captureTool, type Tool } from './processes.ts'
 import { inProject, projectRoot } from './project.ts'
 import { webTextProblems } from './web-texts.ts'
@@ -13,8 +13,8 @@ interface Check {
   name: string
   /** It waits for another machine. */
   isRemote?: boolean
-  /** What is wrong, for the terminal; empty when nothing is, undefined when it could not be checked. */
-  run: () => Promise<string | undefined>
+  /** Resolves to what is wrong; undefined when it could not be checked. */
+  run: () => Promise<readonly string[] | undefined>
 }
 
 /** The largest first, because it decides when the last check ends. */
@@ -38,10 +38,10 @@ const checks: readonly Check[] = [
   ),
   { name: 'import boundaries (dependency-cruiser)', run: boundaries },
   byTool('unused files, exports and dependencies (knip)', { package: 'knip' }, ['--no-progress']),
-  { name: 'texts', run: async () => (await webTextProblems()).join('\n') },
-  { name: 'titles of browser tests', run: async () => longTitles().join('\n') },
-  { name: 'lock file', run: lockFile },
-  { name: 'advisories (npm audit)', isRemote: true, run: advisories },
+  { name: 'texts', run: webTextProblems },
+  { name: 'titles of browser tests', run: async () => longTitles() },
+  { name: 'lock file', run: async () => lockFileProblems(JSON.parse(read('package-lock.json'))) },
+  { name: 'advisories (npm audit)', isRemote: true, run: auditDependencies },
 ]
 
 function byTool(name: string, tool: Tool, args: readonly string[], env?: NodeJS.ProcessEnv): Check {
@@ -49,9 +49,18 @@ function byTool(name: string, tool: Tool, args: readonly string[], env?: NodeJS.
     name,
     run: async () => {
       const { code, output } = await captureTool(tool, args, env)
-      return code === 0 ? '' : output.trim() || `ended with ${code}`
+      return code === 0 ? [] : [output.trim() || `ended with ${code}`]
     },
   }
+}
+
+async function boundaries(): Promise<string[]> {
+  const violations = await boundaryViolations(projectRoot)
+  return violations.map(({ rule, from, to }) => `${rule}: ${from} imports ${to}`)
+}
+
+function read(file: string): string {
+  return readFileSync(inProject(file), 'utf8')
 }
 
 const maxTitleLength = 120
@@ -61,26 +70,12 @@ const titlePattern = /\btest(?:\.\w+)?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
 
 function longTitles(): string[] {
   const long = globSync('tests/e2e/**/*.test.ts', { cwd: projectRoot }).flatMap((file) =>
-    [...readFileSync(inProject(file), 'utf8').matchAll(titlePattern)]
+    [...read(file).matchAll(titlePattern)]
       .map(([, , title = '']) => title)
       .filter((title) => title.length > maxTitleLength)
       .map((title) => `${file} › ${title}: ${title.length} characters, of at most ${maxTitleLength}`),
   )
   return long.length > longTitlesLeft ? long : []
-}
-
-async function lockFile(): Promise<string> {
-  const lock: unknown = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8'))
-  return [...lockFileProblems(lock), ...sharedPackageProblems(lock)].join('\n')
-}
-
-async function advisories(): Promise<string | undefined> {
-  return (await advisedPackages())?.join('\n')
-}
-
-async function boundaries(): Promise<string> {
-  const violations = await boundaryViolations(projectRoot)
-  return violations.map(({ rule, from, to }) => `${rule}: ${from} imports ${to}`).join('\n')
 }
 
 export interface CheckResult {
@@ -103,7 +98,7 @@ export async function* runChecks(): AsyncGenerator<CheckResult> {
 async function runCheck({ name, run }: Check): Promise<CheckResult> {
   const start = performance.now()
   // A check that cannot be run at all is a problem, too, and not the end of the others.
-  const problem = await run().catch((error: unknown) => inspect(error))
+  const problem = await run().then((problems) => problems?.join('\n'), inspect)
   return { name, problem, milliseconds: performance.now() - start }
 }
 

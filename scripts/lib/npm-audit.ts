@@ -1,22 +1,26 @@
 import { execFile } from 'node:child_process'
-import { fieldOf, parseJson } from '#contract/values/json.ts'
+import { fieldOf, isRecord, parseJson } from '#contract/values/json.ts'
 import { projectRoot } from './project.ts'
 
 /** Milliseconds. */
 const timeout = 15_000
 const maxAnswerBytes = 16 * 1024 * 1024
 
+/** Runs `npm audit` on the lock file; see `advisories`. */
+export async function auditDependencies(): Promise<string[] | undefined> {
+  return advisories(await npmAudit())
+}
+
 /**
- * Returns the installed packages with advisories of high or critical severity, by `npm audit`; undefined when the registry
- * does not answer. npm's own message about that is dropped, because it names the registry.
+ * Returns the packages with advisories of high or critical severity from the output of `npm audit --json`; undefined when
+ * the registry did not answer. npm's own message about that is dropped, because it names the registry.
  */
-export async function advisedPackages(): Promise<string[] | undefined> {
-  const report = parseJson(await npmAudit())
-  const found = fieldOf(report, 'vulnerabilities')
-  if (typeof found !== 'object' || found === null) return undefined
+export function advisories(output: string): string[] | undefined {
+  const found = fieldOf(parseJson(output), 'vulnerabilities')
+  if (!isRecord(found)) return undefined
   return Object.entries(found)
     .filter(([, each]) => ['high', 'critical'].includes(String(fieldOf(each, 'severity'))))
-    .map(([name, each]) => `${name} ${String(fieldOf(each, 'range'))}: npm audit has the advisory`)
+    .map(([name, each]) => `${name} ${fieldOf(each, 'range')} has an advisory; npm audit tells more`)
 }
 
 /** Resolves to the output, whatever the exit code: npm fails both for findings and without a network. */

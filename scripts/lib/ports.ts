@@ -19,28 +19,16 @@ export function parsePort(text: string | undefined, fallback: number): number {
  * @throws {CommandError} when it is in use or not permitted
  */
 export async function requireFreePort(port: number): Promise<void> {
-  const error = await listenOnce(port).then(
-    () => undefined,
-    (reason: NodeJS.ErrnoException) => reason,
-  )
-  if (error === undefined) return
-  if (error.code === 'EADDRINUSE') {
-    throw new CommandError(
-      `Port ${port} is taken: stop what listens there, or choose another one, e.g. with PORT=${otherPort(port)}.`,
-    )
-  }
-  throw new CommandError(
-    `Port ${port} cannot be used (${error.code ?? error.message}); choose another one with PORT=….`,
-  )
+  await listenOnce(port).catch(({ code }: NodeJS.ErrnoException) => {
+    const why = code === 'EADDRINUSE' ? 'is taken: stop what listens there, or' : `cannot be used (${code}):`
+    const other = port < 65535 ? port + 1 : port - 1
+    throw new CommandError(`Port ${port} ${why} choose another one, e.g. with PORT=${other}.`)
+  })
 }
 
 /** Returns a port that is currently free. */
 export function freePort(): Promise<number> {
   return listenOnce(0)
-}
-
-function otherPort(port: number): number {
-  return port < 65535 ? port + 1 : port - 1
 }
 
 function listenOnce(port: number): Promise<number> {
