@@ -11,7 +11,7 @@ const clicks = 30
 /** Clicks that do not count: the first one mounts the rows, the next ones run before V8 has optimized. */
 const warmUp = 5
 
-/** Maximum durations relative to the yardstick, by what is measured; docs/decisions/bench-yardstick.md. */
+/** Maximum durations relative to the yardstick, by what is measured; docs/performance.md. */
 const limits = {
   /** One interaction, to its next frame. */
   interaction: 2,

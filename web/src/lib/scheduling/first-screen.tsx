@@ -35,7 +35,7 @@ export function rowsInViewport(): number {
 /**
  * Returns content whose rendering must not block input: of an update the previous one until the next is rendered. On
  * mount it is `first` on the first screen, and nothing on later pages, which paint their heading before it
- * (measured in docs/decisions/prefetching.md).
+ * (docs/decisions/first-screen.md).
  */
 export function useDeferredContent<Content extends object>(
   content: Content,
