@@ -6,6 +6,7 @@ import type * as common from './zh/common.ts'
 import type * as console from './zh/console.ts'
 import type * as dashboard from './zh/dashboard.ts'
 import type * as file from './zh/file.ts'
+import type * as listTools from './zh/list-tools.ts'
 import type * as market from './zh/market.ts'
 import type * as operations from './zh/operations.ts'
 import type * as plugin from './zh/plugin.ts'
@@ -21,6 +22,7 @@ type Texts = typeof access &
   typeof console &
   typeof dashboard &
   typeof file &
+  typeof listTools &
   typeof market &
   typeof operations &
   typeof plugin &

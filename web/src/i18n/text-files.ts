@@ -16,11 +16,8 @@ const usedSubjects = {
 
 export type Subject = keyof typeof usedSubjects
 
-/**
- * A file of texts, `i18n/<language>/<file>.ts`: `common` has those of every page, `console` those of every page behind the
- * sign-in, a subject's those of its pages.
- */
-export type TextFile = 'common' | 'console' | Subject
+/** A file of texts, `i18n/<language>/<file>.ts`: of every page, of those behind the sign-in, or of a subject's. */
+export type TextFile = 'common' | 'console' | 'list-tools' | Subject
 
 /** Returns the files of texts that a page needs, by its module: `features/<subject>/…`. */
 export function textsOfModule(module: string): TextFile[] {

@@ -34,9 +34,7 @@ const actionsPadding = 32
 const { View: ColumnEditor } = lazyComponent(
   () => idle().then(() => import('./deferred-parts.ts')),
   'ColumnEditor',
-  {
-    fallback: () => null,
-  },
+  { texts: ['list-tools'], fallback: () => null },
 )
 
 export function DataTable<Row>(props: RowsProps<Row>) {

@@ -143,7 +143,9 @@ interface DateFilterProps {
   onChange: (value: [string, string] | undefined) => void
 }
 
-const datePicker = lazyComponent(() => import('./date-range-picker.tsx'), 'DateRangePicker')
+const datePicker = lazyComponent(() => import('./date-range-picker.tsx'), 'DateRangePicker', {
+  texts: ['list-tools'],
+})
 
 function DateFilter({ label, value, onChange }: DateFilterProps) {
   const { t } = useTranslation('list')
@@ -161,7 +163,9 @@ interface SearchControlProps {
   onChange: (value: FilterValue | undefined) => void
 }
 
-const searchPicker = lazyComponent(() => import('./search-select.tsx'), 'SearchSelect')
+const searchPicker = lazyComponent(() => import('./search-select.tsx'), 'SearchSelect', {
+  texts: ['list-tools'],
+})
 
 function SearchControl({ filter, value, onChange }: SearchControlProps) {
   const { t } = useTranslation('list')

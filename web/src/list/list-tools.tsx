@@ -10,12 +10,13 @@ import { ToolPopover, toolProps } from './tool-popover.tsx'
 import type { List } from './use-list.ts'
 import type { CurrentViewProps } from './views/current-view.tsx'
 
-const settings = lazyComponent(() => import('./deferred-parts.ts'), 'ListSettings')
+const settings = lazyComponent(() => import('./deferred-parts.ts'), 'ListSettings', { texts: ['list-tools'] })
 
-const views = lazyComponent(() => import('./deferred-parts.ts'), 'ViewsPanel')
+const views = lazyComponent(() => import('./deferred-parts.ts'), 'ViewsPanel', { texts: ['list-tools'] })
 
 /** The name of the current view and the notice of a shared one; the default label when loading fails. */
 const { View: CurrentView } = lazyComponent(() => import('./deferred-parts.ts'), 'CurrentView', {
+  texts: ['list-tools'],
   fallback: ({ children }: CurrentViewProps) => children,
 })
 

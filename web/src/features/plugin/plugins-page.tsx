@@ -32,7 +32,7 @@ const addDrawer = lazyComponent(() => import('./plugin-forms.ts'), 'AddPluginDra
 })
 const reviewDrawer = lazyComponent(() => import('./plugin-parts.ts'), 'PluginReview')
 
-const bulk = lazyComponent(() => import('./plugin-parts.ts'), 'PluginBulk')
+const bulk = lazyComponent(() => import('./plugin-parts.ts'), 'PluginBulk', { texts: ['list-tools'] })
 
 export function PluginsPage() {
   const { t } = useTranslation('plugin')

@@ -24,7 +24,7 @@ import { allVersionsQuery } from './version-queries.ts'
 import { VersionTimeline } from './version-timeline.tsx'
 import styles from './versions.module.css'
 
-const bulk = lazyComponent(() => import('./version-parts.ts'), 'VersionBulk')
+const bulk = lazyComponent(() => import('./version-parts.ts'), 'VersionBulk', { texts: ['list-tools'] })
 const versionRecord = lazyComponent(() => import('./version-parts.ts'), 'VersionRecord')
 const editDrawer = lazyComponent(() => import('../plugin/plugin-forms.ts'), 'EditPluginDrawer', {
   texts: ['plugin'],

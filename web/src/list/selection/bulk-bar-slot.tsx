@@ -18,7 +18,7 @@ export function BulkBarSlot<Row>({
   return View && <View {...props} />
 }
 
-const exportBar = lazyComponent(() => import('./bulk-bar.tsx'), 'BulkBar')
+const exportBar = lazyComponent(() => import('./bulk-bar.tsx'), 'BulkBar', { texts: ['list-tools'] })
 
 /** Returns a bulk action bar that only exports the selected rows. */
 export function exportOnly<P extends ListPath>(): LazyComponent<SelectionProps<RowOf<P>>> {

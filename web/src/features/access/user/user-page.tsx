@@ -8,7 +8,7 @@ import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { useUserActions } from './user-actions.tsx'
 import { useUserColumns } from './user-columns.tsx'
 
-const bulk = lazyComponent(() => import('./user-parts.ts'), 'UserBulk')
+const bulk = lazyComponent(() => import('./user-parts.ts'), 'UserBulk', { texts: ['list-tools'] })
 const userRecord = lazyComponent(() => import('./user-parts.ts'), 'UserRecord', {
   texts: ['operations', 'coins', 'market', 'plugin'],
 })
