@@ -1,41 +1,27 @@
-import { benchAttack } from '../tests/bench/attack/attack.ts'
-import { benchCachedTab } from '../tests/bench/cached-tab.ts'
-import { benchColdStart } from '../tests/bench/cold-start.ts'
 import type { Limited } from '../tests/bench/console.ts'
-import { benchFaults } from '../tests/bench/faults.ts'
-import { benchFiftyTabs } from '../tests/bench/fifty-tabs.ts'
-import { benchInteractions } from '../tests/bench/interactions.ts'
-import { benchLargeLists } from '../tests/bench/large-lists.ts'
-import { benchLargeUpload } from '../tests/bench/large-upload.ts'
-import { benchMoving } from '../tests/bench/moving.ts'
-import { benchProLayout } from '../tests/bench/pro-layout.ts'
-import { benchProvider } from '../tests/bench/provider.ts'
-import { benchShift } from '../tests/bench/shift.ts'
-import { benchSoak } from '../tests/bench/soak/soak.ts'
-import { benchMemory } from '../tests/bench/worker-memory.ts'
-import { benchWorkerStart } from '../tests/bench/worker-start.ts'
 import { chosenFrom, command } from './lib/command.ts'
 
-/** The benches by name, in the order they run; each resolves to its figures with a limit. */
+/** The benches by name, in the order they run; each resolves to its figures with a limit, and is loaded when it runs. */
 const benches: Readonly<Record<string, () => Promise<readonly Limited[]>>> = {
   provider: async () => {
+    const { benchProvider } = await import('../tests/bench/provider.ts')
     await benchProvider()
     return []
   },
-  cold: benchColdStart,
-  'pro-layout': benchProLayout,
-  start: benchWorkerStart,
-  tabs: benchFiftyTabs,
-  switching: benchCachedTab,
-  moving: benchMoving,
-  interactions: benchInteractions,
-  shift: benchShift,
-  large: benchLargeLists,
-  upload: benchLargeUpload,
-  faults: benchFaults,
-  soak: benchSoak,
-  memory: benchMemory,
-  attack: benchAttack,
+  cold: async () => (await import('../tests/bench/cold-start.ts')).benchColdStart(),
+  'pro-layout': async () => (await import('../tests/bench/pro-layout.ts')).benchProLayout(),
+  start: async () => (await import('../tests/bench/worker-start.ts')).benchWorkerStart(),
+  tabs: async () => (await import('../tests/bench/fifty-tabs.ts')).benchFiftyTabs(),
+  switching: async () => (await import('../tests/bench/cached-tab.ts')).benchCachedTab(),
+  moving: async () => (await import('../tests/bench/moving.ts')).benchMoving(),
+  interactions: async () => (await import('../tests/bench/interactions.ts')).benchInteractions(),
+  shift: async () => (await import('../tests/bench/shift.ts')).benchShift(),
+  large: async () => (await import('../tests/bench/large-lists.ts')).benchLargeLists(),
+  upload: async () => (await import('../tests/bench/large-upload.ts')).benchLargeUpload(),
+  faults: async () => (await import('../tests/bench/faults.ts')).benchFaults(),
+  soak: async () => (await import('../tests/bench/soak/soak.ts')).benchSoak(),
+  memory: async () => (await import('../tests/bench/worker-memory.ts')).benchMemory(),
+  attack: async () => (await import('../tests/bench/attack/attack.ts')).benchAttack(),
 }
 
 const usage = `npm run bench [-- BENCH …]: measures, and fails over a limit: ${Object.keys(benches).join(', ')}.`

@@ -1,7 +1,4 @@
-import { startFirefox } from '../tests/browsers/firefox.ts'
-import { runEngine } from '../tests/browsers/run.ts'
 import type { Tab } from '../tests/browsers/tab.ts'
-import { startWebKit } from '../tests/browsers/webkit.ts'
 import { chosenFrom, command } from './lib/command.ts'
 import { ensurePrograms } from './lib/programs.ts'
 import { type Counts, sum, summaryLine } from './lib/test-reports.ts'
@@ -13,14 +10,14 @@ const engines: Readonly<Record<string, () => () => Promise<Tab>>> = {
     const [program] = ensurePrograms('Firefox', [
       { variable: 'FIREFOX_PATH', names: ['firefox-esr', 'firefox'], debian: 'firefox-esr' },
     ])
-    return () => startFirefox(program)
+    return async () => (await import('../tests/browsers/firefox.ts')).startFirefox(program)
   },
   webkit: () => {
     const [driver, display] = ensurePrograms('WebKit', [
       { variable: 'WEBKIT_DRIVER_PATH', names: ['WebKitWebDriver'], debian: 'webkit2gtk-driver' },
       { variable: 'XVFB_PATH', names: ['Xvfb'], debian: 'xvfb' },
     ])
-    return () => startWebKit({ driver, display })
+    return async () => (await import('../tests/browsers/webkit.ts')).startWebKit({ driver, display })
   },
 }
 
@@ -28,6 +25,7 @@ const usage = `npm run browsers [-- BROWSER …]: walks through the console in o
 
 await command({ usage, takesWords: true }, async ({ positionals }) => {
   const chosen = chosenFrom(engines, positionals)
+  const { runEngine } = await import('../tests/browsers/run.ts')
   await buildWeb()
   await buildDemo()
   const results: Counts[] = []

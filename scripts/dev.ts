@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { createServer, type ViteDevServer } from 'vite'
+import type { ViteDevServer } from 'vite'
 import { banner, bannerProvider } from './lib/banner.ts'
 import { command } from './lib/command.ts'
 import { useDataFolder } from './lib/data-folder.ts'
@@ -51,6 +51,7 @@ await command({ usage }, async () => {
 
 async function serveWeb(port: number, target: string): Promise<ViteDevServer> {
   const proxy = Object.fromEntries(proxiedPaths.map((path) => [path, target]))
+  const { createServer } = await import('vite')
   const vite = await createServer({
     configFile: inProject('web', 'vite.config.ts'),
     logLevel: 'warn',

@@ -1,5 +1,4 @@
 import { FolderError } from '../worker/node/folder-lock.ts'
-import { serveMock } from '../worker/node/serve-mock.ts'
 import { CommandError, command } from './lib/command.ts'
 import { readMockOptions } from './lib/mock-options.ts'
 import { requireFreePort } from './lib/ports.ts'
@@ -13,6 +12,7 @@ const usage = `npm run mock: the mock alone, on Node.
 await command({ usage }, async () => {
   const options = readMockOptions(process.env)
   await requireFreePort(options.port)
+  const { serveMock } = await import('../worker/node/serve-mock.ts')
   const stopped = untilStopSignal()
   const server = await serveMock(options).catch((error: unknown) => {
     throw error instanceof FolderError ? new CommandError(error.message) : error

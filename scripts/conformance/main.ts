@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { inspect } from 'node:util'
 import * as z from 'zod'
-import { CommandError } from '../lib/command.ts'
+import { CommandError, UsageError } from '../lib/command.ts'
 import { inProject } from '../lib/project.ts'
 import { createHost, type Host, type Session } from './host.ts'
 import { createInterrupt } from './interrupt.ts'
@@ -35,6 +35,7 @@ export async function runConformance(args: readonly string[], around: Surroundin
     return await run(args, around)
   } catch (error) {
     around.errors.write(`${error instanceof CommandError ? error.message : inspect(error)}\n`)
+    if (error instanceof UsageError) around.errors.write(`${usage}\n`)
     return exitCodes.couldNotRun
   }
 }

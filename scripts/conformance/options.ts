@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util'
-import { CommandError } from '../lib/command.ts'
+import { CommandError, parse, UsageError } from '../lib/command.ts'
 
 /** Options of one run. */
 export interface Options {
@@ -43,13 +42,13 @@ const defaultFolder = '.cache/conformance'
  * @throws {CommandError} when an option is missing, unknown or contradicts another
  */
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Options | undefined {
-  const values = parse(args)
+  const values = parseValues(args)
   if (values.help === true) return undefined
-  if (values.base === undefined) throw new CommandError(`--base is missing.\n${usage}`)
+  if (values.base === undefined) throw new UsageError('--base is missing.')
   const token = values.token ?? (env.CONFORMANCE_TOKEN || undefined)
   const { username, email, sandbox, record } = values
   if ((token === undefined) === (username === undefined)) {
-    throw new CommandError(`Either a token or --username is needed, and not both.\n${usage}`)
+    throw new UsageError('Either a token or --username is needed, and not both.')
   }
   const { write = false, publish = false, strict = false, out = defaultFolder } = values
   if (!write && (publish || email !== undefined)) {
@@ -69,29 +68,22 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Op
   }
 }
 
-function parse(args: readonly string[]) {
+function parseValues(args: readonly string[]) {
   const text = { type: 'string' } as const
   const flag = { type: 'boolean' } as const
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        base: text,
-        token: text,
-        username: text,
-        email: text,
-        sandbox: text,
-        out: text,
-        record: text,
-        write: flag,
-        publish: flag,
-        strict: flag,
-        help: flag,
-      },
-    }).values
-  } catch (error) {
-    throw new CommandError(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
-  }
+  return parse(args, {
+    base: text,
+    token: text,
+    username: text,
+    email: text,
+    sandbox: text,
+    out: text,
+    record: text,
+    write: flag,
+    publish: flag,
+    strict: flag,
+    help: flag,
+  }).values
 }
 
 function readBase(text: string): string {

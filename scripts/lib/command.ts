@@ -31,7 +31,7 @@ export async function command<const Options extends ParseArgsOptionsConfig = Rec
   main: (called: Called<Options>) => Promise<number | undefined>,
 ): Promise<void> {
   await run(async () => {
-    const called = parse({ ...options, help: { type: 'boolean' } }, takesWords)
+    const called = parse(process.argv.slice(2), { ...options, help: { type: 'boolean' } }, takesWords)
     if (!('help' in called.values)) return main(called as Called<Options>)
     console.log(usage)
     return 0
@@ -50,9 +50,14 @@ export async function run(main: () => Promise<number | undefined>, usage = ''): 
   }
 }
 
-function parse(options: ParseArgsOptionsConfig, allowPositionals: boolean) {
+/** Parses arguments. @throws {UsageError} for an option that is unknown or lacks its value, and for words where none may be */
+export function parse<const Options extends ParseArgsOptionsConfig>(
+  args: readonly string[],
+  options: Options,
+  allowPositionals = false,
+) {
   try {
-    return parseArgs({ args: process.argv.slice(2), options, allowPositionals })
+    return parseArgs({ args: [...args], options, allowPositionals })
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error))
   }

@@ -1,4 +1,4 @@
-import { CommandError } from '../lib/command.ts'
+import { UsageError } from '../lib/command.ts'
 import { type Look, looks, type State, stateLooks, states } from './screen-looks.ts'
 import { type Screen, screens } from './screens.ts'
 
@@ -14,15 +14,14 @@ export interface Picture {
 /**
  * Returns the pictures that all words fit: names of screens, accounts, languages, colour schemes, widths and states.
  * Of words of one kind one is enough; `all` fits every picture.
- * @throws {CommandError} for a word that names nothing
+ * @throws {UsageError} for a word that names nothing
  */
 export function choosePictures(words: readonly string[]): readonly Picture[] {
   const all = allPictures()
   const kinds = new Map<string, Set<string>>()
   for (const word of words.filter((each) => each !== 'all')) {
     const kind = Object.entries(traits).find(([, of]) => all.some((picture) => of(picture) === word))
-    if (kind === undefined)
-      throw new CommandError(`There is nothing named "${word}"; there are ${known(all)}.`)
+    if (kind === undefined) throw new UsageError(`There is nothing named "${word}"; there are ${known(all)}.`)
     kinds.set(kind[0], (kinds.get(kind[0]) ?? new Set()).add(word))
   }
   return all.filter((picture) =>
