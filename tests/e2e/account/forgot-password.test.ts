@@ -14,7 +14,7 @@ import { expect, test } from '../support/test.ts'
 const email = 'author@example.com'
 const password = 'k3J9x2mQw7ru'
 
-test('§4 accounts: a forgotten password is replaced with the code from the e-mail, which ends every other session and the lock that wrong ones have earned', async ({
+test('§4 accounts: the code from the e-mail replaces a forgotten password, and ends other sessions and the lock', async ({
   page,
 }) => {
   await openLogin(page, '/login')

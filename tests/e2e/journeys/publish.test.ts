@@ -15,7 +15,7 @@ const host: JourneyHost = {
   post: async (page, path, data, headers = {}) => (await page.request.post(path, { data, headers })).json(),
 }
 
-test('§1 marketplace: three journeys within their clicks, from an empty draft to the file on the buyer’s disk, on the dashboards of all three', async ({
+test('§1 marketplace: three journeys within their clicks, from an empty draft to the file on the buyer’s disk', async ({
   page,
 }) => {
   await walkJourneys(page, host, () => expectAccessible(page))

@@ -5,9 +5,7 @@ import { expect, test } from '../support/test.ts'
 
 const logLens = { plugin: 1, version: 138 }
 
-test('notices: a decision reaches its author, leads to the version, and the bell is there on a phone, too', async ({
-  page,
-}) => {
+test('notices: a decision reaches its author and leads to the version, also on a phone', async ({ page }) => {
   await openAs(page, 'author', '/member/base')
   const bell = page.getByRole('button', { name: /^通知/ })
   await expect(bell).toHaveAccessibleName('通知，3 条未读')

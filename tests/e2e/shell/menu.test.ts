@@ -52,7 +52,7 @@ function sidebar(page: Page) {
   return page.getByRole('navigation', { name: '主导航' })
 }
 
-test('§2 menu: an unknown component gets a page that explains it, a broken entry is left out, what is hidden is skipped at every level, a group with one visible child is that child, the third level opens, another site opens in a tab of its own, and a user info that fails leads to the sign-in page', async ({
+test('§2 menu: odd entries of the host are explained, left out or led to, and a broken list is a failed sign-in', async ({
   page,
   context,
 }) => {

@@ -28,7 +28,7 @@ function requestsOf(page: Page): string[] {
   return urls
 }
 
-test('§2 settings: the default colour and its readable shade are shown; a colour is drawn at once, inside antd and outside, asks for nothing, and is kept; the fixed header and the logo have a switch, and all of it a way back', async ({
+test('§2 settings: colours and switches are drawn at once, without a call, are kept, and have a way back', async ({
   page,
 }) => {
   await storeBefore(page, { theme: 'light' })
@@ -94,25 +94,12 @@ test('§2 settings: the default colour and its readable shade are shown; a colou
   })
 })
 
-test('§2 settings: axe finds nothing with a bright colour of one’s own, light and dark; on a mobile device they are in the user’s menu', async ({
-  page,
-}) => {
+test('§2 settings: axe finds nothing with a bright colour of one’s own, light and dark', async ({ page }) => {
   await openAs(page, 'author', '/dashboard')
   const drawer = await openSettings(page)
   await drawer.getByLabel('自定义颜色').fill('#ffee00')
   // What is behind the drawer is looked at below.
   await inBothSchemes(page, () => expectAccessible(page, 'dialog[open]'))
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: '页面样式设置' })).toBeFocused()
-  await page.getByRole('button', { name: '外观' }).click()
-  await expect(page.getByRole('menuitem').first()).toBeVisible()
   await inBothSchemes(page, () => expectAccessible(page))
-  await page.keyboard.press('Escape')
-
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expect(page.getByRole('button', { name: '打开菜单' })).toBeVisible()
-  await page.getByRole('button', { name: /的菜单$/ }).click()
-  await page.getByRole('menuitem', { name: '页面样式设置' }).click()
-  await expect(page.getByRole('switch', { name: '显示logo' })).toBeVisible()
-  await expectAccessible(page, 'dialog[open]')
 })

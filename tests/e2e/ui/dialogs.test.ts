@@ -10,7 +10,7 @@ function isUppermost(control: Locator): Promise<boolean> {
   })
 }
 
-test('dialogs: on a small screen the buttons stay in sight while fields scroll, and what lies over a drawer darkens once', async ({
+test('dialogs: on a small screen the buttons stay in sight, and what lies over a drawer darkens once', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 500 })

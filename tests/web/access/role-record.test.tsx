@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { RolePage } from '#web/src/features/access/role/role-page.tsx'
-import { callAs, openPage, prepareConsolePage } from '../support/console-page.tsx'
+import { callAs, chooseInRow, openPage, prepareConsolePage, toast } from '../support/console-page.tsx'
+import { drawer, rowOf } from '../support/host-page.tsx'
 
 const mock = prepareConsolePage('views/permission/role')
 
@@ -29,4 +30,106 @@ it('screens /permission/role: the calls of a record are paths where the host doe
 it('screens /permission/role: the administrator’s record says that he may make every call', async () => {
   await openRole(1)
   expect((await part('可调用的接口')).getByText('管理员角色始终可以调用全部接口。')).toBeDefined()
+})
+
+const form = async () => within(await drawer())
+/** A checkbox of the calls. */
+const box = async (name: RegExp) =>
+  within(await screen.findByRole('tree', { name: '可调用的接口' })).findByRole('checkbox', { name })
+const openRoles = (username = 'admin') => openPage(mock(), username, RolePage, '/permission/role')
+const roleNamed = async (name: string) =>
+  (await callAs(mock(), 'admin', '/gm_user/roles', {})).find((role) => role.name === name)
+
+async function addRole(name: string, api: string[] = []): Promise<number> {
+  const role = { name, description: '', routes: '[]', api }
+  return (await callAs(mock(), 'admin', '/gm_user/role/add', role)).id
+}
+
+async function addUser(username: string, role_id: number): Promise<void> {
+  const user = { username, realname: username, email: `${username}@example.com`, role_id }
+  await callAs(mock(), 'admin', '/gm_user/InsertUser', { ...user, password: 'Password1' })
+}
+
+it('screens /permission/role: calls are searched by remark or path, and a group with some of them is half ticked', async () => {
+  await addRole('巡查')
+  const { user } = await openRoles()
+  await user.click(within(await rowOf('巡查')).getByRole('button', { name: /编辑/ }))
+  const search = (await form()).getByLabelText('搜索接口或说明')
+  await user.type(search, '封禁')
+  await user.click(await box(/^封禁或解封用户/))
+  await user.clear(search)
+  await user.type(search, '/operater_log')
+  await user.click(await box(/^操作日志/))
+  await user.clear(search)
+  expect((await box(/^用户管理/)).getAttribute('aria-checked')).toBe('mixed')
+  await user.click((await form()).getByRole('button', { name: /^保 ?存$/ }))
+  await expect
+    .poll(async () => (await roleNamed('巡查'))?.api)
+    .toEqual(['/gm_user/ban', '/operater_log/ListAction'])
+})
+
+it('screens /permission/role: a host without the calls’ names is explained, and what else is saved keeps the calls', async () => {
+  const before = await roleNamed('运营')
+  mock().answerOnce('/gm_user/UrlConfig', () => new Response(null, { status: 404 }))
+  const { user } = await openRoles()
+  await user.click(within(await rowOf('运营')).getByRole('button', { name: /编辑/ }))
+  await (await form()).findByText('服务方未提供此功能')
+  await user.type((await form()).getByLabelText('说明'), '照旧')
+  await user.click((await form()).getByRole('button', { name: /^保 ?存$/ }))
+  await expect.poll(toast).toBe('已保存角色“运营”')
+  expect((await roleNamed('运营'))?.api.toSorted()).toEqual(before?.api.toSorted())
+})
+
+it('screens /permission/role: a role that somebody holds, and role 1, say why they cannot be deleted', async () => {
+  const { user } = await openRoles()
+  await user.click(within(await rowOf('审核员')).getByRole('button', { name: /更多操作$/ }))
+  const held = await screen.findByRole('menuitem', { name: /还有 3 个用户使用此角色/ })
+  expect(held.getAttribute('aria-disabled')).toBe('true')
+  await user.keyboard('{Escape}')
+  await user.click(within(await rowOf('管理员')).getByRole('button', { name: /更多操作$/ }))
+  const builtIn = await screen.findByRole('menuitem', { name: /内置角色不能删除/ })
+  expect(builtIn.getAttribute('aria-disabled')).toBe('true')
+})
+
+it('screens /permission/role: deleting is refused once somebody has got the role, and leads to who holds it', async () => {
+  const id = await addRole('临时')
+  const { user } = await openRoles()
+  await chooseInRow(user, await rowOf('临时'), '删除')
+  await addUser('latecomer', id)
+  await user.click((await form()).getByRole('button', { name: '删除角色' }))
+  await screen.findByText(/还有 1 个用户使用角色“临时”/)
+  const link = await screen.findByRole('link', { name: '查看角色“临时”的 1 个用户' })
+  expect(link.getAttribute('href')).toBe(`#/permission/user?role_id=${id}`)
+})
+
+it('screens /permission/role: a copy starts with the same rights, and a name that is taken is said at its field', async () => {
+  const { user } = await openRoles()
+  await chooseInRow(user, await rowOf('开发者'), '复制')
+  const name = (await form()).getByLabelText<HTMLInputElement>('名称')
+  expect(name.value).toBe('开发者 副本')
+  await user.clear(name)
+  await user.type(name, '审核员')
+  await user.click((await form()).getByRole('button', { name: /^创 ?建$/ }))
+  await (await form()).findByText('角色名称已被使用')
+  expect(document.activeElement).toBe(name)
+  await user.type(name, ' 2')
+  await user.click((await form()).getByRole('button', { name: /^创 ?建$/ }))
+  await waitFor(async () => expect(await roleNamed('审核员 2')).toBeDefined())
+  const [original, copy] = [await roleNamed('开发者'), await roleNamed('审核员 2')]
+  expect(copy?.api.toSorted()).toEqual(original?.api.toSorted())
+  expect(JSON.parse(copy?.routes ?? '')).toEqual(JSON.parse(original?.routes ?? ' '))
+})
+
+it('screens /permission/role: nobody grants a call he may not make himself', async () => {
+  const api = ['roles', 'role/add', 'role/update', 'UrlConfig', 'roleOption'].map(
+    (call) => `/gm_user/${call}`,
+  )
+  await addUser('deputy', await addRole('副手', api))
+  const { user } = await openRoles('deputy')
+  const edit = within(await rowOf('管理员')).getByRole<HTMLButtonElement>('button', { name: /编辑/ })
+  expect(edit.disabled).toBe(true)
+  await user.click(screen.getByRole('button', { name: '新增角色' }))
+  await user.type((await form()).getByLabelText('搜索接口或说明'), '用户')
+  expect((await box(/^删除用户/)).getAttribute('aria-disabled')).toBe('true')
+  expect((await box(/^查询角色选项/)).getAttribute('aria-disabled')).not.toBe('true')
 })

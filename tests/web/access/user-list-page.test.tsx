@@ -1,10 +1,12 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { login } from '#tests/support/mock-client.ts'
 import { RolePage } from '#web/src/features/access/role/role-page.tsx'
 import { UserPage } from '#web/src/features/access/user/user-page.tsx'
 import { OrdersPage } from '#web/src/features/coins/orders/orders-page.tsx'
 import { EarningsPage } from '#web/src/features/plugin/earnings/earnings-page.tsx'
-import { callAs, openPage, prepareConsolePage } from '../support/console-page.tsx'
+import { callAs, chooseInRow, openPage, prepareConsolePage, toast } from '../support/console-page.tsx'
 import { drawer, rowOf } from '../support/host-page.tsx'
 import { envelope } from '../support/serve-mock.ts'
 
@@ -35,6 +37,14 @@ it('screens /permission/user: who has never signed in is said to, in the list an
   expect(within(await drawer()).getByText('从未登录')).toBeDefined()
 })
 
+it('screens /permission/user: the last sign-in is told as how long ago, and exactly once it has the focus', async () => {
+  await openPage(mock(), 'admin', UserPage, '/permission/user?search_txt=admin@')
+  const row = await rowOf('admin')
+  const ago = within(row).getByRole('button', { name: /刚刚|前/ })
+  fireEvent.focus(ago)
+  expect(row.textContent).toMatch(/\d{4}-\d{2}-\d{2}/)
+})
+
 it('screens /permission/user: an empty list offers to add a user', async () => {
   mock().answerOnce('/gm_user/userlist', () => envelope(0, { data: { list: [], count: 0 } }))
   const { user } = await openPage(mock(), 'admin', UserPage, '/permission/user')
@@ -59,3 +69,118 @@ it.each([
     }
   },
 )
+
+const form = async () => within(await drawer())
+
+/** Opens the list at one user and starts what the menu of his row offers. */
+async function openAction(username: string, action: string): Promise<UserEvent> {
+  const { user } = await openPage(mock(), 'admin', UserPage, `/permission/user?search_txt=${username}@`)
+  await chooseInRow(user, await rowOf(username), action)
+  return user
+}
+
+/** Fills in the open form. */
+async function fill(values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    fireEvent.change(await (await form()).findByLabelText(label), { target: { value } })
+  }
+}
+
+/** Fills in the open form and presses its button. */
+async function submit(user: UserEvent, values: Readonly<Record<string, string>>, button: string | RegExp) {
+  await fill(values)
+  await user.click((await form()).getByRole('button', { name: button }))
+}
+
+const buyer = async () =>
+  (await callAs(mock(), 'admin', '/gm_user/userlist', { search_txt: 'buyer@' })).list[0]
+
+it('screens /permission/user: a refused new user keeps what was typed, and says at the fields what is taken', async () => {
+  const { user } = await openPage(mock(), 'admin', UserPage, '/permission/user')
+  await user.click(await screen.findByRole('button', { name: '新增用户' }))
+  await submit(user, {}, /^创 ?建$/)
+  await waitFor(async () => expect((await form()).getAllByText('请填写此项')).toHaveLength(4))
+  expect((await form()).getByText('请选择')).toBeTruthy()
+  await user.click((await form()).getByLabelText('角色'))
+  await user.click(await screen.findByText('买家', { selector: '.ant-select-item-option-content' }))
+  const typed = { 用户名: 'Buyer', 姓名: '又一位', 邮箱: 'buyer@example.com', 初始密码: 'Password1' }
+  await submit(user, typed, /^创 ?建$/)
+  await (await form()).findByText('用户名已被使用')
+  expect((await form()).getByText('邮箱已被使用')).toBeTruthy()
+  expect((await form()).getByLabelText<HTMLInputElement>('姓名').value).toBe('又一位')
+  expect(document.activeElement).toBe((await form()).getByLabelText('用户名'))
+})
+
+it('screens /permission/user: what nobody may do to himself is off and says why', async () => {
+  const { user } = await openPage(mock(), 'admin', UserPage, '/permission/user?search_txt=admin@')
+  const row = within(await rowOf('admin'))
+  await user.click(row.getByRole('button', { name: /更多操作$/ }))
+  for (const name of [/不能删除自己/, /不能封禁自己/, /重设密码/, /调整余额/]) {
+    expect((await screen.findByRole('menuitem', { name })).getAttribute('aria-disabled')).toBe('true')
+  }
+  await user.click(row.getByRole('button', { name: /^编辑/ }))
+  expect((await form()).getByText('不能修改自己的角色')).toBeTruthy()
+  expect((await form()).getByLabelText<HTMLInputElement>('角色').disabled).toBe(true)
+})
+
+it('screens /permission/user: only an administrator touches administrators', async () => {
+  const api = ['/gm_user/userlist', '/gm_user/UpdateUser', '/gm_user/ban', '/gm_user/SaveUserAssets']
+  const role = { name: '客服', description: '', routes: '[]', api }
+  const { id: role_id } = await callAs(mock(), 'admin', '/gm_user/role/add', role)
+  const helper = { username: 'helper', realname: '客服', email: 'helper@example.com', role_id }
+  await callAs(mock(), 'admin', '/gm_user/InsertUser', { ...helper, password: 'Password1' })
+  const { user } = await openPage(mock(), 'helper', UserPage, '/permission/user?search_txt=admin@')
+  const row = within(await rowOf('admin'))
+  expect(row.getByRole<HTMLButtonElement>('button', { name: /^编辑/ }).disabled).toBe(true)
+  await user.click(row.getByRole('button', { name: /更多操作$/ }))
+  const ban = await screen.findByRole('menuitem', { name: /封禁/ })
+  expect(ban.textContent).toContain('只有管理员可以对管理员执行此操作')
+})
+
+it('screens /permission/user: a balance that has moved meanwhile shows its new value, and goes on from there', async () => {
+  const user = await openAction('buyer', '调整余额')
+  const { id = 0, ev_coin = 0 } = (await buyer()) ?? {}
+  await fill({ '新余额（ev 币）': String(ev_coin + 300), 备注: '补偿' })
+  await (await form()).findByText('变动 +300')
+  const moved = { id, ev_coin: ev_coin + 250, expected_ev_coin: ev_coin, remark: '活动' }
+  await callAs(mock(), 'admin', '/gm_user/SaveUserAssets', moved)
+  await submit(user, {}, '调整余额')
+  await user.click(await screen.findByRole('button', { name: '读取最新版本' }))
+  await screen.findByText('变动 +50')
+  expect(screen.getByLabelText<HTMLInputElement>('备注').value).toBe('补偿')
+  await user.click(screen.getAllByRole('button', { name: '调整余额' }).at(-1) as HTMLElement)
+  await expect.poll(async () => (await buyer())?.ev_coin).toBe(ev_coin + 300)
+})
+
+it('screens /permission/user: a new password follows the rules, and is the one to sign in with', async () => {
+  const user = await openAction('buyer', '重设密码')
+  await submit(user, { 新密码: 'short' }, '设置新密码')
+  await waitFor(() => expect(document.querySelector('.ant-form-item-explain-error')).not.toBeNull())
+  await submit(user, { 新密码: 'Better5678' }, '设置新密码')
+  await expect.poll(toast).toBe('已为“buyer”设置新密码')
+  expect((await login(mock(), 'buyer', 'Better5678')).body.code).toBe(0)
+})
+
+it('screens /permission/user: a user is banned for a reason, which is shown when the ban is lifted', async () => {
+  const user = await openAction('buyer', '封禁')
+  await submit(user, {}, '封禁用户')
+  await (await form()).findByText('请填写此项')
+  await submit(user, { 封禁原因: '倒卖插件' }, '封禁用户')
+  await screen.findByText('已封禁', { selector: 'td *' })
+  await chooseInRow(user, await rowOf('buyer'), '解除封禁')
+  expect((await drawer()).textContent).toContain('封禁原因：倒卖插件')
+  await submit(user, {}, /^解除封禁/)
+  await screen.findByText('正常', { selector: 'td *' })
+})
+
+it('screens /permission/user: a user is deleted by typing his name', async () => {
+  const user = await openAction('buyer', '删除')
+  const confirm = (await form()).getByRole<HTMLButtonElement>('button', { name: '删除用户' })
+  const typed = (await form()).getByLabelText(/请输入“buyer”/)
+  await user.type(typed, 'buye')
+  expect(confirm.disabled).toBe(true)
+  await user.type(typed, 'r')
+  await user.click(confirm)
+  await expect.poll(toast).toBe('已删除用户“buyer”')
+  expect(await buyer()).toBeUndefined()
+})

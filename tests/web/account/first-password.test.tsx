@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { login } from '#tests/support/mock-client.ts'
+import { login, signIn } from '#tests/support/mock-client.ts'
 import { ChangePasswordPage } from '#web/src/features/account/password/change-password-page.tsx'
 import { dispatch, useSession } from '#web/src/session/session.ts'
 import { FirstPasswordNotice } from '#web/src/shell/shell.tsx'
@@ -33,5 +33,50 @@ it('screens /member/pwd: a user with a first password is asked to set his own, w
   await expect.poll(toast).toBe('密码已设置')
   await expect.poll(notice).toBeNull()
   expect(useSession.getState().status).toBe('signedIn')
+  expect((await login(mock(), 'buyer', password)).body.code).toBe(0)
+})
+
+/** Fills in the form and presses its button. */
+async function submit(old: string, next: string, repeated = next): Promise<void> {
+  for (const [label, value] of [
+    ['原密码', old],
+    ['新密码', next],
+    ['确认密码', repeated],
+  ] as const)
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  fireEvent.click(screen.getByRole('button', { name: '修改密码' }))
+}
+
+const sent = () => mock().requests.filter(({ url }) => url.endsWith('/ModifyPwdByPassword')).length
+
+it('screens /member/pwd: what is missing, weak or different is said before anything is sent', async () => {
+  await openPage(mock(), 'buyer', ChangePasswordPage, '/member/pwd')
+  await screen.findByLabelText('原密码')
+  await submit('', '', '')
+  await expect.poll(() => screen.queryAllByText('请填写此项')).toHaveLength(3)
+  expect(document.activeElement).toBe(screen.getByLabelText('原密码'))
+  await submit('', 'short')
+  await screen.findByText(/不符合要求/)
+  await submit('', 'Demo1234', 'Demo12345')
+  await screen.findByText(/强度：弱/)
+  await screen.findByText('两次输入的密码不一致')
+  await submit('', 'correct-Horse-7-battery')
+  await screen.findByText(/强度：强/)
+  expect(sent()).toBe(0)
+})
+
+it('screens /member/pwd: a wrong old password is said at its field until that is edited; the right one ends all sessions', async () => {
+  const elsewhere = await signIn(mock(), 'buyer')
+  await openPage(mock(), 'buyer', ChangePasswordPage, '/member/pwd')
+  await screen.findByLabelText('原密码')
+  await submit('Wrong1234', password)
+  await screen.findByText('原密码错误')
+  expect(screen.getByLabelText<HTMLInputElement>('新密码').value).toBe(password)
+  fireEvent.change(screen.getByLabelText('原密码'), { target: { value: 'Demo1234' } })
+  await expect.poll(() => screen.queryByText('原密码错误')).toBeNull()
+  await submit('Demo1234', password)
+  await expect.poll(toast).toBe('密码已修改，请用新密码登录')
+  expect(useSession.getState().status).toBe('signedOut')
+  expect((await mock().call('/gm_user/info', {}, { token: elsewhere })).body.code).toBe(40_002)
   expect((await login(mock(), 'buyer', password)).body.code).toBe(0)
 })

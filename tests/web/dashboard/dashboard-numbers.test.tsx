@@ -5,11 +5,12 @@ import { amountTrend, sumTrend } from '#web/src/features/dashboard/number-trend.
 import { Numbers } from '#web/src/features/dashboard/numbers.tsx'
 import { Trends } from '#web/src/features/dashboard/trends.tsx'
 import { loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
+import { TrendFigure } from '#web/src/ui/chart/trend-figure.tsx'
 import { loadMenu, TestApp } from '../support/app-services.tsx'
 
 beforeAll(async () => {
   await startI18n()
-  await loadTexts('dashboard')
+  await loadTexts('dashboard', 'console')
 })
 afterEach(cleanup)
 
@@ -30,6 +31,13 @@ it('charts: one whose title changes with the language is not created anew', () =
   const chart = screen.getByRole('region', { name: '收入' })
   rerender(<Trends trends={[trend('Income')]} />)
   expect(screen.getByRole('region', { name: 'Income' })).toBe(chart)
+})
+
+it('charts: a time without anything in it says so instead of drawing nothing', async () => {
+  const days = [{ date: '2026-11-22', value: 0 }]
+  const { container } = render(<TrendFigure title="收入" days={days} headingId="heading" />)
+  await screen.findByText('这段时间没有记录')
+  expect(container.querySelector('canvas, button')).toBeNull()
 })
 
 it('charts: events that are rare are shown by week, the others by day', () => {

@@ -1,5 +1,5 @@
-import { act, screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Overview } from '#contract/dashboard.ts'
 import { signIn } from '#tests/support/mock-client.ts'
 import { DashboardPage } from '#web/src/features/dashboard/dashboard-page.tsx'
@@ -189,4 +189,52 @@ it('dashboard: when it cannot be read the host’s reason is shown', async () =>
   await openPage(mock(), 'author', DashboardPage, '/dashboard')
   const failure = await screen.findByText('看板数据加载失败')
   expect(failure.parentElement?.textContent).toContain('统计服务繁忙')
+  fireEvent.click(screen.getByRole('button', { name: /^重 ?试$/ }))
+  await screen.findByRole('heading', { name: '我的插件' }, { timeout: 20_000 })
+})
+
+it.each([
+  [404, '服务方未提供看板数据'],
+  [40_005, '您的角色不能查看看板数据'],
+])('dashboard: a refusal with %i is explained, and cannot be tried again', async (code, text) => {
+  mock().answerOnce('/dashboard/Overview', () => envelope(code))
+  await openPage(mock(), 'author', DashboardPage, '/dashboard')
+  await screen.findByText(new RegExp(text))
+  expect(screen.queryByRole('button', { name: /^重 ?试$/ })).toBeNull()
+})
+
+it('dashboard: another range shows its numbers, and one that fails leaves the way back to the one before', async () => {
+  await openDashboard('admin')
+  const numberOf = (title: string) => within(cardOf(title)).getAllByRole('definition')[0]?.textContent
+  const month = numberOf('新增用户')
+  fireEvent.click(screen.getByText('近 7 天'))
+  await expect.poll(() => numberOf('新增用户')).not.toBe(month)
+  mock().answerOnce('/dashboard/Overview', () => envelope(500))
+  fireEvent.click(screen.getByText('近 90 天'))
+  await screen.findByText('看板数据加载失败')
+  fireEvent.click(screen.getByText('近 30 天'))
+  await expect.poll(() => screen.queryAllByRole('term').length).toBeGreaterThan(0)
+  expect(numberOf('新增用户')).toBe(month)
+})
+
+it('dashboard: a buyer, whose numbers look back at nothing, has no range', async () => {
+  await openDashboard('buyer')
+  expect(screen.queryByRole('radiogroup', { name: '时间范围' })).toBeNull()
+})
+
+it('dashboard: coming back to the window reads it anew, at most every 30 s', async () => {
+  await openDashboard('buyer')
+  const asked = () => mock().requests.filter(({ url }) => url.endsWith('/dashboard/Overview')).length
+  const before = asked()
+  const comeBackAfter = (passed: number) => {
+    vi.setSystemTime(start + passed)
+    act(() => void window.dispatchEvent(new Event('focus')))
+  }
+  const start = Date.now()
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  comeBackAfter(20_000)
+  expect(asked()).toBe(before)
+  comeBackAfter(40_000)
+  await expect.poll(asked).toBe(before + 1)
 })

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { control, signIn } from '#tests/support/mock-client.ts'
 import { BodyTree } from '#web/src/features/operations/body-tree.tsx'
 import { OperationCell } from '#web/src/features/operations/operation-cell.tsx'
@@ -12,6 +12,8 @@ import { addresses, operationLogOf } from '#web/src/lib/addresses.ts'
 import { enterWithToken } from '#web/src/session/session.ts'
 import { loadMenu, TestApp } from '../support/app-services.tsx'
 import { callAs, chooseInRow, openPage, prepareConsolePage } from '../support/console-page.tsx'
+import { holdClock } from '../support/login-page.tsx'
+import { envelope } from '../support/serve-mock.ts'
 
 const mock = prepareConsolePage('views/permission/operater_log')
 
@@ -76,6 +78,55 @@ describe('operation log page', () => {
     await user.selectOptions(await screen.findByRole('combobox', { name: '结果' }), '失败')
     await waitFor(async () => expect(await lastRequest()).toMatchObject({ status: '失败' }))
     expect(new URLSearchParams(router.state.location.search).get('status')).toBe('失败')
+  })
+
+  it('operation log: filters by time and role are asked for together', async () => {
+    const { user } = await openPage(
+      mock(),
+      'admin',
+      OperationLogPage,
+      `${addresses.operationLog}?operater_action=/app`,
+    )
+    await screen.findByRole('option', { name: '审核员' })
+    await user.selectOptions(screen.getByRole('combobox', { name: '角色' }), '审核员')
+    await user.click(screen.getByRole('button', { name: /^时间: / }))
+    await user.click(await screen.findByText('近 7 天'))
+    await waitFor(async () =>
+      expect(await lastRequest()).toMatchObject({
+        operater_action: '/app',
+        operater_role_id: expect.any(Number),
+        date: [expect.any(String), expect.any(String)],
+      }),
+    )
+  })
+
+  it('operation log: it looks again every 10 s once that is wanted', async () => {
+    const pass = holdClock()
+    const { user } = await openPage(mock(), 'admin', OperationLogPage, addresses.operationLog)
+    await screen.findAllByRole('row', { name: /gm_user/ })
+    const asked = () => mock().requests.filter(({ url }) => url.endsWith(call)).length
+    const before = asked()
+    await user.click(screen.getByLabelText('每 10 秒刷新'))
+    await pass(10_000)
+    await waitFor(() => expect(asked()).toBe(before + 1))
+  })
+
+  it('operation log: an export that is cancelled asks no more and saves nothing', async () => {
+    const saved = vi.spyOn(URL, 'createObjectURL')
+    const { user } = await openPage(mock(), 'admin', OperationLogPage, addresses.operationLog)
+    await screen.findAllByRole('row', { name: /gm_user/ })
+    const { list } = await callAs(mock(), 'admin', call, { limit: 200 })
+    mock().answerOnce(call, () => {
+      // The second page never comes.
+      mock().answerOnce(call, () => new Promise(() => {}))
+      return envelope(0, { data: { list, count: 401 } })
+    })
+    await user.click(screen.getByRole('button', { name: '导出 CSV' }))
+    await user.click(await screen.findByRole('button', { name: /^取 ?消$/ }))
+    await screen.findByRole('button', { name: '导出 CSV' })
+    expect(await lastRequest()).toMatchObject({ page: 2 })
+    expect(saved).not.toHaveBeenCalled()
+    saved.mockRestore()
   })
 
   it('operation log: a record that nothing was done to gets a way back to the whole log', async () => {

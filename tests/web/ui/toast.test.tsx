@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { startI18n } from '#web/src/i18n/i18n.ts'
 import { dismissToast, showToast } from '#web/src/lib/feedback.ts'
@@ -23,4 +23,11 @@ it('§8 messages: each of the four kinds has a sign of its own, and an error is 
   })
   act(dismissToast)
   expect(new Set(signs).size).toBe(types.length)
+})
+
+it('§8 messages: one can be closed', () => {
+  render(<FeedbackHost />)
+  act(() => showToast({ type: 'error', text: 'to be closed' }))
+  fireEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: '关闭' }))
+  expect(screen.queryByText('to be closed')).toBeNull()
 })
