@@ -6,7 +6,7 @@ import { expect, type Page, test } from '../support/test.ts'
 const links = (page: Page) => page.getByRole('table').locator('a[data-record]')
 const recordOf = (page: Page) => new URLSearchParams(new URL(page.url()).hash.split('?')[1]).get('record')
 
-test('records: a user is opened by his link, walked from by keys, reloaded, shared and closed; the focus comes back', async ({
+test('records: a user is opened by his link, walked from by keys, reloaded, shared and closed', async ({
   page,
 }) => {
   await openAs(page, 'admin', '/permission/user')

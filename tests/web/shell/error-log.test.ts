@@ -23,3 +23,13 @@ it('§8 errors: while the console is developed nothing is logged, in production 
   rejectUnhandled()
   expect(useErrorLog.getState().entries.map(({ err }) => err.message)).toEqual(['unhandled'])
 })
+
+it('§8 errors: a part that cannot be drawn is logged with the components around it', () => {
+  vi.stubEnv('PROD', true)
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  logUncaughtErrors().onCaughtError?.(new TypeError('undrawn'), { componentStack: '\n at Page' })
+  said.mockRestore()
+  expect(useErrorLog.getState().entries).toMatchObject([
+    { info: 'render', err: { message: 'undrawn' }, vm: 'at Page' },
+  ])
+})
