@@ -11,7 +11,8 @@ type Read = (value: unknown) => unknown
 const readers = new WeakMap<object, Read>()
 
 /**
- * Reads data by its kind (`docs/connect-a-host.md`): an unknown value becomes undefined. Rows without their key are left
+ * Reads data by its kind (`docs/connect-a-host.md`): an unknown value becomes undefined, an
+ * unknown record one whose fields are unknown. Rows without their key are left
  * out; a record with a `list` counts them in `unreadable`. Returns the same object where nothing had to change.
  */
 export function decode(kind: Kind, value: unknown): unknown {
@@ -34,8 +35,12 @@ function isListKind(kind: ListKind | RecordKind): kind is ListKind {
 function recordReader(kind: RecordKind): Read {
   const fields = Object.entries(kind).map(([marked, fieldKind]) => {
     const [, name = '', marks = ''] = /^(.*?)([?~]*)$/.exec(marked) ?? []
-    const isRequiredList = typeof fieldKind === 'object' && isListKind(fieldKind) && !marks.includes('?')
-    return { name, read: readerOf(fieldKind), isRequiredList, isNullable: marks.includes('~') }
+    return {
+      name,
+      read: readerOf(fieldKind),
+      without: valueWithout(fieldKind, marks),
+      isNullable: marks.includes('~'),
+    }
   })
   return (value) => {
     if (!isRecord(value)) return undefined
@@ -44,16 +49,22 @@ function recordReader(kind: RecordKind): Read {
       changed ??= { ...value }
       changed[name] = to
     }
-    for (const { name, read, isRequiredList, isNullable } of fields) {
+    for (const { name, read, without, isNullable } of fields) {
       const found = value[name]
-      if ((found === undefined && !isRequiredList) || (found === null && isNullable)) continue
-      const decoded = read(found) ?? (isRequiredList ? [] : undefined)
+      if (found === null && isNullable) continue
+      const decoded = read(found) ?? without
       if (decoded !== found) set(name, decoded)
       if (name === 'list' && Array.isArray(decoded) && Array.isArray(found) && decoded.length < found.length)
         set('unreadable', found.length - decoded.length)
     }
     return changed ?? value
   }
+}
+
+/** Returns what stands for a field that is unknown: of a required list no rows, of a required record unknown fields. */
+function valueWithout(kind: Kind, marks: string): unknown {
+  if (isScalarKind(kind) || marks !== '') return undefined
+  return isListKind(kind) ? [] : readerOf(kind)({})
 }
 
 function rowsReader([kind, ...key]: ListKind): Read {

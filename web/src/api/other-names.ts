@@ -18,6 +18,11 @@ const readers: Readonly<Record<string, (fields: Fields) => Fields>> = {
     ...plugin,
     versions: arrayOf(plugin.versions).map((version) => (isRecord(version) ? versionOf(version) : version)),
   }),
+  '/app/ExamineDetail': (detail) => ({
+    ...detail,
+    version: versionIn(detail, 'version'),
+    version_before: versionIn(detail, 'version_before'),
+  }),
   '/app/PublishList': versionOf,
   '/app/EvVersionList': versionOf,
 }
@@ -41,8 +46,14 @@ function withDefaults(fields: Fields, defaults: Fields): Fields {
   return Object.keys(defaults).every((name) => name in fields) ? fields : { ...defaults, ...fields }
 }
 
+/** Pages compare and shorten the change log: without one it is empty. */
 function versionOf(version: Fields): Fields {
-  return withDefaults(version, { changelog: '' })
+  return typeof version.changelog === 'string' ? version : { ...version, changelog: '' }
+}
+
+function versionIn(fields: Fields, name: string): unknown {
+  const version = fields[name]
+  return isRecord(version) ? versionOf(version) : version
 }
 
 /** Where users have several roles, the first one counts. */

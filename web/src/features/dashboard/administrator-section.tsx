@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
-import { Status } from '#web/src/ui/cells/status.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
-import { OperationCell } from '../operations/operation-cell.tsx'
+import { OperationCell, OperationResult } from '../operations/operation-cell.tsx'
 import { useReviewAddress } from '../review/review-subject.ts'
 import { NameCell } from './cells.tsx'
 import styles from './dashboard.module.css'
@@ -122,11 +121,7 @@ export function AdministratorSection({ data, days }: AdministratorSectionProps) 
             {
               title: t('column.result'),
               narrow: 'hidden',
-              cell: ({ code }) => (
-                <Status tone={code === 0 ? 'success' : 'error'}>
-                  {code === 0 ? t('result.success') : `${t('result.failure')} ${code}`}
-                </Status>
-              ),
+              cell: (row) => <OperationResult row={row} />,
             },
             { title: t('column.time'), cell: (row) => <RelativeTime time={row.created} /> },
           ]}

@@ -103,7 +103,7 @@ function ObjectDetail({ object }: { object: LoggedObject }) {
   const { t } = useTranslation('operations')
   return (
     <div className={styles.object}>
-      {t(`kind.${object.kind}`, { defaultValue: object.kind })} <ObjectLink object={object} />
+      {object.kind && t(`kind.${object.kind}`, { defaultValue: object.kind })} <ObjectLink object={object} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LoggedObject, OperaterLog } from '#contract/operations/operation-log.ts'
+import { operationStatuses } from '#contract/values/operation-statuses.ts'
 import { addresses, recordAddress } from '#web/src/lib/addresses.ts'
 import { noValue } from '#web/src/list/column.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
@@ -68,16 +69,25 @@ export function ObjectLink({ object: { kind, id, name } }: { object: LoggedObjec
   return list === undefined ? name : <PageLink to={recordAddress(list, id)}>{name}</PageLink>
 }
 
-type LoggedResult = Partial<Pick<OperaterLog, 'code'>>
+/** Some hosts log the status alone. */
+type LoggedResult = Partial<Pick<OperaterLog, 'code' | 'status'>>
 
-/** Returns a function that formats the result of a logged call; undefined without a code. */
+/** Returns a function that formats the result of a logged call; undefined where the host does not log it. */
 export function useResultText(): (row: LoggedResult) => string | undefined {
   const { t } = useTranslation('operations')
-  return ({ code }) =>
-    code === undefined ? undefined : code === 0 ? t('result.succeeded') : t('result.failed', { code })
+  return ({ code, status }) => {
+    if (code === undefined) return status && statusNames[status] ? t(statusNames[status]) : status
+    return code === 0 ? t('result.succeeded') : t('result.failed', { code })
+  }
 }
 
 export function OperationResult({ row }: { row: LoggedResult }) {
-  const text = useResultText()
-  return <Status tone={row.code === 0 ? 'success' : 'error'}>{text(row)}</Status>
+  const text = useResultText()(row)
+  if (text === undefined) return noValue
+  const hasSucceeded = row.code === undefined ? row.status === succeeded : row.code === 0
+  return <Status tone={hasSucceeded ? 'success' : 'error'}>{text}</Status>
 }
+
+const [succeeded, failed] = operationStatuses
+
+const statusNames = { [succeeded]: 'result.succeeded', [failed]: 'result.refused' } as const

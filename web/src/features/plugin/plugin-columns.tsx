@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { Plugin } from '#contract/plugin/plugin.ts'
-import { pluginStates } from '#contract/values/states.ts'
+import { type PluginState, pluginStates } from '#contract/values/states.ts'
 import { useCategoryName, usePluginConfig } from '#web/src/api/plugin-config.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import type { ColumnsOf } from '#web/src/list/column.ts'
 import { timeColumn } from '#web/src/list/time-column.tsx'
 import { Coins } from '#web/src/ui/cells/coins.tsx'
 import { pluginStatus } from '#web/src/ui/cells/plugin-status.ts'
-import { Status, statusOf } from '#web/src/ui/cells/status.tsx'
+import { StateStatus, stateText } from '#web/src/ui/cells/status.tsx'
 import { Link } from '#web/src/ui/link.tsx'
 import { PluginName } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
 import { usePluginNextStep, useShortNextStep } from './listing/use-plugin-next-step.ts'
@@ -20,10 +20,8 @@ export function usePluginColumns(): ColumnsOf<'/app/List'> {
   const nextStep = usePluginNextStep()
   const shortNextStep = useShortNextStep()
   const names = new Intl.ListFormat(i18n.language, { style: 'narrow' })
-  const statusName = (state: Plugin['state']) => {
-    const status = statusOf(pluginStatus, state)
-    return status && t(`status.${status.name}`)
-  }
+  const label = ({ name }: (typeof pluginStatus)[PluginState]) => t(`status.${name}`)
+  const statusName = (state: Plugin['state']) => stateText(pluginStatus, state, label)
   return [
     {
       key: 'plugin_name',
@@ -40,7 +38,7 @@ export function usePluginColumns(): ColumnsOf<'/app/List'> {
       order: 'state',
       title: t('column.status'),
       value: (row) => statusName(row.state),
-      cell: ({ state }) => <Status tone={pluginStatus[state].tone}>{statusName(state) ?? ''}</Status>,
+      cell: ({ state }) => <StateStatus entries={pluginStatus} state={state} label={label} />,
       width: 110,
       filter: {
         type: 'select',

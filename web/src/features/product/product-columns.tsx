@@ -5,13 +5,17 @@ import { platformList } from '#web/src/lib/platform-names.ts'
 import type { ColumnsOf } from '#web/src/list/column.ts'
 import { timeColumn } from '#web/src/list/time-column.tsx'
 import { Platforms } from '#web/src/ui/cells/platforms.tsx'
-import { Status, TextWithStatus } from '#web/src/ui/cells/status.tsx'
+import { StateStatus, Status, stateText, TextWithStatus } from '#web/src/ui/cells/status.tsx'
+
+const productStatus = {
+  [productStates.draft]: { name: 'draft', tone: 'neutral' },
+  [productStates.released]: { name: 'released', tone: 'success' },
+} as const
 
 export function useProductColumns(): ColumnsOf<'/app/EvVersionList'> {
   const { t, i18n } = useTranslation('product')
   const platforms = ({ files }: EvVersion) => platformList(files, i18n.language)
-  const statusName = ({ state }: EvVersion) =>
-    state === undefined ? undefined : t(state === productStates.released ? 'status.released' : 'status.draft')
+  const label = ({ name }: (typeof productStatus)[0 | 1]) => t(`status.${name}`)
   return [
     {
       key: 'version',
@@ -28,12 +32,8 @@ export function useProductColumns(): ColumnsOf<'/app/EvVersionList'> {
       card: true,
       order: 'state',
       title: t('column.status'),
-      value: statusName,
-      cell: (row) => (
-        <Status tone={row.state === productStates.released ? 'success' : 'neutral'}>
-          {statusName(row) ?? ''}
-        </Status>
-      ),
+      value: ({ state }) => stateText(productStatus, state, label),
+      cell: ({ state }) => <StateStatus entries={productStatus} state={state} label={label} />,
       width: 110,
     },
     {

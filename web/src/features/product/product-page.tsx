@@ -42,7 +42,7 @@ export function ProductPage() {
     }
   }
   const actionsOf = (version: EvVersion): RowAction[] => {
-    if (version.state === productStates.released) return []
+    if (version.state !== productStates.draft) return []
     const edit: RowAction = {
       key: 'edit',
       label: t('edit'),

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { Plugin } from '#contract/plugin/plugin.ts'
-import { pluginStates } from '#contract/values/states.ts'
+import { type PluginState, pluginStates } from '#contract/values/states.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import { noValue } from '#web/src/list/column.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { Card } from '#web/src/ui/card.tsx'
 import { pluginStatus } from '#web/src/ui/cells/plugin-status.ts'
-import { Status, statusOf } from '#web/src/ui/cells/status.tsx'
+import { StateStatus, stateText } from '#web/src/ui/cells/status.tsx'
 import { PluginPicture } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
 import { Fact, Facts, Note } from '#web/src/ui/text.tsx'
@@ -21,8 +21,8 @@ interface PluginSummaryProps {
 
 export function PluginSummary({ plugin, hasNoNotice }: PluginSummaryProps) {
   const { t, i18n } = useTranslation('version')
-  const status = statusOf(pluginStatus, plugin.state)
-  const statusName = status && t(`plugin.status.${status.name}`)
+  const label = ({ name }: (typeof pluginStatus)[PluginState]) => t(`plugin.status.${name}`)
+  const statusName = stateText(pluginStatus, plugin.state, label)
   const facts = [
     [t('plugin.alias'), plugin.plugin_alias],
     [t('plugin.owner'), plugin.realname],
@@ -34,7 +34,7 @@ export function PluginSummary({ plugin, hasNoNotice }: PluginSummaryProps) {
       <Row as="p" gap="xxs sm" className={styles.pluginName}>
         <PluginPicture name={plugin.plugin_name} logo={plugin.logo} category={plugin.category} size={40} />
         <strong>{plugin.plugin_name}</strong>
-        {status && <Status tone={status.tone}>{statusName}</Status>}
+        <StateStatus entries={pluginStatus} state={plugin.state} label={label} />
       </Row>
       <Facts kind="line">
         {facts.map(([label, value]) => (

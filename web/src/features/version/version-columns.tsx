@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { versionStates } from '#contract/values/states.ts'
+import { type VersionState, versionStates } from '#contract/values/states.ts'
 import type { PluginVersion } from '#contract/version.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import { platformList } from '#web/src/lib/platform-names.ts'
@@ -7,7 +7,7 @@ import type { ColumnsOf } from '#web/src/list/column.ts'
 import { timeColumn } from '#web/src/list/time-column.tsx'
 import { Platforms } from '#web/src/ui/cells/platforms.tsx'
 import { versionStatus } from '#web/src/ui/cells/plugin-status.ts'
-import { Status, statusOf } from '#web/src/ui/cells/status.tsx'
+import { StateStatus, stateText } from '#web/src/ui/cells/status.tsx'
 
 /** Returns the compatible product versions as text. */
 export function useRange(): (version: PluginVersion) => string {
@@ -22,10 +22,8 @@ export function useVersionColumns(): ColumnsOf<'/app/PublishList'> {
   const { t, i18n } = useTranslation('version')
   const range = useRange()
   const platforms = ({ files }: PluginVersion) => platformList(files, i18n.language)
-  const statusName = (state: PluginVersion['state']) => {
-    const status = statusOf(versionStatus, state)
-    return status && t(`status.${status.name}`)
-  }
+  const label = ({ name }: (typeof versionStatus)[VersionState]) => t(`status.${name}`)
+  const statusName = (state: PluginVersion['state']) => stateText(versionStatus, state, label)
   return [
     { key: 'version', order: 'version', title: t('column.version'), value: (row) => row.version, width: 110 },
     {
@@ -34,7 +32,7 @@ export function useVersionColumns(): ColumnsOf<'/app/PublishList'> {
       order: 'state',
       title: t('column.status'),
       value: (row) => statusName(row.state),
-      cell: ({ state }) => <Status tone={versionStatus[state].tone}>{statusName(state) ?? ''}</Status>,
+      cell: ({ state }) => <StateStatus entries={versionStatus} state={state} label={label} />,
       width: 110,
       filter: {
         type: 'select',

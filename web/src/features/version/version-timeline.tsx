@@ -6,7 +6,7 @@ import { platformSummary } from '#web/src/lib/platform-names.ts'
 import { type RowAction, RowActions } from '#web/src/list/row-actions.tsx'
 import { Card } from '#web/src/ui/card.tsx'
 import { versionStatus } from '#web/src/ui/cells/plugin-status.ts'
-import { Status, statusOf } from '#web/src/ui/cells/status.tsx'
+import { StateStatus, Status, statusOf } from '#web/src/ui/cells/status.tsx'
 import { Markdown } from '#web/src/ui/markdown/markdown.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
@@ -63,7 +63,11 @@ function TimelineItem({ version, isAuthor, isLatest, actions }: TimelineItemProp
     >
       <Row gap="xxs sm" className={styles.itemHead}>
         <h2 id={`version-${version.id}`}>{version.version}</h2>
-        {status && <Status tone={status.tone}>{t(`status.${status.name}`)}</Status>}
+        <StateStatus
+          entries={versionStatus}
+          state={version.state}
+          label={({ name }) => t(`status.${name}`)}
+        />
         {isLatest && <Status tone="success">{t('latest')}</Status>}
         <Note as="span" className={styles.note}>
           {time && <RelativeTime time={time} />}
@@ -73,7 +77,7 @@ function TimelineItem({ version, isAuthor, isLatest, actions }: TimelineItemProp
         </div>
       </Row>
       {(version.state !== versionStates.released || isLatest) && <p>{nextStep(version)}</p>}
-      {version.changelog.trim() !== '' && (
+      {version.changelog?.trim() && (
         <div className={styles.log}>
           <Markdown text={version.changelog} />
         </div>

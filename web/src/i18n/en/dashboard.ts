@@ -95,7 +95,6 @@ export const dashboard: typeof zh.dashboard = {
     rejected: 'Rejected',
     offline: 'Offline',
   },
-  result: { success: 'Succeeded', failure: 'Failed' },
   next: { submit: 'Submit for review', release: 'Release', revise: 'Revise and resubmit', look: 'View' },
   missing: '{{parts}} missing',
   part: { describe: 'summary', version: 'version', files: 'packages', changelog: 'change log' },

@@ -81,7 +81,6 @@ export const dashboard = {
     result: '结果',
   },
   status: { draft: '草稿', inReview: '审核中', online: '已上线', rejected: '已驳回', offline: '已下架' },
-  result: { success: '成功', failure: '失败' },
   next: { submit: '提交审核', release: '发布', revise: '修改后重新提交', look: '查看' },
   missing: '还缺{{parts}}',
   part: { describe: '简介', version: '版本', files: '安装包', changelog: '更新日志' },

@@ -29,6 +29,33 @@ export function TextWithStatus({ text, status }: { text: ReactNode; status: Reac
   )
 }
 
+interface StateStatusProps<Entry> {
+  entries: Readonly<Record<number, Entry>>
+  state: number | undefined
+  label: (entry: Entry) => string
+}
+
+/** Renders a state; one that the contract does not name as it came, a missing one not at all. */
+export function StateStatus<Entry extends { tone: Tone }>({
+  state,
+  entries,
+  label,
+}: StateStatusProps<Entry>) {
+  const text = stateText(entries, state, label)
+  if (text === undefined) return null
+  return <Status tone={statusOf(entries, state)?.tone ?? 'neutral'}>{text}</Status>
+}
+
+/** Returns the text of a state; the state itself when the contract does not name it. */
+export function stateText<Entry>(
+  entries: Readonly<Record<number, Entry>>,
+  state: number | undefined,
+  label: (entry: Entry) => string,
+): string | undefined {
+  const entry = statusOf(entries, state)
+  return entry === undefined ? state?.toString() : label(entry)
+}
+
 /** Returns the entry of a state; undefined when the state is missing or unknown. */
 export function statusOf<Entry>(entries: Readonly<Record<number, Entry>>, state: number | undefined) {
   return state !== undefined && Object.hasOwn(entries, state) ? entries[state] : undefined

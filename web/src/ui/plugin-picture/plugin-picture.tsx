@@ -3,7 +3,8 @@ import styles from '../name-tile/name-tile.module.css'
 import { NameTile, PictureAndName } from '../name-tile/name-tile.tsx'
 
 interface PluginPictureProps {
-  name: string
+  /** Hosts may omit it. */
+  name: string | undefined
   /** Optional on hosts, like `category`, in lists of other records. */
   logo?: string | undefined
   category?: string | undefined
@@ -37,7 +38,7 @@ export interface Tile {
 }
 
 /** Returns the placeholder of a missing logo: letter and colour by name, figure by category. */
-export function tileOf(name: string, category = ''): Tile {
+export function tileOf(name = '', category = ''): Tile {
   return {
     letter: [...name.trim()][0]?.toUpperCase() ?? '',
     color: colorOfName(name),
@@ -46,11 +47,11 @@ export function tileOf(name: string, category = ''): Tile {
 }
 
 interface PluginNameProps {
-  plugin: { plugin_name: string; logo?: string | undefined; category?: string | undefined }
+  plugin: { plugin_name: string | undefined; logo?: string | undefined; category?: string | undefined }
 }
 
 /** A plugin's logo and name, for a table cell. */
 export function PluginName({ plugin: { plugin_name: name, logo, category } }: PluginNameProps) {
   const picture = <PluginPicture name={name} logo={logo} category={category} size={24} />
-  return <PictureAndName picture={picture} name={name} />
+  return <PictureAndName picture={picture} name={name ?? ''} />
 }

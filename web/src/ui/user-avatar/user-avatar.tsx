@@ -3,7 +3,8 @@ import styles from '../name-tile/name-tile.module.css'
 import { NameTile, PictureAndName } from '../name-tile/name-tile.tsx'
 
 interface UserAvatarProps {
-  name: string
+  /** Hosts may omit it. */
+  name: string | undefined
   /** Determines the colour, also where the real name is unknown. */
   username?: string | null | undefined
   avatar?: string | undefined
@@ -22,7 +23,7 @@ export function UserAvatar({ name, username, avatar = '', size = 24 }: UserAvata
       className={styles.avatar}
       picture={avatar}
       letters={initialsOf(name, short)}
-      color={colorOfName(username ?? name)}
+      color={colorOfName(username ?? name ?? '')}
       size={size}
     />
   )
@@ -32,7 +33,7 @@ export function UserAvatar({ name, username, avatar = '', size = 24 }: UserAvata
  * Returns the initials of a name: the last two characters of a Chinese name (one if `short`), otherwise the first letters
  * of the first and last word.
  */
-export function initialsOf(name: string, short = false): string {
+export function initialsOf(name = '', short = false): string {
   const words = name
     .trim()
     .split(/[\s._-]+/)

@@ -26,6 +26,6 @@ export function isPending({ status }: Order): boolean {
 export function OrderStatusLabel({ status }: { status: OrderStatus }) {
   const { t } = useTranslation('order')
   const name = statusOf(orderStatusNames, status)
-  if (name === undefined) return null
+  if (name === undefined) return status !== undefined && <Status tone="neutral">{String(status)}</Status>
   return <Status tone={tones[name]}>{t(`status.${name}`)}</Status>
 }

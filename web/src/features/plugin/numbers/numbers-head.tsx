@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { PluginNumbers } from '#contract/plugin/plugin-numbers.ts'
-import type { Column } from '#web/src/list/column.ts'
+import { type Column, noValue } from '#web/src/list/column.ts'
 import { ExportButton } from '#web/src/list/export-button.tsx'
 import { paginate } from '#web/src/list/paginate.ts'
 import { Button } from '#web/src/ui/button.tsx'
@@ -47,6 +47,8 @@ export function NumbersHead({ headingId, data, days, onDays }: NumbersHeadProps)
 /** The dates of both periods; with the year only when they are in different years. */
 function Periods({ data: { period, before } }: { data: PluginNumbers }) {
   const { t, i18n } = useTranslation('earnings')
+  // Of another type on some hosts.
+  if (!(period?.from && period.to && before?.from && before.to)) return noValue
   const isOneYear = before.from.slice(0, 4) === period.to.slice(0, 4)
   const day = isOneYear ? dayFormat(i18n.language, 'short') : (date: string) => date
   return t('numbers.periods', {
@@ -72,7 +74,7 @@ function ExportDays({ data }: { data: PluginNumbers }) {
   return (
     <ExportButton
       label={t('numbers.export')}
-      fileName={`plugin-numbers-${data.period.from}-${data.period.to}`}
+      fileName={`plugin-numbers-${data.period?.from}-${data.period?.to}`}
       columns={columns}
       load={async (part) => paginate<Day>(data.by_day, part)}
     />

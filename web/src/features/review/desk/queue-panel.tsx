@@ -7,6 +7,7 @@ import { useCapability } from '#web/src/api/capability.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import { formatDate, parseTime } from '#web/src/lib/relative-time.ts'
 import { systemTime } from '#web/src/lib/server-time.ts'
+import { noValue } from '#web/src/list/column.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { Button } from '#web/src/ui/button.tsx'
 import { Card } from '#web/src/ui/card.tsx'
@@ -108,7 +109,9 @@ function QueueRow({ item, userId, isOpen }: QueueRowProps) {
           {holder.id === userId ? (
             <Status tone="info">{t('mine', { time: clockTime(holder.until) })}</Status>
           ) : (
-            <Status tone="neutral">{t('held', { name: holder.name, time: clockTime(holder.until) })}</Status>
+            <Status tone="neutral">
+              {t('held', { name: holder.name ?? noValue, time: clockTime(holder.until) })}
+            </Status>
           )}
         </Note>
       )}
@@ -117,7 +120,7 @@ function QueueRow({ item, userId, isOpen }: QueueRowProps) {
 }
 
 /** Formats a provider time as local HH:MM. */
-function clockTime(time: string): string {
+function clockTime(time = ''): string {
   const parsed = parseTime(time)
-  return Number.isNaN(parsed) ? time : formatDate(parsed).slice(11, 16)
+  return Number.isNaN(parsed) ? noValue : formatDate(parsed).slice(11, 16)
 }

@@ -5,6 +5,7 @@ import { usePageSearchParams } from '#web/patches/router-internals.tsx'
 import type { CallError } from '#web/src/api/call-error.ts'
 import { handleCallError } from '#web/src/api/handle-call-error.ts'
 import { useCall } from '#web/src/api/use-call.ts'
+import { noValue } from '#web/src/list/column.ts'
 import type { Decision } from '../decisions.ts'
 import { nextItem, subjectKey } from '../review-subject.ts'
 import { useClaimNext } from './use-claim-next.ts'
@@ -83,6 +84,10 @@ export function useDesk(userId: number | null): Desk {
   }
 }
 
-export function nameOf({ plugin_name, version }: { plugin_name: string; version: string }): string {
-  return version === '' ? plugin_name : `${plugin_name} ${version}`
+/** Returns the name of a plugin and version; what the host leaves out is not in it. */
+export function nameOf({
+  plugin_name,
+  version,
+}: Partial<Pick<QueueItem, 'plugin_name' | 'version'>>): string {
+  return [plugin_name, version].filter(Boolean).join(' ') || noValue
 }
