@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { CommandError } from './command.ts'
+import { findProgram, installByApt, type Say, succeeds } from './programs.ts'
 import { toolScript } from './project.ts'
 
 /** Arguments of Chromium in tests: it runs in a container and makes no requests of its own. */
@@ -38,27 +38,14 @@ const wellKnown: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   }),
 }
 
-/** Takes what is worth knowing meanwhile. */
-type Say = (text: string) => void
-
 /**
  * Returns the path of an installed Chrome or Chromium: CHROMIUM_PATH, then the machine's, then Playwright's; undefined
  * when there is none.
  * @throws {CommandError} when CHROMIUM_PATH names no file
  */
 export function findChromium(): string | undefined {
-  const named = process.env.CHROMIUM_PATH
-  if (named) {
-    if (existsSync(named)) return named
-    throw new CommandError(`CHROMIUM_PATH is "${named}", where there is no file.`)
-  }
-  return [...onPath(), ...(wellKnown[process.platform] ?? []), chromium.executablePath()].find(existsSync)
-}
-
-function onPath(): string[] {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '')
-  const suffix = process.platform === 'win32' ? '.exe' : ''
-  return commands.flatMap((name) => folders.map((folder) => join(folder, name + suffix)))
+  const found = findProgram({ variable: 'CHROMIUM_PATH', names: commands })
+  return found ?? [...(wellKnown[process.platform] ?? []), chromium.executablePath()].find(existsSync)
 }
 
 /**
@@ -90,27 +77,4 @@ function installByPlaywright(say: Say): boolean {
 function installDebian(say: Say): boolean {
   // Without a Chinese font every character is the same box, and widths differ.
   return installByApt(say, ['chromium-headless-shell', 'fonts-noto-cjk'])
-}
-
-/** Installs Debian's packages; false where that is not possible. */
-export function installByApt(say: Say, packages: readonly string[]): boolean {
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false
-  return (
-    succeeds(say, 'apt-get', ['update', '-qq']) &&
-    succeeds(say, 'apt-get', ['install', '-y', '-qq', ...packages])
-  )
-}
-
-const installTimeout = 5 * 60_000
-
-function succeeds(say: Say, program: string, args: readonly string[]): boolean {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const result = spawnSync(program, args, {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    encoding: 'utf8',
-    env,
-    timeout: installTimeout,
-  })
-  if (result.status !== 0) say(result.error?.message ?? result.stderr.trimEnd())
-  return result.status === 0
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { CommandError } from './command.ts'
 import { projectRoot, toolScript } from './project.ts'
@@ -9,12 +9,17 @@ export interface Tool {
   name?: string
 }
 
-/** Starts an installed tool with the current Node, in the repository's folder, and returns the child process. */
-export function startTool(tool: Tool, args: readonly string[], options: SpawnOptions = {}): ChildProcess {
+/** Starts a tool with the current Node, in the repository's folder; it is stopped after `timeout` milliseconds, if any. */
+function startTool(
+  tool: Tool,
+  args: readonly string[],
+  { output, env, timeout = 0 }: { output: 'inherit' | 'pipe'; env: NodeJS.ProcessEnv; timeout?: number },
+): ChildProcess {
   return spawn(process.execPath, [toolScript(tool.package, tool.name), ...args], {
     cwd: projectRoot,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    ...options,
+    stdio: ['ignore', output, output],
+    env: { ...process.env, ...env },
+    timeout,
   })
 }
 
@@ -84,8 +89,12 @@ function exitCode(code: number | null, signal: NodeJS.Signals | null): number {
  * Runs a tool to its end with its output on the terminal, and returns its exit code.
  * @throws {CommandError} when a signal stopped it
  */
-export async function runTool(tool: Tool, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<number> {
-  const child = startTool(tool, args, { env: { ...process.env, ...env } })
+export async function runTool(
+  tool: Tool,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<number> {
+  const child = startTool(tool, args, { output: 'inherit', env })
   let stopped = false
   const release = stopWithUs(child, () => {
     stopped = true
@@ -104,13 +113,9 @@ export async function captureTool(
   tool: Tool,
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
-  { priority = 0, timeout }: { priority?: number; timeout?: number } = {},
+  { priority = 0, timeout = 0 }: { priority?: number; timeout?: number } = {},
 ): Promise<{ code: number; output: string }> {
-  const child = startTool(tool, args, {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...env },
-    ...(timeout !== undefined && { timeout }),
-  })
+  const child = startTool(tool, args, { output: 'pipe', env, timeout })
   if (child.pid !== undefined && priority !== 0) setPriority(child.pid, priority)
   const chunks: Buffer[] = []
   child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -1,6 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { installByApt } from './chromium.ts'
 import { CommandError } from './command.ts'
 
 /** A program of the machine's. */
@@ -39,12 +39,42 @@ export function ensurePrograms<const Programs extends readonly Program[]>(
   }) as Paths<Programs>
 }
 
-function findProgram({ variable, names }: Program): string | undefined {
+/**
+ * Returns the path of a program: its variable's, or the first on the PATH; undefined when there is none.
+ * @throws {CommandError} when the variable names no file
+ */
+export function findProgram({ variable, names }: Omit<Program, 'debian'>): string | undefined {
   const named = process.env[variable]
   if (named) {
     if (existsSync(named)) return named
     throw new CommandError(`${variable} is "${named}", where there is no file.`)
   }
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '')
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync)
+  const suffix = process.platform === 'win32' ? '.exe' : ''
+  return names.flatMap((name) => folders.map((folder) => join(folder, name + suffix))).find(existsSync)
+}
+
+/** Takes what is worth knowing meanwhile. */
+export type Say = (text: string) => void
+
+/** Installs Debian's packages; false where that is not possible. */
+export function installByApt(say: Say, packages: readonly string[]): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false
+  const install = ['install', '-y', '-qq', ...packages]
+  return succeeds(say, 'apt-get', ['update', '-qq']) && succeeds(say, 'apt-get', install)
+}
+
+const installTimeout = 5 * 60_000
+
+/** Runs a program to its end; says what it said when it fails. */
+export function succeeds(say: Say, program: string, args: readonly string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const result = spawnSync(program, args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    encoding: 'utf8',
+    env,
+    timeout: installTimeout,
+  })
+  if (result.status !== 0) say(result.error?.message ?? result.stderr.trimEnd())
+  return result.status === 0
 }
