@@ -84,22 +84,3 @@ test('reduced motion: no animation and no transition is left, in a list, a drawe
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   expect(await moving(page)).not.toEqual([])
 })
-
-test('§2 menu and tabs: what is selected changes at once, so that no fading takes frames of the page that opens', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await openAs(page, 'buyer', '/member/pwd')
-  await page.evaluate(() => {
-    const faded: string[] = []
-    Object.assign(window, { faded })
-    addEventListener('transitionrun', ({ target }) => {
-      if (target instanceof Element && target.closest('nav') !== null) faded.push(target.outerHTML)
-    })
-  })
-  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '订单管理' }).click()
-  await expect(page.locator('#content table[aria-busy="false"]').first()).toBeVisible()
-  await page.locator('[data-path="/member/pwd"]').click()
-  await expect(page.locator('#content form').first()).toBeVisible()
-  expect(await page.evaluate(() => Reflect.get(window, 'faded'))).toEqual([])
-})

@@ -32,56 +32,6 @@ test('§2 search: Ctrl K, arrows and Enter lead to a page or a form, and the foc
   await expect(page).toHaveURL(/#\/app\/add$/)
 })
 
-/** Throws an uncaught error in the page, with the token in its message. */
-async function failUncaught(page: Page, message: string): Promise<void> {
-  await page.evaluate((text) => {
-    setTimeout(() => {
-      throw new Error(`${text} ${localStorage.getItem('Admin-Token')}`)
-    })
-  }, message)
-}
-
-test('§8 errors: what nothing catches is counted, listed without the token, and cleared', async ({
-  page,
-  consoleGuard,
-}) => {
-  consoleGuard.allow(/broken by the test/)
-  await openAs(page, 'author', '/member/pwd')
-  const button = page.getByRole('button', { name: /个页面错误$/ })
-  const dialog = page.getByRole('dialog', { name: '错误日志' })
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(button).toHaveCount(0)
-  await failUncaught(page, 'broken by the test')
-  await page.evaluate(() => void Promise.reject(new Error('also broken by the test')))
-  await expect(button).toHaveText('2')
-
-  await test.step('on a mobile device search, error log, full screen and font size stay away', async () => {
-    const viewport = page.viewportSize()
-    await page.setViewportSize({ width: 390, height: 844 })
-    await expect(page.getByRole('button', { name: '打开菜单' })).toBeVisible()
-    await expect(page.getByRole('button', { name: /^搜索$|个页面错误|全屏|字号/ })).toHaveCount(0)
-    await page.keyboard.press('Control+k')
-    await expect(searchField(page)).toHaveCount(0)
-    if (viewport) await page.setViewportSize(viewport)
-  })
-
-  await test.step('an uncaught error is listed without the token, and cleared', async () => {
-    await button.click()
-    const row = dialog.getByRole('row').filter({ hasText: '脚本' })
-    await expect(row.getByRole('cell')).toHaveText([
-      'broken by the test ***',
-      '脚本',
-      /#\/member\/pwd$/,
-      /Error: broken by the test \*\*\*\s+at/,
-    ])
-    await expectAccessible(page, '[role="dialog"], dialog[open]')
-    await dialog.getByRole('button', { name: '清空' }).click()
-    await expect(dialog.getByText('没有错误')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(button).toHaveCount(0)
-  })
-})
-
 test('§2 font size and full screen: four sizes are drawn at once and kept in a cookie; full screen and back', async ({
   page,
 }) => {

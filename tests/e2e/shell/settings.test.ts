@@ -1,6 +1,4 @@
 import type { Locator } from '@playwright/test'
-import { expectAccessible } from '../support/accessibility.ts'
-import { inBothSchemes } from '../support/looks.ts'
 import { openAs, storeBefore } from '../support/session.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
@@ -92,14 +90,4 @@ test('§2 settings: colours and switches are drawn at once, without a call, are 
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: '页面样式设置' })).toBeFocused()
   })
-})
-
-test('§2 settings: axe finds nothing with a bright colour of one’s own, light and dark', async ({ page }) => {
-  await openAs(page, 'author', '/dashboard')
-  const drawer = await openSettings(page)
-  await drawer.getByLabel('自定义颜色').fill('#ffee00')
-  // What is behind the drawer is looked at below.
-  await inBothSchemes(page, () => expectAccessible(page, 'dialog[open]'))
-  await page.keyboard.press('Escape')
-  await inBothSchemes(page, () => expectAccessible(page))
 })

@@ -51,6 +51,21 @@ test('§2 sidebar and navbar: they lead to the permitted pages and say where one
     await expect(page).toHaveURL(/#\/app\/add$/)
   })
 
+  await test.step('what is selected changes at once: no fading takes frames of the page that opens', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.evaluate(() => {
+      const faded: string[] = []
+      Object.assign(window, { faded })
+      addEventListener('transitionrun', ({ target }) => {
+        if (target instanceof Element && target.closest('nav') !== null) faded.push(target.outerHTML)
+      })
+    })
+    await page.locator('[data-path="/member/order"]').click()
+    await expect(page.locator('#content table[aria-busy="false"]').first()).toBeVisible()
+    expect(await page.evaluate(() => Reflect.get(window, 'faded'))).toEqual([])
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+  })
+
   await test.step('a page that cannot be loaded leaves the shell standing, with a way to try again', async () => {
     const failed = page.getByRole('heading', { name: '页面出错了' })
     await page.route('**/assets/versions-page-*.js', (route) => route.abort())
@@ -161,5 +176,6 @@ test('§4 device: up to 991 px the sidebar is a drawer, from 992 px it stands be
     await setHidden(false)
     await expect(menu).toBeVisible()
     await expect(fold).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^搜索$|全屏|字号/ })).toHaveCount(0)
   })
 })

@@ -52,15 +52,6 @@ async function currentFirst(page: Page, wanted: readonly Look[]): Promise<readon
   return scheme === 'dark' ? wanted.toReversed() : wanted
 }
 
-/** Runs the check in light and dark, through the device's preference, which the console follows by default. */
-export async function inBothSchemes(page: Page, check: () => Promise<void>): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme)
-    await check()
-  }
-}
-
 async function inLooks(
   wanted: readonly Look[],
   page: Page,
