@@ -28,10 +28,7 @@ export type AnswerOf<P extends Path> = P extends (typeof writes)[number]
   ? Partial<ResponseOf<P>>
   : ResponseOf<P>
 
-/**
- * Returns the data of an answer as the contract has it, by the kind of its call; undefined for data that cannot be read.
- * A list that came as a bare array has `unpaged`: all rows, unfiltered.
- */
+/** Returns an answer's data by the kind of its call; undefined if unreadable. `unpaged`: a bare array, all rows unfiltered. */
 export function readData(path: string, kind: Kind, data: unknown): unknown {
   if (kind === 'any') return data
   if (isWrite.has(path)) return decode(kind, writtenRecord(data))

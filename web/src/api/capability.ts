@@ -68,10 +68,7 @@ export const grantedCalls: readonly string[] = [
 
 export type Capability = 'yes' | 'forbidden' | 'missing'
 
-/**
- * Returns whether a call can be made: `forbidden` when the user's role was not granted it, `missing` when the host has
- * answered it with 404. A host that lists no grants forbids nothing.
- */
+/** Returns whether a call can be made: `forbidden` without a grant, `missing` after a 404. No grants listed: all allowed. */
 export function capability(path: Path): Capability {
   const { granted, missing } = useCapabilities.getState()
   if (granted && !granted.has(path) && grantedCalls.includes(path)) return 'forbidden'

@@ -25,10 +25,7 @@ const firstDelayMs = 500
 /** Delay when the host sends none. */
 const defaultDelayMs = 5000
 
-/**
- * Decides whether to retry a call after an error. `attempts` counts its consecutive failures; `isTemporary` returns whether
- * a refusal is like a network failure.
- */
+/** Decides whether to retry after `attempts` failures in a row; `isTemporary`: a refusal like a network failure. */
 export function retryDecision(
   error: unknown,
   attempts: number,

@@ -1,10 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { CallError } from './call-error.ts'
 
-/**
- * Runs one task at a time and drops the others, where there is no query client: on the sign-in pages and in the demo's
- * corner; elsewhere `useCall` does. The error of a call, which `call` has reported, is passed to `onError`.
- */
+/** Runs one task at a time and drops the others, where there is no query client; elsewhere `useCall` does. */
 export function useSingleFlight() {
   const running = useRef(false)
   const [busy, setBusy] = useState(false)

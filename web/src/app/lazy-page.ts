@@ -35,10 +35,7 @@ export function lazyPage(
   }
 }
 
-/**
- * Like `lazyPage`, but redirects to the sign-in page when there is no token: the router runs `lazy` and the guard in
- * parallel, so the shell would be loaded in vain.
- */
+/** Like `lazyPage`, but without a token it redirects to sign-in: the router runs `lazy` beside the guard. */
 export const lazyProtectedPage: typeof lazyPage = (load, ...texts) => {
   const loadPage = lazyPage(load, ...texts)
   return async () => {

@@ -11,10 +11,7 @@ import { storedTheme, useTheme } from '../ui/theme/theme-store.ts'
 
 const retryDelayMs = 5000
 
-/**
- * Loads the user of a token that another browser tab stored; until then this tab uses its previous token. Adopts a token
- * of the same user; restarts the app for another user.
- */
+/** Loads the user of another tab's token, and until then uses the previous one; restarts the app for another user. */
 export async function identifyOtherToken(): Promise<void> {
   const { otherToken: token } = useSession.getState()
   if (token === '') return

@@ -20,6 +20,13 @@ export interface PageInfo {
 
 const firstRows = { page: 1, limit: limits.page.defaultSize }
 
+/** A page of a list, whose first request is the list's first page. */
+const listPage = <P extends Path>(address: string, module: string, path: P) => ({
+  path: address,
+  module,
+  firstQuery: { path, body: firstRows },
+})
+
 /** The pages by the `component` of their menu entry. The build reads them. */
 export const pages = {
   'views/dashboard/index': {
@@ -27,26 +34,18 @@ export const pages = {
     module: 'features/dashboard/dashboard-page.tsx',
     firstQuery: { path: '/dashboard/Overview', body: { days: 30 } },
   },
-  'views/permission/role': {
-    path: addresses.roles,
-    module: 'features/access/role/role-page.tsx',
-    firstQuery: { path: '/gm_user/roles', body: firstRows },
-  },
-  'views/permission/user': {
-    path: addresses.users,
-    module: 'features/access/user/user-page.tsx',
-    firstQuery: { path: '/gm_user/userlist', body: firstRows },
-  },
-  'views/permission/operater_log': {
-    path: addresses.operationLog,
-    module: 'features/operations/operation-log-page.tsx',
-    firstQuery: { path: '/operater_log/ListAction', body: firstRows },
-  },
-  'views/market/index': {
-    path: addresses.market,
-    module: 'features/market/market-page.tsx',
-    firstQuery: { path: '/app/MarketList', body: firstRows },
-  },
+  'views/permission/role': listPage(addresses.roles, 'features/access/role/role-page.tsx', '/gm_user/roles'),
+  'views/permission/user': listPage(
+    addresses.users,
+    'features/access/user/user-page.tsx',
+    '/gm_user/userlist',
+  ),
+  'views/permission/operater_log': listPage(
+    addresses.operationLog,
+    'features/operations/operation-log-page.tsx',
+    '/operater_log/ListAction',
+  ),
+  'views/market/index': listPage(addresses.market, 'features/market/market-page.tsx', '/app/MarketList'),
   'views/member/base': {
     path: addresses.profile,
     module: 'features/account/profile/profile-page.tsx',
@@ -61,41 +60,29 @@ export const pages = {
     module: 'features/coins/top-up/top-up-page.tsx',
     needs: '/order/Config',
   },
-  'views/member/order': {
-    path: addresses.orders,
-    module: 'features/coins/orders/orders-page.tsx',
-    firstQuery: { path: '/order/List', body: firstRows },
-  },
-  'views/member/user_buy_log': {
-    path: addresses.purchases,
-    module: 'features/market/purchases/purchases-page.tsx',
-    firstQuery: { path: '/app/UserBuyLog', body: firstRows },
-  },
-  'views/member/plugin_buy_log': {
-    path: addresses.earnings,
-    module: 'features/plugin/earnings/earnings-page.tsx',
-    firstQuery: { path: '/app/PluginBuyLog', body: firstRows },
-  },
+  'views/member/order': listPage(addresses.orders, 'features/coins/orders/orders-page.tsx', '/order/List'),
+  'views/member/user_buy_log': listPage(
+    addresses.purchases,
+    'features/market/purchases/purchases-page.tsx',
+    '/app/UserBuyLog',
+  ),
+  'views/member/plugin_buy_log': listPage(
+    addresses.earnings,
+    'features/plugin/earnings/earnings-page.tsx',
+    '/app/PluginBuyLog',
+  ),
   'views/app/publish': {
     path: addresses.publish,
     module: 'features/version/versions-page.tsx',
     needs: '/app/PublishList',
   },
-  'views/app/add': {
-    path: addresses.plugins,
-    module: 'features/plugin/plugins-page.tsx',
-    firstQuery: { path: '/app/List', body: firstRows },
-  },
-  'views/app/review': {
-    path: addresses.review,
-    module: 'features/review/desk/review-page.tsx',
-    firstQuery: { path: '/app/ExamineQueue', body: firstRows },
-  },
-  'views/ev/list': {
-    path: addresses.productVersions,
-    module: 'features/product/product-page.tsx',
-    firstQuery: { path: '/app/EvVersionList', body: firstRows },
-  },
+  'views/app/add': listPage(addresses.plugins, 'features/plugin/plugins-page.tsx', '/app/List'),
+  'views/app/review': listPage(addresses.review, 'features/review/desk/review-page.tsx', '/app/ExamineQueue'),
+  'views/ev/list': listPage(
+    addresses.productVersions,
+    'features/product/product-page.tsx',
+    '/app/EvVersionList',
+  ),
 } as const satisfies Readonly<Record<string, PageInfo>>
 
 export type PageName = keyof typeof pages

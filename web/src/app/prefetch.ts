@@ -12,10 +12,7 @@ let client: QueryClient | undefined
 
 let prefetched: Promise<void> = Promise.resolve()
 
-/**
- * Loads the query client, which the login page does not need, and creates one per router.
- * @throws {ChunkError} when its code cannot be loaded
- */
+/** Loads the query client, one per router, apart from the login page. @throws {ChunkError} when its code cannot be loaded */
 export async function loadQueryClient(): Promise<QueryClient> {
   const { createQueryClient } = await loadChunk(import('./query-client.ts'))
   client ??= createQueryClient()
@@ -39,10 +36,7 @@ export function replaceQueryClient(next: QueryClient | undefined): QueryClient |
   return previous
 }
 
-/**
- * Prefetches the first query of the page at an address; resolves once the request is sent. Skips an address with a query
- * string, because only the page knows its parameters.
- */
+/** Sends the first query of the page at an address; one with a query string is skipped: only the page knows its parameters. */
 export async function prefetchFirstQuery({ menu }: Session, address: string): Promise<void> {
   const { pathname = '/', search } = parsePath(address)
   const component = search === undefined ? componentAt(menu, pathname) : undefined
@@ -53,10 +47,7 @@ export async function prefetchFirstQuery({ menu }: Session, address: string): Pr
 
 const dashboardTimeoutMs = 2000
 
-/**
- * Waits, up to 2 seconds, for the response that tells whether the host has a dashboard. Resolves at once when the host
- * lists the user's rights: it then follows the contract and has one.
- */
+/** Waits, up to 2 seconds, to know whether the host has a dashboard; a host that lists the user's rights has one. */
 export async function waitForDashboard(session: Session): Promise<void> {
   if (session.user.api !== undefined) return
   await prefetchFirstQuery(session, dashboard.path)

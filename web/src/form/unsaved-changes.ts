@@ -24,10 +24,7 @@ function mark(path: string, dirty: boolean): void {
   }))
 }
 
-/**
- * Marks the page as dirty until it is closed: its tab has the mark, and closing it asks first. Returns a function that
- * removes the mark immediately, for overlays that close before the next render.
- */
+/** Marks the page as dirty until it is closed; returns a function that removes the mark before the next render. */
 export function useUnsavedChanges(dirty: boolean): () => void {
   const path = useContext(PagePath)
   useEffect(() => mark(path, dirty), [path, dirty])

@@ -51,10 +51,7 @@ export function readStoredJson(key: StorageKey): unknown {
   return parseJson(readStored(key) ?? '')
 }
 
-/**
- * Stores a text; an empty one removes the key. If storage is full or blocked, keeps it in memory until the page is left,
- * and returns false.
- */
+/** Stores a text; an empty one removes the key. If storage is full or blocked, keeps it in memory and returns false. */
 export function writeStored(key: StorageKey, value: string): boolean {
   memory.delete(key)
   if (value !== '' && tryWriteStored(key, value)) return true

@@ -2,10 +2,7 @@ import { numberFormat } from './formats.ts'
 
 const units = ['kilobyte', 'megabyte', 'gigabyte'] as const
 
-/**
- * Formats bytes, e.g. `12.5 MB`, in multiples of 1024; the smallest unit is kB. Number and unit are joined by a
- * no-break space.
- */
+/** Formats bytes, e.g. `12.5 MB`, by 1024, from kB up; number and unit are joined by a no-break space. */
 export function formatBytes(bytes: number, language: string): string {
   const { value, unit } = inUnit(bytes)
   const { format } = numberFormat(language, { style: 'unit', unit, ...digits(value) })

@@ -13,10 +13,7 @@ export function guardTypedAddresses(next: Guard): () => void {
   }
 }
 
-/**
- * Goes back in the history when the guard refuses a typed address. Call it before the router is created, because event
- * listeners run in the order of registration.
- */
+/** Goes back in the history when the guard refuses a typed address. Call it before the router is created. */
 export function watchTypedAddresses(): void {
   let isReturning = false
   window.addEventListener('popstate', (event) => {

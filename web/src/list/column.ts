@@ -80,8 +80,8 @@ type Unlabelled<F> = F extends AnyFilter ? Omit<F, 'label'> & { label?: string }
 export interface Column<Row>
   extends Required<Pick<TableColumn<Row>, 'key' | 'title'>>,
     Partial<Pick<TableColumn<Row>, 'align' | 'cell'>> {
-  /** Returns the unformatted value. An empty or undefined (missing) one renders "—" in place of the cell. */
-  value: (row: Row) => CellValue | undefined
+  /** Returns the unformatted value, by default the field `key`. An empty or missing one renders "—" for the cell. */
+  value?: (row: Row) => CellValue | undefined
   /** Replaces `cell` in a first column that contains other links; `link` wraps the part that links to the record. */
   linkedCell?: (row: Row, link: (content: ReactNode) => ReactNode) => ReactNode
   /** Replaces the value in the detail drawer; defaults to `cell`. */
@@ -99,11 +99,11 @@ export interface Column<Row>
   filter?: Unlabelled<AnyFilter>
 }
 
-/** A column whose order and filter are checked against the list's request. */
-export interface ListColumn<Row, Request> extends Column<Row> {
+/** A column whose order and filter are checked against the list's request, and whose field against its rows. */
+export type ListColumn<Row, Request> = Column<Row> & {
   order?: OrderColumn<Row, Request>
   filter?: Unlabelled<Filter<Request>>
-}
+} & ({ key: keyof Row & string } | { value: (row: Row) => CellValue | undefined })
 
 export type ColumnsOf<P extends ListPath> = readonly ListColumn<RowOf<P>, RequestOf<P>>[]
 
@@ -114,8 +114,9 @@ export function columnFilters(columns: readonly Column<never>[]): AnyFilter[] {
 export const noValue = '—'
 
 /** Returns the unformatted value of a cell; undefined when it is empty, missing or of another type. */
-export function cellValue<Row>({ value }: Pick<Column<Row>, 'value'>, row: Row): CellValue | undefined {
-  const raw: unknown = value(row)
+export function cellValue<Row>({ key, value }: Column<Row>, row: Row): CellValue | undefined {
+  // Without `value` the key is a field, by the type of a list's columns.
+  const raw: unknown = value ? value(row) : row[key as keyof Row]
   if (typeof raw === 'string') return raw === '' ? undefined : raw
   return typeof raw === 'number' && !Number.isNaN(raw) ? raw : undefined
 }

@@ -26,10 +26,7 @@ function readAll<Value>(key: keyof ListStore, parse: (value: unknown) => Value):
 /** Whether the last write of preferences failed; they are then in memory only. */
 let isRefused = false
 
-/**
- * Stores the user's preferences for a list, or removes them when undefined. Returns false on the first failed write
- * (storage full or blocked); the preferences then apply until the page is left.
- */
+/** Stores a list's preferences, or removes them; false on the first failed write: they then apply until the page is left. */
 export function storePreference(key: string, preference: ListPreference | undefined): boolean {
   // Read again: other browser tabs may have written.
   const { [key]: _, ...others } = (isRefused ? useListStore.getState() : readListStore()).lists

@@ -90,10 +90,7 @@ export function RecordLink({ to, children }: RecordLinkProps) {
   )
 }
 
-/**
- * Returns whether a click in a row opens the record: an unmodified click on the link, or a click beside the row's
- * controls that does not end a text selection.
- */
+/** Returns whether a click opens the record: an unmodified one on the link, or beside the controls without a selection. */
 export function opensRecord(event: MouseEvent<HTMLElement>): boolean {
   const { target, currentTarget, metaKey, ctrlKey, shiftKey, altKey } = event
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false

@@ -6,10 +6,7 @@ import { useListStore } from './list-preferences.ts'
 import { listParameters } from './list-url.ts'
 import { defaultPreference, parseSharedView } from './view.ts'
 
-/**
- * Returns the view state of a list: that of a shared link, of the opened view with the user's changes, or the user's
- * preferences for the list. `params` are the URL parameters, with the default view's for a list opened without any.
- */
+/** Returns a list's view state: of a shared link, of the opened view with the user's changes, or of the preferences. */
 export function useListView(listName: string, fields: readonly string[], prefix: string) {
   const viewsKey = `${useStorageName() ?? ''} ${listName}`
   const [url] = usePageSearchParams()

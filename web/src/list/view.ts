@@ -4,10 +4,7 @@ import type { AnyFilter, Column } from './column.ts'
 import type { Layout } from './columns/layout.ts'
 import { filterText, type ListQuery, orderParts, readQuery, writeQuery } from './list-url.ts'
 
-/**
- * The one serialization of a list's view, for storage, links and files. Malformed or missing parts get their default,
- * except in a file, which is refused.
- */
+/** The one serialization of a view, for storage, links and files. Malformed parts get their default; a file with such is refused. */
 
 export const densities = ['loose', 'middle', 'compact'] as const
 

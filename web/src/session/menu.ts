@@ -23,10 +23,7 @@ export function isExternal(path: string): boolean {
   return /^(https?:|mailto:|tel:)/i.test(path)
 }
 
-/**
- * Parses the menu of the user info; omits malformed entries.
- * @throws {SyntaxError} when the text is not a JSON array
- */
+/** Parses the user info's menu; omits malformed entries. @throws {SyntaxError} when the text is not a JSON array */
 export function parseMenu(list: string): MenuItem[] {
   const entries = parseGuarded(list)
   if (!Array.isArray(entries)) throw new SyntaxError('[menu] the menu tree is not a list')

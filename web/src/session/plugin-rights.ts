@@ -17,10 +17,7 @@ interface Caller {
 
 export type OwnedPlugin = Partial<Pick<Plugin, 'owner_id' | 'managers'>>
 
-/**
- * Returns the caller's rights to a plugin; nobody may review their own. If the owner is unknown, all granted actions are
- * enabled; the host refuses the others.
- */
+/** Returns the caller's rights to a plugin; nobody reviews their own. Without a known owner all grants count. */
 export function pluginRights(
   { owner_id, managers }: OwnedPlugin,
   { userId, isAuthor, isReviewer }: Caller,

@@ -100,10 +100,7 @@ export function startSession(appEffects: Partial<AppEffects> = {}): () => void {
   }
 }
 
-/**
- * Returns the session of the token, whose user is fetched once.
- * @throws {CallError} on failure, after removing the token and reporting the error
- */
+/** Returns the session of the token. @throws {CallError} on failure, after removing the token and reporting the error */
 export async function loadSession(): Promise<Session> {
   dispatch({ type: 'userNeeded' })
   const { session } = useSession.getState()

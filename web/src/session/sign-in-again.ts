@@ -6,10 +6,7 @@ import { isSameUser } from './identity.ts'
 import { type Credentials, dispatch, useSession } from './session.ts'
 import { fetchUser } from './user-info.ts'
 
-/**
- * Signs in the user of a lost session again and replaces the token.
- * @throws {CallError} when refused, or when another user signs in
- */
+/** Signs the user of a lost session in again. @throws {CallError} when refused, or when another user signs in */
 export async function signInAgain(credentials: Credentials): Promise<void> {
   const { token } = await request('/gm_user/login', credentials, { token: '' })
   const user = await fetchUser(token)

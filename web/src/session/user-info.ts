@@ -22,10 +22,7 @@ export async function fetchUser(token: string): Promise<SessionUser> {
   return user
 }
 
-/**
- * Fetches the user of a token and the menu entries of the user's roles.
- * @throws {CallError} when the call fails or the menu is unreadable, without reporting it
- */
+/** Fetches a token's user and menu. @throws {CallError} when the call fails or the menu is unreadable, without reporting it */
 export async function fetchSession(token: string): Promise<Session> {
   const { list, ...user } = await fetchInfo(token)
   return { user, menu: permittedMenu(readMenu(list), user.roles) }

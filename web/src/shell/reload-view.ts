@@ -8,10 +8,7 @@ const noop = () => {}
 
 let changeWhileUnmounted = noop
 
-/**
- * Returns a function that reloads the current page through the redirect route and runs `change` while the page is
- * unmounted. Resolves with false when the user keeps unsaved changes.
- */
+/** Returns a function that reloads the page, with `change` in between; resolves with false when unsaved changes are kept. */
 export function useReloadView(): (change?: () => void) => Promise<boolean> {
   const router = useRouter()
   return async (change = noop) => {

@@ -14,10 +14,7 @@ interface ActionBarProps {
   children?: ReactNode
 }
 
-/**
- * The buttons of a dialog, drawer or form: cancel first, the primary action last. Sticky at the bottom of a scrolling
- * dialog or drawer.
- */
+/** The buttons of a dialog, drawer or form: cancel first, the primary action last; sticky where its box scrolls. */
 export function ActionBar({
   onCancel,
   cancelLabel,

@@ -28,10 +28,7 @@ const antdClasses = {
   link: { type: 'ant-btn-link', color: 'ant-btn-color-link', variant: 'ant-btn-variant-link' },
 } as const
 
-/**
- * A native `button` with the CSS classes of antd's button, without antd's JavaScript (`docs/decisions/controls.md`).
- * Requires an `AntdProvider` ancestor.
- */
+/** A native `button` with the styles of antd's, inside an `AntdProvider` (`docs/decisions/controls.md`). */
 export function Button(props: ButtonProps) {
   const { type, danger, size, block, htmlType = 'button', icon, loading = false, ...button } = props
   const { className, children, onClick, ...rest } = button

@@ -15,10 +15,7 @@ export interface TriggerProps {
   'aria-expanded'?: boolean
 }
 
-/**
- * A menu that moves the focus to its first item when it opens and back to its trigger when it closes. A page has dozens,
- * so antd's Dropdown is mounted on the first click; mounting it on hover would replace the button during a click.
- */
+/** A menu; antd's is mounted on the first click: a page has dozens, and on hover the button would be replaced. */
 export function DropdownMenu({ children, ...props }: DropdownMenuProps) {
   // A context menu needs antd's Dropdown from the start, which positions it at the pointer.
   const isContextMenu = props.trigger?.includes('contextMenu') ?? false
@@ -70,10 +67,7 @@ function MountedMenu({ menu, initiallyOpen, children, ...props }: MountedMenuPro
   )
 }
 
-/**
- * Runs `first` before an item's action; antd runs the menu's `onClick` after it. Moving the focus after an action that
- * changes the colour scheme or the language causes a second style recalculation of the page in that frame.
- */
+/** Runs `first` before an item's action: moving the focus after a change of theme or language costs a second style pass. */
 function withFirstAction(menu: MenuProps, first: MenuAction): MenuProps {
   const runFirst =
     (action: MenuAction | undefined): MenuAction =>
@@ -87,10 +81,7 @@ function withFirstAction(menu: MenuProps, first: MenuAction): MenuProps {
   return { ...menu, items, onClick: runFirst(menu.onClick) }
 }
 
-/**
- * Focuses the first item once it is visible. Returns a cancel function, which antd's `autoFocus` lacks: a menu that
- * closes early must not take the focus.
- */
+/** Focuses the first item once visible; returns a cancel function, because a menu that closes early must not take the focus. */
 function focusFirstItem(popup: () => HTMLElement | null): () => void {
   let frame = 0
   const attempt = () => {

@@ -19,10 +19,7 @@ interface LinkProps extends ComponentProps<'a'> {
   isFile?: boolean
 }
 
-/**
- * A link to a file, or to another web site in a new tab; `PageLink` links to a page of the console. Without content it
- * is labelled by its address. Plain text if the address is neither.
- */
+/** A link to a file, or to another site in a new tab; without content labelled by its address; text if it is neither. */
 export function Link({ href = '', button, isFile = false, className, children, ...rest }: LinkProps) {
   const buttonClass = useButtonClass(button ?? {})
   const content = children ?? <SlashBreaks text={href.replace(webAddress, '').replace(/\/$/, '')} />

@@ -20,10 +20,7 @@ import { useRouterStore } from '../router-store.ts'
 import { createMemoryWindow } from './memory-window.ts'
 import { PreviewView } from './preview-view.tsx'
 
-/**
- * Renders the console as a role would see it, in a separate router; the user's pages stay mounted, hidden. Ends with
- * `previewEnded`, with the session, or when the browser goes back.
- */
+/** Renders the console as a role would see it; the user's pages stay mounted, hidden, until the preview ends. */
 export async function startPreview(role: PreviewedRole): Promise<void> {
   const grantable = await grantableEndpoints()
   const { session, preview, status } = useSession.getState()
@@ -95,10 +92,7 @@ function confirmUnload(): () => void {
   return () => window.removeEventListener('beforeunload', ask)
 }
 
-/**
- * Ends the preview on `popstate`: when the browser or the leave button goes back, or the address changes. Returns a
- * function that stops listening.
- */
+/** Ends the preview on `popstate`: back, the leave button, or another address. Returns a function that stops listening. */
 function endOnBack(): () => void {
   // An entry without a state counts as typed (`typed-address.ts`).
   const state: unknown = history.state ?? {}
@@ -131,10 +125,7 @@ function readMenu(routes: string): MenuItem[] {
   }
 }
 
-/**
- * Writing endpoints that stay allowed: those of the session, and the rest of an upload started before the preview. No
- * upload starts in a preview, because `/app/UploadInit` is refused.
- */
+/** Writing endpoints that stay allowed: the session's, and the rest of an upload started before; none starts in a preview. */
 const allowedWrites: readonly string[] = [
   '/gm_user/logout',
   '/gm_user/login',

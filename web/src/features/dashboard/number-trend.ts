@@ -11,10 +11,7 @@ export interface NumberTrend {
 
 type Series = readonly { value: number }[]
 
-/**
- * Returns the trend of a sum over the period.
- * @param added the increase on each day of the previous and this period; undefined when the host does not send it
- */
+/** Returns the trend of a sum. @param added the increases by day of both periods; undefined when the host sends none */
 export function sumTrend(period: Series, added: readonly number[] | undefined): NumberTrend {
   const curve = period.map(({ value }) => value)
   const isComplete = added?.length === 2 * curve.length
@@ -22,10 +19,7 @@ export function sumTrend(period: Series, added: readonly number[] | undefined): 
   return { kind: 'sum', now: total(period), before, curve }
 }
 
-/**
- * Returns the trend of a running total; undefined without `added`.
- * @param added the increase on each day of the previous and this period
- */
+/** Returns the trend of a running total; undefined without `added`, the increases by day of both periods. */
 export function amountTrend(now: number, added: readonly number[] | undefined): NumberTrend | undefined {
   if (!added || added.length === 0) return undefined
   const period = added.slice(added.length / 2)

@@ -1,9 +1,6 @@
 import type { Overview } from '#contract/dashboard.ts'
 
-/**
- * Returns the sections to display. Hosts send the author's and buyer's sections also to users without plugins or
- * purchases; such a section is displayed only when there is no other.
- */
+/** Returns the sections to display; an author's or buyer's without plugins or purchases only when there is no other. */
 export function sectionsOf({ administrator, reviewer, author, buyer }: Overview) {
   const isStaff = Boolean(administrator ?? reviewer)
   const visibleAuthor = author && (!isStaff || isActive(author)) ? author : undefined

@@ -22,10 +22,7 @@ export function Sparkline({ curve }: { curve: readonly number[] }) {
   )
 }
 
-/**
- * Returns the points of an SVG polyline, scaled from the least to the greatest value; empty when all values are equal or
- * one is not a finite number.
- */
+/** Returns the points of an SVG polyline, scaled to its values; empty when all are equal or one is not finite. */
 export function sparklinePoints(curve: readonly number[], { width, height } = sparklineSize): string {
   const values = isSparse(curve) ? weeklySums(curve) : curve
   const least = Math.min(...values)

@@ -99,10 +99,7 @@ interface DownloadLink {
   download?: string
 }
 
-/**
- * Returns the attributes of a download link, resolved against the API's base URL; none when it is not http(s). Omits
- * `download` in the browser demo, where it would bypass the service worker.
- */
+/** Returns the attributes of a download link, or none if not http(s); `download` would bypass the demo's service worker. */
 export function downloadLink(link: string, fileName: string): DownloadLink {
   if (isBrowserDemo && /^\/(?!\/)/.test(link)) return { href: `.${link}` }
   const api = new URL(environment.apiBase, window.location.href)

@@ -45,9 +45,9 @@ function useMarketColumns(): ColumnsOf<typeof marketPath> {
   const ranges = usePriceOptions()
   const rangeOf = (price: number) => ranges.find(({ value }) => isInRange(price, String(value)))?.label
   return [
-    { key: 'plugin_name', title: '', value: (row) => row.plugin_name },
-    { key: 'plugin_alias', title: '', value: (row) => row.plugin_alias },
-    { key: 'describe', title: '', value: (row) => row.describe },
+    { key: 'plugin_name', title: '' },
+    { key: 'plugin_alias', title: '' },
+    { key: 'describe', title: '' },
     { key: 'download_cnt', title: '', value: () => undefined, order: 'download_cnt' },
     { key: 'publish_time', title: '', value: () => undefined, order: 'publish_time' },
     {

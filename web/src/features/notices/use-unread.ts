@@ -19,10 +19,7 @@ const unreadQuery = callQuery(path, { page: 1, limit: 1, page_size: 1, read_type
 
 const channelName = 'unread-notices'
 
-/**
- * Polls the number of unread notices while the user is signed in and the page is visible. `count` is undefined until the
- * first response; `isOffered` is false when the host has no notices.
- */
+/** Polls the number of unread notices while the page is visible; `count` is undefined before the first response. */
 export function useUnread(): { count: number | undefined; isOffered: boolean } {
   const client = useQueryClient()
   const user = useStorageName()

@@ -31,7 +31,6 @@ export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operate
     {
       key: 'operater_action',
       title: t('column.path'),
-      value: (row) => row.operater_action,
       width: 240,
       table: 'optional',
       detail: false,
@@ -87,12 +86,11 @@ export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operate
       width: 120,
       filter: { type: 'select', field: 'operater_role_id', options: roles },
     },
-    { key: 'cost_time', title: t('column.cost'), value: (row) => row.cost_time, align: 'end', width: 100 },
-    { key: 'ip', title: t('column.ip'), value: (row) => row.ip, width: 130, table: 'optional' },
+    { key: 'cost_time', title: t('column.cost'), align: 'end', width: 100 },
+    { key: 'ip', title: t('column.ip'), width: 130, table: 'optional' },
     {
       key: 'body_str',
       title: t('column.body'),
-      value: (row) => row.body_str,
       detailCell: (row) => <BodyTree body={row.body_str} />,
       table: false,
     },

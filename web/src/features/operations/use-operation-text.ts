@@ -2,10 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useCallRemarks } from '#web/src/api/call-remarks.ts'
 import { type LogRow, operationTextKey, pathOfAction } from './operation-text-key.ts'
 
-/**
- * Returns a function that describes a logged call: by the console's text, else the host's remark on the call, else its
- * path. With `fetchRemarks` the remarks are fetched unless cached.
- */
+/** Returns a function that describes a logged call: the console's text, else the host's remark, else its path. */
 export function useOperationText(fetchRemarks = false): (row: LogRow) => string {
   const { t } = useTranslation('operations')
   const remarks = useCallRemarks(fetchRemarks)

@@ -21,7 +21,6 @@ export function useProductColumns(): ColumnsOf<'/app/EvVersionList'> {
       key: 'version',
       order: 'version',
       title: t('column.version'),
-      value: (row) => row.version,
       cell: ({ version, latest }) => (
         <TextWithStatus text={version} status={latest && <Status tone="success">{t('latest')}</Status>} />
       ),
@@ -59,12 +58,6 @@ export function useProductColumns(): ColumnsOf<'/app/EvVersionList'> {
       value: (row) => row.create_time,
       width: 110,
     }),
-    {
-      key: 'changelog',
-      title: t('column.changeLog'),
-      value: (row) => row.changelog,
-      table: false,
-      detail: false,
-    },
+    { key: 'changelog', title: t('column.changeLog'), table: false, detail: false },
   ]
 }

@@ -28,10 +28,7 @@ interface QueuedReview extends ReviewItem {
   review: PendingReview
 }
 
-/**
- * Returns the pending reviews of plugins that the user may review, in the order of the queue, including claimed ones.
- * Undefined when the host does not send the claim of every plugin in review.
- */
+/** Returns the pending plugin reviews that the user may review, in order; undefined when the host leaves out a claim. */
 export function pluginQueue(
   plugins: readonly Plugin[],
   rightsTo: (plugin: Plugin) => PluginRights,

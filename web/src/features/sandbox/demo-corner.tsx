@@ -129,10 +129,7 @@ function useCurrentMockState(isPanelOpen: boolean): MockState | null {
 /** The scenario to replace, by the console's language. */
 const otherScenarios = { zh: 'demo-en', en: 'demo' } as const satisfies Record<Language, string>
 
-/**
- * Returns the language that the user has switched the console to, while the demo's data are in the other one, and a
- * function that ends the offer until the next switch.
- */
+/** Returns the console's language while the demo's data are in the other one, and a function that ends the offer. */
 function useLanguageOffer(scenario: string | undefined) {
   const [language, setLanguage] = useState<Language>()
   useEffect(() => {

@@ -30,11 +30,7 @@ export async function renewSession({ restart }: AppNavigation): Promise<void> {
   replaceSession(username === null ? '' : await requestTokenIfKnown(username), restart)
 }
 
-/**
- * Moves this browser out of a shared sandbox, after confirmation; false when the user stays. Requires the namespace
- * `demo-panel`.
- * @throws {ControlError} when the mock fails
- */
+/** Leaves a shared sandbox after confirmation; false when the user stays. @throws {ControlError} when the mock fails */
 export async function leaveSandbox(leaving: Leaving, navigation: AppNavigation): Promise<boolean> {
   const confirmed = await ask({
     kind: 'demo-leave',
@@ -49,13 +45,7 @@ export async function leaveSandbox(leaving: Leaving, navigation: AppNavigation):
   return true
 }
 
-/**
- * Replaces the sandbox's data by a scenario's, after confirmation, and signs in again. Requires the namespace
- * `demo-panel`.
- * @param name the scenario's label
- * @returns false when the user keeps the data or unsaved changes
- * @throws {ControlError} when the mock fails
- */
+/** Replaces the data by a scenario's (label `name`) and signs in again; false if refused. @throws {ControlError} */
 export async function resetData(scenario: string, name: string, navigation: AppNavigation): Promise<boolean> {
   const t = i18n.getFixedT(null, ['demoPanel', 'common'])
   const confirmed = await ask({

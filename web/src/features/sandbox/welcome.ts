@@ -15,10 +15,7 @@ export interface Welcome {
 
 export const useWelcome = create<{ welcome: Welcome | null }>(() => ({ welcome: null }))
 
-/**
- * Handles the redirect of a share link (`?joined=<username>&by=<name>`): signs the visitor in as the sharing account and
- * stores the welcome. Does nothing without a mock.
- */
+/** Handles a share link's redirect (`?joined=<username>&by=<name>`): signs in as that account and stores the welcome. */
 export async function welcomeVisitor(): Promise<void> {
   const query = new URLSearchParams(window.location.search)
   window.history.replaceState(null, '', window.location.pathname + window.location.hash)

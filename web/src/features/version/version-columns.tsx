@@ -25,7 +25,7 @@ export function useVersionColumns(): ColumnsOf<'/app/PublishList'> {
   const label = ({ name }: (typeof versionStatus)[VersionState]) => t(`status.${name}`)
   const statusName = (state: PluginVersion['state']) => stateText(versionStatus, state, label)
   return [
-    { key: 'version', order: 'version', title: t('column.version'), value: (row) => row.version, width: 110 },
+    { key: 'version', order: 'version', title: t('column.version'), width: 110 },
     {
       key: 'status',
       card: true,
@@ -59,13 +59,7 @@ export function useVersionColumns(): ColumnsOf<'/app/PublishList'> {
       align: 'end',
       width: 110,
     },
-    {
-      key: 'msg',
-      title: t('column.reason'),
-      value: (row) => row.msg,
-      table: 'optional',
-      width: 220,
-    },
+    { key: 'msg', title: t('column.reason'), table: 'optional', width: 220 },
     timeColumn({
       key: 'release_at',
       title: t('column.releaseAt'),
@@ -93,12 +87,6 @@ export function useVersionColumns(): ColumnsOf<'/app/PublishList'> {
       value: (row) => row.update_time,
       table: 'optional',
     }),
-    {
-      key: 'changelog',
-      title: t('column.changeLog'),
-      value: (row) => row.changelog,
-      table: false,
-      detail: false,
-    },
+    { key: 'changelog', title: t('column.changeLog'), table: false, detail: false },
   ]
 }

@@ -59,10 +59,7 @@ export function moveColumn(key: string, side: Side, target: string): LayoutChang
   }
 }
 
-/**
- * Returns functions that change the layout of a list. For a shared view the changes are written to the URL, not to the
- * user's preferences.
- */
+/** Returns functions that change a list's layout; for a shared view they write to the URL, not to the preferences. */
 export function useChangeLayout({ columns, viewState }: ListColumns<never>) {
   const { t } = useTranslation('listTools')
   const { shared, view, preferenceKey, prefix, latestParams, navigate } = viewState

@@ -94,10 +94,7 @@ function useCrowdedState(
   }, [table, pinned])
 }
 
-/**
- * Updates `data-hidden` of the scroll container: the sides (`top`, `start`, `end`) that have overflow. Written to the
- * element, so that scrolling renders nothing.
- */
+/** Updates `data-hidden` of the scroll container: the sides with overflow. Written to the element: nothing renders. */
 function useOverflowSides(content: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = content.current?.parentElement

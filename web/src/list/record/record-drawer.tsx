@@ -154,10 +154,7 @@ function RecordHeading({ id, name, label, picture, status }: RecordHeadingProps)
   )
 }
 
-/**
- * Returns a function that returns the focus after the drawer has closed: to the element focused before or, when the
- * record has changed since, to the last record's link in the list.
- */
+/** Returns a function that returns the focus after closing: to where it was, or to the last record's link in the list. */
 function useReturnFocus(address: string): () => void {
   const isOpen = useIsOpen()
   const opened = useRef<{ by: Element | null; address: string }>(null)

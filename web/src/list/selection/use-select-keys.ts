@@ -6,10 +6,7 @@ interface SelectKeysOptions<Row> extends SelectionProps<Row> {
   isVisible: boolean
 }
 
-/**
- * Adds keyboard and range selection once a row is selected: Shift selects a range, Enter focuses the bar, and when the
- * bar is hidden the focus returns to the checkbox of the page.
- */
+/** Adds Shift to select a range and Enter to focus the bar; when that hides, the focus returns to the page's checkbox. */
 export function useSelectKeys<Row>(
   bar: RefObject<HTMLElement | null>,
   { list, selection, isVisible }: SelectKeysOptions<Row>,

@@ -76,10 +76,7 @@ const errorLogButton = lazyComponent(() => import('../shell-parts.ts'), 'ErrorLo
   fallback: () => null,
 })
 
-/**
- * Reserves the bell's space to avoid a layout shift. Without Suspense: after a fallback, React delays other suspended
- * content by 300 ms.
- */
+/** Reserves the bell's space. Without Suspense: after a fallback, React delays other suspended content by 300 ms. */
 function Notices() {
   const isOffered = useCapability('/notice/GetList') === 'yes'
   const [Bell, setBell] = useState<ComponentType | null>(null)

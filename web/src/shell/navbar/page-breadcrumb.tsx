@@ -96,10 +96,7 @@ function CollapsedMenu({ crumbs }: { crumbs: readonly Crumb[] }) {
   )
 }
 
-/**
- * Returns the range of entries to collapse: never the last, the first only when it does not fit. `widths` include the
- * separators; `available` is the container's width; both in pixels.
- */
+/** Returns the entries to collapse: never the last, the first only if it does not fit. In pixels, separators included. */
 export function collapse(widths: readonly number[], available: number): CollapsedRange {
   const sum = widths.reduce((all, width) => all + width, 0)
   const last = widths.length - 1

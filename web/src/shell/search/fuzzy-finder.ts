@@ -5,10 +5,7 @@ interface Key {
   weight: number
 }
 
-/**
- * Returns a fuzzy search function; results are sorted by score. Ignores the location of a match, because paths differ at
- * their end; threshold: specification, section 9.
- */
+/** Returns a fuzzy search, sorted by score. Ignores a match's place, because paths differ at their end; section 9. */
 export function fuzzyFinder<Item>(items: readonly Item[], keys: Key[]): (query: string) => Item[] {
   const fuse = new Fuse(items, { threshold: 0.4, ignoreLocation: true, keys })
   return (query) => fuse.search(query).map(({ item }) => item)

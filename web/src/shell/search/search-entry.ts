@@ -36,10 +36,7 @@ export function containsText(text: string, query: string): boolean {
   return text.toLowerCase().includes(query.toLowerCase())
 }
 
-/**
- * Returns the groups to render. For an empty query the recent entries come first and are omitted from the other groups;
- * otherwise each group begins with its recent entries whose label contains the query.
- */
+/** Returns the groups to render: recent entries first, as their own group for an empty query, else within each group. */
 export function visibleGroups(
   query: string,
   recent: readonly SearchEntry[],

@@ -16,10 +16,7 @@ export type RecentEntry = Pick<SearchEntry, 'key' | 'label' | 'note'>
 
 const maxRecent = 6
 
-/**
- * Returns the entries that the user chose last, which this browser stores. `known` are the available pages and actions.
- * Refetches records, and removes deleted ones.
- */
+/** Returns the entries chosen last in this browser. Refetches records, and removes deleted ones and unknown pages. */
 export function useRecentEntries(known: readonly SearchEntry[]) {
   const owner = useStorageName() ?? ''
   const [stored, setStored] = useState(() => readRecent(owner))

@@ -95,10 +95,7 @@ function Page({ path, active, children }: PageProps) {
   )
 }
 
-/**
- * Scrolls the window and elements with `data-page-scroll` to the top when the path or the list's page number changes
- * (specification, section 2).
- */
+/** Scrolls the window and `data-page-scroll` to the top when the path or the list's page changes (section 2). */
 function usePageScroll(path: string, search: string): void {
   const page = new URLSearchParams(search).get('page') ?? ''
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are what changes.

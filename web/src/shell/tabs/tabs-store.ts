@@ -78,10 +78,7 @@ export function closeTabsWithSession(): () => void {
   })
 }
 
-/**
- * Saves the tabs and replaces them with an empty list that is not stored. `hide` has to hide the pages, which stay
- * mounted. Returns a function that restores the tabs, or discards them.
- */
+/** Replaces the tabs by an empty list that is not stored; `hide` hides the pages. Returns a function that restores them. */
 export function suspendTabs(hide: () => void): (isRestored: boolean) => void {
   const { user, visited, cached, current } = useTabs.getState()
   Object.assign(tabSuspension, { retainsPages: true, skipsStorage: true })

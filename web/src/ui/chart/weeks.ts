@@ -2,10 +2,7 @@ import type { TrendDay } from './trend.ts'
 
 const weekDays = 7
 
-/**
- * Returns whether daily values of two weeks or more are too sparse for a chart by day: most days are 0, or no day is
- * above 1.
- */
+/** Returns whether values of two weeks or more are too sparse by day: most days are 0, or no day is above 1. */
 export function isSparse(values: readonly number[]): boolean {
   const events = values.filter((value) => value !== 0)
   if (values.length < 2 * weekDays || events.length === 0) return false

@@ -17,10 +17,7 @@ interface ModalDialogProps {
 
 const fields = ':is(input, textarea, select):not(:disabled, [readonly], [type="file"])'
 
-/**
- * A native modal dialog, closed by Esc and by a click on the backdrop. Initial focus: the first field, or else the first
- * button of the action bar, which cancels.
- */
+/** A native modal dialog, closed by Esc or a click on the backdrop; focuses the first field, or else the cancel button. */
 export function ModalDialog({ title, width, place = 'middle', onClose, children }: ModalDialogProps) {
   const { t } = useTranslation()
   const modal = useModal(onClose)

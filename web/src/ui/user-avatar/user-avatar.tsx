@@ -29,10 +29,7 @@ export function UserAvatar({ name, username, avatar = '', size = 24 }: UserAvata
   )
 }
 
-/**
- * Returns the initials of a name: the last two characters of a Chinese name (one if `short`), otherwise the first letters
- * of the first and last word.
- */
+/** Returns a name's initials: a Chinese name's last two characters (one if `short`), or the first and last word's letters. */
 export function initialsOf(name = '', short = false): string {
   const words = name
     .trim()

@@ -6,10 +6,7 @@ import { useCapability } from '#web/src/api/capability.ts'
 
 const path = '/gm_user/getUserById'
 
-/**
- * Reads a user of the list anew, because an edit writes back the columns that its form does not show. Undefined while
- * loading, and where the host lacks the call or rejects it: the caller then uses the list's row.
- */
+/** Reads a user anew, because an edit writes back hidden columns; undefined while loading and without the call. */
 export function useLatestUser(row: User): User | undefined {
   const { data, isFetchedAfterMount } = useQuery({
     ...callQuery(path, { id: row.id }, 'all'),

@@ -5,10 +5,7 @@ import { toastError } from '#web/src/api/handle-call-error.ts'
 import { useSingleFlight } from '#web/src/api/use-single-flight.ts'
 import type { Fields } from './use-fields.ts'
 
-/**
- * Submits a form with an e-mail code, one request at a time. Shows field errors (41000) and a rejected code at their
- * fields; `send` shows other errors itself.
- */
+/** Submits a form with an e-mail code, one request at a time; shows field errors and a rejected code at their fields. */
 export function useSubmit<Field extends string>(
   fields: Fields<Field>,
   names: readonly NoInfer<Field>[],

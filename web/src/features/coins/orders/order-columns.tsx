@@ -24,7 +24,6 @@ export function useOrderColumns(): ColumnsOf<'/order/List'> {
       key: 'order_no',
       order: 'order_no',
       title: t('column.number'),
-      value: (row) => row.order_no,
       detailCell: (row) => <Copyable text={row.order_no} />,
       width: 190,
       filter: { type: 'text', field: 'order_no' },
@@ -85,7 +84,7 @@ export function useOrderColumns(): ColumnsOf<'/order/List'> {
       value: (row) => row.pay_time,
       table: 'optional',
     }),
-    { key: 'expire_time', title: t('column.expires'), value: (row) => row.expire_time, table: false },
+    { key: 'expire_time', title: t('column.expires'), table: false },
     {
       key: 'refund_time',
       title: t('column.refunded'),

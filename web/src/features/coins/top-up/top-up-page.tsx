@@ -31,10 +31,7 @@ const orderParams = ['order', 'coins', 'back']
 
 const skeletonTiles = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
 
-/**
- * URL parameters: the order to pay; from a purchase, the missing amount and the address to return to; the section, and
- * for callers who may list users, the user whose statement is displayed.
- */
+/** URL parameters: the order to pay; the missing amount and the way back; the section, and the user of its statement. */
 export function TopUpPage() {
   const { t } = useTranslation('topUp')
   const { section, userId, select } = useSection()

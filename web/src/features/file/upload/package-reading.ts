@@ -96,10 +96,7 @@ function byteSource(file: Blob): ByteSource {
   }
 }
 
-/**
- * Returns the platforms that a package covers by its file names and by `answers` (a platform by the question's
- * `entry`), with the mismatches, open questions and unused files.
- */
+/** Returns the platforms that a package covers by its file names and by `answers`, and what is open, unused or mismatched. */
 export function matchPackage(
   { isZip, entries, fault }: PackageReading,
   expected: PackageExpectation,

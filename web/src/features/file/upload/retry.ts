@@ -11,10 +11,7 @@ interface RetryOptions {
   isRetryable?: (error: CallError) => boolean
 }
 
-/**
- * Retries an action by the policy of `retryDecision`; an attempt while offline resets the count.
- * @throws the last failure, or the signal's reason
- */
+/** Retries by `retryDecision`; being offline resets the count. @throws the last failure, or the signal's reason */
 export async function withRetry<Result>(
   action: () => Promise<Result>,
   { signal, onInterruption, isRetryable }: RetryOptions,

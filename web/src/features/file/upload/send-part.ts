@@ -23,10 +23,7 @@ interface SendOptions {
   onProgress: (bytes: number) => void
 }
 
-/**
- * Sends one part by XMLHttpRequest, since `fetch` reports no upload progress.
- * @throws {CallError} for an error response, a network failure or a cancelled call
- */
+/** Sends a part by XMLHttpRequest, since `fetch` reports no upload progress. @throws {CallError} when it fails */
 export function sendPart({ fileId, number, bytes, sha256 }: Part, { signal, onProgress }: SendOptions) {
   assertAllowed(path)
   const token = currentToken()

@@ -24,10 +24,7 @@ export interface UploadSteps {
 
 type StartedUpload = ResponseOf<'/app/UploadInit'>
 
-/**
- * Hashes a file, sends the missing parts, and lets the server verify the file.
- * @throws {CallError} or {UploadFailure} or the signal's reason
- */
+/** Hashes a file, sends the missing parts, has it verified. @throws {CallError}, {UploadFailure} or the signal's reason */
 export async function uploadFile(file: File, steps: UploadSteps): Promise<UploadedFile> {
   try {
     return await attempt(file, steps)

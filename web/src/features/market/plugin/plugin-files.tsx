@@ -19,10 +19,7 @@ interface PluginFilesProps {
   heading?: Ref<HTMLHeadingElement>
 }
 
-/**
- * The latest version's files, those for the user's device first, and how to install by key.
- * Needs the i18n namespaces `market`, `upload` and `profile`.
- */
+/** The latest version's files, the user's device first, and how to install. Needs the texts `market`, `upload`, `profile`. */
 export function PluginFiles({ plugin, level, heading }: PluginFilesProps) {
   const { t } = useTranslation('market')
   const range = useProductRange()

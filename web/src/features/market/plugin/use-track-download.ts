@@ -4,10 +4,7 @@ import { compareVersions } from '#contract/values/semver.ts'
 import { invalidatedByDownload } from '#web/src/api/invalidates.ts'
 import { type MarketDetail, marketDetailQuery } from '../market-detail.ts'
 
-/**
- * Returns a function that records a download, which the browser performs itself: updates the cached plugin and
- * purchases optimistically and marks them stale.
- */
+/** Returns a function that records a download: updates the cached plugin and purchases, and marks them stale. */
 export function useTrackDownload(): (plugin: MarketDetail, version: string) => void {
   const client = useQueryClient()
   return (plugin, version) => {

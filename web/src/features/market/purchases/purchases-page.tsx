@@ -70,7 +70,6 @@ function usePurchaseColumns(): ColumnsOf<typeof path> {
       key: 'plugin_name',
       order: 'plugin_name',
       title: t('column.plugin'),
-      value: (row) => row.plugin_name,
       cell: (row) => <PluginName plugin={row} />,
       // The record's header has the name and the picture.
       detail: false,
@@ -80,7 +79,6 @@ function usePurchaseColumns(): ColumnsOf<typeof path> {
       key: 'latest_version',
       card: 'line',
       title: t('column.latest'),
-      value: (row) => row.latest_version,
       cell: (row) => <LatestVersion {...row} />,
       width: 190,
       filter: {
@@ -103,12 +101,11 @@ function usePurchaseColumns(): ColumnsOf<typeof path> {
       card: true,
       order: 'price',
       title: t('column.price'),
-      value: (row) => row.price,
       cell: ({ price }) => (price === 0 ? t('free') : <Coins value={price} />),
       align: 'end',
       width: 150,
     },
-    { key: 'plugin_alias', title: t('column.alias'), value: (row) => row.plugin_alias, width: 180 },
+    { key: 'plugin_alias', title: t('column.alias'), width: 180 },
   ]
 }
 

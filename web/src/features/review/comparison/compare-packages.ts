@@ -28,10 +28,7 @@ export function countChanges(changes: readonly SizeChange[]) {
   return { added: count('added'), removed: count('removed'), changed: count('grown', 'shrunk') }
 }
 
-/**
- * Compares the sizes of two versions by platform: of the platform's programs if the package lists them, because one
- * package may serve all platforms, otherwise of the file.
- */
+/** Compares sizes by platform: of its programs if listed, because one package may serve all, otherwise of the file. */
 export function comparePlatforms(
   before: Version | null,
   after: Version,

@@ -18,10 +18,7 @@ const claimConflictCodes: readonly (number | undefined)[] = [
 /** Claim conflicts after which `claimNext` gives up. */
 const maxAttempts = 5
 
-/**
- * Returns `claimNext`, which claims the next review of the queue and resolves to it, or to undefined when there is
- * none. Reviews passed to `skip` are left out until `resetSkipped`.
- */
+/** Returns `claimNext`, which claims the next review of the queue and resolves to it; `skip` leaves a review out. */
 export function useClaimNext(userId: number | null) {
   const skipped = useRef(new Set<string>())
   const claimNext = async (): Promise<QueueItem | undefined> => {

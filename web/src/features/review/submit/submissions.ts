@@ -22,10 +22,7 @@ export async function submitPlugin({ id }: Pick<Plugin, 'id'>): Promise<void> {
   await ignoreIfAlreadyIn([pluginStates.inReview], () => request('/app/PluginToExamine', { id }))
 }
 
-/**
- * Submits a version for review; moves a rejected one to draft first. Steps that somebody else has done succeed.
- * @throws {CallError}
- */
+/** Submits a version, a rejected one as a draft first; a step done by somebody else succeeds. @throws {CallError} */
 export async function submitVersion({ id, state }: Pick<PluginVersion, 'id' | 'state'>): Promise<void> {
   const { draft, inReview, rejected } = versionStates
   if (state === rejected) {

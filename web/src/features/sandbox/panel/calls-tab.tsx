@@ -95,10 +95,7 @@ interface Call {
   request: unknown
 }
 
-/**
- * Formats a call as a curl command for a POSIX shell. Token and sandbox are variables, so that the command can be shared;
- * all other parts are quoted for the shell and literal for curl.
- */
+/** Formats a call as a curl command for a POSIX shell, quoted; token and sandbox are variables, so that it can be shared. */
 export function curlOf({ method, path, request }: Call, apiBase: string): string {
   const parts = [
     // Without it, curl expands brackets and braces in a URL.

@@ -47,10 +47,7 @@ export function isEditable({ state }: Partial<Pick<Plugin, 'state'>>): boolean {
   return state === undefined || state === pluginStates.draft || state === pluginStates.rejected
 }
 
-/**
- * Returns the checks of a plugin's first release and what has to be submitted. `versions` are newest first. Without
- * `mayCreate` the checks of an absent version are `unknown`, because its author adds it elsewhere.
- */
+/** Returns the checks of a first release, and what to submit. `versions`: newest first; without `mayCreate` some are unknown. */
 export function planRelease(
   plugin: Plugin,
   versions: readonly PluginVersion[],
