@@ -65,7 +65,7 @@ function read(file: string): string {
 
 const maxTitleLength = 120
 /** How many titles are still too long: they go with the tests that hold several behaviours. */
-const longTitlesLeft = 60
+const longTitlesLeft = 25
 const titlePattern = /\btest(?:\.\w+)?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
 
 function longTitles(): string[] {
