@@ -2,7 +2,10 @@ import { checkLines, runChecks } from './lib/checks.ts'
 import { command } from './lib/command.ts'
 
 await command(
-  { usage: 'npm run check: format, lint, types, import boundaries, unused code, texts, titles of browser tests, advisories.' },
+  {
+    usage:
+      'npm run check: format, lint, types, import boundaries, unused code, texts, titles of browser tests, advisories.',
+  },
   async () => {
     let failed = 0
     for await (const result of runChecks()) {
