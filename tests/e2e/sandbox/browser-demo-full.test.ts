@@ -16,11 +16,9 @@ async function setFull(page: Page, isFull: boolean): Promise<void> {
   }, isFull)
 }
 
-test('browser-only demo: storage full: a change is refused with a clear sentence, what is there can be read, and later it goes on', async ({
-  page,
-  server,
-  consoleGuard,
-}) => {
+test('browser-only demo: with its storage full a change is refused, what is there can be read, and later it goes on', {
+  tag: '@slow',
+}, async ({ page, server, consoleGuard }) => {
   // The browser says so of a refused call, and the worker's log of its cause.
   consoleGuard.allow(/507|QuotaExceededError|\[(mock|controls|demo)\]/)
   await enter(page, server.address, 'buyer', '/member/base')

@@ -23,7 +23,10 @@ const unusable = [
 ] as const
 
 for (const [what, chinese, english, prepare] of unusable) {
-  test(`browser-only demo: a browser ${what} says so in both languages`, async ({ page, server }) => {
+  test(`browser-only demo: a browser ${what} says so in both languages`, { tag: '@slow' }, async ({
+    page,
+    server,
+  }) => {
     await page.addInitScript(prepare)
     await page.goto(server.address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText([chinese, english])
@@ -37,11 +40,9 @@ for (const [what, chinese, english, prepare] of unusable) {
 test.describe('with service workers blocked', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('browser-only demo: a browser that starts no worker says so, and tries again when asked to', async ({
-    page,
-    server,
-    consoleGuard,
-  }) => {
+  test('browser-only demo: a browser that starts no worker says so, and tries again when asked to', {
+    tag: '@slow',
+  }, async ({ page, server, consoleGuard }) => {
     consoleGuard.allow(/no service worker|blocked by Playwright/)
     await page.goto(server.address)
     await expect(page.getByRole('heading', { name: '无法启动演示' })).toBeVisible()

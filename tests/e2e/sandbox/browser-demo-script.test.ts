@@ -4,11 +4,9 @@ import { failedCalls, walkDemo } from '../support/demo-script.ts'
 test.describe.configure({ timeout: 120_000 })
 test.use({ locale: 'en-US' })
 
-test('browser-only demo: every step of the demo script does what it says, word for word, in English', async ({
-  page,
-  server,
-  consoleGuard,
-}) => {
+test('browser-only demo: every step of the demo script does what it says, word for word, in English', {
+  tag: '@slow',
+}, async ({ page, server, consoleGuard }) => {
   consoleGuard.allow(failedCalls)
   await walkDemo(page, {
     lang: 'en',

@@ -41,82 +41,80 @@ function loadsOf(page: Page): { count: number } {
   return loads
 }
 
-test('browser-only demo: a new build takes over in every tab, each loaded again once at most, and the data stays; the product itself, served in its place, ends the worker and deletes the data', async ({
-  page,
-  server,
-  context,
-  consoleGuard,
-}, { outputDir }) => {
-  // The product asks for calls that a file server does not have.
-  consoleGuard.allow(/404/)
-  await enterRenamed(page, server.address, '新名字')
-  const other = await context.newPage()
-  await other.goto(server.address)
-  await expect(userMenu(other, '新名字 的菜单')).toBeVisible()
+test(
+  'browser-only demo: a new build takes over in every tab, and the data stays; the product in its place ends worker and data',
+  { tag: '@slow' },
+  async ({ page, server, context, consoleGuard }, { outputDir }) => {
+    // The product asks for calls that a file server does not have.
+    consoleGuard.allow(/404/)
+    await enterRenamed(page, server.address, '新名字')
+    const other = await context.newPage()
+    await other.goto(server.address)
+    await expect(userMenu(other, '新名字 的菜单')).toBeVisible()
 
-  server.serve(otherBuild(join(outputDir, 'other-build')))
-  const loads = [loadsOf(page), loadsOf(other)]
-  const reloaded = other.waitForEvent('domcontentloaded')
-  await page.reload()
-  await reloaded
-  await expect(userMenu(page, '新名字 的菜单')).toBeVisible()
-  await expect(userMenu(other, '新名字 的菜单')).toBeVisible()
-  for (const each of [page, other]) {
-    const build = await each.evaluate(async () => {
-      const { port1, port2 } = new MessageChannel()
-      const answer = new Promise<MessageEvent>((resolve) => {
-        port1.onmessage = resolve
-      })
-      navigator.serviceWorker.controller?.postMessage('open', [port2])
-      return (await answer).data.build
-    })
-    expect(build).toBe('anotherbuild0000')
-  }
-  expect(loads.map(({ count }) => count)).toEqual([1, 1])
-
-  await test.step('the product itself in its place', async () => {
-    await other.close()
-    await buildWeb()
-    server.serve(inProject('dist', 'web'))
+    server.serve(otherBuild(join(outputDir, 'other-build')))
+    const loads = [loadsOf(page), loadsOf(other)]
+    const reloaded = other.waitForEvent('domcontentloaded')
     await page.reload()
-    await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
-    await expect.poll(() => server.asked).toContain('/api/v1/GetAuthCode')
-    const left = await page.evaluate(async () => ({
-      workers: (await navigator.serviceWorker.getRegistrations()).length,
-      isControlled: navigator.serviceWorker.controller !== null,
-      databases: await indexedDB.databases(),
-      token: localStorage.getItem('Admin-Token'),
-    }))
-    expect(left).toEqual({ workers: 0, isControlled: false, databases: [], token: null })
-  })
-})
+    await reloaded
+    await expect(userMenu(page, '新名字 的菜单')).toBeVisible()
+    await expect(userMenu(other, '新名字 的菜单')).toBeVisible()
+    for (const each of [page, other]) {
+      const build = await each.evaluate(async () => {
+        const { port1, port2 } = new MessageChannel()
+        const answer = new Promise<MessageEvent>((resolve) => {
+          port1.onmessage = resolve
+        })
+        navigator.serviceWorker.controller?.postMessage('open', [port2])
+        return (await answer).data.build
+      })
+      expect(build).toBe('anotherbuild0000')
+    }
+    expect(loads.map(({ count }) => count)).toEqual([1, 1])
 
-test('browser-only demo: a page that the server keeps too long is loaded again once, and then does with the new worker', async ({
-  page,
-  server,
-}, { outputDir }) => {
-  await enterRenamed(page, server.address, '旧页面')
-  // The worker is new, all else is as before: a cache in between.
-  const target = join(outputDir, 'mixed')
-  otherBuild(target)
-  cpSync(join(demoFiles, 'assets'), join(target, 'assets'), { recursive: true })
-  server.serve(target)
-  const loads = loadsOf(page)
-  await page.evaluate(() => {
-    void navigator.serviceWorker.getRegistration().then((registration) => registration?.update())
-  })
-  await expect.poll(() => loads.count).toBe(1)
-  await expect(userMenu(page, '旧页面 的菜单')).toBeVisible()
-  await page.reload()
-  await expect(userMenu(page, '旧页面 的菜单')).toBeVisible()
-  expect(loads.count).toBe(2)
-})
+    await test.step('the product itself in its place', async () => {
+      await other.close()
+      await buildWeb()
+      server.serve(inProject('dist', 'web'))
+      await page.reload()
+      await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
+      await expect.poll(() => server.asked).toContain('/api/v1/GetAuthCode')
+      const left = await page.evaluate(async () => ({
+        workers: (await navigator.serviceWorker.getRegistrations()).length,
+        isControlled: navigator.serviceWorker.controller !== null,
+        databases: await indexedDB.databases(),
+        token: localStorage.getItem('Admin-Token'),
+      }))
+      expect(left).toEqual({ workers: 0, isControlled: false, databases: [], token: null })
+    })
+  },
+)
 
-test('browser-only demo: data of another version is replaced, which is said before anything else', async ({
-  page,
-  server,
-  consoleGuard,
-}) => {
+test(
+  'browser-only demo: a page that the server keeps too long is loaded again once, and then does with the new worker',
+  { tag: '@slow' },
+  async ({ page, server }, { outputDir }) => {
+    await enterRenamed(page, server.address, '旧页面')
+    // The worker is new, all else is as before: a cache in between.
+    const target = join(outputDir, 'mixed')
+    otherBuild(target)
+    cpSync(join(demoFiles, 'assets'), join(target, 'assets'), { recursive: true })
+    server.serve(target)
+    const loads = loadsOf(page)
+    await page.evaluate(() => {
+      void navigator.serviceWorker.getRegistration().then((registration) => registration?.update())
+    })
+    await expect.poll(() => loads.count).toBe(1)
+    await expect(userMenu(page, '旧页面 的菜单')).toBeVisible()
+    await page.reload()
+    await expect(userMenu(page, '旧页面 的菜单')).toBeVisible()
+    expect(loads.count).toBe(2)
+  },
+)
+
+test('browser-only demo: data of another version is replaced, which is said before anything else', {
+  tag: '@slow',
+}, async ({ page, server, consoleGuard }) => {
   // What index.html fetched ahead for the shell waits behind the message.
   consoleGuard.allow(/was preloaded using link preload but not used/)
   // The worker's log says so, too.

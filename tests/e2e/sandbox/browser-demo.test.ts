@@ -18,12 +18,10 @@ import { storeBefore } from '../support/session.ts'
 // Hashing and uploading megabytes is slow on a busy machine.
 test.describe.configure({ timeout: 90_000 })
 
-test('browser-only demo: the first visit has data and accounts, asks the server for nothing but files, and the whole provider is one script of less than 140 kB; a refusal, a late answer and a cut connection reach the page as from a server', async ({
+test('browser-only demo: the first visit has data and accounts, and asks the server for nothing but files', async ({
   page,
   server,
-  consoleGuard,
 }) => {
-  consoleGuard.allow(/Failed to load resource|net::ERR/)
   await enter(page, server.address, 'admin', '/permission/user')
   await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(1)
   await expect(page.getByText(/^共 \d+ 条/)).toBeVisible()
@@ -31,35 +29,37 @@ test('browser-only demo: the first visit has data and accounts, asks the server 
   expect(server.asked.every((path) => path.startsWith(folder))).toBe(true)
   expect(server.asked).toContain(`${folder}demo-worker.js`)
   expect(gzipSize(readFileSync(join(demoFiles, 'demo-worker.js')))).toBeLessThan(140_000)
-
-  await test.step('a refusal, a late answer and a cut connection', async () => {
-    const answers = await page.evaluate(async () => {
-      const faults = (body: object) => fetch('./__mock/faults', { method: 'PUT', body: JSON.stringify(body) })
-      const call = (path: string) => fetch(`./api/v1${path}`, { method: 'POST', body: '{}' })
-      const unknown = await (await call('/no/such/call')).json()
-      await faults({ latency_ms: [1000, 1000] })
-      const order: string[] = []
-      const late = call('/GetAuthCode').then(() => order.push('late'))
-      // The controls are never late.
-      await fetch('./__mock/state').then(() => order.push('prompt'))
-      await late
-      await faults({ rules: [{ path: '/GetAuthCode', drop: true, times: 1 }] })
-      const dropped = await call('/GetAuthCode').then(
-        () => 'answered',
-        (error: unknown) => (error instanceof TypeError ? 'cut' : String(error)),
-      )
-      const after = await (await call('/GetAuthCode')).json()
-      return { unknown: unknown.code, order, dropped, after: after.code }
-    })
-    expect(answers).toEqual({ unknown: 404, order: ['prompt', 'late'], dropped: 'cut', after: 0 })
-  })
 })
 
-test('browser-only demo: a change outlives a reload, a reload past the cache and the worker, and other tabs see it; data that the browser takes away is made anew', async ({
-  page,
-  server,
-  context,
-}) => {
+test('browser-only demo: a refusal, a late answer and a cut connection reach the page as from a server', {
+  tag: '@slow',
+}, async ({ page, server, consoleGuard }) => {
+  consoleGuard.allow(/Failed to load resource|net::ERR/)
+  await enter(page, server.address, 'buyer')
+  const answers = await page.evaluate(async () => {
+    const faults = (body: object) => fetch('./__mock/faults', { method: 'PUT', body: JSON.stringify(body) })
+    const call = (path: string) => fetch(`./api/v1${path}`, { method: 'POST', body: '{}' })
+    const unknown = await (await call('/no/such/call')).json()
+    await faults({ latency_ms: [1000, 1000] })
+    const order: string[] = []
+    const late = call('/GetAuthCode').then(() => order.push('late'))
+    // The controls are never late.
+    await fetch('./__mock/state').then(() => order.push('prompt'))
+    await late
+    await faults({ rules: [{ path: '/GetAuthCode', drop: true, times: 1 }] })
+    const dropped = await call('/GetAuthCode').then(
+      () => 'answered',
+      (error: unknown) => (error instanceof TypeError ? 'cut' : String(error)),
+    )
+    const after = await (await call('/GetAuthCode')).json()
+    return { unknown: unknown.code, order, dropped, after: after.code }
+  })
+  expect(answers).toEqual({ unknown: 404, order: ['prompt', 'late'], dropped: 'cut', after: 0 })
+})
+
+test('browser-only demo: a change outlives reloads and the worker, other tabs see it, and lost data is made anew', {
+  tag: '@slow',
+}, async ({ page, server, context }) => {
   await enterRenamed(page, server.address, '林小满')
   await page.reload()
   await expect(userMenu(page, '林小满 的菜单')).toBeVisible()
@@ -99,42 +99,43 @@ test('browser-only demo: a change outlives a reload, a reload past the cache and
 })
 
 // The journeys through this host are those of browser-demo-script.test.ts.
-test('hosts: the console works as files alone: a package is uploaded in parts and comes back as it was, as a whole and in a range', async ({
-  page,
-  server,
-}, { outputDir }) => {
-  await page.goto(`${server.address}favicon.svg`)
-  await storeBefore(page, { EvPluginID: '1' })
-  await enter(page, server.address, 'author', '/app/publish')
-  await page.getByRole('button', { name: '新建版本' }).click()
-  const drawer = page.getByRole('dialog', { name: /^新建版本/ })
-  await expect(drawer.getByRole('textbox', { name: '版本号' })).toHaveValue('2.4.1')
-  const zip = await chooseLarge(page, outputDir, 9 * 1024 * 1024)
-  await expect(drawer.getByText('上传完成，SHA-256 一致')).toBeVisible({ timeout: 30_000 })
-  await drawer.getByRole('textbox', { name: '更新日志' }).fill('- 搜索更快')
-  await drawer.getByRole('button', { name: '保存草稿' }).click()
-  await expect(drawer).toBeHidden()
+test(
+  'hosts: the console as files alone uploads a package in parts, and it comes back as it was, also in a range',
+  { tag: '@slow' },
+  async ({ page, server }, { outputDir }) => {
+    await page.goto(`${server.address}favicon.svg`)
+    await storeBefore(page, { EvPluginID: '1' })
+    await enter(page, server.address, 'author', '/app/publish')
+    await page.getByRole('button', { name: '新建版本' }).click()
+    const drawer = page.getByRole('dialog', { name: /^新建版本/ })
+    await expect(drawer.getByRole('textbox', { name: '版本号' })).toHaveValue('2.4.1')
+    const zip = await chooseLarge(page, outputDir, 9 * 1024 * 1024)
+    await expect(drawer.getByText('上传完成，SHA-256 一致')).toBeVisible({ timeout: 30_000 })
+    await drawer.getByRole('textbox', { name: '更新日志' }).fill('- 搜索更快')
+    await drawer.getByRole('button', { name: '保存草稿' }).click()
+    await expect(drawer).toBeHidden()
 
-  await stopWorkers(page)
-  await page.getByRole('button', { name: '详情 2.4.1' }).click()
-  const link = page.getByRole('dialog').getByRole('link', { name: '下载 Linux x64' })
-  const started = page.waitForEvent('download')
-  await link.click()
-  const download = await started
-  expect(download.suggestedFilename()).toBe('plugin.zip')
-  expect((await readFile(await download.path())).equals(zip)).toBe(true)
+    await stopWorkers(page)
+    await page.getByRole('button', { name: '详情 2.4.1' }).click()
+    const link = page.getByRole('dialog').getByRole('link', { name: '下载 Linux x64' })
+    const started = page.waitForEvent('download')
+    await link.click()
+    const download = await started
+    expect(download.suggestedFilename()).toBe('plugin.zip')
+    expect((await readFile(await download.path())).equals(zip)).toBe(true)
 
-  const range = await link.evaluate(async (element) => {
-    if (!(element instanceof HTMLAnchorElement)) throw new Error('That is no link.')
-    // Across the boundary of the first part.
-    const response = await fetch(element.href, { headers: { Range: 'bytes=8388600-8388615' } })
-    const { status, headers } = response
-    return { status, range: headers.get('Content-Range'), text: await response.text() }
-  })
-  expect(range).toEqual({
-    status: 206,
-    range: `bytes 8388600-8388615/${zip.length}`,
-    text: zip.subarray(8388600, 8388616).toString(),
-  })
-  expect(server.asked.filter((path) => /api/.test(path))).toEqual([])
-})
+    const range = await link.evaluate(async (element) => {
+      if (!(element instanceof HTMLAnchorElement)) throw new Error('That is no link.')
+      // Across the boundary of the first part.
+      const response = await fetch(element.href, { headers: { Range: 'bytes=8388600-8388615' } })
+      const { status, headers } = response
+      return { status, range: headers.get('Content-Range'), text: await response.text() }
+    })
+    expect(range).toEqual({
+      status: 206,
+      range: `bytes 8388600-8388615/${zip.length}`,
+      text: zip.subarray(8388600, 8388616).toString(),
+    })
+    expect(server.asked.filter((path) => /api/.test(path))).toEqual([])
+  },
+)

@@ -9,9 +9,9 @@ const texts = {
   en: { title: 'Demo panel', start: 'Start the tour' },
 } as const
 
-test('axe: the demo panel and its tour, wide and narrow, in light and dark, in both languages', async ({
-  page,
-}) => {
+test('axe: the demo panel and its tour, wide and narrow, in light and dark, in both languages', {
+  tag: '@slow',
+}, async ({ page }) => {
   test.slow()
   // A page with one heading: those of the panel follow it without a step between.
   await openAs(page, 'buyer', '/member/pwd')

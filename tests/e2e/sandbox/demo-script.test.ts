@@ -3,12 +3,9 @@ import { test } from '../support/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-test('demo: every step of the demo script does what it says, word for word, in Chinese', async ({
-  page,
-  browser,
-  baseURL,
-  consoleGuard,
-}) => {
+test('demo: every step of the demo script does what it says, word for word, in Chinese', {
+  tag: '@slow',
+}, async ({ page, browser, baseURL, consoleGuard }) => {
   consoleGuard.allow(failedCalls)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await walkDemo(page, {

@@ -8,7 +8,7 @@ function shareLink(page: Page) {
   return page.getByRole('textbox', { name: '分享链接' })
 }
 
-test('demo: two browsers share one sandbox, a fault comes and goes, and a reset ends it; a link that was made up leads nowhere', async ({
+test('demo: two browsers share one sandbox by its link, and a reset begins afresh for both', async ({
   page,
   browser,
   consoleGuard,

@@ -61,9 +61,9 @@ async function walk(page: Page, lang: keyof typeof texts): Promise<string[]> {
   }
 }
 
-test('screens demo panel: from the sign-in page the tour signs in first, and leads through the product by Enter alone; Esc ends it', async ({
-  page,
-}) => {
+test('screens demo panel: from the sign-in page the tour signs in, leads by Enter alone, and ends by Esc', {
+  tag: '@slow',
+}, async ({ page }) => {
   test.slow()
   const { panel: name, start } = texts.zh
   await openLogin(page, '/login')
@@ -103,9 +103,9 @@ test('screens demo panel: from the sign-in page the tour signs in first, and lea
   await expect(page.getByRole('button', { name })).toBeFocused()
 })
 
-test('screens demo panel: the tour, in English too, leaves out what the role or the device does not have', async ({
-  page,
-}) => {
+test('screens demo panel: the tour, in English too, leaves out what the role or the device does not have', {
+  tag: '@slow',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await storeBefore(page, { lang: 'en' })
   await openAs(page, 'buyer', '/dashboard')

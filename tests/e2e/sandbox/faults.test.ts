@@ -118,7 +118,7 @@ for (const { username, paths, views } of visits) {
 /** One after the other: another step of the page is another form, with a captcha of its own. */
 const steps = ['/login?mode=register', '/login?mode=forgot', '/login'] as const
 
-test('faults: the sign-in pages stand whatever is answered; a sign-in that fails says so, and can be tried again', async ({
+test('faults: the sign-in pages stand whatever is answered, and a failed sign-in can be tried again', async ({
   page,
   context,
   consoleGuard,

@@ -1,7 +1,7 @@
 import { openAs, tokenOf } from '../support/session.ts'
 import { expect, test } from '../support/test.ts'
 
-test('sandbox: who comes with other cookies changes nothing here, nor does a token of here mean anything there', async ({
+test('sandbox: other cookies change nothing here, and a token of here means nothing there', async ({
   page,
   request,
 }) => {

@@ -16,10 +16,10 @@ export async function openPublish(page: Page, username: Username, plugin = logLe
 }
 
 /** Opens the drawer for a new version of `logLens`. */
-export async function newVersion(page: Page): Promise<Locator> {
+export async function newVersion(page: Page, proposed = '2.4.1'): Promise<Locator> {
   await page.getByRole('button', { name: '新建版本' }).click()
   const drawer = page.getByRole('dialog', { name: /^新建版本/ })
-  await expect(drawer.getByRole('textbox', { name: '版本号' })).toHaveValue('2.4.1')
+  await expect(drawer.getByRole('textbox', { name: '版本号' })).toHaveValue(proposed)
   return drawer
 }
 

@@ -124,3 +124,31 @@ it('screens /member/order: one’s own order is not refunded by oneself, and say
   expect(refund.getAttribute('aria-disabled')).toBe('true')
   expect(refund.textContent).toContain('不能给自己的订单退款')
 })
+
+it('screens /member/order: orders are found by status and number, and one that waits leads on to paying', async () => {
+  const { user, router } = await openOrders()
+  const rows = () => screen.getAllByRole('row').slice(1)
+  await user.selectOptions(await screen.findByLabelText('状态'), '已支付')
+  await expect.poll(() => router.state.location.search).toBe('?status=1')
+  await expect.poll(() => rows()[0]?.textContent).toMatch(/已支付.*\d+\.\d\d/)
+  await user.selectOptions(screen.getByLabelText('状态'), '待支付')
+  await expect.poll(() => rows()[0]?.textContent).toContain('待支付')
+  expect(rows()).toHaveLength(1)
+  await user.type(screen.getByLabelText('订单号'), 'no such number')
+  await screen.findByText('没有符合条件的记录')
+  const [clear] = screen.getAllByRole('button', { name: '清除筛选' })
+  if (clear) await user.click(clear)
+  await user.click(await screen.findByRole('button', { name: /^继续支付/ }))
+  expect(router.state.location.pathname + router.state.location.search).toMatch(/^\/member\/pay\?order=\d+$/)
+})
+
+it('screens /member/order: cancelling asks, names the order, and the row says it', async () => {
+  const { list } = await callAs(mock(), 'buyer', '/order/List', { status: 0 })
+  const number = list[0]?.order_no ?? ''
+  const { user } = await openOrders()
+  const row = () => screen.findByRole('row', { name: new RegExp(number) })
+  await chooseInRow(user, await row(), '取消订单')
+  const question = within(await screen.findByRole('dialog', { name: `取消订单 ${number}？` }))
+  await user.click(question.getByRole('button', { name: '取消订单' }))
+  await expect.poll(async () => (await row()).textContent).toContain('已取消')
+})

@@ -172,3 +172,19 @@ it('screens /member/pay: the code and the link lead to the same page of the orde
   expect(link.getAttribute('href')?.endsWith(pathname + search)).toBe(true)
   await screen.findByRole('img', { name: `订单 ${order_no} 的微信支付付款二维码` })
 })
+
+it('screens /member/pay: the time that is left is told by the provider’s clock, until the order expires', async () => {
+  const order = { package_id: 1, pay_method: 'wechat', request_id: 'late' } as const
+  const { order_no } = await callAs(mock(), 'buyer', '/order/Create', order)
+  await openTopUp(`?order=${order_no}`)
+  const later = async (minutes: number) => {
+    await control(mock().app, 'PUT', '/clock', { advance_s: minutes * 60 })
+    act(() => void window.dispatchEvent(new Event('visibilitychange')))
+  }
+  expect((await screen.findByRole('timer')).textContent).toMatch(/^1[45]:\d\d$/)
+  await later(10)
+  await expect.poll(() => screen.getByRole('timer').textContent).toMatch(/^(5:00|4:\d\d)$/)
+  await later(6)
+  await screen.findByRole('heading', { name: '订单已过期' })
+  expect(screen.queryByRole('img', { name: /二维码/ })).toBeNull()
+})

@@ -1,5 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
+import { limits } from '#contract/values/limits.ts'
 import { builderZip, buildZip } from '#tests/support/zip.ts'
 import type { PackagesValue } from '#web/src/features/file/packages.ts'
 import { PackagesField } from '#web/src/features/file/packages-field.tsx'
@@ -97,4 +99,36 @@ it('screens packages: a version’s source code is offered for download beside i
   const link = await screen.findByRole('link', { name: '下载源代码' })
   expect(link.getAttribute('download')).toBe('source_code.zip')
   expect(link.getAttribute('href')).toContain('/files/1/source_code.zip?key=x')
+})
+
+it('screens packages: a wrong or too large one is refused before a byte is sent', async () => {
+  const { choose, last } = await open(plugin)
+  const tooLarge = new File([], 'large.zip')
+  Object.defineProperty(tooLarge, 'size', { value: limits.file.maxBytes + 1 })
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]')
+  await choose(['plugin.zip', builderZip('log-glass', '1.0.0', ['linux_amd64'])])
+  await screen.findByText(/插件标识是 log-glass，应为 log-lens/)
+  await choose(['none.zip', Buffer.from('MZ a program')])
+  await screen.findByText(/不是 ZIP 文件/)
+  if (input) fireEvent.change(input, { target: { files: [tooLarge] } })
+  await screen.findByText(/文件超过 200 MB/)
+  expect(last()?.unready).toBeGreaterThan(0)
+  expect(mock().requests.filter(({ url }) => url.includes('Upload'))).toEqual([])
+})
+
+it('screens packages: an upload begins once the version number is that of the package', async () => {
+  let mend = () => {}
+  const field = () => {
+    const [version, setVersion] = useState('1.0.0')
+    mend = () => setVersion('2.0.0')
+    return <PackagesField expected={{ alias: 'log-lens', version }} />
+  }
+  const { user } = await openPage(mock(), 'author', field, '/app/publish')
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]')
+  const zip = builderZip('log-lens', '2.0.0', ['linux_amd64'])
+  if (input) await user.upload(input, new File([Buffer.from(zip)], 'plugin.zip'))
+  await screen.findByText(/版本目录是 2\.0\.0，应为 1\.0\.0/)
+  act(() => mend())
+  await screen.findByText('上传完成，SHA-256 一致')
+  await screen.findByText(/^还缺 4 个平台/)
 })

@@ -59,3 +59,13 @@ it('screens /member/user_buy_log: a host that tells no versions has no hint, and
   await user.click(screen.getByRole('link', { name: lens }))
   await screen.findByText('服务方没有提供这个插件的版本和文件。')
 })
+
+it('screens /member/user_buy_log: purchases are listed newest first, found by keyword, and lead to the market', async () => {
+  const [newest] = await purchases()
+  const { user, router } = await openPurchases()
+  await expect.poll(() => screen.queryAllByRole('row')[1]?.textContent).toContain(newest?.plugin_name)
+  await user.type(screen.getByLabelText('关键词'), 'query-studio')
+  await expect.poll(() => document.querySelectorAll('tbody tr').length).toBe(1)
+  await user.click(screen.getByRole('button', { name: '在市场中查看 查询工作室' }))
+  expect(router.state.location.search).toContain('plugin=query-studio')
+})

@@ -171,3 +171,26 @@ it('family spec: the earnings page says what the host does not have', async () =
   await waitFor(() => expect(screen.getAllByText('服务方未提供此功能')).toHaveLength(2))
   expect(toast()).toBeUndefined()
 })
+
+it('earnings: a sale is in the list and in the sums of what is filtered, less the commission', async () => {
+  const { ev_coin } = await callAs(mock(), 'buyer', '/gm_user/GetUserAssets', {})
+  const change = { id: 4, ev_coin: 1000, expected_ev_coin: ev_coin, remark: 'test' }
+  await callAs(mock(), 'admin', '/gm_user/SaveUserAssets', change)
+  const before = (await callAs(mock(), 'author', '/app/PluginBuyLog', { plugin_id: 2 })).summary
+  await callAs(mock(), 'buyer', '/app/Buy', { id: 2, buy_coin_num: 199, request_id: 'one' })
+  await open('?plugin_id=2')
+  const table = await screen.findByRole('table', { name: '插件收益记录' })
+  await waitFor(() => expect(within(table).getAllByRole('row')[1]?.textContent).toMatch(/199.*40.*159/))
+  const sums = within(screen.getByRole('region', { name: '所列收益合计' })).getAllByRole('definition')
+  const added = [before.gross + 199, before.commission + 40, before.net + 159]
+  expect(sums.map(({ textContent }) => Number(textContent.replaceAll(/\D/g, '')))).toEqual(added)
+})
+
+it('earnings: who earned nothing yet is led to his plugins', async () => {
+  const nothing = { list: [], count: 0, summary: { gross: 0, commission: 0, net: 0 } }
+  mock().answerOnce('/app/PluginBuyLog', () => envelope(0, { data: nothing }))
+  const { user, router } = await open()
+  await screen.findByText('还没有收益')
+  await user.click(screen.getByRole('link', { name: '管理我的插件' }))
+  expect(router.state.location.pathname).toBe('/app/add')
+})

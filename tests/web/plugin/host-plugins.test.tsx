@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { toast } from '../support/console-page.tsx'
+import { act, toast } from '../support/console-page.tsx'
 import { drawer, openOn, prepareHostPages, rowOf } from '../support/host-page.tsx'
 
 prepareHostPages()
@@ -19,14 +19,6 @@ async function fill(values: Readonly<Record<string, string>>): Promise<void> {
 
 async function press(user: User, name: string): Promise<void> {
   await user.click((await form()).getByRole('button', { name }))
-}
-
-/** Runs an action of a row or version, from its buttons or its menu. */
-async function act(user: User, record: string, action: string): Promise<void> {
-  const button = screen.queryByLabelText(`${action} ${record}`)
-  if (button) return user.click(button)
-  await user.click(screen.getByLabelText(`${record} 的更多操作`))
-  await user.click(await screen.findByRole('menuitem', { name: action }))
 }
 
 it('family spec: a plugin is added and submitted, and its answers of null are successes', async () => {

@@ -123,3 +123,16 @@ export async function chooseInRow(user: UserEvent, row: HTMLElement, action: str
   await user.click(within(row).getByRole('button', { name: /更多操作$/ }))
   await user.click(await screen.findByRole('menuitem', { name: action }))
 }
+
+/** Runs an action of a record, from its button or its menu. */
+export async function act(user: UserEvent, record: string, action: string): Promise<void> {
+  const button = screen.queryByLabelText(`${action} ${record}`)
+  if (button) return user.click(button)
+  await user.click(screen.getByLabelText(`${record} 的更多操作`))
+  await user.click(await screen.findByRole('menuitem', { name: action }))
+}
+
+/** Locates the elements of an open dialog. */
+export async function dialog(name: string) {
+  return within(await screen.findByRole('dialog', { name }))
+}

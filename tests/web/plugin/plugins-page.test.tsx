@@ -1,0 +1,131 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { PluginsPage } from '#web/src/features/plugin/plugins-page.tsx'
+import { act, callAs, dialog, openPage, prepareConsolePage, toast } from '../support/console-page.tsx'
+
+const mock = prepareConsolePage('views/app/add')
+
+/** A draft of the demo's author. */
+const draft = { id: 11, name: '集群笔记' }
+const online = '索引体检'
+
+const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
+const textOf = async (name: string) => (await rowOf(name)).textContent
+
+async function open() {
+  const { user, router } = await openPage(mock(), 'author', PluginsPage, '/app/add')
+  await rowOf(draft.name)
+  const answer = async (name: string) =>
+    user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
+  return { user, router, answer }
+}
+
+/** Fills the first of the steps to a new plugin. */
+async function addNew(alias: string) {
+  const { user, router, answer } = await open()
+  await user.click(screen.getByText('添加插件', { selector: 'button *' }))
+  const drawer = await dialog('添加插件')
+  fireEvent.change(drawer.getByLabelText('插件名称'), { target: { value: '词频雷达' } })
+  fireEvent.change(drawer.getByLabelText('插件标识'), { target: { value: alias } })
+  const next = () => user.click(drawer.getByRole('button', { name: '下一步' }))
+  return { user, router, answer, drawer, next }
+}
+
+it('screens /app/add: a plugin that is not added yet is offered, and can be thrown away', async () => {
+  const { user, answer, drawer } = await addNew('term-radar')
+  await user.click(drawer.getByRole('button', { name: '关闭' }))
+  const notice = within(await screen.findByRole('region', { name: '未完成的插件' }))
+  await user.click(notice.getByRole('button', { name: '丢弃草稿' }))
+  await answer('丢弃草稿')
+  await expect.poll(() => screen.queryByRole('region', { name: '未完成的插件' })).toBeNull()
+  await user.click(screen.getByText('添加插件', { selector: 'button *' }))
+  expect((await dialog('添加插件')).getByLabelText<HTMLInputElement>('插件名称').value).toBe('')
+})
+
+it('screens /app/add: a plugin is submitted and taken back', async () => {
+  const { user, answer } = await open()
+  await act(user, draft.name, '提交审核')
+  await expect.poll(() => textOf(draft.name)).toMatch(/排在第 \d+ 位/)
+  await act(user, draft.name, '撤回提交')
+  await answer('撤回提交')
+  await expect.poll(() => textOf(draft.name)).toContain('草稿')
+})
+
+it('screens /app/add: a plugin is taken offline with a reason, which its history keeps, and brought back', async () => {
+  const { user, answer } = await open()
+  await act(user, online, '下架')
+  const question = await dialog(`下架“${online}”`)
+  await user.click(question.getByRole('checkbox', { name: '需要较大的修改' }))
+  await user.click(question.getByRole('button', { name: '下架' }))
+  await expect.poll(() => textOf(online)).toContain('已下架')
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  await act(user, online, '重新上架')
+  await answer('重新上架')
+  await expect.poll(() => textOf(online)).toContain('已上线')
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  await act(user, online, '详情')
+  const details = within(await screen.findByRole('dialog'))
+  await user.click(await details.findByRole('tab', { name: '审核记录' }))
+  await details.findByText('需要较大的修改')
+})
+
+/** Names a manager of the draft by a number. */
+async function nameManager(id: number) {
+  const { user } = await open()
+  await act(user, draft.name, '管理者')
+  const drawer = await dialog(`管理者 · ${draft.name}`)
+  await user.type(await drawer.findByRole('combobox', { name: '管理者' }), String(id))
+  await user.click(await screen.findByTitle(`用户编号 ${id}`))
+  await user.click(drawer.getByRole('button', { name: '保存' }))
+  return drawer
+}
+
+it('screens /app/add: the number of a manager that nobody has is said', async () => {
+  const drawer = await nameManager(999)
+  await drawer.findByText('编号 999：用户不存在或已被封禁')
+})
+
+it('screens /app/add: a manager is named by his number', async () => {
+  await nameManager(7)
+  await expect.poll(toast).toBe(`“${draft.name}”的管理者已更新`)
+  const { list } = await callAs(mock(), 'author', '/app/List', { page: 1, limit: 100 })
+  expect(list.find(({ id }) => id === draft.id)?.managers).toEqual([expect.objectContaining({ id: 7 })])
+})
+
+it('screens /app/add: only the owner names managers', async () => {
+  const { user } = await open()
+  await user.click(within(await rowOf('链路织机')).getByRole('button', { name: /更多操作$/ }))
+  await screen.findByRole('menuitem', { name: '管理版本' })
+  expect(screen.queryByRole('menuitem', { name: '管理者' })).toBeNull()
+})
+
+it('screens /app/add: who edits what a reviewer has taken meanwhile is told, and loses nothing', async () => {
+  const { user } = await open()
+  await act(user, draft.name, '编辑')
+  const editor = await dialog(`编辑 · ${draft.name}`)
+  const summary = editor.getByLabelText<HTMLInputElement>('一句话简介')
+  fireEvent.change(summary, { target: { value: '另一个简介' } })
+  await callAs(mock(), 'author', '/app/PluginToExamine', { id: draft.id })
+  await callAs(mock(), 'reviewer', '/app/ExamineClaim', { id: draft.id })
+  await user.click(editor.getByRole('button', { name: '保存' }))
+  await expect.poll(toast).toContain('审核中')
+  expect(summary.value).toBe('另一个简介')
+  await expect.poll(() => textOf(draft.name)).toContain('审核员：沈知微')
+})
+
+it('screens /app/add: a new plugin goes through its steps; a taken alias is said in the step where it is', async () => {
+  const { user, drawer, next } = await addNew('log-lens')
+  await user.click(await drawer.findByRole('combobox', { name: '分类' }))
+  await user.click(await screen.findByTitle('搜索与检索'))
+  await next()
+  fireEvent.change(await drawer.findByLabelText('一句话简介'), { target: { value: '哪些词最常出现' } })
+  await next()
+  fireEvent.change(await drawer.findByRole('spinbutton', { name: /^价格/ }), { target: { value: '35' } })
+  await drawer.findByText(/您得到 28 ev 币（平台收取 20% 佣金）/)
+  await next()
+  expect((await drawer.findByRole('region', { name: '确认' })).textContent).toContain('log-lens')
+  await user.click(drawer.getByRole('button', { name: '添加插件' }))
+  await drawer.findByText('该插件标识已被使用')
+  drawer.getByRole('heading', { name: /^第 1 步，共 4 步/ })
+  expect(drawer.getByLabelText<HTMLInputElement>('插件标识').value).toBe('log-lens')
+})

@@ -1,0 +1,71 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { ProductPage } from '#web/src/features/product/product-page.tsx'
+import { act, callAs, dialog, openPage, prepareConsolePage, toast } from '../support/console-page.tsx'
+import { envelope } from '../support/serve-mock.ts'
+
+const mock = prepareConsolePage('views/ev/list')
+
+const rowOf = async (version: string) =>
+  within(await screen.findByRole('table', { name: '发布版本' })).findByRole('row', {
+    name: new RegExp(version),
+  })
+
+async function open() {
+  const { user } = await openPage(mock(), 'admin', ProductPage, '/ev/list')
+  await rowOf('2.7.0')
+  return user
+}
+
+function type(field: HTMLElement, value: string): void {
+  fireEvent.change(field, { target: { value } })
+}
+
+it('screens /ev/list: one version is marked as the latest, with change log and downloads in its details', async () => {
+  const user = await open()
+  expect((await rowOf('2.6.0')).textContent).toContain('最新')
+  expect(screen.getAllByText('最新')).toHaveLength(1)
+  await act(user, '2.6.0', '详情')
+  const details = within(await screen.findByRole('dialog'))
+  await details.findByRole('link', { name: '下载 Windows x64' })
+  const changeLog = within(details.getByRole('region', { name: '更新日志' }))
+  expect((await changeLog.findAllByRole('listitem')).length).toBeGreaterThan(0)
+})
+
+it('screens /ev/list: who edits a draft that was released meanwhile is told, and keeps what was typed', async () => {
+  const user = await open()
+  await act(user, '2.7.0', '编辑')
+  const drawer = await dialog('编辑产品版本 2.7.0')
+  const changeLog = drawer.getByLabelText<HTMLTextAreaElement>('更新日志')
+  type(changeLog, '- 我的文字')
+  await callAs(mock(), 'admin', '/app/EvPublishRelease', { id: 8 })
+  await user.click(drawer.getByRole('button', { name: '保存草稿' }))
+  await expect.poll(toast).toContain('已发布的版本不能修改')
+  expect(changeLog.value).toBe('- 我的文字')
+  await expect.poll(async () => (await rowOf('2.7.0')).textContent).toContain('最新')
+})
+
+it('screens /ev/list: a draft is edited', async () => {
+  const user = await open()
+  await act(user, '2.7.0', '编辑')
+  const drawer = await dialog('编辑产品版本 2.7.0')
+  type(drawer.getByLabelText('更新日志'), '- 更快')
+  await user.click(drawer.getByRole('button', { name: '保存草稿' }))
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  const { list } = await callAs(mock(), 'admin', '/app/EvVersionList', {})
+  expect(list.find(({ version }) => version === '2.7.0')?.changelog).toBe('- 更快')
+})
+
+it('screens /ev/list: a new version is greater than the released ones; a refusal keeps its form', async () => {
+  const user = await open()
+  await user.click(screen.getByRole('button', { name: '新建版本' }))
+  const drawer = await dialog('新建产品版本')
+  const version = drawer.getByLabelText<HTMLInputElement>('版本号')
+  type(version, '2.6.0')
+  await drawer.findByText('版本号必须大于已发布的 2.6.0')
+  await user.click(drawer.getByRole('button', { name: '主版本 3.0.0' }))
+  mock().answerOnce('/app/EvVersionCreateV2', () => envelope(40005, { msg: '您没有该资源的访问权限' }))
+  await user.click(drawer.getByRole('button', { name: '保存草稿' }))
+  await expect.poll(toast).toContain('您没有该资源的访问权限')
+  expect(version.value).toBe('3.0.0')
+})

@@ -1,0 +1,118 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { act, callAs, dialog, prepareConsolePage } from '../support/console-page.tsx'
+import { openVersions } from '../support/release-page.tsx'
+import { envelope } from '../support/serve-mock.ts'
+import { serveUploads } from '../support/serve-uploads.ts'
+
+const mock = prepareConsolePage('views/app/publish')
+serveUploads()
+
+const item = (version: string) => screen.findByRole('listitem', { name: version })
+const textOf = async (version: string) => (await item(version)).textContent
+
+/** Opens the versions of a plugin, by its alias, once one of them is there. */
+async function openOf(alias: string, version: string) {
+  const { list } = await callAs(mock(), 'author', '/app/List', { page: 1, limit: 100 })
+  const id = list.find(({ plugin_alias }) => plugin_alias === alias)?.id
+  const { user, router } = await openVersions(mock(), `plugin=${id}`)
+  await item(version)
+  const answer = async (name: string) =>
+    user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
+  return { user, router, answer }
+}
+
+it('screens /app/publish: versions are read newest first, as a table too, and found by their state', async () => {
+  const { user, router } = await openOf('log-lens', '2.4.0')
+  const [first] = screen.getAllByRole('listitem', { name: /^\d+\.\d+\.\d+$/ })
+  expect(first?.textContent).toMatch(/2\.4\.0.*轮到审核员：排在第 \d+ 位/)
+  expect(await textOf('2.3.1')).toContain('最新')
+  await user.click(screen.getByText('表格'))
+  await expect.poll(() => screen.queryAllByRole('row')[1]?.textContent).toContain('2.4.0')
+  expect(router.state.location.search).toContain('shown=table')
+  await user.selectOptions(screen.getByRole('combobox', { name: '状态' }), '已发布')
+  await expect.poll(() => screen.queryAllByRole('row')[1]?.textContent).toContain('2.3.1')
+})
+
+it('screens /app/publish: a version’s details have its history and the difference to another one', async () => {
+  const { user } = await openOf('log-lens', '2.3.1')
+  await act(user, '2.3.1', '详情')
+  const details = within(await screen.findByRole('dialog'))
+  const history = await details.findByRole('region', { name: '审核记录' })
+  await expect.poll(() => history.textContent).toContain('通过')
+  await user.click(details.getByText('与其他版本比较更新日志'))
+  await user.selectOptions(details.getByLabelText('比较的版本'), '2.3.0')
+  await expect.poll(() => details.queryAllByRole('deletion')[0]?.textContent).toContain('开放接口')
+  expect(details.getAllByRole('insertion')[0]?.textContent).toContain('保存前可以预览')
+})
+
+it('screens /app/publish: an approved version is scheduled, and the schedule cancelled', async () => {
+  const { user, answer } = await openOf('query-studio', '3.1.0')
+  expect(await textOf('3.1.0')).toContain('轮到作者：审核已通过')
+  await act(user, '3.1.0', '发布')
+  const drawer = await dialog('发布 3.1.0')
+  await user.click(drawer.getByRole('radio', { name: '定时发布' }))
+  await user.click(drawer.getByRole('button', { name: '定时发布 3.1.0' }))
+  await expect.poll(() => textOf('3.1.0')).toMatch(/将在 [\d-]+ [\d:]+ 自动发布/)
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  await act(user, '3.1.0', '取消定时')
+  await answer('取消定时')
+  await expect.poll(() => textOf('3.1.0')).toContain('轮到作者：审核已通过')
+})
+
+it('screens /app/publish: a released version is withdrawn with a reason, and brought back', async () => {
+  const { user, answer } = await openOf('query-studio', '3.0.2')
+  await act(user, '3.0.2', '撤回发布')
+  const question = await dialog('撤回 3.0.2')
+  question.getByText(/选填，会记入审核记录/)
+  await user.click(question.getByLabelText('存在严重缺陷'))
+  await user.click(question.getByRole('button', { name: '撤回发布' }))
+  await expect.poll(() => textOf('3.0.2')).toContain('已撤回')
+  expect(await textOf('3.0.1')).toContain('最新')
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  await act(user, '3.0.2', '恢复发布')
+  await answer('恢复发布')
+  await expect.poll(() => textOf('3.0.2')).toContain('最新')
+})
+
+it('screens /app/publish: a rejected version gets other packages, and keeps those it had', async () => {
+  const { user } = await openOf('synonym-manager', '1.3.0')
+  await act(user, '1.3.0', '更换安装包')
+  const drawer = await dialog('更换安装包 · 1.3.0')
+  await user.click(drawer.getByRole('button', { name: '移除 macOS Intel 的安装包' }))
+  const [input] = document.querySelectorAll<HTMLInputElement>('input[type="file"]')
+  if (!input) throw new Error('[test] there is no file input')
+  await user.upload(input, new File(['ELF program'], 'synonym-manager_linux_arm64'))
+  await drawer.findByText('上传完成，SHA-256 一致')
+  drawer.getByText(/^还缺 1 个平台/)
+  await user.click(drawer.getByRole('button', { name: '保存' }))
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  const { list } = await callAs(mock(), 'author', '/app/PublishList', { id: 4 })
+  const files = list.find(({ version }) => version === '1.3.0')?.files ?? []
+  expect(files).toHaveLength(4)
+  expect(files.map(({ platform }) => platform)).not.toContain('darwin_amd64')
+})
+
+it('screens /app/publish: what the server refuses is listed beside the packages, and the form is kept', async () => {
+  const { user } = await openOf('log-lens', '2.4.0')
+  await user.click(screen.getByRole('button', { name: '新建版本' }))
+  const drawer = within(await screen.findByRole('dialog'))
+  const changeLog = drawer.getByLabelText<HTMLTextAreaElement>('更新日志')
+  fireEvent.change(changeLog, { target: { value: '- 搜索更快' } })
+  const issues = [{ file: 'plugin.zip', message: '解压后的大小与记录不符' }]
+  mock().answerOnce('/app/PublishCreate', () =>
+    envelope(43001, { msg: '安装包不符合要求', data: { issues } }),
+  )
+  await user.click(drawer.getByRole('button', { name: '保存草稿' }))
+  await drawer.findByText('plugin.zip：解压后的大小与记录不符')
+  expect(changeLog.value).toBe('- 搜索更快')
+  await user.click(drawer.getByRole('button', { name: '保存草稿' }))
+  await expect.poll(() => textOf('2.4.1')).toContain('草稿')
+})
+
+it('screens /app/publish: who has no plugin is invited to add one', async () => {
+  mock().answerOnce('/app/List', () => envelope(0, { data: { list: [], count: 0 } }))
+  await openVersions(mock(), '')
+  const links = await screen.findAllByRole('link', { name: '添加插件' })
+  expect(links.at(-1)?.getAttribute('href')).toContain('#/app/add')
+})
