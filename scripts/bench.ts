@@ -3,19 +3,12 @@ import { chosenFrom, command } from './lib/command.ts'
 
 /** The benches by name, in the order they run; each resolves to its figures with a limit, and is loaded when it runs. */
 const benches: Readonly<Record<string, () => Promise<readonly Limited[]>>> = {
-  provider: async () => {
-    const { benchProvider } = await import('../tests/bench/provider.ts')
-    await benchProvider()
-    return []
-  },
+  provider: async () => (await import('../tests/bench/provider.ts')).benchProvider(),
   cold: async () => (await import('../tests/bench/cold-start.ts')).benchColdStart(),
-  'pro-layout': async () => (await import('../tests/bench/pro-layout.ts')).benchProLayout(),
   start: async () => (await import('../tests/bench/worker-start.ts')).benchWorkerStart(),
-  tabs: async () => (await import('../tests/bench/fifty-tabs.ts')).benchFiftyTabs(),
-  switching: async () => (await import('../tests/bench/cached-tab.ts')).benchCachedTab(),
+  switching: async () => (await import('../tests/bench/moving.ts')).benchSwitching(),
   moving: async () => (await import('../tests/bench/moving.ts')).benchMoving(),
   interactions: async () => (await import('../tests/bench/interactions.ts')).benchInteractions(),
-  shift: async () => (await import('../tests/bench/shift.ts')).benchShift(),
   large: async () => (await import('../tests/bench/large-lists.ts')).benchLargeLists(),
   upload: async () => (await import('../tests/bench/large-upload.ts')).benchLargeUpload(),
   faults: async () => (await import('../tests/bench/faults.ts')).benchFaults(),

@@ -1,50 +1,34 @@
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import * as z from 'zod'
 import { chromiumArguments, ensureChromium } from '#scripts/lib/chromium.ts'
-import { freePort } from '#scripts/lib/ports.ts'
-import { untilExit } from '#scripts/lib/processes.ts'
 import { median } from '#scripts/lib/timings.ts'
 import { buildWeb } from '#scripts/lib/web-build.ts'
-import { forgetData, startWorker, untilAnswers } from '#scripts/lib/worker-server.ts'
-import { type ServedSite, serveBareReact, serveCompressed } from './compressed-site.ts'
+import { forgetData } from '#scripts/lib/worker-server.ts'
+import { serveBareReact, serveCompressed } from './compressed-site.ts'
 import { type Limited, printRow } from './console.ts'
+import { withWorker } from './worker.ts'
+import { slowDown } from './yardstick.ts'
 
 const rounds = 7
-const slowDown = 4
 const persistTo = '.wrangler/bench-cold'
+/** Milliseconds, and bytes per second: 9 Mbit/s. */
 const network = {
   offline: false,
-  /** Milliseconds. */
   latency: 170,
-  /** Bytes per second: 9 Mbit/s. */
   downloadThroughput: 9_000_000 / 8,
   uploadThroughput: 9_000_000 / 8,
 }
 
-interface Visit {
-  /** A cold visit in a new browser; `cached` repeats it in the same one. */
-  name: 'bareReact' | 'login' | 'userList'
-  path: string
-  isSignedIn: boolean
-  /** Expression that is true once the page is usable. */
-  usable: string
-}
-
-const visits: readonly Visit[] = [
-  { name: 'bareReact', path: '', isSignedIn: false, usable: `document.querySelector('input') !== null` },
-  {
-    name: 'login',
-    path: '#/login',
-    isSignedIn: false,
-    usable: `document.querySelector('input[autocomplete="username"]') !== null`,
-  },
-  {
-    name: 'userList',
-    path: '#/permission/user',
-    isSignedIn: true,
+/** Pages by name, each with an expression that is true once it is usable. */
+const visits = {
+  bareReact: { hash: '', usable: `document.querySelector('input') !== null` },
+  login: { hash: '#/login', usable: `document.querySelector('input[autocomplete="username"]') !== null` },
+  userList: {
+    hash: '#/permission/user',
     usable: `document.querySelector('#content table[aria-busy="false"] tbody td') !== null`,
   },
-]
+} as const
+type Name = keyof typeof visits
 
 /** Milliseconds since the navigation began. */
 interface Opened {
@@ -52,76 +36,56 @@ interface Opened {
   painted: number
 }
 
-type Measured = Record<Visit['name'], { cold: Opened[]; cached: Opened[] }>
-
 /**
  * Measures cold and cached visits at 4× CPU slow-down on a slow connection. Visits alternate with those of a bare React page
  * of the same versions, so that the ratio does not depend on the machine.
  */
 export async function benchColdStart(): Promise<Limited[]> {
   await buildWeb()
-  return withSites(async (sites, browser) => {
-    const measured: Measured = {
-      bareReact: { cold: [], cached: [] },
-      login: { cold: [], cached: [] },
-      userList: { cold: [], cached: [] },
-    }
-    for (let round = 0; round < rounds; round += 1) {
-      for (const visit of visits) {
-        const { address } = visit.name === 'bareReact' ? sites.bare : sites.console
-        const { cold, cached } = await openTwice(browser, address, visit)
-        measured[visit.name].cold.push(cold)
-        measured[visit.name].cached.push(cached)
-      }
-    }
-    return report(measured)
-  })
-}
-
-async function withSites<Result>(
-  run: (sites: { bare: ServedSite; console: ServedSite }, browser: Browser) => Promise<Result>,
-): Promise<Result> {
   forgetData(persistTo)
-  const port = await freePort()
-  const worker = startWorker({ port, persistTo })
-  const calls = `http://127.0.0.1:${port}`
-  let browser: Browser | undefined
-  const served: ServedSite[] = []
-  try {
-    await untilAnswers(calls, worker)
-    const bare = await serveBareReact()
-    served.push(bare)
-    const console = await serveCompressed({ folder: 'dist/web', copy: '.cache/bench/console-served', calls })
-    served.push(console)
-    browser = await chromium.launch({ executablePath: ensureChromium(), args: [...chromiumArguments] })
-    return await run({ bare, console }, browser)
-  } finally {
-    await browser?.close()
-    for (const { close } of served) close()
-    worker.kill('SIGTERM')
-    await untilExit(worker)
-  }
+  return withWorker({ persistTo }, async ({ address: calls }) => {
+    const sites = [
+      await serveBareReact(),
+      await serveCompressed({ folder: 'dist/web', copy: '.cache/bench/console-served', calls }),
+    ] as const
+    const browser = await chromium.launch({ executablePath: ensureChromium(), args: [...chromiumArguments] })
+    try {
+      const cold: Record<Name, Opened[]> = { bareReact: [], login: [], userList: [] }
+      const cached: Record<Name, Opened[]> = { bareReact: [], login: [], userList: [] }
+      for (let round = 0; round < rounds; round += 1) {
+        for (const name of Object.keys(visits) as Name[]) {
+          const { address } = sites[name === 'bareReact' ? 0 : 1]
+          const [first, second] = await openTwice(browser, address, name)
+          cold[name].push(first)
+          cached[name].push(second)
+        }
+      }
+      return report(cold, cached)
+    } finally {
+      await browser.close()
+      for (const { close } of sites) close()
+    }
+  })
 }
 
 const loggedIn = z.object({ token: z.string() })
 
-async function openTwice(browser: Browser, address: string, { path, isSignedIn, usable }: Visit) {
+/** Opens a page in a new browser context, and once more in the same. */
+async function openTwice(browser: Browser, address: string, name: Name): Promise<[Opened, Opened]> {
+  const { hash, usable } = visits[name]
   const context = await browser.newContext({ baseURL: address, locale: 'zh-CN', bypassCSP: true })
-  if (isSignedIn) await signIn(context)
-  await context.addInitScript(markUsable, usable)
   try {
-    const cold = await openSlowly(await context.newPage(), address + path)
-    const cached = await openSlowly(await context.newPage(), address + path)
-    return { cold, cached }
+    if (name === 'userList') {
+      const response = await context.request.post('/__mock/login-as', { data: { username: 'admin' } })
+      const { token } = loggedIn.parse(await response.json())
+      await context.addInitScript((value) => localStorage.setItem('Admin-Token', value), token)
+    }
+    await context.addInitScript(markUsable, usable)
+    const cold = await openSlowly(await context.newPage(), address + hash)
+    return [cold, await openSlowly(await context.newPage(), address + hash)]
   } finally {
     await context.close()
   }
-}
-
-async function signIn(context: BrowserContext): Promise<void> {
-  const response = await context.request.post('/__mock/login-as', { data: { username: 'admin' } })
-  const { token } = loggedIn.parse(await response.json())
-  await context.addInitScript((value) => localStorage.setItem('Admin-Token', value), token)
 }
 
 declare global {
@@ -162,27 +126,23 @@ async function openSlowly(page: Page, address: string): Promise<Opened> {
   return { usable, painted }
 }
 
-function report(measured: Measured): Limited[] {
-  const middle = (name: Visit['name'], when: 'cold' | 'cached', what: keyof Opened) =>
-    median(measured[name][when].map((opened) => opened[what]))
-  const bare = middle('bareReact', 'cold', 'usable')
-  printRow('bare React, cold', seconds(bare), '')
-  printRow('bare React, from cache', seconds(middle('bareReact', 'cached', 'usable')), '')
-  const compare = (what: string, value: number, yardstick: number, limit: number): Limited => {
-    const ratio = value / yardstick
-    printRow(what, `${seconds(value)}; ${ratio.toFixed(2)} × bare React`, `≤ ${limit} ×`)
-    return { name: what, value: ratio, limit }
+function report(cold: Record<Name, Opened[]>, cached: Record<Name, Opened[]>): Limited[] {
+  const middle = (opened: readonly Opened[], what: keyof Opened = 'usable') =>
+    median(opened.map((each) => each[what]))
+  const bare = middle(cold.bareReact)
+  printRow('bare React, cold', seconds(bare))
+  printRow('bare React, from cache', seconds(middle(cached.bareReact)))
+  const compare = (name: string, milliseconds: number, yardstick: number, limit: number): Limited => {
+    const value = milliseconds / yardstick
+    printRow(name, `${seconds(milliseconds)}; ${value.toFixed(2)} × bare React`, `≤ ${limit} ×`)
+    return { name, value, limit }
   }
+  const barePainted = middle(cold.bareReact, 'painted')
   return [
-    compare(
-      'login first painted, cold',
-      middle('login', 'cold', 'painted'),
-      middle('bareReact', 'cold', 'painted'),
-      1,
-    ),
-    compare('login usable, cold', middle('login', 'cold', 'usable'), bare, 1.8),
-    compare('user list usable, cold', middle('userList', 'cold', 'usable'), bare, 3.3),
-    compare('user list usable, from cache', middle('userList', 'cached', 'usable'), bare, 2.9),
+    compare('login first painted, cold', middle(cold.login, 'painted'), barePainted, 1),
+    compare('login usable, cold', middle(cold.login), bare, 1.8),
+    compare('user list usable, cold', middle(cold.userList), bare, 3.3),
+    compare('user list usable, from cache', middle(cached.userList), bare, 2.9),
   ]
 }
 

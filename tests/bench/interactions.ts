@@ -1,16 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { median } from '#scripts/lib/timings.ts'
-import { type Limited, type OpenConsole, withConsole } from './console.ts'
-import { observeInteractions, slowestInteraction } from './event-timing.ts'
-import { menuPaths } from './menu-paths.ts'
-import { layers, settle } from './soak/screen.ts'
+import { type Limited, menuPaths, noErrors, type OpenConsole, withConsole } from './console.ts'
+import { observeInteractions, slowestInteraction } from './page-timing.ts'
+import { layers, openMenuGroups, settle, sidebar, tabs } from './soak/screen.ts'
 import { watchTraffic } from './soak/traffic.ts'
 import { type Compare, compareWithBareReact, slowDown } from './yardstick.ts'
 
 const rounds = 3
 
-const tabs = '[data-tour="tabs"]'
-const sidebar = '[data-tour="sidebar"]'
 /** Texts of the buttons that open a form or the details of a record. */
 const recordButtons = [/^新增(用户|角色)$/, /^编辑$/, /^详情$/]
 
@@ -31,23 +28,20 @@ interface Journey {
  */
 export function benchInteractions(): Promise<Limited[]> {
   return withConsole({}, async (open) => {
-    const { page, tools, problems } = open
+    const { page, tools } = open
     const compare = await compareWithBareReact(open)
     await observeInteractions(page)
     const paths = await menuPaths(open)
     const durations: Durations = new Map()
     const journey = begin(open, durations)
     await journey.rest()
-    await openMenuGroups(journey)
+    await openMenuGroups(page, journey.rest)
     await tools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
     for (let round = 0; round < rounds; round += 1) {
       await walkShell(journey)
       for (const path of paths) await walkPage(journey, path)
     }
-    return [
-      ...report(durations, compare),
-      { name: 'errors in the browser’s console', value: problems.length, limit: 0 },
-    ]
+    return [...report(durations, compare), noErrors(open)]
   })
 }
 
@@ -61,16 +55,6 @@ function begin({ page, problems }: OpenConsole, durations: Durations): Journey {
     durations.set(name, [...(durations.get(name) ?? []), await slowestInteraction(page)])
   }
   return { page, rest, measure }
-}
-
-async function openMenuGroups({ page, rest }: Journey): Promise<void> {
-  const closed = page.locator(
-    `${sidebar} .ant-menu-submenu:not(.ant-menu-submenu-open) > .ant-menu-submenu-title`,
-  )
-  while ((await closed.count()) > 0) {
-    await closed.first().click()
-    await rest()
-  }
 }
 
 async function walkShell(journey: Journey): Promise<void> {
@@ -89,12 +73,7 @@ async function walkShell(journey: Journey): Promise<void> {
   await closeLayer(journey, 'settings')
 }
 
-async function chooseIn(
-  { page, measure }: Journey,
-  icon: string,
-  entry: string,
-  name: string,
-): Promise<void> {
+async function chooseIn({ page, measure }: Journey, icon: string, entry: string, name: string) {
   await measure(`${name}: open the menu`, () => page.locator(`header button:has(.anticon-${icon})`).click())
   await measure(`${name}: choose`, () => page.getByRole('menuitem', { name: entry }).click())
 }

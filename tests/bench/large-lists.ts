@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { type Limited, type OpenConsole, withConsole } from './console.ts'
-import { nextFrame, seenDurations, watchFrames, watchTasks } from './long-tasks.ts'
-import { untilPainted } from './painted.ts'
+import { type Limited, noErrors, type OpenConsole, withConsole } from './console.ts'
+import { closeTabs } from './moving.ts'
+import { longestSeen, untilPainted, watchLong } from './page-timing.ts'
 import { type Compare, compareWithBareReact, slowDown } from './yardstick.ts'
 
 const rounds = 5
@@ -58,18 +58,15 @@ export function benchLargeLists(): Promise<Limited[]> {
         await benchScroll(open, compare, list),
       )
     }
-    return [...results, { name: 'errors in the browser’s console', value: open.problems.length, limit: 0 }]
+    return [...results, noErrors(open)]
   })
 }
 
 /**
  * Each round uses a new document in which the list was open before, so that its code is loaded and its rows are not.
  */
-async function benchFirstRows(
-  { page, tools }: OpenConsole,
-  compare: Compare,
-  { what, path, link }: LongList,
-): Promise<Limited> {
+async function benchFirstRows({ page, tools }: OpenConsole, compare: Compare, list: LongList) {
+  const { what, path, link } = list
   const durations: number[] = []
   const menu = page.getByRole('navigation', { name: '主导航' })
   for (let round = 0; round < rounds; round += 1) {
@@ -77,9 +74,7 @@ async function benchFirstRows(
     await page.goto(`/#${path}?page=2`)
     await page.reload()
     await page.waitForFunction(`${hasRows} === 'true'`)
-    await page.getByRole('button', { name: '标签页操作' }).click()
-    await page.getByRole('menuitem', { name: '关闭所有' }).click()
-    await page.getByRole('heading', { name: '平台' }).waitFor()
+    await closeTabs(page)
     const entry = menu.getByRole('link', { name: link })
     if (!(await entry.isVisible())) await menu.getByText('权限', { exact: true }).click()
     await entry.waitFor()
@@ -92,30 +87,24 @@ async function benchFirstRows(
 }
 
 /** Types into the filter of the open list: the longest task, and the first rows after the last key. */
-async function benchTyping(
-  { page }: OpenConsole,
-  compare: Compare,
-  { what, filter, text }: LongList,
-): Promise<Limited[]> {
+async function benchTyping({ page }: OpenConsole, compare: Compare, list: LongList) {
+  const { what, filter, text } = list
   const field = page.getByLabel(filter, { exact: true })
   await field.click()
   await page.waitForLoadState('networkidle')
-  await watchTasks(page)
+  await watchLong(page, 'longtask')
   for (const key of text.slice(0, -1)) await page.keyboard.type(key, { delay: betweenKeys })
   const isFiltered = `String(location.hash.includes(${JSON.stringify(encodeURIComponent(text))}) && ${hasRows} === 'true')`
   const rows = await untilPainted(page, isFiltered, 'true', () => page.keyboard.type(text.slice(-1)), 'input')
-  const durations = await seenDurations(page)
+  const longest = await longestSeen(page)
   const name = `longest task while a filter of ${what} is typed, ${slowDown}× CPU slow-down`
   const after = `first rows after the last key of a filter of ${what}, ${slowDown}× CPU slow-down`
-  return [compare(name, [Math.max(0, ...durations)], 'task'), compare(after, [rows], 'rows')]
+  return [compare(name, [longest], 'task'), compare(after, [rows], 'rows')]
 }
 
 /** Orders the open list by a head, up, down and not at all, in turn. */
-async function benchOrder(
-  { page }: OpenConsole,
-  compare: Compare,
-  { what, filter, head }: LongList,
-): Promise<Limited> {
+async function benchOrder({ page }: OpenConsole, compare: Compare, list: LongList) {
+  const { what, filter, head } = list
   await page.getByLabel(filter, { exact: true }).fill('')
   await page.waitForFunction(`!location.hash.includes('?') && ${hasRows} === 'true'`)
   const button = page.locator('#content th').getByRole('button', { name: head, exact: true })
@@ -133,11 +122,8 @@ async function benchOrder(
 }
 
 /** Shows 200 rows with every column and scrolls through them with the wheel, as fast as the machine is: the longest frame. */
-async function benchScroll(
-  { page, tools }: OpenConsole,
-  compare: Compare,
-  { what, path }: LongList,
-): Promise<Limited> {
+async function benchScroll({ page, tools }: OpenConsole, compare: Compare, list: LongList) {
+  const { what, path } = list
   await tools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await page.evaluate((hash) => location.assign(hash), `#${path}?limit=200`)
   await page.waitForFunction(
@@ -150,11 +136,11 @@ async function benchScroll(
   await page.keyboard.press('Escape')
   await page.locator('#content table[aria-busy]').hover()
   await page.waitForLoadState('networkidle')
-  await watchFrames(page)
+  await watchLong(page, 'long-animation-frame')
   await wheelAround(page)
-  const durations = await seenDurations(page)
+  const longest = await longestSeen(page)
   const name = `longest frame while 200 rows of ${what} with every column scroll`
-  return compare(name, [Math.max(0, ...durations)], 'task')
+  return compare(name, [longest], 'task')
 }
 
 /** Turns the wheel down, to the side, up and back, 25 notches each, one per frame. */
@@ -167,7 +153,7 @@ async function wheelAround(page: Page): Promise<void> {
   ] as const) {
     for (let notch = 0; notch < 25; notch += 1) {
       await page.mouse.wheel(across, down)
-      await nextFrame(page)
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
     }
   }
 }

@@ -3,9 +3,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { inProject } from '#scripts/lib/project.ts'
 import { buildZip } from '../support/zip.ts'
-import { type Limited, type OpenConsole, printProblems, printRow, withConsole } from './console.ts'
-import { seenDurations, watchTasks } from './long-tasks.ts'
-import { memoryOf } from './memory.ts'
+import { type Limited, noErrors, type OpenConsole, printRow, withConsole } from './console.ts'
+import { longestSeen, watchLong } from './page-timing.ts'
+import { memoryOf } from './soak/footprint.ts'
 import { compareWithBareReact } from './yardstick.ts'
 
 const megabytes = 150
@@ -24,31 +24,30 @@ export function benchLargeUpload(): Promise<Limited[]> {
   return withConsole({ username: 'author', stored: { EvPluginID: plugin } }, async (open) => {
     const compare = await compareWithBareReact(open)
     const hash = writePackage()
-    const { page, problems, workerHeap } = open
+    const { page, problems, worker } = open
     await page.goto('/#/app/publish')
     await page.getByRole('button', { name: '新建版本' }).click()
     await page.getByRole('dialog', { name: /^新建版本/ }).waitFor()
-    const before = { page: (await memoryOf(open)).heap, worker: await workerHeap() }
+    const before = { page: (await memoryOf(open)).heap, worker: await worker.heap() }
     const began = performance.now()
     await page.locator('input[type="file"]').setInputFiles(file)
-    const { tasks, ...during } = await sendOverCuts(open)
+    const during = await sendOverCuts(open)
     const seconds = (performance.now() - began) / 1000
     const shown = await page.getByRole('dialog').getByText(hash.slice(0, 8)).first().isVisible()
     if (!shown) throw new Error('[bench] The upload ended with another hash.')
     rmSync(dirname(file), { recursive: true })
 
     const more = { page: during.page - before.page, worker: during.worker - before.worker }
-    printRow(`${megabytes} MB uploaded, connection cut twice`, `${seconds.toFixed(0)} s, hash as it was`, '')
-    const longest = compare('longest task of the page meanwhile', [Math.max(0, ...tasks)], 'task')
+    printRow(`${megabytes} MB uploaded, connection cut twice`, `${seconds.toFixed(0)} s, hash as it was`)
+    const longest = compare('longest task of the page meanwhile', [during.longest], 'task')
     printRow('memory of the page meanwhile', `${more.page.toFixed(1)} MB more`, `≤ ${memoryLimit} MB more`)
     printRow('heap of the Worker meanwhile', `${more.worker.toFixed(1)} MB more`, `≤ ${memoryLimit} MB more`)
     const unexpected = problems.filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED'))
-    printProblems(unexpected)
     return [
       longest,
       { name: 'memory of the page during an upload', value: more.page, limit: memoryLimit },
       { name: 'heap of the Worker during an upload', value: more.worker, limit: memoryLimit },
-      { name: 'errors in the browser’s console', value: unexpected.length, limit: 0 },
+      noErrors({ problems: unexpected }),
     ]
   })
 }
@@ -62,27 +61,30 @@ function writePackage(): string {
 }
 
 /** Cuts the connection during the upload; resolves to the memory maxima and all long tasks. */
-async function sendOverCuts(open: OpenConsole): Promise<{ page: number; worker: number; tasks: number[] }> {
-  const { page, workerHeap } = open
+async function sendOverCuts(open: OpenConsole): Promise<{ page: number; worker: number; longest: number }> {
+  const { page, worker } = open
   const dialog = page.getByRole('dialog')
-  const most = { page: 0, worker: 0 }
-  const tasks: number[] = []
+  const most = { page: 0, worker: 0, longest: 0 }
+  const note = async () => {
+    most.longest = Math.max(most.longest, await longestSeen(page))
+  }
   for (const percent of cuts) {
-    await watchTasks(page)
+    await watchLong(page, 'longtask')
     await page.waitForFunction((least) => {
       const bar = document.querySelector('[role="dialog"] progress')
       const isSent = document.querySelector('[role="dialog"]')?.textContent.includes('正在上传')
       return isSent && bar instanceof HTMLProgressElement && bar.position >= least / 100
     }, percent)
     // Collecting garbage is the bench's own work, not the page's.
-    tasks.push(...(await seenDurations(page)))
+    await note()
     most.page = Math.max(most.page, (await memoryOf(open, 'busy')).heap)
-    most.worker = Math.max(most.worker, await workerHeap())
+    most.worker = Math.max(most.worker, await worker.heap())
     await page.context().setOffline(true)
     await dialog.getByText('网络已断开').first().waitFor()
     await page.context().setOffline(false)
   }
-  await watchTasks(page)
+  await watchLong(page, 'longtask')
   await dialog.getByText('上传完成，SHA-256 一致').waitFor({ timeout: 300_000 })
-  return { ...most, tasks: [...tasks, ...(await seenDurations(page))] }
+  await note()
+  return most
 }

@@ -1,7 +1,7 @@
 import { median } from '#scripts/lib/timings.ts'
 import { serveBareReact } from './compressed-site.ts'
 import { type Limited, type OpenConsole, printRow } from './console.ts'
-import { observeInteractions, slowestInteraction } from './event-timing.ts'
+import { observeInteractions, slowestInteraction } from './page-timing.ts'
 import { settle } from './soak/screen.ts'
 import { watchTraffic } from './soak/traffic.ts'
 
@@ -41,7 +41,7 @@ export type Compare = (name: string, durations: readonly number[], what: keyof t
  */
 export async function compareWithBareReact({ page: consolePage }: OpenConsole): Promise<Compare> {
   const yardstick = await clickBareReact(consolePage)
-  printRow(`bare React, a click that changes a text at ${slowDown}×`, text(yardstick), '')
+  printRow(`bare React, a click that changes a text at ${slowDown}×`, text(yardstick))
   return (name, durations, what) => {
     const value = median(durations)
     const isCapped = what !== 'rows' && yardstick <= quietYardstick

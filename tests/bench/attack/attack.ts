@@ -19,7 +19,7 @@ export async function benchAttack(): Promise<Limited[]> {
   console.log(`Seed ${seed}: ATTACK_SEED=${seed} repeats this run.`)
   const perEndpoint = Math.ceil(malformedCalls / endpoints.length)
   const only = process.env.ATTACK_PATH ?? ''
-  const fuzz = await fuzzEndpoints({ seed, perEndpoint, only })
+  const fuzz = await fuzzEndpoints(seed, perEndpoint, only)
   const results = [result(`${fuzz.calls} malformed calls to every endpoint`, fuzz.problems)]
   for (const host of attackedHosts()) {
     const storm = await killInStorms(host, kills, seed)

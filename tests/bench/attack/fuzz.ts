@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Storage } from 'unstorage'
 import { endpoints } from '#contract/registry.ts'
+import type { SeededRandom } from '#fixtures/seeded-random.ts'
 import { assertFitsContract } from '#tests/support/assert-contract.ts'
 import { readLedger } from '#tests/support/ledger-sum.ts'
 import { createTestMock } from '#tests/support/mock-client.ts'
@@ -7,13 +9,12 @@ import { seededStorage } from '#tests/support/seeded-storage.ts'
 import { testClock } from '#tests/support/test-clock.ts'
 import { type AnyCall, createWorld, type World } from '#tests/worker/support/cases/case.ts'
 import { casesByPath } from '#tests/worker/support/cases/cases.ts'
-import { type Chance, createChance } from './chance.ts'
-import { type MalformedCall, malformedCall } from './malformed.ts'
+import { type MalformedCall, malformedCall, randomOf } from './malformed.ts'
 
 /** Calls in one sandbox before the next one is opened: a call may ban or delete whoever makes the others. */
 const callsPerSandbox = 25
 /** Milliseconds after which a call counts as hung. */
-const patience = 10_000
+const timeout = 10_000
 
 /** Lists that have to be readable whatever was written before. */
 const lists = [
@@ -21,26 +22,18 @@ const lists = [
   ...['/app/MarketList', '/app/EvVersionList', '/app/PluginBuyLog', '/dashboard/Overview'],
 ]
 
-export interface FuzzResult {
-  readonly calls: number
-  /** One sentence for each problem, with what repeats it. */
-  readonly problems: readonly string[]
-}
-
-/** Makes malformed calls to every endpoint of the contract, or to those whose path begins with `only`. */
-export async function fuzzEndpoints(options: {
-  seed: number
-  perEndpoint: number
-  only?: string
-}): Promise<FuzzResult> {
-  const { seed, perEndpoint, only = '' } = options
+/**
+ * Makes malformed calls to every endpoint of the contract, or to those whose path begins with `only`. Each problem is told
+ * with what repeats it.
+ */
+export async function fuzzEndpoints(seed: number, perEndpoint: number, only: string) {
   const problems: string[] = []
   let calls = 0
   for (const { path } of endpoints.filter((each) => each.path.startsWith(only))) {
-    const chance = createChance(seed, path)
+    const random = randomOf(seed, path)
     for (let from = 0; from < perEndpoint; from += callsPerSandbox) {
       const count = Math.min(callsPerSandbox, perEndpoint - from)
-      const found = await fuzzSandbox(path, count, chance)
+      const found = await fuzzSandbox(path, count, random)
       problems.push(...found.map((problem) => `seed ${seed}, ${path}, after ${from} calls: ${problem}`))
       calls += count
     }
@@ -48,14 +41,14 @@ export async function fuzzEndpoints(options: {
   return { calls, problems }
 }
 
-async function fuzzSandbox(path: string, count: number, chance: Chance): Promise<string[]> {
+async function fuzzSandbox(path: string, count: number, random: SeededRandom): Promise<string[]> {
   const storage = await seededStorage('demo', testClock())
   const world = createWorld(await createTestMock({ storage }))
   const good = await casesByPath.get(path)?.good(world)
   if (good === undefined) return ['there is no good call to begin with']
   const problems: string[] = []
   for (let index = 0; index < count; index += 1) {
-    const call = malformedCall(good, chance)
+    const call = malformedCall(good, random)
     const problem = await problemOf(world, path, call)
     if (problem !== undefined) problems.push(`${inWords(call)}: ${problem}`)
   }
@@ -63,11 +56,7 @@ async function fuzzSandbox(path: string, count: number, chance: Chance): Promise
 }
 
 /** Sends a call and returns what is wrong with its answer. */
-async function problemOf(
-  { mock, ...world }: World,
-  path: string,
-  call: MalformedCall,
-): Promise<string | undefined> {
+async function problemOf({ mock, ...world }: World, path: string, call: MalformedCall) {
   const { method, query, headers, body, as } = call
   // Who was banned or deleted by an earlier call has no token.
   const token = as === undefined ? undefined : await world.token(as).catch(() => 'none')
@@ -78,8 +67,8 @@ async function problemOf(
       headers: { ...(token !== undefined && { 'X-Token': token }), ...headers },
       ...(body !== undefined && { body }),
     })
-    const answer = await inTime(answered)
-    if (answer === 'hung') return `no answer within ${patience / 1000} seconds`
+    const answer = await Promise.race([answered, wait(timeout, 'hung' as const, { ref: false })])
+    if (answer === 'hung') return `no answer within ${timeout / 1000} seconds`
     if (answer.status >= 500) return `HTTP ${answer.status} ${causeOf(mock.logged.slice(logged))}`
     if (method !== 'HEAD') assertFitsContract(path, await answer.json())
     return undefined
@@ -105,14 +94,6 @@ async function damage({ mock }: World, storage: Storage): Promise<string[]> {
   if (ledger.sum !== 0 || ledger.lowest < 0)
     found.push(`the ledger sums to ${ledger.sum}, lowest ${ledger.lowest}`)
   return found
-}
-
-async function inTime<Value>(value: Value | Promise<Value>): Promise<Value | 'hung'> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<'hung'>((resolve) => {
-    timer = setTimeout(() => resolve('hung'), patience)
-  })
-  return Promise.race([value, late]).finally(() => clearTimeout(timer))
 }
 
 function causeOf([cause]: readonly unknown[]): string {

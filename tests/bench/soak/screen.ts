@@ -9,6 +9,9 @@ export interface Walk {
   traffic: Traffic
 }
 
+export const sidebar = '[data-tour="sidebar"]'
+export const tabs = '[data-tour="tabs"]'
+
 /** Consecutive frames without a change before the screen counts as idle: React may delay content for 300 ms. */
 const quietFrames = 20
 /** Maximum milliseconds until the screen is idle. */
@@ -42,6 +45,35 @@ export async function nameOf(control: Locator): Promise<string> {
     const text = element.getAttribute('aria-label') ?? element.textContent.trim()
     return (text === '' ? element.tagName.toLowerCase() : text).slice(0, 40)
   })
+}
+
+/** Clicks a random element of the selection and waits until the screen is idle. */
+export async function clickOne(walk: Walk, among: string): Promise<string | undefined> {
+  const control = await pickShown(walk.random, walk.page.locator(among))
+  if (!control) return undefined
+  const name = await nameOf(control)
+  await control.click()
+  await settle(walk)
+  return name
+}
+
+/** Opens a menu and chooses the entry at a position, or a random one; `spared` ones at its end are not for that. */
+export async function chooseFrom(
+  walk: Walk,
+  button: string,
+  { at, spared = 0 }: { at?: number; spared?: number } = {},
+): Promise<string> {
+  await walk.page.locator(button).click()
+  const entries = walk.page
+    .locator('.ant-dropdown [role="menuitem"]:not([aria-disabled="true"])')
+    .filter({ visible: true })
+  await entries.first().waitFor()
+  await settle(walk)
+  const entry = entries.nth(at ?? walk.random.between(0, (await entries.count()) - 1 - spared))
+  const name = await nameOf(entry)
+  await entry.click()
+  await settle(walk)
+  return name
 }
 
 /** Waits until no call is pending and the screen is idle. */
@@ -103,7 +135,7 @@ export async function leaveLayers(walk: Walk): Promise<void> {
 }
 
 /** Confirms that unsaved changes are discarded. */
-export async function discard(walk: Walk): Promise<void> {
+async function discard(walk: Walk): Promise<void> {
   await walk.page.locator('dialog[open][aria-describedby] button').last().click()
   await settle(walk)
 }
@@ -125,4 +157,49 @@ export async function wrongWith(page: Page): Promise<string[]> {
       wrong.push('no tab is marked')
     return wrong
   })
+}
+
+/** Opens all groups of the menu. */
+export async function openMenuGroups(page: Page, rest: () => Promise<void>): Promise<void> {
+  const groups = `${sidebar} .ant-menu-submenu:not(.ant-menu-submenu-open) > .ant-menu-submenu-title`
+  while ((await page.locator(groups).count()) > 0) {
+    await page.locator(groups).first().click()
+    await rest()
+  }
+}
+
+/** Opens each page and each menu of the navbar once: code, nodes and listeners stay. */
+export async function openEverything(walk: Walk): Promise<void> {
+  const { page } = walk
+  await openMenuGroups(page, () => settle(walk))
+  for (const link of await page.locator(`${sidebar} a[href^="#/"]`).all()) {
+    await link.click()
+    await settle(walk)
+  }
+  const icons = ['translation', 'bulb', 'font-size'].map((icon) => `button:has(.anticon-${icon})`)
+  for (const button of ['[data-tour="user"]', ...icons]) {
+    await page.locator(`header ${button}`).click()
+    await settle(walk)
+    await leaveLayers(walk)
+  }
+}
+
+/** Returns to the initial state, so that measurements can be compared: dashboard, no other tabs, default preferences. */
+export async function comeToRest(walk: Walk): Promise<void> {
+  const { page } = walk
+  await leaveLayers(walk)
+  await page.locator('header button:has(.anticon-setting)').click()
+  await page.locator('dialog[open] button').last().click()
+  await settle(walk)
+  await leaveLayers(walk)
+  await chooseFrom(walk, 'header button:has(.anticon-translation)', { at: 0 })
+  await chooseFrom(walk, `${tabs} > button:last-of-type`, { at: -1 })
+  if ((await layers(page).count()) > 0) await discard(walk)
+  // Medium; this also remounts the page, which resets its own choices.
+  await chooseFrom(walk, 'header button:has(.anticon-font-size)', { at: 1 })
+  await page.waitForFunction(() => {
+    const open = [...document.querySelectorAll('nav a[data-path]')]
+    return open.length === 1 && open[0]?.getAttribute('data-path') === '/dashboard'
+  })
+  await settle(walk)
 }

@@ -1,16 +1,12 @@
-import * as z from 'zod'
+import { stripVTControlCharacters } from 'node:util'
 import { seededRandom } from '#fixtures/seeded-random.ts'
 import { CommandError } from '#scripts/lib/command.ts'
+import { type Client, createClient } from '../client.ts'
 import { type Limited, type OpenConsole, printRow, withConsole } from '../console.ts'
-import { unexplained } from './balance.ts'
-import { type Footprint, footprintOf } from './footprint.ts'
-import { judgeFootprints } from './judge.ts'
-import { othersOf, walker } from './others.ts'
-import { type Provider, providerOf } from './provider.ts'
-import { comeToRest } from './rest.ts'
-import { settle } from './screen.ts'
-import { openEveryPage, openEveryTool } from './shell-moves.ts'
-import { type Soak, takeStep } from './steps.ts'
+import { type Footprint, footprintOf, judgeFootprints } from './footprint.ts'
+import { moves } from './moves.ts'
+import { type Others, othersOf, promoteWalker, unexplained, untilBalanceIsRight, walker } from './others.ts'
+import { comeToRest, leaveLayers, openEverything, settle, type Walk, wrongWith } from './screen.ts'
 import { watchTraffic } from './traffic.ts'
 
 const usualMinutes = 10
@@ -20,13 +16,24 @@ const parts = 10
 const maxProblems = 20
 /** Timeout of a single action in milliseconds. */
 const actionTimeout = 10_000
-const administratorRole = 1
 /** A GPU process with software rendering stalls for seconds at a time. */
 const browser = ['--disable-gpu']
+/** Number of steps printed with a problem, and of lines of an error. */
+const [toldSteps, toldLines] = [10, 12]
+/** Probability that another user acts during a step. */
+const othersShare = 0.3
 
-const users = z.object({
-  list: z.array(z.object({ id: z.number(), username: z.string(), realname: z.string(), email: z.string() })),
-})
+/** State of a run. */
+interface Soak extends Walk {
+  client: Client
+  others: Others
+  /** Random number that decides whether another user acts in the next step. */
+  chance: () => number
+  /** Problems of the browser and of the walk so far. */
+  problems: string[]
+  /** Descriptions of the steps so far. */
+  steps: string[]
+}
 
 /**
  * Walks through all pages at random as a seller with administrator rights, while other users change data. Memory must not
@@ -39,16 +46,16 @@ export function benchSoak(): Promise<Limited[]> {
   console.log(`soak: ${minutes} minutes, SOAK_SEED=${seed} repeats it`)
   return withConsole({ username: walker, browser }, async (open) => {
     const soak = await begin(open, seed)
-    const before = await unexplained(soak.provider, walker, 0)
+    const before = await unexplained(soak.client, 0)
     const footprints = await walkFor(soak, open, minutes)
-    const after = await unexplained(soak.provider, walker, soak.others.adjusted())
-    printRow(`${soak.steps.length} steps in ${minutes} minutes, seed ${seed}`, refusedText(soak), '')
-    const wrong = soak.problems.length
-    printRow('errors, blank pages, wrong balances', String(wrong), '0')
-    printRow('coins that no order, sale, purchase or adjustment explains', String(after - before), '0')
+    const lost = (await unexplained(soak.client, soak.others.adjusted())) - before
+    const refused = [...soak.traffic.refused].map(([code, times]) => `${code} ${times}×`)
+    printRow(`${soak.steps.length} steps in ${minutes} minutes`, `refused calls: ${refused.join(', ')}`)
+    printRow('errors, blank pages, wrong balances', String(soak.problems.length), '0')
+    printRow('coins that no order, sale, purchase or adjustment explains', String(lost), '0')
     return [
-      { name: 'problems of the soak', value: wrong, limit: 0 },
-      { name: 'coins of the soak that nothing explains', value: Math.abs(after - before), limit: 0 },
+      { name: 'problems of the soak', value: soak.problems.length, limit: 0 },
+      { name: 'coins of the soak that nothing explains', value: Math.abs(lost), limit: 0 },
       ...judgeFootprints(footprints),
     ]
   })
@@ -63,30 +70,23 @@ function positive(variable: string): number | undefined {
 }
 
 /** Gives the seller administrator rights and opens the console. */
-async function begin({ page, problems }: OpenConsole, seed: number): Promise<Soak> {
+async function begin({ page, problems, worker }: OpenConsole, seed: number): Promise<Soak> {
   page.setDefaultTimeout(actionTimeout)
-  const provider = providerOf(page.request)
-  await promote(provider)
+  const cookies = await page.context().cookies()
+  const sandbox = cookies.find(({ name }) => name === 'sandbox')?.value ?? ''
+  const client = createClient(worker.address, sandbox)
+  await promoteWalker(client)
   // Nobody can answer the browser's file dialog.
   await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
   const traffic = watchTraffic(page, problems)
   await page.reload()
   await page.locator('#content h2').first().waitFor()
-  const random = seededRandom(seed)
   const chances = seededRandom(seed + 1)
-  const others = othersOf(provider, seededRandom(seed + 2))
-  const chance = () => chances.unit()
-  const soak: Soak = { page, traffic, provider, random, others, chance, problems, steps: [] }
-  await settle(soak)
-  await openEveryPage(soak)
-  await openEveryTool(soak)
-  return soak
-}
-
-async function promote({ call }: Provider): Promise<void> {
-  const { list } = await call('admin', '/gm_user/userlist', { search_txt: walker, limit: 200 }, users)
-  const user = list.find(({ username }) => username === walker)
-  await call('admin', '/gm_user/UpdateUser', { ...user, role_id: administratorRole }, z.unknown())
+  const others = othersOf(client, seededRandom(seed + 2))
+  const walk = { page, traffic, random: seededRandom(seed) }
+  await settle(walk)
+  await openEverything(walk)
+  return { ...walk, client, others, chance: () => chances.unit(), problems, steps: [] }
 }
 
 /** Walks in parts; resolves to the footprint after each. */
@@ -99,17 +99,48 @@ async function walkFor(soak: Soak, open: OpenConsole, minutes: number): Promise<
     await comeToRest(soak)
     const footprint = await footprintOf(open, started)
     footprints.push(footprint)
-    printRow(`after ${soak.steps.length} steps`, textOf(footprint), '')
+    const figures = Object.entries(footprint).map(([name, value]) => `${name} ${value.toFixed(1)}`)
+    printRow(`after ${soak.steps.length} steps`, figures.join(', '))
   }
   return footprints
 }
 
-function textOf({ minutes, heap, code, nodes, detached, listeners, worker }: Footprint): string {
-  const counts = `${nodes} nodes, ${detached} of them in no document, ${listeners} listeners`
-  return `${minutes.toFixed(1)} min: ${heap.toFixed(1)} MB and ${code.toFixed(1)} MB of code, ${counts}; Worker ${worker.toFixed(1)} MB`
+/**
+ * Makes one random step, with changes by other users in between, and checks the console. Problems are noted with the steps
+ * that led to them.
+ */
+async function takeStep(soak: Soak): Promise<void> {
+  const { problems, steps, page, client } = soak
+  const known = problems.length
+  const deed = soak.chance() < othersShare ? soak.others.act() : Promise.resolve('')
+  const texts: string[] = []
+  for (const part of await Promise.allSettled([walkOn(soak), deed])) {
+    texts.push(part.status === 'fulfilled' ? part.value : 'failed')
+    if (part.status === 'rejected') problems.push(textOf(part.reason))
+  }
+  steps.push(`${steps.length + 1}. ${texts.filter((text) => text !== '').join(' | ')}`)
+  try {
+    await settle(soak)
+    problems.push(...(await wrongWith(page)))
+    await untilBalanceIsRight(page, client)
+  } catch (error) {
+    problems.push(textOf(error))
+  }
+  if (problems.length === known) return
+  console.error(`unexpected, at ${page.url()}:`, ...problems.slice(known).map((text) => `\n  ${text}`))
+  console.error('after these steps:', ...steps.slice(-toldSteps).map((text) => `\n  ${text}`))
 }
 
-function refusedText({ traffic }: Soak): string {
-  const counts = [...traffic.refused].map(([code, times]) => `${code} ${times}×`)
-  return counts.length === 0 ? 'no call was refused' : `refused calls: ${counts.join(', ')}`
+async function walkOn(soak: Soak): Promise<string> {
+  for (;;) {
+    const done = await soak.random.pick(moves)(soak)
+    if (done === undefined) continue
+    await leaveLayers(soak)
+    return done
+  }
+}
+
+function textOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error)
+  return stripVTControlCharacters(text).split('\n').slice(0, toldLines).join('\n')
 }
