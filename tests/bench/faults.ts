@@ -8,7 +8,7 @@ import type { Limited } from './console.ts'
 export async function benchFaults(): Promise<Limited[]> {
   const env = { CHROMIUM_PATH: ensureChromium(), E2E_PORT: String(await freePort()), FAULT_RUN: 'whole' }
   const tool = { package: '@playwright/test', name: 'playwright' }
-  const code = await runTool(tool, ['test', 'faults.test.ts', '--project', 'console'], env)
+  const code = await runTool(tool, ['test', 'walk.test.ts', 'faults.test.ts', '--project', 'console'], env)
   if (code !== 0) throw new CommandError('The fault run found pages that do not stand.')
   return []
 }

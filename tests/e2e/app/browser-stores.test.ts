@@ -38,18 +38,20 @@ async function openSuites(page: Page, folder: string): Promise<() => Promise<voi
   return server.close
 }
 
-test('browser-only demo: IndexedDB keeps records and files as every other storage does', async ({ page }, {
-  outputDir,
-}) => {
-  // It has a build of its own.
-  test.slow()
-  const close = await openSuites(page, join(outputDir, 'suites'))
-  for (const { name } of storeSuite) {
-    await test.step(name, () => page.evaluate((each) => window.runStoreCase(each), name))
-  }
-  for (const { name } of fileStoreSuite) {
-    await test.step(name, () => page.evaluate((each) => window.runFileCase(each), name))
-  }
-  expect(storeSuite.length + fileStoreSuite.length).toBeGreaterThan(20)
-  await close()
-})
+test(
+  'browser-only demo: IndexedDB keeps records and files as every other storage does',
+  { tag: '@slow' },
+  async ({ page }, { outputDir }) => {
+    // It has a build of its own.
+    test.slow()
+    const close = await openSuites(page, join(outputDir, 'suites'))
+    for (const { name } of storeSuite) {
+      await test.step(name, () => page.evaluate((each) => window.runStoreCase(each), name))
+    }
+    for (const { name } of fileStoreSuite) {
+      await test.step(name, () => page.evaluate((each) => window.runFileCase(each), name))
+    }
+    expect(storeSuite.length + fileStoreSuite.length).toBeGreaterThan(20)
+    await close()
+  },
+)

@@ -29,10 +29,9 @@ function compiledBefore(mark: string, trace: Buffer): number {
 test.describe('the first visit', () => {
   test.use({ isFirstVisit: true })
 
-  test('opening: the shell and the list are compiled on another thread while they load', async ({
-    browser,
-    page,
-  }) => {
+  test('opening: the shell and the list are compiled on another thread while they load', {
+    tag: '@slow',
+  }, async ({ browser, page }) => {
     await markFirst(page, 'table[aria-busy="false"] tbody td', 'first rows')
     await browser.startTracing(page, {
       categories: ['blink.user_timing', 'disabled-by-default-v8.compile'],

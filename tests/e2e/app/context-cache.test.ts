@@ -1,10 +1,9 @@
 import { createContextCache } from '../support/browser-context-cache.ts'
 import { expect, test } from '../support/test.ts'
 
-test('test support: a page is passed on with nothing of the test before, and closed once it was changed for good', async ({
-  browser,
-  baseURL,
-}) => {
+test('test support: a page is passed on empty, and closed once it was changed for good', {
+  tag: '@slow',
+}, async ({ browser, baseURL }) => {
   const cache = createContextCache(browser)
   const { origin } = new URL(baseURL ?? '')
   const context = await cache.acquire('key', origin)

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { openLogin } from '../support/session.ts'
+import { mailedCode } from '../support/mail.ts'
+import { captchaText, openLogin } from '../support/session.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
 /** Maximum presses of Tab to reach an element. */
@@ -218,4 +219,55 @@ test('keyboard: the whole shell, from signing in to signing out', async ({ page 
     await chooseInMenu(page, menu, '退出登录')
     await expect(page).toHaveURL(/#\/login/)
   })
+})
+
+/** Resolves to the text of the captcha that the page requests after an action. */
+async function captchaAfter(page: Page, act: () => Promise<void>): Promise<string> {
+  const answered = page.waitForResponse('**/GetAuthCode')
+  await act()
+  const { data } = await (await answered).json()
+  return captchaText(page, data.imgid)
+}
+
+test('keyboard: registering, signing in and reaching the content needs no mouse', async ({ page }) => {
+  const email = 'newcomer@example.com'
+  const secret = 'k3J9x2mQw7ru'
+  const imgcode = await openLogin(page, '/login?mode=register')
+  await page.getByRole('textbox', { name: '用户名' }).focus()
+  await page.keyboard.type('newcomer')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(imgcode)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('邮箱验证码', { exact: true })).toBeFocused()
+  await page.keyboard.type(await mailedCode(page, email))
+  await page.keyboard.press('Tab')
+  for (const label of ['密码', '确认密码']) {
+    const field = page.getByLabel(label, { exact: true })
+    if (!(await field.evaluate((input) => input === document.activeElement))) await page.keyboard.press('Tab')
+    await expect(field).toBeFocused()
+    await page.keyboard.type(secret)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('姓名（选填）')).toBeFocused()
+  const another = await captchaAfter(page, () => page.keyboard.press('Enter'))
+  await expect(page.getByText('账号 newcomer 注册成功，请登录')).toBeVisible()
+
+  await reach(page, page.getByRole('textbox', { name: '用户名' }))
+  await page.keyboard.type('newcomer')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(secret)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(another)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#\/dashboard$/)
+
+  const skip = page.getByRole('button', { name: '跳到正文' })
+  await expect(skip).toBeAttached()
+  await reach(page, skip)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#content')).toBeFocused()
 })

@@ -1,5 +1,4 @@
-import { type PageInfo, pages } from '#web/src/app/pages.ts'
-import { goTo, open, openAs } from '../support/session.ts'
+import { open, openAs } from '../support/session.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
 const rows = (page: Page) => page.locator('table[aria-busy="false"] tbody tr').first()
@@ -23,7 +22,7 @@ function watchRequests(page: Page): string[] {
 test.describe('the first visit', () => {
   test.use({ isFirstVisit: true })
 
-  test('opening: who is signed in is asked before any code has come, a page’s code comes meanwhile, and what it shows is asked before the shell’s; none of it twice; the first file’s styles are in the page, antd’s of forms come with the first form', async ({
+  test('opening: user, page code and data are requested early, none twice; form styles come with the first form', async ({
     page,
   }) => {
     await holdUntil(page, /\/assets\/initial-[\w-]+\.js$/, /\/gm_user\/info$/)
@@ -46,9 +45,9 @@ test.describe('the first visit', () => {
   })
 })
 
-test('opening: no styles of the frame and none of antd’s components are made while the page runs, and its buttons look as antd draws them, in light and dark', async ({
-  page,
-}) => {
+test('opening: no styles are made at run time, and buttons look as antd draws them in light and dark', {
+  tag: '@slow',
+}, async ({ page }) => {
   await openAs(page, 'admin', '/permission/user')
   await expect(rows(page)).toBeVisible()
   const made = await page.evaluate(async () => {
@@ -75,39 +74,7 @@ test('opening: no styles of the frame and none of antd’s components are made w
   }
 })
 
-test('opening: no page asks again for what was prefetched for it, and one with a filter in its address for nothing but what that selects', async ({
-  page,
-}) => {
-  const bodies = new Map<string, string[]>()
-  page.on('request', (request) => {
-    const path = new URL(request.url()).pathname.replace('/api/v1', '')
-    bodies.set(path, [...(bodies.get(path) ?? []), request.postData() ?? ''])
-  })
-  await openAs(page, 'admin', '/permission/user?search_txt=author')
-  await expect(rows(page)).toContainText('author')
-  expect(bodies.get('/gm_user/userlist')?.map((body) => JSON.parse(body))).toEqual([
-    expect.objectContaining({ search_txt: 'author' }),
-  ])
-
-  const content = page.locator('#content')
-  for (const { path, firstQuery } of Object.values<PageInfo>(pages)) {
-    if (!firstQuery) continue
-    // The dashboard by its address, the others inside its document, where a page outside the shell clears the cache.
-    await (path === '/dashboard' ? page.goto('/favicon.svg') : goTo(page, '/404'))
-    await expect(content).toHaveCount(0)
-    bodies.clear()
-    await open(page, path)
-    await expect(content.getByRole('heading').first()).toBeVisible()
-    await expect(content.locator('[aria-busy="true"], .ant-skeleton')).toHaveCount(0)
-    const wanted = Object.entries(firstQuery.body)
-    const same = (bodies.get(firstQuery.path) ?? [])
-      .map((body) => JSON.parse(body || '{}'))
-      .filter((body) => wanted.every(([name, value]) => body[name] === value))
-    expect({ path, asked: same.length }).toEqual({ path, asked: 1 })
-  }
-})
-
-test('moving: a page’s code is fetched once its link is pointed at, or has the focus; a link opens in a tab of its own where that is asked for', async ({
+test('moving: pointing at a link or focusing it fetches its page; it opens in a new tab on demand', async ({
   page,
   context,
 }) => {

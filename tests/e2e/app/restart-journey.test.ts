@@ -37,7 +37,7 @@ async function read(
   return (await response.json()).data
 }
 
-test('restart: the Worker is killed during the calls of a journey; nothing is lost or done twice, and it comes to its end', async ({
+test('restart: a Worker killed during the calls of a journey loses nothing and does nothing twice', async ({
   page,
   consoleGuard,
 }, { outputDir }) => {

@@ -22,7 +22,7 @@ async function ask(server: Server, path: string, body?: object, token?: string) 
   return response.json()
 }
 
-test('hosts: the console works as npm start serves it, and killing every process between two calls loses nothing that was answered', async ({
+test('hosts: the console works as npm start serves it, and a killed process loses nothing that was answered', async ({
   page,
 }) => {
   test.setTimeout(120_000)

@@ -15,7 +15,7 @@ async function preview(page: Page, role: string) {
 
 const storedTabs = (page: Page) => page.evaluate(() => sessionStorage.getItem('tabs'))
 
-test('screens /permission/role: the console as a role sees it, also as one that is being edited; leaving and going back bring everything back, unsaved changes too', async ({
+test('screens /permission/role: a role is previewed, and leaving brings everything back, unsaved changes too', async ({
   page,
 }) => {
   await openAs(page, 'admin', '/permission/user')

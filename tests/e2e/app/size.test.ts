@@ -1,7 +1,7 @@
 import { gzipSize, readBudgets, readManifest } from '#scripts/lib/bundle-size.ts'
 import { markFirst } from '../support/mark-first.ts'
 import { actOnPlugin } from '../support/market-steps.ts'
-import { captchaShown, openAs, openLogin } from '../support/session.ts'
+import { captchaShown, goTo, openAs, openLogin } from '../support/session.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
 /**
@@ -32,7 +32,7 @@ function budgetOf(view: string): number {
 test.describe('the first visit', () => {
   test.use({ isFirstVisit: true })
 
-  test('size: a cold visit loads no more script than the budget until the sign-in form can be used, and nothing of the shell', async ({
+  test('size: a cold visit keeps the budget until the sign-in form can be used, with nothing of the shell', async ({
     page,
   }) => {
     const loaded = await scriptsUntil(page, 'form button[type="submit"]')
@@ -47,7 +47,7 @@ test.describe('the first visit', () => {
     expect(asked.filter((path) => /shell-root|not-available|dashboard/.test(path))).toEqual([])
   })
 
-  test('size: a cold visit loads no more script than the budget until the dashboard has its numbers, and nothing of the sign-in page', async ({
+  test('size: a cold visit keeps the budget until the dashboard has its numbers, without the sign-in page', async ({
     page,
   }) => {
     // Charts come after the numbers, once they are in sight: here they stay below it.
@@ -75,20 +75,9 @@ function watchModules(page: Page, modules: RegExp): () => string[] {
   return () => [...asked].sort()
 }
 
-test('size: English comes for who chooses it, and no more of it than he looks at', async ({ page }) => {
-  const english = watchModules(page, /^src\/i18n\/en\//)
-  await openAs(page, 'admin', '/member/pwd')
-  await expect(page.getByRole('heading', { name: '修改密码' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  expect(english()).toEqual([])
-  await page.getByRole('button', { name: '语言' }).click()
-  await page.getByRole('menuitem', { name: 'English' }).click()
-  await expect(page.getByRole('heading', { name: 'Password', exact: true })).toBeVisible()
-  expect(english()).toContain('src/i18n/en/account.ts')
-  expect(english()).not.toContain('src/i18n/en/access.ts')
-})
-
-test('size: what draws Markdown comes with the first text that is written in it', async ({ page }) => {
+test('size: English, and what draws Markdown, are loaded when they are first needed', {
+  tag: '@slow',
+}, async ({ page }) => {
   const markdown = watchModules(page, /rendered-markdown/)
   await openAs(page, 'author', '/app/add')
   await expect(page.getByRole('row').filter({ hasText: '集群笔记' })).toBeVisible()
@@ -97,4 +86,16 @@ test('size: what draws Markdown comes with the first text that is written in it'
   await actOnPlugin(page, '集群笔记', '详情')
   await expect(page.getByRole('dialog', { name: '集群笔记 的详情' })).toBeVisible()
   await expect.poll(markdown).toEqual(['src/ui/markdown/rendered-markdown.tsx'])
+
+  const english = watchModules(page, /^src\/i18n\/en\//)
+  await page.keyboard.press('Escape')
+  await goTo(page, '/member/pwd')
+  await expect(page.getByRole('heading', { name: '修改密码' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(english()).toEqual([])
+  await page.getByRole('button', { name: '语言' }).click()
+  await page.getByRole('menuitem', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { name: 'Password', exact: true })).toBeVisible()
+  expect(english()).toContain('src/i18n/en/account.ts')
+  expect(english()).not.toContain('src/i18n/en/access.ts')
 })

@@ -7,20 +7,16 @@ import { expect, test } from '../support/test.ts'
 test.describe.configure({ timeout: 120_000 })
 test.use({ isFirstVisit: true })
 
-test('hosts: the console works on Node', async ({ page }) => {
-  const node = await serveMock({ port: 0, console: 'dist/web' })
-  await visit(page, { address: `${node.address}/`, captcha: captchaAt(node.address) })
-  await node.close()
-})
-
-// The provider is the host above, so that what is bought and published goes through both.
-test('hosts: the console works in front of another provider: a plugin is bought, and a version published', async ({
+test('hosts: the console works on Node, and in front of it as another provider, where one buys and publishes', async ({
   page,
+  context,
 }) => {
-  const provider = await serveMock({ port: 0, sharedSandbox: 'provider' })
+  const provider = await serveMock({ port: 0, sharedSandbox: 'provider', console: 'dist/web' })
+  const captcha = captchaAt(provider.address)
+  await visit(await context.newPage(), { address: `${provider.address}/`, captcha })
   const runWorker = createWorkerRunner()
   const worker = await runWorker({ variables: { PROVIDER_ORIGIN: provider.address } })
-  await smoke(page, { address: `${worker.address}/`, captcha: captchaAt(provider.address) })
+  await smoke(page, { address: `${worker.address}/`, captcha })
   expect((await fetch(`${worker.address}/__mock/state`)).status).toBe(404)
   await worker.stop()
   await provider.close()

@@ -91,22 +91,6 @@ test.describe('the mock', () => {
     expect(await download.failure()).toBeNull()
     expect([...hosts]).toEqual([provider.address])
   })
-
-  test('§8 network: a provider that does not allow the console’s origin is a network failure that says so', async ({
-    page,
-    consoleGuard,
-  }) => {
-    consoleGuard.allow(/blocked by CORS policy|net::ERR_FAILED/)
-    const elsewhere = await serveFiles(folder)
-    await page.goto(`${elsewhere.address}#/login`)
-    await expect(
-      page
-        .getByRole('alert')
-        .or(page.getByText(/网络异常|Failed to fetch/))
-        .first(),
-    ).toBeVisible()
-    await elsewhere.close()
-  })
 })
 
 test('hosts: the static export works on each of the three hosts, which allow its origin', async ({

@@ -1,7 +1,7 @@
 import { securityHeaders } from '#contract/values/security-headers.ts'
 import { expect, test } from '../support/test.ts'
 
-test('design deploy: hashed files are kept for good, the page is asked for again, a missing file is not kept', async ({
+test('design deploy: page and files have their caching, the security headers and a policy of their own', async ({
   request,
 }) => {
   const page = await request.get('/')
@@ -14,13 +14,7 @@ test('design deploy: hashed files are kept for good, the page is asked for again
   ])
   const missing = await request.get('/assets/gone-12345678.js')
   expect([missing.status(), missing.headers()['cache-control']]).toEqual([404, 'no-store'])
-})
 
-test('security headers: page and files have those of every answer, and a policy of their own', async ({
-  request,
-}) => {
-  const page = await request.get('/')
-  const [script] = /assets\/[\w-]+\.js/.exec(await page.text()) ?? []
   for (const path of ['/', `/${script}`, '/favicon.svg']) {
     const headers = (await request.get(path)).headers()
     for (const [name, value] of Object.entries(securityHeaders)) {

@@ -1,129 +1,40 @@
-import { type AnswerFault, answerFaults } from '../support/answer-faults.ts'
-import { type ChangedProvider, changeProvider, expectPatient, expectSound } from '../support/fault-run.ts'
-import { captchaShown, goTo, open, openAnew, openAs, tokenOf, type Username } from '../support/session.ts'
-import { soonGone, soonVisible } from '../support/soon.ts'
+import { answerFaults } from '../support/answer-faults.ts'
+import { answerQuestions, changeProvider, expectedMessages, expectSound } from '../support/fault-run.ts'
+import { captchaShown, goTo, open, openAs, tokenOf } from '../support/session.ts'
 import { expect, type Page, test } from '../support/test.ts'
-import { visits } from '../support/visits.ts'
+
+// The pages behind the sign-in are held by the walk, in tests/e2e/walk.
 
 /** The faults of a normal run; `npm run bench -- faults` has all of them. */
-const isWhole = process.env.FAULT_RUN === 'whole'
-const faults = answerFaults.filter(({ isSparse }) => isWhole || !isSparse)
-
-/** Returns the faults for a page: all in the full run, otherwise one of each kind, in turn. */
-function faultsOf(page: number): readonly AnswerFault[] {
-  if (isWhole) return faults
-  return Object.values(Object.groupBy(faults, ({ kind }) => kind)).flatMap(
-    (alike) => alike[page % alike.length] ?? [],
-  )
-}
-
-/** Counts the pages of the visits before one's own, so that each fault gets its turn. */
-function pagesBefore(username: string): number {
-  const before = visits.slice(
-    0,
-    visits.findIndex((visit) => visit.username === username),
-  )
-  return before.flatMap(({ paths, views = [] }) => [...paths, ...views]).length
-}
-
-/** Console messages of failed answers and of parts that fail to render. */
-const expected = /Failed to load resource|net::ERR|^error: (React Router caught.*)?(TypeError|RangeError)/
+const faults = answerFaults.filter(({ isSparse }) => process.env.FAULT_RUN === 'whole' || !isSparse)
 
 const signIn = { element: 'main' }
 
-/** Answers the console's question with the button that stays on the page. */
-async function answerQuestions(page: Page, { says, stays }: AnswerFault): Promise<void> {
-  if (says) await expect.soft(page.getByText(says).first()).toBeVisible()
-  if (!stays) return
-  const dialog = page.getByRole('dialog')
-  const stay = dialog.getByRole('button', { name: stays })
-  await soonVisible(stay)
-  await stay.click()
-  await soonGone(dialog)
-}
-
-/** Opens the console at a page, with the answers late: its frame stands before it knows who is signed in. */
-async function openLate(page: Page, provider: ChangedProvider, username: Username, path: string) {
+test('faults: the frame stands while it is late who is signed in, and the page once that is answered', async ({
+  page,
+}) => {
+  const provider = await changeProvider(page)
+  await page.clock.install()
   provider.hold(true)
-  await openAs(page, username, path)
+  await openAs(page, 'author', '/dashboard')
   const frame = page.locator('#skeleton .skeleton-shell')
   await expect(frame).toBeVisible()
   await page.clock.fastForward(5000)
   await expect(frame).toBeVisible()
   provider.hold(false)
-  await expectSound(page, provider, { path }, `${path}: opened late`)
+  await expectSound(page, provider, { path: '/dashboard' }, '/dashboard: opened late')
   await expect(page.locator('#skeleton')).toBeHidden()
-  await forgetAnswers(page)
-}
-
-/** Clears the cached answers, so that the pages of the shell read again. */
-async function forgetAnswers(page: Page): Promise<void> {
-  await goTo(page, '/404')
-  await expect(page.locator('#content')).toHaveCount(0)
-}
-
-/** Loads the code of every page once, because it cannot load without a connection. */
-async function waitForEveryPage(
-  page: Page,
-  provider: ChangedProvider,
-  paths: readonly string[],
-): Promise<void> {
-  for (const path of paths) {
-    provider.hold(true)
-    await (isView(path) ? openAnew : goTo)(page, path)
-    await expectPatient(page, path, `${path}: at first`)
-    await page.clock.fastForward(5000)
-    await expectPatient(page, path, `${path}: after 5 s`)
-    provider.hold(false)
-    await expectSound(page, provider, { path }, `${path}: once the answers are there`)
-  }
-}
-
-/** Returns true for another view of a page, which has cached answers and the same tab. */
-function isView(path: string): boolean {
-  return path.includes('?')
-}
-
-for (const { username, paths, views } of visits) {
-  test(`faults: every page of ${username} stands whatever is answered, and however late`, async ({
-    page,
-    context,
-    consoleGuard,
-  }) => {
-    test.setTimeout(isWhole ? 240_000 : 60_000)
-    consoleGuard.allow(expected)
-    const all = [...paths, ...(views ?? [])]
-    const first = pagesBefore(username)
-    const provider = await changeProvider(page)
-    await page.clock.install()
-    await openLate(page, provider, username, all[0] ?? '')
-    await waitForEveryPage(page, provider, all)
-    for (const fault of faults) {
-      await test.step(fault.name, async () => {
-        await context.setOffline(fault.isCut === true)
-        provider.setFault(fault)
-        await forgetAnswers(page)
-        for (const path of all.filter((_, at) => faultsOf(first + at).includes(fault))) {
-          // A question is asked once in a shell.
-          await (isView(path) || fault.says || fault.stays ? openAnew : goTo)(page, path)
-          await answerQuestions(page, fault)
-          await expectSound(page, provider, { path }, `${path}: ${fault.name}`, fault)
-        }
-        await context.setOffline(false)
-      })
-    }
-  })
-}
+})
 
 /** One after the other: another step of the page is another form, with a captcha of its own. */
 const steps = ['/login?mode=register', '/login?mode=forgot', '/login'] as const
 
-test('faults: the sign-in pages stand whatever is answered, and a failed sign-in can be tried again', async ({
+test('faults: the sign-in pages stand whatever is answered; a failed sign-in says so', async ({
   page,
   context,
   consoleGuard,
 }) => {
-  consoleGuard.allow(expected)
+  consoleGuard.allow(expectedMessages)
   const provider = await changeProvider(page)
   const token = await tokenOf(page, 'author')
   await open(page, '/login')

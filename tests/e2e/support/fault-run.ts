@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test'
 import { type AnswerFault, shortened } from './answer-faults.ts'
+import { soonGone, soonVisible } from './soon.ts'
 import { expect, type Page } from './test.ts'
 
 /** Controls the answers to the console's calls. Good answers are requested once and cached. */
@@ -63,6 +64,21 @@ export async function changeProvider(page: Page): Promise<ChangedProvider> {
   }
 }
 
+/** Console messages of failed answers and of parts that fail to render. */
+export const expectedMessages =
+  /Failed to load resource|net::ERR|^error: (React Router caught.*)?(TypeError|RangeError)/
+
+/** Answers the console's question with the button that stays on the page. */
+export async function answerQuestions(page: Page, { says, stays }: AnswerFault): Promise<void> {
+  if (says) await expect.soft(page.getByText(says).first()).toBeVisible()
+  if (!stays) return
+  const dialog = page.getByRole('dialog')
+  const stay = dialog.getByRole('button', { name: stays })
+  await soonVisible(stay)
+  await stay.click()
+  await soonGone(dialog)
+}
+
 /** State of a page. */
 interface PageState {
   /** Path of the page that the shell shows, or '' without a shell. */
@@ -104,17 +120,6 @@ export async function expectSound(
   await expect.soft
     .poll(readState, { message: what, intervals: [20, 20, 40, 80], timeout: 4000 })
     .toEqual({ at, blank: false, busy: false, crashed: false, stuck: false, open: 0 } satisfies PageState)
-}
-
-/** Fails when a page that waits for answers is blank or shows the error page. */
-export async function expectPatient(page: Page, path: string, what: string): Promise<void> {
-  const readState = async () => {
-    const { at, blank, crashed } = await page.evaluate(look, elementOf({ path }))
-    return { at, blank, crashed }
-  }
-  await expect.soft
-    .poll(readState, { message: what, intervals: [20, 40] })
-    .toEqual({ at: pathOf({ path }), blank: false, crashed: false })
 }
 
 function pathOf(place: Place): string {

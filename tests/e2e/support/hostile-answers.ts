@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { intercept } from './interception.ts'
+import { intercept, type ProviderAnswer } from './interception.ts'
 
 /** Marker in every hostile text, to recognise a page that shows one. */
 export const mark = '敌意'
@@ -52,15 +52,14 @@ const addresses = new Set(['avatar', 'download_url', 'homepage', 'icon', 'pay_ur
 /** Maximum records of a list: more only take longer to render. Lists of texts, such as granted calls, stay whole. */
 const shown = 4
 
-/**
- * From now on every text that somebody wrote is a hostile one, in all answers that the page gets; their lists are
- * short, and have both kinds in turn.
- */
+/** Replaces every text of an answer that somebody wrote; its lists become short, and have both kinds in turn. */
+export function hostileAnswer({ status, headers, body }: ProviderAnswer): ProviderAnswer {
+  return { status, headers, body: JSON.stringify(hostile(JSON.parse(body), hostileTexts.turned)) }
+}
+
+/** From now on every text that somebody wrote is a hostile one, in all answers that the page gets. */
 export async function answerWithHostileTexts(page: Page): Promise<void> {
-  await intercept(page, '', async ({ ask }) => {
-    const { status, headers, body } = await ask()
-    return { status, headers, body: JSON.stringify(hostile(JSON.parse(body), hostileTexts.turned)) }
-  })
+  await intercept(page, '', async ({ ask }) => hostileAnswer(await ask()))
 }
 
 function hostile(value: unknown, text: string, field = ''): unknown {

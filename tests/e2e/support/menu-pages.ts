@@ -1,15 +1,13 @@
 import * as z from 'zod'
 import { type MenuItem, parseMenu } from '#web/src/session/menu.ts'
-import { openAs, type Username } from './session.ts'
 import type { Page } from './test.ts'
 
 const info = z.object({ data: z.object({ list: z.string() }) })
 
-/** Opens a path as a user; resolves to the paths of all pages of his menu. */
-export async function openWithMenu(page: Page, username: Username, path: string): Promise<string[]> {
-  const answered = page.waitForResponse('**/gm_user/info')
-  await openAs(page, username, path)
-  const { data } = info.parse(await (await answered).json())
+/** Waits for who is signed in; resolves to the paths of all pages of his menu. */
+export async function menuPaths(page: Page): Promise<string[]> {
+  const answer = await page.waitForResponse('**/gm_user/info')
+  const { data } = info.parse(await answer.json())
   return leaves(parseMenu(data.list)).map((item) => item.path)
 }
 

@@ -3,37 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
-import type { createWorkerRunner } from '#tests/worker/support/workerd/run-worker.ts'
-
-type RunWorker = ReturnType<typeof createWorkerRunner>
-
-export interface HostConsole {
-  /** The address of the console, with a trailing slash. */
-  readonly address: string
-  /** Puts another host behind the console, as after a move. */
-  serve: (host: Hono) => void
-  close: () => Promise<void>
-}
-
-/** Serves a host on a free port and the console in front of it, as a Worker that passes every call through. */
-export async function serveConsoleOf(host: Hono, base: string, runWorker: RunWorker): Promise<HostConsole> {
-  let served = host
-  const front = new Hono()
-  front.all('*', (context) => served.fetch(context.req.raw))
-  const { port, close } = await listen(front, 0)
-  const variables = { PROVIDER_ORIGIN: `http://127.0.0.1:${port}`, PROVIDER_BASE: base }
-  const worker = await runWorker({ variables })
-  return {
-    address: `${worker.address}/`,
-    serve: (other) => {
-      served = other
-    },
-    close: async () => {
-      await worker.stop()
-      await close()
-    },
-  }
-}
 
 export interface CrossOriginHost {
   /** The request headers that browsers asked permission for: sorted, in lower case, joined by commas. */

@@ -8,11 +8,14 @@ import {
 } from '@playwright/test'
 import { type ContextCache, createContextCache } from './browser-context-cache.ts'
 
-interface ConsoleGuard {
+/** Watches the browser's console. */
+export interface ConsoleGuard {
   /** Allows console messages that the test causes on purpose. */
   allow: (pattern: RegExp) => void
   /** Guards another browser context of the test, too. */
   watch: (context: BrowserContext) => void
+  /** Returns the messages so far that fail the test. */
+  unexpected: () => readonly string[]
 }
 
 interface TestFixtures {
@@ -66,16 +69,17 @@ export const test = base.extend<TestFixtures, { contexts: ContextCache }>({
         watched.on('weberror', noteUncaught)
       }
       watch(context)
-      await use({ allow: (pattern) => allowed.push(pattern), watch })
+      const unexpected = () =>
+        messages.filter(
+          (message) => isPolicyReport(message) || !allowed.some((pattern) => pattern.test(message)),
+        )
+      await use({ allow: (pattern) => allowed.push(pattern), watch, unexpected })
       // A route that is still running when the test ends must not fail it.
       for (const page of contexts.flatMap((each) => each.pages())) {
         await page.unrouteAll({ behavior: 'ignoreErrors' })
       }
       for (const each of contexts) each.off('console', note).off('weberror', noteUncaught)
-      const unexpected = messages.filter(
-        (message) => isPolicyReport(message) || !allowed.some((pattern) => pattern.test(message)),
-      )
-      expect(unexpected, 'what the browser’s console said').toEqual([])
+      expect(unexpected(), 'what the browser’s console said').toEqual([])
     },
     { auto: true },
   ],

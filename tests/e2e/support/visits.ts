@@ -1,7 +1,8 @@
 import { type PageInfo, pages } from '#web/src/app/pages.ts'
 import type { Username } from './session.ts'
 
-interface Visit {
+/** What one account opens in a walk. */
+export interface Visit {
   username: Username
   /** Paths of menu pages. */
   paths: readonly string[]

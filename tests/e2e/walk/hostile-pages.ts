@@ -1,0 +1,71 @@
+import { mark } from '../support/hostile-answers.ts'
+import { goTo } from '../support/session.ts'
+import { shortIntervals, soonGone, soonVisible } from '../support/soon.ts'
+import { expect, type Page } from '../support/test.ts'
+
+/** Pages without user content. */
+const ownTextsOnly = ['/member/pwd', '/member/pay', '/member/order']
+/** Pages with user content in an overlay only. */
+const textsInside = ['/ev/list']
+
+/** Fails unless the page in sight shows a hostile text, where it shows what users write. */
+export async function expectHostile(page: Page, path: string): Promise<void> {
+  if ([...ownTextsOnly, ...textsInside].includes(path)) return
+  const text = () => page.locator('#content > *').filter({ visible: true }).allTextContents()
+  await expect
+    .poll(async () => (await text()).join().includes(mark), {
+      message: `${path}: shows the hostile texts`,
+      intervals: shortIntervals,
+    })
+    .toBe(true)
+}
+
+type Look = (inside: string) => Promise<void>
+
+/** Opens the page's overlays in turn: the first of each kind, and those that ask before a user is changed. */
+export async function lookInside(page: Page, path: string, look: Look): Promise<void> {
+  const texts = await openEachKind(page, look)
+  if (textsInside.includes(path)) expect(texts, `${path}: hostile texts in overlays`).toContain(mark)
+  if (path === '/permission/user') await askBefore(page, look)
+  if (path !== '/market') return
+  await goTo(page, '/market?plugin=log-lens')
+  await expect(page.getByRole('heading', { name: /的其他插件$/ })).toBeVisible()
+  await look('a plugin')
+}
+
+/** Opens and closes the first overlay of each kind; resolves to their texts. */
+async function openEachKind(page: Page, look: Look): Promise<string> {
+  let texts = ''
+  for (const [name, role] of [
+    [/^编辑 /, 'dialog'],
+    [/^(详情|查看) /, 'dialog'],
+    [/的更多操作$/, 'menuitem'],
+  ] as const) {
+    const button = page.locator('#content').getByRole('button', { name }).first()
+    if (!(await button.isVisible())) continue
+    await button.press('Enter')
+    const inside = page.getByRole(role).first()
+    await soonVisible(inside)
+    await soonGone(inside.locator('[aria-busy="true"], .ant-skeleton, .ant-spin-spinning'))
+    await look(`${role} of ${name}`)
+    texts += await inside.textContent()
+    await page.keyboard.press('Escape')
+    await soonGone(page.getByRole(role))
+  }
+  return texts
+}
+
+async function askBefore(page: Page, look: Look): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  for (const action of ['删除', '封禁', '调整余额']) {
+    await page
+      .getByRole('button', { name: /的更多操作$/ })
+      .nth(3)
+      .press('Enter')
+    await page.getByRole('menuitem', { name: new RegExp(`^${action}`) }).press('Enter')
+    await soonVisible(dialog.filter({ hasText: mark }))
+    await look(`dialog ${action}`)
+    await page.keyboard.press('Escape')
+    await soonGone(dialog)
+  }
+}

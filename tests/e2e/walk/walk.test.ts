@@ -1,0 +1,153 @@
+import { refuse } from '../support/envelope.ts'
+import { hostileTexts } from '../support/hostile-answers.ts'
+import { show } from '../support/looks.ts'
+import { menuPaths } from '../support/menu-pages.ts'
+import { captchaShown, goTo, open, storeBefore, submitLogin, tokenOf } from '../support/session.ts'
+import { type ConsoleGuard, expect, type Page, test } from '../support/test.ts'
+import { type Visit, visited, visits } from '../support/visits.ts'
+import { type Check, runChecks } from './check.ts'
+import { accessibility, wholeLayout } from './checks/appearance.ts'
+import { consoleChecks } from './checks/browser-console.ts'
+import { firstQueryOnce } from './checks/first-query.ts'
+import { hostileText } from './checks/hostile-text.ts'
+import { layoutShifts } from './checks/layout-shift.ts'
+import { expectHostile, lookInside } from './hostile-pages.ts'
+import { type Answers, answerInTurn, untilDrawn, untilRead } from './loading.ts'
+import { isWholeRun, walkWithOddAnswers } from './odd-answers.ts'
+
+const wide = { lang: 'zh', theme: 'light', width: 1440 } as const
+const narrow = { lang: 'en', theme: 'dark', width: 390 } as const
+
+interface Walk {
+  page: Page
+  guard: ConsoleGuard
+  answers: Answers
+}
+
+// A red walk names the page, the pass and the check; a new check is a module in `checks`.
+for (const visit of visits) {
+  test(`walk: every page of ${visit.username}, with real data, hostile texts and odd answers`, async ({
+    page,
+    context,
+    consoleGuard,
+  }) => {
+    test.setTimeout(isWholeRun ? 300_000 : 120_000)
+    const walk = { page, guard: consoleGuard, answers: await answerInTurn(page) }
+    await test.step('as it is, wide, light, Chinese', () => walkAsItIs(walk, visit))
+    await test.step('as it is, narrow, dark, English', () => walkNarrow(walk, visit))
+    await test.step('with hostile texts, late', () => walkWithHostileTexts(walk, visit))
+    walk.answers.stop()
+    await test.step('with odd answers', () => walkWithOddAnswers(page, context, consoleGuard, visit))
+  })
+}
+
+/** The pages for whoever is not signed in. */
+const outside = ['/login', '/login?mode=register', '/login?mode=forgot', '/401', '/404']
+
+test('walk: every page outside the shell, with real data, hostile texts and a refused captcha', async ({
+  page,
+  consoleGuard,
+}) => {
+  await open(page, '/login')
+  for (const look of [wide, narrow]) {
+    for (const path of outside) {
+      const checks = consoleChecks(consoleGuard)
+      await goTo(page, path)
+      await show(page, look)
+      if (path.startsWith('/login')) await leaveEmpty(page)
+      else await expect(page.getByText(path.slice(1), { exact: true })).toBeVisible()
+      await runChecks(`${path}, ${look.width} px`, [wholeLayout(page), accessibility(page), ...checks])
+    }
+  }
+  const offerCaptcha = await refuse(page, '/GetAuthCode', 500, '数据库正在维护，请稍后再试')
+  await goTo(page, '/login')
+  await expect(page.getByRole('button', { name: 'did not load' })).toBeVisible()
+  await runChecks('/login, without a captcha', [wholeLayout(page), accessibility(page)])
+  await offerCaptcha()
+  await show(page, { ...narrow, lang: 'zh' })
+  await page.getByRole('button', { name: '加载失败' }).click()
+  for (const [kind, text] of Object.entries(hostileTexts)) {
+    const stop = await refuse(page, '/gm_user/login', 500, text)
+    await submitLogin(page, 'admin', 'ABCD')
+    const toast = page.getByText(text.slice(0, 2)).filter({ visible: true })
+    await expect(toast.first()).toBeVisible()
+    await runChecks(`/login, refused with a hostile text (${kind})`, [hostileText(page)])
+    await page.getByRole('alert').getByRole('button', { name: '关闭' }).click()
+    await expect(toast).toHaveCount(0)
+    await stop()
+  }
+  const checks = consoleChecks(consoleGuard)
+  await page.goto('/api/docs')
+  // Its own styles are allowed.
+  await expect(page.getByRole('navigation')).toHaveCSS('position', 'sticky')
+  await runChecks('/api/docs', checks)
+})
+
+/** Submits the form empty, so that the messages at its fields show. */
+async function leaveEmpty(page: Page): Promise<void> {
+  await captchaShown(page)
+  await page.locator('form button[type="submit"]').click()
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
+}
+
+/** Opens the first page by its address, and the others in its document. */
+async function walkAsItIs(walk: Walk, { username, paths, views = [] }: Visit): Promise<void> {
+  const { page } = walk
+  await page.setViewportSize({ width: wide.width, height: 900 })
+  await storeBefore(page, { 'Admin-Token': await tokenOf(page, username) })
+  const menu = menuPaths(page)
+  for (const path of [...paths, ...views]) await openAsItIs(walk, path, 'wide')
+  expect(visited, 'pages of the menu that no walk visits').toEqual(expect.arrayContaining(await menu))
+}
+
+async function walkNarrow(walk: Walk, { paths, views = [] }: Visit): Promise<void> {
+  const { page } = walk
+  await forgetAnswers(page)
+  await show(page, narrow)
+  for (const path of [...paths, ...views]) await openAsItIs(walk, path, 'narrow')
+}
+
+async function openAsItIs({ page, guard, answers }: Walk, path: string, pass: string): Promise<void> {
+  // Another view of a page that is open already: its answers are cached.
+  if (path.includes('?')) await forgetAnswers(page)
+  const calls = answers.begin()
+  const checks: Check[] = [...consoleChecks(guard), firstQueryOnce(page, path)]
+  const isByAddress = page.url().endsWith('/favicon.svg')
+  const since = isByAddress ? 0 : await page.evaluate(() => performance.now())
+  await (isByAddress ? open : goTo)(page, path)
+  await untilDrawn(page, path)
+  await untilRead(page, path, calls)
+  await runChecks(`${path}, ${pass}`, [
+    layoutShifts(page, since),
+    wholeLayout(page),
+    accessibility(page),
+    ...checks,
+  ])
+}
+
+/** Opens the pages in a new document, whose menu is hostile, too; their answers come after five seconds. */
+async function walkWithHostileTexts({ page, guard, answers }: Walk, { paths }: Visit): Promise<void> {
+  await page.goto('/favicon.svg')
+  await storeBefore(page, { lang: 'zh' })
+  answers.becomeHostile()
+  await page.clock.install()
+  for (const path of paths) {
+    const calls = answers.begin()
+    const checks = [hostileText(page), ...consoleChecks(guard)]
+    if (page.url().endsWith('/favicon.svg')) await open(page, path)
+    else await goTo(page, path)
+    await untilDrawn(page, path)
+    await page.clock.fastForward(5000)
+    await runChecks(`${path}, waiting for 5 s`, checks)
+    await untilRead(page, path, calls)
+    await expectHostile(page, path)
+    await runChecks(`${path}, hostile texts`, checks)
+    await lookInside(page, path, (inside) => runChecks(`${path}, hostile texts, ${inside}`, checks))
+  }
+}
+
+/** Clears the cached answers, so that the pages of the shell read again: a page outside of it does. */
+async function forgetAnswers(page: Page): Promise<void> {
+  await goTo(page, '/404')
+  await expect(page.locator('#content')).toHaveCount(0)
+}
