@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
@@ -30,23 +29,14 @@ export async function serveFromOtherOrigin(
   const allowHeaders = ['Content-Type', 'X-Token', 'X-Version', 'X-Part-Sha256']
   app.use(cors({ origin, allowMethods: ['GET', 'HEAD', 'POST'], allowHeaders, maxAge: 7200 }))
   app.all('*', (context) => host.fetch(context.req.raw))
-  const { close } = await listen(app, port)
-  return { preflights, cookies, close }
-}
-
-/** Serves an app on a port, or on a free one for 0. */
-async function listen(app: Hono, wanted: number): Promise<{ port: number; close: () => Promise<void> }> {
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false })
-  server.listen(wanted, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  return {
-    port,
-    close: async () => {
-      const closed = once(server, 'close')
-      server.close()
-      if ('closeAllConnections' in server) server.closeAllConnections()
-      await closed
-    },
+  const close = async () => {
+    const closed = once(server, 'close')
+    server.close()
+    if ('closeAllConnections' in server) server.closeAllConnections()
+    await closed
   }
+  return { preflights, cookies, close }
 }
