@@ -80,6 +80,7 @@ test('walk: every page outside the shell, with real data, hostile texts and a re
     await stop()
   }
   const checks = consoleChecks(consoleGuard)
+  await page.setViewportSize({ width: wide.width, height: 900 })
   await page.goto('/api/docs')
   // Its own styles are allowed.
   await expect(page.getByRole('navigation')).toHaveCSS('position', 'sticky')
