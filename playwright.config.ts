@@ -36,7 +36,7 @@ export default defineConfig({
   use: {
     baseURL,
     locale: 'zh-CN',
-    timezoneId: 'Asia/Shanghai',
+    timezoneId: process.env.CLOCK_OFFSET === undefined ? 'Asia/Shanghai' : process.env.TZ,
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',

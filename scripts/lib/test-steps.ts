@@ -3,6 +3,7 @@ import { isOver, type SizeRow, sizeRows, sizeTable } from './bundle-size.ts'
 import { checkLines, runChecks } from './checks.ts'
 import { ensureChromium } from './chromium.ts'
 import { bundleWorker, environments } from './deployment.ts'
+import { environmentAt, momentOfDay } from './moved-clock.ts'
 import { freePort } from './ports.ts'
 import { captureTool, type Tool } from './processes.ts'
 import { inProject } from './project.ts'
@@ -15,6 +16,26 @@ type Say = (text: string) => void
 /** Priority of the tests that run beside the browser's, as of `nice`. */
 const lowPriority = 5
 
+/** What the step `dates` runs besides the browser tests tagged `@dates`: suites that show dates or count days. */
+const dateSuites = [
+  'tests/unit/contract/provider-time',
+  'tests/unit/dashboard/dashboard-numbers',
+  'tests/unit/domain/domain-helpers',
+  'tests/unit/fixtures/calendar',
+  'tests/unit/fixtures/relative-date',
+  'tests/unit/lib/helpers',
+  'tests/unit/ui/trend',
+  'tests/worker/coins/coin-statement',
+  'tests/worker/dashboard/overview',
+  'tests/worker/operations/operation-log-list',
+  'tests/worker/plugin/plugin-numbers',
+  'tests/web/dashboard/dashboard-numbers',
+  'tests/web/form/date-time-field',
+  'tests/web/plugin/earnings-numbers',
+  'tests/web/ui/relative-time',
+  'tests/web/version/release-drawer',
+]
+
 /** The parts of `npm test` by name. */
 export const steps = {
   check: async (say: Say) => {
@@ -26,9 +47,9 @@ export const steps = {
     }
     return sum(results)
   },
-  unit: (say: Say) => vitest(say, 'unit', lowPriority),
-  worker: (say: Say) => vitest(say, 'worker', lowPriority),
-  web: (say: Say) => vitest(say, 'web', lowPriority),
+  unit: (say: Say) => vitest(say, 'unit', ['--project', 'unit']),
+  worker: (say: Say) => vitest(say, 'worker', ['--project', 'worker']),
+  web: (say: Say) => vitest(say, 'web', ['--project', 'web']),
   build: async (say: Say) => {
     await buildWeb(say)
     await buildDemo(say)
@@ -45,9 +66,20 @@ export const steps = {
     say(sizeTable(rows))
     return sum(rows.map((row) => one(!isOver(row))))
   },
-  e2e: (say: Say) => playwright(say),
+  e2e: (say: Say) => playwright(say, 'e2e'),
+  /** At another moment and in another time zone, which change from day to day. */
+  dates: async (say: Say) => {
+    const moment = process.env.TEST_MOMENT ?? momentOfDay(new Date().getDate())
+    say(`The clock stands at "${moment}"; TEST_MOMENT chooses another moment.`)
+    const env = environmentAt(moment)
+    const args = ['--grep', '@dates', '--workers', '1', '--output', '.cache/e2e/results-dates']
+    return sum([
+      await vitest(say, 'dates', dateSuites, env),
+      await playwright(say, 'dates-e2e', args, { env, priority: lowPriority }),
+    ])
+  },
   /** Runs only when it is named: tests of the project's own infrastructure, and every corner of the browser-only demo. */
-  slow: (say: Say) => playwright(say, { SLOW_TESTS: '1' }),
+  slow: (say: Say) => playwright(say, 'slow', [], { env: { SLOW_TESTS: '1' } }),
 } satisfies Record<string, (say: Say) => Promise<Counts>>
 
 export type StepName = keyof typeof steps
@@ -60,7 +92,7 @@ export const stages: readonly (readonly (readonly StepName[])[])[] = [
   [['build'], ['check']],
   [
     ['size', 'e2e'],
-    ['unit', 'deploy', 'worker', 'web'],
+    ['unit', 'deploy', 'worker', 'web', 'dates'],
   ],
   [['slow']],
 ]
@@ -68,23 +100,26 @@ export const stages: readonly (readonly (readonly StepName[])[])[] = [
 /** The steps that run only when they are named. */
 export const onlyNamed: ReadonlySet<StepName> = new Set(['slow'])
 
-function vitest(say: Say, project: string, priority = 0): Promise<Counts> {
-  const report = reportFile(project)
-  const args = [
-    'run',
-    '--project',
-    project,
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]
+function vitest(
+  say: Say,
+  name: string,
+  chosen: readonly string[],
+  moved: NodeJS.ProcessEnv = {},
+): Promise<Counts> {
+  const report = reportFile(name)
+  const args = ['run', ...chosen, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   // Vitest colours its output in CI, whatever reads it.
-  const env = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
-  return tests(say, { tool: { package: 'vitest' }, args, env, priority }, report, countVitest)
+  const env = { ...moved, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) }
+  return tests(say, { tool: { package: 'vitest' }, args, env, priority: lowPriority }, report, countVitest)
 }
 
-async function playwright(say: Say, variables: NodeJS.ProcessEnv = {}): Promise<Counts> {
-  const report = reportFile('e2e')
+async function playwright(
+  say: Say,
+  name: string,
+  chosen: readonly string[] = [],
+  { env: variables, priority = 0 }: Partial<Pick<TestRun, 'env' | 'priority'>> = {},
+): Promise<Counts> {
+  const report = reportFile(name)
   const port = String(await freePort())
   const env = {
     ...variables,
@@ -94,7 +129,7 @@ async function playwright(say: Say, variables: NodeJS.ProcessEnv = {}): Promise<
     ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
   }
   const tool = { package: '@playwright/test', name: 'playwright' }
-  const run = { tool, args: ['test', '--reporter=dot,json'], env, priority: 0 }
+  const run = { tool, args: ['test', '--reporter=dot,json', ...chosen], env, priority }
   const counts = await tests(say, run, report, countPlaywright)
   const log = `.cache/e2e/server-${port}.log`
   if (existsSync(inProject(log))) say(`What the server wrote is in ${log}.`)
@@ -121,8 +156,14 @@ async function tests(
   count: (report: unknown) => Counts,
 ): Promise<Counts> {
   rmSync(report, { force: true })
-  const { code, output } = await captureTool(tool, args, env, { priority })
+  const { code, output } = await captureTool(tool, args, { ...atChosenMoment(), ...env }, { priority })
   say(output.trim())
   const counts = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : nothing
   return settle(counts, code)
+}
+
+/** Moves the clock of every step's tests to the moment that TEST_MOMENT names. */
+function atChosenMoment(): NodeJS.ProcessEnv {
+  const { TEST_MOMENT } = process.env
+  return TEST_MOMENT === undefined ? {} : environmentAt(TEST_MOMENT)
 }

@@ -6,6 +6,7 @@ import {
   type Page,
   type WebError,
 } from '@playwright/test'
+import { clockScript } from '#scripts/lib/moved-clock.ts'
 import { type ContextCache, createContextCache } from './browser-context-cache.ts'
 
 /** Watches the browser's console. */
@@ -31,8 +32,23 @@ interface TestFixtures {
  * Playwright's `test`, which also fails on errors and warnings of the browser's console and on uncaught errors. Its
  * context has no cookies or storage of earlier tests, only their HTTP cache.
  */
-export const test = base.extend<TestFixtures, { contexts: ContextCache }>({
+export const test = base.extend<TestFixtures, { contexts: ContextCache; movedClock: undefined }>({
   isFirstVisit: [false, { option: true }],
+  movedClock: [
+    async ({ browser }, use) => {
+      const content = clockScript()
+      const newContext = browser.newContext.bind(browser)
+      if (content !== undefined) {
+        browser.newContext = async (options) => {
+          const context = await newContext(options)
+          await context.addInitScript({ content })
+          return context
+        }
+      }
+      await use(undefined)
+    },
+    { scope: 'worker', auto: true },
+  ],
   contexts: [async ({ browser }, use) => use(createContextCache(browser)), { scope: 'worker' }],
   context: async (
     { browser, contexts, isFirstVisit, baseURL, locale, serviceWorkers, timezoneId, viewport },

@@ -153,7 +153,8 @@ it('design: evictions while orders are paid bring the coins of each once', async
   ).toEqual(expect.arrayContaining(orders.map(({ order_no }) => expect.objectContaining({ order_no }))))
 })
 
-it('§3 order: the alarm expires it without a call, even in a sandbox that was evicted', async () => {
+// A moved clock is the Worker's only: alarms go off by the machine's.
+it.skipIf(process.env.CLOCK_OFFSET !== undefined)('§3 order: the alarm expires it without a call, even in a sandbox that was evicted', async () => {
   const who = await customer('coins-alarm')
   const { order_no, status, expire_time } = await who.data('/order/Create', anOrder)
   expect(status).toBe(orderStatuses.pending)

@@ -1,5 +1,6 @@
-import { dirname } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { V4WorkerOptions } from 'miniflare'
+import { clockScript } from '#scripts/lib/moved-clock.ts'
 import { bundleConsole, bundleTestWorkers, modulesOf, type TestWorker } from './bundles.ts'
 import { configuredOptions } from './configured-options.ts'
 
@@ -26,6 +27,24 @@ function sqliteClass(className: string) {
   return { className, useSQLite: true }
 }
 
+/** Lists modules for Miniflare, the main one first; in a run whose clock is moved, another one moves the Worker's before it. */
+function withClock([main = '', ...others]: readonly string[]): Exclude<
+  V4WorkerOptions['modules'],
+  boolean | undefined
+> {
+  const modules = [main, ...others].map((path) => ({ type: 'ESModule' as const, path }))
+  const contents = clockScript()
+  if (contents === undefined) return modules
+  const inFolder = (name: string) => join(dirname(main), name)
+  const from = JSON.stringify(`./${basename(main)}`)
+  const entry = `import './moved-clock.js'\nexport * from ${from}\nexport { default } from ${from}`
+  return [
+    { type: 'ESModule', path: inFolder('at-moved-clock.js'), contents: entry },
+    { type: 'ESModule', path: inFolder('moved-clock.js'), contents },
+    ...modules,
+  ]
+}
+
 /** Creates a function that returns a Worker's options for Miniflare. Each bundle is made once, on first use. */
 export function createWorkerOptions(): (spec: WorkerSpec) => Promise<NamedWorker> {
   let consoleModule: Promise<string> | undefined
@@ -38,7 +57,7 @@ export function createWorkerOptions(): (spec: WorkerSpec) => Promise<NamedWorker
     return {
       ...configured,
       name: 'console',
-      modules: [{ type: 'ESModule', path }],
+      modules: withClock([path]),
       modulesRoot: dirname(path),
       bindings: { ...configured.bindings, ...variables },
     }
@@ -52,7 +71,7 @@ export function createWorkerOptions(): (spec: WorkerSpec) => Promise<NamedWorker
       ...bindings[name],
       ...(compatibilityDate !== undefined && { compatibilityDate }),
       name,
-      modules: modulesOf(modulesRoot, `${name}.js`).map((path) => ({ type: 'ESModule', path })),
+      modules: withClock(modulesOf(modulesRoot, `${name}.js`)),
       modulesRoot,
     }
   }

@@ -1,0 +1,62 @@
+import { CommandError } from './command.ts'
+
+interface Moment {
+  /** ISO 8601, with an offset from UTC. */
+  time: string
+  zone: string
+}
+
+const year = new Date().getFullYear() + 1
+
+/** Moments at which something that depends on the clock goes wrong, each in a time zone of its own. They are to come: alarms are. */
+export const moments: Readonly<Record<string, Moment>> = {
+  'day-start': { time: `${year}-05-15T00:00:10+12:00`, zone: 'Pacific/Auckland' },
+  'month-end': { time: `${year}-04-30T23:30:00-07:00`, zone: 'America/Los_Angeles' },
+  'leap-day': { time: `${year + 4 - (year % 4)}-02-29T12:00:00+05:30`, zone: 'Asia/Kolkata' },
+  'new-years-eve': { time: `${year}-12-31T23:30:00+08:00`, zone: 'Asia/Shanghai' },
+}
+
+/** Returns the moment of today's run: they take turns, by the day of the month. */
+export function momentOfDay(day: number): string {
+  const names = Object.keys(moments)
+  return names[day % names.length] ?? ''
+}
+
+/**
+ * Returns the environment in which Node processes, the Worker and Chromium start at a moment and in its time zone.
+ * @param moment a name of `moments`, or an ISO time in the zone of `TZ`
+ */
+export function environmentAt(moment: string): NodeJS.ProcessEnv {
+  const { time, zone } = moments[moment] ?? { time: moment, zone: process.env.TZ ?? 'UTC' }
+  const offset = Date.parse(time) - Date.now()
+  if (Number.isNaN(offset))
+    throw new CommandError(
+      `TEST_MOMENT: "${moment}" is no ISO time, nor one of ${Object.keys(moments).join(', ')}.`,
+    )
+  const preload = `--import=data:text/javascript,${encodeURIComponent(movedClockScript(offset))}`
+  const options = process.env.NODE_OPTIONS === undefined ? preload : `${process.env.NODE_OPTIONS} ${preload}`
+  return { CLOCK_OFFSET: String(offset), TZ: zone, NODE_OPTIONS: options }
+}
+
+/** Returns the script that moves the clock of a realm; undefined when the clock of this run is the machine's. */
+export function clockScript(): string | undefined {
+  const { CLOCK_OFFSET } = process.env
+  return CLOCK_OFFSET === undefined ? undefined : movedClockScript(Number(CLOCK_OFFSET))
+}
+
+/** JavaScript that moves `Date` by milliseconds, once per realm. */
+function movedClockScript(offset: number): string {
+  return `(${moveClock.toString()})(${offset})`
+}
+
+function moveClock(offset: number): void {
+  const machineNow = Date.now
+  Date.now = () => machineNow() + offset
+  const moved = new Proxy(Date, {
+    construct: (target, inputs, subclass) =>
+      Reflect.construct(target, inputs.length === 0 ? [Date.now()] : inputs, subclass),
+    apply: () => new Date().toString(),
+  })
+  moved.prototype.constructor = moved
+  globalThis.Date = moved
+}
