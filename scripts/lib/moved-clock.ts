@@ -8,8 +8,8 @@ interface Moment {
 
 const year = new Date().getFullYear() + 1
 
-/** Moments at which something that depends on the clock goes wrong, each in a time zone of its own. They are to come: alarms are. */
-export const moments: Readonly<Record<string, Moment>> = {
+/** Moments at which what depends on the clock goes wrong, each in a zone of its own. They are to come, as alarms are. */
+const moments: Readonly<Record<string, Moment>> = {
   'day-start': { time: `${year}-05-15T00:00:10+12:00`, zone: 'Pacific/Auckland' },
   'month-end': { time: `${year}-04-30T23:30:00-07:00`, zone: 'America/Los_Angeles' },
   'leap-day': { time: `${year + 4 - (year % 4)}-02-29T12:00:00+05:30`, zone: 'Asia/Kolkata' },

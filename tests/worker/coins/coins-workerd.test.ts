@@ -154,20 +154,23 @@ it('design: evictions while orders are paid bring the coins of each once', async
 })
 
 // A moved clock is the Worker's only: alarms go off by the machine's.
-it.skipIf(process.env.CLOCK_OFFSET !== undefined)('§3 order: the alarm expires it without a call, even in a sandbox that was evicted', async () => {
-  const who = await customer('coins-alarm')
-  const { order_no, status, expire_time } = await who.data('/order/Create', anOrder)
-  expect(status).toBe(orderStatuses.pending)
-  // Nothing is asserted in the second that is left: a slow machine may use it up before the eviction.
-  await who.control('PUT', '/clock', { advance_s: 15 * 60 - 1 })
-  await who.evict()
-  // The state shows due jobs and, unlike a call, does not run them.
-  await vi.waitFor(
-    async () => {
-      const { next_due_at } = await who.control('GET', '/state')
-      expect(next_due_at).not.toBe(expire_time)
-    },
-    { timeout: 30_000, interval: 100 },
-  )
-  expect((await who.data('/order/Detail', { order_no })).status).toBe(orderStatuses.expired)
-})
+it.skipIf(process.env.CLOCK_OFFSET !== undefined)(
+  '§3 order: the alarm expires it without a call, even in a sandbox that was evicted',
+  async () => {
+    const who = await customer('coins-alarm')
+    const { order_no, status, expire_time } = await who.data('/order/Create', anOrder)
+    expect(status).toBe(orderStatuses.pending)
+    // Nothing is asserted in the second that is left: a slow machine may use it up before the eviction.
+    await who.control('PUT', '/clock', { advance_s: 15 * 60 - 1 })
+    await who.evict()
+    // The state shows due jobs and, unlike a call, does not run them.
+    await vi.waitFor(
+      async () => {
+        const { next_due_at } = await who.control('GET', '/state')
+        expect(next_due_at).not.toBe(expire_time)
+      },
+      { timeout: 30_000, interval: 100 },
+    )
+    expect((await who.data('/order/Detail', { order_no })).status).toBe(orderStatuses.expired)
+  },
+)
