@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import type { UserConfig } from 'vite'
+import { defineConfig } from 'vite'
 import packageJson from '../package.json' with { type: 'json' }
 import { answerKindsPlugin } from './build/answer-kinds.ts'
 import { antdStyles } from './build/antd-styles.ts'
@@ -10,47 +10,43 @@ import { compileHints } from './build/compile-hints.ts'
 import { designTokens } from './build/design-tokens.ts'
 import { securityHeadersFile } from './build/security-headers.ts'
 import { noStyleFunctions } from './patches/no-style-functions.ts'
-import { type Part, proLayoutParts } from './patches/pro-layout/parts.ts'
+import { proLayoutParts } from './patches/pro-layout/parts.ts'
 import { slimProLayout } from './patches/pro-layout/slim-pro-layout.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
-export function webConfig(parts: readonly Part[]): UserConfig {
-  return {
-    root,
-    base: './',
-    define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
-    plugins: [
-      react(),
-      answerKindsPlugin(),
-      designTokens(),
-      antdStyles(),
-      noStyleFunctions(),
-      slimProLayout(parts),
-      compileHints(),
-      bootScript(),
-      checkChunkGroups(),
-      securityHeadersFile(),
-    ],
-    build: {
-      outDir: '../dist/web',
-      emptyOutDir: true,
-      manifest: true,
-      target: 'es2023',
-      // The boot script preloads instead: login and shell need different files.
-      modulePreload: { polyfill: false },
-      rolldownOptions: {
-        output: {
-          // The first file names all others: seven characters are the fewest that the bundler takes.
-          entryFileNames: 'assets/[name]-[hash:7].js',
-          // The bundler names a shared chunk after all of its users.
-          chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash:7].js`,
-          assetFileNames: ({ names }) => `assets/${names[0]?.split(/[~.]/)[0]}-[hash:7][extname]`,
-          codeSplitting: { groups: [...chunkGroups] },
-        },
+export default defineConfig({
+  root,
+  base: './',
+  define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
+  plugins: [
+    react(),
+    answerKindsPlugin(),
+    designTokens(),
+    antdStyles(),
+    noStyleFunctions(),
+    slimProLayout(proLayoutParts),
+    compileHints(),
+    bootScript(),
+    checkChunkGroups(),
+    securityHeadersFile(),
+  ],
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2023',
+    // The boot script preloads instead: login and shell need different files.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // The first file names all others: seven characters are the fewest that the bundler takes.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        // The bundler names a shared chunk after all of its users.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash:7].js`,
+        assetFileNames: ({ names }) => `assets/${names[0]?.split(/[~.]/)[0]}-[hash:7][extname]`,
+        codeSplitting: { groups: [...chunkGroups] },
       },
     },
-  }
-}
-
-export default webConfig(proLayoutParts)
+  },
+})

@@ -150,7 +150,8 @@ function Review({ values }: { values: NewPlugin }) {
     <Stack as="section" className={styles.reviewed} aria-label={t('add.step.review')}>
       <Note>{t('add.reviewHint')}</Note>
       <ListingSummary listing={values} />
-      {values.readme.trim() !== '' && (
+      {/* A draft of the browser's storage may lack it. */}
+      {values.readme?.trim() && (
         <section aria-labelledby={readmeId}>
           <h3 id={readmeId} className={styles.stepHeading}>
             {t('field.readme')}
