@@ -11,11 +11,3 @@ export function expectWellMade(page: Page, part?: string): Promise<void> {
     () => expectAccessible(page, part),
   )
 }
-
-/** Checks the layout wide and narrow, the current width first. */
-export async function expectWholeAtBothWidths(page: Page): Promise<void> {
-  await expectWhole(page)
-  const width = page.viewportSize()?.width === 1440 ? 390 : 1440
-  await page.setViewportSize({ width, height: 900 })
-  await expectWhole(page)
-}

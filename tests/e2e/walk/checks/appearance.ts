@@ -1,6 +1,6 @@
 import { accessibilityFlaws } from '#scripts/lib/page-checks/accessibility.ts'
 import { layoutFlaws } from '#scripts/lib/page-checks/layout.ts'
-import type { Page } from '../../support/test.ts'
+import type { Page } from '#tests/e2e/support/test.ts'
 import type { Check } from '../check.ts'
 
 /** What axe finds, while nothing moves. */

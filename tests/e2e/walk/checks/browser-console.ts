@@ -1,4 +1,4 @@
-import { type ConsoleGuard, isPolicyReport } from '../../support/test.ts'
+import { type ConsoleGuard, isPolicyReport } from '#tests/e2e/support/test.ts'
 import type { Check } from '../check.ts'
 
 /** Errors and warnings in the browser's console, and reports of the content policy, that came since this call. */

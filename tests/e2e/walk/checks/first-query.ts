@@ -1,5 +1,5 @@
+import type { Page } from '#tests/e2e/support/test.ts'
 import { type PageInfo, pages } from '#web/src/app/pages.ts'
-import type { Page } from '../../support/test.ts'
 import type { Check } from '../check.ts'
 
 /** Counts a page's first query from this call on, which is prefetched: the page must not ask for it again. */

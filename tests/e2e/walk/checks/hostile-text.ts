@@ -1,4 +1,4 @@
-import type { Page } from '../../support/test.ts'
+import type { Page } from '#tests/e2e/support/test.ts'
 import type { Check } from '../check.ts'
 
 declare global {

@@ -1,5 +1,5 @@
+import type { Page } from '#tests/e2e/support/test.ts'
 import { layoutShift } from '#tests/support/layout-shift.ts'
-import type { Page } from '../../support/test.ts'
 import type { Check } from '../check.ts'
 
 /** Maximum cumulative layout shift. */
