@@ -34,6 +34,7 @@ const dateSuites = [
   'tests/web/plugin/earnings-numbers',
   'tests/web/ui/relative-time',
   'tests/web/version/release-drawer',
+  'tests/web/version/versions-page',
 ]
 
 /** The parts of `npm test` by name. */

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { act, callAs, dialog, prepareConsolePage } from '../support/console-page.tsx'
 import { openVersions } from '../support/release-page.tsx'
 import { envelope } from '../support/serve-mock.ts'
@@ -7,6 +7,7 @@ import { serveUploads } from '../support/serve-uploads.ts'
 
 const mock = prepareConsolePage('views/app/publish')
 serveUploads()
+afterEach(() => void vi.useRealTimers())
 
 const item = (version: string) => screen.findByRole('listitem', { name: version })
 const textOf = async (version: string) => (await item(version)).textContent
@@ -47,6 +48,8 @@ it('screens /app/publish: a version’s details have its history and the differe
 })
 
 it('screens /app/publish: an approved version is scheduled, and the schedule cancelled', async () => {
+  // The field offers the device's tomorrow; the mock takes the 30 days after its own clock's.
+  vi.setSystemTime(mock().clock.now())
   const { user, answer } = await openOf('query-studio', '3.1.0')
   expect(await textOf('3.1.0')).toContain('轮到作者：审核已通过')
   await act(user, '3.1.0', '发布')
