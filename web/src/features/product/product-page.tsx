@@ -42,7 +42,8 @@ export function ProductPage() {
     }
   }
   const actionsOf = (version: EvVersion): RowAction[] => {
-    if (version.state !== productStates.draft) return []
+    // Some hosts leave the state out.
+    if (version.state !== undefined && version.state !== productStates.draft) return []
     const edit: RowAction = {
       key: 'edit',
       label: t('edit'),
