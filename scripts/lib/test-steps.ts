@@ -37,6 +37,9 @@ const dateSuites = [
   'tests/web/version/versions-page',
 ]
 
+/** Suites of which an ordinary run takes a few cases (`someUnlessSlow`), and the step `slow` all. */
+const slowSuites = ['tests/unit/tooling/boundaries', 'tests/unit/tooling/commands']
+
 /** The parts of `npm test` by name. */
 export const steps = {
   check: async (say: Say) => {
@@ -80,20 +83,24 @@ export const steps = {
     ])
   },
   /** Runs only when it is named: tests of the project's own infrastructure, and every corner of the browser-only demo. */
-  slow: (say: Say) => playwright(say, 'slow', [], { env: { SLOW_TESTS: '1' } }),
+  slow: async (say: Say) => {
+    const env = { SLOW_TESTS: '1' }
+    return sum([await vitest(say, 'slow-unit', slowSuites, env), await playwright(say, 'slow', [], { env })])
+  },
 } satisfies Record<string, (say: Say) => Promise<Counts>>
 
 export type StepName = keyof typeof steps
 
 /**
  * The order of the steps: stages run one after the other, the lanes of a stage at the same time. The second stage needs the
- * build. Browser tests leave a sixth of their cores idle; the tests beside them run at a lower priority and use that.
+ * build; what runs beside the browser tests has a lower priority, and waits of its own for servers and processes.
  */
 export const stages: readonly (readonly (readonly StepName[])[])[] = [
   [['build'], ['check']],
   [
     ['size', 'e2e'],
-    ['unit', 'deploy', 'worker', 'web', 'dates'],
+    ['web', 'dates'],
+    ['unit', 'deploy', 'worker'],
   ],
   [['slow']],
 ]

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { boundaryRules } from '#scripts/lib/boundaries/boundary-rules.ts'
 import { boundaryViolations } from '#scripts/lib/boundaries/boundary-violations.ts'
 import { inProject } from '#scripts/lib/project.ts'
+import { someUnlessSlow } from '#tests/support/some-unless-slow.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 type Style = 'value' | 'type' | 'dynamic'
@@ -178,11 +179,11 @@ const allowed: [from: string, to: string, style?: Style][] = [
 ]
 
 describe('import boundaries: what they refuse', () => {
-  test.each(forbidden)('%s: %s may not import %s', async (rule, from, to, style) => {
+  test.each(someUnlessSlow(forbidden))('%s: %s may not import %s', async (rule, from, to, style) => {
     expect(await brokenRules(importing(from, to, style))).toContain(rule)
   })
 
-  test.each(allowed)('%s may import %s', async (from, to, style) => {
+  test.each(someUnlessSlow(allowed))('%s may import %s', async (from, to, style) => {
     expect(await brokenRules(importing(from, to, style))).toEqual([])
   })
 

@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process'
 import { expect, it } from 'vitest'
 import { inProject } from '#scripts/lib/project.ts'
+import { someUnlessSlow } from '#tests/support/some-unless-slow.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
 
-const commands = Object.values(packageJson.scripts).flatMap((line) => /run\.js (\S+)$/.exec(line)?.[1] ?? [])
+const commands = someUnlessSlow(
+  Object.values(packageJson.scripts).flatMap((line) => /run\.js (\S+)$/.exec(line)?.[1] ?? []),
+)
 
 function call(command: string, option: string): Promise<{ code: unknown; stdout: string; stderr: string }> {
   return new Promise((resolve) => {

@@ -1,0 +1,4 @@
+/** Returns all cases in the step `slow`, otherwise every tenth of them: for tests of the project's own tools. */
+export function someUnlessSlow<Case>(cases: readonly Case[]): Case[] {
+  return cases.filter((_, index) => process.env.SLOW_TESTS === '1' || index % 10 === 0)
+}
