@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { answerKinds } from '#contract/answer-kinds.ts'
 import { isRecord } from '#contract/values/json.ts'
 import type { Kind, Scalar } from '#contract/values/kinds.ts'
+import { limits } from '#contract/values/limits.ts'
 import { readData } from '#web/src/api/answer-data.ts'
 import { decode } from '#web/src/api/decode.ts'
 
@@ -95,6 +96,18 @@ describe('contract §1: how an answer is read', () => {
   ])('for a list, %s', (_what, data, read) => {
     expect(readData('/x', list, data)).toEqual(read)
   })
+})
+
+it('contract §1: a limit that a host answers as null is the console’s own', () => {
+  const kind = answerKinds()['/app/Config'] ?? 'any'
+  expect(readData('/app/Config', kind, { price_max: null })).toMatchObject({
+    price_max: limits.plugin.maxPrice,
+  })
+})
+
+it('contract §1: the name of a module is a text, whatever a host answers', () => {
+  const kind = answerKinds()['/gm_user/UrlConfig'] ?? 'any'
+  expect(readData('/gm_user/UrlConfig', kind, [{ name: {}, items: [] }])).toEqual([{ name: '', items: [] }])
 })
 
 const kinds = Object.entries(answerKinds())

@@ -11,9 +11,9 @@ type Read = (value: unknown) => unknown
 const readers = new WeakMap<object, Read>()
 
 /**
- * Reads data by its kind (`docs/connect-a-host.md`): an unknown value becomes undefined, an
- * unknown record one whose fields are unknown. Rows without their key are left
- * out; a record with a `list` counts them in `unreadable`. Returns the same object where nothing had to change.
+ * Reads data by its kind (`docs/connect-a-host.md`): an unknown value becomes undefined, an unknown record one whose fields
+ * are unknown. Rows without their key are left out; a record with a `list` counts them in `unreadable`. Returns the same
+ * object where nothing had to change.
  */
 export function decode(kind: Kind, value: unknown): unknown {
   return readerOf(kind)(value)

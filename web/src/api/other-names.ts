@@ -1,6 +1,7 @@
 import { isRecord } from '#contract/values/json.ts'
 import { limits } from '#contract/values/limits.ts'
 import { platforms } from '#contract/values/platforms.ts'
+import { readScalar } from './decode-scalar.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -43,7 +44,8 @@ const pluginLimits = {
 }
 
 function withDefaults(fields: Fields, defaults: Fields): Fields {
-  return Object.keys(defaults).every((name) => name in fields) ? fields : { ...defaults, ...fields }
+  const missing = Object.entries(defaults).filter(([name]) => (fields[name] ?? undefined) === undefined)
+  return missing.length === 0 ? fields : { ...fields, ...Object.fromEntries(missing) }
 }
 
 /** Pages compare and shorten the change log: without one it is empty. */
@@ -86,11 +88,15 @@ function moduleOf(module: Fields): Fields {
     const { url, value = url, remark, label = remark } = isRecord(item) ? item : {}
     return typeof value === 'string' ? [callOf(value, label)] : []
   })
-  return { name: String(module.name ?? module.label ?? ''), items }
+  return { name: textOf(module.name ?? module.label), items }
 }
 
 function callOf(url: string, remark: unknown) {
-  return { url, remark: typeof remark === 'string' ? remark : '' }
+  return { url, remark: textOf(remark) }
+}
+
+function textOf(value: unknown): unknown {
+  return readScalar('text', value) ?? ''
 }
 
 /** Joins the calls of modules of the same name. */
