@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoints } from './registry.ts'
 import { flag, optionalTimestamp, rowKeys, timestamp } from './shapes.ts'
-import type { Kind } from './values/kinds.ts'
+import type { Kind } from './values/answers/kinds.ts'
 
 /** Returns the kind of every endpoint's `data`, by path. */
 export function answerKinds(): Record<string, Kind> {

@@ -76,6 +76,13 @@ const reviewer = z.object({
   queue: rowsOf(queueItem, 'id', 'publish_id').optional(),
 })
 
+/** The questions for a refund that the caller may answer. */
+const refunds = z.object({
+  waiting: z.int(),
+  /** When the oldest of them was asked; empty when there is none. */
+  oldest: optionalTimestamp,
+})
+
 const buyer = z.object({
   ev_coin: coins,
   purchases: rowsOf(
@@ -105,6 +112,8 @@ export const overview = endpoint('/dashboard/Overview', {
   response: z.object({
     days: overviewDays,
     administrator: administrator.optional(),
+    /** For callers who may refund orders; older hosts omit it. */
+    refunds: refunds.optional(),
     reviewer: reviewer.optional(),
     author: author.optional(),
     buyer: buyer.optional(),

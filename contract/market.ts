@@ -3,7 +3,17 @@ import { requestId } from './coins/order.ts'
 import { endpoint } from './endpoint.ts'
 import { versionFile } from './file.ts'
 import { plugin, pluginLogoFields } from './plugin/plugin.ts'
-import { coins, date, flag, id, listOf, listRequest, optionalTimestamp, rowsOf, timestamp } from './shapes.ts'
+import {
+  coins,
+  flag,
+  id,
+  listOf,
+  listRequest,
+  optionalTimestamp,
+  period,
+  rowsOf,
+  timestamp,
+} from './shapes.ts'
 import { limits } from './values/limits.ts'
 
 export const marketSorts = ['new', 'hot', 'price'] as const
@@ -84,8 +94,6 @@ export const earning = z.object({
 
 export type Earning = z.infer<typeof earning>
 
-const period = z.tuple([date, date])
-
 export const marketList = endpoint('/app/MarketList', {
   summary: 'Plugins for sale',
   access: 'session',
@@ -126,6 +134,7 @@ export const marketDetail = endpoint('/app/MarketDetail', {
   refusals: ['recordNotFound'],
   request: z.object({ plugin_alias: z.string().regex(limits.plugin.alias) }),
   response: marketPlugin.extend({
+    pictures: plugin.shape.pictures,
     /** Newest first. */
     versions: rowsOf(marketVersion, 'version'),
     downloaded_version: downloadedVersion,
@@ -150,6 +159,8 @@ export const userBuyLog = endpoint('/app/UserBuyLog', {
   writes: false,
   extension: true,
   request: listRequest(['id', 'plugin_name', 'price', 'create_time']).extend({
+    /** One purchase. Other hosts ignore it. */
+    id: id.optional(),
     search_txt: z.string().max(100).optional(),
     date: period.optional(),
     /** 1 selects purchases with an update: a released version newer than the downloaded one. Other hosts ignore it. */
@@ -173,7 +184,12 @@ export const pluginBuyLog = endpoint('/app/PluginBuyLog', {
     'commission',
     'net',
     'create_time',
-  ]).extend({ plugin_id: id.optional(), date: period.optional() }),
+  ]).extend({
+    /** One sale. Other hosts ignore it. */
+    id: id.optional(),
+    plugin_id: id.optional(),
+    date: period.optional(),
+  }),
   response: listOf(earning).extend({
     /** The sums of all rows that match the filters, not only of this page. */
     summary: z.object({ gross: coins, commission: coins, net: coins }),

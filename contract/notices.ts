@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { flag, id, listOf, listRequest, timestamp } from './shapes.ts'
-import { limits } from './values/limits.ts'
 import { noticeLimits } from './values/notice-limits.ts'
 
 export const notice = z.object({
@@ -34,8 +33,6 @@ export const noticeList = endpoint('/notice/GetList', {
   request: listRequest(['id', 'created']).extend({
     /** 0 for all, 1 for the unread ones. */
     read_type: z.union([z.literal(0), z.literal(1)]).optional(),
-    /** The name of `limit` on other hosts; used without `limit`. */
-    page_size: z.int().min(1).max(limits.page.maxSize).optional(),
   }),
   response: listOf(notice).extend({ unread: z.int().nonnegative() }),
 })

@@ -51,6 +51,8 @@ export const modules = {
     order.orderCancel,
     order.orderList,
     order.orderListAll,
+    order.orderAskRefund,
+    order.orderRefuseRefund,
     order.orderRefund,
   ],
   market: [market.marketList, market.marketDetail, market.buy, market.userBuyLog, market.pluginBuyLog],

@@ -6,7 +6,7 @@ import { id, listOf, rowsOf, timestamp } from './shapes.ts'
 import { limits } from './values/limits.ts'
 import { pluginVersion } from './version.ts'
 
-/** A plugin or a version in the review queue. */
+/** A plugin, a version, or a plugin together with its first version in the review queue. */
 export const queueItem = z.object({
   /** The plugin. */
   id,
@@ -23,6 +23,8 @@ export const queueItem = z.object({
   rejected: z.int().nonnegative(),
   /** Whether the plugin has no released version yet. */
   first: z.boolean(),
+  /** Whether the plugin waits with this first version of it: one review under one claim. Older hosts list them apart. */
+  together: z.boolean().optional(),
 })
 
 export type QueueItem = z.infer<typeof queueItem>
@@ -35,8 +37,6 @@ export const examineQueue = endpoint('/app/ExamineQueue', {
   request: z.object({
     page: z.int().min(1).optional(),
     limit: z.int().min(1).max(limits.page.maxSize).optional(),
-    /** Only what the caller can review: his claims first, then unclaimed items. */
-    available: z.boolean().optional(),
   }),
   response: listOf(queueItem, 'id', 'publish_id'),
 })
@@ -67,6 +67,8 @@ export const examineDetail = endpoint('/app/ExamineDetail', {
     listing_before: decidedListing.nullable(),
     /** The version in review; null for a review of the plugin itself. */
     version: pluginVersion.nullable(),
+    /** As in the queue; a request without `publish_id` is then answered with the version, too. */
+    together: z.boolean().optional(),
     /** The latest released version before it; null for a first release. */
     version_before: pluginVersion.nullable(),
     /** The content of the packages of both versions. */
@@ -75,7 +77,8 @@ export const examineDetail = endpoint('/app/ExamineDetail', {
 })
 
 export const examineRemark = endpoint('/app/ExamineRemark', {
-  summary: 'A remark to the author of what waits, without a decision',
+  summary:
+    'A remark of a reviewer to the author of what waits, without a decision, or the answer of its author',
   access: 'granted',
   writes: true,
   extension: true,

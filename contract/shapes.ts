@@ -16,6 +16,9 @@ export const optionalTimestamp = z.union([timestamp, z.literal('')])
 /** `YYYY-MM-DD` in the provider's zone. */
 export const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 
+/** The first and the last day in the provider's zone, or moments of it; both are included. */
+export const period = z.tuple([z.union([date, timestamp]), z.union([date, timestamp])])
+
 /** Seconds since 1970. */
 export const unixTime = z.int().nonnegative()
 

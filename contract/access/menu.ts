@@ -1,29 +1,5 @@
 import * as z from 'zod'
-
-/** The display properties of a menu entry. */
-export interface MenuMeta {
-  title: string
-  icon: string
-  affix?: boolean | undefined
-  roles?: string[] | undefined
-  noCache?: boolean | undefined
-  breadcrumb?: boolean | undefined
-  activeMenu?: string | undefined
-  /** Older hosts send it beside `meta` instead. */
-  hidden?: boolean | undefined
-}
-
-/** An entry of a role's menu tree; `component` is `layout` or `views/<folder>/<page>`. */
-export interface MenuEntry {
-  path: string
-  name?: string | undefined
-  component: string
-  redirect?: string | undefined
-  alwaysShow?: boolean | undefined
-  hidden?: boolean | undefined
-  meta?: MenuMeta | undefined
-  children?: MenuEntry[] | undefined
-}
+import type { MenuEntry, MenuMeta } from '../values/answers/menu-entry.ts'
 
 export const menuMeta: z.ZodType<MenuMeta> = z.object({
   title: z.string(),

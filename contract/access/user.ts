@@ -93,7 +93,6 @@ export const insertUser = endpoint('/gm_user/InsertUser', {
     email,
     role_id: id,
     password: newPassword,
-    role_ids: multiRoleFields.role_ids,
   }),
   response: z.object({ id }),
 })

@@ -69,6 +69,7 @@ export const login = endpoint('/gm_user/login', {
   writes: true,
   refusals: ['tooManyAttempts', 'verificationFailed', 'accountClosed'],
   request: captchaAnswer.extend({
+    /** A host may take the e-mail address, too. */
     username: z.string().min(1).max(256),
     password: z.string().min(1).max(256),
   }),

@@ -2,17 +2,17 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import {
   coins,
-  date,
   id,
   listOf,
   listRequest,
   nothing,
   optionalTimestamp,
+  period,
   rowsOf,
   timestamp,
 } from '../shapes.ts'
 import { limits } from '../values/limits.ts'
-import { orderStatuses } from '../values/states.ts'
+import { orderStatuses, refundStates } from '../values/states.ts'
 
 export const orderStatus = z.literal(Object.values(orderStatuses))
 
@@ -46,6 +46,14 @@ export const order = z.object({
   /** Empty until the order is refunded. */
   refund_time: optionalTimestamp.optional(),
   refund_reason: z.string().optional(),
+  /** The state of the buyer's last question for a refund; absent without one, and once the order is refunded. */
+  refund_state: z.enum(refundStates).optional(),
+  /** When and why the buyer last asked for a refund. */
+  refund_asked_time: optionalTimestamp.optional(),
+  refund_asked_reason: z.string().optional(),
+  /** Why that question was refused, and when. */
+  refund_refused_time: optionalTimestamp.optional(),
+  refund_refused_reason: z.string().optional(),
   /** The buyer, in lists of all users’ orders; the name is empty for a deleted user. */
   user_id: id.optional(),
   username: z.string().optional(),
@@ -109,7 +117,8 @@ export const orderCancel = endpoint('/order/Cancel', {
 
 const orderFilters = listRequest(['order_no', 'coins', 'price', 'status', 'create_time', 'pay_time']).extend({
   status: orderStatus.optional(),
-  date: z.tuple([date, date]).optional(),
+  refund_state: z.enum(refundStates).optional(),
+  date: period.optional(),
   order_no: z.string().max(64).optional(),
 })
 
@@ -131,16 +140,34 @@ export const orderListAll = endpoint('/order/ListAll', {
   response: listOf(order, 'order_no'),
 })
 
+const refundReason = z.string().min(1).max(limits.reason.max)
+
+export const orderAskRefund = endpoint('/order/AskRefund', {
+  summary: 'Ask for the refund of one’s own paid order, within 14 days of paying',
+  access: 'session',
+  writes: true,
+  extension: true,
+  refusals: ['recordNotFound', 'moveNotAllowed', 'notEnoughCoins', 'requestIdReused'],
+  request: z.object({ order_no: orderNo, reason: refundReason, request_id: requestId }),
+  response: order,
+})
+
+export const orderRefuseRefund = endpoint('/order/RefuseRefund', {
+  summary: 'Refuse the refund that the buyer of an order asks for; the order stays paid',
+  access: 'granted',
+  writes: true,
+  extension: true,
+  refusals: ['recordNotFound'],
+  request: z.object({ order_no: orderNo, reason: refundReason }),
+  response: order,
+})
+
 export const orderRefund = endpoint('/order/Refund', {
   summary: 'Refund a paid order; the coins it brought are taken back',
   access: 'granted',
   writes: true,
   extension: true,
   refusals: ['recordNotFound', 'moveNotAllowed', 'notEnoughCoins', 'requestIdReused'],
-  request: z.object({
-    order_no: orderNo,
-    reason: z.string().min(1).max(limits.reason.max),
-    request_id: requestId,
-  }),
+  request: z.object({ order_no: orderNo, reason: refundReason, request_id: requestId }),
   response: order,
 })

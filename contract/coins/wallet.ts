@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { user } from '../access/user.ts'
 import { endpoint } from '../endpoint.ts'
-import { coins, date, id, listOf, listRequest, nothing, timestamp, unixTime } from '../shapes.ts'
+import { coins, id, listOf, listRequest, nothing, period, timestamp, unixTime } from '../shapes.ts'
 import { coinMoveKinds } from '../values/coin-moves.ts'
 import { limits } from '../values/limits.ts'
 
@@ -55,7 +55,7 @@ export const coinLog = endpoint('/gm_user/CoinLog', {
   writes: false,
   extension: true,
   request: listRequest(['id']).extend({
-    date: z.tuple([date, date]).optional(),
+    date: period.optional(),
     kind: coinMoveKind.optional(),
     /** Another user: only for callers who may list the users. */
     user_id: id.optional(),

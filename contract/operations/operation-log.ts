@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { date, id, listOf, listRequest, timestamp } from '../shapes.ts'
+import { id, listOf, listRequest, period, timestamp } from '../shapes.ts'
 import { objectKinds } from '../values/object-kinds.ts'
 import { operationStatuses } from '../values/operation-statuses.ts'
 
@@ -49,10 +49,12 @@ export const operaterLogList = endpoint('/operater_log/ListAction', {
     operater_id: id.optional(),
     operater_role_id: id.optional(),
     operater_action: z.string().max(200).optional(),
-    date: z.tuple([date, date]).optional(),
+    date: period.optional(),
     status: status.optional(),
     object_kind: z.string().max(64).optional(),
     object_id: z.string().max(64).optional(),
+    /** Leaves out this operator's entries: what others did to a user. */
+    except_operater_id: id.optional(),
   }),
   response: listOf(operaterLog),
 })

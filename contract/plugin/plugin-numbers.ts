@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { platform } from '../file.ts'
-import { coins, date, id, overviewDays } from '../shapes.ts'
+import { coins, date, id, overviewDays, rowsOf } from '../shapes.ts'
 import { limits } from '../values/limits.ts'
 import { startOfDay } from '../values/provider-time.ts'
 
@@ -57,12 +57,19 @@ export const pluginNumbers = endpoint('/app/PluginNumbers', {
     /** The preceding period of the same length. */
     before: span,
     /** One row per day of the period, oldest first. */
-    by_day: z.array(counts.extend({ date })),
+    by_day: rowsOf(counts.extend({ date }), 'date'),
     /** The versions that were downloaded in one of both periods, most downloaded first. */
-    by_version: z.array(downloads.extend({ plugin_id: id, plugin_name: z.string(), version: z.string() })),
-    by_platform: z.array(downloads.extend({ platform })),
+    by_version: rowsOf(
+      downloads.extend({ plugin_id: id, plugin_name: z.string(), version: z.string() }),
+      'plugin_id',
+      'version',
+    ),
+    by_platform: rowsOf(downloads.extend({ platform }), 'platform'),
     /** The plugins with sales or downloads in one of both periods, the one that earned most first. */
-    by_plugin: z.array(z.object({ plugin_id: id, plugin_name: z.string(), period: counts, before: counts })),
+    by_plugin: rowsOf(
+      z.object({ plugin_id: id, plugin_name: z.string(), period: counts, before: counts }),
+      'plugin_id',
+    ),
   }),
 })
 

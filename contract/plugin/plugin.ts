@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { platform } from '../file.ts'
+import { fileId, platform } from '../file.ts'
 import { coins, id, listOf, listRequest, nothing, optionalTimestamp, rowsOf, timestamp } from '../shapes.ts'
 import { limits } from '../values/limits.ts'
 import { pluginStates } from '../values/states.ts'
@@ -12,10 +12,13 @@ export const pluginState = z.literal(Object.values(pluginStates))
  */
 export const waitingReview = z.object({
   submitted: timestamp,
-  /** The position in the queue, from 1; plugins and versions have separate queues. */
+  /** The position in the queue of all plugins and versions, from 1. */
   position: z.int().positive(),
   holder: z.object({ id, name: z.string(), until: timestamp }).nullable(),
 })
+
+/** A picture on a plugin's page; `url` is a `data:` URL, absolute, or a path of the host. */
+const pluginPicture = z.object({ file_id: fileId, url: z.string() })
 
 export const plugin = z.object({
   id,
@@ -24,6 +27,8 @@ export const plugin = z.object({
   describe: z.string(),
   readme: z.string(),
   logo: z.string(),
+  /** In the author's order; other hosts omit it. */
+  pictures: rowsOf(pluginPicture, 'file_id').optional(),
   homepage: z.string(),
   category: z.string(),
   buy_coin_num: coins,
@@ -89,6 +94,8 @@ const draft = z.object({
   logo: z.string().max(limits.avatar.max).optional(),
   homepage: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]).optional(),
   readme: z.string().max(limits.changeLog.max).optional(),
+  /** Uploaded PNG, JPEG, WebP or GIF files, or pictures that the plugin has already. Other hosts ignore it. */
+  pictures: z.array(fileId).max(limits.plugin.maxPictures).optional(),
 })
 
 export const pluginConfig = endpoint('/app/Config', {

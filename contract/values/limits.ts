@@ -31,6 +31,8 @@ export const limits = {
   requestId: { max: 64 },
   /** A custom amount in coins, the price of a coin in cents, and how long an order can be paid. */
   topUp: { minCoins: 10, maxCoins: 100_000, pricePerCoin: 10, validSeconds: 15 * 60 },
+  /** How long after paying a buyer can ask for a refund. */
+  refund: { days: 14 },
   plugin: {
     alias: /^[a-z][a-z0-9-]{1,62}$/,
     maxName: 64,
@@ -39,6 +41,9 @@ export const limits = {
     /** A range in coins, e.g. `0-99`; `200-` has no upper bound. */
     priceRange: /^\d{1,9}-(\d{1,9})?$/,
     maxManagers: 20,
+    /** Pictures on its page, and the bytes of each. */
+    maxPictures: 5,
+    maxPictureBytes: 2 * 1024 * 1024,
   },
   /** A semantic version (semver.org, 2.0.0). */
   version: {

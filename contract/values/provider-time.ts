@@ -1,6 +1,9 @@
 /** Milliseconds. The provider's zone is UTC+8 all year. */
 const zoneOffset = 8 * 60 * 60 * 1000
 
+/** The provider's zone, as it is shown. */
+export const providerZone = 'UTC+8'
+
 /** Formats milliseconds since 1970 as `YYYY-MM-DD HH:mm:ss` in the provider's zone (UTC+8). */
 export function toTimestamp(ms: number): string {
   return new Date(ms + zoneOffset).toISOString().slice(0, 19).replace('T', ' ')

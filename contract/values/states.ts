@@ -30,6 +30,11 @@ export const orderStatuses = { pending: 0, paid: 1, cancelled: 2, expired: 3, re
 
 export type OrderStatus = (typeof orderStatuses)[keyof typeof orderStatuses]
 
+/** States of a buyer's question for the refund of an order, which keeps its status; none without a question. */
+export const refundStates = ['asked', 'refused'] as const
+
+export type RefundState = (typeof refundStates)[number]
+
 /** Steps in the review history of a plugin or version; a newer host may send others. */
 export const examineActions = [
   'submit',
@@ -37,6 +42,7 @@ export const examineActions = [
   'claim',
   'give_back',
   'remark',
+  'answer',
   'approve',
   'reject',
   'revise',

@@ -1,0 +1,70 @@
+import { fromTimestamp, toTimestamp } from '../provider-time.ts'
+import type { Kind, Scalar } from './kinds.ts'
+
+export function isScalarKind(kind: Kind): kind is Scalar {
+  return typeof kind === 'string'
+}
+
+/** Reads a text, number, flag, choice or time; undefined when it is unknown. */
+export function readScalar(kind: Scalar, value: unknown): unknown {
+  switch (kind) {
+    case 'any':
+      return value
+    case 'text':
+      return typeof value === 'boolean' ? String(value) : readText(value)
+    case 'number':
+      return readNumber(value)
+    case 'flag':
+      return readFlag(value)
+    case 'boolean':
+      return typeof value === 'boolean' ? value : booleanOf(readFlag(value))
+    case 'choice':
+      return readText(value)
+    case 'number choice':
+      return readNumber(value) ?? (value === '' ? undefined : readText(value))
+    case 'time':
+      return readTime(value)
+  }
+}
+
+function readText(value: unknown): string | undefined {
+  if (typeof value === 'string') return value
+  return typeof value === 'number' ? String(value) : undefined
+}
+
+const decimal = /^-?\d+(\.\d+)?$/
+
+function readNumber(value: unknown): number | undefined {
+  const number = typeof value === 'string' && decimal.test(value) ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined
+}
+
+function readFlag(value: unknown): 0 | 1 | undefined {
+  if (value === true || value === 1 || value === '1') return 1
+  return value === false || value === 0 || value === '0' ? 0 : undefined
+}
+
+function booleanOf(flag: 0 | 1 | undefined): boolean | undefined {
+  return flag === undefined ? undefined : flag === 1
+}
+
+const never = ''
+const withZone = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
+
+/** Returns the provider's timestamp of a time; empty for one that never was. */
+function readTime(value: unknown): string | undefined {
+  if (value === null || value === '') return never
+  const text = readText(value)
+  if (text === undefined) return undefined
+  // The zero time of Go.
+  if (text.startsWith('0001-')) return never
+  if (fromTimestamp(text) !== undefined) return text
+  const ms = millisecondsOf(text)
+  return ms === undefined || Number.isNaN(ms) ? undefined : toTimestamp(ms)
+}
+
+function millisecondsOf(text: string): number | undefined {
+  if (/^\d{10}$/.test(text)) return Number(text) * 1000
+  if (/^\d{13}$/.test(text)) return Number(text)
+  return withZone.test(text) ? Date.parse(text) : undefined
+}

@@ -1,0 +1,123 @@
+import { isRecord } from '../json.ts'
+import { resultCodes } from '../result-codes.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** What hosts of the family call by another name, or leave out. */
+export interface Other {
+  /** Returns what is sent beside the request; hosts ignore names that they do not know. */
+  readonly sent?: (body: Fields) => Fields
+  /** Returns a record or row as the contract says it; the same object where it does. */
+  readonly read?: (fields: Fields) => unknown
+  /** Returns the rows as the contract says them, after `read`. */
+  readonly readRows?: (rows: readonly Fields[]) => readonly Fields[]
+  /** Returns the call that some hosts have in place of this one. */
+  readonly again?: (body: Fields) => OtherCall | undefined
+}
+
+export interface OtherCall {
+  readonly path: string
+  readonly body: Fields
+  /** The refusals after which the other call is made. */
+  readonly codes: readonly number[]
+  /** Returns whether a host ignored the request. */
+  readonly isIgnored?: (data: unknown) => boolean
+}
+
+/** Where users have several roles, the first one counts. */
+const readUser = named({
+  username: 'user_name',
+  realname: 'real_name',
+  is_ban: 'is_del',
+  role_id: 'role_ids',
+})
+
+const others: Readonly<Record<string, Other>> = {
+  '/gm_user/userlist': {
+    sent: ({ limit, search_txt, role_id }) => ({
+      page_size: limit,
+      user_name: search_txt,
+      role_ids: role_id && [role_id],
+    }),
+    read: readUser,
+    again: ({ is_ban, ...body }) =>
+      typeof is_ban === 'number'
+        ? {
+            path: '/gm_user/userlist',
+            body: { ...body, is_ban: is_ban === 1 },
+            codes: [resultCodes.refused, resultCodes.invalidRequest],
+            isIgnored: (data) => hasOtherStatus(data, is_ban),
+          }
+        : undefined,
+  },
+  '/gm_user/getUserById': { read: readUser },
+  '/gm_user/InsertUser': { sent: ({ role_id }) => ({ role_ids: role_id && [role_id] }) },
+  '/gm_user/ban': {
+    sent: ({ is_ban }) => ({ typ: is_ban }),
+    again: (body) => ({
+      path: body.is_ban === 1 ? '/gm_user/SealUserAction' : '/gm_user/UnSealUserAction',
+      body,
+      codes: [resultCodes.routeNotFound],
+    }),
+  },
+  '/gm_user/roles': {
+    read: (role) => (Array.isArray(role.routes) ? { ...role, routes: JSON.stringify(role.routes) } : role),
+  },
+  '/gm_user/UrlConfig': { readRows: joinModules },
+  '/notice/GetList': { sent: ({ limit }) => ({ page_size: limit }) },
+  '/app/Config': {
+    // An analytics console of the family lists there what its caller may choose.
+    read: (config) => ('list' in config && !('categories' in config) ? undefined : config),
+  },
+  '/app/List': { read: named({ plugin_name: 'app_name', plugin_alias: 'app_id' }) },
+}
+
+/** Returns what hosts call by another name in a call of the contract; undefined for none. */
+export function otherOf(path: string): Other | undefined {
+  return others[path]
+}
+
+/** Returns a request with the names of other hosts beside the contract's. */
+export function withOtherNames(path: string, body: unknown): unknown {
+  const sent = others[path]?.sent
+  return sent && isRecord(body) ? { ...body, ...sent(body) } : body
+}
+
+function arrayOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+/** Returns a reader of fields that have another name; of a list the first value counts. */
+function named(names: Readonly<Record<string, string>>): (fields: Fields) => Fields {
+  return (fields) => {
+    const found = Object.entries(names).filter(
+      ([name, other]) => fields[name] === undefined && fields[other] !== undefined,
+    )
+    if (found.length === 0) return fields
+    const values = found.map(([name, other]) => [name, [fields[other]].flat()[0]])
+    return { ...fields, ...Object.fromEntries(values) }
+  }
+}
+
+/** Returns whether rows are of the other status, or of a host that knows the status as a boolean. */
+function hasOtherStatus(data: unknown, isBan: number): boolean {
+  if (!isRecord(data) || data.unpaged === true) return false
+  return arrayOf(data.list).some(
+    (row) =>
+      isRecord(row) && ('role_ids' in row || (row.is_ban !== undefined && Number(row.is_ban) !== isBan)),
+  )
+}
+
+/** Returns calls by module: some hosts return `{ label, options: [{ value, label }] }`, or a flat list of calls. */
+function joinModules(rows: readonly Fields[]): Fields[] {
+  const byName = new Map<string, Fields[]>()
+  for (const row of rows) {
+    const isCall = typeof row.url === 'string'
+    const title = isCall ? String(row.url).split('/').find(Boolean) : (row.name ?? row.label)
+    const name = typeof title === 'string' ? title : ''
+    const calls = isCall ? [row] : arrayOf(row.items ?? row.options).filter(isRecord)
+    const items = calls.map(({ value, url = value, label, remark = label }) => ({ url, remark }))
+    byName.set(name, [...(byName.get(name) ?? []), ...items])
+  }
+  return [...byName].map(([name, items]) => ({ name, items }))
+}

@@ -1,0 +1,36 @@
+import { isRecord } from '../json.ts'
+import { isListKind, type ListKind, type RecordKind } from './decode.ts'
+import { isScalarKind, readScalar } from './decode-scalar.ts'
+import type { Kind } from './kinds.ts'
+
+/**
+ * Returns the paths of fields that are there and cannot be read by their kind, and of missing keys, each once:
+ * `data.list[].email`; a row that is no record is `data.list[]`. For logs, as it is slower than reading.
+ */
+export function unreadFields(kind: Kind, data: unknown): string[] {
+  return [...new Set(unreadBelow(kind, data, 'data'))]
+}
+
+function unreadBelow(kind: Kind, value: unknown, path: string): string[] {
+  if (isScalarKind(kind)) return readScalar(kind, value) === undefined ? [path] : []
+  return isListKind(kind) ? unreadInRows(kind, value, path) : unreadInRecord(kind, value, path)
+}
+
+function unreadInRows([kind, key]: ListKind, rows: unknown, path: string): string[] {
+  if (rows === null) return []
+  if (!Array.isArray(rows)) return [path]
+  return rows.flatMap((row) => {
+    const isLeftOut = key !== undefined && isRecord(row) && row[key] === undefined
+    return [...(isLeftOut ? [`${path}[].${key}`] : []), ...unreadBelow(kind, row, `${path}[]`)]
+  })
+}
+
+function unreadInRecord(kind: RecordKind, value: unknown, path: string): string[] {
+  if (!isRecord(value)) return [path]
+  return Object.entries(kind).flatMap(([marked, fieldKind]) => {
+    const name = marked.replace(/[?~]+$/, '')
+    const found = value[name]
+    if (found === undefined || (found === null && marked !== name)) return []
+    return unreadBelow(fieldKind, found, `${path}.${name}`)
+  })
+}
