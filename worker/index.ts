@@ -63,13 +63,14 @@ function sandboxes(c: Context<WorkerEnv>): Sandboxes {
   if (SANDBOX === undefined) {
     throw new SettingError('PROVIDER_ORIGIN', 'is not set, and this environment has no mock.')
   }
-  const { sharedSandbox, hasControls, sandboxesPerHour } = c.var.settings
+  const { allowedOrigins, sharedSandbox, hasControls, sandboxesPerHour } = c.var.settings
   if (sandboxesPerHour !== undefined && SANDBOX_QUOTA === undefined) {
     throw new SettingError('SANDBOXES_PER_HOUR', 'is set, and this environment has no SANDBOX_QUOTA.')
   }
   return {
     shared: sharedSandbox,
     hasControls,
+    allowedOrigins,
     exists: (name) => SANDBOX.getByName(name).isUsed(),
     fetch: async (name, request) => deliver(await SANDBOX.getByName(name).fetch(request)),
     async fetchByPayLink(reference, request) {

@@ -4,6 +4,7 @@ import { isAddress, networkOf } from './sandbox/address.ts'
 export const apiBase = '/api/v1'
 
 const defaultTimeoutMs = 120_000
+const defaultVersionHeader = 'X-Version'
 /** The longest delay of a timer. */
 const maxTimeoutMs = 2 ** 31 - 1
 /** More do not fit one item of the quota's storage. */
@@ -17,6 +18,8 @@ export interface Variables {
   readonly PROVIDER_BASE?: string | undefined
   /** Milliseconds without progress, before the answer begins, after which a call is aborted; 120000 by default. */
   readonly PROVIDER_TIMEOUT_MS?: string | undefined
+  /** The request header with the console's version, as `VITE_VERSION_HEADER` names it; `X-Version` by default. */
+  readonly VERSION_HEADER?: string | undefined
   /** `1` compares the provider's answers with the contract and reports at `/__contract/drift`. */
   readonly CONTRACT_WATCH?: string | undefined
   /**
@@ -43,6 +46,7 @@ export interface ProviderSettings {
   /** Path that the contract's paths are relative to there; without a `/` at its end. */
   readonly base: string
   readonly timeoutMs: number
+  readonly versionHeader: string
   /** Whether answers are compared with the contract. */
   readonly isWatched: boolean
 }
@@ -99,6 +103,7 @@ function readProvider(variables: Variables): ProviderSettings | undefined {
   const exchange = {
     base: readBase(base || apiBase),
     timeoutMs: readTimeout(timeout),
+    versionHeader: readVersionHeader(variables.VERSION_HEADER),
     isWatched: readWatch(variables.CONTRACT_WATCH),
   }
   return origin ? { origin: readProviderOrigin(origin), ...exchange } : undefined
@@ -138,6 +143,13 @@ function readTimeout(text: string | undefined): number {
     'PROVIDER_TIMEOUT_MS',
     `is "${text}"; it has to be a number of milliseconds from 1 to ${maxTimeoutMs}.`,
   )
+}
+
+/** Not one that identifies the caller elsewhere, or that belongs to the connection. */
+function readVersionHeader(text: string | undefined): string {
+  if (!text) return defaultVersionHeader
+  if (/^x-[a-z\d-]{1,60}$/i.test(text) && !/^x-(forwarded|original|sandbox)/i.test(text)) return text
+  throw new SettingError('VERSION_HEADER', `is "${text}"; it has to be the name of a header like X-Version.`)
 }
 
 function readWatch(text: string | undefined): boolean {

@@ -1,67 +1,11 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { modules } from '#contract/registry.ts'
+import { controlError, controlPaths, controlsTag } from './controls.ts'
 import { exampleMaker, type MakeExample } from './examples.ts'
 import { typeOf } from './fields.ts'
+import type { Answer, ApiDocument, Operation, Parameter } from './openapi.ts'
 import { codeMeanings, refusalsOf } from './refusals.ts'
 import { type JsonSchema, requestSchema, responseSchemas, type Schemas } from './schemas.ts'
-
-/** The schema of a body, and an example that fits it. */
-export interface Content {
-  readonly schema: JsonSchema
-  readonly example?: unknown
-}
-
-interface Answer {
-  readonly description: string
-  readonly content: { readonly 'application/json': Content }
-}
-
-interface Reference {
-  readonly $ref: string
-}
-
-interface Parameter {
-  readonly name: string
-  readonly in: 'query' | 'header'
-  readonly required: boolean
-  readonly description?: string
-  readonly schema: JsonSchema
-}
-
-export interface Operation {
-  readonly operationId: string
-  readonly tags: readonly string[]
-  readonly summary: string
-  readonly description: string
-  readonly security: readonly Record<string, readonly string[]>[]
-  readonly parameters?: readonly Parameter[]
-  readonly requestBody: { readonly content: { readonly [type: string]: Content } }
-  readonly responses: { readonly 200: Answer; readonly [status: number]: Answer | Reference }
-  readonly 'x-access': Endpoint['access']
-  readonly 'x-writes': boolean
-  readonly 'x-logged': boolean
-  /** Not in the provider's published list. */
-  readonly 'x-extension': boolean
-  readonly 'x-codes': readonly {
-    readonly code: number
-    readonly meaning: string
-    /** Component that describes `data`; absent where it is null. */
-    readonly data?: string
-  }[]
-}
-
-export interface ApiDocument {
-  readonly openapi: '3.1.1'
-  readonly info: { readonly title: string; readonly version: string; readonly description: string }
-  readonly servers: readonly { readonly url: string }[]
-  readonly tags: readonly { readonly name: string }[]
-  readonly paths: Readonly<Record<string, { readonly post: Operation }>>
-  readonly components: {
-    readonly schemas: Readonly<Record<string, JsonSchema>>
-    readonly securitySchemes: object
-    readonly responses: Readonly<Record<string, Answer>>
-  }
-}
 
 const description = [
   'Every call is a POST of JSON and answers an envelope: code 0 with HTTP 200 is success, any other code',
@@ -77,14 +21,17 @@ export function createApiDocument(basePath: string): ApiDocument {
     openapi: '3.1.1',
     info: { title: 'Plugin market', version: '1', description },
     servers: [{ url: basePath }],
-    tags: Object.keys(modules).map((name) => ({ name })),
-    paths: Object.fromEntries(
-      Object.entries(modules).flatMap(([tag, endpoints]) =>
-        endpoints.map((each) => [each.path, { post: operation(tag, each, schemas, example) }]),
+    tags: [...Object.keys(modules).map((name) => ({ name })), controlsTag],
+    paths: {
+      ...Object.fromEntries(
+        Object.entries(modules).flatMap(([tag, endpoints]) =>
+          endpoints.map((each) => [each.path, { post: operation(tag, each, schemas, example) }]),
+        ),
       ),
-    ),
+      ...controlPaths(),
+    },
     components: {
-      schemas: schemas.components,
+      schemas: { ...schemas.components, ControlError: controlError },
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'X-Token' } },
       responses: {
         MethodNotAllowed: refusal('Not a POST', [{ code: 405 }]),

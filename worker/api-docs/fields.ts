@@ -27,9 +27,14 @@ export function typeOf(schema: JsonSchema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
   if (schema.anyOf !== undefined) return schema.anyOf.map(typeOf).join(' | ')
+  if (Array.isArray(schema.prefixItems)) return `[${schema.prefixItems.map(typeOfItem).join('; ')}]`
   const item = itemOf(schema)
   if (item !== undefined) return `list of ${typeOf(item)}`
   return [schema.type ?? 'anything', ...bounds(schema)].join(', ')
+}
+
+function typeOfItem(item: JsonSchema | boolean): string {
+  return typeof item === 'boolean' ? 'anything' : typeOf(item)
 }
 
 function bounds(schema: JsonSchema): string[] {
@@ -40,14 +45,9 @@ function bounds(schema: JsonSchema): string[] {
     ...(maximum === undefined || maximum >= Number.MAX_SAFE_INTEGER ? [] : [`≤ ${maximum}`]),
     ...(minLength === undefined ? [] : [`at least ${minLength} characters`]),
     ...(maxLength === undefined ? [] : [`at most ${maxLength} characters`]),
-    ...(isMeaningfulFormat(format) ? [format] : []),
-    ...(pattern === undefined || isMeaningfulFormat(format) ? [] : [`matches ${pattern}`]),
+    ...(format === undefined ? [] : [format]),
+    ...(pattern === undefined || format !== undefined ? [] : [`matches ${pattern}`]),
   ]
-}
-
-/** zod also emits `starts_with` as a format, which says less than the pattern. */
-function isMeaningfulFormat(format: string | undefined): format is string {
-  return format !== undefined && format !== 'starts_with'
 }
 
 function itemOf({ items }: JsonSchema): JsonSchema | undefined {

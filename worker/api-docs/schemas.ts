@@ -62,7 +62,10 @@ export function responseSchemas(): Schemas {
   for (const { path, response } of endpoints) {
     if (!registry.has(response)) registry.add(response, { id: path })
   }
-  const { schemas } = z.toJSONSchema(registry, { uri: (id) => `#/components/schemas/${id}` })
+  const { schemas } = z.toJSONSchema(registry, {
+    uri: (id) => `#/components/schemas/${id}`,
+    override: ({ jsonSchema }) => openAnswer(jsonSchema),
+  })
   const idOf = new Map(endpoints.map(({ path, response }) => [path, registry.get(response)?.id ?? path]))
   return {
     components: Object.fromEntries(Object.keys(components).map((id) => [id, embedded(schemas[id] ?? {})])),
@@ -84,10 +87,27 @@ export function requestSchema(request: z.ZodType): JsonSchema {
       io: 'input',
       unrepresentable: 'any',
       override({ zodSchema, jsonSchema }) {
+        dropZodFormat(jsonSchema)
         if (acceptsOnlyUndefined(zodSchema)) Object.assign(jsonSchema, { not: {} })
       },
     }),
   )
+}
+
+/** Returns the schema of an answer that refers to no component. */
+export function answerSchema(answer: z.ZodType): JsonSchema {
+  return embedded(z.toJSONSchema(answer, { override: ({ jsonSchema }) => openAnswer(jsonSchema) }))
+}
+
+/** Allows further fields: a provider may answer more than the contract names. */
+function openAnswer(schema: JsonSchema): void {
+  dropZodFormat(schema)
+  if (schema.additionalProperties === false) delete schema.additionalProperties
+}
+
+/** Removes a format that only zod knows, and that says less than the pattern beside it. */
+function dropZodFormat(schema: JsonSchema): void {
+  if (schema.format === 'starts_with') delete schema.format
 }
 
 function reference(id: string): JsonSchema {

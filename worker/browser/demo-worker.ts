@@ -5,7 +5,7 @@ import { logError } from '../log.ts'
 import { dataVersion } from '../mock/domain/sandbox/sandbox.ts'
 import { afterDelay } from '../mock/http/mock-headers.ts'
 import { isStorageFull } from '../mock/store/errors.ts'
-import { callPath, incomingRequest } from './incoming-request.ts'
+import { callPath, incomingRequest, isForeignForm } from './incoming-request.ts'
 import { createSandbox } from './sandbox.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -33,6 +33,7 @@ self.addEventListener('message', (event) => {
 })
 
 async function answerCall(request: Request, path: string): Promise<Response> {
+  if (isForeignForm(request, scope)) return new Response(null, { status: 403 })
   let incoming: Request
   try {
     incoming = await incomingRequest(request, path)

@@ -11,6 +11,17 @@ export function callPath(address: string, scope: string): string | undefined {
   return roots.some((root) => path.startsWith(root)) ? path : undefined
 }
 
+/**
+ * Whether a page of another site sent the request, by a form: no other request of such a page reaches the worker. The
+ * browser adds `Origin` and `Sec-Fetch-Site` after it.
+ */
+export function isForeignForm(
+  { method, mode, referrer }: Pick<Request, 'method' | 'mode' | 'referrer'>,
+  scope: string,
+): boolean {
+  return method === 'POST' && mode === 'navigate' && !referrer.startsWith(scope)
+}
+
 /** A request as a server receives it: its body is a stream in every browser, and has a Content-Length. */
 class IncomingRequest extends Request {
   readonly #body: ReadableStream<Uint8Array<ArrayBuffer>> | null

@@ -4,6 +4,7 @@ import { endpoints } from '#contract/registry.ts'
 import { limits } from '#contract/values/limits.ts'
 import { defaultScenario, type ScenarioName } from '#fixtures/scenarios.ts'
 import { createControls, createNoControls } from './controls/controls.ts'
+import { createDamagedMock } from './damaged-mock.ts'
 import { apiBase as basePath, filesPath } from './domain/file/download-link.ts'
 import { collectGarbage, sweepFiles } from './domain/file/garbage.ts'
 import { sandboxNow } from './domain/sandbox/sandbox.ts'
@@ -22,6 +23,7 @@ import { createDispatch } from './routes/dispatch.ts'
 import { createDownload } from './routes/download.ts'
 import { createScheduler, type Scheduler } from './scheduler.ts'
 import { openSandbox } from './seed/open-sandbox.ts'
+import { DamageError } from './store/errors.ts'
 import { memoryFileStore } from './store/files/memory.ts'
 
 export interface MockOptions {
@@ -34,6 +36,8 @@ export interface MockOptions {
   readonly log: Log
   /** The scenario that an empty storage is seeded with; `demo` by default. */
   readonly scenario?: ScenarioName
+  /** The seed of the scenario's generated data; 1 by default. */
+  readonly seed?: number
   /** Loads the messages of a sandbox with English data; without it they are Chinese. */
   readonly english?: () => Promise<EnglishMessages>
   /** Whether the controls (`/__mock`) are served; true by default. */
@@ -48,16 +52,28 @@ export interface MockOptions {
 export type Mock = Pick<Hono<MockEnv>, 'fetch' | 'request'> & Scheduler
 
 /**
- * Opens the mock over a storage, and seeds it when it is empty or of another data version. Runs wherever there are
+ * Opens the mock over a storage, and seeds it when it is empty or of another data version; with damaged data it waits
+ * for its reset. Runs wherever there are
  * `Request`, `Response` and Web Crypto.
  * @example
  * const mock = await createMock({ storage: createStorage(), clock: Date, random, log: console.error })
  * const response = await mock.request('/api/v1/GetAuthCode', { method: 'POST' })
  */
 export async function createMock(options: MockOptions): Promise<Mock> {
+  const { log, mayChooseLarge = () => true, controls: hasControls = true } = options
+  try {
+    return await openMock(options)
+  } catch (error) {
+    if (!(error instanceof DamageError)) throw error
+    log('[mock] The stored data are damaged', error)
+    return createDamagedMock(error, { mayChooseLarge, hasControls, openAnew: () => openMock(options, true) })
+  }
+}
+
+async function openMock(options: MockOptions, isAnew = false): Promise<Mock> {
   const { storage, files = memoryFileStore(), clock, random, log } = options
-  const { scenario = defaultScenario, controls = true, payLinks } = options
-  const { database, isSeeded } = await openSandbox(storage, { clock, log, scenario })
+  const { scenario = defaultScenario, seed = 1, controls = true, payLinks } = options
+  const { database, isSeeded } = await openSandbox(storage, { clock, log, scenario, seed, isAnew })
   if (isSeeded) await sweepFiles(database, files)
   const services: Services = {
     database,

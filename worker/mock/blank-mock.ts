@@ -14,20 +14,21 @@ import { firstScenario } from './seed/first-scenario.ts'
 
 const controlsPath = '/__mock'
 
-/** Whether a request requires a sandbox: a POST to an existing call or control. */
+/** Whether a request requires a sandbox: a POST to an existing call, or anything but reading to an existing control. */
 export function needsSandbox({ method, url }: Request, hasControls: boolean): boolean {
   const { pathname } = new URL(url)
-  if (method !== 'POST') return false
+  if (method === 'GET' || method === 'HEAD') return false
   if (isBelow(pathname, controlsPath)) return hasControls && isControl(method, below(pathname, controlsPath))
-  return isBelow(pathname, basePath) && findEndpoint(below(pathname, basePath)) !== undefined
+  return (
+    method === 'POST' && isBelow(pathname, basePath) && findEndpoint(below(pathname, basePath)) !== undefined
+  )
 }
 
 type BlankMock = Pick<Hono<MockEnv>, 'fetch'>
 
 /**
  * Creates a mock without records. It answers the requests that do not require a sandbox: 404 or 405 for unknown paths,
- * other methods and downloads. Controls that read answer as in a new sandbox; controls that write (PUT) are refused
- * with 409.
+ * other methods and downloads. Controls that read answer as in a new sandbox.
  */
 export function createBlankMock(options: Omit<MockOptions, 'storage' | 'files'>): BlankMock {
   const app = new Hono<MockEnv>()
@@ -61,11 +62,8 @@ function createBlankControls(options: Omit<MockOptions, 'storage' | 'files'>) {
   return async function answerBlankControl(c: Parameters<typeof answerUnknownControl>[0]): Promise<Response> {
     const { method, path } = c.req
     if (!controls || !isControl(method, below(path, controlsPath))) return answerUnknownControl(c)
-    if (method === 'GET') {
-      const scenario = options.scenario ?? firstScenario(c.req.header('Accept-Language'))
-      return (await currentSample(scenario)).fetch(c.req.raw)
-    }
-    return c.json({ error: 'There is no sandbox to change yet: POST /__mock/reset makes it.' }, 409)
+    const scenario = options.scenario ?? firstScenario(c.req.header('Accept-Language'))
+    return (await currentSample(scenario)).fetch(c.req.raw)
   }
 }
 

@@ -122,8 +122,28 @@ function isRunning({ pid, startedAt }: Holder): boolean {
     // A process of another user cannot be signalled, but runs.
     if (codeOf(error) !== 'EPERM') return false
   }
+  if (isZombie(pid)) return false
   const start = startOf(pid)
   return startedAt === undefined || start === undefined || start === startedAt
+}
+
+/** Whether the process has ended, and only its parent has not asked how: it holds nothing any more. */
+function isZombie(pid: number): boolean {
+  try {
+    if (process.platform === 'linux') return /^[ZX]/.test(statOf(pid)[0] ?? '')
+    if (process.platform === 'win32') return false
+    return execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
+      .trim()
+      .startsWith('Z')
+  } catch {
+    return false
+  }
+}
+
+/** Returns the fields of a process on Linux from its state on; the name in parentheses before may contain spaces. */
+function statOf(pid: number): string[] {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 }
 
 /** Returns the start time of a process as text, which identifies it beside its id; undefined where it is unknown. */
@@ -131,9 +151,7 @@ function startOf(pid: number): string | undefined {
   try {
     if (process.platform === 'linux') {
       const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
-      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      // The 22nd field; the second one, the name in parentheses, may contain spaces.
-      return `${boot} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`
+      return `${boot} ${statOf(pid)[19]}`
     }
     if (process.platform === 'win32') return undefined
     return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || undefined

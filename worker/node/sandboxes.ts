@@ -61,6 +61,8 @@ interface SandboxOptions {
   readonly directory?: string
   /** What a new sandbox is seeded with; by default `demo`, in the language of its visitor. */
   readonly scenario?: ScenarioName
+  /** The seed of the scenario's generated data; 1 by default. */
+  readonly seed?: number
   /** The host's by default. */
   readonly clock?: Clock
   readonly random?: Random
@@ -152,10 +154,11 @@ async function openSandbox(options: SandboxOptions, name: string, request: Reque
   return { mock, timer }
 }
 
-function optionsOf({ scenario, clock, random, settings }: SandboxOptions) {
+function optionsOf({ scenario, seed, clock, random, settings }: SandboxOptions) {
   return {
     ...mockOptions(settings),
     ...(scenario !== undefined && { scenario }),
+    ...(seed !== undefined && { seed }),
     ...(clock !== undefined && { clock }),
     ...(random !== undefined && { random }),
   }

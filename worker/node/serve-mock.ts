@@ -19,13 +19,19 @@ import { lockFolder } from './folder-lock.ts'
 import { createSandboxes } from './sandboxes.ts'
 import { serveConsole } from './serve-console.ts'
 
-interface ServeOptions {
+export interface ServeOptions {
   /** 0 chooses a free port. */
   readonly port: number
+  /** The address that it listens at; `127.0.0.1` by default, which other machines do not reach. */
+  readonly host?: string
   /** Folder in which sandboxes are stored, locked until the server closes; without it they are in memory. */
   readonly directory?: string
+  /** What holds the folder, for the message to another process that wants it. */
+  readonly command?: string
   /** What a sandbox is seeded with when it is first opened; `demo` by default. */
   readonly scenario?: ScenarioName
+  /** The seed of the scenario's generated data; 1 by default. */
+  readonly seed?: number
   /** The host's clock by default; a fixed clock and a seeded `random` make answers reproducible. */
   readonly clock?: Clock
   readonly random?: Random
@@ -43,6 +49,19 @@ interface ServeOptions {
   readonly largeFor?: LargeFor
 }
 
+/** A port that cannot be listened on; the message is for the user who chose it. */
+export class PortError extends Error {
+  override name = 'PortError'
+
+  constructor(host: string, port: number, cause: NodeJS.ErrnoException) {
+    const problem =
+      cause.code === 'EADDRINUSE'
+        ? `Port ${port} is taken: stop what listens there, or choose another one`
+        : `${host}, port ${port}, cannot be listened at (${cause.code ?? cause.message}): choose another one`
+    super(`${problem}; 0 takes one that is free.`, { cause })
+  }
+}
+
 export interface MockServer {
   /** `http://127.0.0.1:<port>` */
   readonly address: string
@@ -54,20 +73,28 @@ export interface MockServer {
  * Serves the mock on Node as the Worker does in workerd: `/api/v1`, `/api/docs` and `/__mock`, a sandbox per visitor,
  * and the console if its folder is given, all with the same security headers.
  * @throws {SettingError} for an invalid origin or sandbox name
+ * @throws {PortError} for a port that is taken, or an address that cannot be listened at
  * @throws {FolderError} for a data folder that another process uses, or that cannot be written to
  * @throws when the console's folder contains no build
  *
  * @example const server = await serveMock({ port: 8788, directory: '.data' })
  */
 export async function serveMock(options: ServeOptions): Promise<MockServer> {
-  const { port, hasControls = true, sandboxesPerHour, largeFor = 'all' } = options
+  const {
+    port,
+    host = '127.0.0.1',
+    command = 'npm run mock',
+    hasControls = true,
+    sandboxesPerHour,
+    largeFor = 'all',
+  } = options
   const { allowedOrigins, sharedSandbox } = readSettings({
     ALLOWED_ORIGINS: options.allowedOrigins,
     SHARED_SANDBOX: options.sharedSandbox,
   })
   const settings = { hasControls, sandboxesPerHour, largeFor, sharedSandbox }
   const sandboxes = createSandboxes({ ...options, settings })
-  const sandboxesOf = () => ({ ...sandboxes, shared: sharedSandbox, hasControls })
+  const sandboxesOf = () => ({ ...sandboxes, shared: sharedSandbox, hasControls, allowedOrigins })
 
   const app = new Hono()
   app.use(drainBodies(), securityHeaders())
@@ -83,23 +110,23 @@ export async function serveMock(options: ServeOptions): Promise<MockServer> {
     return internalError()
   })
 
-  const unlock = options.directory === undefined ? undefined : lockFolder(options.directory, 'npm run mock')
+  const unlock = options.directory === undefined ? undefined : lockFolder(options.directory, command)
   const server = serve({
     port,
-    hostname: '127.0.0.1',
+    hostname: host,
     overrideGlobalObjects: false,
     fetch: async (request, { incoming: { socket } }) => {
       request.headers.set(addressHeader, socket.remoteAddress ?? '')
       return deliver(await app.fetch(request), socket)
     },
   })
-  await once(server, 'listening').catch((error: unknown) => {
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     unlock?.()
-    throw error
+    throw new PortError(host, port, error)
   })
 
   return {
-    address: `http://127.0.0.1:${portOf(server.address())}`,
+    address: `http://${host.includes(':') ? `[${host}]` : host}:${portOf(server.address())}`,
     async close() {
       const closed = once(server, 'close')
       server.close()

@@ -1,16 +1,11 @@
 /**
- * Request headers that are meant for this host. With `Origin` or `Referer` the provider would treat the call as a
- * browser's cross-origin call. Hono's `proxy` removes the hop-by-hop headers of RFC 9110, section 7.6.1, but not
- * `Proxy-Connection`, which some clients send.
+ * Request headers that the provider receives, besides that of the console's version. All others are left out: cookies
+ * and `X-Sandbox` are meant for this host, with `Origin` the provider would treat the call as a browser's cross-origin
+ * call, fields such as `X-Forwarded-For` would speak as a proxy that it may trust, and `Upgrade` and its kin are of one
+ * connection.
  */
-const forThisHost = ['cookie', 'host', 'origin', 'proxy-connection', 'referer', 'x-sandbox']
-
-/**
- * Request headers in which a proxy describes the original request. A server that trusts its proxy would accept a forged
- * address, host, path or method from the caller.
- */
-const ofProxies =
-  /^(forwarded|x-(forwarded|original|rewrite|http-method|method-override|real-ip|client-ip|host)(-.*)?|true-client-ip|client-ip)$/
+const forProvider =
+  /^(accept|accept-language|content-type|content-length|range|if-[a-z-]+|user-agent|x-token|x-part-sha256)$/
 
 /**
  * Response headers that are valid for the provider's host only. `X-Mock` comes from a mock in place of a provider; with
@@ -42,10 +37,9 @@ const forProviderHost = [
 const endToEnd =
   /^(content-.*|accept-ranges|cache-control|date|etag|expires|last-modified|location|retry-after|vary)$/
 
-/** Returns the headers of a call as the provider receives them. */
-export function headersForProvider(headers: Headers): Headers {
-  // CGI servers do not distinguish `_` from `-`.
-  return without(headers, (name) => forThisHost.includes(name) || ofProxies.test(name.replaceAll('_', '-')))
+/** Returns the headers of a call as the provider receives them. `versionHeader` names that of the console's version. */
+export function headersForProvider(headers: Headers, versionHeader: string): Headers {
+  return without(headers, (name) => name !== versionHeader.toLowerCase() && !forProvider.test(name))
 }
 
 /**

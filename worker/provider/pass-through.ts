@@ -14,7 +14,7 @@ import { contractPath, isProviderPath } from './paths.ts'
 /**
  * A reverse proxy: streams the request to the provider and its answer back; calls `next` without a provider or for
  * another path. Answers an envelope with HTTP 502 for a provider that cannot be reached or answers with a page, and
- * with 504 for one that makes no progress within the timeout.
+ * with 504 for one that makes no progress within the timeout. An answer that stops within its body fails at the caller.
  */
 export function passThrough(): MiddlewareHandler<WorkerEnv> {
   return async function passToProvider(c, next) {
@@ -39,7 +39,7 @@ async function exchange(
   const timeout = startIdleTimeout(provider.timeoutMs)
   try {
     const answer = await proxy(target, {
-      raw: requestForProvider(request, target, timeout),
+      raw: requestForProvider(request, target, { ...provider, timeout }),
       // Answers are private; Cloudflare would cache files by their extension.
       cache: 'no-store',
       redirect: 'manual',
@@ -48,7 +48,10 @@ async function exchange(
       customFetch: async (sent) => withoutConnection(await fetch(sent)),
     })
     const replacement = replaceUnusableAnswer(request, answer)
-    if (replacement === undefined) return watchAnswer(c, path, answerForCaller(answer, target, provider))
+    if (replacement === undefined) {
+      const body = timedBody(answer, timeout)
+      return watchAnswer(c, path, answerForCaller(answer, body, target, provider))
+    }
     logFailure(request, target, `HTTP ${answer.status}, ${answer.headers.get('Content-Type') ?? 'no type'}`)
     await answer.body?.cancel()
     return replacement
@@ -60,10 +63,14 @@ async function exchange(
   }
 }
 
-function requestForProvider(request: Request, target: URL, timeout: IdleTimeout): Request {
+function requestForProvider(
+  request: Request,
+  target: URL,
+  { versionHeader, timeout }: { versionHeader: string; timeout: IdleTimeout },
+): Request {
   return new Request(target, {
     method: request.method,
-    headers: headersForProvider(request.headers),
+    headers: headersForProvider(request.headers, versionHeader),
     body: trackedBody(request, timeout),
   })
 }
@@ -79,14 +86,40 @@ function trackedBody(request: Request, timeout: IdleTimeout): ReadableStream<Uin
       },
     }),
   )
-  const length = request.headers.get('Content-Length')
-  return length === null ? tracked : tracked.pipeThrough(new FixedLengthStream(Number(length)))
+  return withLength(tracked, request.headers)
 }
 
-function answerForCaller(answer: Response, target: URL, provider: ProviderSettings): Response {
+/** Returns the answer's body; reading fails when the provider sends nothing for the timeout. A caller may pause. */
+function timedBody({ body, headers }: Response, timeout: IdleTimeout): ReadableStream<Uint8Array> | null {
+  if (body === null) return null
+  const reader = body.getReader()
+  const timed = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      timeout.restart()
+      const { done, value } = await reader.read().finally(() => timeout.clear())
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    cancel: (reason) => reader.cancel(reason),
+  })
+  // The length of a compressed body is another one than that of what is read.
+  return headers.has('Content-Encoding') ? timed : withLength(timed, headers)
+}
+
+function withLength(body: ReadableStream<Uint8Array>, headers: Headers): ReadableStream<Uint8Array> {
+  const length = headers.get('Content-Length')
+  return length === null ? body : body.pipeThrough(new FixedLengthStream(Number(length)))
+}
+
+function answerForCaller(
+  answer: Response,
+  body: ReadableStream<Uint8Array> | null,
+  target: URL,
+  provider: ProviderSettings,
+): Response {
   const headers = headersForCaller(answer.headers)
   if (isRedirect(answer)) headers.set('Location', locationForCaller(answer, target, provider))
-  return new Response(answer.body, { status: answer.status, headers })
+  return new Response(body, { status: answer.status, headers })
 }
 
 /** Returns a redirect's address: on this host if it is below the provider's base, otherwise absolute. */

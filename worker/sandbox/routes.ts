@@ -1,10 +1,14 @@
 import { type Context, type Handler, Hono, type MiddlewareHandler } from 'hono'
+import * as z from 'zod'
 import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
+import { onlyOwnPages } from '../http/own-pages.ts'
 import { envelopeResponse, sandboxFailure } from '../http/responses.ts'
 import { logError } from '../log.ts'
 import { needsSandbox } from '../mock/blank-mock.ts'
-import { answerInvalidLink } from '../mock/controls/pay-page/pay-page.ts'
+import { type Control, control } from '../mock/controls/control.ts'
+import { answerInvalidLink, payActionControl, payPageControl } from '../mock/controls/pay-page/pay-page.ts'
+import { healthControl } from '../mock/controls/sandbox.ts'
 import { payLinkParameters } from '../mock/http/pay-links.ts'
 import {
   chooseSandbox,
@@ -22,6 +26,8 @@ export interface Sandboxes {
   readonly shared: string | undefined
   /** Whether `/__mock` exists. */
   readonly hasControls: boolean
+  /** Origins of consoles served elsewhere, which may use the controls. */
+  readonly allowedOrigins: ReadonlySet<string>
   /** Sends a request to the sandbox of this name, which is created if necessary. */
   fetch(name: string, request: Request): Promise<Response>
   /** Whether the sandbox of this name was used and is not deleted. */
@@ -39,6 +45,8 @@ type SandboxesOf = (c: Context) => Sandboxes
 
 const tooManyRequests = 429
 
+const invalidNameText = 'X-Sandbox 无效'
+
 /**
  * Forwards every request to the sandbox of its visitor. The first request of a new visitor that needs a sandbox creates
  * one and sets its cookie, unless the quota of his address is exceeded.
@@ -47,7 +55,7 @@ export function forwardToSandbox(sandboxesOf: SandboxesOf): Handler {
   return async function answerFromSandbox(c) {
     const sandboxes = sandboxesOf(c)
     const choice = chooseSandbox(c, sandboxes.shared)
-    if (choice === undefined) return invalidName()
+    if (choice === undefined) return invalidName(c.req.raw)
     const isNeeded = needsSandbox(c.req.raw, sandboxes.hasControls)
     const answer = await answerOf(sandboxes, choice, c.req.raw, isNeeded)
     if (!choice.isNew || !isNeeded || answer.status === tooManyRequests) return answer
@@ -76,17 +84,68 @@ async function answerOf(
   }
 }
 
+const sandboxControl = control({
+  method: 'GET',
+  path: '/sandbox',
+  summary: 'How another browser joins this sandbox',
+  description:
+    'join is the path, null if the sandbox’s name can be guessed; visiting, whether the visitor came by such a link.',
+  answer: z.object({ join: z.string().nullable(), visiting: z.boolean() }),
+  errors: { 400: invalidNameText },
+  example: { answer: { join: '/__mock/join/0b7c1f0e-9c1d-4c55-9d0f-5a8f2d6a4e11', visiting: false } },
+  create:
+    (sandboxesOf: SandboxesOf) =>
+    async ({ c }) => {
+      const choice = chooseSandbox(c, sandboxesOf(c).shared)
+      if (choice === undefined) return invalidName(c.req.raw)
+      if (choice.isNew) setSandboxCookie(c, choice.name)
+      const join = isGeneratedName(choice.name) ? `/__mock/join/${choice.name}` : null
+      return { join, visiting: isVisiting(c) }
+    },
+})
+
+const joinControl = control({
+  method: 'GET',
+  path: '/join/:name{.*}',
+  summary: 'Move the visitor into the sandbox of a share link',
+  description: 'The console welcomes him, as the user of as, with the name of by, who shared it.',
+  query: z.object({ as: z.string().optional(), by: z.string().optional() }),
+  answer: 'redirect',
+  example: { params: { name: '0b7c1f0e-9c1d-4c55-9d0f-5a8f2d6a4e11' }, query: { as: 'author', by: '小林' } },
+  create:
+    (sandboxesOf: SandboxesOf) =>
+    async ({ query, c }) => {
+      const name = c.req.param('name') ?? ''
+      // A name that was never used may have been invented by the author of the link.
+      if (!isGeneratedName(name) || !(await sandboxesOf(c).exists(name))) return c.text(invalidLink, 404)
+      joinSandbox(c, name)
+      const by = sharersName(query.by)
+      const joined = `/?joined=${sharersAccount(query.as)}`
+      return c.redirect(by === '' ? joined : `${joined}&by=${encodeURIComponent(by)}`, 303)
+    },
+})
+
+const leaveControl = control({
+  method: 'POST',
+  path: '/leave',
+  summary: 'Move the visitor back into his own sandbox, or into a new one',
+  answer: z.object({ left: z.literal(true) }),
+  example: { answer: { left: true } },
+  create:
+    () =>
+    async ({ c }) => {
+      leaveSandbox(c)
+      return { left: true as const }
+    },
+})
+
+/** Every control that concerns the visitor's choice of a sandbox. */
+export const sharingControls: readonly Control<SandboxesOf>[] = [sandboxControl, joinControl, leaveControl]
+
 /**
- * The controls below `/__mock` that concern the visitor's choice of a sandbox; without controls they are left to the
- * sandbox, which refuses them like all others.
- *
- * - `GET /sandbox` answers the path by which another browser joins this sandbox, or null if its name can be guessed, and
- *   whether the visitor came by such a link.
- * - `GET /join/<name>` moves the visitor into the sandbox of such a link, and redirects to the console, which welcomes
- *   him; `?as=<username>` says as whom, and `?by=<name>` who shared it.
- * - `POST /leave` moves the visitor back into his own sandbox, or into a new one.
- * - `/pay/<order_no>` is the page on which an order is paid, of the sandbox that the link refers to: a telephone that
- *   scans it has no cookie.
+ * Refuses what pages of other sites would change below `/__mock`, and answers the controls of the host; without controls they are left to the sandbox, which
+ * refuses them like all others. The page of a pay link is of the sandbox that the link refers to: a telephone that
+ * scans it has no cookie.
  */
 export function sandboxSharing(sandboxesOf: SandboxesOf): Hono {
   const withControls: MiddlewareHandler = async (c, next) => {
@@ -94,31 +153,17 @@ export function sandboxSharing(sandboxesOf: SandboxesOf): Hono {
     await next()
     c.header('Cache-Control', 'no-store')
   }
-  return new Hono()
-    .get('/sandbox', withControls, (c) => {
-      const choice = chooseSandbox(c, sandboxesOf(c).shared)
-      if (choice === undefined) return invalidName()
-      if (choice.isNew) setSandboxCookie(c, choice.name)
-      const join = isGeneratedName(choice.name) ? `/__mock/join/${choice.name}` : null
-      return c.json({ join, visiting: isVisiting(c) })
-    })
-    .get('/join/:name{.*}', withControls, async (c) => {
-      const name = c.req.param('name')
-      // A name that was never used may have been invented by the author of the link.
-      if (!isGeneratedName(name) || !(await sandboxesOf(c).exists(name))) return c.text(invalidLink, 404)
-      joinSandbox(c, name)
-      const by = sharersName(c.req.query('by'))
-      const joined = `/?joined=${sharersAccount(c.req.query('as'))}`
-      return c.redirect(by === '' ? joined : `${joined}&by=${encodeURIComponent(by)}`, 303)
-    })
-    .on(['GET', 'POST'], '/pay/:order_no', withControls, async (c) => {
+  const app = new Hono().use(onlyOwnPages((c) => sandboxesOf(c).allowedOrigins))
+  for (const { method, path, create } of [healthControl, ...sharingControls]) {
+    app.on(method, path, withControls, create(sandboxesOf))
+  }
+  for (const { method, path } of [payPageControl, payActionControl]) {
+    app.on(method, path, withControls, async (c) => {
       const reference = c.req.query(payLinkParameters.sandbox) ?? ''
       return (await sandboxesOf(c).fetchByPayLink(reference, c.req.raw)) ?? answerInvalidLink(c)
     })
-    .post('/leave', withControls, (c) => {
-      leaveSandbox(c)
-      return c.json({ left: true })
-    })
+  }
+  return app
 }
 
 /** Returns an empty text for anything but a username. */
@@ -137,6 +182,10 @@ function sharersName(name = ''): string {
 /** In both languages, as the visitor's is not known yet. */
 const invalidLink = '这个分享链接不完整，或已失效。\nThis share link is not complete, or no longer valid.\n'
 
-function invalidName(): Response {
-  return envelopeResponse(400, { code: resultCodes.invalidRequest, msg: 'X-Sandbox 无效', data: null })
+/** Answers a call with an envelope, and a control below `/__mock` with `{ error }`. */
+function invalidName(request: Request): Response {
+  if (new URL(request.url).pathname.startsWith('/__mock/')) {
+    return Response.json({ error: invalidNameText }, { status: 400 })
+  }
+  return envelopeResponse(400, { code: resultCodes.invalidRequest, msg: invalidNameText, data: null })
 }

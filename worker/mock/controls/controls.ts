@@ -1,13 +1,15 @@
-import { type Handler, Hono } from 'hono'
+import { Hono } from 'hono'
 import type { Services } from '../http/env.ts'
+import type { Control } from './control.ts'
 import { answerUnknownControl, createControlErrorAnswer } from './control-errors.ts'
 import { exportControl } from './export.ts'
 import { faultsControl } from './faults.ts'
 import { importControl } from './import.ts'
 import { ordersControl, payOrderControl } from './orders.ts'
 import { payActionControl, payPageControl } from './pay-page/pay-page.ts'
-import { requestsControl } from './requests.ts'
-import { resetControl, scenariosControl, stateControl } from './sandbox.ts'
+import { clearRequestsControl, requestsControl } from './requests.ts'
+import { resetControl } from './reset.ts'
+import { healthControl, scenariosControl, stateControl } from './sandbox.ts'
 import { clockControl, settingsControl } from './settings.ts'
 import {
   accountsControl,
@@ -17,35 +19,31 @@ import {
   loginAsControl,
 } from './sign-in.ts'
 
-interface Control {
-  readonly method: 'GET' | 'POST' | 'PUT'
-  /** Below `/__mock`. */
-  readonly path: string
-  create(services: Services): Handler
-}
-
-const controls: readonly Control[] = [
-  { method: 'GET', path: '/state', create: stateControl },
-  { method: 'POST', path: '/reset', create: resetControl },
-  { method: 'GET', path: '/scenarios', create: scenariosControl },
-  { method: 'GET', path: '/captcha/:imgid', create: captchaControl },
-  { method: 'GET', path: '/accounts', create: accountsControl },
-  { method: 'POST', path: '/login-as', create: loginAsControl },
-  { method: 'POST', path: '/end-session', create: endSessionControl },
-  { method: 'PUT', path: '/clock', create: clockControl },
-  { method: 'GET', path: '/orders', create: ordersControl },
-  { method: 'POST', path: '/orders/:order_no/pay', create: payOrderControl },
-  { method: 'GET', path: '/pay/:order_no', create: payPageControl },
-  { method: 'POST', path: '/pay/:order_no', create: payActionControl },
-  { method: 'GET', path: '/export', create: exportControl },
-  { method: 'POST', path: '/import', create: importControl },
-  { method: 'PUT', path: '/faults', create: faultsControl },
-  { method: 'GET', path: '/requests', create: requestsControl },
-  { method: 'GET', path: '/inbox', create: inboxControl },
-  { method: 'PUT', path: '/settings', create: settingsControl },
+/** Every control that a sandbox answers. */
+export const controls: readonly Control<Services>[] = [
+  healthControl,
+  stateControl,
+  resetControl,
+  scenariosControl,
+  clockControl,
+  settingsControl,
+  faultsControl,
+  requestsControl,
+  clearRequestsControl,
+  accountsControl,
+  loginAsControl,
+  endSessionControl,
+  captchaControl,
+  inboxControl,
+  ordersControl,
+  payOrderControl,
+  payPageControl,
+  payActionControl,
+  exportControl,
+  importControl,
 ]
 
-/** Creates the routes of `/__mock`, for tests and the console's demo panel: plain JSON and ordinary HTTP statuses. */
+/** Creates the routes of `/__mock`, for tests and the console's demo panel. */
 export function createControls(services: Services): Hono {
   const app = new Hono()
   app.onError(createControlErrorAnswer(services.log))

@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { toTimestamp } from '#contract/values/provider-time.ts'
 import { isReferenced } from '../domain/file/garbage.ts'
 import { dataVersion } from '../domain/sandbox/sandbox.ts'
@@ -7,23 +6,37 @@ import type { FileStore } from '../ports.ts'
 import type { DataCopy } from '../store/copy.ts'
 import type { Identified } from '../store/schema.ts'
 import { bytesOf, streamOf } from '../streams.ts'
-import { createChecksum, maxIncludedBytes, type SnapshotFile, snapshotFormat, toBase64 } from './snapshot.ts'
+import { control } from './control.ts'
+import {
+  createChecksum,
+  maxIncludedBytes,
+  type SnapshotFile,
+  snapshot,
+  snapshotExample,
+  snapshotFormat,
+  toBase64,
+} from './snapshot.ts'
 
-/**
- * GET /__mock/export: streams the whole sandbox as one JSON document. It includes the first 8 MB of the files' bytes;
- * the other objects are listed with their sizes, and an import requires them in the storage.
- */
-export function exportControl({ database, files, now }: Services) {
-  return async function exportSandbox(c: Context): Promise<Response> {
-    const head = { format: snapshotFormat, version: dataVersion, exported_at: toTimestamp(now()) }
-    const reader = database.read()
-    const parts = snapshotText(head, database.copy(), files, (key) => isReferenced(reader, key))
-    return c.body(streamOf(encoded(parts)), 200, {
-      'Content-Type': 'application/json',
-      'Content-Disposition': 'attachment; filename="sandbox.json"',
-    })
-  }
-}
+export const exportControl = control({
+  method: 'GET',
+  path: '/export',
+  summary: 'The whole sandbox as one JSON document',
+  description:
+    'It has the first 8 MB of the files’ bytes; the other objects are listed with their sizes, and an import requires them in the storage.',
+  answer: snapshot,
+  example: { answer: snapshotExample },
+  create({ database, files, now }: Services) {
+    return async function exportSandbox({ c }) {
+      const head = { format: snapshotFormat, version: dataVersion, exported_at: toTimestamp(now()) }
+      const reader = database.read()
+      const parts = snapshotText(head, database.copy(), files, (key) => isReferenced(reader, key))
+      return c.body(streamOf(encoded(parts)), 200, {
+        'Content-Type': 'application/json',
+        'Content-Disposition': 'attachment; filename="sandbox.json"',
+      })
+    }
+  },
+})
 
 async function* encoded(parts: AsyncGenerator<string>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()

@@ -1,17 +1,20 @@
-import type { Context } from 'hono'
 import * as z from 'zod'
 import { setFaults } from '../domain/sandbox/faults.ts'
 import type { FaultRule, FaultsRecord } from '../domain/sandbox/records.ts'
 import type { Services } from '../http/env.ts'
-import { readBody } from './control-errors.ts'
+import { control } from './control.ts'
 
 const milliseconds = z.int().min(0).max(60_000)
+
+const range = z.tuple([milliseconds, milliseconds]).refine(([min, max]) => min <= max, 'min is above max')
+
+/** A path of the contract, or a prefix that ends with `*`. */
+export const pathPattern = z.string().regex(/^\/[^*]*\*?$|^\*$/, 'a path such as /gm_user/info or /gm_user/*')
 
 /** Strict: a misspelt field would silently disable the rule. */
 const rule = z
   .strictObject({
-    /** A path of the contract, or a prefix that ends with `*`. */
-    path: z.string().regex(/^\/[^*]*\*?$|^\*$/, 'a path such as /gm_user/info or /gm_user/*'),
+    path: pathPattern,
     code: z
       .int()
       .refine((code) => code !== 0, '0 is success and no fault')
@@ -20,37 +23,102 @@ const rule = z
     http: z.int().min(200).max(599).refine(hasBody, 'a status whose answer has a body').optional(),
     drop: z.boolean().optional(),
     omit: z.array(z.string().min(1).max(64)).min(1).max(64).optional(),
+    delay_ms: z
+      .union([milliseconds, range], 'whole milliseconds up to 60000, or [min, max] of them')
+      .optional(),
+    /** Seconds. */
+    retry_after: z.int().min(0).max(86_400).optional(),
     times: z.int().min(1).max(1_000_000).optional(),
     probability: z.number().min(0).max(1).optional(),
   })
-  .refine(({ code, http, drop, omit }) => (omit ?? code ?? http) !== undefined || drop === true, {
-    message: 'a rule needs code, http, drop: true or omit',
-  })
+  .refine(
+    ({ code, http, drop, omit, delay_ms }) =>
+      drop === true || (code ?? http ?? omit ?? delay_ms) !== undefined,
+    {
+      message: 'a rule needs code, http, drop: true, omit or delay_ms',
+    },
+  )
   .refine(({ code, http, drop, omit }) => omit === undefined || (code ?? http ?? drop) === undefined, {
     message: 'omit is for the call’s own answer: no code, http or drop',
   })
+  .refine(
+    ({ code, http, drop, retry_after }) =>
+      retry_after === undefined || ((code ?? http) !== undefined && drop !== true),
+    {
+      message: 'retry_after is for an answer of the rule: it needs code or http, and no drop',
+    },
+  )
 
 const faultsRequest = z.strictObject({
-  latency_ms: z
-    .tuple([milliseconds, milliseconds])
-    .refine(([min, max]) => min <= max, 'min is above max')
-    .default([0, 0]),
+  latency_ms: range.default([0, 0]),
+  /** With it, the same calls have the same faults. */
+  seed: z.int().nonnegative().optional(),
   rules: z.array(rule).max(100).default([]),
 })
 
-/** PUT /__mock/faults: replaces the fault rules. */
-export function faultsControl({ database }: Services) {
-  return async function putFaults(c: Context): Promise<Response> {
-    const { latency_ms: latencyMs, rules } = await readBody(c, faultsRequest)
-    const faults = { latencyMs, rules: rules.map((each, index): FaultRule => ({ ...each, id: index + 1 })) }
-    await database.change((work) => setFaults(work, faults))
-    return c.json(describeFaults(faults))
-  }
+/** The fault rules on the wire; `times` is the number of times a rule still applies. */
+export const faultsAnswer = faultsRequest.extend({ latency_ms: range, rules: z.array(rule) })
+
+const slowPurchase = {
+  path: '/app/Buy',
+  http: 503,
+  delay_ms: 300,
+  retry_after: 30,
+  times: 2,
+  probability: 0.5,
 }
 
-/** Describes the fault rules; `times` is the number of times a rule still applies. */
-export function describeFaults({ latencyMs, rules }: Omit<FaultsRecord, 'id'>) {
-  return { latency_ms: latencyMs, rules: rules.map(({ id: _, ...each }) => each) }
+export const faultsControl = control({
+  method: 'PUT',
+  path: '/faults',
+  summary: 'Replace the fault rules',
+  description:
+    'The first rule applies that matches a call’s path, or its prefix before *, and whose probability hits. It answers code or http (with Retry-After), drops the call, omits fields, or is a delay alone; times is how often it applies, and in the answer how often it still does. With a seed the same calls have the same faults in the same runs.',
+  body: faultsRequest,
+  answer: faultsAnswer,
+  example: {
+    body: { seed: 7, rules: [slowPurchase] },
+    answer: { latency_ms: [0, 0], seed: 7, rules: [slowPurchase] },
+  },
+  create({ database }: Services) {
+    return async function putFaults({ body: { latency_ms: latencyMs, seed, rules } }) {
+      const faults = { latencyMs, seed, rules: rules.map(toRule) }
+      await database.change((work) => setFaults(work, faults))
+      return describeFaults(faults)
+    }
+  },
+})
+
+function toRule(
+  { delay_ms: delayMs, retry_after: retryAfter, ...rest }: z.output<typeof rule>,
+  index: number,
+): FaultRule {
+  return { ...rest, delayMs, retryAfter, id: index + 1 }
+}
+
+/** Describes the fault rules. */
+export function describeFaults({
+  latencyMs,
+  seed,
+  rules,
+}: Omit<FaultsRecord, 'id'>): z.output<typeof faultsAnswer> {
+  const [min, max] = latencyMs
+  return { latency_ms: [min, max], ...(seed !== undefined && { seed }), rules: rules.map(describeRule) }
+}
+
+function describeRule({
+  id: _,
+  calls: __,
+  delayMs,
+  retryAfter,
+  omit,
+  ...rest
+}: FaultRule): z.output<typeof rule> {
+  return { ...rest, omit: omit && [...omit], delay_ms: delayMs && copyOf(delayMs), retry_after: retryAfter }
+}
+
+function copyOf(delay: NonNullable<FaultRule['delayMs']>): number | [number, number] {
+  return typeof delay === 'number' ? delay : [...delay]
 }
 
 /** `Response` refuses a body with these statuses (Fetch standard, null body status). */

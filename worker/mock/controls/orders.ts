@@ -1,35 +1,65 @@
-import type { Context } from 'hono'
+import * as z from 'zod'
+import { type Order, order } from '#contract/coins/order.ts'
 import { describeOrder, findOrder, payOrder, pendingOrders } from '../domain/coins/orders.ts'
 import { ContractError } from '../domain/common/errors.ts'
 import type { Services } from '../http/env.ts'
+import { control } from './control.ts'
 import { ControlError } from './control-errors.ts'
 
-/** GET /__mock/orders: lists the pending orders of all users, newest first. */
-export function ordersControl({ database, now }: Services) {
-  return async function listPendingOrders(c: Context): Promise<Response> {
-    const reader = database.read()
-    const orders = pendingOrders(reader, now()).map((order) => ({
-      ...describeOrder(order, now()),
-      username: reader.get('users', order.userId)?.username ?? '',
-    }))
-    return c.json({ orders })
-  }
+const pending: Order = {
+  order_no: '20261121120000000153',
+  coins: 300,
+  bonus: 10,
+  price: 3000,
+  pay_method: 'alipay',
+  status: 0,
+  pay_url: '',
+  create_time: '2026-11-21 12:00:00',
+  pay_time: '',
+  expire_time: '2026-11-21 12:15:00',
 }
 
-/** POST /__mock/orders/:order_no/pay: pays an order, as the payment provider's callback does. */
-export function payOrderControl({ database, now }: Services) {
-  return async function payOrderByControl(c: Context): Promise<Response> {
-    const orderNo = c.req.param('order_no') ?? ''
-    const order = await database.change((work) => {
-      const found = findOrder(work, orderNo)
-      if (found === undefined) throw new ControlError(404, `There is no order ${orderNo}.`)
-      try {
-        return payOrder(work, found, now())
-      } catch (cause) {
-        if (!(cause instanceof ContractError)) throw cause
-        throw new ControlError(409, cause.message, { cause })
-      }
-    })
-    return c.json(order)
-  }
-}
+export const ordersControl = control({
+  method: 'GET',
+  path: '/orders',
+  summary: 'The orders of all users that can be paid, newest first',
+  answer: z.object({ orders: z.array(order.extend({ username: z.string() })) }),
+  example: { answer: { orders: [{ ...pending, username: 'buyer' }] } },
+  create({ database, now }: Services) {
+    return async function listPendingOrders() {
+      const reader = database.read()
+      const orders = pendingOrders(reader, now()).map((each) => ({
+        ...describeOrder(each, now()),
+        username: reader.get('users', each.userId)?.username ?? '',
+      }))
+      return { orders }
+    }
+  },
+})
+
+export const payOrderControl = control({
+  method: 'POST',
+  path: '/orders/:order_no/pay',
+  summary: 'Pay an order, as the payment provider’s callback does',
+  answer: order,
+  errors: { 404: 'There is no order 1.', 409: 'An order that was cancelled cannot be paid.' },
+  example: {
+    params: { order_no: pending.order_no },
+    answer: { ...pending, status: 1, pay_time: '2026-11-21 12:00:05' },
+  },
+  create({ database, now }: Services) {
+    return async function payOrderByControl({ c }) {
+      const orderNo = c.req.param('order_no') ?? ''
+      return database.change((work) => {
+        const found = findOrder(work, orderNo)
+        if (found === undefined) throw new ControlError(404, `There is no order ${orderNo}.`)
+        try {
+          return payOrder(work, found, now())
+        } catch (cause) {
+          if (!(cause instanceof ContractError)) throw cause
+          throw new ControlError(409, cause.message, { cause })
+        }
+      })
+    }
+  },
+})

@@ -1,63 +1,111 @@
-import type { Context } from 'hono'
 import * as z from 'zod'
 import { limits } from '#contract/values/limits.ts'
-import { toTimestamp } from '#contract/values/provider-time.ts'
+import { fromTimestamp, toTimestamp } from '#contract/values/provider-time.ts'
 import { moveSessions } from '../domain/account/sessions.ts'
 import { readSandbox } from '../domain/sandbox/sandbox.ts'
 import { runDueJobs } from '../domain/scheduled-jobs.ts'
 import type { Services } from '../http/env.ts'
-import { ControlError, readBody } from './control-errors.ts'
+import { control, time } from './control.ts'
+import { ControlError } from './control-errors.ts'
 
-const settingsRequest = z.object({
-  captcha: z.enum(['on', 'off']).optional(),
-  /** The oldest console version that is served; empty or null serves all. */
-  min_version: z
-    .union([z.literal(''), z.string().max(limits.version.max).regex(limits.version.pattern), z.null()])
-    .optional(),
+const captcha = z.enum(['on', 'off'])
+
+export const settingsControl = control({
+  method: 'PUT',
+  path: '/settings',
+  summary: 'Switch captchas, and set the oldest console version that is served',
+  description: 'An empty min_version, or null, serves all. Absent fields are unchanged.',
+  body: z.object({
+    captcha: captcha.optional(),
+    min_version: z
+      .union([z.literal(''), z.string().max(limits.version.max).regex(limits.version.pattern), z.null()])
+      .optional(),
+  }),
+  answer: z.object({ captcha, min_version: z.string().nullable() }),
+  example: { body: { captcha: 'off' }, answer: { captcha: 'off', min_version: null } },
+  create({ database }: Services) {
+    return async function changeSettings({ body: { captcha: wanted, min_version } }) {
+      const { captchaRequired, minVersion } = await database.change((work) => {
+        const sandbox = readSandbox(work)
+        const changed = {
+          ...sandbox,
+          ...(wanted !== undefined && { captchaRequired: wanted === 'on' }),
+          ...(min_version !== undefined && { minVersion: min_version === '' ? null : min_version }),
+        }
+        work.put('sandbox', changed)
+        return changed
+      })
+      return { captcha: describeCaptcha(captchaRequired), min_version: minVersion }
+    }
+  },
 })
 
-/** PUT /__mock/settings: switches captchas and sets the oldest console version; absent fields are unchanged. */
-export function settingsControl({ database }: Services) {
-  return async function changeSettings(c: Context): Promise<Response> {
-    const { captcha, min_version } = await readBody(c, settingsRequest)
-    const { captchaRequired, minVersion } = await database.change((work) => {
-      const sandbox = readSandbox(work)
-      const changed = {
-        ...sandbox,
-        ...(captcha !== undefined && { captchaRequired: captcha === 'on' }),
-        ...(min_version !== undefined && { minVersion: min_version === '' ? null : min_version }),
-      }
-      work.put('sandbox', changed)
-      return changed
-    })
-    return c.json({ captcha: captchaRequired ? 'on' : 'off', min_version: minVersion })
-  }
+/** Returns the setting on the wire. */
+export function describeCaptcha(isRequired: boolean): z.output<typeof captcha> {
+  return isRequired ? 'on' : 'off'
 }
 
 /** Ten years: later dates do not fit the wire format. */
 const maxSeconds = 10 * 366 * 24 * 60 * 60
 const seconds = z.int().min(-maxSeconds).max(maxSeconds)
 
-const clockRequest = z.union([z.strictObject({ offset_s: seconds }), z.strictObject({ advance_s: seconds })])
+/** A time in the provider's format that exists. */
+export const moment = time.refine(
+  (text) => fromTimestamp(text) !== undefined,
+  'a time such as 2026-11-21 12:00:00',
+)
 
-/** PUT /__mock/clock: sets the sandbox's clock, shifts all sessions with it and runs due jobs. */
-export function clockControl({ database, clock }: Services) {
-  return async function moveClock(c: Context): Promise<Response> {
-    const request = await readBody(c, clockRequest)
-    const { clockOffset, now } = await database.change((work) => {
-      const sandbox = readSandbox(work)
-      const clockOffset =
-        'offset_s' in request ? request.offset_s * 1000 : sandbox.clockOffset + request.advance_s * 1000
-      assertNear(clockOffset)
-      const hostNow = clock.now()
-      const now = hostNow + clockOffset
-      work.put('sandbox', { ...sandbox, clockOffset })
-      moveSessions(work, { from: hostNow + sandbox.clockOffset, to: now })
-      runDueJobs(work, now)
-      return { clockOffset, now }
-    })
-    return c.json({ clock_offset_s: clockOffset / 1000, now: toTimestamp(now) })
-  }
+const clockRequest = z
+  .strictObject({
+    /** From the host's clock. */
+    offset_s: seconds.optional(),
+    /** From where the clock stands. */
+    advance_s: seconds.optional(),
+    time: moment.optional(),
+  })
+  .refine(
+    (request) => Object.values(request).filter((value) => value !== undefined).length === 1,
+    'one of offset_s, advance_s and time',
+  )
+
+export const clockControl = control({
+  method: 'PUT',
+  path: '/clock',
+  summary: 'Set the sandbox’s clock',
+  description:
+    'By its distance from the host’s (offset_s), from where it stands (advance_s), or to a moment in UTC+8 (time). Everybody stays signed in, and what became due is done.',
+  body: clockRequest,
+  answer: z.object({ clock_offset_s: z.number(), now: time }),
+  example: {
+    body: { time: '2026-12-31 23:59:00' },
+    answer: { clock_offset_s: 3_499_140, now: '2026-12-31 23:59:00' },
+  },
+  create({ database, clock }: Services) {
+    return async function moveClock({ body }) {
+      const { clockOffset, now } = await database.change((work) => {
+        const sandbox = readSandbox(work)
+        const hostNow = clock.now()
+        const clockOffset = offsetOf(body, { current: sandbox.clockOffset, hostNow })
+        assertNear(clockOffset)
+        const now = hostNow + clockOffset
+        work.put('sandbox', { ...sandbox, clockOffset })
+        moveSessions(work, { from: hostNow + sandbox.clockOffset, to: now })
+        runDueJobs(work, now)
+        return { clockOffset, now }
+      })
+      return { clock_offset_s: clockOffset / 1000, now: toTimestamp(now) }
+    }
+  },
+})
+
+/** Returns the requested distance of the sandbox's clock from the host's, in milliseconds. */
+function offsetOf(
+  { offset_s, advance_s = 0, time: wanted }: z.output<typeof clockRequest>,
+  { current, hostNow }: { current: number; hostNow: number },
+): number {
+  const at = wanted === undefined ? undefined : fromTimestamp(wanted)
+  if (at !== undefined) return at - hostNow
+  return offset_s === undefined ? current + advance_s * 1000 : offset_s * 1000
 }
 
 /** Checks how far the sandbox's clock is from the host's, in milliseconds. @throws ControlError when it is too far */

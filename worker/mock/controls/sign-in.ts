@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import * as z from 'zod'
 import { toTimestamp } from '#contract/values/provider-time.ts'
 import { findCaptchaAnswer } from '../domain/account/captcha.ts'
@@ -7,61 +6,121 @@ import { listDemoAccounts } from '../domain/account/user-directory.ts'
 import { findUserByName } from '../domain/account/users.ts'
 import { newestMails } from '../domain/notices/mails.ts'
 import type { Services } from '../http/env.ts'
-import { ControlError, readBody } from './control-errors.ts'
+import { control, time } from './control.ts'
+import { ControlError } from './control-errors.ts'
 
-/** GET /__mock/accounts: lists the demo accounts for `login-as`, one per role. */
-export function accountsControl({ database }: Services) {
-  return async function showAccounts(c: Context): Promise<Response> {
-    return c.json({ accounts: listDemoAccounts(database.read()) })
-  }
-}
+const account = z.object({
+  username: z.string(),
+  name: z.string(),
+  role_name: z.string(),
+  is_ban: z.literal([0, 1]),
+})
 
-const loginAsRequest = z.object({ username: z.string().min(1) })
+export const accountsControl = control({
+  method: 'GET',
+  path: '/accounts',
+  summary: 'The accounts to sign in as, one per role',
+  answer: z.object({ accounts: z.array(account) }),
+  example: {
+    answer: { accounts: [{ username: 'author', name: 'Lin Xiao', role_name: 'Developer', is_ban: 0 }] },
+  },
+  create({ database }: Services) {
+    return async function showAccounts() {
+      return { accounts: listDemoAccounts(database.read()) }
+    }
+  },
+})
 
-/** POST /__mock/login-as: issues a token without captcha and password, also for a banned user. */
-export function loginAsControl({ database, random, now }: Services) {
-  return async function loginAs(c: Context): Promise<Response> {
-    const { username } = await readBody(c, loginAsRequest)
-    const token = await database.change((work) => {
-      const user = findUserByName(work, username)
-      if (user === undefined) throw new ControlError(404, `There is no user ${username}.`)
-      return startSession(work, user.id, now(), random)
-    })
-    return c.json({ token })
-  }
-}
+export const loginAsControl = control({
+  method: 'POST',
+  path: '/login-as',
+  summary: 'A token without captcha and password, also for a banned user',
+  body: z.object({ username: z.string().min(1) }),
+  answer: z.object({ token: z.string() }),
+  errors: { 404: 'There is no user nobody.' },
+  example: { body: { username: 'author' }, answer: { token: 'Vb1c8yq0' } },
+  create({ database, random, now }: Services) {
+    return async function loginAs({ body: { username } }) {
+      const token = await database.change((work) => {
+        const user = findUserByName(work, username)
+        if (user === undefined) throw new ControlError(404, `There is no user ${username}.`)
+        return startSession(work, user.id, now(), random)
+      })
+      return { token }
+    }
+  },
+})
 
-const endSessionRequest = z.strictObject({ token: z.string().min(1) })
+export const endSessionControl = control({
+  method: 'POST',
+  path: '/end-session',
+  summary: 'End the session of a token, as a restart of the provider does',
+  body: z.strictObject({ token: z.string().min(1) }),
+  answer: z.object({ ended: z.literal(true) }),
+  errors: { 404: 'This token is good for nothing already.' },
+  example: { body: { token: 'Vb1c8yq0' }, answer: { ended: true } },
+  create({ database }: Services) {
+    return async function endSessionByControl({ body: { token } }) {
+      await database.change((work) => {
+        const session = findSession(work, token)
+        if (session === undefined) throw new ControlError(404, 'This token is good for nothing already.')
+        endSession(work, session)
+      })
+      return { ended: true as const }
+    }
+  },
+})
 
-/** POST /__mock/end-session: ends the session of a token, as a restart of the provider does. */
-export function endSessionControl({ database }: Services) {
-  return async function endSessionByControl(c: Context): Promise<Response> {
-    const { token } = await readBody(c, endSessionRequest)
-    await database.change((work) => {
-      const session = findSession(work, token)
-      if (session === undefined) throw new ControlError(404, 'This token is good for nothing already.')
-      endSession(work, session)
-    })
-    return c.json({ ended: true })
-  }
-}
+export const captchaControl = control({
+  method: 'GET',
+  path: '/captcha/:imgid',
+  summary: 'The solution of an open captcha',
+  answer: z.object({ imgid: z.string(), imgcode: z.string() }),
+  errors: { 404: 'This captcha is unknown, used or too old.' },
+  example: { params: { imgid: 'q8Zr2vWm' }, answer: { imgid: 'q8Zr2vWm', imgcode: 'A7KX' } },
+  create({ database, now }: Services) {
+    return async function showCaptcha({ c }) {
+      const imgid = c.req.param('imgid') ?? ''
+      const imgcode = findCaptchaAnswer(database.read(), imgid, now())
+      if (imgcode === undefined) throw new ControlError(404, 'This captcha is unknown, used or too old.')
+      return { imgid, imgcode }
+    }
+  },
+})
 
-/** GET /__mock/captcha/:imgid: returns the solution of an open captcha. */
-export function captchaControl({ database, now }: Services) {
-  return async function showCaptcha(c: Context): Promise<Response> {
-    const imgid = c.req.param('imgid') ?? ''
-    const imgcode = findCaptchaAnswer(database.read(), imgid, now())
-    if (imgcode === undefined) throw new ControlError(404, 'This captcha is unknown, used or too old.')
-    return c.json({ imgid, imgcode })
-  }
-}
+const mail = z.object({
+  id: z.int().positive(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  /** Empty for an e-mail without a code. */
+  code: z.string(),
+  created: time,
+})
 
-/** GET /__mock/inbox: lists the sent e-mails with their codes, newest first. */
-export function inboxControl({ database }: Services) {
-  return async function showInbox(c: Context): Promise<Response> {
-    const mails = newestMails(database.read())
-    return c.json({
-      mails: mails.map(({ sentAt, ...mail }) => ({ ...mail, created: toTimestamp(sentAt) })),
-    })
-  }
-}
+export const inboxControl = control({
+  method: 'GET',
+  path: '/inbox',
+  summary: 'The e-mails that were sent, with their codes, newest first',
+  answer: z.object({ mails: z.array(mail) }),
+  example: {
+    answer: {
+      mails: [
+        {
+          id: 12,
+          to: 'author@example.com',
+          subject: 'Your code',
+          text: 'Your code is 204816.',
+          code: '204816',
+          created: '2026-11-21 12:00:00',
+        },
+      ],
+    },
+  },
+  create({ database }: Services) {
+    return async function showInbox() {
+      const mails = newestMails(database.read())
+      return { mails: mails.map(({ sentAt, ...rest }) => ({ ...rest, created: toTimestamp(sentAt) })) }
+    }
+  },
+})

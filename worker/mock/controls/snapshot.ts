@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { toHex } from '../domain/common/encoding.ts'
+import { dataVersion } from '../domain/sandbox/sandbox.ts'
 
 export const snapshotFormat = 'plugin-market-sandbox'
 
@@ -23,6 +24,28 @@ export const snapshotFile = z.object({
 
 /** The fields that every version of the format has; they come before the rows. */
 export const snapshotHead = z.object({ format: z.literal(snapshotFormat), version: z.int() })
+
+const rows = z.record(z.string(), z.array(z.looseObject({ id: z.union([z.int(), z.string()]) })))
+
+/** A whole snapshot. The reader of imports checks it piece by piece. */
+export const snapshot = snapshotHead.extend({
+  exported_at: z.string(),
+  tables: rows,
+  logs: rows,
+  files: z.array(snapshotFile),
+  checksum: z.string(),
+})
+
+/** A snapshot as the documentation shows it: without most of its tables. */
+export const snapshotExample: z.output<typeof snapshot> = {
+  format: snapshotFormat,
+  version: dataVersion,
+  exported_at: '2026-11-21 12:00:00',
+  tables: { sandbox: [{ id: 'sandbox', version: dataVersion, scenario: 'demo', seed: 1 }] },
+  logs: { transfers: [] },
+  files: [],
+  checksum: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+}
 
 export type SnapshotFile = z.infer<typeof snapshotFile>
 

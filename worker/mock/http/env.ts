@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Path } from '#contract/registry.ts'
 import type { Caller } from '../domain/access/permissions.ts'
+import type { AppliedFault } from '../domain/sandbox/faults.ts'
 import type { Database } from '../domain/schema.ts'
 import type { Clock, FileStore, Log, Random } from '../ports.ts'
 import type { PayLinks } from './pay-links.ts'
@@ -18,6 +19,8 @@ export interface MockEnv {
     translate?: (message: string) => string
     /** The envelope that was sent, as text. */
     sentEnvelope?: { readonly code: number; readonly text: string }
+    /** The fault rule that applies to the call; absent for none. */
+    fault?: AppliedFault
     /** The fields that a fault rule removes from the answer. */
     omittedFields?: readonly string[]
   }
@@ -37,20 +40,25 @@ export interface Exchange {
   readonly method: string
   /** Below the base path. */
   readonly path: string
+  /** The HTTP status; 0 for a call that was dropped. */
   readonly status: number
-  /** The envelope's code; null for an answer without an envelope. */
+  /** The envelope's code; null without an answer or without an envelope. */
   readonly code: number | null
   /** Milliseconds, measured on the host's clock. */
   readonly durationMs: number
   /** The body as text; undefined when absent or too long. */
   readonly request: string | undefined
   readonly response: string | undefined
+  /** The fault rule that was applied to the call. */
+  readonly fault: AppliedFault | undefined
 }
 
 export interface ExchangeLog {
   add(exchange: Omit<Exchange, 'id'>): void
   /** Newest first. */
   newest(): Exchange[]
+  /** Empties the log; ids go on. */
+  clear(): void
 }
 
 /** The parts of an open mock that its handlers share. */

@@ -14,16 +14,19 @@ export function recordExchanges(services: Services, basePath: string): Middlewar
     await next()
     // A call may be refused before its body is read.
     const body: RequestBody | undefined = c.get('body')
-    const sentEnvelope = c.get('sentEnvelope')
+    const fault = c.get('fault')
+    const isDropped = fault?.rule.drop === true
+    const sentEnvelope = isDropped ? undefined : c.get('sentEnvelope')
     services.exchanges.add({
       at: services.now(),
       method: c.req.method,
       path: c.req.path.slice(basePath.length),
-      status: c.res.status,
+      status: isDropped ? 0 : c.res.status,
       code: sentEnvelope?.code ?? null,
       durationMs: services.clock.now() - startedAt,
       request: recordedBody(body?.text),
       response: recordedBody(sentEnvelope?.text),
+      fault,
     })
   }
 }
@@ -55,6 +58,7 @@ export function createExchangeLog(): ExchangeLog {
       if (bodies > maxBodies) replace(withoutOldBodies(exchanges))
     },
     newest: () => exchanges.slice(-maxExchanges).toReversed(),
+    clear: () => replace([]),
   }
 }
 

@@ -1,12 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
 import type * as z from 'zod'
-import zhCN from 'zod/v4/locales/zh-CN.js'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { parseJson } from '#contract/values/json.ts'
 import { ContractError, invalidRequest } from '../domain/common/errors.ts'
-import type { Language } from '../domain/common/language.ts'
 import { readText } from '../streams.ts'
 import type { MockEnv } from './env.ts'
+import { requestIssues } from './request-issues.ts'
 import { illFormedPaths } from './well-formed.ts'
 
 /**
@@ -33,25 +32,19 @@ export function readBody(maxBytes: number): MiddlewareHandler<MockEnv> {
  * for "no filter": in a call that only reads, such a field is treated as absent when its schema refuses the value.
  * @throws ContractError `invalidRequest` with the invalid fields, or with the texts that are not well-formed Unicode
  */
-export function parseRequest(
-  { request: schema, writes }: Endpoint,
-  body: unknown,
-  language: Language,
-): unknown {
+export function parseRequest({ path, request: schema, writes }: Endpoint, body: unknown): unknown {
   if (body === undefined) throw invalidRequest([{ path: '', message: '请求内容不是有效的 JSON' }])
   const illFormed = illFormedPaths(body)
   if (illFormed.length > 0) {
     throw invalidRequest(illFormed.map((path) => ({ path, message: '文本不是有效的 Unicode 字符串' })))
   }
-  const parsed = schema.safeParse(body, language === 'zh' ? { error: zhCN().localeError } : undefined)
+  const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
   if (!writes) {
     const filtered = schema.safeParse(withoutEmptyFields(body, parsed.error))
     if (filtered.success) return filtered.data
   }
-  throw invalidRequest(
-    parsed.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })),
-  )
+  throw invalidRequest(requestIssues(path, body, parsed.error))
 }
 
 /** Fields that are not filters: an invalid value is always refused. */

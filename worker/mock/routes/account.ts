@@ -9,6 +9,7 @@ import {
 import { describeCaller, editProfile, getOrCreateEvKey } from '../domain/account/profile.ts'
 import { register, sendRegistrationCode } from '../domain/account/registration.ts'
 import { endSession } from '../domain/account/sessions.ts'
+import { hasPlugins } from '../domain/plugin/plugin-rights.ts'
 import { type Handlers, self } from './handler.ts'
 
 export const accountHandlers = {
@@ -38,7 +39,7 @@ export const accountHandlers = {
     write: ({ work, request, now, random }) => signIn(work, request, now, random),
   },
   '/gm_user/info': {
-    read: ({ caller }) => describeCaller(caller()),
+    read: ({ reader, caller }) => describeCaller(caller(), hasPlugins(reader, caller().user.id)),
   },
   '/gm_user/logout': {
     logs: self,
@@ -64,6 +65,6 @@ export const accountHandlers = {
   },
   '/gm_user/UpdateSelf': {
     logs: self,
-    write: ({ work, request, caller, now }) => editProfile(work, caller().user, request, now),
+    write: ({ work, request, caller, ...context }) => editProfile(work, caller().user, request, context),
   },
 } satisfies Partial<Handlers>

@@ -13,6 +13,7 @@ import {
   readUserOrder,
 } from '../domain/coins/orders.ts'
 import { refundOrder } from '../domain/coins/refund.ts'
+import { askForRefund, refuseRefund } from '../domain/coins/refund-question.ts'
 import { listCoinMoves } from '../domain/coins/statement.ts'
 import { byId, type Handlers } from './handler.ts'
 
@@ -42,6 +43,14 @@ export const coinsHandlers = {
   // Without pay links, which are for the buyer only.
   '/order/ListAll': {
     read: ({ reader, request, now }) => listAllOrders(reader, request, now),
+  },
+  '/order/AskRefund': {
+    logs: [{ kind: 'order', request: 'order_no' }],
+    write: ({ work, caller, request, now }) => askForRefund(work, caller().user.id, request, now),
+  },
+  '/order/RefuseRefund': {
+    logs: [{ kind: 'order', request: 'order_no' }],
+    write: ({ work, caller, request, now }) => refuseRefund(work, caller(), request, now),
   },
   '/order/Refund': {
     logs: [{ kind: 'order', request: 'order_no' }],

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import type { Caller } from '../domain/access/permissions.ts'
 import { assertSignedIn } from '../domain/account/sessions.ts'
-import { dataLanguage } from '../domain/common/language.ts'
 import type { FileChange } from '../domain/file/uploads.ts'
 import type { Transact } from '../domain/schema.ts'
 import { checkAccess } from '../http/access-checks.ts'
@@ -46,10 +45,11 @@ async function runCall(
   const context = await prepare(async () => {
     await checkAccess(services, c, transact)
     return {
-      request: parseRequest(endpoint, c.get('body').json, dataLanguage(database.read())),
+      request: parseRequest(endpoint, c.get('body').json),
       now: now(),
       random,
       caller: () => callerOf(c),
+      origin: new URL(c.req.url).origin,
       payUrl: (orderNo: string) => payLinks.addressOf(orderNo, c.req.url),
     }
   })

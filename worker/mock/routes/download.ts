@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
-import { resolveDownloadLink } from '../domain/file/download-link.ts'
+import { readPicture, resolveDownloadLink } from '../domain/file/download-link.ts'
 import { contentOf } from '../domain/file/file-content.ts'
 import type { FileRecord } from '../domain/file/records.ts'
 import { countDownload } from '../domain/version/versions.ts'
 import type { Services } from '../http/env.ts'
 import { attachment, type ByteRange, parseRange } from '../http/file-headers.ts'
 
-/** Answers GET and HEAD of a signed download link: streams the file, or one range of it. */
+/** Answers GET and HEAD of a signed download link or of a plugin's picture: streams the file, or one range of it. */
 export function createDownload({ database, files, now }: Services) {
   return async function download(c: Context): Promise<Response> {
     const holder = c.req.query('for') ?? ''
@@ -19,7 +19,9 @@ export function createDownload({ database, files, now }: Services) {
       platform: c.req.query('platform') ?? '',
       key: c.req.query('key') ?? '',
     }
-    const file = resolveDownloadLink(database.read(), link, now())
+    const reader = database.read()
+    const picture = readPicture(reader, link.id)
+    const file = picture ?? resolveDownloadLink(reader, link, now())
     const headers = headersOf(file)
     if (c.req.header('If-None-Match')?.includes(etagOf(file)) === true) {
       return new Response(null, { status: 304, headers })
@@ -33,7 +35,7 @@ export function createDownload({ database, files, now }: Services) {
     describeLength(headers, file, range)
     const status = range === undefined ? 200 : 206
     if (c.req.method === 'HEAD') return new Response(null, { status, headers })
-    if (start === 0) {
+    if (start === 0 && picture === undefined) {
       const download = { platform: link.platform, userId, now: now() }
       await database.change((work) => countDownload(work, holder, download))
     }
@@ -48,17 +50,24 @@ function describeLength(headers: Headers, file: FileRecord, range: ByteRange | u
   if (range !== undefined) headers.set('Content-Range', `bytes ${start}-${end}/${file.size}`)
 }
 
-/** An attachment, never displayed: a user's HTML would run on this origin. */
+/** An attachment, never displayed: a user's HTML would run on this origin. A picture is shown, also to a console elsewhere. */
 function headersOf(file: FileRecord): Headers {
   return new Headers({
     'Accept-Ranges': 'bytes',
-    'Content-Disposition': attachment(file.fileName),
+    ...(file.picture
+      ? { 'Cache-Control': 'private, max-age=3600' }
+      : { 'Content-Disposition': attachment(file.fileName) }),
     'Content-Security-Policy': "default-src 'none'; sandbox",
-    'Content-Type': file.isZip ? 'application/zip' : 'application/octet-stream',
-    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Content-Type': contentType(file),
+    'Cross-Origin-Resource-Policy': file.picture ? 'cross-origin' : 'same-origin',
     ETag: etagOf(file),
     'X-Content-Type-Options': 'nosniff',
   })
+}
+
+function contentType({ isZip, picture }: FileRecord): string {
+  if (picture) return `image/${picture}`
+  return isZip ? 'application/zip' : 'application/octet-stream'
 }
 
 function etagOf({ sha256 }: FileRecord): string {

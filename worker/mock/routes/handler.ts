@@ -16,6 +16,8 @@ interface CallContext<Request> {
   readonly random: Random
   /** Returns the caller; throws on a public endpoint, which has none. */
   caller(): Caller
+  /** The host's origin. */
+  readonly origin: string
   /** Returns the absolute address of an order's pay page; empty on a host without one. */
   payUrl(orderNo: string): Promise<string>
 }

@@ -17,11 +17,11 @@ export const pluginHandlers = {
   },
   '/app/Create': {
     logs: [{ kind: 'plugin', answer: 'id' }],
-    write: ({ work, caller, request, now }) => createPlugin(work, caller().user.id, request, now),
+    write: ({ work, caller, request, ...context }) => createPlugin(work, caller().user.id, request, context),
   },
   '/app/UpdatePluginInfo': {
     logs: byId('plugin'),
-    write: ({ work, caller, request, now }) => updatePlugin(work, caller(), request, now),
+    write: ({ work, caller, request, ...context }) => updatePlugin(work, caller(), request, context),
   },
   '/app/UpdateManager': {
     logs: byId('plugin'),

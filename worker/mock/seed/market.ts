@@ -28,7 +28,16 @@ interface TimedAction {
 export function seedMarket(work: Work, scenario: Scenario, { seed, now }: Moment): void {
   const at = (relative: string) => parseRelativeDate(relative, now)
   const generated = generateActivity(scenario, seed, now)
-  const orders = [...scenario.orders.map((order) => ({ ...order, at: at(order.at) })), ...generated.orders]
+  const orders = [
+    ...scenario.orders.map(({ refundAsked, ...order }) => ({
+      ...order,
+      at: at(order.at),
+      ...(refundAsked && {
+        refundQuestion: { number: 1, at: at(refundAsked.at), reason: refundAsked.reason },
+      }),
+    })),
+    ...generated.orders,
+  ]
   const purchases = [
     ...scenario.purchases.map((purchase) => ({ ...purchase, at: at(purchase.at) })),
     ...generated.purchases,
@@ -77,7 +86,11 @@ export function pluginOf(work: Work, alias: string): PluginRecord {
 const paidAfterMs = 40_000
 
 /** Seeds an order and, if it was paid, its coins; a refunded order is refunded at once. */
-export function seedOrder(work: Work, userId: number, { coins, status, at }: GeneratedOrder): void {
+export function seedOrder(
+  work: Work,
+  userId: number,
+  { coins, status, at, refundQuestion }: GeneratedOrder & Pick<OrderRecord, 'refundQuestion'>,
+): void {
   const id = work.nextId('orders')
   const isPaid = status === 'paid' || status === 'refunded'
   const order: OrderRecord = {
@@ -92,6 +105,7 @@ export function seedOrder(work: Work, userId: number, { coins, status, at }: Gen
     createdAt: at,
     paidAt: isPaid ? at + paidAfterMs : null,
     expiresAt: at + limits.topUp.validSeconds * 1000,
+    ...(refundQuestion && { refundQuestion }),
     ...(status === 'refunded' && { refund: { at: at + paidAfterMs, reason: '' } }),
   }
   work.put('orders', order)

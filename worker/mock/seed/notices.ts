@@ -2,6 +2,7 @@ import { parseRelativeDate } from '#fixtures/relative-date.ts'
 import type { Scenario } from '#fixtures/scenario.ts'
 import { adjustmentNotice } from '../domain/account/balance-adjustment.ts'
 import { paymentNotice } from '../domain/coins/orders.ts'
+import { askedNotice } from '../domain/coins/refund-question.ts'
 import { dayMs } from '../domain/common/time.ts'
 import { purchaseNotices } from '../domain/market/purchase-notices.ts'
 import { markNoticesRead } from '../domain/notices/notices.ts'
@@ -44,6 +45,9 @@ function paymentEvents(work: Work, isRecent: (at: number | null) => boolean): No
   const purchases = work.all('purchases').filter(({ boughtAt }) => isRecent(boughtAt))
   return [
     ...orders.map((order) => paymentNotice(order, order.paidAt ?? order.createdAt)),
+    ...orders.flatMap((order) =>
+      order.refundQuestion ? [askedNotice(work, order, order.refundQuestion)] : [],
+    ),
     ...purchases.flatMap((purchase) => purchaseNotices(work, purchase)),
   ]
 }

@@ -12,6 +12,10 @@ interface OpenOptions {
   readonly log: Log
   /** The scenario for an empty storage. */
   readonly scenario: ScenarioName
+  /** The seed of that scenario's generated data. */
+  readonly seed: number
+  /** Whether the stored data are replaced, not read. */
+  readonly isAnew?: boolean
 }
 
 interface OpenedSandbox {
@@ -33,22 +37,25 @@ const versionedSandbox = z.object({
  */
 export async function openSandbox(
   storage: Storage,
-  { clock, log, scenario }: OpenOptions,
+  { clock, log, scenario, seed, isAnew = false }: OpenOptions,
 ): Promise<OpenedSandbox> {
   let former: z.infer<typeof versionedSandbox> | undefined
-  const database = await openDatabase(storage, schema, {
+  const versionCheck = {
     table: 'sandbox',
-    isReadable([sandbox]) {
+    isReadable([sandbox]: readonly unknown[]) {
       former = versionedSandbox.safeParse(sandbox).data
       return former?.version === dataVersion
     },
-  })
+  } as const
+  const database = await openDatabase(storage, schema, isAnew ? 'anew' : versionCheck)
   if (database.read().get('sandbox', 'sandbox') !== undefined) return { database, isSeeded: false }
   if (former !== undefined) {
     const versions = `of version ${former.version}, this release has ${dataVersion}`
     log(`[sandbox] The stored data is ${versions}: "${former.scenario}" begins anew`, former)
   }
-  const { scenario: name, seed } = former ?? { scenario, seed: 1 }
-  await database.replace((work) => seedScenario(work, { scenario: name, seed, now: clock.now() }))
+  const chosen = former ?? { scenario, seed }
+  await database.replace((work) =>
+    seedScenario(work, { scenario: chosen.scenario, seed: chosen.seed, now: clock.now() }),
+  )
   return { database, isSeeded: true }
 }

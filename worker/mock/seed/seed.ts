@@ -53,8 +53,8 @@ export function seedContent(
 }
 
 function seedRoles(work: Work, { menu, roles }: Scenario): void {
-  for (const { pages, ...role } of roles) {
-    const entries = pages === 'all' ? menu : pickPages(menu, pages)
+  for (const { pages, titles, ...role } of roles) {
+    const entries = pages === 'all' ? menu : pickPages(menu, pages, titles)
     work.put('roles', { ...role, routes: JSON.stringify(entries) })
   }
 }

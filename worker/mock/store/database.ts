@@ -25,8 +25,8 @@ export interface Database<S extends Schema> {
   replace(fill: (work: UnitOfWork<S>) => void | Promise<void>): Promise<void>
   /** Returns a consistent copy of the committed data, for an export. */
   copy(): DataCopy
-  /** Replaces all data by a copy, in one commit; the copy must match the schema. */
-  load(data: DataToLoad): Promise<void>
+  /** Replaces all data by what is made of a copy of them, in one commit; it must match the schema. */
+  load(make: (copy: DataCopy) => DataToLoad | Promise<DataToLoad>): Promise<void>
 }
 
 /** A check of one stored table before the others are read. */
@@ -38,17 +38,19 @@ interface Precondition<S extends Schema> {
 
 /**
  * Opens the records of a storage, and rolls back a commit that a crash interrupted. When the precondition fails, the
- * database opens empty and has to be filled by `replace`.
+ * database opens empty and has to be filled by `replace`; with `anew` it is not read at all.
+ * @throws DamageError when the stored data cannot be read
  */
 export async function openDatabase<S extends Schema>(
   storage: Storage,
   schema: S,
-  precondition?: Precondition<S>,
+  precondition?: Precondition<S> | 'anew',
 ): Promise<Database<S>> {
   const items = await openItemStore(storage)
   const runExclusively = createMutex()
   let committed = new Committed(schema, items)
-  const isReadable = precondition?.isReadable(await readTable(items, precondition.table)) ?? true
+  const isReadable =
+    precondition !== 'anew' && (precondition?.isReadable(await readTable(items, precondition.table)) ?? true)
   if (isReadable) await committed.load(items)
 
   async function commit(buffer: BufferedWork, clear = false): Promise<void> {
@@ -99,14 +101,15 @@ export async function openDatabase<S extends Schema>(
     exclusive: (body) => runExclusively(() => body(transact)),
     replace: (fill) => runExclusively(() => replace((buffer) => fill(typed<S>(buffer)))),
     copy: () => committed.copy(),
-    load: (data) => runExclusively(() => replace((buffer) => loadInto(buffer, data))),
+    load: (make) =>
+      runExclusively(() => replace(async (buffer) => loadInto(buffer, await make(committed.copy())))),
   }
 }
 
-/** Sequences are loaded last: the loaded records would otherwise overwrite them. */
+/** Sequences are loaded first: a record with a greater number raises them, and none lowers them. */
 function loadInto(buffer: BufferedWork, { tables, logs }: DataToLoad): void {
   const { [sequences]: numbers = [], ...records } = tables
-  for (const [name, rows] of [...Object.entries(records), [sequences, numbers] as const]) {
+  for (const [name, rows] of [[sequences, numbers] as const, ...Object.entries(records)]) {
     for (const row of rows) buffer.put(name, row)
   }
   for (const [name, rows] of Object.entries(logs)) buffer.appendNumbered(name, rows)

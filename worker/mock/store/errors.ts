@@ -7,6 +7,18 @@ export class StoreError extends Error {
   }
 }
 
+/** Stored data that cannot be read: the storage has to be filled anew. */
+export class DamageError extends Error {
+  override readonly name = 'DamageError'
+  /** The key of the damaged item, or the beginning of several. */
+  readonly item: string
+
+  constructor(item: string) {
+    super(`[store] [${item}] The stored data are damaged.`)
+    this.item = item
+  }
+}
+
 /**
  * An error that commits the changes made before it, such as a used captcha or a counted failure. Any other error
  * discards the unit of work.

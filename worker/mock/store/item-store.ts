@@ -1,5 +1,6 @@
 import type { Driver, Storage } from 'unstorage'
 import type { AtomicDriver, Changes } from './changes.ts'
+import { DamageError } from './errors.ts'
 import { type JournaledStorage, openJournal } from './journal.ts'
 
 /** The items of a storage, written only in atomic commits. */
@@ -55,8 +56,15 @@ function* asText(items: Changes['set']): Generator<readonly [key: string, value:
   for (const [key, value] of items) yield [key, JSON.stringify(value)]
 }
 
-/** Reads the existing values, in no particular order. */
+/**
+ * Reads the existing values, in no particular order.
+ * @throws DamageError for a value that was cut off or overwritten
+ */
 async function readItems(storage: Storage, keys: readonly string[]): Promise<object[]> {
   const items = await storage.getItems<object>([...keys])
-  return items.flatMap(({ value }) => (typeof value === 'object' && value !== null ? [value] : []))
+  return items.flatMap(({ key, value }) => {
+    if (value === null) return []
+    if (typeof value !== 'object') throw new DamageError(key)
+    return [value]
+  })
 }

@@ -1,7 +1,7 @@
 import { AppendLog } from './append-log.ts'
 import { Collection } from './collection.ts'
 import type { DataCopy } from './copy.ts'
-import { StoreError } from './errors.ts'
+import { DamageError, StoreError } from './errors.ts'
 import type { ItemStore } from './item-store.ts'
 import { bucketPrefix, columnsPrefix, logPrefix, pageOfKey, recordPrefix } from './keys.ts'
 import type { PageColumns } from './log-columns.ts'
@@ -92,15 +92,15 @@ export async function readTable(items: ItemStore, name: string): Promise<Identif
 }
 
 async function readBuckets(items: ItemStore, name: string): Promise<Identified[]> {
-  return (await items.read(await items.keys(bucketPrefix(name)))).flatMap(rowsOf)
+  const buckets = await items.read(await items.keys(bucketPrefix(name)))
+  return buckets.flatMap((bucket) => {
+    if (!('rows' in bucket) || !Array.isArray(bucket.rows)) throw new DamageError(bucketPrefix(name))
+    return bucket.rows.filter(isIdentified)
+  })
 }
 
 async function readRows(items: ItemStore, prefix: string): Promise<Identified[]> {
   return (await items.read(await items.keys(prefix))).filter(isIdentified)
-}
-
-function rowsOf(bucket: object): Identified[] {
-  return 'rows' in bucket && Array.isArray(bucket.rows) ? bucket.rows.filter(isIdentified) : []
 }
 
 /** Ascending ids, the order of creation; the keys are ordered as text. */

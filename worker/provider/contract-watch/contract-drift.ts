@@ -1,17 +1,19 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Drift } from './compare/compare-answer.ts'
+import type { Reason } from './compare/consequence.ts'
 import type { DriftReport } from './drift-report.ts'
 
 /** The maximum of rows in the table. */
 const maxEntries = 1000
 
-/** `drift` is the table of an earlier version, which had no renamings. */
+/** `drift` and `difference` are tables of earlier versions. */
 const tables = `
   DROP TABLE IF EXISTS drift;
-  CREATE TABLE IF NOT EXISTS difference (
+  DROP TABLE IF EXISTS difference;
+  CREATE TABLE IF NOT EXISTS finding (
     path TEXT NOT NULL, field TEXT NOT NULL, expected TEXT NOT NULL, got TEXT NOT NULL, perhaps TEXT NOT NULL,
-    first_seen INTEGER NOT NULL, last_seen INTEGER NOT NULL, count INTEGER NOT NULL,
-    PRIMARY KEY (path, field, expected, got, perhaps)
+    reason TEXT NOT NULL, first_seen INTEGER NOT NULL, last_seen INTEGER NOT NULL, count INTEGER NOT NULL,
+    PRIMARY KEY (path, field, expected, got, perhaps, reason)
   );
   CREATE TABLE IF NOT EXISTS watch (
     id INTEGER PRIMARY KEY, since INTEGER NOT NULL, compared INTEGER NOT NULL, skipped INTEGER NOT NULL
@@ -31,11 +33,11 @@ export class ContractDrift extends DurableObject<unknown> {
     const now = Date.now()
     this.ctx.storage.transactionSync(() => {
       this.#count(now, { compared: 1, skipped: 0 })
-      for (const { field, expected, got, perhaps = '' } of drift) {
+      for (const { field, expected, got, perhaps = '', reason } of drift) {
         this.#sql.exec(
-          `INSERT INTO difference VALUES (?, ?, ?, ?, ?, ?, ?, 1)
+          `INSERT INTO finding VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1)
            ON CONFLICT DO UPDATE SET last_seen = excluded.last_seen, count = count + 1`,
-          ...[path, field, expected, got, perhaps, now, now],
+          ...[path, field, expected, got, perhaps, reason, now, now],
         )
       }
       if (drift.length > 0) this.#deleteOldest()
@@ -50,7 +52,7 @@ export class ContractDrift extends DurableObject<unknown> {
   /** Returns everything found since the last reset. */
   report(): DriftReport {
     const [watch] = this.#sql.exec<Row>('SELECT since, compared, skipped FROM watch')
-    const rows = this.#sql.exec<Row>('SELECT * FROM difference ORDER BY path, field, first_seen')
+    const rows = this.#sql.exec<Row>('SELECT * FROM finding ORDER BY path, field, first_seen')
     return {
       since: Number(watch?.since ?? 0),
       compared: Number(watch?.compared ?? 0),
@@ -61,6 +63,7 @@ export class ContractDrift extends DurableObject<unknown> {
         expected: String(row.expected),
         got: String(row.got),
         ...(row.perhaps !== '' && { perhaps: String(row.perhaps) }),
+        reason: row.reason as Reason,
         firstSeen: Number(row.first_seen),
         lastSeen: Number(row.last_seen),
         count: Number(row.count),
@@ -70,7 +73,7 @@ export class ContractDrift extends DurableObject<unknown> {
 
   /** Deletes all entries and counts. */
   clear(): void {
-    this.#sql.exec('DELETE FROM difference; DELETE FROM watch')
+    this.#sql.exec('DELETE FROM finding; DELETE FROM watch')
   }
 
   #count(now: number, { compared, skipped }: { compared: number; skipped: number }): void {
@@ -83,8 +86,8 @@ export class ContractDrift extends DurableObject<unknown> {
 
   #deleteOldest(): void {
     this.#sql.exec(
-      `DELETE FROM difference WHERE rowid IN
-       (SELECT rowid FROM difference ORDER BY last_seen DESC, rowid DESC LIMIT -1 OFFSET ?)`,
+      `DELETE FROM finding WHERE rowid IN
+       (SELECT rowid FROM finding ORDER BY last_seen DESC, rowid DESC LIMIT -1 OFFSET ?)`,
       maxEntries,
     )
   }

@@ -1,7 +1,8 @@
 import { toTimestamp } from '#contract/values/provider-time.ts'
 import { pageStyle } from '#worker/api-docs/page-style.ts'
 import { type Html, html, join } from '#worker/mock/http/html.ts'
-import { consequenceOfEntry, type DriftEntry, type DriftReport } from './drift-report.ts'
+import { consequences } from './compare/consequence.ts'
+import type { DriftEntry, DriftReport } from './drift-report.ts'
 import { type DriftLanguage, type DriftTexts, driftTexts } from './drift-texts.ts'
 
 const languageTags = { zh: 'zh-CN', en: 'en' } as const
@@ -87,10 +88,8 @@ function perhaps({ perhaps: name }: DriftEntry, texts: DriftTexts): Html {
   return name === undefined ? html`` : html` (${texts.perhaps} <code>${name}</code>)`
 }
 
-function consequence(entry: DriftEntry, texts: DriftTexts): Html {
-  const found = consequenceOfEntry(entry)
-  if (found === undefined) return html``
-  return html`<strong>${texts[found.console]}</strong>: ${texts.reasons[found.reason]}`
+function consequence({ reason }: DriftEntry, texts: DriftTexts): Html {
+  return html`<strong>${texts[consequences[reason]]}</strong>: ${texts.reasons[reason]}`
 }
 
 function time(ms: number): Html {

@@ -1,6 +1,4 @@
-import { findEndpoint } from '#contract/registry.ts'
 import type { Drift } from './compare/compare-answer.ts'
-import { type Consequence, consequenceOf } from './compare/consequence.ts'
 
 /** A difference between the provider's answers and the contract. */
 export interface DriftEntry extends Drift {
@@ -22,10 +20,4 @@ export interface DriftReport {
   readonly skipped: number
   /** Ordered by path, then field. */
   readonly entries: readonly DriftEntry[]
-}
-
-/** Returns what the entry means for the console; undefined for a path that the contract no longer has. */
-export function consequenceOfEntry(entry: DriftEntry): Consequence | undefined {
-  const endpoint = findEndpoint(entry.path)
-  return endpoint && consequenceOf(endpoint, entry)
 }

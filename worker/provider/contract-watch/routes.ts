@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono'
 import type { WorkerEnv } from '#worker/env.ts'
+import { consequences } from './compare/consequence.ts'
 import { renderDriftPage } from './drift-page.ts'
-import { consequenceOfEntry, type DriftReport } from './drift-report.ts'
+import type { DriftReport } from './drift-report.ts'
 import type { DriftLanguage } from './drift-texts.ts'
 import { driftLog } from './watch-answer.ts'
 
@@ -47,7 +48,7 @@ function asJson({ since, compared, skipped, entries }: DriftReport) {
     skipped,
     drift: entries.map(({ firstSeen, lastSeen, ...entry }) => ({
       ...entry,
-      ...consequenceOfEntry({ ...entry, firstSeen, lastSeen }),
+      console: consequences[entry.reason],
       first_seen: new Date(firstSeen).toISOString(),
       last_seen: new Date(lastSeen).toISOString(),
     })),

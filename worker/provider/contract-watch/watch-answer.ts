@@ -39,9 +39,10 @@ export function driftLog({ DRIFT }: Env) {
 /** Returns the drift of an answer. HTTP 404 without an envelope means that the host does not have the path. */
 function driftOf(endpoint: Endpoint, status: number, text: string): Drift[] {
   const answer = parseJson(text)
-  if (isPathNotFound(answer) || (status === 404 && !isEnvelope(answer))) return [pathMissing]
+  if (isPathNotFound(answer) || (status === 404 && !isEnvelope(answer))) return [pathMissing(endpoint)]
   if (answer !== undefined) return compareAnswer(endpoint, answer)
-  return [{ field: '', expected: 'JSON', got: text === '' ? 'nothing' : 'another text' }]
+  const got = text === '' ? 'nothing' : 'another text'
+  return [{ field: '', expected: 'JSON', got, reason: 'noEnvelope' }]
 }
 
 function isEnvelope(answer: unknown): boolean {

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import * as z from 'zod'
 import { orderStatuses } from '#contract/values/states.ts'
 import { moveOrder } from '#worker/mock/domain/coins/order-states.ts'
 import { describeOrder, findOrder, payOrder } from '#worker/mock/domain/coins/orders.ts'
@@ -8,6 +9,7 @@ import { type Language, preferredLanguage } from '#worker/mock/domain/common/lan
 import type { Reader, Work } from '#worker/mock/domain/schema.ts'
 import type { Services } from '#worker/mock/http/env.ts'
 import { payLinkParameters } from '#worker/mock/http/pay-links.ts'
+import { control } from '../control.ts'
 import { payActions, renderInvalidLink, renderPayPage } from './render-pay-page.ts'
 
 /** The page runs no scripts and loads nothing; its forms are sent to its own host. */
@@ -20,37 +22,63 @@ const headers = {
   Vary: 'Accept-Language',
 }
 
-/** GET /__mock/pay/:order_no: renders the pay page of the order in the link; read-only. */
-export function payPageControl(services: Services) {
-  return async function showPayPage(c: Context): Promise<Response> {
-    const { database, now, payLinks } = services
-    const order = await linkedOrder(services, c, database.read())
-    if (order === undefined) return answerInvalidLink(c)
-    const text = renderPayPage({
-      order: describeOrder(order, now()),
-      language: languageOf(c),
-      address: await payLinks.addressOf(order.orderNo, c.req.url),
-      hasLeft: c.req.query('left') !== undefined,
-    })
-    return c.body(text, 200, headers)
-  }
+/** Nothing is refused for its parameters alone: a wrong link is a page that says so, with 404. */
+const link = z.object({
+  /** The sandbox; absent on a host with one. */
+  [payLinkParameters.sandbox]: z.string().optional(),
+  /** The key of the order. */
+  [payLinkParameters.key]: z.string().optional(),
+})
+
+const example = {
+  params: { order_no: '20261121120000000153' },
+  query: { [payLinkParameters.sandbox]: '7f3a', [payLinkParameters.key]: 'q8Zr2vWm' },
 }
 
-/** POST /__mock/pay/:order_no: pays, refuses or postpones the order in the link, and redirects to its page. */
-export function payActionControl(services: Services) {
-  return async function actOnPayPage(c: Context): Promise<Response> {
-    const { database, now, payLinks } = services
-    const action = c.req.query('do')
-    const order = await linkedOrder(services, c, database.read())
-    if (order === undefined) return answerInvalidLink(c)
-    if (action === payActions.pay || action === payActions.refuse) {
-      await database.change((work) => act(work, order.orderNo, action, now()))
+export const payPageControl = control({
+  method: 'GET',
+  path: '/pay/:order_no',
+  summary: 'The page on which the order of a pay link is paid',
+  query: link,
+  answer: 'page',
+  example,
+  create(services: Services) {
+    return async function showPayPage({ c }) {
+      const { database, now, payLinks } = services
+      const order = await linkedOrder(services, c, database.read())
+      if (order === undefined) return answerInvalidLink(c)
+      const text = renderPayPage({
+        order: describeOrder(order, now()),
+        language: languageOf(c),
+        address: await payLinks.addressOf(order.orderNo, c.req.url),
+        hasLeft: c.req.query('left') !== undefined,
+      })
+      return c.body(text, 200, headers)
     }
-    const address = await payLinks.addressOf(order.orderNo, c.req.url)
-    const Location = action === payActions.leave ? `${address}&left=1` : address
-    return c.body(null, 303, { ...headers, Location })
-  }
-}
+  },
+})
+
+export const payActionControl = control({
+  method: 'POST',
+  path: '/pay/:order_no',
+  summary: 'Pay, refuse or postpone the order of a pay link, as the buttons of its page do',
+  query: link.extend({ do: z.string().optional() }),
+  answer: 'redirect',
+  example: { ...example, query: { ...example.query, do: payActions.pay } },
+  create(services: Services) {
+    return async function actOnPayPage({ query: { do: action }, c }) {
+      const { database, now, payLinks } = services
+      const order = await linkedOrder(services, c, database.read())
+      if (order === undefined) return answerInvalidLink(c)
+      if (action === payActions.pay || action === payActions.refuse) {
+        await database.change((work) => act(work, order.orderNo, action, now()))
+      }
+      const address = await payLinks.addressOf(order.orderNo, c.req.url)
+      const Location = action === payActions.leave ? `${address}&left=1` : address
+      return c.body(null, 303, { ...headers, Location })
+    }
+  },
+})
 
 /** Ignores a refused move: the page displays the order's current state. */
 function act(work: Work, orderNo: string, action: 'pay' | 'refuse', now: number): void {

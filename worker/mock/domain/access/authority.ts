@@ -1,8 +1,8 @@
 import { findEndpoint } from '#contract/registry.ts'
 import type { UserRecord } from '../account/records.ts'
 import { ContractError } from '../common/errors.ts'
-import type { Reader } from '../schema.ts'
-import { administratorRoleId, type Caller, isGranted } from './permissions.ts'
+import type { Reader, Work } from '../schema.ts'
+import { administratorRoleId, type Caller, isGranted, isReviewer } from './permissions.ts'
 import type { RoleRecord } from './records.ts'
 
 /**
@@ -54,4 +54,25 @@ export function assertNotLastAdministrator(reader: Reader, target: UserRecord): 
 /** @throws ContractError `refused` when the target is the caller; `action` is the verb in the message */
 export function assertNotSelf({ user }: Caller, target: UserRecord, action: string): void {
   if (user.id === target.id) throw new ContractError('refused', `不能${action}自己`)
+}
+
+/** Returns whether the user's role may review plugins. */
+export function mayReview(reader: Reader, { roleId }: Pick<UserRecord, 'roleId'>): boolean {
+  const role = reader.get('roles', roleId)
+  return role !== undefined && isReviewer(role)
+}
+
+/**
+ * Removes from all plugins the managers who were deleted or may review: they would hide a plugin from its reviewers.
+ * Leaves a plugin's `updatedAt` unchanged, so that a concurrent edit does not become stale.
+ */
+export function dismissManagers(work: Work): void {
+  const isManager = (id: number) => {
+    const user = work.get('users', id)
+    return user !== undefined && !mayReview(work, user)
+  }
+  for (const plugin of work.all('plugins')) {
+    if (plugin.managerIds.every(isManager)) continue
+    work.put('plugins', { ...plugin, managerIds: plugin.managerIds.filter(isManager) })
+  }
 }

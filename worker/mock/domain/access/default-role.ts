@@ -12,6 +12,7 @@ const allowedCalls: ReadonlySet<string> = new Set<Path>([
   '/app/UpdatePluginInfo',
   '/app/UpdateManager',
   '/app/PluginToExamine',
+  '/app/ExamineRemark',
   '/app/PublishCreate',
   '/app/UpdatePublishBinV2',
   '/app/UpdatePublishChangeLog',

@@ -1,4 +1,5 @@
 import { menuTree } from '#contract/access/menu.ts'
+import type { MenuEntry } from '#contract/values/answers/menu-entry.ts'
 import { fieldOf, parseJson } from '#contract/values/json.ts'
 
 /** Levels of a menu. The console renders three; deeper trees are refused before they overflow the stack. */
@@ -28,4 +29,21 @@ function isDeeperThan(entries: readonly unknown[], depth: number): boolean {
 function childrenOf(entry: unknown): readonly unknown[] {
   const children = fieldOf(entry, 'children')
   return Array.isArray(children) ? children : []
+}
+
+/** Returns the JSON of a menu whose entries with these names are hidden; their pages stay. A group leads past them. */
+export function hideEntries(routes: string, names: readonly string[]): string {
+  const menu = menuTree.safeParse(parseJson(routes))
+  if (names.length === 0 || !menu.success) return routes
+  return JSON.stringify(menu.data.map((entry) => hidden(entry, names)))
+}
+
+function hidden(entry: MenuEntry, names: readonly string[]): MenuEntry {
+  const isHidden = entry.name !== undefined && names.includes(entry.name)
+  if (entry.children === undefined) return isHidden ? { ...entry, hidden: true } : entry
+  const children = entry.children.map((child) => hidden(child, names))
+  const isPassed = children.some((child) => child.hidden && `${entry.path}/${child.path}` === entry.redirect)
+  const first = children.find((child) => !child.hidden)
+  const redirect = isPassed && first ? { redirect: `${entry.path}/${first.path}` } : {}
+  return { ...entry, ...redirect, children }
 }

@@ -2,7 +2,7 @@ import { findEndpoint, type ParsedRequestOf, type ResponseOf } from '#contract/r
 import type { FieldIssue } from '#contract/values/refusals.ts'
 import { ContractError, invalidRequest } from '../common/errors.ts'
 import type { Reader, Work } from '../schema.ts'
-import { mayAssignRole, missingRights } from './authority.ts'
+import { dismissManagers, mayAssignRole, missingRights } from './authority.ts'
 import { defaultRoleIssues } from './default-role.ts'
 import { menuProblem } from './menu-tree.ts'
 import { administratorRoleId, type Caller } from './permissions.ts'
@@ -39,7 +39,7 @@ export function addRole(work: Work, caller: Caller, draft: Draft): ResponseOf<'/
 }
 
 /**
- * Updates a role; the change applies from its holders' next call.
+ * Updates a role; the change applies from its holders' next call. Holders who may review manage no plugin any more.
  * @throws ContractError `recordNotFound`; `invalidRequest` for its name, menu or calls (also for a call that the
  * default role cannot be granted); `refused` when the role has or would get more rights than the caller's
  */
@@ -53,6 +53,7 @@ export function updateRole(
   const fields = readDraft(work, draft, role)
   assertMayGrant(caller, fields.api)
   work.put('roles', { ...fields, id, isDefault: role.isDefault })
+  dismissManagers(work)
   return { id }
 }
 

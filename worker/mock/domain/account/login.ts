@@ -7,10 +7,10 @@ import { consumeCaptcha } from './captcha.ts'
 import { verifyPassword } from './passwords.ts'
 import type { LoginFailuresRecord } from './records.ts'
 import { assertAccountOpen, startSession } from './sessions.ts'
-import { findUserByName } from './users.ts'
+import { findUserByEmail, findUserByName } from './users.ts'
 
 /**
- * Signs in. An unknown user and a wrong password get the same answer after the same work; a ban is revealed only with
+ * Signs in by username or e-mail address; a username wins. An unknown user and a wrong password get the same answer after the same work; a ban is revealed only with
  * the right password. `now` in milliseconds.
  * @throws ContractError `verificationFailed`, `tooManyAttempts`, `refused` or `accountClosed`; the used captcha and the
  * count of failures are committed
@@ -21,10 +21,12 @@ export async function signIn(
   now: number,
   random: Random,
 ): Promise<ResponseOf<'/gm_user/login'>> {
-  const username = request.username.trim()
+  const typed = request.username.trim()
   consumeCaptcha(work, request, now)
+  const user = findUserByName(work, typed) ?? findUserByEmail(work, typed)
+  // Name and e-mail address share the count of failures, and the lock.
+  const username = user?.username ?? typed
   assertNotLocked(work, username, now)
-  const user = findUserByName(work, username)
   const isRight = await verifyPassword(request.password, user?.passwordHash)
   if (user === undefined || !isRight) {
     countFailure(work, username, now)

@@ -1,7 +1,9 @@
 import { endpoints, type ParsedRequestOf, type ResponseOf } from '#contract/registry.ts'
 import { toTimestamp } from '#contract/values/provider-time.ts'
 import type { Random } from '#worker/mock/ports.ts'
-import { type Caller, isGranted } from '../access/permissions.ts'
+import { hideEntries } from '../access/menu-tree.ts'
+import { administratorRoleId, type Caller, isGranted, isReviewer } from '../access/permissions.ts'
+import type { RoleRecord } from '../access/records.ts'
 import { toHex } from '../common/encoding.ts'
 import { invalidRequest } from '../common/errors.ts'
 import { pictureProblem } from '../common/pictures.ts'
@@ -11,8 +13,8 @@ import { displayName } from './users.ts'
 
 const grantedPaths = endpoints.filter(({ access }) => access === 'granted').map(({ path }) => path)
 
-/** Describes the signed-in user, with his role's menu and granted paths. */
-export function describeCaller({ user, role }: Caller): ResponseOf<'/gm_user/info'> {
+/** Describes the signed-in user, with his role's menu and granted paths; `hasPlugins` whether he owns or manages any. */
+export function describeCaller({ user, role }: Caller, hasPlugins: boolean): ResponseOf<'/gm_user/info'> {
   return {
     id: user.id,
     username: user.username,
@@ -23,22 +25,31 @@ export function describeCaller({ user, role }: Caller): ResponseOf<'/gm_user/inf
     roles: [role.name],
     roleId: role.id,
     is_first_pwd: user.isFirstPassword ? 1 : 0,
-    list: role.routes,
+    list: hideEntries(role.routes, uselessEntries(role, hasPlugins)),
     api: grantedPaths.filter((path) => isGranted(role, path)),
   }
 }
 
+/** Names the menu entries that have nothing to show: earnings without plugins, adding one as a reviewer. */
+function uselessEntries(role: RoleRecord, hasPlugins: boolean): string[] {
+  const isAdministrator = role.id === administratorRoleId
+  return [
+    ...(isAdministrator && !hasPlugins ? ['member_plugin_buy_log'] : []),
+    ...(isReviewer(role) && !isGranted(role, '/app/Create') ? ['app_add'] : []),
+  ]
+}
+
 /**
- * Updates the user's own name, avatar and introduction. `now` in milliseconds.
+ * Updates the user's own name, avatar and introduction. `now` in milliseconds, `origin` as in `pictureProblem`.
  * @throws ContractError `invalidRequest` when the avatar is not an accepted picture
  */
 export function editProfile(
   work: Work,
   user: UserRecord,
   { name, avatar, introduction }: ParsedRequestOf<'/gm_user/UpdateSelf'>,
-  now: number,
+  { now, origin }: { now: number; origin: string },
 ): null {
-  const message = pictureProblem(avatar)
+  const message = avatar === user.avatar ? undefined : pictureProblem(avatar, origin)
   if (message !== undefined) throw invalidRequest([{ path: 'avatar', message }])
   work.put('users', { ...user, realname: name.trim(), avatar, introduction, updatedAt: now })
   return null

@@ -5,11 +5,12 @@ import {
   assertMayTakeOver,
   assertNotLastAdministrator,
   assertNotSelf,
+  dismissManagers,
   mayAssignRole,
 } from '../access/authority.ts'
 import { administratorRoleId, type Caller } from '../access/permissions.ts'
 import { balanceOf, platformAccounts, transfer, userAccount } from '../coins/ledger.ts'
-import { cancelPendingOrders } from '../coins/orders.ts'
+import { closeOrders } from '../coins/orders.ts'
 import { ContractError, invalidRequest } from '../common/errors.ts'
 import type { Reader, Work } from '../schema.ts'
 import { hashPassword } from './passwords.ts'
@@ -44,7 +45,8 @@ export async function insertUser(
 }
 
 /**
- * Updates a user; a new password ends his sessions. `now` in milliseconds.
+ * Updates a user; a new password ends his sessions, and a role that may review his part as a manager. `now` in
+ * milliseconds.
  * @throws ContractError `recordNotFound`; `invalidRequest` for a taken address, an unknown role or another username;
  * `refused` when the caller would change his own role, gain or grant rights he does not have, or leave no administrator
  */
@@ -67,10 +69,9 @@ export async function updateUser(
   if (roleId !== user.roleId) assertMayChangeRole(work, caller, user, roleId)
   assertMayTakeOver(work, caller, user)
   const changed = { ...user, realname: realname.trim(), email, roleId, updatedAt: now }
-  if (password === '') {
-    work.put('users', changed)
-    return null
-  }
+  work.put('users', changed)
+  if (roleId !== user.roleId) dismissManagers(work)
+  if (password === '') return null
   const passwordHash = await hashPassword(password, random)
   work.put('users', { ...changed, passwordHash, isFirstPassword: id !== caller.user.id })
   endAllSessions(work, id)
@@ -111,11 +112,11 @@ export function deleteUser(work: Work, caller: Caller, id: number, now: number):
   assertNotLastAdministrator(work, user)
   assertMayRestrict(caller, user)
   returnCoins(work, id, now)
-  cancelPendingOrders(work, id, now)
-  removeFromManagers(work, id)
+  closeOrders(work, id, now)
   if (work.get('evKeys', id) !== undefined) work.remove('evKeys', id)
   if (work.get('noticeBoxes', id) !== undefined) work.remove('noticeBoxes', id)
   work.remove('users', id)
+  dismissManagers(work)
   expireSessions(work, id, now)
   return null
 }
@@ -125,13 +126,6 @@ function returnCoins(work: Work, userId: number, now: number): void {
   const coins = balanceOf(work, from)
   if (coins === 0) return
   transfer(work, { from, to: platformAccounts.adjust, coins, reason: `user-deleted:${userId}`, at: now })
-}
-
-/** Leaves the plugin's `updatedAt` unchanged, so that a concurrent edit does not become stale. */
-function removeFromManagers(work: Work, userId: number): void {
-  for (const plugin of work.all('plugins').filter(({ managerIds }) => managerIds.includes(userId))) {
-    work.put('plugins', { ...plugin, managerIds: plugin.managerIds.filter((id) => id !== userId) })
-  }
 }
 
 /** Sessions that ended with the ban are not restored. */

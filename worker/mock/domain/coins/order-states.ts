@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatuses } from '#contract/values/states.ts'
+import { type OrderStatus, orderStatuses, type RefundState } from '#contract/values/states.ts'
 import { ContractError } from '../common/errors.ts'
 import type { Reader, ScheduledJob } from '../schema.ts'
 import type { OrderRecord } from './records.ts'
@@ -42,6 +42,12 @@ export function moveOrder(order: OrderRecord, to: OrderStatus, now: number): Ord
     })
   }
   return { ...order, status: to }
+}
+
+/** Returns the state of the buyer's question for a refund; undefined without one, and once the order is refunded. */
+export function refundStateOf({ status, refundQuestion }: OrderRecord): RefundState | undefined {
+  if (status !== paid || refundQuestion === undefined) return undefined
+  return refundQuestion.refusal ? 'refused' : 'asked'
 }
 
 /** Lists the jobs that expire pending orders. */

@@ -12,7 +12,7 @@ import type { Reader, Work } from '../schema.ts'
 import { orderedCoins, priceOf } from './coin-packages.ts'
 import { answerIdempotently } from './idempotency.ts'
 import { platformAccounts, transfer, userAccount } from './ledger.ts'
-import { moveOrder, statusAt } from './order-states.ts'
+import { moveOrder, refundStateOf, statusAt } from './order-states.ts'
 import type { OrderRecord } from './records.ts'
 
 const validMs = limits.topUp.validSeconds * 1000
@@ -87,11 +87,19 @@ export function cancelOrder(work: Work, userId: number, orderNo: string, now: nu
   return describeOrder(order, now)
 }
 
-/** Cancels the orders that a user can still pay: coins must not reach the account of a deleted user. */
-export function cancelPendingOrders(work: Work, userId: number, now: number): void {
+/**
+ * Closes the orders of a deleted user: cancels those that can still be paid, as no coins may reach his account, and drops
+ * open questions for a refund, as his coins are gone.
+ */
+export function closeOrders(work: Work, userId: number, now: number): void {
   for (const order of work.where('orders', 'user', String(userId))) {
-    if (order.status !== orderStatuses.pending) continue
-    work.put('orders', { ...order, status: statusAfterCancelling(order, now) })
+    if (order.status === orderStatuses.pending) {
+      work.put('orders', { ...order, status: statusAfterCancelling(order, now) })
+    }
+    if (refundStateOf(order) === 'asked') {
+      const { refundQuestion: _, ...closed } = order
+      work.put('orders', closed)
+    }
   }
 }
 
@@ -171,8 +179,9 @@ function pageOfOrders(
   now: number,
   describe: (order: OrderRecord) => Order,
 ): ResponseOf<'/order/List'> {
-  const { status, date, order_no = '' } = request
+  const { status, refund_state: state, date, order_no = '' } = request
   const matching = orders
+    .filter((order) => state === undefined || refundStateOf(order) === state)
     .filter((order) => status === undefined || statusAt(order, now) === status)
     .filter((order) => isWithin(order.createdAt, date) && order.orderNo.includes(order_no.trim()))
 
@@ -213,6 +222,23 @@ export function describeOrder(order: OrderRecord, now: number): Order {
     ...(order.refund && {
       refund_time: toTimestamp(order.refund.at),
       refund_reason: order.refund.reason,
+    }),
+    ...describeRefundQuestion(order),
+  }
+}
+
+function describeRefundQuestion(order: OrderRecord): Partial<Order> {
+  const { refundQuestion: question } = order
+  const state = refundStateOf(order)
+  return {
+    ...(state && { refund_state: state }),
+    ...(question && {
+      refund_asked_time: toTimestamp(question.at),
+      refund_asked_reason: question.reason,
+    }),
+    ...(question?.refusal && {
+      refund_refused_time: toTimestamp(question.refusal.at),
+      refund_refused_reason: question.refusal.reason,
     }),
   }
 }

@@ -20,6 +20,16 @@ export interface OrderRecord {
   readonly expiresAt: number
   /** Set with the refund. */
   readonly refund?: { readonly at: number; readonly reason: string }
+  readonly refundQuestion?: RefundQuestion
+}
+
+/** The buyer's last question for a refund. */
+export interface RefundQuestion {
+  /** Counts the questions about the order, from 1. */
+  readonly number: number
+  readonly at: number
+  readonly reason: string
+  readonly refusal?: { readonly at: number; readonly reason: string }
 }
 
 /** The stored answer to an idempotency key (`request_id`); never deleted. */

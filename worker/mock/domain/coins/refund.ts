@@ -25,19 +25,34 @@ export function refundOrder(
   now: number,
 ): Order {
   return answerIdempotently(work, orderRefund, { userId: caller.user.id, request }, () => {
-    const order = findOrder(work, request.order_no)
-    if (order === undefined) throw new ContractError('recordNotFound', '订单不存在')
-    if (order.userId === caller.user.id) throw new ContractError('refused', '不能给自己的订单退款')
-    const buyer = work.get('users', order.userId)
-    if (buyer !== undefined) assertMayRestrict(caller, buyer)
-    const reason = request.reason.trim()
-    if (reason === '') throw invalidRequest([{ path: 'reason', message: '请填写退款原因' }])
+    const order = readRefundable(work, caller, request.order_no)
+    const reason = reasonOf(request, '请填写退款原因')
     const refunded = { ...moveOrder(order, orderStatuses.refunded, now), refund: { at: now, reason } }
     debitOrder(work, order, now)
     work.put('orders', refunded)
     notify(work, refundNotice(order, reason, now))
     return describeOrderWithBuyer(work, refunded, now)
   })
+}
+
+/**
+ * Returns an order of another user, whose refund the caller may decide on.
+ * @throws ContractError `recordNotFound` or `refused`
+ */
+export function readRefundable(work: Work, caller: Caller, orderNo: string): OrderRecord {
+  const order = findOrder(work, orderNo)
+  if (order === undefined) throw new ContractError('recordNotFound', '订单不存在')
+  if (order.userId === caller.user.id) throw new ContractError('refused', '不能给自己的订单退款')
+  const buyer = work.get('users', order.userId)
+  if (buyer !== undefined) assertMayRestrict(caller, buyer)
+  return order
+}
+
+/** @throws ContractError `invalidRequest` for a reason of spaces */
+export function reasonOf(request: { readonly reason: string }, message: string): string {
+  const reason = request.reason.trim()
+  if (reason === '') throw invalidRequest([{ path: 'reason', message }])
+  return reason
 }
 
 /** Creates the notice of a refund. */

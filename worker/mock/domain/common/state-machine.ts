@@ -1,5 +1,5 @@
 import type { ExamineAction } from '#contract/values/states.ts'
-import type { Side } from '../plugin/records.ts'
+import type { Party, Side } from '../plugin/records.ts'
 import { ContractError } from './errors.ts'
 
 /** A transition from one state to another, and its conditions. */
@@ -13,7 +13,7 @@ export interface Move<Status extends number> {
   readonly needsReason?: true
   /** Only the reviewer who has claimed the review may make it. */
   readonly needsClaim?: true
-  /** Only the side that made the move to `from` may make it. */
+  /** Only who made the move to `from`, or one of his side, may make it. */
   readonly needsSameSide?: true
 }
 
@@ -28,9 +28,9 @@ export interface StateMachine<Status extends number> {
 interface Attempt<Status extends number> {
   readonly from: Status
   readonly to: Status
-  readonly side: Side
-  /** The side that made the move to `from`, where a move depends on it. */
-  readonly takenBy: Side | null
+  readonly party: Party
+  /** Who made the move to `from`, where a move depends on it. */
+  readonly takenBy: Party | null
 }
 
 const sideNames: Readonly<Record<Side | 'clock', string>> = {
@@ -40,19 +40,26 @@ const sideNames: Readonly<Record<Side | 'clock', string>> = {
 }
 
 /**
- * Finds the move that the side may make.
+ * Finds the move that the party may make.
  * @throws ContractError `moveNotAllowed` with `from` and `to`
  */
 export function findMove<Status extends number>(
   machine: StateMachine<Status>,
-  { from, to, side, takenBy }: Attempt<Status>,
+  { from, to, party, takenBy }: Attempt<Status>,
 ): Move<Status> {
   const possible = machine.moves.filter((move) => move.from === from && move.to === to)
+  const side = party === 'reviewer' ? 'reviewer' : 'author'
   const allowed = possible.find(
-    ({ by, needsSameSide }) => by === side && (needsSameSide === undefined || takenBy === side),
+    ({ by, needsSameSide }) => by === side && (needsSameSide === undefined || mayUndo(party, takenBy)),
   )
   if (allowed !== undefined) return allowed
   throw moveNotAllowed(machine, { from, to }, whoMay(possible, takenBy))
+}
+
+/** What a reviewing owner took away comes back by himself while he may review, and by any reviewer. */
+function mayUndo(party: Party, takenBy: Party | null): boolean {
+  if (takenBy === 'reviewing_owner') return party !== 'author'
+  return takenBy === (party === 'reviewer' ? 'reviewer' : 'author')
 }
 
 /** Creates the refusal of a move; the message names both states, and who may make the move if somebody else may. */
@@ -77,9 +84,10 @@ export function notEditable<Status extends number>(
 
 function whoMay<Status extends number>(
   moves: readonly Move<Status>[],
-  takenBy: Side | null,
+  takenBy: Party | null,
 ): (Side | 'clock')[] {
+  const side = takenBy === 'reviewing_owner' ? 'reviewer' : takenBy
   return moves
-    .filter(({ by, needsSameSide }) => needsSameSide === undefined || by === takenBy)
+    .filter(({ by, needsSameSide }) => needsSameSide === undefined || by === side)
     .map(({ by }) => by)
 }

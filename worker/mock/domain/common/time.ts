@@ -1,4 +1,4 @@
-import { startOfDay, toDate, toTimestamp } from '#contract/values/provider-time.ts'
+import { fromTimestamp, startOfDay, toDate, toTimestamp } from '#contract/values/provider-time.ts'
 
 export const dayMs = 24 * 60 * 60 * 1000
 
@@ -20,15 +20,12 @@ export function nextUpdateTime(previous: number, now: number): number {
   return toTimestamp(now) > toTimestamp(previous) ? now : previous + 1000
 }
 
-/** The first and the last day, both included, as `YYYY-MM-DD` in the provider's zone. */
+/** The first and the last day, both included, as `YYYY-MM-DD` in the provider's zone; a filter takes moments of it, too. */
 export type Period = readonly [from: string, to: string]
 
 /** Returns whether a time (milliseconds since 1970) is within the period; without a period always true. */
 export function isWithin(ms: number, period: Period | undefined): boolean {
-  if (period === undefined) return true
-  const [from, to] = period
-  const day = toDate(ms)
-  return from <= day && day <= to
+  return periodFilter(period)?.(ms) ?? true
 }
 
 /** Lists the dates of a period, oldest first. */
@@ -51,7 +48,8 @@ export function periodBefore(period: Period): Period {
 export function periodFilter(period: Period | undefined): ((at: number) => boolean) | undefined {
   if (period === undefined) return undefined
   const [first, last] = period
-  const from = startOfDay(first)
-  const until = startOfDay(last) + dayMs
+  const from = fromTimestamp(first) ?? startOfDay(first)
+  const lastSecond = fromTimestamp(last)
+  const until = lastSecond === undefined ? startOfDay(last) + dayMs : lastSecond + 1000
   return (at) => at >= from && at < until
 }

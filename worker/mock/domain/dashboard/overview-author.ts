@@ -4,7 +4,7 @@ import type { Caller } from '../access/permissions.ts'
 import type { UserRecord } from '../account/records.ts'
 import { newestFirst } from '../common/lists.ts'
 import { lastDates } from '../common/time.ts'
-import { isOwnerOrManager } from '../plugin/plugin-rights.ts'
+import { hasPlugins, isOwnerOrManager } from '../plugin/plugin-rights.ts'
 import type { PluginRecord } from '../plugin/records.ts'
 import type { Reader } from '../schema.ts'
 import { missingParts } from '../version/version-rules.ts'
@@ -24,9 +24,7 @@ const awaitingAuthor: readonly VersionState[] = [
 
 /** Returns whether the caller has plugins or may create one. */
 export function isAuthor(reader: Reader, { user, role }: Caller): boolean {
-  return (
-    role.api.includes(createPath) || reader.all('plugins').some((plugin) => isOwnerOrManager(plugin, user.id))
-  )
+  return role.api.includes(createPath) || hasPlugins(reader, user.id)
 }
 
 /**

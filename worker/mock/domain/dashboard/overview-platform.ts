@@ -4,7 +4,7 @@ import { toTimestamp } from '#contract/values/provider-time.ts'
 import { pluginStates } from '#contract/values/states.ts'
 import { coinsInCirculation } from '../coins/ledger.ts'
 import { describeOperation } from '../operations/operations.ts'
-import { waitingPlugins, waitingVersions } from '../review/waiting-reviews.ts'
+import { waitingQueue } from '../review/waiting-reviews.ts'
 import type { Reader } from '../schema.ts'
 import { dailySeries, describeRankedPlugin, type Event, valuesOf } from './aggregates.ts'
 
@@ -25,9 +25,7 @@ export async function describePlatform(
   const income = byDay(
     reader.all('purchases').map(({ boughtAt, commission }) => ({ at: boughtAt, value: commission })),
   )
-  const submissions = [...waitingPlugins(reader), ...waitingVersions(reader)].map(
-    ({ submittedAt }) => submittedAt ?? 0,
-  )
+  const submissions = waitingQueue(reader).map(({ submittedAt }) => submittedAt)
   return {
     users: users.length,
     plugins: plugins.length,

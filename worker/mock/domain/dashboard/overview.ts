@@ -4,6 +4,7 @@ import { toTimestamp } from '#contract/values/provider-time.ts'
 import { administratorRoleId, type Caller, isReviewer } from '../access/permissions.ts'
 import type { UserRecord } from '../account/records.ts'
 import { balanceOf, userAccount } from '../coins/ledger.ts'
+import { describeRefundQuestions } from '../coins/refund-question.ts'
 import { newestFirst } from '../common/lists.ts'
 import { isForSale } from '../market/market.ts'
 import { hasUpdate } from '../market/purchases.ts'
@@ -33,6 +34,7 @@ export async function describeOverview(
   return {
     days,
     ...(isAdministrator && { administrator: await describePlatform(reader, now, days) }),
+    refunds: describeRefundQuestions(reader, caller),
     ...(!isAdministrator && isReviewer(caller.role) && { reviewer: describeReviewer(reader, caller, now) }),
     ...(isAuthor(reader, caller) && { author: describeAuthor(reader, caller.user, now, days) }),
     ...(!isAdministrator && { buyer: describeBuyer(reader, caller.user) }),

@@ -57,6 +57,18 @@ export function resolveDownloadLink(
   throw invalidLink()
 }
 
+/** Returns the address of a plugin's picture: its id cannot be guessed, so that it needs neither token nor signature. */
+export function pictureUrl({ id, fileName }: FileRecord): string {
+  return `${apiBase}${filesPath}/${id}/${encodeURIComponent(fileName)}`
+}
+
+/** Returns a picture of a plugin; undefined for another file. */
+export function readPicture(reader: Reader, id: string): FileRecord | undefined {
+  const file = reader.get('files', id)
+  const isShown = file?.holders.some((holder) => holder.startsWith('plugin-pictures:'))
+  return file?.picture && isShown ? file : undefined
+}
+
 /** The query parameters that a link's signature covers. */
 interface SignedParameters {
   for: string

@@ -3,7 +3,7 @@ import type { FileStore } from '#worker/mock/ports.ts'
 import { chunksOf, streamOf } from '#worker/mock/streams.ts'
 import type { Content } from './read-zip.ts'
 import type { FileRecord } from './records.ts'
-import { samplePackage } from './sample-package.ts'
+import { sampleContent } from './sample-package.ts'
 
 const { partBytes } = limits.file
 
@@ -15,7 +15,7 @@ export function contentOf(files: FileStore, file: Pick<FileRecord, 'size' | 'par
     stream: (offset, length) =>
       sample === undefined
         ? streamOf(readParts(files, parts, offset, length))
-        : new Blob([samplePackage(sample).slice(offset, offset + length)]).stream(),
+        : new Blob([sampleContent(sample).slice(offset, offset + length)]).stream(),
   }
 }
 

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { versionFile } from '#contract/file.ts'
+import { limits } from '#contract/values/limits.ts'
 import type { Platform } from '#contract/values/platforms.ts'
 import { invalidRequest } from '../common/errors.ts'
 import { dayMs } from '../common/time.ts'
@@ -16,8 +17,12 @@ export interface FileChoice {
   readonly file_id: string
 }
 
-/** A record that refers to files: a version of a plugin or of the product. */
-export type FileHolder = `plugin-version:${number}` | `plugin-source:${number}` | `product-version:${number}`
+/** A record that refers to files: a version of a plugin or of the product, or a plugin with pictures. */
+export type FileHolder =
+  | `plugin-version:${number}`
+  | `plugin-source:${number}`
+  | `plugin-pictures:${number}`
+  | `product-version:${number}`
 
 interface FileAssignment {
   readonly holder: FileHolder
@@ -78,6 +83,37 @@ export function assignSource(
   return chosen ? { sourceFileId: chosen } : {}
 }
 
+interface PicturesChange extends Pick<FileAssignment, 'holder' | 'userId'> {
+  /** File ids, as in `chosen`, in the author's order. */
+  readonly previous: readonly string[]
+  readonly chosen: readonly string[]
+}
+
+/**
+ * Assigns pictures to a plugin and releases those that it no longer has.
+ * @throws ContractError `recordNotFound`, or `invalidRequest` for a file that is not a picture or too large
+ */
+export function assignPictures(work: Work, { holder, userId, previous, chosen }: PicturesChange): void {
+  const known = previous.map((file_id) => ({ file_id }))
+  const files = chosen.map((id) => readChosen(work, id, userId, known))
+  const issues = files.flatMap((file, index) => {
+    const message = file.picture ? tooLarge(file) : '请上传 PNG、JPEG、WebP 或 GIF 图片'
+    return message === undefined ? [] : [{ path: `pictures.${index}`, message }]
+  })
+  if (issues.length > 0) throw invalidRequest(issues)
+  for (const file of files) addHolder(work, holder, file)
+  releaseFiles(
+    work,
+    holder,
+    known.filter(({ file_id }) => !chosen.includes(file_id)),
+  )
+}
+
+function tooLarge({ size }: FileRecord): string | undefined {
+  const { maxPictureBytes } = limits.plugin
+  return size > maxPictureBytes ? `图片过大，最多 ${maxPictureBytes / 1024 / 1024} MB` : undefined
+}
+
 function addHolder(work: Work, holder: FileHolder, file: FileRecord): void {
   const holders = [...new Set([...file.holders, holder])]
   work.put('files', { ...file, holders, unusedSince: null })
@@ -124,7 +160,7 @@ function readChosen(
   work: Work,
   id: string,
   userId: number,
-  previous: readonly FileChoice[] = [],
+  previous: readonly Pick<FileChoice, 'file_id'>[] = [],
 ): FileRecord {
   const file = work.get('files', id)
   const isAllowed = file?.userId === userId || previous.some(({ file_id }) => file_id === id)

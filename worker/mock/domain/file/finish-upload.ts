@@ -94,6 +94,7 @@ function fileOf(
     sha256: upload.sha256,
     isZip: checked.isZip,
     entries: checked.entries,
+    ...(checked.picture && { picture: checked.picture }),
     parts: checked.parts,
     linkKey: toBase64url(random.bytes(linkKeyBytes)),
     holders: [],

@@ -4,6 +4,7 @@ import { parseProgramName, programPath } from '#contract/values/programs.ts'
 import type { FileIssue, RefusalData } from '#contract/values/refusals.ts'
 import { looksLikeZip, ZipError, type ZipFault } from '#contract/values/zip-directory.ts'
 import { ContractError } from '../common/errors.ts'
+import { type PictureType, pictureType, signatureBytes } from '../common/pictures.ts'
 import { byteSource, type Content, readZip, ZipDataError } from './read-zip.ts'
 import type { FileRecord, PackageEntry } from './records.ts'
 
@@ -15,9 +16,13 @@ interface PackageExpectation {
   readonly platform: Platform
 }
 
+/** A file whose content is known. */
+type PackageFile = Pick<FileRecord, 'fileName' | 'isZip' | 'entries'>
+
 export interface InspectedPackage {
   readonly isZip: boolean
   readonly entries: readonly PackageEntry[]
+  readonly picture?: PictureType
 }
 
 /** The reasons for rejecting a package. */
@@ -51,7 +56,8 @@ export async function inspectPackage(
 ): Promise<InspectedPackage | RejectedPackage> {
   if (!(await looksLikeZip(byteSource(content)))) {
     if (/\.zip$/i.test(fileName)) return { issues: [{ file: fileName, message: '不是 ZIP 文件' }] }
-    return { isZip: false, entries: [describeEntry(fileName, content.size)] }
+    const picture = await readPictureType(content)
+    return { isZip: false, entries: [describeEntry(fileName, content.size)], ...(picture && { picture }) }
   }
   try {
     const files = await readZip(content)
@@ -65,8 +71,13 @@ export async function inspectPackage(
   }
 }
 
+async function readPictureType(content: Content): Promise<PictureType | undefined> {
+  const first = await byteSource(content).view(0, Math.min(signatureBytes, content.size))
+  return pictureType(String.fromCharCode(...new Uint8Array(first.buffer)))
+}
+
 /** Returns an issue for each mismatch of the file with the plugin, version and platform. */
-export function packageIssues(file: FileRecord, expected: PackageExpectation): FileIssue[] {
+export function packageIssues(file: PackageFile, expected: PackageExpectation): FileIssue[] {
   const { alias, version, platform } = expected
   if (alias === undefined) return []
   if (!file.isZip) return nameIssues(file.fileName, { alias, platform })
@@ -79,7 +90,7 @@ export function packageIssues(file: FileRecord, expected: PackageExpectation): F
 }
 
 /** Lists the entries for the platform, or else those whose names have its operating system but no architecture. */
-function programsFor(file: FileRecord, platform: Platform): readonly PackageEntry[] {
+function programsFor(file: PackageFile, platform: Platform): readonly PackageEntry[] {
   const programs = file.entries.filter((entry) => entry.platform === platform)
   if (programs.length > 0) return programs
   return file.entries.filter(({ name }) => parseProgramName(name)?.platforms.includes(platform))

@@ -1,5 +1,6 @@
 import type { Platform } from '#contract/values/platforms.ts'
 import { table } from '#worker/mock/store/schema.ts'
+import type { PictureType } from '../common/pictures.ts'
 
 /** A file inside a package, by its path. */
 export interface PackageEntry {
@@ -41,14 +42,16 @@ export interface FileRecord {
   readonly size: number
   readonly sha256: string
   readonly isZip: boolean
+  /** The type of a picture, by its signature; absent for other files. */
+  readonly picture?: PictureType
   readonly entries: readonly PackageEntry[]
   /** The keys of its objects, in order; empty for a sample. */
   readonly parts: readonly string[]
   /** The parameters of a seeded file, whose content is generated on demand. */
-  readonly sample?: SamplePackage
+  readonly sample?: SamplePackage | SamplePicture
   /** The secret that signs its download links. */
   readonly linkKey: string
-  /** The versions that refer to it, such as `plugin-version:12`. */
+  /** The versions and plugins that refer to it, such as `plugin-version:12`. */
   readonly holders: readonly string[]
   /** When the last reference was removed; null while there is one. */
   readonly unusedSince: number | null
@@ -61,6 +64,11 @@ export interface SamplePackage {
   readonly platforms: readonly Platform[]
   /** Further files, with their sizes in bytes. */
   readonly extras?: readonly SampleExtra[]
+}
+
+/** A picture of the demo's data. */
+export interface SamplePicture {
+  readonly drawing: string
 }
 
 export interface SampleExtra {

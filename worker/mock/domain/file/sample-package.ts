@@ -1,9 +1,10 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import type { Platform } from '#contract/values/platforms.ts'
+import { pictureContent } from '#fixtures/pictures.ts'
 import { toHex } from '../common/encoding.ts'
 import { crc32 } from './crc32.ts'
 import type { FileHolder } from './files.ts'
-import type { FileRecord, PackageEntry, SamplePackage } from './records.ts'
+import type { FileRecord, PackageEntry, SamplePackage, SamplePicture } from './records.ts'
 
 // Offsets: PKWARE's APPNOTE 6.3.10, sections 4.3.7, 4.3.12 and 4.3.16.
 const localBytes = 30
@@ -107,11 +108,15 @@ function concat(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
+/** Generates the content of a seeded file. */
+export function sampleContent(sample: SamplePackage | SamplePicture): Uint8Array<ArrayBuffer> {
+  return 'drawing' in sample ? pictureContent(sample.drawing) : samplePackage(sample)
+}
+
 interface SampleOptions {
   readonly id: string
   readonly userId: number
   readonly holders: readonly FileHolder[]
-  readonly sample: SamplePackage
 }
 
 /**
@@ -120,27 +125,39 @@ interface SampleOptions {
  */
 const digests = new Map<string, Pick<FileRecord, 'size' | 'sha256'>>()
 
-function digestOf(sample: SamplePackage): Pick<FileRecord, 'size' | 'sha256'> {
+function digestOf(sample: SamplePackage | SamplePicture): Pick<FileRecord, 'size' | 'sha256'> {
   const key = JSON.stringify(sample)
   const known = digests.get(key)
   if (known !== undefined) return known
-  const bytes = samplePackage(sample)
+  const bytes = sampleContent(sample)
   const digest = { size: bytes.length, sha256: toHex(sha256(bytes)) }
   digests.set(key, digest)
   return digest
 }
 
-/** Creates the record of a seeded file. Its content is generated on demand and never stored. */
-export function sampleFile({ id, userId, holders, sample }: SampleOptions): FileRecord {
+/** Creates the record of a seeded package. Its content is generated on demand and never stored. */
+export function sampleFile({ sample, ...options }: SampleOptions & { sample: SamplePackage }): FileRecord {
   const { alias, version } = sample
   const entries = sampleTexts(sample).map(({ name, size, platform }) => ({ name, size, platform }))
+  return { ...recordOf(options, sample, `${alias}-${version}.zip`), isZip: true, entries }
+}
+
+/** Creates the record of a picture of the demo's data, whose content is never stored. */
+export function samplePicture({ sample, ...options }: SampleOptions & { sample: SamplePicture }): FileRecord {
+  const fileName = `${sample.drawing}.webp`
+  return { ...recordOf(options, sample, fileName), isZip: false, picture: 'webp', entries: [] }
+}
+
+function recordOf(
+  { id, userId, holders }: SampleOptions,
+  sample: SamplePackage | SamplePicture,
+  fileName: string,
+): Omit<FileRecord, 'isZip' | 'entries'> {
   return {
     id,
     userId,
-    fileName: `${alias}-${version}.zip`,
+    fileName,
     ...digestOf(sample),
-    isZip: true,
-    entries,
     parts: [],
     sample,
     // Not a secret: anyone can generate the content of a seeded file.

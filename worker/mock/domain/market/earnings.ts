@@ -14,11 +14,11 @@ export function listEarnings(
   userId: number,
   request: ParsedRequestOf<'/app/PluginBuyLog'>,
 ): ResponseOf<'/app/PluginBuyLog'> {
-  const { plugin_id, date } = request
+  const { id: wanted, plugin_id, date } = request
   const sold = reader
     .where('purchases', 'author', String(userId))
     .filter(({ pluginId }) => plugin_id === undefined || pluginId === plugin_id)
-    .filter(({ boughtAt }) => isWithin(boughtAt, date))
+    .filter(({ id, boughtAt }) => (wanted ?? id) === id && isWithin(boughtAt, date))
 
   const { list, count } = paginate(sortRows(sold, request, columnsOf(reader), latestFirst), request)
   return { list: list.map((purchase) => describeEarning(reader, purchase)), count, summary: sumUp(sold) }

@@ -4,6 +4,7 @@ import { compareVersions } from '#contract/values/semver.ts'
 import { versionStates } from '#contract/values/states.ts'
 import { ContractError } from '../common/errors.ts'
 import type { LinkContext } from '../file/download-link.ts'
+import { describePictures } from '../plugin/plugin-listing.ts'
 import { isOwnerOrManager } from '../plugin/plugin-rights.ts'
 import type { PluginRecord } from '../plugin/records.ts'
 import type { Reader } from '../schema.ts'
@@ -30,6 +31,7 @@ export function describeMarketDetail(
   const mayDownload = isOwned || isOwnerOrManager(plugin, userId)
   return {
     ...describeMarketPlugin(reader, plugin, userId),
+    pictures: describePictures(reader, plugin),
     versions: releasedVersions(reader, plugin).map((version) =>
       describeForBuyer(reader, version, mayDownload, link),
     ),

@@ -52,7 +52,7 @@ function matches(reader: Reader, userId: number, plugin: PluginRecord, request: 
   const isOwned = () => plugin.ownerId === userId || owns(reader, userId, plugin.id)
   return (
     plugin.ownerId === ownerId &&
-    matchesKeyword(plugin, keyword) &&
+    matchesKeyword(reader, plugin, keyword) &&
     isInPriceRange(plugin.price, price) &&
     !(notOwned === 1 && isOwned())
   )

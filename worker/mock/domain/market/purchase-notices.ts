@@ -16,10 +16,10 @@ export function purchaseNotices(reader: Reader, purchase: PurchaseRecord): Notic
     net: price - commission,
   }
   const about = { key: `purchase:${id}`, values, pluginAlias: plugin?.alias ?? '', at }
-  const author = { ...about, to: [authorId], link: noticeLinks.sale(purchase) }
+  const author = { ...about, to: [authorId], link: noticeLinks.sale(purchase.id) }
   if (price === 0) return [{ ...author, kind: 'plugin_installed' }]
   return [
     { ...author, kind: 'plugin_sold' },
-    { ...about, kind: 'plugin_bought', to: [buyerId], link: noticeLinks.purchase(purchase) },
+    { ...about, kind: 'plugin_bought', to: [buyerId], link: noticeLinks.purchase(purchase.id) },
   ]
 }

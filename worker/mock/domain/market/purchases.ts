@@ -30,7 +30,7 @@ export function listPurchases(
   const word = request.search_txt?.trim().toLowerCase() ?? ''
   const purchases = reader
     .where('purchases', 'buyer', String(userId))
-    .filter(({ boughtAt }) => isWithin(boughtAt, request.date))
+    .filter(({ id, boughtAt }) => (request.id ?? id) === id && isWithin(boughtAt, request.date))
     .filter((purchase) => request.has_update !== 1 || hasUpdate(reader, purchase))
     .filter(({ pluginId }) => {
       const plugin = reader.get('plugins', pluginId)

@@ -1,10 +1,3 @@
-import { toDate } from '#contract/values/provider-time.ts'
-
-interface Dated {
-  readonly id: number
-  readonly boughtAt: number
-}
-
 /** The targets of notice links: paths of the console, from the provider's menu. */
 export const noticeLinks = {
   plugin: (id: number) => `/app/add?record=${id}`,
@@ -13,14 +6,10 @@ export const noticeLinks = {
   /** The review desk with a plugin or one of its versions open. */
   review: (pluginId: number, versionId?: number) =>
     `/app/review?item=${pluginId}${versionId === undefined ? '' : `.${versionId}`}`,
-  purchase: (purchase: Dated) => `/member/user_buy_log?${dayFilter(purchase)}`,
-  sale: (purchase: Dated) => `/member/plugin_buy_log?${dayFilter(purchase)}`,
+  purchase: (id: number) => `/member/user_buy_log?record=${id}`,
+  sale: (id: number) => `/member/plugin_buy_log?record=${id}`,
   order: (orderNo: string) => `/member/order?record=${orderNo}`,
+  /** An order in the list of all users' orders. */
+  anyOrder: (orderNo: string) => `/member/order?of=all&record=${orderNo}`,
   balance: () => '/member/pay',
 } as const
-
-/** Filters the list by that day: there is no call for a single purchase, and an older one is not on the first page. */
-function dayFilter({ id, boughtAt }: Dated): string {
-  const day = toDate(boughtAt)
-  return `date=${day}~${day}&record=${id}`
-}

@@ -14,7 +14,7 @@ export async function listNotices(
   userId: number,
   request: Request,
 ): Promise<ResponseOf<'/notice/GetList'>> {
-  const { page = 1, page_size = limits.page.defaultSize, limit = page_size, read_type } = request
+  const { page = 1, limit = limits.page.defaultSize, read_type } = request
   const unread = new Set(noticeBoxOf(reader, userId).unread)
   const { rows, count } = await reader.find(
     'notices',

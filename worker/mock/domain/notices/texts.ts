@@ -15,16 +15,16 @@ export const noticeTexts: Readonly<Record<Language, Readonly<Record<NoticeKind, 
   zh: {
     plugin_waiting: {
       title: '插件“{plugin}”等待审核',
-      content: '{author} 提交了插件“{plugin}”，请领取后审核。',
+      content: '{author} 提交了插件“{plugin}”，请审核。',
       link: '去审核',
     },
     plugin_approved: {
       title: '插件“{plugin}”已通过审核',
-      content: '插件“{plugin}”已上线。发布版本后即可出售。',
+      content: '发布第一个版本后，插件“{plugin}”即可出售。',
       link: '查看插件',
     },
     plugin_rejected: {
-      title: '插件“{plugin}”被驳回',
+      title: '插件“{plugin}”已驳回',
       content: '原因：{reason}',
       link: '查看插件',
     },
@@ -32,6 +32,16 @@ export const noticeTexts: Readonly<Record<Language, Readonly<Record<NoticeKind, 
       title: '审核员对“{plugin}”留言',
       content: '{reason}',
       link: '查看插件',
+    },
+    plugin_answer: {
+      title: '{author} 回复了对“{plugin}”的审核',
+      content: '{reason}',
+      link: '查看审核',
+    },
+    version_answer: {
+      title: '{author} 回复了对“{plugin}”{version} 的审核',
+      content: '{reason}',
+      link: '查看审核',
     },
     plugin_taken_offline: {
       title: '插件“{plugin}”被审核员下架',
@@ -45,7 +55,7 @@ export const noticeTexts: Readonly<Record<Language, Readonly<Record<NoticeKind, 
     },
     version_waiting: {
       title: '“{plugin}”{version} 等待审核',
-      content: '{author} 提交了“{plugin}”的版本 {version}，请领取后审核。',
+      content: '{author} 提交了“{plugin}”的版本 {version}，请审核。',
       link: '去审核',
     },
     version_approved: {
@@ -54,7 +64,7 @@ export const noticeTexts: Readonly<Record<Language, Readonly<Record<NoticeKind, 
       link: '查看版本',
     },
     version_rejected: {
-      title: '“{plugin}”{version} 被驳回',
+      title: '“{plugin}”{version} 已驳回',
       content: '原因：{reason}',
       link: '查看版本',
     },
@@ -118,6 +128,16 @@ export const noticeTexts: Readonly<Record<Language, Readonly<Record<NoticeKind, 
       content: '款项按原支付方式退回，这笔订单的 {coins} 币已从余额扣回。原因：{reason}',
       link: '查看订单',
     },
+    refund_asked: {
+      title: '{buyer} 申请退款订单 {order}',
+      content: '退款将扣回 {coins} 币。原因：{reason}',
+      link: '去处理',
+    },
+    refund_refused: {
+      title: '订单 {order} 的退款申请被拒绝',
+      content: '原因：{reason}',
+      link: '查看订单',
+    },
     coins_added: {
       title: '余额增加 {coins} 币',
       content: '管理员调整了您的余额。备注：{remark}',
@@ -132,12 +152,12 @@ export const noticeTexts: Readonly<Record<Language, Readonly<Record<NoticeKind, 
   en: {
     plugin_waiting: {
       title: 'Plugin “{plugin}” is waiting for review',
-      content: '{author} submitted the plugin “{plugin}”. Claim it to review it.',
+      content: '{author} submitted the plugin “{plugin}”.',
       link: 'Review',
     },
     plugin_approved: {
       title: 'Plugin “{plugin}” was approved',
-      content: 'The plugin “{plugin}” is online. It is for sale as soon as a version is released.',
+      content: 'The plugin “{plugin}” is for sale as soon as its first version is released.',
       link: 'Open plugin',
     },
     plugin_rejected: {
@@ -149,6 +169,16 @@ export const noticeTexts: Readonly<Record<Language, Readonly<Record<NoticeKind, 
       title: 'A reviewer commented on “{plugin}”',
       content: '{reason}',
       link: 'Open plugin',
+    },
+    plugin_answer: {
+      title: '{author} answered the review of “{plugin}”',
+      content: '{reason}',
+      link: 'Open review',
+    },
+    version_answer: {
+      title: '{author} answered the review of “{plugin}” {version}',
+      content: '{reason}',
+      link: 'Open review',
     },
     plugin_taken_offline: {
       title: 'A reviewer took “{plugin}” offline',
@@ -162,7 +192,7 @@ export const noticeTexts: Readonly<Record<Language, Readonly<Record<NoticeKind, 
     },
     version_waiting: {
       title: '“{plugin}” {version} is waiting for review',
-      content: '{author} submitted version {version} of “{plugin}”. Claim it to review it.',
+      content: '{author} submitted version {version} of “{plugin}”.',
       link: 'Review',
     },
     version_approved: {
@@ -236,6 +266,16 @@ export const noticeTexts: Readonly<Record<Language, Readonly<Record<NoticeKind, 
       title: 'Order {order} was refunded',
       content:
         'The money is returned the way it was paid, and its {coins} coins were taken back from your balance. Reason: {reason}',
+      link: 'Open order',
+    },
+    refund_asked: {
+      title: '{buyer} asks for the refund of order {order}',
+      content: 'A refund takes back {coins} coins. Reason: {reason}',
+      link: 'Answer',
+    },
+    refund_refused: {
+      title: 'The refund of order {order} was refused',
+      content: 'Reason: {reason}',
       link: 'Open order',
     },
     coins_added: {

@@ -16,12 +16,13 @@ export async function listOperations(
   request: Filters,
 ): Promise<ResponseOf<'/operater_log/ListAction'>> {
   const { page = 1, limit = limits.page.defaultSize } = request
-  const { operater_id: userId, operater_role_id: roleId, operater_action: action = '' } = request
+  const { operater_id: userId, except_operater_id: otherThan } = request
+  const { operater_role_id: roleId, operater_action: action = '' } = request
   const part = action.trim().toLowerCase()
   const { rows, count } = await reader.find(
     'operations',
     {
-      userId: userId === undefined ? undefined : (id) => id === userId,
+      userId: isOperator(userId, otherThan),
       roleId: roleId === undefined ? undefined : (id) => id === roleId,
       path: part === '' ? undefined : (path) => path.toLowerCase().includes(part),
       at: periodFilter(request.date),
@@ -91,6 +92,11 @@ export function objectFields(
 function splitKey(key = ''): [kind: string, id?: string] {
   const end = key.indexOf(':')
   return end === -1 ? [key] : [key.slice(0, end), key.slice(end + 1)]
+}
+
+function isOperator(userId: number | undefined, otherThan: number | undefined) {
+  if (userId === undefined && otherThan === undefined) return undefined
+  return (id: number) => (userId === undefined || id === userId) && id !== otherThan
 }
 
 function hasStatus(status: Filters['status']): ((code: number) => boolean) | undefined {

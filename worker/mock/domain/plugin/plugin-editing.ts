@@ -2,14 +2,17 @@ import type { ParsedRequestOf } from '#contract/registry.ts'
 import { toTimestamp } from '#contract/values/provider-time.ts'
 import type { FieldIssue } from '#contract/values/refusals.ts'
 import { pluginStates } from '#contract/values/states.ts'
+import { mayReview } from '../access/authority.ts'
 import type { Caller } from '../access/permissions.ts'
+import { displayName } from '../account/users.ts'
 import { ContractError, invalidRequest } from '../common/errors.ts'
 import { pictureProblem } from '../common/pictures.ts'
 import { notEditable } from '../common/state-machine.ts'
 import { nextUpdateTime } from '../common/time.ts'
+import { assignPictures } from '../file/files.ts'
 import type { Reader, Work } from '../schema.ts'
 import { isCategory } from './plugin-config.ts'
-import { describePlugin } from './plugin-listing.ts'
+import { describePlugin, picturesHolder } from './plugin-listing.ts'
 import { pluginMachine } from './plugin-machine.ts'
 import { readManagedPlugin } from './plugin-rights.ts'
 import type { PluginRecord } from './records.ts'
@@ -17,17 +20,31 @@ import type { PluginRecord } from './records.ts'
 type Draft = ParsedRequestOf<'/app/Create'>
 type Change = ParsedRequestOf<'/app/UpdatePluginInfo'>
 
+interface Editing {
+  /** Milliseconds. */
+  readonly now: number
+  /** The mock's own, as in `pictureProblem`. */
+  readonly origin: string
+}
+
 /**
- * Creates a plugin as a draft. `now` in milliseconds.
+ * Creates a plugin as a draft.
  * @throws ContractError `invalidRequest`, also for a taken alias
  */
-export function createPlugin(work: Work, ownerId: number, draft: Draft, now: number): { id: number } {
-  const issues = listingIssues(draft, '')
+export function createPlugin(
+  work: Work,
+  ownerId: number,
+  draft: Draft,
+  { now, origin }: Editing,
+): { id: number } {
+  const issues = listingIssues(draft, { current: '', origin })
   if (work.where('plugins', 'alias', draft.plugin_alias).length > 0) {
     issues.push({ path: 'plugin_alias', message: '该插件标识已被使用' })
   }
   if (issues.length > 0) throw invalidRequest(issues)
   const id = work.nextId('plugins')
+  const pictures = [...new Set(draft.pictures)]
+  assignPictures(work, { holder: picturesHolder(id), userId: ownerId, previous: [], chosen: pictures })
   work.put('plugins', {
     id,
     alias: draft.plugin_alias,
@@ -35,6 +52,7 @@ export function createPlugin(work: Work, ownerId: number, draft: Draft, now: num
     description: draft.describe,
     readme: draft.readme ?? '',
     icon: draft.logo ?? '',
+    pictures,
     homepage: draft.homepage ?? '',
     category: draft.category,
     price: draft.buy_coin_num,
@@ -57,21 +75,26 @@ export function createPlugin(work: Work, ownerId: number, draft: Draft, now: num
  * @throws ContractError `recordNotFound`, `moveNotAllowed` while it is in review, `stale` with the current plugin, or
  * `invalidRequest`
  */
-export function updatePlugin(work: Work, caller: Caller, change: Change, now: number): null {
+export function updatePlugin(work: Work, caller: Caller, change: Change, { now, origin }: Editing): null {
   const plugin = readManagedPlugin(work, caller, change.id)
   if (plugin.status === pluginStates.inReview) throw notEditable(pluginMachine, plugin.status)
   if (toTimestamp(plugin.updatedAt) !== change.update_time) {
     const data = describePlugin(work, plugin)
     throw new ContractError('stale', '插件已被他人修改，请重新加载后再试', { data })
   }
-  const issues = listingIssues(change, plugin.icon)
+  const issues = listingIssues(change, { current: plugin.icon, origin })
   if (issues.length > 0) throw invalidRequest(issues)
+  const { pictures: previous = [] } = plugin
+  const pictures = [...new Set(change.pictures ?? previous)]
+  const holder = picturesHolder(plugin.id)
+  assignPictures(work, { holder, userId: caller.user.id, previous, chosen: pictures })
   work.put('plugins', {
     ...plugin,
     name: change.plugin_name?.trim() ?? plugin.name,
     description: change.describe ?? plugin.description,
     readme: change.readme ?? plugin.readme,
     icon: change.logo ?? plugin.icon,
+    pictures,
     homepage: change.homepage ?? plugin.homepage,
     category: change.category ?? plugin.category,
     price: change.buy_coin_num ?? plugin.price,
@@ -101,17 +124,17 @@ export function updateManagers(
   return null
 }
 
-/** The `current` picture is not validated again: a seeded one may be an SVG, which is refused from users. */
+/** The `current` picture is not validated again: a seeded one may be an SVG, and one of older data of another site. */
 function listingIssues(
   { plugin_name, category, logo = '' }: Pick<Change, 'plugin_name' | 'category' | 'logo'>,
-  current: string,
+  { current, origin }: { current: string; origin: string },
 ): FieldIssue[] {
   const issues: FieldIssue[] = []
   if (plugin_name?.trim() === '') issues.push({ path: 'plugin_name', message: '插件名称不能为空' })
   if (category !== undefined && !isCategory(category)) {
     issues.push({ path: 'category', message: '没有这个分类' })
   }
-  const problem = logo === current ? undefined : pictureProblem(logo)
+  const problem = logo === current ? undefined : pictureProblem(logo, origin)
   if (problem !== undefined) issues.push({ path: 'logo', message: problem })
   return issues
 }
@@ -128,5 +151,6 @@ function managerIssue(
   const isManager = plugin.managerIds.includes(userId)
   if (user === undefined || (user.banReason !== null && !isManager))
     return { path, message: '用户不存在或已被封禁' }
+  if (mayReview(reader, user)) return { path, message: `“${displayName(user)}”可以审核插件，不能设为管理者` }
   return undefined
 }

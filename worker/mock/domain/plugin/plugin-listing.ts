@@ -4,6 +4,8 @@ import { toTimestamp } from '#contract/values/provider-time.ts'
 import { displayName } from '../account/users.ts'
 import { by } from '../common/lists.ts'
 import { optionalTimestamp } from '../common/time.ts'
+import { pictureUrl } from '../file/download-link.ts'
+import type { FileHolder } from '../file/files.ts'
 import type { Reader } from '../schema.ts'
 import type { VersionRecord } from '../version/records.ts'
 import type { PluginRecord } from './records.ts'
@@ -71,10 +73,28 @@ function countDownloaders(reader: Reader, plugin: PluginRecord): number {
   return reader.where('downloads', 'plugin', String(plugin.id)).length
 }
 
-/** Returns whether the plugin's name, alias or description contains the word, ignoring case; true for an empty word. */
-export function matchesKeyword(plugin: PluginRecord, keyword = ''): boolean {
+/** Returns whether the plugin's name, alias, author or description contains the word, ignoring case; true for an empty word. */
+export function matchesKeyword(reader: Reader, plugin: PluginRecord, keyword = ''): boolean {
   const word = keyword.trim().toLowerCase()
-  return [plugin.name, plugin.alias, plugin.description].some((text) => text.toLowerCase().includes(word))
+  const { name, alias, description, ownerId } = plugin
+  const author = displayName(reader.get('users', ownerId))
+  return [name, alias, author, description].some((text) => text.toLowerCase().includes(word))
+}
+
+/** The holder of a plugin's pictures. */
+export function picturesHolder(pluginId: number): FileHolder {
+  return `plugin-pictures:${pluginId}`
+}
+
+/** Describes the plugin's pictures, with their addresses. */
+export function describePictures(
+  reader: Reader,
+  { pictures = [] }: PluginRecord,
+): NonNullable<Plugin['pictures']> {
+  return pictures.flatMap((file_id) => {
+    const file = reader.get('files', file_id)
+    return file === undefined ? [] : [{ file_id, url: pictureUrl(file) }]
+  })
 }
 
 /** Formats a plugin for the wire, without its review. */
@@ -82,6 +102,7 @@ export function describePlugin(reader: Reader, plugin: PluginRecord): Plugin {
   const nameOf = (userId: number) => displayName(reader.get('users', userId))
   return {
     ...describeListing(reader, plugin),
+    pictures: describePictures(reader, plugin),
     state: plugin.status,
     msg: plugin.rejectReason,
     managers: plugin.managerIds.map((id) => ({ id, name: nameOf(id) })),

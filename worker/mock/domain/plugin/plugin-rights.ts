@@ -2,23 +2,34 @@ import { type Caller, isReviewer } from '../access/permissions.ts'
 import { ContractError } from '../common/errors.ts'
 import type { Reader } from '../schema.ts'
 import type { VersionRecord } from '../version/records.ts'
-import type { PluginRecord, Side } from './records.ts'
+import type { Party, PluginRecord, Side } from './records.ts'
 
 /** Returns whether the user owns or manages the plugin. */
 export function isOwnerOrManager(plugin: PluginRecord, userId: number): boolean {
   return plugin.ownerId === userId || plugin.managerIds.includes(userId)
 }
 
+/** Returns whether the user owns or manages any plugin. */
+export function hasPlugins(reader: Reader, userId: number): boolean {
+  return reader.all('plugins').some((plugin) => isOwnerOrManager(plugin, userId))
+}
+
 /**
- * Returns the caller's side in a review of the plugin; undefined when he may not see it. Owners and managers are always
- * authors, even with a reviewer's role.
+ * Returns the caller's side in a review of the plugin; undefined when he may not see it. An owner is always an author; a
+ * manager who may review is none, whatever older data say.
  */
 export function sideOf(
   plugin: PluginRecord,
   { user, role }: Pick<Caller, 'user' | 'role'>,
 ): Side | undefined {
-  if (isOwnerOrManager(plugin, user.id)) return 'author'
-  return isReviewer(role) ? 'reviewer' : undefined
+  if (plugin.ownerId === user.id) return 'author'
+  if (isReviewer(role)) return 'reviewer'
+  return plugin.managerIds.includes(user.id) ? 'author' : undefined
+}
+
+/** Returns who takes a plugin offline or withdraws a version: what a reviewer takes away only reviewers bring back. */
+export function partyOf(side: Side, { role }: Pick<Caller, 'role'>): Party {
+  return side === 'author' && isReviewer(role) ? 'reviewing_owner' : side
 }
 
 /**

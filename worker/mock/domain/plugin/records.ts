@@ -8,6 +8,8 @@ export interface PluginRecord {
   readonly description: string
   readonly readme: string
   readonly icon: string
+  /** File ids, in the author's order; absent in older data. */
+  readonly pictures?: readonly string[]
   readonly homepage: string
   readonly category: string
   readonly price: number
@@ -17,8 +19,8 @@ export interface PluginRecord {
   readonly managerIds: readonly number[]
   /** When it was last submitted for review. */
   readonly submittedAt: number | null
-  /** The side that took it offline; null unless it is offline. */
-  readonly offlineBy: Side | null
+  /** Who took it offline; null unless it is offline. */
+  readonly offlineBy: Party | null
   /** Empty while no version is released. */
   readonly latestVersion: string
   readonly downloads: number
@@ -42,6 +44,9 @@ export interface DecidedListing extends Listing {
 
 /** The sides of a review: the plugin's owner and managers, or the reviewers. */
 export type Side = 'author' | 'reviewer'
+
+/** A side, or an owner who may review others' plugins: on the authors' side, with a reviewer's authority. */
+export type Party = Side | 'reviewing_owner'
 
 export const pluginTables = {
   plugins: table<PluginRecord>()({

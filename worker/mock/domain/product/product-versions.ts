@@ -1,4 +1,5 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/registry.ts'
+import { platformNames } from '#contract/values/platforms.ts'
 import { toTimestamp } from '#contract/values/provider-time.ts'
 import { compareVersions, greatestVersion } from '#contract/values/semver.ts'
 import { productStates } from '#contract/values/states.ts'
@@ -77,8 +78,8 @@ export function saveProductVersion(
 
 /**
  * Releases a draft, which becomes the latest version. `now` in milliseconds.
- * @throws ContractError `recordNotFound`, `moveNotAllowed` for a released version, or `invalidRequest` when a greater
- * version was released meanwhile
+ * @throws ContractError `recordNotFound`, `moveNotAllowed` for a released version, or `invalidRequest` without a file or
+ * when a greater version was released meanwhile
  */
 export function releaseProductVersion(
   work: Work,
@@ -87,6 +88,10 @@ export function releaseProductVersion(
 ): null {
   const version = readDraft(work, id, released)
   assertNewNumber(work, version.version, id)
+  if (version.files.length === 0) {
+    const names = Object.values(platformNames).join('、')
+    throw invalidRequest([{ path: 'files', message: `请至少上传一个平台的安装包：${names}` }])
+  }
   for (const other of work.all('productVersions')) {
     if (other.latest) work.put('productVersions', { ...other, latest: false })
   }

@@ -12,7 +12,7 @@ import type { Reader, Work } from '../schema.ts'
 import { versionMachine } from '../version/version-machine.ts'
 import type { ClaimRecord } from './records.ts'
 import { recordStep } from './review-history.ts'
-import { pluginSubject, type Subject, versionSubject } from './subjects.ts'
+import { pluginSubject, reviewedTogether, type Subject, versionSubject } from './subjects.ts'
 
 const leaseMs = limits.claim.validSeconds * 1000
 
@@ -27,7 +27,8 @@ export function claimReview(
   request: ParsedRequestOf<'/app/ExamineClaim'>,
   now: number,
 ): null {
-  const subject = readWaiting(work, caller, request)
+  const requested = readWaiting(work, caller, request)
+  const [subject = requested] = reviewedTogether(work, requested)
   const claim = activeClaim(work, subject, now)
   if (claim !== undefined && claim.userId !== caller.user.id) throw claimedByOther(work, claim)
   const step = { subject, by: caller.user, at: now }
@@ -41,14 +42,16 @@ export function claimReview(
     assertBelowClaimLimit(work, caller.user.id, now)
     recordStep(work, { ...step, action: 'claim' })
   }
+  endClaim(work, subject)
   work.put('claims', { id: subject, userId: caller.user.id, expiresAt: now + leaseMs })
   return null
 }
 
-/** Returns the valid claim on a review; undefined when there is none. `now` in milliseconds. */
+/** Returns the valid claim on a review, or on what is reviewed together; undefined without one. `now` in milliseconds. */
 export function activeClaim(reader: Reader, subject: Subject, now: number): ClaimRecord | undefined {
-  const claim = reader.get('claims', subject)
-  return claim !== undefined && isClaimActive(claim, now) ? claim : undefined
+  return reviewedTogether(reader, subject)
+    .flatMap((each) => reader.get('claims', each) ?? [])
+    .find((claim) => isClaimActive(claim, now))
 }
 
 /**
@@ -66,9 +69,17 @@ export function assertClaimed(reader: Reader, userId: number, subject: Subject, 
   if (claim.userId !== userId) throw claimedByOther(reader, claim)
 }
 
-/** Removes the claim after a decision, a revocation or a release. */
+/** Removes the claim after a revocation or a release. */
 export function endClaim(work: Work, subject: Subject): void {
-  work.remove('claims', subject)
+  for (const each of reviewedTogether(work, subject)) work.remove('claims', each)
+}
+
+/** Removes the claim before a decision; what is reviewed together and still waits stays claimed. `now` in milliseconds. */
+export function passClaim(work: Work, subject: Subject, now: number): void {
+  const claim = activeClaim(work, subject, now)
+  const rest = reviewedTogether(work, subject).find((each) => each !== subject)
+  endClaim(work, subject)
+  if (claim !== undefined && rest !== undefined) work.put('claims', { ...claim, id: rest })
 }
 
 /**

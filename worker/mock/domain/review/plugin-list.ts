@@ -5,7 +5,7 @@ import { describePlugin, listingColumns, matchesKeyword } from '../plugin/plugin
 import { sideOf } from '../plugin/plugin-rights.ts'
 import type { PluginRecord } from '../plugin/records.ts'
 import type { Reader } from '../schema.ts'
-import { describePluginReview, waitingVersionsOf } from './waiting-reviews.ts'
+import { describeReviews } from './waiting-reviews.ts'
 
 /**
  * Lists the plugins that the caller may see, newest first, with their reviews: one page, or all without a page number.
@@ -18,16 +18,16 @@ export function listPlugins(
   now: number,
 ): ResponseOf<'/app/List'> {
   const visible = reader.all('plugins').filter((plugin) => sideOf(plugin, caller) !== undefined)
-  const selected = visible.filter((plugin) => matches(plugin, request))
+  const selected = visible.filter((plugin) => matches(reader, plugin, request))
   const matching = sortRows(selected, request, columnsOf(reader), newestFirst)
   const isPaged = request.page !== undefined || request.limit !== undefined
   const { list, count } = isPaged ? paginate(matching, request) : { list: matching, count: matching.length }
-  const waiting = waitingVersionsOf(reader, now)
+  const reviews = describeReviews(reader, now)
   return {
     list: list.map((plugin) => ({
       ...describePlugin(reader, plugin),
-      ...describePluginReview(reader, plugin, now),
-      ...(sideOf(plugin, caller) === 'reviewer' && { waiting_versions: waiting(plugin.id) }),
+      ...reviews.ofPlugin(plugin),
+      ...(sideOf(plugin, caller) === 'reviewer' && { waiting_versions: reviews.versionsOf(plugin.id) }),
     })),
     count,
   }
@@ -46,6 +46,7 @@ function columnsOf(reader: Reader): Record<PluginColumn, Comparison<PluginRecord
 }
 
 function matches(
+  reader: Reader,
   plugin: PluginRecord,
   { search_txt: keyword, state: status, category, user_id: ownerId }: ParsedRequestOf<'/app/List'>,
 ): boolean {
@@ -53,6 +54,6 @@ function matches(
     (status === undefined || plugin.status === status) &&
     (ownerId === undefined || plugin.ownerId === ownerId) &&
     (category === undefined || category === '' || plugin.category === category) &&
-    matchesKeyword(plugin, keyword)
+    matchesKeyword(reader, plugin, keyword)
   )
 }

@@ -4,10 +4,10 @@ import { findMove } from '../common/state-machine.ts'
 import { nextUpdateTime } from '../common/time.ts'
 import { decidedListing } from '../plugin/decided-listing.ts'
 import { pluginMachine } from '../plugin/plugin-machine.ts'
-import { readPlugin } from '../plugin/plugin-rights.ts'
-import type { PluginRecord, Side } from '../plugin/records.ts'
+import { partyOf, readPlugin } from '../plugin/plugin-rights.ts'
+import type { Party, PluginRecord } from '../plugin/records.ts'
 import type { Work } from '../schema.ts'
-import { endClaim } from './claims.ts'
+import { endClaim, passClaim } from './claims.ts'
 import { assertMayMove, type Decision } from './move-checks.ts'
 import { recordStep } from './review-history.ts'
 import { pluginSubject } from './subjects.ts'
@@ -21,15 +21,17 @@ const { inReview, rejected, offline } = pluginStates
  */
 export function movePlugin(work: Work, caller: Caller, decision: Decision<PluginState>, now: number): null {
   const { plugin, side } = readPlugin(work, caller, decision.id)
-  const attempt = { from: plugin.status, to: decision.to, side, takenBy: plugin.offlineBy }
+  const party = partyOf(side, caller)
+  const attempt = { from: plugin.status, to: decision.to, party, takenBy: plugin.offlineBy }
   const move = findMove(pluginMachine, attempt)
   const subject = pluginSubject(plugin.id)
   const reason = assertMayMove(work, caller, { move, subject, reason: decision.reason, now })
-  if (move.from === inReview) endClaim(work, subject)
+  if (move.needsClaim === true) passClaim(work, subject, now)
+  else if (move.from === inReview) endClaim(work, subject)
   const { action } = move
   const isDecision = action === 'approve' || action === 'reject'
   work.put('plugins', {
-    ...inState(plugin, { status: move.to, side, reason, now }),
+    ...inState(plugin, { status: move.to, party, reason, now }),
     ...(isDecision && { decided: decidedListing(plugin, action, now) }),
   })
   recordStep(work, { subject, action: move.action, by: caller.user, reason, at: now })
@@ -38,14 +40,14 @@ export function movePlugin(work: Work, caller: Caller, decision: Decision<Plugin
 
 function inState(
   plugin: PluginRecord,
-  { status, side, reason, now }: { status: PluginState; side: Side; reason: string; now: number },
+  { status, party, reason, now }: { status: PluginState; party: Party; reason: string; now: number },
 ): PluginRecord {
   return {
     ...plugin,
     status,
     rejectReason: status === rejected ? reason : '',
     submittedAt: status === inReview ? now : plugin.submittedAt,
-    offlineBy: status === offline ? side : null,
+    offlineBy: status === offline ? party : null,
     updatedAt: nextUpdateTime(plugin.updatedAt, now),
   }
 }

@@ -19,6 +19,8 @@ export interface ExamineRecord {
   readonly action: ExamineAction
   /** The operator's name at that time; empty for a scheduled job. */
   readonly operatorName: string
+  /** Absent for a scheduled job, and in older data. */
+  readonly operatorId?: number
   readonly reason: string
   readonly at: number
 }

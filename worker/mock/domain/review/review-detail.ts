@@ -9,7 +9,8 @@ import type { PluginRecord } from '../plugin/records.ts'
 import type { Reader } from '../schema.ts'
 import type { VersionRecord } from '../version/records.ts'
 import { describeVersion, versionsOf } from '../version/versions.ts'
-import { describePluginReview, describeVersionReview } from './waiting-reviews.ts'
+import { versionWaitingWith } from './subjects.ts'
+import { describeReviews } from './waiting-reviews.ts'
 
 type Detail = ResponseOf<'/app/ExamineDetail'>
 
@@ -25,18 +26,21 @@ export function describeReviewDetail(
   now: number,
 ): Detail {
   const { plugin } = readPlugin(reader, caller, id)
-  const version = publish_id === undefined ? undefined : readVersion(reader, caller, publish_id).version
+  const first = versionWaitingWith(reader, plugin)
+  const version = publish_id === undefined ? first : readVersion(reader, caller, publish_id).version
   if (version !== undefined && version.pluginId !== plugin.id) throw versionNotFound()
+  const reviews = describeReviews(reader, now)
   const before = version && releasedBefore(reader, version)
   const describeOne = (each: VersionRecord) => ({
     ...describeVersion(reader, each, { userId: caller.user.id, now }),
-    ...describeVersionReview(reader, each, now),
+    ...reviews.ofVersion(each),
   })
   return {
-    plugin: { ...describePlugin(reader, plugin), ...describePluginReview(reader, plugin, now) },
+    plugin: { ...describePlugin(reader, plugin), ...reviews.ofPlugin(plugin) },
     listing_before: listingBefore(plugin),
     version: version === undefined ? null : describeOne(version),
     version_before: before === undefined ? null : describeOne(before),
+    together: version !== undefined && version.id === first?.id,
     packages: packagesOf(reader, [version, before]),
   }
 }

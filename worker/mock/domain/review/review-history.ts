@@ -28,7 +28,8 @@ export function recordStep(work: Work, step: Step): void {
 /** Adds a step to the review history. */
 export function addStep(work: Work, { by, reason = '', ...step }: Step): ExamineRecord {
   const operatorName = by === null ? '' : displayName(by)
-  const record = { id: work.nextId('examines'), ...step, operatorName, reason }
+  const operator = { operatorName, ...(by !== null && { operatorId: by.id }) }
+  const record = { id: work.nextId('examines'), ...step, ...operator, reason }
   work.put('examines', record)
   return record
 }
@@ -40,9 +41,9 @@ export function addStep(work: Work, { by, reason = '', ...step }: Step): Examine
 export function listReviewHistory(
   reader: Reader,
   caller: Caller,
-  { id, publish_id }: ParsedRequestOf<'/app/ExamineLog'>,
+  request: ParsedRequestOf<'/app/ExamineLog'>,
 ): ResponseOf<'/app/ExamineLog'> {
-  const subject = readSubject(reader, caller, id, publish_id)
+  const subject = readSubject(reader, caller, request)
   return reader
     .where('examines', 'subject', subject)
     .toSorted((a, b) => b.id - a.id)
@@ -55,10 +56,15 @@ export function listReviewHistory(
     }))
 }
 
-function readSubject(reader: Reader, caller: Caller, pluginId: number, versionId?: number): Subject {
-  const { plugin } = readPlugin(reader, caller, pluginId)
-  if (versionId === undefined) return pluginSubject(plugin.id)
-  const { version } = readVersion(reader, caller, versionId)
+/** @throws ContractError `recordNotFound`, also when the caller may not see it */
+export function readSubject(
+  reader: Reader,
+  caller: Caller,
+  { id, publish_id }: ParsedRequestOf<'/app/ExamineLog'>,
+): Subject {
+  const { plugin } = readPlugin(reader, caller, id)
+  if (publish_id === undefined) return pluginSubject(plugin.id)
+  const { version } = readVersion(reader, caller, publish_id)
   if (version.pluginId !== plugin.id) throw versionNotFound()
   return versionSubject(version.id)
 }

@@ -1,11 +1,11 @@
 import { compareVersions } from '#contract/values/semver.ts'
 import { type ExamineAction, versionStates } from '#contract/values/states.ts'
+import { mayReview } from '../access/authority.ts'
 import { isReviewer } from '../access/permissions.ts'
 import type { UserRecord } from '../account/records.ts'
 import { noticeLinks } from '../notices/links.ts'
 import type { NoticeEvent } from '../notices/notify.ts'
 import type { NoticeKind, NoticeLevel } from '../notices/records.ts'
-import { isOwnerOrManager } from '../plugin/plugin-rights.ts'
 import type { PluginRecord } from '../plugin/records.ts'
 import type { Reader } from '../schema.ts'
 import type { VersionRecord } from '../version/records.ts'
@@ -37,7 +37,7 @@ export function stepNotices(reader: Reader, step: ExamineRecord, by: UserRecord 
   const record = reviewedRecord(reader, step.subject)
   if (record === undefined) return []
   if (step.action === 'submit') return [waitingNotice(reader, step, record)]
-  const isByReviewer = by !== null && !isOwnerOrManager(record.plugin, by.id)
+  const isByReviewer = by !== null && by.id !== record.plugin.ownerId && mayReview(reader, by)
   if (isByReviewer) return decisionNotices(step, record)
   return step.action === 'release' ? releaseNotices(reader, step, record, by === null) : []
 }
@@ -75,7 +75,7 @@ function releaseNotices(
     const purchases = reader
       .where('purchases', 'plugin', String(plugin.id))
       .filter(({ boughtAt }) => boughtAt <= step.at)
-    const linkOf = new Map(purchases.map((each) => [each.buyerId, noticeLinks.purchase(each)]))
+    const linkOf = new Map(purchases.map((each) => [each.buyerId, noticeLinks.purchase(each.id)]))
     events.push({
       ...about,
       kind: 'version_new',
@@ -95,7 +95,8 @@ function isUpdate(reader: Reader, version: VersionRecord, at: number): boolean {
     .every((other) => compareVersions(other.version, version.version) < 0)
 }
 
-function aboutStep(
+/** The parts of a notice that every step has. */
+export function aboutStep(
   { id, operatorName, reason, at }: ExamineRecord,
   { plugin, version }: ReviewedRecord,
 ): Omit<NoticeEvent, 'kind' | 'to'> {
@@ -118,6 +119,6 @@ function reviewersOf(reader: Reader, plugin: PluginRecord): number[] {
     .all('roles')
     .filter(isReviewer)
     .flatMap(({ id }) => reader.where('users', 'role', String(id)))
-    .filter(({ id, banReason }) => banReason === null && !isOwnerOrManager(plugin, id))
+    .filter(({ id, banReason }) => banReason === null && id !== plugin.ownerId)
     .map(({ id }) => id)
 }

@@ -1,6 +1,8 @@
+import { pluginStates, versionStates } from '#contract/values/states.ts'
 import type { PluginRecord } from '../plugin/records.ts'
 import type { Reader } from '../schema.ts'
 import type { VersionRecord } from '../version/records.ts'
+import { versionsOf } from '../version/versions.ts'
 
 /** The id of a reviewed record. */
 export type Subject = `plugin:${number}` | `version:${number}`
@@ -17,6 +19,26 @@ export interface ReviewedRecord {
   readonly plugin: PluginRecord
   /** Absent when the plugin itself is reviewed. */
   readonly version?: VersionRecord
+}
+
+/**
+ * Returns the first version of a plugin that waits for review with it, the one submitted first; undefined without one.
+ * Both are one review under one claim, because neither is published without the other.
+ */
+export function versionWaitingWith(reader: Reader, plugin: PluginRecord): VersionRecord | undefined {
+  if (plugin.status !== pluginStates.inReview || plugin.latestVersion !== '') return undefined
+  return versionsOf(reader, plugin.id)
+    .filter(({ status }) => status === versionStates.inReview)
+    .toSorted((a, b) => (a.submittedAt ?? 0) - (b.submittedAt ?? 0) || a.id - b.id)[0]
+}
+
+/** Lists the subjects of one review: the plugin first where its first version waits with it. */
+export function reviewedTogether(reader: Reader, subject: Subject): readonly Subject[] {
+  const plugin = reviewedRecord(reader, subject)?.plugin
+  const version = plugin && versionWaitingWith(reader, plugin)
+  if (plugin === undefined || version === undefined) return [subject]
+  const both = [pluginSubject(plugin.id), versionSubject(version.id)]
+  return both.includes(subject) ? both : [subject]
 }
 
 /** Returns the plugin or version of a subject; undefined for a deleted one. */

@@ -6,7 +6,7 @@ import { readPlugin } from '../plugin/plugin-rights.ts'
 import type { Reader } from '../schema.ts'
 import type { VersionRecord } from '../version/records.ts'
 import { describeVersion, versionsOf } from '../version/versions.ts'
-import { describeVersionReview } from './waiting-reviews.ts'
+import { describeReviews } from './waiting-reviews.ts'
 
 type VersionColumn = NonNullable<ParsedRequestOf<'/app/PublishList'>['order_by_col']>
 
@@ -36,10 +36,11 @@ export function listVersions(
   )
 
   const { list, count } = paginate(sortRows(matching, request, columns, newestFirst), request)
+  const reviews = describeReviews(reader, now)
   return {
     list: list.map((version) => ({
       ...describeVersion(reader, version, { userId: caller.user.id, now }),
-      ...describeVersionReview(reader, version, now),
+      ...reviews.ofVersion(version),
     })),
     count,
   }

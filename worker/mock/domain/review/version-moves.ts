@@ -3,14 +3,14 @@ import type { Caller } from '../access/permissions.ts'
 import { invalidRequest } from '../common/errors.ts'
 import { findMove } from '../common/state-machine.ts'
 import { nextUpdateTime } from '../common/time.ts'
-import { readVersion } from '../plugin/plugin-rights.ts'
-import type { Side } from '../plugin/records.ts'
+import { partyOf, readVersion } from '../plugin/plugin-rights.ts'
+import type { Party } from '../plugin/records.ts'
 import type { Work } from '../schema.ts'
 import type { VersionRecord } from '../version/records.ts'
 import { versionMachine } from '../version/version-machine.ts'
 import { assertComplete } from '../version/version-rules.ts'
 import { refreshLatest } from '../version/versions.ts'
-import { endClaim } from './claims.ts'
+import { endClaim, passClaim } from './claims.ts'
 import { assertMayMove, type Decision } from './move-checks.ts'
 import { recordStep } from './review-history.ts'
 import { versionSubject } from './subjects.ts'
@@ -29,7 +29,8 @@ interface VersionDecision extends Decision<VersionState> {
  */
 export function moveVersion(work: Work, caller: Caller, decision: VersionDecision, now: number): null {
   const { version, side } = readVersion(work, caller, decision.id)
-  const attempt = { from: version.status, to: decision.to, side, takenBy: version.withdrawnBy }
+  const party = partyOf(side, caller)
+  const attempt = { from: version.status, to: decision.to, party, takenBy: version.withdrawnBy }
   const move = findMove(versionMachine, attempt)
   const subject = versionSubject(version.id)
   const reason = assertMayMove(work, caller, { move, subject, reason: decision.reason, now })
@@ -37,9 +38,10 @@ export function moveVersion(work: Work, caller: Caller, decision: VersionDecisio
   if (move.to === scheduled && decision.releaseAt === undefined) {
     throw invalidRequest([{ path: 'state', message: '定时发布需要指定发布时间' }])
   }
-  if (move.from === inReview) endClaim(work, subject)
+  if (move.needsClaim === true) passClaim(work, subject, now)
+  else if (move.from === inReview) endClaim(work, subject)
   const { releaseAt = null } = decision
-  work.put('versions', inState(version, { status: move.to, side, reason, releaseAt, at: now }))
+  work.put('versions', inState(version, { status: move.to, party, reason, releaseAt, at: now }))
   recordStep(work, { subject, action: move.action, by: caller.user, reason, at: now })
   refreshLatest(work, version.pluginId)
   return null
@@ -49,7 +51,7 @@ export function moveVersion(work: Work, caller: Caller, decision: VersionDecisio
 export function releaseScheduled(work: Work, { id }: VersionRecord, at: number): void {
   const version = work.get('versions', id)
   if (version?.status !== scheduled) return
-  const next = { status: released, side: null, reason: '', releaseAt: null, at }
+  const next = { status: released, party: null, reason: '', releaseAt: null, at }
   work.put('versions', inState(version, next))
   recordStep(work, { subject: versionSubject(id), action: 'release', by: null, at })
   refreshLatest(work, version.pluginId)
@@ -57,18 +59,18 @@ export function releaseScheduled(work: Work, { id }: VersionRecord, at: number):
 
 interface NextState {
   readonly status: VersionState
-  readonly side: Side | null
+  readonly party: Party | null
   readonly reason: string
   readonly releaseAt: number | null
   readonly at: number
 }
 
-function inState(version: VersionRecord, { status, side, reason, releaseAt, at }: NextState): VersionRecord {
+function inState(version: VersionRecord, { status, party, reason, releaseAt, at }: NextState): VersionRecord {
   return {
     ...version,
     status,
     rejectReason: rejectReasonIn(version, status, reason),
-    withdrawnBy: status === withdrawn ? side : null,
+    withdrawnBy: status === withdrawn ? party : null,
     releaseAt: status === scheduled ? releaseAt : null,
     submittedAt: status === inReview ? at : version.submittedAt,
     releasedAt: status === released ? (version.releasedAt ?? at) : version.releasedAt,

@@ -2,82 +2,119 @@ import type { Plugin } from '#contract/plugin/plugin.ts'
 import { toTimestamp } from '#contract/values/provider-time.ts'
 import { pluginStates, versionStates } from '#contract/values/states.ts'
 import { displayName } from '../account/users.ts'
+import { by, type Comparison } from '../common/lists.ts'
 import type { PluginRecord } from '../plugin/records.ts'
 import type { Reader } from '../schema.ts'
 import type { VersionRecord } from '../version/records.ts'
 import { activeClaim } from './claims.ts'
 import type { ClaimRecord } from './records.ts'
-import { pluginSubject, type Subject, versionSubject } from './subjects.ts'
+import { pluginSubject, type Subject, versionSubject, versionWaitingWith } from './subjects.ts'
 
 type WaitingReview = NonNullable<Plugin['review']>
 
-interface Submission {
-  readonly id: number
-  readonly submittedAt: number | null
+/** A plugin or version in review, or a plugin together with its first version. */
+export interface QueueEntry {
+  /** The plugin's where both are reviewed together. */
+  readonly subject: Subject
+  readonly plugin: PluginRecord
+  readonly version: VersionRecord | undefined
+  readonly submittedAt: number
 }
 
-/** Describes a plugin's review: submission time, position in the queue and claim; empty unless it is in review. */
-export function describePluginReview(
-  reader: Reader,
-  plugin: PluginRecord,
-  now: number,
-): { review?: WaitingReview } {
-  if (plugin.status !== pluginStates.inReview) return {}
-  return {
-    review: describeWaiting(reader, plugin, {
-      queue: waitingPlugins(reader),
+/** The subjects of an entry, the plugin first. */
+export function subjectsOf({ subject, version }: QueueEntry): Subject[] {
+  return version === undefined ? [subject] : [...new Set([subject, versionSubject(version.id)])]
+}
+
+/**
+ * Lists what waits for review, first submitted first. A plugin is one entry with its first version; other versions that
+ * were submitted before it was decided follow it directly, because neither is published without the other.
+ */
+export function waitingQueue(reader: Reader): QueueEntry[] {
+  const plugins = reader
+    .where('plugins', 'status', String(pluginStates.inReview))
+    .map((plugin) => ({ plugin, version: versionWaitingWith(reader, plugin) }))
+  const together = new Set(plugins.map(({ version }) => version?.id))
+  const versions = reader
+    .where('versions', 'status', String(versionStates.inReview))
+    .filter(({ id }) => !together.has(id))
+  const entries: QueueEntry[] = [
+    ...plugins.map(({ plugin, version }) => ({
       subject: pluginSubject(plugin.id),
-      now,
+      plugin,
+      version,
+      submittedAt: Math.min(plugin.submittedAt ?? 0, version?.submittedAt ?? Infinity),
+    })),
+    ...versions.flatMap((version) => {
+      const plugin = reader.get('plugins', version.pluginId)
+      const submittedAt = version.submittedAt ?? 0
+      return plugin ? [{ subject: versionSubject(version.id), plugin, version, submittedAt }] : []
     }),
+  ]
+  return entries.toSorted(queueOrder(entries))
+}
+
+function queueOrder(entries: readonly QueueEntry[]): Comparison<QueueEntry> {
+  const earliestOf = new Map<number, number>()
+  for (const each of entries) {
+    const { plugin } = each
+    if (isReviewedWithPlugin(each))
+      earliestOf.set(plugin.id, Math.min(submissionTime(each), earliestOf.get(plugin.id) ?? Infinity))
   }
+  const orderTime = (each: QueueEntry) =>
+    (isReviewedWithPlugin(each) ? earliestOf.get(each.plugin.id) : undefined) ?? each.submittedAt
+  const comparisons: Comparison<QueueEntry>[] = [
+    by(orderTime),
+    by(({ plugin }) => plugin.id),
+    by(({ subject, plugin }) => (subject === pluginSubject(plugin.id) ? 0 : 1)),
+    by(({ submittedAt }) => submittedAt),
+    by(({ version }) => version?.id ?? 0),
+  ]
+  return (a, b) => comparisons.map((compare) => compare(a, b)).find((order) => order !== 0) ?? 0
 }
 
-/** Describes a version's review: submission time, position in the queue and claim; empty unless it is in review. */
-export function describeVersionReview(
-  reader: Reader,
-  version: VersionRecord,
-  now: number,
-): { review?: WaitingReview } {
-  if (version.status !== versionStates.inReview) return {}
-  return {
-    review: describeWaiting(reader, version, {
-      queue: waitingVersions(reader),
-      subject: versionSubject(version.id),
-      now,
-    }),
+/** Whether the plugin is in review too, or was approved after the version was submitted. */
+function isReviewedWithPlugin({ plugin: { status, decided }, submittedAt }: QueueEntry): boolean {
+  return status === pluginStates.inReview || (decided?.action === 'approve' && decided.at >= submittedAt)
+}
+
+function submissionTime({ plugin, submittedAt }: QueueEntry): number {
+  return Math.min(plugin.submittedAt ?? submittedAt, submittedAt)
+}
+
+/** Returns functions that describe what waits for review: since when, its position in the queue, and its claim. */
+export function describeReviews(reader: Reader, now: number) {
+  let positions: ReadonlyMap<Subject, number> | undefined
+  const reviewOf = (subject: Subject, submittedAt: number | null): WaitingReview => {
+    // Read once, and only where something waits.
+    positions ??= new Map(
+      waitingQueue(reader).flatMap((entry, index) => subjectsOf(entry).map((each) => [each, index + 1])),
+    )
+    return {
+      submitted: toTimestamp(submittedAt ?? now),
+      position: positions.get(subject) ?? 1,
+      holder: describeHolder(reader, activeClaim(reader, subject, now)),
+    }
   }
-}
-
-/** Returns a function that lists a plugin's versions in review, oldest first. `now` in milliseconds. */
-export function waitingVersionsOf(reader: Reader, now: number) {
-  const queue = waitingVersions(reader).toSorted(byAge)
-  return (pluginId: number): NonNullable<Plugin['waiting_versions']> =>
-    queue
-      .filter((version) => version.pluginId === pluginId)
-      .map((version) => ({
-        id: version.id,
-        version: version.version,
-        review: describeWaiting(reader, version, { queue, subject: versionSubject(version.id), now }),
-      }))
-}
-
-export function waitingPlugins(reader: Reader): PluginRecord[] {
-  return reader.where('plugins', 'status', String(pluginStates.inReview))
-}
-
-export function waitingVersions(reader: Reader): VersionRecord[] {
-  return reader.where('versions', 'status', String(versionStates.inReview))
-}
-
-function describeWaiting(
-  reader: Reader,
-  submission: Submission,
-  { queue, subject, now }: { queue: readonly Submission[]; subject: Subject; now: number },
-): WaitingReview {
+  const describeVersion = ({ id, submittedAt }: VersionRecord) => reviewOf(versionSubject(id), submittedAt)
   return {
-    submitted: toTimestamp(submission.submittedAt ?? now),
-    position: 1 + queue.filter((other) => byAge(other, submission) < 0).length,
-    holder: describeHolder(reader, activeClaim(reader, subject, now)),
+    /** Empty unless the plugin is in review. */
+    ofPlugin: ({ id, status, submittedAt }: PluginRecord): { review?: WaitingReview } =>
+      status === pluginStates.inReview ? { review: reviewOf(pluginSubject(id), submittedAt) } : {},
+    /** Empty unless the version is in review. */
+    ofVersion: (version: VersionRecord): { review?: WaitingReview } =>
+      version.status === versionStates.inReview ? { review: describeVersion(version) } : {},
+    /** The plugin's versions in review, oldest first. */
+    versionsOf: (pluginId: number): NonNullable<Plugin['waiting_versions']> =>
+      reader
+        .where('versions', 'plugin', String(pluginId))
+        .filter(({ status }) => status === versionStates.inReview)
+        .toSorted((a, b) => (a.submittedAt ?? 0) - (b.submittedAt ?? 0) || a.id - b.id)
+        .map((version) => ({
+          id: version.id,
+          version: version.version,
+          review: describeVersion(version),
+        })),
   }
 }
 
@@ -86,8 +123,4 @@ export function describeHolder(reader: Reader, claim: ClaimRecord | undefined): 
   if (claim === undefined) return null
   const { userId: id, expiresAt } = claim
   return { id, name: displayName(reader.get('users', id)), until: toTimestamp(expiresAt) }
-}
-
-function byAge(a: Submission, b: Submission): number {
-  return (a.submittedAt ?? 0) - (b.submittedAt ?? 0) || a.id - b.id
 }

@@ -14,10 +14,16 @@ export interface FaultRule {
   readonly drop?: boolean | undefined
   /** Fields to omit from the answer, as on a host without them. */
   readonly omit?: readonly string[] | undefined
+  /** A delay of the answer in milliseconds, or its range. */
+  readonly delayMs?: number | readonly [min: number, max: number] | undefined
+  /** Seconds of the answer's `Retry-After` header. */
+  readonly retryAfter?: number | undefined
   /** How many more times the rule applies; without it, always. */
   readonly times?: number | undefined
   /** From 0 to 1; 1 by default. */
   readonly probability?: number | undefined
+  /** With a seed: the calls of the path so far, whether the rule applied or not. */
+  readonly calls?: number
 }
 
 /** The single record of all faults. */
@@ -25,6 +31,10 @@ export interface FaultsRecord {
   readonly id: 'faults'
   /** The range of the delay of every answer, in milliseconds. */
   readonly latencyMs: readonly [min: number, max: number]
+  /** With it, the same calls have the same faults; without it they are random. */
+  readonly seed?: number | undefined
+  /** With a seed: the calls so far. */
+  readonly calls?: number
   readonly rules: readonly FaultRule[]
 }
 

@@ -1,7 +1,7 @@
 import type { Platform } from '#contract/values/platforms.ts'
 import type { VersionState } from '#contract/values/states.ts'
 import { table } from '#worker/mock/store/schema.ts'
-import type { Side } from '../plugin/records.ts'
+import type { Party } from '../plugin/records.ts'
 
 export interface VersionRecord {
   readonly id: number
@@ -13,8 +13,8 @@ export interface VersionRecord {
   readonly newestProduct: string
   readonly status: VersionState
   readonly rejectReason: string
-  /** The side that withdrew it; null unless it is withdrawn. */
-  readonly withdrawnBy: Side | null
+  /** Who withdrew it; null unless it is withdrawn. */
+  readonly withdrawnBy: Party | null
   /** The time of its scheduled release; null unless it is scheduled. */
   readonly releaseAt: number | null
   readonly files: readonly VersionFile[]

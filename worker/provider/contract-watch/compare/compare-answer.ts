@@ -1,8 +1,10 @@
 import type * as z from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { envelopeOf } from '#contract/envelope.ts'
+import { readEnvelope } from '#contract/values/answers/read-envelope.ts'
 import { fieldOf, parseJson } from '#contract/values/json.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
+import { leavesOutRows, type Reason, reasonInMenu, reasonOf, worksWithout } from './consequence.ts'
 import { embeddedJson } from './embedded-json.ts'
 import { expectationOf, kindOf, leavesOf, valueAt } from './issues.ts'
 import { knownNames } from './known-names.ts'
@@ -22,10 +24,15 @@ export interface Drift {
   readonly got: string
   /** For a missing field: the name of an unknown field that may be the same one renamed. */
   readonly perhaps?: string
+  /** What the console makes of it. */
+  readonly reason: Reason
 }
 
-/** The drift of a path that the host does not have. */
-export const pathMissing: Drift = { field: '', expected: 'this path', got: 'missing' }
+/** Returns the drift of a path that the host does not have. */
+export function pathMissing(endpoint: Endpoint): Drift {
+  const reason = worksWithout(endpoint) ? 'pathExplained' : 'pathNeeded'
+  return { field: '', expected: 'this path', got: 'missing', reason }
+}
 
 /** The maximum of reported differences. */
 const maxDifferences = 100
@@ -38,19 +45,42 @@ const fieldName = /^[A-Za-z_]\w{0,39}$/
  * refusal only the envelope is compared. An unknown field is not a difference, as clients ignore it.
  *
  * @example compareAnswer(wallet.getUserAssets, { code: 0, msg: '', data: { ev_coin: '5', unix_time: 1 } })
- * // [{ field: 'data.ev_coin', expected: 'number', got: 'string' }]
+ * // [{ field: 'data.ev_coin', expected: 'number', got: 'string', reason: 'readAllTheSame' }]
  */
 export function compareAnswer(endpoint: Endpoint, answer: unknown): Drift[] {
   const moved = isRefusal(answer) ? undefined : movedRows(endpoint.response, fieldOf(answer, 'data'))
+  const above = moved?.field.split('.') ?? []
   const drift = [
-    ...differences(envelopeSchema(endpoint, answer), answer, ''),
-    ...(moved === undefined ? [] : differences(moved.schema, moved.rows, moved.field)),
-    ...embeddedJson(endpoint.path, answer).flatMap(({ field, schema, text }) =>
-      differencesInJson(schema, text, field),
+    ...differences(envelopeSchema(endpoint, answer), answer, '', (place) =>
+      reasonOf(endpoint, answer, place),
     ),
+    ...(moved === undefined
+      ? []
+      : differences(moved.schema, moved.rows, moved.field, (place) =>
+          reasonOf(endpoint, answer, [...above, ...place]),
+        )),
+    ...embeddedJson(endpoint.path, answer).flatMap(({ field, schema, text }) => {
+      const menu = parseJson(text)
+      const reason = (place: Place) => reasonInMenu(endpoint, menu, place)
+      if (menu !== undefined) return differences(schema, menu, `${field}(JSON)`, reason)
+      const got = text === '' ? 'empty string' : 'another string'
+      return [{ field, expected: 'JSON', got, reason: reason([]) }]
+    }),
   ]
+  // The schemas do not tell that rows differ in their key.
+  const isKnown = drift.some(({ reason }) => reason === 'rowLeftOut')
+  if (!isKnown && !isRefusal(answer) && leavesOutRows(endpoint, answer)) drift.push(repeatedRow)
   return drift.slice(0, maxDifferences)
 }
+
+const repeatedRow: Drift = {
+  field: 'data.list[]',
+  expected: 'rows that differ',
+  got: 'the same row twice',
+  reason: 'rowLeftOut',
+}
+
+type Place = readonly PropertyKey[]
 
 const envelopes = new WeakMap<Endpoint, ReturnType<typeof envelopeOf>>()
 
@@ -67,17 +97,16 @@ export function isPathNotFound(answer: unknown): boolean {
 }
 
 function isRefusal(answer: unknown): boolean {
-  const code = fieldOf(answer, 'code')
+  const code = readEnvelope(answer)?.code ?? fieldOf(answer, 'code')
   return code !== undefined && code !== resultCodes.success
 }
 
-function differencesInJson(schema: z.ZodType, text: string, field: string): Drift[] {
-  const value = parseJson(text)
-  if (value !== undefined) return differences(schema, value, `${field}(JSON)`)
-  return [{ field, expected: 'JSON', got: text === '' ? 'empty string' : 'another string' }]
-}
-
-function differences(schema: z.ZodType, value: unknown, prefix: string): Drift[] {
+function differences(
+  schema: z.ZodType,
+  value: unknown,
+  prefix: string,
+  reason: (place: Place) => Reason,
+): Drift[] {
   const issues = schema.safeParse(value).error?.issues ?? []
   const found = new Map<string, FoundIssue>()
   for (const issue of issues.flatMap(leavesOf)) {
@@ -87,7 +116,7 @@ function differences(schema: z.ZodType, value: unknown, prefix: string): Drift[]
       got: kindOf(value, issue),
     }
     const key = JSON.stringify(drift)
-    if (!found.has(key)) found.set(key, { drift, path: issue.path })
+    if (!found.has(key)) found.set(key, { drift: { ...drift, reason: reason(issue.path) }, path: issue.path })
   }
   const all = [...found.values()].slice(0, maxDifferences)
   return withRenamings(schema, value, all)

@@ -1,64 +1,52 @@
+import { answerKinds } from '#contract/answer-kinds.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Path } from '#contract/registry.ts'
-import type { Drift } from './compare-answer.ts'
+import { readMenuEntry } from '#contract/values/answers/menu-entry.ts'
+import { otherOf } from '#contract/values/answers/other-names.ts'
+import { type AnswerFormat, readData } from '#contract/values/answers/read-data.ts'
+import { readEnvelope } from '#contract/values/answers/read-envelope.ts'
+import { fieldOf, isRecord } from '#contract/values/json.ts'
+import { valueAt } from './issues.ts'
 
-/** Why the console copes with a difference. */
-type CopingReason =
-  | 'pathExplained'
-  | 'messageReplaced'
-  | 'tokenKept'
-  | 'codeCounts'
-  | 'menuEntryLeftOut'
-  | 'bareArray'
-  | 'wrappedRows'
-  | 'noRows'
-  | 'callsInOtherShape'
-  | 'shownAsDash'
-  | 'readAsEmpty'
-  | 'shownAsIs'
+/** What a difference means for users of the console: whether it copes, and why. */
+export const consequences = {
+  pathExplained: 'copes',
+  messageReplaced: 'copes',
+  tokenIgnored: 'copes',
+  codeCounts: 'copes',
+  menuEntryLeftOut: 'copes',
+  bareArray: 'copes',
+  noRows: 'copes',
+  readAllTheSame: 'copes',
+  shownAsDash: 'copes',
+  readAsEmpty: 'copes',
+  shownAsIs: 'copes',
+  valueLeftOut: 'copes',
+  pathNeeded: 'breaks',
+  noEnvelope: 'breaks',
+  noCode: 'breaks',
+  noToken: 'breaks',
+  noMenu: 'breaks',
+  unreadable: 'breaks',
+  firstPageOnly: 'breaks',
+  rowsNotFound: 'breaks',
+  rowLeftOut: 'breaks',
+  fieldNeeded: 'breaks',
+} as const
 
-/** Why the console breaks on a difference. */
-type BreakingReason =
-  | 'pathNeeded'
-  | 'noEnvelope'
-  | 'noCode'
-  | 'noToken'
-  | 'noMenu'
-  | 'unreadable'
-  | 'firstPageOnly'
-  | 'noId'
-  | 'fieldNeeded'
-  | 'notShowable'
-export type Reason = CopingReason | BreakingReason
+export type Reason = keyof typeof consequences
 
-/** The consequence of a difference for users of the console. */
-export interface Consequence {
-  readonly console: 'copes' | 'breaks'
-  readonly reason: Reason
+type Place = readonly PropertyKey[]
+
+/** The fields that no page can do without, and what is missing then. */
+const neededFields: { readonly [P in Path]?: Readonly<Record<string, Reason>> } = {
+  '/GetAuthCode': { imgid: 'fieldNeeded', img: 'fieldNeeded' },
+  '/gm_user/login': { token: 'noToken' },
+  '/gm_user/info': { list: 'noMenu' },
+  '/order/Create': { order_no: 'fieldNeeded' },
+  '/app/UploadInit': { file_id: 'fieldNeeded' },
+  '/app/UploadDone': { file_id: 'fieldNeeded' },
 }
-
-const copes = (reason: CopingReason): Consequence => ({ console: 'copes', reason })
-const breaks = (reason: BreakingReason): Consequence => ({ console: 'breaks', reason })
-
-/** The required fields of each path, besides the ids of rows. A path that writes is listed only if its data is read. */
-const neededFields: { readonly [P in Path]?: readonly string[] } = {
-  '/GetAuthCode': ['imgid', 'img'],
-  '/gm_user/login': ['token'],
-  '/gm_user/info': ['list', 'roles'],
-  '/gm_user/GetEvKey': [],
-  '/order/Config': ['packages', 'methods'],
-  '/order/Create': ['order_no', 'status'],
-  '/order/Detail': ['order_no', 'status'],
-  '/order/List': ['list[].order_no', 'list[].status'],
-  '/order/ListAll': ['list[].order_no', 'list[].status'],
-  '/app/MarketList': ['list[].buy_coin_num'],
-  '/app/MarketDetail': ['buy_coin_num'],
-  '/app/UploadInit': ['file_id', 'part_size', 'received'],
-  '/app/UploadDone': ['file_id'],
-}
-
-/** Lists within records; the console reads any other value as an empty list. */
-const optionalLists = /\.(api|managers|files|categories|versions)$/
 
 /** The paths without which nobody can sign in; for any other missing path the console displays an explanation. */
 const indispensable: readonly string[] = ['/gm_user/login', '/gm_user/info'] satisfies Path[]
@@ -68,82 +56,73 @@ export function worksWithout({ path }: Endpoint): boolean {
   return !indispensable.includes(path)
 }
 
-/**
- * Judges whether the console copes with a difference of an answer or breaks on it. Depends only on the path, the field
- * and the kinds.
- */
-export function consequenceOf(endpoint: Endpoint, drift: Drift): Consequence {
-  const { field, got } = drift
-  if (field === '') return ofWholeAnswer(endpoint, drift)
-  if (field === 'code') return breaks('noCode')
-  if (field === 'msg') return copes('messageReplaced')
-  if (field === 'token') return got === 'null' ? copes('tokenKept') : breaks('noToken')
-  if (isMenuOfRole(field)) return copes('menuEntryLeftOut')
-  if (endpoint.path === '/gm_user/info' && field.startsWith('data.list')) return ofMenu(field)
-  const needed = neededFields[endpoint.path as Path]
-  if (endpoint.writes && needed === undefined) return copes('codeCounts')
-  if (endpoint.path === '/gm_user/UrlConfig' && isOtherShape(drift)) return copes('callsInOtherShape')
-  return field === 'data' || field === 'data.list' || field === 'data.count'
-    ? ofRows(endpoint, drift)
-    : ofField(endpoint, drift, needed ?? [])
+let kinds: ReturnType<typeof answerKinds> | undefined
+
+function formatOf(path: string): AnswerFormat {
+  kinds ??= answerKinds()
+  return { path, kind: kinds[path] ?? 'any', other: otherOf(path) }
 }
 
-function ofWholeAnswer(endpoint: Endpoint, { got }: Drift): Consequence {
-  if (got !== 'missing') return breaks('noEnvelope')
-  return worksWithout(endpoint) ? copes('pathExplained') : breaks('pathNeeded')
+/** Returns whether the console leaves out rows of an answer. */
+export function leavesOutRows({ path }: Endpoint, answer: unknown): boolean {
+  return fieldOf(readData(formatOf(path), readEnvelope(answer)?.data), 'unreadable') !== undefined
 }
 
-function isMenuOfRole(field: string): boolean {
-  return /\[\]\.routes(\(JSON\)|$)/.test(field)
-}
-
-/** The menu is needed; an entry that cannot be read is left out. */
-function ofMenu(field: string): Consequence {
-  return field.startsWith('data.list(JSON)[]') ? copes('menuEntryLeftOut') : breaks('noMenu')
-}
-
-/** Older and newer hosts list the calls that a role can be granted without modules, or with other names. */
-function isOtherShape({ field, got }: Drift): boolean {
-  return field === 'data' ? got === 'object' : field.startsWith('data[]')
-}
-
-function ofRows({ response }: Endpoint, { field, expected, got }: Drift): Consequence {
-  if (field === 'data.count') return isEmpty(got) ? breaks('firstPageOnly') : copes('shownAsIs')
-  const isList = expected === 'array' || 'list' in shapeOf(response)
-  if (!isList) return breaks('unreadable')
-  if (isEmpty(got) && (field === 'data.list' ? got === 'null' : true)) return copes('noRows')
-  if (field === 'data' && expected === 'array' && got === 'object') return copes('wrappedRows')
-  if (field === 'data' && expected === 'object' && /array$/.test(got)) return copes('bareArray')
-  return breaks('unreadable')
-}
-
-function shapeOf(response: Endpoint['response']): object {
-  return 'shape' in response && typeof response.shape === 'object' && response.shape !== null
-    ? response.shape
-    : {}
-}
-
-function ofField(
-  { path }: Endpoint,
-  { field, expected, got }: Drift,
-  needed: readonly string[],
-): Consequence {
-  const isGone = isEmpty(got) || got === 'empty array' || got === 'empty string'
-  const isOfOtherKind = isComposite(expected) !== isComposite(got)
-  const name = field.replace(/^data\.?/, '')
-  if (isGone && field.endsWith('[].id')) return breaks('noId')
-  if ((isGone || isOfOtherKind) && (needed.includes(name) || needed.includes(`list${name}`))) {
-    return breaks(path === '/gm_user/login' ? 'noToken' : 'fieldNeeded')
+/** Returns what the console makes of a difference at a place of an answer, by reading it as the console does. */
+export function reasonOf({ path, writes }: Endpoint, answer: unknown, [part, ...place]: Place): Reason {
+  const envelope = readEnvelope(answer)
+  if (envelope === undefined) return part === 'code' ? 'noCode' : 'noEnvelope'
+  if (part === 'code') return 'readAllTheSame'
+  if (part === 'msg') return 'messageReplaced'
+  if (part === 'token') return 'tokenIgnored'
+  const { data } = envelope
+  const format = formatOf(path)
+  const { kind } = format
+  const read = readData(format, narrowed(data, place))
+  if (kind === 'any') return 'codeCounts'
+  if (read === undefined) return 'unreadable'
+  if (place.length === 0) return writes ? 'codeCounts' : ofRows(data)
+  const at = placeInRead(read, data, place)
+  const row = at.lastIndexOf(0)
+  if (row >= 0 && valueAt(read, at.slice(0, row + 1)) === undefined) {
+    return row === 0 || at[row - 1] === 'list' ? 'rowLeftOut' : 'valueLeftOut'
   }
-  if (isGone) return copes('shownAsDash')
-  if (optionalLists.test(field)) return copes('readAsEmpty')
-  return isOfOtherKind ? breaks('notShowable') : copes('shownAsIs')
+  const value = valueAt(read, at)
+  if (value !== undefined) return ofValue(value, valueAt(data, place), place.join('.'))
+  return neededFields[path as Path]?.[place.join('.')] ?? (writes ? 'codeCounts' : 'shownAsDash')
 }
 
-function isEmpty(got: string): boolean {
-  return got === 'missing' || got === 'null'
+/** As `reasonOf`, for a difference within the JSON text of a menu; `menu` is undefined when it is no JSON. */
+export function reasonInMenu({ path }: Endpoint, menu: unknown, place: Place): Reason {
+  if (!Array.isArray(menu)) return path === '/gm_user/info' ? 'noMenu' : 'readAsEmpty'
+  let end = 1
+  while (place[end] === 'children' && typeof place[end + 1] === 'number') end += 2
+  return readMenuEntry(valueAt(menu, place.slice(0, end))) ? 'readAllTheSame' : 'menuEntryLeftOut'
 }
 
-function isComposite(kind: string): boolean {
-  return /\b(array|object|record)\b/.test(kind)
+/** Reduces every list on the way to a place to the one element, which is read alone. */
+function narrowed(value: unknown, [key, ...rest]: Place): unknown {
+  if (key === undefined) return value
+  if (Array.isArray(value)) return [narrowed(value[Number(key)], rest)]
+  return isRecord(value) && key in value ? { ...value, [key]: narrowed(value[String(key)], rest) } : value
+}
+
+/** Returns where a place is in the read data, whose rows may be moved, and whose lists are narrowed. */
+function placeInRead(read: unknown, data: unknown, place: Place): Place {
+  const at = place.map((key) => (typeof key === 'number' ? 0 : key))
+  if (Array.isArray(read)) return at[0] === 'list' ? at.slice(1) : at
+  return Array.isArray(data) ? ['list', ...at] : at
+}
+
+function ofRows(data: unknown): Reason {
+  if (data === null) return 'noRows'
+  return Array.isArray(data) ? 'bareArray' : 'readAllTheSame'
+}
+
+function ofValue(value: unknown, sent: unknown, place: string): Reason {
+  if (place === 'count') return String(value) === String(sent) ? 'readAllTheSame' : 'firstPageOnly'
+  if (place === 'list') return sent === null ? 'noRows' : 'rowsNotFound'
+  if (value === sent) return 'shownAsIs'
+  if (value === '' || (Array.isArray(value) && value.length === 0)) return 'readAsEmpty'
+  return isRecord(value) && !isRecord(sent) ? 'shownAsDash' : 'readAllTheSame'
 }

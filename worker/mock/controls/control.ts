@@ -1,0 +1,120 @@
+import type { Context, Handler } from 'hono'
+import * as z from 'zod'
+import { parseJson } from '#contract/values/json.ts'
+import { illFormedPaths } from '../http/well-formed.ts'
+import { ControlError, type ControlStatus } from './control-errors.ts'
+
+/** What a control answers: JSON of a schema, a page of HTML, or a redirect (303). */
+type AnswerShape = z.ZodType | 'page' | 'redirect'
+
+/** How a control is called and what it answers, for its handler and for `/api/docs`. */
+export interface ControlDescription {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below `/__mock`, as Hono writes it. */
+  readonly path: string
+  /** A few words, without a full stop. */
+  readonly summary: string
+  /** Whole sentences. */
+  readonly description?: string | undefined
+  readonly query?: z.ZodObject | undefined
+  readonly body?: z.ZodType | undefined
+  readonly answer: AnswerShape
+  /** A message for each status that this control refuses with, besides those of every control. */
+  readonly errors?: { readonly [Status in ControlStatus]?: string } | undefined
+  readonly example: {
+    /** Of the parameters in the path. */
+    readonly params?: Readonly<Record<string, string>>
+    readonly query?: unknown
+    readonly body?: unknown
+    /** Absent for a page and a redirect. */
+    readonly answer?: unknown
+  }
+}
+
+/** A control below `/__mock`: plain JSON and ordinary HTTP statuses. */
+export interface Control<Host> extends ControlDescription {
+  /** Creates the handler for what the host of the control offers. */
+  create(host: Host): Handler
+}
+
+/** A call whose query and body fit the schemas of its control. */
+interface Call<Query, Body> {
+  readonly query: Query
+  readonly body: Body
+  readonly c: Context
+}
+
+interface Definition<Host, Query extends z.ZodObject, Body extends z.ZodType, Answer extends AnswerShape>
+  extends ControlDescription {
+  readonly query?: Query
+  readonly body?: Body
+  /** Whether the handler reads the body itself, piece by piece. */
+  readonly isStreamed?: boolean
+  readonly answer: Answer
+  readonly example: ControlDescription['example'] & {
+    readonly query?: z.input<Query>
+    readonly body?: z.input<Body>
+    readonly answer?: Answer extends z.ZodType ? z.output<Answer> : never
+  }
+  /** Creates a function that answers a call with data of the answer's schema, or with a response of its own. */
+  create(
+    host: Host,
+  ): (
+    call: Call<z.output<Query>, z.output<Body>>,
+  ) => Promise<Response | (Answer extends z.ZodType ? z.output<Answer> : never)>
+}
+
+/**
+ * Defines a control. Its handler parses query and body with the schemas of the description; input that does not fit is
+ * refused with 400.
+ * @example
+ * const leave = control({ method: 'POST', path: '/leave', summary: 'Leave the shared sandbox', answer: z.object({ left: z.literal(true) }), … })
+ */
+export function control<
+  Host,
+  const Answer extends AnswerShape,
+  Query extends z.ZodObject = z.ZodObject<Record<never, never>>,
+  Body extends z.ZodType = z.ZodUndefined,
+>(definition: Definition<Host, Query, Body, Answer>): Control<Host> {
+  const { query: querySchema, body: bodySchema, isStreamed = false } = definition
+  return {
+    ...definition,
+    create(host) {
+      const answer = definition.create(host)
+      return async function answerControl(c) {
+        // Without a schema the type says that there is nothing to read.
+        const query = (querySchema ? parseInput(querySchema, c.req.query(), 'query') : {}) as z.output<Query>
+        const isRead = bodySchema !== undefined && !isStreamed
+        const body = (isRead ? await readBody(c, bodySchema) : undefined) as z.output<Body>
+        const answered = await answer({ query, body, c })
+        return answered instanceof Response ? answered : c.json(answered)
+      }
+    },
+  }
+}
+
+/** Parses the JSON body with the schema; an empty body is read as `{}`. */
+async function readBody<Schema extends z.ZodType>(c: Context, schema: Schema): Promise<z.output<Schema>> {
+  const text = await c.req.text()
+  const body = text.trim() === '' ? {} : parseJson(text)
+  if (body === undefined) throw new ControlError(400, 'The body is not valid JSON.')
+  const [illFormed] = illFormedPaths(body)
+  if (illFormed !== undefined) throw new ControlError(400, `${illFormed || 'body'}: not well-formed Unicode`)
+  return parseInput(schema, body, 'body')
+}
+
+function parseInput<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+  whole: string,
+): z.output<Schema> {
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return parsed.data
+  const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.') || whole}: ${message}`)
+  throw new ControlError(400, problems.join('; '))
+}
+
+/** A time on the wire, in the provider's format. */
+export const time = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, 'a time such as 2026-11-21 12:00:00')

@@ -1,0 +1,50 @@
+import { type Context, Hono } from 'hono'
+import { resultCodes } from '#contract/values/result-codes.ts'
+import { listScenarios } from './controls/sandbox.ts'
+import { preferredLanguage } from './domain/common/language.ts'
+import type { MockEnv, Services } from './http/env.ts'
+import { mockHeaders } from './http/mock-headers.ts'
+import type { Scheduler } from './scheduler.ts'
+import type { DamageError } from './store/errors.ts'
+
+type Mock = Pick<Hono<MockEnv>, 'fetch' | 'request'> & Scheduler
+
+interface DamagedOptions extends Pick<Services, 'mayChooseLarge'> {
+  readonly hasControls: boolean
+  /** Opens the mock over the same storage with new data. */
+  openAnew(): Promise<Mock>
+}
+
+/**
+ * Creates the mock of a sandbox whose data are damaged: it says so to every call, and begins anew with
+ * `POST /__mock/reset`, the demo panel's button.
+ */
+export function createDamagedMock({ item }: DamageError, options: DamagedOptions): Mock {
+  let mended: Mock | undefined
+  const app = new Hono<MockEnv>().use(mockHeaders())
+  if (options.hasControls) {
+    app.get('/__mock/scenarios', (c) => c.json(listScenarios(options.mayChooseLarge(c.req.raw))))
+    app.post('/__mock/reset', async (c) => {
+      mended ??= await options.openAnew()
+      return mended.fetch(c.req.raw)
+    })
+  }
+  app.all('*', (c) => {
+    const text = textOf(c, item)
+    if (c.req.path.startsWith('/__mock/')) return c.json({ error: text }, 500)
+    return c.json({ code: resultCodes.refused, msg: text, data: null }, 500)
+  })
+  const current = () => mended ?? app
+  return {
+    fetch: (...call) => current().fetch(...call),
+    request: (...call) => current().request(...call),
+    nextDueAt: () => mended?.nextDueAt() ?? null,
+    runDue: async () => mended?.runDue(),
+  }
+}
+
+function textOf(c: Context, item: string): string {
+  return preferredLanguage(c.req.header('Accept-Language')) === 'en'
+    ? `The data of this sandbox are damaged (${item}). Please reset it in the demo panel`
+    : `沙盒的数据已损坏（${item}），请在演示面板中重置`
+}

@@ -1,0 +1,76 @@
+/// <reference lib="esnext.disposable" preserve="true" />
+import { type ScenarioName, scenarioNames } from '#fixtures/scenarios.ts'
+import { SettingError } from '#worker/settings.ts'
+import { FolderError } from '../folder-lock.ts'
+import { PortError, type ServeOptions, serveMock } from '../serve-mock.ts'
+import { MockError } from './mock-error.ts'
+import { createSandbox, type Sandbox } from './sandbox.ts'
+
+export interface StartOptions {
+  /** 0, the default, takes one that is free. */
+  readonly port?: number
+  /** `127.0.0.1` by default, which other machines do not reach. */
+  readonly host?: string
+  /** What a sandbox begins with; `demo` by default. */
+  readonly scenario?: ScenarioName
+  /** The seed of generated data, 1 by default: the same seed gives the same data. */
+  readonly seed?: number
+  /** Folder that keeps the sandboxes; in memory without it. */
+  readonly dataDir?: string
+  /** Origins of pages that may call from a browser, such as `http://localhost:5173`; none by default. */
+  readonly allowedOrigins?: readonly string[]
+}
+
+export interface RunningMock extends AsyncDisposable {
+  /** `http://127.0.0.1:PORT`; the calls of the contract are below `/api/v1`, the controls below `/__mock`. */
+  readonly url: string
+  /** A sandbox that nobody else uses, or the one of this name: 1 to 64 of A-Z, a-z, 0-9, `_` and `-`. */
+  sandbox(name?: string): Sandbox
+  /** Ends the server, when all calls are answered. */
+  close(): Promise<void>
+}
+
+/**
+ * Starts a mock in this process. Callers that name no sandbox share one.
+ * @throws {MockError} for a port or a folder that cannot be used, and for an unknown scenario
+ *
+ * @example
+ * await using mock = await startMock()
+ * const author = await mock.sandbox().loginAs('author')
+ * const { data } = await author.call('/app/List', { page: 1 })
+ */
+export async function startMock(options: StartOptions = {}): Promise<RunningMock> {
+  const { address, close } = await serve(options)
+  let closing: Promise<void> | undefined
+  const closeOnce = () => {
+    closing ??= close()
+    return closing
+  }
+  return {
+    url: address,
+    sandbox: (name) => createSandbox(address, name),
+    close: closeOnce,
+    [Symbol.asyncDispose]: closeOnce,
+  }
+}
+
+async function serve({ dataDir, allowedOrigins = [], scenario, ...others }: StartOptions) {
+  if (scenario !== undefined && !scenarioNames.includes(scenario)) {
+    throw new MockError(`There is no scenario "${scenario}"; there are ${scenarioNames.join(', ')}.`)
+  }
+  const options: ServeOptions = {
+    port: 0,
+    ...others,
+    command: 'plugin-market-mock',
+    sharedSandbox: 'shared',
+    allowedOrigins: allowedOrigins.join(','),
+    ...(scenario !== undefined && { scenario }),
+    ...(dataDir !== undefined && { directory: dataDir }),
+  }
+  try {
+    return await serveMock(options)
+  } catch (error) {
+    const isForUser = [FolderError, PortError, SettingError].some((kind) => error instanceof kind)
+    throw isForUser && error instanceof Error ? new MockError(error.message, { cause: error }) : error
+  }
+}
