@@ -28,7 +28,7 @@ const pageScreens: Readonly<Record<string, Screen>> = Object.fromEntries(
 const paths = {
   home: addresses.home,
   dashboard: addresses.dashboard,
-  messages: [addresses.notFound, addresses.unauthorized],
+  messages: [addresses.notFound, addresses.unauthorized, addresses.noMenu],
 }
 
 /**

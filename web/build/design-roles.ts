@@ -44,7 +44,6 @@ export const designRoles = {
     'color-primary-bg': 'background of the selection',
     'color-success': 'success',
     'color-success-bg': 'background of additions and success',
-    'color-success-border': 'border of the same',
     'color-warning': 'action required',
     'color-warning-bg': 'background of a warning',
     'color-warning-border': 'border of the same',

@@ -23,7 +23,7 @@ import {
 /** Returns the router; does not re-render on navigation. @throws outside of a RouterProvider */
 export function useRouter() {
   const context = useContext(DataRouterContext)
-  if (!context) throw new Error('[router] there is no RouterProvider above this component')
+  if (!context) throw new Error('[router] no RouterProvider above this component')
   return context.router
 }
 

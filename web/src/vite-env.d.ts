@@ -21,5 +21,5 @@ declare const __APP_VERSION__: string
 declare module 'virtual:antd-styles.css' {}
 
 declare module 'virtual:answer-kinds/*' {
-  export const kinds: Readonly<Record<string, import('#contract/values/kinds.ts').Kind>>
+  export const kinds: Readonly<Record<string, import('#contract/values/answers/kinds.ts').Kind>>
 }

@@ -17,7 +17,6 @@ export interface Part {
 const pro = /[\\/]pro-components[\\/]es[\\/]/
 const layout = /[\\/]pro-components[\\/]es[\\/]layout[\\/]/
 const proLayout = /[\\/]pro-components[\\/]es[\\/]layout[\\/]ProLayout\.js$/
-const frame = /[\\/]pro-components[\\/]es[\\/]layout[\\/](ProLayout|WrapContent)\.js$/
 const styled =
   /[\\/]pro-components[\\/]es[\\/]layout[\\/](\w+|style[\\/]index|components[\\/](SiderMenu|CollapsedIcon)[\\/].+)\.js$/
 
@@ -116,7 +115,7 @@ export const useStyle = () => styled`,
       },
       {
         imported: /^antd$/,
-        importer: frame,
+        importer: proLayout,
         by: {
           source: `import { ConfigProvider as AntdProvider, Layout } from 'antd'
 export { Layout }
@@ -132,13 +131,29 @@ export const ConfigProvider = Object.assign(({ children }) => children, { Config
     replaced: [
       {
         imported: /^\.\.\/utils$/,
-        importer: frame,
+        importer: proLayout,
         by: {
           source: `${empty('ErrorBoundary')}
 export const isBrowser = () => true
 export const useBreakpoint = () => undefined
 export const useDocumentTitle = () => {}
 export const useRefFunction = (run) => run`,
+        },
+      },
+    ],
+  },
+  {
+    name: 'content',
+    reason: 'Its element is a `main`, which is the page’s alone: bar and tabs are in it, too.',
+    savedKB: 0.2,
+    replaced: [
+      {
+        imported: /\/WrapContent$/,
+        importer: proLayout,
+        by: {
+          source: `import { createElement } from 'react'
+export const WrapContent = ({ prefixCls, style, children }) =>
+  createElement('div', { className: \`ant-layout-content \${prefixCls}-content\`, style }, children)`,
         },
       },
     ],

@@ -1,11 +1,9 @@
 import type { Envelope } from '#contract/envelope.ts'
-import { isRecord } from '#contract/values/json.ts'
+import { type AnswerFormat, readData } from '#contract/values/answers/read-data.ts'
+import { readEnvelope } from '#contract/values/answers/read-envelope.ts'
 import { parseGuarded } from '../lib/bidi-guard.ts'
 import { setServerTime } from '../lib/server-time.ts'
-import { readData } from './answer-data.ts'
 import { CallError, localCodes } from './call-error.ts'
-import { readScalar } from './decode-scalar.ts'
-import { kindOf } from './kinds.ts'
 import { sessionPort } from './session-port.ts'
 
 const httpNotFound = 404
@@ -14,19 +12,26 @@ const httpNotFound = 404
  * Returns the data of an answer, and passes a new token to the session; `sentWith` is the request's token.
  * @throws {CallError} for a refusal, a missing envelope, or data in another shape
  */
-export async function readAnswer(
-  path: string,
+export function readAnswer(
+  format: AnswerFormat,
   sentWith: string,
   answer: { status: number; text: string },
-): Promise<unknown> {
-  const envelope = readEnvelope(path, answer)
+): unknown {
+  const { path, kind } = format
+  const envelope = envelopeOf(path, answer)
   if (envelope.token) sessionPort().tokenReceived(envelope.token, sentWith)
   const { code, msg, data: refusal } = envelope
   if (code !== 0) throw new CallError(path, code, msg, refusal, undefined, sentWith)
-  const data = readData(path, await kindOf(path), envelope.data)
+  const data = readData(format, envelope.data)
+  if (data !== envelope.data) void importCallLog().then((log) => log?.logOddAnswer(path, kind, envelope.data))
   if (data === undefined) throw new CallError(path, localCodes.unreadable, '')
   readServerTime(data)
   return data
+}
+
+/** The log is not needed until something fails; without it the console goes on. */
+export function importCallLog() {
+  return import('./call-log.ts').catch(() => undefined)
 }
 
 /** Some answers have the server's time, for countdowns. */
@@ -35,21 +40,9 @@ function readServerTime(data: unknown): void {
   if (typeof data.unix_time === 'number') setServerTime(data.unix_time)
 }
 
-/** Visible ASCII: a header can have nothing else. */
-const tokenPattern = /^[!-~]+$/
-
-function readEnvelope(path: string, { status, text }: { status: number; text: string }): Envelope {
-  const parsed = parseJson(text)
-  const code = isRecord(parsed) ? readScalar('number', parsed.code) : undefined
-  if (isRecord(parsed) && typeof code === 'number') {
-    const { msg, token, data = null } = parsed
-    return {
-      code,
-      msg: typeof msg === 'string' ? msg : '',
-      data,
-      ...(typeof token === 'string' && tokenPattern.test(token) && { token }),
-    }
-  }
+function envelopeOf(path: string, { status, text }: { status: number; text: string }): Envelope {
+  const envelope = readEnvelope(parseJson(text))
+  if (envelope) return envelope
   if (status === httpNotFound) return { code: httpNotFound, msg: '', data: null }
   throw new CallError(path, localCodes.network, '', null, new Error(`HTTP ${status} without an envelope`))
 }

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ResponseOf } from '#contract/registry.ts'
 import { callQuery } from './call.ts'
 import { useCapability } from './capability.ts'
+import type { AnswerOf } from './records.ts'
+
+type Remarks = ReadonlyMap<string, string | undefined>
 
 /** Returns the host's descriptions of its calls, by path. Unless `enabled`, only cached ones. */
-export function useCallRemarks(enabled: boolean): ReadonlyMap<string, string> {
+export function useCallRemarks(enabled: boolean): Remarks {
   const isOffered = useCapability('/gm_user/UrlConfig') === 'yes'
   const { data } = useQuery({
     ...callQuery('/gm_user/UrlConfig', {}, 'all'),
@@ -14,8 +16,8 @@ export function useCallRemarks(enabled: boolean): ReadonlyMap<string, string> {
   return data ?? none
 }
 
-const none: ReadonlyMap<string, string> = new Map()
+const none: Remarks = new Map()
 
-function remarksByPath(modules: ResponseOf<'/gm_user/UrlConfig'>): ReadonlyMap<string, string> {
+function remarksByPath(modules: AnswerOf<'/gm_user/UrlConfig'>): Remarks {
   return new Map(modules.flatMap(({ items }) => items.map(({ url, remark }) => [url, remark])))
 }

@@ -1,10 +1,11 @@
+import type { QueryKey } from '@tanstack/react-query'
 import type { Path, RequestOf } from '#contract/registry.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
-import type { AnswerOf } from './answer-data.ts'
 import { CallError, forbidden } from './call-error.ts'
 import { capability } from './capability.ts'
 import { type SendOptions, send } from './client.ts'
 import { handleCallError } from './handle-call-error.ts'
+import type { AnswerOf } from './records.ts'
 
 export type Request = <P extends Path>(
   path: P,
@@ -57,4 +58,20 @@ export function callQuery<P extends Path>(
       return call(path, body, { signal, handles: typeof handled === 'function' ? handled() : handled })
     },
   }
+}
+
+/** A query whose answer is read as `Data`, whatever its call; `select` returns null for a missing record. */
+export interface SelectedQuery<Data> {
+  queryKey: QueryKey
+  queryFn: (context: { signal: AbortSignal }) => Promise<unknown>
+  select: (answer: unknown) => Data | null
+}
+
+/** Returns the query of a call and what is read in its answer. Errors are not reported. */
+export function selectedQuery<P extends Path, Data>(
+  path: P,
+  body: RequestOf<P>,
+  read: (answer: AnswerOf<P>) => Data | undefined,
+): SelectedQuery<Data> {
+  return { ...callQuery(path, body, 'all'), select: (answer) => read(answer as AnswerOf<P>) ?? null }
 }

@@ -43,6 +43,7 @@ export const grantedCalls: readonly string[] = [
   '/gm_user/UrlConfig',
   '/operater_log/ListAction',
   '/order/ListAll',
+  '/order/RefuseRefund',
   '/order/Refund',
   '/app/Create',
   '/app/UpdatePluginInfo',

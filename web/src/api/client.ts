@@ -1,14 +1,15 @@
 import ky, { isNetworkError, type KyInstance } from 'ky'
+import type { AnswerFormat } from '#contract/values/answers/read-data.ts'
+import { isRecord } from '#contract/values/json.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { environment } from '../lib/environment.ts'
-import { readAnswer } from './answer.ts'
+import { importCallLog, readAnswer } from './answer.ts'
+import { answerFormat } from './answer-format.ts'
 import { CallError, localCodes } from './call-error.ts'
 import { recordCall } from './capability.ts'
 import { trackCall } from './in-flight.ts'
 import { detectMock } from './mock-detection.ts'
-import { fetchWithPrefetch } from './prefetched-response.ts'
 import { assertAllowed, currentToken } from './session-port.ts'
-import { withFieldAliases, withStatusFilter } from './user-filters.ts'
 
 /** Milliseconds (specification, section 9). */
 const timeout = 3_600_000
@@ -44,44 +45,68 @@ export interface SendOptions {
 }
 
 /**
- * Sends a call and returns the `data` of its answer.
- * @throws {CallError} for a refusal, a network failure, a missing envelope, a cancelled call
+ * Sends a call and returns the `data` of its answer. Where a host refuses or ignores it, the call is made as other hosts
+ * take it; the outcome is not remembered.
+ * @throws {CallError} for a refusal, a network failure, a missing envelope, a cancelled call; the first of two
  */
-export function send(path: string, body: unknown, options: SendOptions): Promise<unknown> {
-  return withStatusFilter(path, withFieldAliases(path, body), (json) => post(path, json, options))
-}
-
-async function post(
-  path: string,
-  json: unknown,
-  { signal, token = currentToken() }: SendOptions,
-): Promise<unknown> {
+export async function send(path: string, body: unknown, options: SendOptions): Promise<unknown> {
   assertAllowed(path)
+  const { signal, token = currentToken() } = options
   const { signal: cancelled, done } = trackCall(token)
   const signals = signal ? [signal, cancelled] : [cancelled]
   try {
-    const response = await transport().post(path.slice(1), {
+    const format = await answerFormat(path)
+    const { sent, again } = format.other ?? {}
+    const json = isRecord(body) && sent ? { ...body, ...sent(body) } : body
+    const other = isRecord(json) ? again?.(json) : undefined
+    const sendOther = () => other && post(format, other.body, token, signals, other.path)
+    try {
+      const data = await post(format, json, token, signals)
+      return other?.isIgnored?.(data) ? await sendOther() : data
+    } catch (error) {
+      if (!(error instanceof CallError) || !other?.codes.includes(error.code)) throw error
+      return await sendOther()?.catch(() => Promise.reject(error))
+    }
+  } finally {
+    done()
+  }
+}
+
+/** Makes a call; `address` differs from its path on hosts that have it elsewhere. */
+async function post(
+  format: AnswerFormat,
+  json: unknown,
+  token: string,
+  signals: AbortSignal[],
+  address = format.path,
+): Promise<unknown> {
+  const { path } = format
+  try {
+    const response = await transport().post(address.slice(1), {
       ...(hasFields(json) && { json }),
       signal: AbortSignal.any(signals),
       ...(token && { headers: { 'X-Token': token } }),
     })
     const text = await response.text()
     detectMock(response)
-    const data = await readAnswer(path, token, { status: response.status, text })
+    const data = readAnswer(format, token, { status: response.status, text })
     recordCall(path, false)
     return data
   } catch (error) {
     if (error instanceof CallError) {
       if (error.code === resultCodes.routeNotFound) recordCall(path, true)
-      throw error
+      throw logged(error)
     }
     if (isUnloading || signals.some(({ aborted }) => aborted)) {
       throw new CallError(path, localCodes.cancelled, '', null, error)
     }
-    throw networkError(path, error)
-  } finally {
-    done()
+    throw logged(networkError(path, error))
   }
+}
+
+function logged(error: CallError): CallError {
+  void importCallLog().then((log) => log?.logFailedCall(error))
+  return error
 }
 
 /** A call without fields is sent without a body (specification, section 7). */
@@ -93,4 +118,37 @@ function hasFields(body: unknown): body is object {
 function networkError(path: string, error: unknown): CallError {
   const message = error instanceof Error && !isNetworkError(error) ? error.message : ''
   return new CallError(path, localCodes.network, message, null, error)
+}
+
+declare global {
+  interface Window {
+    /** The response that index.html requested before this bundle was loaded; undefined once it is used. */
+    prefetchedResponse?: PrefetchedResponse | undefined
+  }
+}
+
+interface PrefetchedResponse {
+  url: string
+  token: string
+  response: Promise<Response>
+  controller: AbortController
+}
+
+/** Like `fetch`, but returns the prefetched response, once, for a request with the same URL and token. */
+function fetchWithPrefetch(input: Request | string | URL, init?: RequestInit): Promise<Response> {
+  const { prefetchedResponse } = window
+  if (!prefetchedResponse || !(input instanceof Request) || !isSame(prefetchedResponse, input)) {
+    return fetch(input, init)
+  }
+  window.prefetchedResponse = undefined
+  const { response, controller } = prefetchedResponse
+  const signal = init?.signal ?? input.signal
+  if (signal.aborted) controller.abort(signal.reason)
+  signal.addEventListener('abort', () => controller.abort(signal.reason), { once: true })
+  return response
+}
+
+function isSame({ url, token }: PrefetchedResponse, request: Request): boolean {
+  const address = new URL(url, window.location.href).href
+  return request.url === address && request.headers.get('X-Token') === token
 }

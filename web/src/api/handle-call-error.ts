@@ -66,7 +66,6 @@ function askToRefresh({ message }: CallError): void {
     title: i18n.t('outdated.title'),
     text: message || i18n.t('outdated.text'),
     confirm: i18n.t('outdated.confirm'),
-    cancel: i18n.t('cancel'),
   }).then((refresh) => {
     if (refresh) void reloadPage()
   })

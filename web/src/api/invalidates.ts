@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
 import type { Path } from '#contract/registry.ts'
 
 const users = ['/gm_user/userlist', '/gm_user/getUserById', '/gm_user/roles', '/dashboard/Overview'] as const
@@ -40,6 +40,8 @@ export const invalidates = {
   '/notice/MarkReadNotice': ['/notice/GetList'],
   '/order/Create': orders,
   '/order/Cancel': [...orders, '/order/Detail'],
+  '/order/AskRefund': [...orders, '/order/Detail'],
+  '/order/RefuseRefund': [...orders, '/order/Detail', '/dashboard/Overview'],
   '/order/Refund': [...orders, '/order/Detail', ...balance, ...users],
   // Their data is not cached, or they end the session.
   '/GetAuthCode': [],
@@ -59,26 +61,32 @@ export const invalidates = {
 
 export type WritingPath = keyof typeof invalidates
 
-/** The query keys that a payment, made outside of the console, invalidates. */
-export const invalidatedByPayment: readonly Path[] = [...orders, ...balance, '/dashboard/Overview']
+/** The query keys that are invalidated without a call of the console. */
+export const invalidatedBy = {
+  payment: [...orders, ...balance, '/dashboard/Overview'],
+  /** A request of the browser. */
+  download: [...market, '/app/UserBuyLog', '/dashboard/Overview'],
+  /** A followed link shows the current state, not the cached one. */
+  versionLink: ['/app/List', '/app/PublishList'],
+} as const satisfies Readonly<Record<string, readonly Path[]>>
 
-/** The query keys that a download, a request of the browser, invalidates. */
-export const invalidatedByDownload: readonly Path[] = [...market, '/app/UserBuyLog', '/dashboard/Overview']
+type Change = WritingPath | keyof typeof invalidatedBy
 
 /** The writes with an idempotency key. */
 export const keyedCalls: readonly string[] = [
   '/order/Create',
+  '/order/AskRefund',
   '/order/Refund',
   '/app/Buy',
 ] satisfies WritingPath[]
 
-/** Invalidates the queries of writes. Resolves when they are refetched. */
+/** Invalidates the queries of changes. Resolves when they are refetched. */
 export async function invalidateAfter(
   client: QueryClient,
-  writes: readonly (WritingPath | 'payment')[],
+  changes: readonly Change[],
+  options?: Pick<InvalidateQueryFilters, 'refetchType'>,
 ): Promise<void> {
-  const stale = writes.flatMap((write): readonly Path[] =>
-    write === 'payment' ? invalidatedByPayment : invalidates[write],
-  )
-  await Promise.all([...new Set(stale)].map((path) => client.invalidateQueries({ queryKey: [path] })))
+  const all: Readonly<Record<Change, readonly Path[]>> = { ...invalidates, ...invalidatedBy }
+  const stale = new Set(changes.flatMap((change) => all[change]))
+  await Promise.all(Array.from(stale, (path) => client.invalidateQueries({ queryKey: [path], ...options })))
 }

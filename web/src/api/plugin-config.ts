@@ -7,7 +7,7 @@ export function usePluginConfig() {
 }
 
 /** Returns a category's name, or its id when unknown. */
-export function useCategoryName(): (id: string) => string {
+export function useCategoryName(): <Id extends string | undefined>(id: Id) => string | Id {
   const { data } = usePluginConfig()
   return (id) => data?.categories.find((category) => category.id === id)?.name ?? id
 }

@@ -43,3 +43,9 @@ export function assertAllowed(path: string): void {
 export function currentToken(): string {
   return port.currentToken()
 }
+
+/** Returns a text for a log, with the token replaced. */
+export function withoutToken(text: string): string {
+  const token = currentToken()
+  return token === '' ? text : text.replaceAll(token, '***').replaceAll(encodeURIComponent(token), '***')
+}

@@ -4,11 +4,12 @@ import type { Path, RequestOf } from '#contract/registry.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { createId } from '../lib/create-id.ts'
 import { showToast } from '../lib/feedback.ts'
-import type { AnswerOf } from './answer-data.ts'
 import { request } from './call.ts'
 import { CallError } from './call-error.ts'
 import { handleCallError } from './handle-call-error.ts'
 import { invalidateAfter, keyedCalls, type WritingPath } from './invalidates.ts'
+import type { AnswerOf } from './records.ts'
+import { mentionSilence } from './silence.ts'
 
 type WithoutKey<Body> = Body extends { request_id: string } ? Omit<Body, 'request_id'> : Body
 
@@ -117,7 +118,7 @@ export function useCall(): Calls {
   const call: Calls['call'] = (path, body, reactions = {}) =>
     runAlone(
       async () => {
-        const answer = await request(path, withKey(path, body))
+        const answer = await mentionSilence(request(path, withKey(path, body)))
         lastKey.current = { body: '', id: '' }
         return answer
       },

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { create } from 'zustand'
+import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { call } from './call.ts'
 import { CallError, isCancelled } from './call-error.ts'
@@ -52,8 +53,9 @@ export function useCaptcha(onRenew?: () => void): Captcha {
     const load = async () => {
       try {
         const { imgid, img, expires_in } = await call('/GetAuthCode', {}, { signal, handles: notOffered })
-        setLoaded({ id: imgid, image: img, failed: false })
-        expiry = setTimeout(() => whenVisible(renew, signal), expires_in * 1000)
+        setLoaded(imgid && img ? { id: imgid, image: img, failed: false } : { ...none, failed: true })
+        const validSeconds = expires_in && expires_in > 0 ? expires_in : limits.captcha.validSeconds
+        expiry = setTimeout(() => whenVisible(renew, signal), validSeconds * 1000)
       } catch (error) {
         if (!(error instanceof CallError)) throw error
         if (notOffered.includes(error.code)) setOffered(false)

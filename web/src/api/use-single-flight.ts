@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { CallError } from './call-error.ts'
+import { mentionSilence } from './silence.ts'
 
 /** Runs one task at a time and drops the others, where there is no query client; elsewhere `useCall` does. */
 export function useSingleFlight() {
@@ -10,7 +11,7 @@ export function useSingleFlight() {
     running.current = true
     setBusy(true)
     try {
-      await task()
+      await mentionSilence(task())
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       onError?.(error)

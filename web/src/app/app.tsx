@@ -16,9 +16,9 @@ import { componentAt } from './prefetch.ts'
 import { restartRouter, useRouterStore } from './router-store.ts'
 
 const { View: DemoCorner } = lazyComponent(
-  () => idleAfterFirstScreen().then(() => import('../features/sandbox/demo-corner.tsx')),
+  () => import('../features/sandbox/demo-corner.tsx'),
   'DemoCorner',
-  { texts: ['sandbox'], fallback: () => null },
+  { texts: ['sandbox'], after: idleAfterFirstScreen, fallback: () => null },
 )
 
 /** With transitions a page takes a third longer to become interactive (measured). */

@@ -1,10 +1,17 @@
-import { createPath, type LoaderFunction, type LoaderFunctionArgs, redirect } from '@remix-run/router'
+import {
+  createPath,
+  type LoaderFunction,
+  type LoaderFunctionArgs,
+  parsePath,
+  redirect,
+} from '@remix-run/router'
 import type { RouteObject } from 'react-router-dom'
 import { CallError } from '../api/call-error.ts'
 import { currentToken } from '../api/session-port.ts'
 import { i18n } from '../i18n/i18n.ts'
-import { loginAddress, safeRedirect } from '../lib/addresses.ts'
+import { addresses, loginAddress, safeRedirect } from '../lib/addresses.ts'
 import { showToast } from '../lib/feedback.ts'
+import { dashboard, hasPage } from '../session/menu.ts'
 import { loadSession } from '../session/session.ts'
 import type { Session } from '../session/user-info.ts'
 
@@ -24,12 +31,12 @@ async function check(request: Request): Promise<Session> {
     showToast({ type: 'error', text: i18n.t('error.signInFirst') })
     throw redirect(loginAddress(back))
   }
-  try {
-    return await loadSession()
-  } catch (error) {
-    if (error instanceof CallError) throw redirect(loginAddress(back))
-    throw error
-  }
+  const session = await loadSession().catch((error: unknown) => {
+    throw error instanceof CallError ? redirect(loginAddress(back)) : error
+  })
+  if ('unreadableMenu' in session && parsePath(back).pathname !== addresses.noMenu)
+    throw redirect(addresses.noMenu)
+  return session
 }
 
 export function redirectTo(path: string): LoaderFunction {
@@ -39,10 +46,15 @@ export function redirectTo(path: string): LoaderFunction {
   }
 }
 
-/** Redirects to the address in the query; when signed out, through the sign-in page. */
-export function redirectAfterSignIn({ request }: LoaderFunctionArgs): Response {
+/** Redirects to the address in the query, or home when the user's menu lacks it; when signed out, through the sign-in page. */
+export async function redirectAfterSignIn({ request }: LoaderFunctionArgs): Promise<Response> {
   const target = safeRedirect(new URL(request.url).searchParams.get('redirect'))
-  return redirect(currentToken() ? target : loginAddress(target))
+  if (!currentToken()) return redirect(loginAddress(target))
+  const session = await loadSession().catch((error: unknown) => {
+    throw error instanceof CallError ? redirect(loginAddress(target)) : error
+  })
+  const { pathname = addresses.home } = parsePath(target)
+  return redirect(hasPage([dashboard, ...session.menu], pathname) ? target : addresses.home)
 }
 
 export function indexRedirect(path: string): RouteObject {

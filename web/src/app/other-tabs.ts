@@ -30,7 +30,7 @@ export async function identifyOtherToken(): Promise<void> {
   }
 }
 
-async function changeUser(name: string, token: string): Promise<void> {
+async function changeUser(name: string | undefined, token: string): Promise<void> {
   await loadTexts('console')
   cancelQuestion('session-lost')
   if (hasUnsaved() && !(await confirmDiscardFor(name))) return
@@ -38,13 +38,13 @@ async function changeUser(name: string, token: string): Promise<void> {
   showToast({ type: 'info', text: i18n.t('tools:otherUser.told', { name }) })
 }
 
-function confirmDiscardFor(name: string): Promise<boolean> {
+function confirmDiscardFor(name: string | undefined): Promise<boolean> {
   return ask({
     kind: 'other-user',
     title: i18n.t('tools:otherUser.title'),
     text: i18n.t('tools:otherUser.text', { name }),
     confirm: i18n.t('tools:otherUser.change'),
-    cancel: i18n.t('tools:otherUser.stay'),
+    cancel: i18n.t('tools:sessionLost.stay'),
   })
 }
 

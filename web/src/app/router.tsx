@@ -11,7 +11,7 @@ import { CallError } from '../api/call-error.ts'
 import { currentToken } from '../api/session-port.ts'
 import { addresses, safeRedirect } from '../lib/addresses.ts'
 import { currentHome } from '../session/home.ts'
-import { dashboard, isExternal, type MenuItem } from '../session/menu.ts'
+import { dashboard, hasPage, isExternal, type MenuItem } from '../session/menu.ts'
 import type { PageHandle } from '../session/route-title.ts'
 import { loadSession, useSession } from '../session/session.ts'
 import { indexRedirect, redirectAfterSignIn, requireSession } from './guard.ts'
@@ -34,6 +34,11 @@ const unauthorized = lazyProtectedPage(async () => ({
   Component: (await import('./error-pages/error-page.tsx')).UnauthorizedPage,
 }))
 
+const noMenu = lazyProtectedPage(
+  async () => ({ Component: (await import('./error-pages/error-page.tsx')).NoMenuPage }),
+  'console',
+)
+
 const shell = lazyProtectedPage(
   async () => ({ Component: (await import('./shell-root.tsx')).ShellRoot }),
   'console',
@@ -51,11 +56,14 @@ async function leaveShell({ request }: LoaderFunctionArgs): Promise<null> {
   return null
 }
 
-/** Redirects to 401 for a page that the user's menu lacks, and to 404 for any other path. */
+/** Redirects to 401 for a page, or a group of pages, that the user's menu lacks, and to 404 for any other path. */
 async function redirectUnknownPath({ request }: LoaderFunctionArgs): Promise<Response> {
-  await requireSession(request)
-  const isPage = Object.values<string>(addresses).includes(new URL(request.url).pathname)
-  return redirect(isPage ? addresses.unauthorized : addresses.notFound)
+  const { sentMenu = [] } = await requireSession(request)
+  const { pathname } = new URL(request.url)
+  const isPage = Object.values(addresses).some(
+    (known) => known === pathname || known.startsWith(`${pathname}/`),
+  )
+  return redirect(isPage || hasPage(sentMenu, pathname) ? addresses.unauthorized : addresses.notFound)
 }
 
 /** Skips the guard while the session is loaded, so that navigation is synchronous. */
@@ -83,7 +91,7 @@ function routes(): RouteObject[] {
         {
           path: addresses.login,
           lazy: login,
-          loader: () => (currentToken() ? redirect(addresses.home) : null),
+          loader: (args) => (currentToken() ? redirectAfterSignIn(args) : null),
         },
         {
           path: addresses.authRedirect,
@@ -91,6 +99,7 @@ function routes(): RouteObject[] {
         },
         { path: addresses.notFound, lazy: notFound, loader: leaveShell, shouldRevalidate },
         { path: addresses.unauthorized, lazy: unauthorized, loader: leaveShell, shouldRevalidate },
+        { path: addresses.noMenu, lazy: noMenu, loader: leaveShell, shouldRevalidate },
         {
           path: addresses.home,
           lazy: shell,

@@ -19,6 +19,8 @@ export function DateTimeField({ value, onChange, earliest, latest, ...field }: D
       {...field}
       showTime={{ format: 'HH:mm' }}
       needConfirm={false}
+      // The top layer of a native dialog covers all that is outside of it.
+      getPopupContainer={(field) => field.closest('dialog') ?? document.body}
       format={dateTimeFormat}
       value={value == null ? null : dayjs(value)}
       minDate={dayjs(earliest)}

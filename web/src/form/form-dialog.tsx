@@ -13,7 +13,7 @@ interface FormDialogProps<Values extends object> extends OverlayProps {
   children: ReactNode
 }
 
-/** A short form in a dialog. A form with a select needs a drawer: the dialog's top layer covers antd's popups. */
+/** A short form in a dialog. A form with a select needs a drawer: the dialog's top layer covers antd's popups, but `DateTimeField`'s. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const { title, state, onClose, ...form } = props
   const isOpen = useIsOpen()

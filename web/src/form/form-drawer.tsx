@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import type { FormInstance } from 'antd'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Stack } from '#web/src/ui/stack.tsx'
 import { Drawer } from '../ui/drawer.tsx'
 import type { OverlayProps } from '../ui/overlay.tsx'
 import styles from './form.module.css'
 import { RecordForm } from './record-form.tsx'
-import { firstField, focusField } from './show-issues.ts'
+import { firstField } from './show-issues.ts'
 import { type RecordFormState, useCloseForm } from './use-record-form.ts'
 
 interface FormDrawerProps<Values extends object> extends OverlayProps {
@@ -16,8 +17,7 @@ interface FormDrawerProps<Values extends object> extends OverlayProps {
   tools?: ReactNode
   /** For multi-line fields. */
   isWide?: boolean
-  onInvalid?: (field: string) => void
-  /** The field to focus when the drawer is open; default: the first one. */
+  /** The field that has the focus when the drawer is shown; default: the first one. */
   focus?: string | undefined
   children: ReactNode
 }
@@ -31,19 +31,29 @@ export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>
       title={title}
       width={isWide ? 920 : 560}
       onClose={() => void close()}
-      afterOpenChange={(isOpen) => {
-        const field = focus ?? firstField(state.form)
-        if (isOpen && field !== undefined && !isFieldFocused()) focusField(state.form, field)
-      }}
+      // antd would focus the panel, after the field.
+      autoFocus={false}
     >
       <RecordForm state={state} isWide={isWide} onCancel={() => void close()} {...form} />
+      <FieldFocus form={state.form} field={focus} />
     </Drawer>
   )
 }
 
-/** Returns whether a field has the focus, e.g. of a user who types during the animation. */
-function isFieldFocused(): boolean {
-  return document.activeElement?.matches('input, textarea, select') === true
+interface FieldFocusProps {
+  form: FormInstance
+  /** Default: the first one. */
+  field: string | undefined
+}
+
+/** Focuses a field as soon as the form is in the page, so that what is typed while the drawer moves in is in it. */
+function FieldFocus({ form, field }: FieldFocusProps) {
+  const focusField = useEffectEvent(() => {
+    const name = field ?? firstField(form)
+    if (name !== undefined) form.focusField([name])
+  })
+  useEffect(() => focusField(), [])
+  return null
 }
 
 /** Places related fields side by side from 768 px; the tab order is by row. */

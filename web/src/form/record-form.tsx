@@ -26,14 +26,12 @@ interface RecordFormProps<Values extends object> {
   aside?: ReactNode
   /** Full width, for multi-line fields. */
   isWide?: boolean
-  /** Called with the name of the first invalid field. */
-  onInvalid?: (field: string) => void
   children: ReactNode
 }
 
 export function RecordForm<Values extends object>(props: RecordFormProps<Values>) {
   const { state, labels, submitLabel, danger = false, tools, onCancel, aside, isWide = false } = props
-  const { onInvalid, children } = props
+  const { children } = props
   const { t } = useTranslation('form')
   // Prefixes the field ids: other tabs and closed drawers may have fields of the same names.
   const name = useId()
@@ -61,7 +59,6 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
       scrollToFirstError={{ focus: true, block: 'center' }}
       onValuesChange={state.checkDirty}
       onFinish={(values) => void state.submit(values)}
-      onFinishFailed={({ errorFields }) => onInvalid?.(String(errorFields[0]?.name[0]))}
     >
       {aside ? (
         <Stack gap="lg" className={styles.beside}>
@@ -133,5 +130,6 @@ function displayValue(value: unknown, label = ''): ReactNode {
 }
 
 function stringify(value: unknown): string {
+  if (Array.isArray(value)) return String(value.length)
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')
 }

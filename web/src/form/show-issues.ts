@@ -34,11 +34,6 @@ export function firstField(form: AnyForm): string | undefined {
   return first && String(first.name[0])
 }
 
-/** Focuses a field and scrolls to it. */
-export function focusField(form: AnyForm, field: string): void {
-  form.scrollToField([field], { focus: true, block: 'center' })
-}
-
 /** Displays an error at a field and focuses it. */
 export function showOnField(form: AnyForm, field: string, error: CallError): void {
   form.setFields([{ name: [field], errors: [messageOf(error)] }])

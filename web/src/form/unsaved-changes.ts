@@ -43,7 +43,7 @@ export async function confirmDiscard(): Promise<boolean> {
   return ask({
     kind: 'unsaved',
     danger: true,
-    title: i18n.t('tools:unsaved.title'),
+    title: i18n.t('shell:tabs.unsaved'),
     text: i18n.t('tools:unsaved.text'),
     confirm: i18n.t('tools:unsaved.discard'),
     cancel: i18n.t('tools:unsaved.stay'),

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { CurrentOf } from '#contract/registry.ts'
 import { refusalData } from '#contract/values/refusals.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
-import type { AnswerOf } from '../api/answer-data.ts'
 import { type CallError, retryAfter } from '../api/call-error.ts'
 import { handleCallError, toastError } from '../api/handle-call-error.ts'
 import type { WritingPath } from '../api/invalidates.ts'
+import type { AnswerOf } from '../api/records.ts'
 import { type BodyOf, type CodeReactions, useCall } from '../api/use-call.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { useCountdown } from '../lib/countdown.ts'
@@ -15,6 +15,8 @@ import { type Conflict, conflictsOf, isSame, mergeEdits } from './conflicts.ts'
 import { showIssues, showOnField } from './show-issues.ts'
 import { confirmDiscard, useUnsavedChanges } from './unsaved-changes.ts'
 
+type Withheld<Body> = { [Field in keyof Body]: Body[Field] | undefined }
+
 export interface RecordFormOptions<P extends WritingPath, Values extends object, Source> {
   path: P
   /** The record to edit, or the defaults of a new one. */
@@ -22,8 +24,11 @@ export interface RecordFormOptions<P extends WritingPath, Values extends object,
   /** The refetched record: replaces `source`, keeping the edited fields. */
   current?: Source | undefined
   toValues: (source: Source) => Values
-  /** Returns the request; `source` has the values without a field, e.g. `id` and `update_time`. */
-  toRequest: (values: Values, source: Source) => BodyOf<P>
+  /**
+   * Returns the request; `source` has the values without a field, e.g. `id` and `update_time`. A field that is undefined
+   * is not sent: it is unknown and was not typed, and an empty one would overwrite it.
+   */
+  toRequest: (values: Values, source: Source) => Withheld<BodyOf<P>>
   /** Returns the text of a toast, shown when the record is saved. */
   done?: (values: Values) => string
   /** `refreshed` resolves when the invalidated queries have been refetched. */
@@ -107,7 +112,8 @@ export function useRecordForm<P extends WritingPath, Values extends object, Sour
 
   const submit = async (values: Values) => {
     if (retrySeconds > 0) return
-    await call(path, toRequest(values, source), {
+    // A host that withholds a field may do without it.
+    await call(path, toRequest(values, source) as BodyOf<P>, {
       on: reactions(values),
       done: done?.(values),
       onDone: (response, refreshed) => {

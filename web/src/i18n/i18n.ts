@@ -41,6 +41,8 @@ export async function startI18n(): Promise<void> {
     resources: { zh: { common, signIn } },
     // React escapes what it renders.
     interpolation: { escapeValue: false },
+    // What a host withholds.
+    missingInterpolationHandler: () => '—',
     returnNull: false,
     // Explicit, so that i18next does not detect separators for each key.
     keySeparator: '.',

@@ -6,13 +6,13 @@ import type * as common from './zh/common.ts'
 import type * as console from './zh/console.ts'
 import type * as dashboard from './zh/dashboard.ts'
 import type * as file from './zh/file.ts'
-import type * as listTools from './zh/list-tools.ts'
 import type * as market from './zh/market.ts'
 import type * as operations from './zh/operations.ts'
 import type * as plugin from './zh/plugin.ts'
 import type * as product from './zh/product.ts'
 import type * as review from './zh/review.ts'
 import type * as sandbox from './zh/sandbox.ts'
+import type * as tools from './zh/tools.ts'
 import type * as version from './zh/version.ts'
 
 type Texts = typeof access &
@@ -22,7 +22,7 @@ type Texts = typeof access &
   typeof console &
   typeof dashboard &
   typeof file &
-  typeof listTools &
+  typeof tools &
   typeof market &
   typeof operations &
   typeof plugin &

@@ -17,12 +17,12 @@ const usedSubjects = {
 export type Subject = keyof typeof usedSubjects
 
 /** A file of texts, `i18n/<language>/<file>.ts`: of every page, of those behind the sign-in, or of a subject's. */
-export type TextFile = 'common' | 'console' | 'list-tools' | Subject
+export type TextFile = 'common' | 'console' | 'tools' | Subject
 
 /** Returns the files of texts that a page needs, by its module: `features/<subject>/…`. */
 export function textsOfModule(module: string): TextFile[] {
   const subject = module.split('/')[1]
-  if (!isSubject(subject)) throw new Error(`[texts] ${module} is of no subject that has texts`)
+  if (!isSubject(subject)) throw new Error(`[texts] ${module} has no texts`)
   return ['console', subject, ...usedSubjects[subject]]
 }
 

@@ -7,6 +7,7 @@ export const addresses = {
   authRedirect: '/auth-redirect',
   redirect: '/redirect',
   unauthorized: '/401',
+  noMenu: '/no-menu',
   notFound: '/404',
   dashboard: '/dashboard',
   roles: '/permission/role',
@@ -30,19 +31,18 @@ export function loginAddress(back: string): string {
   return `${addresses.login}?redirect=${encodeURIComponent(back)}`
 }
 
+/** Returns the address that leads a user who has signed in to where `target`, a query's parameter, says. */
+export function signedInAddress(target: string | null): string {
+  return `${addresses.authRedirect}?redirect=${encodeURIComponent(safeRedirect(target))}`
+}
+
 /** Returns the redirect target if it is a path of the app, else home. Browsers parse `//host` and `/\host` as URLs. */
 export function safeRedirect(target: string | null): string {
   if (!target || !/^\/(?![/\\])\P{Cc}*$/u.test(target)) return addresses.home
   return parsePath(target).pathname === addresses.login ? addresses.home : target
 }
 
-interface TopUpQuery {
-  order?: string
-  coins?: string
-  back?: string
-}
-
-export function topUpAddress(query: TopUpQuery): string {
+export function topUpAddress(query: { order?: string; coins?: string; back?: string }): string {
   return `${addresses.topUp}?${new URLSearchParams({ ...query })}`
 }
 
@@ -50,9 +50,11 @@ export function usersOfRoleAddress(roleId: number): string {
   return `${addresses.users}?role_id=${roleId}`
 }
 
-/** Returns the address of a record: a list whose drawer shows the record with this key. */
-export function recordAddress(list: string, key: string | number): string {
-  return `${list}?record=${encodeURIComponent(key)}`
+/** Returns the address of a record: a list whose drawer shows the record with this key; undefined for an unknown key. */
+export function recordAddress(list: string, key: string | number): string
+export function recordAddress(list: string, key: string | number | undefined): string | undefined
+export function recordAddress(list: string, key: string | number | undefined): string | undefined {
+  return key === undefined ? undefined : `${list}?record=${encodeURIComponent(key)}`
 }
 
 /** The parameter that opens a page's form for a new record. */
@@ -63,7 +65,13 @@ export function newRecordAddress(page: string): string {
   return `${page}?${newRecord}=1`
 }
 
-/** Returns the address of the operation log, filtered by record. */
-export function operationLogOf(kind: string, id: string | number): string {
-  return `${addresses.operationLog}?object_kind=${kind}&object_id=${id}`
+/** Returns the address of the operation log, filtered by record, without the entries of an operator. */
+export function operationLogOf(kind: string, id: string | number, exceptOperator?: number): string {
+  const except = exceptOperator === undefined ? '' : `&except_operater_id=${exceptOperator}`
+  return `${addresses.operationLog}?object_kind=${kind}&object_id=${id}${except}`
+}
+
+/** Returns the address of a plugin's page in the market. */
+export function marketPluginAddress(alias: string): string {
+  return `${addresses.market}?plugin=${encodeURIComponent(alias)}`
 }

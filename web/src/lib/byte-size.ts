@@ -1,9 +1,10 @@
-import { numberFormat } from './formats.ts'
+import { noValue, numberFormat } from './formats.ts'
 
 const units = ['kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** Formats bytes, e.g. `12.5 MB`, by 1024, from kB up; number and unit are joined by a no-break space. */
-export function formatBytes(bytes: number, language: string): string {
+/** Formats bytes, e.g. `12.5 MB`, by 1024, from kB up; number and unit are joined by a no-break space. "—" if unknown. */
+export function formatBytes(bytes: number | undefined, language: string): string {
+  if (bytes === undefined) return noValue
   const { value, unit } = inUnit(bytes)
   const { format } = numberFormat(language, { style: 'unit', unit, ...digits(value) })
   return format(value).replaceAll(' ', '\u00a0')

@@ -11,7 +11,7 @@ interface Clock {
 
 const deviceClock: Clock = { now: () => Date.now(), onSet: () => () => undefined }
 
-/** Returns the seconds until a time (ms since 1970), rounded up, at least 0. */
+/** Returns the seconds until a time (ms since 1970), rounded up, at least 0; NaN for NaN. */
 export function useCountdown(until: number, clock = deviceClock): number {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -19,7 +19,7 @@ export function useCountdown(until: number, clock = deviceClock): number {
       const start = () => {
         clearInterval(timer)
         changed()
-        if (until <= clock.now()) return
+        if (!(until > clock.now())) return
         timer = setInterval(() => {
           changed()
           if (until <= clock.now()) clearInterval(timer)

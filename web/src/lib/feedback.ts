@@ -15,7 +15,8 @@ export interface Question {
   text: string
   confirm: string
   other?: string
-  cancel: string
+  /** Default: "Cancel". */
+  cancel?: string
 }
 
 export type Answer = 'confirm' | 'other' | 'cancel'

@@ -1,3 +1,6 @@
+/** Stands for a value that is unknown. */
+export const noValue = '—'
+
 const formats = new Map<string, Intl.NumberFormat>()
 
 /** Options without effect on integers. */
@@ -6,15 +9,15 @@ const fractionOptions: readonly string[] = [
   'roundingMode',
 ] satisfies (keyof Intl.NumberFormatOptions)[]
 
-/** Returns a number format; "—" for a non-finite value. Integers are formatted without locale data, which is slow to load. */
+/** Returns a number format; "—" for an unknown or non-finite value. Integers are formatted without locale data, which is slow to load. */
 export function numberFormat(
   language: string,
   options: Intl.NumberFormatOptions = {},
-): { format: (value: number) => string } {
+): { format: (value: number | undefined) => string } {
   const hasDefaultIntegers = Object.keys(options).every((name) => fractionOptions.includes(name))
   return {
     format: (value) => {
-      if (!Number.isFinite(value)) return '—'
+      if (value === undefined || !Number.isFinite(value)) return noValue
       return hasDefaultIntegers && Number.isSafeInteger(value)
         ? groupDigits(value)
         : browserFormat(language, options).format(value)
@@ -37,4 +40,33 @@ function groupDigits(value: number): string {
 /** Loads the locale data of a language. */
 export function preloadFormats(language: string): void {
   browserFormat(language, {}).format(1)
+}
+
+/** Adds numbers; the sum with an unknown number is unknown. */
+export function sumOf(...values: readonly (number | undefined)[]): number | undefined {
+  return values.reduce(
+    (sum, value) => (sum === undefined || value === undefined ? undefined : sum + value),
+    0,
+  )
+}
+
+/** Subtracts a number; the difference with an unknown number is unknown. */
+export function subtract(from: number | undefined, value: number | undefined): number | undefined {
+  return from === undefined || value === undefined ? undefined : from - value
+}
+
+const units = [
+  [1e18, 'E'],
+  [1e15, 'P'],
+  [1e12, 'T'],
+  [1e9, 'G'],
+  [1e6, 'M'],
+  [1e3, 'k'],
+] as const
+
+/** Formats a number with k, M, G, T, P or E and one decimal, truncated: 1990 is `1.9k`. */
+export function abbreviate(value: number, language: string): string {
+  const format = numberFormat(language, { maximumFractionDigits: 1, roundingMode: 'trunc' })
+  const unit = units.find(([size]) => Math.abs(value) >= size)
+  return unit ? `${format.format(value / unit[0])}${unit[1]}` : format.format(value)
 }

@@ -8,6 +8,11 @@ export function anyOrderAddress(orderNo: string): string {
   return `${addresses.orders}?of=${allUsers}&record=${encodeURIComponent(orderNo)}`
 }
 
+/** Returns the address of all orders whose buyers ask for a refund. */
+export function askedRefundsAddress(): string {
+  return `${addresses.orders}?of=${allUsers}&refund_state=asked`
+}
+
 /** Returns the address of all orders of a user. */
 export function ordersOfUserAddress(userId: number): string {
   return `${addresses.orders}?of=${allUsers}&user_id=${userId}`

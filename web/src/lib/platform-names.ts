@@ -1,12 +1,4 @@
-import type { Platform } from '#contract/values/platforms.ts'
-
-export const platformNames = {
-  windows_amd64: 'Windows x64',
-  linux_amd64: 'Linux x64',
-  linux_arm64: 'Linux ARM64',
-  darwin_amd64: 'macOS Intel',
-  darwin_arm64: 'macOS Apple Silicon',
-} as const satisfies Record<Platform, string>
+import { platformNames } from '#contract/values/platforms.ts'
 
 interface PlatformFile {
   readonly platform: string

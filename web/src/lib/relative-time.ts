@@ -1,4 +1,4 @@
-import { fromTimestamp } from '#contract/values/provider-time.ts'
+import { fromTimestamp, toTimestamp } from '#contract/values/provider-time.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -24,21 +24,20 @@ export function untilNextElapsed(time: number, now: number): number {
 }
 
 /** Parses a time of the provider (seconds, milliseconds, or text in UTC+8). Returns ms since 1970, or NaN. */
-export function parseTime(time: number | string): number {
+export function parseTime(time: number | string | undefined): number {
   const text = String(time)
   if (/^\d{10}$/.test(text)) return Number(text) * 1000
   if (/^\d+$/.test(text)) return Number(text)
   return fromTimestamp(text) ?? Number.NaN
 }
 
-/** Formats milliseconds since 1970 as `y-m-d h:i:s` in local time. */
-export function formatDate(time: number): string {
-  const date = new Date(time)
-  const days = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-  const hours = [date.getHours(), date.getMinutes(), date.getSeconds()]
-  return `${days.map(twoDigits).join('-')} ${hours.map(twoDigits).join(':')}`
-}
-
-function twoDigits(part: number): string {
-  return String(part).padStart(2, '0')
+/**
+ * Returns the moments in the provider's zone between which the viewer's days (`YYYY-MM-DD`) are, both included; the days
+ * themselves where they are the provider's.
+ */
+export function momentsOfDays([from, to]: readonly [string, string]): [string, string] {
+  // Without a zone they are local times.
+  const first = toTimestamp(Date.parse(`${from}T00:00:00`))
+  const last = toTimestamp(Date.parse(`${to}T23:59:59`))
+  return first.startsWith(from) && last.startsWith(to) ? [from, to] : [first, last]
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Path, RequestOf, ResponseOf } from '#contract/registry.ts'
-import type { SelectedQuery } from '../api/selected-query.ts'
+import type { Path, RequestOf } from '#contract/registry.ts'
+import type { SelectedQuery } from '#web/src/api/call.ts'
+import type { AnswerOf } from '#web/src/api/records.ts'
+import { noValue } from '../lib/formats.ts'
 import type { TableColumn } from '../ui/table.tsx'
 
 type RowsIn<Response> = Response extends { list: (infer Row)[] }
@@ -9,9 +11,9 @@ type RowsIn<Response> = Response extends { list: (infer Row)[] }
     ? Row
     : never
 
-export type ListPath = { [P in Path]: [RowsIn<ResponseOf<P>>] extends [never] ? never : P }[Path]
+export type ListPath = { [P in Path]: [RowsIn<AnswerOf<P>>] extends [never] ? never : P }[Path]
 
-export type RowOf<P extends ListPath> = RowsIn<ResponseOf<P>>
+export type RowOf<P extends ListPath> = RowsIn<AnswerOf<P>>
 
 /** Unformatted value of a cell, as in the CSV. */
 export type CellValue = string | number
@@ -52,7 +54,7 @@ export interface SelectFilter<Field extends string = string> extends FilterBase<
   options: readonly Option[]
 }
 
-/** An inclusive range of days in the host's time zone. */
+/** An inclusive range of the viewer's days; the request has the provider's moments. */
 export interface DatesFilter<Field extends string = string> extends FilterBase<Field> {
   type: 'dates'
 }
@@ -94,24 +96,28 @@ export interface Column<Row>
   table?: boolean | 'optional'
   detail?: boolean
   csv?: boolean
+  /** Whether the value is a time of the provider: exact in the detail drawer; the CSV names its zone. */
+  isTime?: boolean
   /** The request's `order_by_col` for this column; without it the column is not sortable. */
   order?: string
   filter?: Unlabelled<AnyFilter>
 }
 
-/** A column whose order and filter are checked against the list's request, and whose field against its rows. */
-export type ListColumn<Row, Request> = Column<Row> & {
+/** A column whose field is checked against the rows. */
+export type FieldColumn<Row> = Column<Row> &
+  ({ key: keyof Row & string } | { value: (row: Row) => CellValue | undefined })
+
+/** A column whose order and filter are checked against the list's request, too. */
+export type ListColumn<Row, Request> = FieldColumn<Row> & {
   order?: OrderColumn<Row, Request>
   filter?: Unlabelled<Filter<Request>>
-} & ({ key: keyof Row & string } | { value: (row: Row) => CellValue | undefined })
+}
 
 export type ColumnsOf<P extends ListPath> = readonly ListColumn<RowOf<P>, RequestOf<P>>[]
 
 export function columnFilters(columns: readonly Column<never>[]): AnyFilter[] {
   return columns.flatMap(({ title, filter }) => (filter ? [{ label: title, ...filter } as AnyFilter] : []))
 }
-
-export const noValue = '—'
 
 /** Returns the unformatted value of a cell; undefined when it is empty, missing or of another type. */
 export function cellValue<Row>({ key, value }: Column<Row>, row: Row): CellValue | undefined {

@@ -1,8 +1,9 @@
 import { type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ScrollBox } from '#web/src/ui/stack.tsx'
 import { idle } from '../lib/scheduling/timing.ts'
+import { useIsLate } from '../lib/use-debounced.ts'
 import { lazyComponent } from '../ui/lazy-component.ts'
-import { ScrollBox } from '../ui/scroll-box.tsx'
 import { inEm, pinAttributes, placeColumns, tableWidth } from './columns/layout.ts'
 import styles from './data-table.module.css'
 import { SelectBox } from './selection/select-box.tsx'
@@ -18,24 +19,24 @@ export interface RowsProps<Row> {
   /** Renders only the first rows of the page. */
   maxRows?: number | undefined
   rowKey: (row: Row) => string | number
-  /** Adds checkboxes to the rows. */
+  /** Undefined in a list without checkboxes. */
   selection: Selection<Row> | undefined
   onOpen: (row: Row) => void
   /** Preloads the record view. */
   prefetch: () => void
-  /** Returns one element as wide as its content. */
-  actions: (row: Row) => ReactNode
+  /** Returns one element as wide as its content; absent in a list without actions. */
+  actions: ((row: Row) => ReactNode) | undefined
 }
 
 /** Inline padding of the actions column, in pixels. */
 const actionsPadding = 32
 
 /** Makes the columns movable and resizable, loaded when idle; optional. */
-const { View: ColumnEditor } = lazyComponent(
-  () => idle().then(() => import('./deferred-parts.ts')),
-  'ColumnEditor',
-  { texts: ['list-tools'], fallback: () => null },
-)
+const { View: ColumnEditor } = lazyComponent(() => import('./deferred-parts.ts'), 'ColumnEditor', {
+  texts: ['tools'],
+  after: idle,
+  fallback: () => null,
+})
 
 export function DataTable<Row>(props: RowsProps<Row>) {
   const { t } = useTranslation('list')
@@ -56,7 +57,7 @@ export function DataTable<Row>(props: RowsProps<Row>) {
         ref={table}
         className={styles.table}
         data-density={density}
-        data-selectable={selection !== undefined}
+        data-boxes={selection !== undefined}
         aria-labelledby={labelledBy}
         aria-busy={list.isFetching || rows === undefined}
         style={{
@@ -73,7 +74,7 @@ export function DataTable<Row>(props: RowsProps<Row>) {
               style={hasResized && index === columns.length - 1 ? {} : { inlineSize: inEm(width) }}
             />
           ))}
-          <col style={{ inlineSize: `var(--actions-width)` }} />
+          {actions && <col style={{ inlineSize: `var(--actions-width)` }} />}
         </colgroup>
         <thead>
           <tr>
@@ -91,14 +92,16 @@ export function DataTable<Row>(props: RowsProps<Row>) {
                 pin={pins[index]}
               />
             ))}
-            <th scope="col" className={styles.last}>
-              {t('actions')}
-            </th>
+            {actions && (
+              <th scope="col" className={styles.last}>
+                {t('actions')}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody onPointerEnter={prefetch}>
           {rows === undefined && (
-            <SkeletonRows rows={query.limit} cells={columns.length + (selection ? 2 : 1)} />
+            <SkeletonRows rows={skeletonRows(list)} cells={columns.length + (actions ? 2 : 1)} />
           )}
           {rows?.slice(0, maxRows).map((row) => (
             <tr key={rowKey(row)} data-opens onClick={(event) => opensRecord(event) && onOpen(row)}>
@@ -116,7 +119,7 @@ export function DataTable<Row>(props: RowsProps<Row>) {
                   pin={pins[index]}
                 />
               ))}
-              <td className={`${styles.actions} ${styles.last}`}>{actions(row)}</td>
+              {actions && <td className={`${styles.actions} ${styles.last}`}>{actions(row)}</td>}
             </tr>
           ))}
         </tbody>
@@ -131,15 +134,23 @@ export function DataTable<Row>(props: RowsProps<Row>) {
   )
 }
 
+/** Milliseconds before which no skeleton is seen. */
+export const skeletonDelay = 200
+
+/** Returns how many rows will come, as far as it is known. */
+export function skeletonRows({ query, count }: Pick<RowsList<unknown>, 'query' | 'count'>): number {
+  return Math.min(query.limit, count || query.limit)
+}
+
+/** They keep the room of the rows from the start. */
 function SkeletonRows({ rows, cells }: { rows: number; cells: number }) {
+  const isLate = useIsLate(skeletonDelay)
   return Array.from({ length: rows }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
     <tr key={row}>
       {Array.from({ length: cells }, (_, cell) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-        <td key={cell}>
-          <span className={styles.skeleton} />
-        </td>
+        <td key={cell}>{isLate && <span className={styles.skeleton} />}</td>
       ))}
     </tr>
   ))

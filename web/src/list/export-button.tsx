@@ -1,32 +1,40 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codeOf } from '../api/call-error.ts'
 import { showToast } from '../lib/feedback.ts'
+import { useRouteTitle } from '../session/route-title.ts'
 import { Button } from '../ui/button.tsx'
 import { Row } from '../ui/stack.tsx'
 import type { CsvOptions } from './export-rows.ts'
-import { toolProps } from './tool-popover.tsx'
-
-interface ExportButtonProps<Item> extends CsvOptions<Item> {
-  /** Replaces the icon. */
-  label?: string
-}
 
 const loadExport = () => import('./deferred-parts.ts')
 
-/** Exports rows as CSV; shows the progress and a button to cancel in its place. */
-export function ExportButton<Item>({ label, ...options }: ExportButtonProps<Item>) {
+interface Export {
+  start: () => Promise<void>
+  prefetch: () => void
+  /** The progress of a running export, with a button to cancel it. */
+  progress: ReactNode
+}
+
+/** Exports rows as CSV. */
+export function useExport<Item>(options: Omit<CsvOptions<Item>, 'fileName'>): Export {
   const { t } = useTranslation(['list', 'common'])
   const [progress, setProgress] = useState<{ read: number; count: number }>()
+  const title = useRouteTitle()
   const running = useRef<AbortController>(null)
   const start = async () => {
     if (running.current) return
     running.current = new AbortController()
     const { signal } = running.current
     try {
-      const { exportCsv } = await loadExport()
+      const { exportCsv, fileNameOf } = await loadExport()
       const onProgress = (read: number, count: number) => setProgress({ read, count })
-      const rows = await exportCsv({ ...options, signal, onProgress })
+      const rows = await exportCsv({
+        ...options,
+        fileName: fileNameOf(title),
+        signal,
+        onProgress,
+      })
       if (rows !== null) showToast({ type: 'success', text: t('export.done', { rows }) })
     } catch (error) {
       // Otherwise cancelled by the user, or displayed by `call`.
@@ -37,25 +45,30 @@ export function ExportButton<Item>({ label, ...options }: ExportButtonProps<Item
       setProgress(undefined)
     }
   }
-  const prefetch = () => void loadExport().catch(() => undefined)
-  if (progress) {
-    const { read, count } = progress
-    return (
+  return {
+    start,
+    prefetch: () => void loadExport().catch(() => undefined),
+    progress: progress && (
       <Row as="span">
-        <progress max={count} value={read} aria-label={t('export.start')} />
-        <span>{t('export.progress', { written: read, count })}</span>
+        <progress max={progress.count} value={progress.read} aria-label={t('export.start')} />
+        <span>{t('export.progress', { written: progress.read, count: progress.count })}</span>
         <Button onClick={() => running.current?.abort()}>{t('common:cancel')}</Button>
       </Row>
-    )
+    ),
   }
+}
+
+/** A button that exports rows, and shows the progress in its place. */
+export function ExportButton<Item>({
+  label,
+  ...options
+}: Omit<CsvOptions<Item>, 'fileName'> & { label: string }) {
+  const { start, prefetch, progress } = useExport(options)
   return (
-    <Button
-      {...(label === undefined && toolProps('export', t('export.start')))}
-      onPointerEnter={prefetch}
-      onFocus={prefetch}
-      onClick={() => void start()}
-    >
-      {label}
-    </Button>
+    progress || (
+      <Button onPointerEnter={prefetch} onFocus={prefetch} onClick={() => void start()}>
+        {label}
+      </Button>
+    )
   )
 }

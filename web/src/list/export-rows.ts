@@ -1,5 +1,5 @@
 import type { List } from '#contract/shapes.ts'
-import { download } from '../lib/download.ts'
+import { providerZone } from '#contract/values/provider-time.ts'
 import { systemTimeFormat } from '../lib/server-time.ts'
 import { type Column, cellValue } from './column.ts'
 import type { PageParams } from './paginate.ts'
@@ -13,6 +13,15 @@ const formula = /^[\p{Cc}\p{Cf}\p{Z}]*[=+\-@＝＋－＠]|^[\t\r\n]/u
 
 export interface CsvOptions<Row> extends Omit<ExportOptions<Row>, 'write' | 'signal' | 'onProgress'> {
   fileName: string
+}
+
+/** Returns the name of a page's export in words: what its title says is listed. */
+export function fileNameOf(title: string): string {
+  const words = title
+    .replace(/\u7ba1\u7406$/, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? ['list']
+  return words.join('-')
 }
 
 type RunningExport<Row> = CsvOptions<Row> & Pick<ExportOptions<Row>, 'signal' | 'onProgress'>
@@ -45,7 +54,10 @@ interface ExportOptions<Row> {
 export async function exportRows<Row>(options: ExportOptions<Row>): Promise<number> {
   const { load, filter = () => true, write, signal, onProgress } = options
   const columns = options.columns.filter(({ csv = true }) => csv)
-  await write(byteOrderMark + csvLine(columns.map(({ title }) => title)))
+  await write(
+    byteOrderMark +
+      csvLine(columns.map(({ title, isTime }) => (isTime ? `${title} (${providerZone})` : title))),
+  )
   let written = 0
   for await (const { rows, read, count } of fetchPages(load, signal)) {
     const exported = rows.filter(filter)
@@ -121,4 +133,12 @@ function downloadTarget(fileName: string): SaveTarget {
     finish: async () => download(fileName, chunks, 'text/csv;charset=utf-8'),
     discard: async () => void chunks.splice(0),
   }
+}
+
+/** Has the browser download a file. */
+function download(name: string, parts: readonly string[], type: string): void {
+  const address = URL.createObjectURL(new Blob([...parts], { type }))
+  Object.assign(document.createElement('a'), { href: address, download: name }).click()
+  // The browser reads the URL after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

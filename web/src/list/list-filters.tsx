@@ -79,17 +79,12 @@ function SelectControl({ filter: { label, options }, value, onChange }: FilterCo
       <span>{label}</span>
       <NativeSelect
         value={value === undefined ? '' : String(value)}
+        options={options}
+        none={t('filters.all')}
         onChange={(event) =>
           onChange(options.find((option) => String(option.value) === event.target.value)?.value)
         }
-      >
-        <option value="">{t('filters.all')}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </NativeSelect>
+      />
     </label>
   )
 }
@@ -144,7 +139,7 @@ interface DateFilterProps {
 }
 
 const datePicker = lazyComponent(() => import('./date-range-picker.tsx'), 'DateRangePicker', {
-  texts: ['list-tools'],
+  texts: ['tools'],
 })
 
 function DateFilter({ label, value, onChange }: DateFilterProps) {
@@ -164,7 +159,7 @@ interface SearchControlProps {
 }
 
 const searchPicker = lazyComponent(() => import('./search-select.tsx'), 'SearchSelect', {
-  texts: ['list-tools'],
+  texts: ['tools'],
 })
 
 function SearchControl({ filter, value, onChange }: SearchControlProps) {

@@ -1,11 +1,12 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { useRouter } from '#web/patches/router-internals.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import { codeOf, isUnsupported } from '../api/call-error.ts'
-import { numberFormat } from '../lib/formats.ts'
+import { noValue, numberFormat } from '../lib/formats.ts'
 import { rowsInViewport, useDeferredContent } from '../lib/scheduling/first-screen.tsx'
 import { type LazyComponent, lazyComponent } from '../ui/lazy-component.ts'
 import { Loading } from '../ui/loading.tsx'
@@ -14,35 +15,40 @@ import { ListFilters } from './list-filters.tsx'
 import styles from './list-page.module.css'
 import { ListPages } from './list-pages.tsx'
 import { isEmptyList, ListRows, type ListRowsProps } from './list-rows.tsx'
-import { RowsBoundary } from './list-state.tsx'
+import { RowsBoundary, SilentList } from './list-state.tsx'
 import { ListTools } from './list-tools.tsx'
 import { ListRecord, type RecordProps } from './record/list-record.tsx'
 import { openedRecordState } from './record/record-address.ts'
-import { BulkBarSlot } from './selection/bulk-bar-slot.tsx'
 import type { SelectionProps } from './selection/selection.ts'
 import { createSelection } from './selection/selection.ts'
 import type { List } from './use-list.ts'
 
-interface ListPageProps<P extends ListPath> extends ListRowsProps<P> {
+interface ListPageProps<P extends ListPath> extends Omit<ListRowsProps<P>, 'rowName'> {
   heading: string
+  /** Returns the name of a record, e.g. its username; undefined when it is unknown. */
+  rowName: (row: RowOf<P>) => string | undefined
   /** 2 when the page has another heading. */
   headingLevel?: 1 | 2
   /** Actions on the whole list, e.g. a button that creates a record. */
   tools?: ReactNode
+  /** One line beside the heading, e.g. whose records are shown. */
+  beside?: ReactNode
   summary?: ReactNode
   /** Keeps the rows hidden while the summary's height is unknown, to avoid a layout shift. */
   isSummaryLoading?: boolean
-  /** The bulk action bar; adds checkboxes to the rows. */
+  /** The bulk action bar; default: it only exports the selected rows. */
   bulk?: LazyComponent<SelectionProps<RowOf<P>>>
 }
 
 const defaultRecord = lazyComponent(() => import('./record/record-drawer.tsx'), 'RecordDrawer')
 
 /** A list with heading, toolbar, filters, rows, record view and pagination. */
-export function ListPage<P extends ListPath>(props: ListPageProps<P>) {
-  const { list, heading, headingLevel = 1, tools, summary, isSummaryLoading, bulk, rowKey, rowName } = props
+export function ListPage<P extends ListPath>({ rowName: nameOf, ...options }: ListPageProps<P>) {
+  const rowName = (row: RowOf<P>) => nameOf(row) || noValue
+  const props = { ...options, rowName }
+  const { list, heading, headingLevel = 1, tools, beside, summary, isSummaryLoading, bulk, rowKey } = props
   const [store] = useState(createSelection<RowOf<P>>)
-  const selection = bulk && { store, rowKey, rowName }
+  const selection = { store, rowKey, rowName }
   // The default component takes rows of any type.
   const record = props.record ?? (defaultRecord as unknown as LazyComponent<RecordProps<P>>)
   const router = useRouter()
@@ -51,7 +57,13 @@ export function ListPage<P extends ListPath>(props: ListPageProps<P>) {
     record.loadView(
       () => void router.navigate(list.recordAddress(String(rowKey(row))), { state: openedRecordState }),
     )
-  const rowsProps = { ...props, labelledBy: headingId, selection, onOpen, prefetch: record.prefetch }
+  const rowsProps = {
+    ...props,
+    labelledBy: headingId,
+    selection: list.isHandful ? undefined : selection,
+    onOpen,
+    prefetch: record.prefetch,
+  }
   const maxRows = rowsInViewport()
   const isLong = (list.rows?.length ?? 0) > maxRows
   const content = useDeferredContent(
@@ -67,14 +79,19 @@ export function ListPage<P extends ListPath>(props: ListPageProps<P>) {
   // The empty state has the create action already.
   const isActionInRows = props.empty.action !== undefined && isEmptyList(list)
   return (
-    <Stack className={styles.list}>
-      <Row gap="sm" justify="between">
+    <Stack gap="xs" className={styles.list}>
+      <Row gap="xs sm" className={styles.line}>
         <Heading id={headingId} className={styles.heading}>
           {heading}
         </Heading>
+        {content && beside}
         {isSupported && (
-          <Row>
-            {content && isReadable && <ListTools list={list} />}
+          <Row wrap={false} className={styles.tools}>
+            {content && isReadable && (
+              <HideableTools isVisible={!list.isHandful}>
+                <ListTools list={list} />
+              </HideableTools>
+            )}
             {content && <HideableTools isVisible={!isActionInRows}>{tools}</HideableTools>}
           </Row>
         )}
@@ -96,11 +113,12 @@ export function ListPage<P extends ListPath>(props: ListPageProps<P>) {
       {content && !isSummaryLoading && (
         <>
           <div className={styles.rows}>
+            <SilentList isWaiting={list.isFetching} />
             <RowsBoundary resetKey={content.answer} onRetry={list.refresh}>
               {content.rows}
               <ListRecord {...props} record={record} />
             </RowsBoundary>
-            {bulk && selection && <BulkBarSlot bulk={bulk} list={list} selection={selection} />}
+            <BulkBarSlot bulk={bulk} list={list} selection={selection} />
           </div>
           {content.foot && <ListFooter list={list} {...content.foot} />}
         </>
@@ -147,4 +165,24 @@ function Count({ count, unreadable }: { count: number; unreadable: number }) {
   const { t, i18n } = useTranslation('list')
   const shown = numberFormat(i18n.language).format(count)
   return unreadable === 0 ? t('count', { shown }) : t('countUnreadable', { shown, count: unreadable })
+}
+
+const exportBar = lazyComponent(() => import('./selection/bulk-bar.tsx'), 'BulkBar', { texts: ['tools'] })
+
+interface BulkBarSlotProps<Row> extends SelectionProps<Row> {
+  /** Default: a bar that only exports the selected rows. */
+  bulk?: LazyComponent<SelectionProps<Row>> | undefined
+}
+
+/** Mounts the bar when the first row is selected, and keeps it mounted, because a run may outlive the selection. */
+function BulkBarSlot<Row>({ bulk, ...props }: BulkBarSlotProps<Row>) {
+  const [View, setView] = useState<ComponentType<SelectionProps<Row>>>()
+  const isNeeded = useStore(props.selection.store, ({ isAll, toggled }) => isAll || toggled.size > 0)
+  // The default takes rows of any kind.
+  const bar = bulk ?? (exportBar as LazyComponent<SelectionProps<Row>>)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is declared once per page
+  useEffect(() => {
+    if (isNeeded) bar.loadView((view) => setView(() => view))
+  }, [isNeeded])
+  return View && <View {...props} />
 }

@@ -32,11 +32,8 @@ export function ListPages({ page, limit, count, onPage, onLimit }: ListPagesProp
           onFocus={() => setSizeFocused(true)}
           onBlur={() => setSizeFocused(false)}
           onChange={(event) => onLimit(Number(event.target.value))}
-        >
-          {pageSizes.map((size) => (
-            <option key={size}>{size}</option>
-          ))}
-        </NativeSelect>
+          options={pageSizes.map((value) => ({ value, label: String(value) }))}
+        />
       </label>
       {hasPages && (
         <>

@@ -24,34 +24,33 @@ export interface ListRowsProps<P extends ListPath> {
   detailFooter?: (row: RowOf<P>) => ReactNode
   /** The record view; default: its fields and actions. */
   record?: LazyComponent<RecordProps<P>>
-  /** Replaces the table, e.g. with cards; `actionsOf` returns the details action and the row actions. */
-  children?:
-    | ((rows: readonly RowOf<P>[], actionsOf: (row: RowOf<P>) => readonly RowAction[]) => ReactNode)
-    | undefined
+  read?: RecordProps<P>['read']
+  /** Replaces the table, e.g. with cards. */
+  children?: ((rows: readonly RowOf<P>[]) => ReactNode) | undefined
 }
 
 type RowsOptions<Row> = Omit<RowsProps<Row>, 'list' | 'rowKey' | 'actions'>
 
 /** The rows of a list: table, cards, or the error or empty state. */
 export function ListRows<P extends ListPath>(props: ListRowsProps<P> & RowsOptions<RowOf<P>>) {
-  const { list, rowName, empty, actions, children, onOpen } = props
+  const { list, rowName, empty, actions, children } = props
   const { t } = useTranslation('list')
   const isNarrow = useMediaQuery('(max-width: 575px)')
   const { rows, error, isFetching } = list
-  const label = t('details')
-  const actionsOf = (row: RowOf<P>): readonly RowAction[] => [
-    { key: 'details', label, run: () => onOpen(row) },
-    ...(actions?.(row) ?? []),
-  ]
   if (error) return <FailedList error={error} onRetry={list.refresh} />
   if (isEmptyList(list)) return <Empty {...empty} />
   if (rows?.length === 0 && !isFetching) {
     const clear = <Button onClick={list.clearFilters}>{t('filters.clear')}</Button>
     return <Empty picture="noMatch" title={t('state.noMatch')} text={t('state.noMatchText')} action={clear} />
   }
-  if (children && rows) return children(rows, actionsOf)
+  if (children && rows) return children(rows)
   const Rows = isNarrow ? RowCards : DataTable
-  return <Rows {...props} actions={(row) => <RowActions actions={actionsOf(row)} name={rowName(row)} />} />
+  return (
+    <Rows
+      {...props}
+      actions={actions && ((row: RowOf<P>) => <RowActions actions={actions(row)} name={rowName(row)} />)}
+    />
+  )
 }
 
 /** Returns whether a list is empty: loaded, without an error and without a filter. */

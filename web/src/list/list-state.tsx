@@ -1,10 +1,13 @@
-import { Component, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { CallError } from '../api/call-error.ts'
 import { messageOf } from '../api/handle-call-error.ts'
+import { signOut } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty, type EmptyProps } from '../ui/empty/empty.tsx'
+import { PartBoundary } from '../ui/part-boundary.tsx'
+import { SilenceNotice } from '../ui/silence-notice.tsx'
 
 /** A state in place of rows, other than "empty". */
 export function ListState(props: Omit<EmptyProps, 'picture'>) {
@@ -26,6 +29,16 @@ export function FailedList({ error, onRetry }: { error: Error; onRetry: () => vo
   return <ListState role="alert" title={t('state.failed')} text={messageOf(error)} action={retry} />
 }
 
+/** Says after 10 s that a list has no answer, and what can be done. */
+export function SilentList({ isWaiting }: { isWaiting: boolean }) {
+  const { t } = useTranslation('shell')
+  return (
+    <SilenceNotice isWaiting={isWaiting}>
+      <Button onClick={() => void signOut()}>{t('userMenu.signOut')}</Button>
+    </SilenceNotice>
+  )
+}
+
 interface RowsBoundaryProps {
   /** A change of this value resets the error. */
   resetKey: unknown
@@ -33,21 +46,9 @@ interface RowsBoundaryProps {
   children: ReactNode
 }
 
-/** Catches render errors of rows with malformed fields, so that the page stays usable. */
-export class RowsBoundary extends Component<RowsBoundaryProps, { failed: boolean }> {
-  override state = { failed: false }
-
-  static getDerivedStateFromError() {
-    return { failed: true }
-  }
-
-  override componentDidUpdate(before: RowsBoundaryProps): void {
-    if (this.state.failed && before.resetKey !== this.props.resetKey) this.setState({ failed: false })
-  }
-
-  override render(): ReactNode {
-    return this.state.failed ? <MalformedRows onRetry={this.props.onRetry} /> : this.props.children
-  }
+/** Catches errors in the render of rows. */
+export function RowsBoundary({ onRetry, ...part }: RowsBoundaryProps) {
+  return <PartBoundary {...part} fallback={<MalformedRows onRetry={onRetry} />} />
 }
 
 function MalformedRows({ onRetry }: { onRetry: () => void }) {

@@ -1,55 +1,91 @@
-import { Suspense } from 'react'
+import { MoreOutlined } from '@ant-design/icons'
+import { Popover } from 'antd'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
+import { DropdownMenu } from '../ui/dropdown-menu.tsx'
 import { lazyComponent } from '../ui/lazy-component.ts'
-import { NativeCheckbox } from '../ui/native/native-fields.tsx'
 import type { ListPath } from './column.ts'
-import selectBox from './data-table.module.css'
-import { ExportButton } from './export-button.tsx'
-import { ToolPopover, toolProps } from './tool-popover.tsx'
+import { useExport } from './export-button.tsx'
 import type { List } from './use-list.ts'
 import type { CurrentViewProps } from './views/current-view.tsx'
 
-const settings = lazyComponent(() => import('./deferred-parts.ts'), 'ListSettings', { texts: ['list-tools'] })
+const panels = {
+  views: lazyComponent(() => import('./deferred-parts.ts'), 'ViewsPanel', { texts: ['tools'] }),
+  display: lazyComponent(() => import('./deferred-parts.ts'), 'ListSettings', { texts: ['tools'] }),
+}
 
-const views = lazyComponent(() => import('./deferred-parts.ts'), 'ViewsPanel', { texts: ['list-tools'] })
-
-/** The name of the current view and the notice of a shared one; the default label when loading fails. */
+/** The name of the current view and the notice of a shared one; nothing when loading fails. */
 const { View: CurrentView } = lazyComponent(() => import('./deferred-parts.ts'), 'CurrentView', {
-  texts: ['list-tools'],
+  texts: ['tools'],
   fallback: ({ children }: CurrentViewProps) => children,
 })
 
-/** The toolbar of a list: refresh, export, views, display settings. */
+/** The menu of a list's tools: refresh, export, views, display settings; a panel of the last two opens in its place. */
 export function ListTools<P extends ListPath>({ list }: { list: List<P> }) {
   const { t } = useTranslation('list')
   const { view, shared } = list.viewState
-  const label = t('views')
+  const { columns, load, refreshEvery, isRefreshing } = list
+  const exporting = useExport({ columns, load })
+  const [panel, setPanel] = useState<keyof typeof panels>()
+  const place = useRef<HTMLSpanElement>(null)
+  const Panel = panel && panels[panel].View
+  const open = (name: keyof typeof panels) => panels[name].loadView(() => setPanel(name))
+  const close = () => {
+    setPanel(undefined)
+    place.current?.querySelector('button')?.focus()
+  }
+  const items = [
+    { key: 'refresh', label: t('refresh'), onClick: () => void list.refresh() },
+    ...(refreshEvery === undefined
+      ? []
+      : [
+          {
+            key: 'every',
+            label: t('refreshEvery', { seconds: refreshEvery }),
+            role: 'menuitemcheckbox',
+            'aria-checked': isRefreshing,
+            onClick: () => list.setRefreshing(!isRefreshing),
+          },
+        ]),
+    { key: 'export', label: t('export.start'), onClick: () => void exporting.start() },
+    { key: 'views', label: t('views'), onClick: () => void open('views') },
+    { key: 'display', label: t('display'), onClick: () => void open('display') },
+  ]
   return (
     <>
-      {list.refreshEvery !== undefined && (
-        <NativeCheckbox
-          className={selectBox.selectBox}
-          checked={list.isRefreshing}
-          onChange={list.setRefreshing}
-        >
-          {t('refreshEvery', { seconds: list.refreshEvery })}
-        </NativeCheckbox>
-      )}
-      <Button
-        {...toolProps('refresh', t('refresh'))}
-        loading={list.isFetching && list.rows !== undefined}
-        onClick={list.refresh}
-      />
-      <ExportButton fileName={list.listName} columns={list.columns} load={list.load} />
-      <ToolPopover content={views} list={list} tool="views" name={label}>
-        {(view || shared) && (
-          <Suspense fallback={label}>
-            <CurrentView list={list}>{label}</CurrentView>
-          </Suspense>
-        )}
-      </ToolPopover>
-      <ToolPopover content={settings} list={list} tool="display" name={t('display')} />
+      {exporting.progress}
+      <Popover
+        trigger="click"
+        placement="bottomRight"
+        destroyOnHidden
+        // Shifted into the viewport on phones.
+        align={{ overflow: { shiftX: true, adjustY: true } }}
+        open={Panel !== undefined}
+        onOpenChange={(isOpen) => isOpen || setPanel(undefined)}
+        content={<Suspense>{Panel && <Panel list={list} onClose={close} />}</Suspense>}
+      >
+        <span ref={place}>
+          <DropdownMenu
+            placement="bottomRight"
+            menu={{ items, selectable: true, selectedKeys: isRefreshing ? ['every'] : [] }}
+          >
+            <Button
+              icon={<MoreOutlined aria-hidden />}
+              aria-label={view || shared ? undefined : t('tools')}
+              title={t('tools')}
+              onPointerEnter={exporting.prefetch}
+              onFocus={exporting.prefetch}
+            >
+              {view || shared ? (
+                <Suspense fallback={t('views')}>
+                  <CurrentView list={list}>{t('views')}</CurrentView>
+                </Suspense>
+              ) : undefined}
+            </Button>
+          </DropdownMenu>
+        </span>
+      </Popover>
       {shared && (
         <Suspense>
           <CurrentView list={list} />

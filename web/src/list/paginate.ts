@@ -26,7 +26,11 @@ export function paginate<Row>(
     const selected = select(rows)
     return { list: slicePage(selected), count: selected.length }
   }
-  if (Array.isArray(response)) return selectPage(response)
+  if (Array.isArray(response)) {
+    // The decoder counts there the rows that it left out.
+    const unreadable: unknown = Reflect.get(response, 'unreadable')
+    return { ...selectPage(response), ...(typeof unreadable === 'number' && { unreadable }) }
+  }
   if (!isList<Row>(response)) return { list: [], count: 0 }
   if ('unpaged' in response && response.unpaged === true) return { ...response, ...selectPage(response.list) }
   return response.list.length > limit ? { ...response, list: slicePage(response.list) } : response
@@ -84,8 +88,9 @@ function testOf<Row>(
   if (Array.isArray(value)) {
     const [from, to] = value
     return (row) => {
-      const day = String((column && cellValue(column, row)) ?? fieldOf(row, filter.field) ?? '').slice(0, 10)
-      return from <= day && day <= to
+      const time = String((column && cellValue(column, row)) ?? fieldOf(row, filter.field) ?? '')
+      // As exact as the limits are: days, or moments.
+      return from <= time.slice(0, from.length) && time.slice(0, to.length) <= to
     }
   }
   if (filter.type === 'text') {

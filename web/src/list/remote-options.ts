@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { type SelectedQuery, selectedQuery } from '#web/src/api/call.ts'
 import { callQuery } from '../api/call.ts'
-import { type SelectedQuery, selectedQuery } from '../api/selected-query.ts'
 import type { Option } from './column.ts'
 
 function useRoles() {
@@ -9,7 +9,7 @@ function useRoles() {
 
 /** Returns the roles as options; none without the permission to list them. */
 export function useRoleOptions(): (Option & { value: number })[] {
-  return (useRoles().data ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  return (useRoles().data ?? []).map(({ id, name }) => ({ value: id, label: name ?? String(id) }))
 }
 
 /** Returns a function from role id to name: undefined while loading, the id without the permission to list roles. */
@@ -24,6 +24,6 @@ export function useRoleName(): (id: number | undefined) => string | undefined {
 /** Returns the search for users by a substring of their name, for a filter. */
 export function searchUsers(search_txt: string): SelectedQuery<Option[]> {
   return selectedQuery('/gm_user/userlist', { search_txt, limit: 20 }, ({ list }) =>
-    list.map(({ id, username }) => ({ value: id, label: username })),
+    list.map(({ id, username }) => ({ value: id, label: username ?? String(id) })),
   )
 }

@@ -15,11 +15,9 @@ export type RowAction = ActionText & (Write | ActionTask)
 interface ActionText {
   key: string
   label: string
-  /** Destructive; in a row it is in the menu. */
+  /** Destructive. */
   danger?: boolean
-  /** In a row it is in the menu. */
-  isMinor?: boolean
-  /** The primary action of the record, a filled button in its header. */
+  /** The primary action: the button of a row, beside which all others are in a menu; a filled one in a record's header. */
   isMain?: boolean
   /** The reason why the action is disabled. */
   disabled?: string | undefined
@@ -44,7 +42,7 @@ interface RowActionsProps {
   isRecord?: boolean
 }
 
-/** The actions of a row or record: a few buttons, the others in a menu. */
+/** The actions of a row, its primary one beside a menu, or of a record, with a few more buttons. */
 export function RowActions({ actions, name, isRecord = false }: RowActionsProps) {
   const { t } = useTranslation(['list', 'common'])
   const capabilityOf = useCapabilityOf()
@@ -55,8 +53,7 @@ export function RowActions({ actions, name, isRecord = false }: RowActionsProps)
   const start = async (action: RowAction) => {
     const { key, question, danger } = action
     if (busy) return
-    const confirmed =
-      !question || (await ask({ kind: `row-${key}`, danger, cancel: t('common:cancel'), ...question }))
+    const confirmed = !question || (await ask({ kind: `row-${key}`, danger, ...question }))
     if (!confirmed) return
     setStarted(key)
     await ('run' in action ? run(action.run, action) : write(action))
@@ -108,7 +105,7 @@ export function RowActions({ actions, name, isRecord = false }: RowActionsProps)
             aria-busy={rest.some(({ key }) => key === running)}
             aria-label={t('moreActions', { name })}
           >
-            {t('more')}
+            {isRecord ? t('more') : <span aria-hidden>⋯</span>}
           </ActionButton>
         </DropdownMenu>
       )}
@@ -125,12 +122,14 @@ export function RowActions({ actions, name, isRecord = false }: RowActionsProps)
   )
 }
 
-/** Returns the actions with a button. A menu with a single major action is avoided. */
+const recordButtons = 4
+
+/** Returns the actions with a button. A menu with a single action is avoided, unless the action destroys. */
 function buttonActions(actions: readonly RowAction[], isRecord: boolean): readonly RowAction[] {
-  const max = isRecord ? 4 : 2
-  const major = isRecord ? actions : actions.filter(({ danger, isMinor }) => !danger && !isMinor)
-  const hasMenu = major.length < actions.length || major.length > max + 1
-  return hasMenu ? major.slice(0, max) : major
+  if (isRecord) return actions.length > recordButtons + 1 ? actions.slice(0, recordButtons) : actions
+  const [only] = actions
+  if (actions.length === 1 && !only?.danger) return actions
+  return actions.filter(({ isMain }) => isMain).slice(0, 1)
 }
 
 function ActionButton(props: ComponentProps<'button'>) {

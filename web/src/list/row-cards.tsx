@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#web/src/ui/card.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
+import { useIsLate } from '../lib/use-debounced.ts'
 import { NativeSelect } from '../ui/native/native-fields.tsx'
 import { type Column, cellContent } from './column.ts'
 import { cardColumns } from './columns/layout.ts'
-import type { RowsProps } from './data-table.tsx'
+import { type RowsProps, skeletonDelay, skeletonRows } from './data-table.tsx'
 import type { ListOrder } from './list-url.ts'
 import styles from './row-cards.module.css'
 import { SelectBox } from './selection/select-box.tsx'
@@ -21,13 +22,15 @@ export function RowCards<Row>(props: RowsProps<Row>) {
   const cardFields = others.filter(({ card }) => card)
   return (
     <>
-      <Row gap="md" justify="between" wrap={false} className={styles.tools}>
-        {selection && (
+      {selection && (
+        <Row gap="md" justify="between" wrap={false} className={styles.tools}>
           <SelectBox selection={selection} rows={rows ?? []} label={t('selectPage')} isLabelVisible />
-        )}
-        <OrderSelect columns={columns} order={query.order} onOrder={list.setOrder} />
-      </Row>
+          <OrderSelect columns={columns} order={query.order} onOrder={list.setOrder} />
+        </Row>
+      )}
       <Stack
+        // The rows of a short list stand higher than what keeps their room: they do not move there.
+        key={rows === undefined ? 'awaited' : 'rows'}
         as="ul"
         gap="xs"
         className={styles.cards}
@@ -36,13 +39,9 @@ export function RowCards<Row>(props: RowsProps<Row>) {
         aria-busy={list.isFetching || rows === undefined}
       >
         {rows === undefined &&
-          Array.from({ length: query.limit }, (_, index) => (
+          Array.from({ length: skeletonRows(list) }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-            <Card as="li" gap="xxs" key={index} className={styles.card} data-empty>
-              <span />
-              <span />
-              <span />
-            </Card>
+            <SkeletonCard key={index} />
           ))}
         {rows?.slice(0, maxRows).map((row) => (
           // Its link handles the keys.
@@ -59,6 +58,7 @@ export function RowCards<Row>(props: RowsProps<Row>) {
               <strong className={styles.name}>
                 {name && linkedName(name, row, list.recordAddress(String(rowKey(row))))}
               </strong>
+              {actions?.(row)}
             </Row>
             <Row as="dl" gap="xxs md" className={styles.fields}>
               {(cardFields.length > 0 ? cardFields : others.slice(0, 3)).map((column) => (
@@ -68,11 +68,19 @@ export function RowCards<Row>(props: RowsProps<Row>) {
                 </div>
               ))}
             </Row>
-            {actions(row)}
           </Card>
         ))}
       </Stack>
     </>
+  )
+}
+
+function SkeletonCard() {
+  const isLate = useIsLate(skeletonDelay)
+  return (
+    <Card as="li" gap="xxs" className={styles.card} data-empty>
+      {isLate && [1, 2, 3].map((line) => <span key={line} />)}
+    </Card>
   )
 }
 
@@ -104,15 +112,10 @@ function OrderSelect({ columns, order, onOrder }: OrderSelectProps) {
       <span>{t('order.label')}</span>
       <NativeSelect
         value={order ? `${order.isDescending ? '-' : ''}${order.column}` : ''}
+        options={options}
+        none={t('order.usual')}
         onChange={({ target }) => onOrder(options.find(({ value }) => value === target.value)?.order)}
-      >
-        <option value="">{t('order.usual')}</option>
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </NativeSelect>
+      />
     </Row>
   )
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDebounced } from '../lib/use-debounced.ts'
 import type { Option, SearchFilter } from './column.ts'
 
 interface SearchSelectProps {
@@ -17,12 +18,7 @@ const debounceMs = 300
 export function SearchSelect({ label, search, chosen, onChoose, onClose }: SearchSelectProps) {
   const { t } = useTranslation('listTools')
   const [typed, setTyped] = useState('')
-  const [keyword, setKeyword] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setKeyword(typed.trim()), debounceMs)
-    return () => clearTimeout(timer)
-  }, [typed])
-  const { data, isFetching } = useQuery(search(keyword))
+  const { data, isFetching } = useQuery(search(useDebounced(typed.trim(), debounceMs)))
   const options = data ?? []
   return (
     <Select

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
+import { noValue } from '../lib/formats.ts'
 import { Button } from '../ui/button.tsx'
-import { type Column, cellValue, noValue } from './column.ts'
+import { type Column, cellValue } from './column.ts'
 import type { PinAttributes } from './columns/layout.ts'
 import styles from './data-table.module.css'
 import type { ListOrder } from './list-url.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { usePageSearchParams, useRouter } from '#web/patches/router-internals.tsx'
-import { useStorageName } from '../session/use-identity.ts'
+import { useStorageName } from '#web/src/session/use-identity.ts'
 import type { Column } from './column.ts'
 import { useListStore } from './list-preferences.ts'
 import { listParameters } from './list-url.ts'

@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { RequestOf, ResponseOf } from '#contract/registry.ts'
+import type { RequestOf } from '#contract/registry.ts'
 import { usePageLocation } from '#web/patches/router-internals.tsx'
+import type { AnswerOf } from '#web/src/api/records.ts'
 import { callQuery } from '../api/call.ts'
+import { momentsOfDays } from '../lib/relative-time.ts'
 import {
   type AnyFilter,
   type ColumnsOf,
@@ -24,6 +26,7 @@ import {
 import { type PageParams, paginate, selectRows } from './paginate.ts'
 import { withRecord } from './record/record-address.ts'
 import { type ListColumns, type ListViewState, useListView } from './use-list-view.ts'
+import { defaultPreference } from './view.ts'
 
 export interface ListOptions<P extends ListPath> {
   path: P
@@ -51,13 +54,14 @@ export function useList<P extends ListPath>(options: ListOptions<P>) {
   const viewState = useListView(listName, fields, name ? `${name}.` : '')
   const address = useListAddress(filters, orders, viewState)
   const { page, limit, order } = address.query
+  const requested = requestValues(address.query.filters)
   const [isRefreshing, setRefreshing] = useState(false)
 
   const client = useQueryClient()
   const queryOf = (part: PageParams) =>
     callQuery(path, {
       ...fixed,
-      ...address.query.filters,
+      ...requested,
       ...(order && { order_by_col: order.column, order_by_desc: order.isDescending }),
       ...part,
     } as RequestOf<P>)
@@ -65,7 +69,7 @@ export function useList<P extends ListPath>(options: ListOptions<P>) {
     selectRows(rows, {
       columns,
       filters,
-      values: address.query.filters,
+      values: requested,
       order: order ?? orderOf(fixed ?? {}),
     })
   const load = async (part: PageParams, signal: AbortSignal) =>
@@ -79,6 +83,10 @@ export function useList<P extends ListPath>(options: ListOptions<P>) {
   })
 
   const lastPage = data && !isPlaceholderData ? Math.max(1, Math.ceil(data.count / limit)) : undefined
+  const isHandful = useIsHandful(
+    isPlaceholderData ? undefined : data?.count,
+    Object.keys(address.query.filters).length === 0 && viewState.preference === defaultPreference,
+  )
   const isPastEnd = lastPage !== undefined && page > lastPage
   const goToLastPage = useEffectEvent(() => address.setPage(lastPage ?? 1, { replace: true }))
   useEffect(() => {
@@ -95,9 +103,10 @@ export function useList<P extends ListPath>(options: ListOptions<P>) {
     /** Undefined until the first page is loaded. */
     rows: isPastEnd ? undefined : data?.list,
     count: data?.count,
+    isHandful,
     unreadable: data?.unreadable ?? 0,
     /** The response, with fields other than the rows, e.g. sums over all filtered rows. */
-    response: data as Partial<ResponseOf<P>> | undefined,
+    response: data as Partial<AnswerOf<P>> | undefined,
     error: data ? null : error,
     isFetching,
     refresh: async () => void (await refetch()),
@@ -109,6 +118,23 @@ export function useList<P extends ListPath>(options: ListOptions<P>) {
     isRefreshing,
     setRefreshing,
   }
+}
+
+/** Returns the values of the filters as the host takes them: days as moments in its zone. */
+function requestValues(values: ListQuery['filters']): ListQuery['filters'] {
+  const entries = Object.entries(values)
+  return Object.fromEntries(entries.map(([field, it]) => [field, Array.isArray(it) ? momentsOfDays(it) : it]))
+}
+
+/** The greatest number of rows that need no tools and no checkboxes. */
+const handful = 5
+
+/** Returns whether the whole list is a handful of rows, as it comes; while another answer is awaited, the last result. */
+function useIsHandful(count: number | undefined, isPlain: boolean): boolean {
+  const [last, setLast] = useState(false)
+  const next = count === undefined ? last : count <= handful && isPlain
+  if (next !== last) setLast(next)
+  return next
 }
 
 function orderOf(fixed: object): { column: unknown; isDescending: boolean } {
@@ -123,6 +149,7 @@ export interface RowsList<Row>
   extends ListColumns<Row>,
     Pick<ListAddress, 'query' | 'setOrder' | 'recordAddress'> {
   rows: readonly Row[] | undefined
+  count?: number | undefined
   isFetching: boolean
 }
 

@@ -4,7 +4,7 @@ import type { AnyFilter, Column } from './column.ts'
 import type { Layout } from './columns/layout.ts'
 import { filterText, type ListQuery, orderParts, readQuery, writeQuery } from './list-url.ts'
 
-/** The one serialization of a view, for storage, links and files. Malformed parts get their default; a file with such is refused. */
+/** The one serialization of a view, for storage and links. Malformed parts get their default. */
 
 export const densities = ['loose', 'middle', 'compact'] as const
 
@@ -101,39 +101,6 @@ export function parseSharedView(text: string | null): SharedView | undefined {
   }
 }
 
-const format = 'list-views'
-const version = 1
-
-type NamedView = Omit<View, 'id'>
-
-type ViewFile =
-  | { type: 'views'; views: readonly NamedView[] }
-  | { type: 'malformed' | 'newer' | 'otherList' | 'empty' }
-
-/** Serializes the views of a list as a file. */
-export function writeViewFile(list: string, views: readonly View[]): string {
-  const named = views.map(({ name, query, preference }) => ({ name, query, preference }))
-  return `${JSON.stringify({ format, version, list, views: named }, null, 2)}\n`
-}
-
-/** Parses a file of views; one malformed view rejects the file. */
-export function parseViewFile(text: string, list: string): ViewFile {
-  const file = fieldsOf(parseJson(text))
-  if (file.format !== format || typeof file.version !== 'number') return { type: 'malformed' }
-  if (file.version > version) return { type: 'newer' }
-  if (file.list !== list) return { type: 'otherList' }
-  const entries = Array.isArray(file.views) ? file.views : [null]
-  if (entries.length === 0) return { type: 'empty' }
-  const views = entries.flatMap((entry) => parseNamedView(entry) ?? [])
-  return views.length === entries.length ? { type: 'views', views } : { type: 'malformed' }
-}
-
-function parseNamedView(entry: unknown): NamedView | undefined {
-  const view = parseView({ ...fieldsOf(entry), id: '' })
-  const name = cleanName(view?.name ?? '')
-  return view && name !== '' ? { name, query: view.query, preference: view.preference } : undefined
-}
-
 /** Longer names are truncated. */
 export const maxNameLength = 60
 
@@ -148,13 +115,6 @@ export function freeName(name: string, views: readonly Pick<View, 'name'>[]): st
   let free = name
   for (let number = 2; taken.has(free); number += 1) free = `${name} (${number})`
   return free
-}
-
-/** Adds views, renaming those whose name is taken. */
-export function addViews(present: readonly View[], added: readonly NamedView[], newId: () => string): View[] {
-  const all = [...present]
-  for (const view of added) all.push({ ...view, id: newId(), name: freeName(view.name, all) })
-  return all
 }
 
 function entriesOfType<Value>(

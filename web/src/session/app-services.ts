@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext } from 'react'
-import type { Role } from '#contract/access/role.ts'
 import type { Path } from '#contract/registry.ts'
+import type { Role } from '#web/src/api/records.ts'
 import { useCapabilities } from '../api/capability.ts'
 import { useSession } from './session.ts'
 
@@ -24,7 +24,7 @@ export const AppServices = createContext<AppServices | null>(null)
 /** Returns the app's services. @throws outside of the provider */
 export function useAppServices(): AppServices {
   const services = useContext(AppServices)
-  if (!services) throw new Error('[app] there is no AppServices above this component')
+  if (!services) throw new Error('[app] no AppServices above this component')
   return services
 }
 

@@ -1,8 +1,9 @@
 import { joinPaths, matchPath, normalizePathname } from '@remix-run/router'
-import type { MenuEntry, MenuMeta } from '#contract/access/menu.ts'
-import { isRecord } from '#contract/values/json.ts'
+import { isExternal, type MenuMeta, readMenuEntry } from '#contract/values/answers/menu-entry.ts'
 import { addresses } from '../lib/addresses.ts'
 import { parseGuarded } from '../lib/bidi-guard.ts'
+
+export { isExternal }
 
 /** A menu entry with defaults filled in. */
 export interface MenuItem {
@@ -18,10 +19,6 @@ export interface MenuItem {
 }
 
 const noMeta: MenuMeta = { title: '', icon: '' }
-
-export function isExternal(path: string): boolean {
-  return /^(https?:|mailto:|tel:)/i.test(path)
-}
 
 /** Parses the user info's menu; omits malformed entries. @throws {SyntaxError} when the text is not a JSON array */
 export function parseMenu(list: string): MenuItem[] {
@@ -41,7 +38,9 @@ export function permittedMenu(items: readonly MenuItem[], roles: readonly string
 }
 
 function readEntries(entries: unknown[], parent: string): MenuItem[] {
-  return entries.filter(isMenuEntry).map((entry) => {
+  return entries.flatMap((each) => {
+    const entry = readMenuEntry(each)
+    if (entry === undefined) return []
     const path = absolutePath(parent, entry.path)
     return {
       path,
@@ -50,7 +49,7 @@ function readEntries(entries: unknown[], parent: string): MenuItem[] {
       redirect: readRedirect(path, entry.redirect),
       alwaysShow: entry.alwaysShow ?? false,
       hidden: entry.hidden ?? entry.meta?.hidden ?? false,
-      meta: { ...noMeta, ...entry.meta },
+      meta: entry.meta ?? noMeta,
       children: readEntries(entry.children ?? [], path),
     }
   })
@@ -65,26 +64,6 @@ function readRedirect(group: string, redirect: unknown): string | null {
 export function absolutePath(parent: string, path: string): string {
   if (path.startsWith('/') || isExternal(path)) return path
   return normalizePathname(joinPaths([parent, path]))
-}
-
-export function isMenuEntry(value: unknown): value is MenuEntry {
-  if (!isRecord(value)) return false
-  return (
-    typeof value.path === 'string' &&
-    value.path !== '' &&
-    typeof value.component === 'string' &&
-    (value.children === undefined || value.children === null || Array.isArray(value.children)) &&
-    (value.meta === undefined || value.meta === null || isMeta(value.meta))
-  )
-}
-
-function isMeta(value: unknown): value is MenuMeta {
-  if (!isRecord(value)) return false
-  return (
-    (value.title === undefined || typeof value.title === 'string') &&
-    (value.icon === undefined || typeof value.icon === 'string') &&
-    (value.roles === undefined || value.roles === null || Array.isArray(value.roles))
-  )
 }
 
 /** The first entry of each menu. */

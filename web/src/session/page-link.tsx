@@ -6,8 +6,8 @@ import { useAppServices } from './app-services.ts'
 import { useIsPermitted } from './permissions.ts'
 
 interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** A path with its query string. */
-  to: string
+  /** A path with its query string; undefined without one: the content is no link. */
+  to: string | undefined
   /** Data of the new history entry. */
   state?: unknown
   /** Makes the link look like a button. */
@@ -26,7 +26,7 @@ export function PageLink(props: PageLinkProps) {
   const { prefetchPage } = useAppServices()
   const isInMenu = useIsPermitted()
   const buttonClass = useButtonClass(button ?? {})
-  if (!isPermitted && !isInMenu(to)) {
+  if (to === undefined || (!isPermitted && !isInMenu(to))) {
     if (fallback !== undefined) return fallback
     return button ? null : children
   }

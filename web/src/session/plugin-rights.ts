@@ -1,4 +1,4 @@
-import type { Plugin } from '#contract/plugin/plugin.ts'
+import type { Plugin } from '#web/src/api/records.ts'
 
 export interface PluginRights {
   /** Edit, submit and release. */

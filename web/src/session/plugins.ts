@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import type { Plugin } from '#contract/plugin/plugin.ts'
+import type { Plugin } from '#web/src/api/records.ts'
 import { callQuery } from '../api/call.ts'
 import { readStored, storageKeys, writeStored } from '../lib/browser-storage.ts'
 import { environment } from '../lib/environment.ts'
@@ -45,7 +45,7 @@ export const allPluginsQuery = {
 }
 
 function toOptions(answer: { list: Plugin[] }): PluginOption[] {
-  return allPluginsQuery.select(answer).map(({ id, plugin_name: name }) => ({ id, name }))
+  return allPluginsQuery.select(answer).map(({ id, plugin_name }) => ({ id, name: plugin_name || `#${id}` }))
 }
 
 /** Milliseconds; polling is off unless the build turns it on (specification, section 9). */

@@ -1,19 +1,25 @@
 import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useMatches } from 'react-router-dom'
-import type { MenuMeta } from '#contract/access/menu.ts'
+import type { MenuMeta } from '#contract/values/answers/menu-entry.ts'
+import { addresses } from '../lib/addresses.ts'
+import { useIsReviewer } from './permissions.ts'
 
 export type Titled = Pick<PageHandle, 'path' | 'meta'>
 
-/** Returns a function for an entry's title: the server's in Chinese, otherwise the console's for the path. */
+/** Returns a function for an entry's title: the server's in Chinese, otherwise the console's for the path and role. */
 export function useTitleOf(): (entry: Titled) => string {
   const { t, i18n } = useTranslation('shell')
+  const seesAllPlugins = useIsReviewer()
   return ({ path, meta }) => {
     if (i18n.language === 'zh' && meta.title) return meta.title
+    if (path === addresses.plugins && !seesAllPlugins) return t('mine')
     const key = `title.${path}`
     return i18n.exists(key, { ns: 'shell' }) ? t(key as ParseKeys<'shell'>) : meta.title || path
   }
 }
+
+export const emptyMeta: MenuMeta = { title: '', icon: '' }
 
 /** Returns the matched pages, from the outermost group to the current page. */
 export function useMatchedPages(): PageHandle[] {

@@ -12,84 +12,54 @@ interface Move {
   effects: readonly SessionEffect[]
 }
 
+type Moves = Readonly<Partial<Record<SessionStatus, Move>>>
+
 interface Row<T extends EventType> {
   /** The event is ignored when this returns false. */
   when?: (state: SessionState, event: SessionEvent<T>) => boolean
   /** State changes besides the status. */
   data?: (state: SessionState, event: SessionEvent<T>) => Partial<SessionState>
-  /** The next status by current status; null if the event is ignored. */
-  moves: Readonly<Record<SessionStatus, Move | null>>
+  /** The next status by current status; the event is ignored in all others. */
+  moves: Moves
 }
 
-const go = (to: SessionStatus, ...effects: SessionEffect[]): Move => ({ to, effects })
-
-function ignoredIn<S extends SessionStatus>(...ignored: S[]): Record<S, null> {
-  return Object.fromEntries(ignored.map((status) => [status, null])) as Record<S, null>
+function from(statuses: readonly SessionStatus[], to: SessionStatus, ...effects: SessionEffect[]): Moves {
+  return Object.fromEntries(statuses.map((status) => [status, { to, effects }]))
 }
 
-function unchangedIn<S extends SessionStatus>(unchanged: S[], ...effects: SessionEffect[]): Record<S, Move> {
-  return Object.fromEntries(unchanged.map((status) => [status, go(status, ...effects)])) as Record<S, Move>
+function unchangedIn(statuses: readonly SessionStatus[], ...effects: SessionEffect[]): Moves {
+  return Object.fromEntries(statuses.map((status) => [status, { to: status, effects }]))
 }
 
-function ended(...effects: SessionEffect[]): Record<Exclude<SessionStatus, 'signedOut' | 'signingIn'>, Move> {
-  const move = go('signedOut', ...effects)
-  return { loading: move, signedIn: move, lost: move, staying: move, leaving: move }
-}
-
-const replaced = go('loading', 'storeToken', 'cancelAllCalls')
+const entering = ['signedOut', 'signingIn'] as const
+const alive = ['signedIn', 'lost', 'staying'] as const
+const begun = ['loading', ...alive] as const
+const known = [...alive, 'leaving'] as const
+const open = [...begun, 'leaving'] as const
 
 export const transitions: { readonly [T in EventType]: Row<T> } = {
   started: {
     when: (_, { token }) => token !== '',
     data: (_, { token }) => ({ token }),
-    moves: {
-      signedOut: go('loading'),
-      ...ignoredIn('signingIn', 'loading', 'signedIn', 'lost', 'staying', 'leaving'),
-    },
+    moves: from(['signedOut'], 'loading'),
   },
-  signInStarted: {
-    moves: {
-      signedOut: go('signingIn'),
-      ...ignoredIn('signingIn', 'loading', 'signedIn', 'lost', 'staying', 'leaving'),
-    },
-  },
-  signInFailed: {
-    moves: {
-      signingIn: go('signedOut'),
-      ...ignoredIn('signedOut', 'loading', 'signedIn', 'lost', 'staying', 'leaving'),
-    },
-  },
+  signInStarted: { moves: from(['signedOut'], 'signingIn') },
+  signInFailed: { moves: from(['signingIn'], 'signedOut') },
   tokenGranted: {
     data: (_, { token }) => ({ ...noUser, token }),
     moves: {
-      signedOut: go('loading', 'storeToken'),
-      signingIn: go('loading', 'storeToken'),
-      loading: replaced,
-      signedIn: replaced,
-      lost: replaced,
-      staying: replaced,
-      leaving: replaced,
+      ...from(entering, 'loading', 'storeToken'),
+      ...from(open, 'loading', 'storeToken', 'cancelAllCalls'),
     },
   },
-  userNeeded: {
-    moves: {
-      loading: go('loading', 'loadUser'),
-      ...ignoredIn('signedOut', 'signingIn', 'signedIn', 'lost', 'staying', 'leaving'),
-    },
-  },
+  userNeeded: { moves: unchangedIn(['loading'], 'loadUser') },
   userLoaded: {
     data: (_, { session }) => ({ session }),
-    moves: {
-      loading: go('signedIn'),
-      ...ignoredIn('signedOut', 'signingIn', 'signedIn', 'lost', 'staying', 'leaving'),
-    },
+    moves: from(['loading'], 'signedIn'),
   },
   userFailed: {
     data: () => noUser,
-    moves: {
-      loading: go('signedOut', 'storeToken', 'cancelAllCalls', 'leaveForLogin', 'showFailure'),
-      ...ignoredIn('signedOut', 'signingIn', 'signedIn', 'lost', 'staying', 'leaving'),
-    },
+    moves: from(['loading'], 'signedOut', 'storeToken', 'cancelAllCalls', 'leaveForLogin', 'showFailure'),
   },
   previewStarted: {
     when: ({ session, preview }) => session !== null && preview === null,
@@ -97,115 +67,63 @@ export const transitions: { readonly [T in EventType]: Row<T> } = {
       session,
       preview: original && { role, original },
     }),
-    moves: {
-      ...unchangedIn(['signedIn']),
-      ...ignoredIn('signedOut', 'signingIn', 'loading', 'lost', 'staying', 'leaving'),
-    },
+    moves: unchangedIn(['signedIn']),
   },
   previewEnded: {
     when: ({ preview }) => preview !== null,
     data: ({ preview }) => ({ session: preview?.original ?? null, preview: null }),
-    moves: {
-      ...unchangedIn(['signedIn', 'lost', 'staying', 'leaving']),
-      ...ignoredIn('signedOut', 'signingIn', 'loading'),
-    },
+    moves: unchangedIn(known),
   },
   profileSaved: {
     data: ({ session }, { profile }) => ({
       session: session && { ...session, user: { ...session.user, ...profile } },
     }),
-    moves: {
-      ...unchangedIn(['signedIn', 'lost', 'staying', 'leaving']),
-      ...ignoredIn('signedOut', 'signingIn', 'loading'),
-    },
+    moves: unchangedIn(known),
   },
   tokenReceived: {
     // A late answer must not restore an ended session.
     when: (state, { token, sentWith }) => sentWith === state.token && token !== state.token,
     data: (_, { token }) => ({ token }),
     moves: {
-      signedOut: go('loading', 'storeToken'),
-      signingIn: go('loading', 'storeToken'),
+      ...from(entering, 'loading', 'storeToken'),
       ...unchangedIn(['loading', 'signedIn', 'leaving'], 'storeToken'),
-      lost: go('signedIn', 'storeToken'),
-      staying: go('signedIn', 'storeToken'),
+      ...from(['lost', 'staying'], 'signedIn', 'storeToken'),
     },
   },
-  tokenRejected: {
-    moves: {
-      signedIn: go('lost'),
-      staying: go('lost'),
-      // While loading, the call for the user fails with the same error and ends the session.
-      ...ignoredIn('signedOut', 'signingIn', 'loading', 'lost', 'leaving'),
-    },
-  },
+  // While loading, the call for the user fails with the same error and ends the session.
+  tokenRejected: { moves: from(['signedIn', 'staying'], 'lost') },
   sessionClosed: {
     data: () => noUser,
-    moves: {
-      ...ended('storeToken', 'cancelAllCalls', 'leaveForLogin'),
-      ...ignoredIn('signedOut', 'signingIn'),
-    },
+    moves: from(open, 'signedOut', 'storeToken', 'cancelAllCalls', 'leaveForLogin'),
   },
-  stayed: {
-    moves: {
-      lost: go('staying'),
-      ...ignoredIn('signedOut', 'signingIn', 'loading', 'signedIn', 'staying', 'leaving'),
-    },
-  },
+  stayed: { moves: from(['lost'], 'staying') },
   lostSessionLeft: {
     data: () => noUser,
-    moves: {
-      lost: go('signedOut', 'storeToken', 'cancelAllCalls', 'leaveForLogin', 'reload'),
-      ...ignoredIn('signedOut', 'signingIn', 'loading', 'signedIn', 'staying', 'leaving'),
-    },
+    moves: from(['lost'], 'signedOut', 'storeToken', 'cancelAllCalls', 'leaveForLogin', 'reload'),
   },
   signedInAgain: {
     data: (_, { token }) => ({ token }),
-    moves: {
-      signedIn: go('signedIn', 'cancelPreviousCalls', 'storeToken'),
-      lost: go('signedIn', 'cancelPreviousCalls', 'storeToken'),
-      staying: go('signedIn', 'cancelPreviousCalls', 'storeToken'),
-      ...ignoredIn('signedOut', 'signingIn', 'loading', 'leaving'),
-    },
+    moves: from(alive, 'signedIn', 'cancelPreviousCalls', 'storeToken'),
   },
-  signOutStarted: {
-    moves: {
-      loading: go('leaving', 'revokeToken'),
-      signedIn: go('leaving', 'revokeToken'),
-      lost: go('leaving', 'revokeToken'),
-      staying: go('leaving', 'revokeToken'),
-      ...ignoredIn('signedOut', 'signingIn', 'leaving'),
-    },
-  },
+  signOutStarted: { moves: from(begun, 'leaving', 'revokeToken') },
   signOutEnded: {
     data: () => noUser,
-    moves: {
-      leaving: go('signedOut', 'storeToken', 'cancelAllCalls', 'leaveForLogin'),
-      ...ignoredIn('signedOut', 'signingIn', 'loading', 'signedIn', 'lost', 'staying'),
-    },
+    moves: from(['leaving'], 'signedOut', 'storeToken', 'cancelAllCalls', 'leaveForLogin'),
   },
   signedOutElsewhere: {
     data: () => noUser,
-    moves: {
-      ...ended('cancelAllCalls', 'leaveForLogin'),
-      ...ignoredIn('signedOut', 'signingIn'),
-    },
+    moves: from(open, 'signedOut', 'cancelAllCalls', 'leaveForLogin'),
   },
   tokenStoredElsewhere: {
     data: (state, { token }) => (state.token === '' ? { token } : { otherToken: token }),
     moves: {
-      signedOut: go('loading', 'revalidateRoute'),
-      signingIn: go('loading', 'revalidateRoute'),
-      ...unchangedIn(['loading', 'signedIn', 'lost', 'staying'], 'identifyOtherToken'),
-      ...ignoredIn('leaving'),
+      ...from(entering, 'loading', 'revalidateRoute'),
+      ...unchangedIn(begun, 'identifyOtherToken'),
     },
   },
   ownTokenStoredElsewhere: {
     data: () => ({ otherToken: '' }),
-    moves: {
-      ...unchangedIn(['loading', 'signedIn', 'lost', 'staying', 'leaving']),
-      ...ignoredIn('signedOut', 'signingIn'),
-    },
+    moves: unchangedIn(open),
   },
   otherTokenAdopted: {
     when: isOtherToken,
@@ -213,21 +131,13 @@ export const transitions: { readonly [T in EventType]: Row<T> } = {
     moves: {
       ...unchangedIn(['loading', 'signedIn']),
       // Calls with the old token would be rejected.
-      lost: go('signedIn', 'cancelPreviousCalls'),
-      staying: go('signedIn', 'cancelPreviousCalls'),
-      ...ignoredIn('signedOut', 'signingIn', 'leaving'),
+      ...from(['lost', 'staying'], 'signedIn', 'cancelPreviousCalls'),
     },
   },
   otherUserAccepted: {
     when: isOtherToken,
     data: (_, { token }) => ({ ...noUser, token }),
-    moves: {
-      loading: go('loading', 'cancelAllCalls', 'resetApp'),
-      signedIn: go('loading', 'cancelAllCalls', 'resetApp'),
-      lost: go('loading', 'cancelAllCalls', 'resetApp'),
-      staying: go('loading', 'cancelAllCalls', 'resetApp'),
-      ...ignoredIn('signedOut', 'signingIn', 'leaving'),
-    },
+    moves: from(begun, 'loading', 'cancelAllCalls', 'resetApp'),
   },
 }
 

@@ -7,6 +7,7 @@ import { resetMissingCalls, setGrantedCalls } from '../api/capability.ts'
 import { handleCallError, toastError } from '../api/handle-call-error.ts'
 import { cancelCalls } from '../api/in-flight.ts'
 import { connectSession } from '../api/session-port.ts'
+import { untilAnswered } from '../api/silence.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { onStorageEvent, readStored, storageKeys, writeStored } from '../lib/browser-storage.ts'
 import { dismissToast } from '../lib/feedback.ts'
@@ -34,6 +35,9 @@ const noApp: AppEffects = {
 }
 
 let app = noApp
+
+/** Milliseconds that signing out waits for the host. */
+const revokingMs = 5000
 
 let loading: Promise<Session> | null = null
 
@@ -110,7 +114,8 @@ export async function loadSession(): Promise<Session> {
 }
 
 function loadUser(): Promise<Session> {
-  const attempt: Promise<Session> = fetchSession(useSession.getState().token).then(
+  const { token } = useSession.getState()
+  const attempt: Promise<Session> = untilAnswered((signal) => fetchSession(token, signal), endSession).then(
     (session) => {
       settle({ type: 'userLoaded', session })
       return session
@@ -153,7 +158,7 @@ export async function signIn(credentials: Credentials): Promise<void> {
 async function requestToken(credentials: Credentials): Promise<string> {
   const path = '/gm_user/login'
   const { token } = await call(path, credentials)
-  if (typeof token !== 'string' || token === '') {
+  if (!token) {
     const error = new CallError(path, localCodes.unreadable, '')
     handleCallError(error)
     throw error
@@ -173,7 +178,7 @@ export function signOut(): Promise<void> {
 
 async function revokeToken(): Promise<void> {
   try {
-    await request('/gm_user/logout', {})
+    await request('/gm_user/logout', {}, { signal: AbortSignal.timeout(revokingMs) })
   } catch (error) {
     if (!(error instanceof CallError)) throw error
   }

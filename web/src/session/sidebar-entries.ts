@@ -6,19 +6,22 @@ export interface SidebarEntry {
   children: SidebarEntry[]
 }
 
-/** Returns the visible entries; a group is replaced by its only visible child unless `alwaysShow`. */
+/** Returns the visible entries; a group is replaced by its only visible child unless `alwaysShow`, and not there without any. */
 export function sidebarEntries(items: readonly MenuItem[]): SidebarEntry[] {
-  return items.filter(({ hidden }) => !hidden).map(toEntry)
+  return items.filter(({ hidden }) => !hidden).flatMap(toEntries)
 }
 
-function toEntry(item: MenuItem): SidebarEntry {
+function toEntries(item: MenuItem): SidebarEntry[] {
   const children = sidebarEntries(item.children)
+  const external = isExternal(item.path)
+  const isGroup = item.children.length > 0 || item.component === 'layout'
+  if (isGroup && children.length === 0 && !external) return []
   const [only] = children
   if (only && children.length === 1 && only.children.length === 0 && !item.alwaysShow) {
     const icon = only.item.meta.icon || item.meta.icon
-    return { ...only, item: { ...only.item, meta: { ...only.item.meta, icon } } }
+    return [{ ...only, item: { ...only.item, meta: { ...only.item.meta, icon } } }]
   }
-  return { item, external: isExternal(item.path), children }
+  return [{ item, external, children }]
 }
 
 export const dashboardEntry: SidebarEntry = { item: dashboard, external: false, children: [] }

@@ -1,10 +1,8 @@
-import type { ResponseOf } from '#contract/registry.ts'
-import { resultCodes } from '#contract/values/result-codes.ts'
+import type { AnswerOf } from '#web/src/api/records.ts'
 import { request } from '../api/call.ts'
-import { CallError } from '../api/call-error.ts'
 import { type MenuItem, parseMenu, permittedMenu } from './menu.ts'
 
-type UserInfo = ResponseOf<'/gm_user/info'>
+type UserInfo = AnswerOf<'/gm_user/info'>
 
 /** The fields that only some hosts send. */
 type Optional = 'id' | 'username' | 'email' | 'roleId'
@@ -14,6 +12,10 @@ export type SessionUser = Omit<UserInfo, Optional | 'list'> & Partial<Pick<UserI
 export interface Session {
   user: SessionUser
   menu: MenuItem[]
+  /** The menu as the host sent it, with the entries of other roles. */
+  sentMenu?: MenuItem[]
+  /** What the host sent in place of a menu. */
+  unreadableMenu?: unknown
 }
 
 /** Fetches the user of a token. @throws {CallError} when the call fails, without reporting it */
@@ -22,20 +24,18 @@ export async function fetchUser(token: string): Promise<SessionUser> {
   return user
 }
 
-/** Fetches a token's user and menu. @throws {CallError} when the call fails or the menu is unreadable, without reporting it */
-export async function fetchSession(token: string): Promise<Session> {
-  const { list, ...user } = await fetchInfo(token)
-  return { user, menu: permittedMenu(readMenu(list), user.roles) }
-}
-
-function fetchInfo(token: string): Promise<SessionUser & Pick<UserInfo, 'list'>> {
-  return request('/gm_user/info', {}, { token })
-}
-
-function readMenu(list: string): MenuItem[] {
+/** Fetches a token's user and menu. @throws {CallError} when the call fails, without reporting it */
+export async function fetchSession(token: string, signal?: AbortSignal): Promise<Session> {
+  const { list, ...user } = await fetchInfo(token, signal)
   try {
-    return parseMenu(list)
-  } catch (cause) {
-    throw new CallError('/gm_user/info', resultCodes.rolesUnreadable, '', null, cause)
+    const sentMenu = parseMenu(list ?? '')
+    return { user, menu: permittedMenu(sentMenu, user.roles), sentMenu }
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    return { user, menu: [], unreadableMenu: list }
   }
+}
+
+function fetchInfo(token: string, signal?: AbortSignal): Promise<SessionUser & Pick<UserInfo, 'list'>> {
+  return request('/gm_user/info', {}, { token, ...(signal && { signal }) })
 }

@@ -2,9 +2,10 @@ import './deferred/forced-colors.css'
 import './deferred/print.css'
 import { flushSync } from 'react-dom'
 import { currentLanguage } from '#web/src/i18n/i18n.ts'
-import { unprefixedTitle } from '#web/src/ui/document-title.ts'
 import { storedTheme, useTheme } from '#web/src/ui/theme/theme-store.ts'
+import { timeInBothZones } from './deferred/both-zones.ts'
 
+export { ZoneNote } from './deferred/zone-note.tsx'
 export { ErrorLogButton } from './error-log/error-log-button.tsx'
 export { SettingsDrawer } from './settings/settings-drawer.tsx'
 
@@ -17,7 +18,7 @@ const maxTitleLength = 500
 /** Elements whose title was set here. */
 const titled = new WeakSet<Element>()
 
-// Not needed on the first screen: printing, forced colours, titles of truncated texts.
+// Not needed on the first screen: printing, forced colours, titles of truncated texts and of times.
 observePrinting()
 observeTruncatedTexts()
 
@@ -34,7 +35,7 @@ function observePrinting(): void {
 function beginPrinting(): void {
   const now = new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'long', timeStyle: 'short' })
   // Charts render synchronously while this attribute is set.
-  document.documentElement.dataset.printed = `${unprefixedTitle()} · ${now.format(new Date())}`
+  document.documentElement.dataset.printed = `${document.title} · ${now.format(new Date())}`
   applyScheme('light')
 }
 
@@ -59,6 +60,11 @@ function observeTruncatedTexts(): void {
 
 function updateTitles(target: EventTarget | null | undefined): void {
   let element = target instanceof HTMLElement ? target : null
+  const time = element?.closest('time') ?? element?.querySelector<HTMLTimeElement>(':scope > time')
+  if (time) {
+    time.title = timeInBothZones(Date.parse(time.dateTime))
+    return
+  }
   for (let level = 0; element && level < maxLevels; level += 1) {
     if (updateTitle(element)) return
     element = element.parentElement

@@ -1,5 +1,5 @@
 import { ProLayout } from '@ant-design/pro-components'
-import { useEffect, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { layoutToken } from '#web/patches/pro-layout/layout-token.ts'
 import { Button } from '#web/src/ui/button.tsx'
@@ -11,10 +11,12 @@ import { storeSelectedPluginOnPageHide } from '../session/plugins.ts'
 import { useRouteTitle } from '../session/route-title.ts'
 import { useSession } from '../session/session.ts'
 import { useDocumentTitle } from '../ui/document-title.ts'
+import { lazyComponent } from '../ui/lazy-component.ts'
 import { LostSession } from './lost-session/lost-session.tsx'
 import { Navbar } from './navbar/navbar.tsx'
 import { useSettings } from './settings/settings-store.ts'
 import styles from './shell.module.css'
+import { ShellPart } from './shell-part.tsx'
 import { Logo, Sidebar, SidebarMenu } from './sidebar/sidebar-menu.tsx'
 import { useSidebar } from './sidebar/sidebar-store.ts'
 import { CachedPages } from './tabs/cached-pages.tsx'
@@ -23,6 +25,10 @@ import { closeTabsWithSession } from './tabs/tabs-store.ts'
 
 /** Pixels (specification, section 9). */
 const sidebarWidth = 200
+
+const { View: ZoneNote } = lazyComponent(() => import('./shell-parts.ts'), 'ZoneNote', {
+  fallback: () => null,
+})
 
 // Not needed on the first screen.
 void idleAfterFirstScreen()
@@ -57,7 +63,11 @@ export function Shell() {
         footerRender={false}
         pageTitleRender={false}
         menuHeaderRender={sidebarLogo && (() => <Logo collapsed={!mobile && !opened} />)}
-        menuContentRender={() => <SidebarMenu collapsed={!mobile && !opened} />}
+        menuContentRender={() => (
+          <ShellPart>
+            <SidebarMenu collapsed={!mobile && !opened} />
+          </ShellPart>
+        )}
         menuRender={(_, sidebar) => <Sidebar mobile={mobile}>{sidebar}</Sidebar>}
         contentStyle={{ padding: 0 }}
         token={layoutToken}
@@ -67,8 +77,15 @@ export function Shell() {
           {tagsView && <TabBar />}
         </div>
         <FirstPasswordNotice />
-        <div id="content" className={styles.content} tabIndex={-1}>
-          <CachedPages />
+        <div className={styles.frame}>
+          <main id="content" className={styles.content} tabIndex={-1}>
+            <CachedPages />
+          </main>
+          <footer>
+            <Suspense>
+              <ZoneNote />
+            </Suspense>
+          </footer>
         </div>
       </ProLayout>
       <LostSession />

@@ -90,3 +90,8 @@ export function inSpan(children: ReactNode): ReactNode {
 function preventDefault(event: MouseEvent): void {
   event.preventDefault()
 }
+
+/** The one sign of what unfolds. */
+export function Chevron() {
+  return <span className={styles.chevron} aria-hidden />
+}

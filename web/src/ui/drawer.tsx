@@ -30,6 +30,7 @@ export function Drawer({
   onClose,
   rootClassName,
   title,
+  afterOpenChange,
   ...drawer
 }: DrawerProps) {
   const { t } = useTranslation()
@@ -51,6 +52,10 @@ export function Drawer({
       open={open}
       {...(isLower && { zIndex: lowerIndex })}
       size={`min(${width}px, 100vw)`}
+      afterOpenChange={(isOpen) => {
+        afterOpenChange?.(isOpen)
+        if (!isOpen) keepFocusElsewhere()
+      }}
       onClose={(event) => {
         const isEsc = event.type === 'keydown'
         // An open dialog above the drawer handles Esc.
@@ -63,4 +68,11 @@ export function Drawer({
       }}
     />
   )
+}
+
+/** Keeps the focus that something outside of the drawers has received while one closed: antd returns it to the opener. */
+function keepFocusElsewhere(): void {
+  const { activeElement: focused } = document
+  if (!(focused instanceof HTMLElement) || focused === document.body || focused.closest('.ant-drawer')) return
+  queueMicrotask(() => focused.focus({ preventScroll: true }))
 }

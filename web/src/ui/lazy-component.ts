@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useState } from 'react'
+import { type ComponentType, lazy } from 'react'
 import { i18n, loadTexts } from '../i18n/i18n.ts'
 import type { TextFile } from '../i18n/text-files.ts'
 import { loadChunk } from '../lib/chunk-error.ts'
@@ -28,6 +28,8 @@ type PropsOf<Component> = Component extends ((props: infer Props) => unknown) | 
 interface LazyOptions<Props> {
   /** Files of texts that its page lacks. */
   texts?: readonly TextFile[]
+  /** What is waited for before code and texts are loaded, e.g. an idle moment. */
+  after?: () => Promise<unknown>
   /** Rendered when loading fails; without it, `View` throws. */
   fallback?: ComponentType<Props>
 }
@@ -36,10 +38,11 @@ interface LazyOptions<Props> {
 export function lazyComponent<Module, Name extends ComponentName<Module>>(
   loadModule: () => Promise<Module>,
   name: Name,
-  { texts = [], fallback }: LazyOptions<PropsOf<Module[Name]>> = {},
+  { texts = [], after, fallback }: LazyOptions<PropsOf<Module[Name]>> = {},
 ): LazyComponent<PropsOf<Module[Name]>> {
   type View = ComponentType<PropsOf<Module[Name]>>
   const load = async (): Promise<View> => {
+    await after?.()
     const [module] = await Promise.all([loadChunk(loadModule()), loadTexts(...texts)])
     // `Name` names a component; the compiler cannot compute with it.
     return module[name] as View
@@ -50,21 +53,5 @@ export function lazyComponent<Module, Name extends ComponentName<Module>>(
     loadView: (then) => load().then(then, () => showToast({ type: 'error', text: i18n.t('error.network') })),
     prefetch: () => void load().catch(() => undefined),
     View: lazy(async () => ({ default: await loadOr() })),
-  }
-}
-
-interface ToolProps {
-  onClose: () => void
-}
-
-/** Returns the open state of a lazy tool; a failure to load shows a toast. */
-export function useTool({ View, loadView, prefetch }: LazyComponent<ToolProps>) {
-  const [isOpen, setOpen] = useState(false)
-  return {
-    View,
-    isOpen,
-    open: () => loadView(() => setOpen(true)),
-    close: () => setOpen(false),
-    prefetch,
   }
 }

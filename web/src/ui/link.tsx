@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { type ButtonStyleProps, inSpan, useButtonClass } from './button.tsx'
-import { SlashBreaks } from './slash-breaks.tsx'
+import { SlashBreaks } from './text.tsx'
 
 /** Excludes `javascript:` and other schemes. */
 const webAddress = /^https?:\/\//i

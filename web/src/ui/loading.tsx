@@ -1,12 +1,18 @@
 import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { useIsLate } from '../lib/use-debounced.ts'
+import { SilenceNotice } from './silence-notice.tsx'
 
 /** A skeleton of `rows` lines, without antd's title, which would be an empty heading. */
 export function Loading({ rows }: { rows: number }) {
   const { t } = useTranslation()
+  const isLate = useIsLate(200)
   return (
     <div role="status" aria-label={t('loading')}>
-      <Skeleton active title={false} paragraph={{ rows }} />
+      <SilenceNotice isWaiting />
+      <div style={isLate ? {} : { visibility: 'hidden' }}>
+        <Skeleton active title={false} paragraph={{ rows }} />
+      </div>
     </div>
   )
 }

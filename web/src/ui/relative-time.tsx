@@ -1,23 +1,23 @@
 import { useEffect, useEffectEvent, useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
-import { numberFormat } from '../lib/formats.ts'
-import { elapsedSince, formatDate, parseTime, untilNextElapsed } from '../lib/relative-time.ts'
+import { noValue, numberFormat } from '../lib/formats.ts'
+import { elapsedSince, parseTime, untilNextElapsed } from '../lib/relative-time.ts'
 import { onServerTime, systemTime } from '../lib/server-time.ts'
 
 /** Limits the error after the device has slept, which stops timers. */
 const maxDelayMs = 60_000
 
-/** Renders a provider's time as elapsed time, with the date as tooltip. */
-export function RelativeTime({ time }: { time: string | number }) {
+/** Renders a provider's time as elapsed time, which `shell-parts.ts` tells exactly on hover; "—" when it is unknown or never was. */
+export function RelativeTime({ time }: { time: string | number | undefined }) {
   const { t, i18n } = useTranslation()
   const parsed = parseTime(time)
   useRenderAtNextUnit(parsed)
-  if (Number.isNaN(parsed)) return time
+  if (Number.isNaN(parsed)) return time || noValue
   const elapsed = elapsedSince(parsed, systemTime())
   const ago = (value: number, unit: 'minute' | 'hour' | 'day') =>
     t(`ago.${value === 1 ? 'one' : 'many'}.${unit}`, { value: numberFormat(i18n.language).format(value) })
   return (
-    <time dateTime={new Date(parsed).toISOString()} title={formatDate(parsed)}>
+    <time dateTime={new Date(parsed).toISOString()}>
       {elapsed === 'now' ? t('justNow') : ago(elapsed.value, elapsed.unit)}
     </time>
   )

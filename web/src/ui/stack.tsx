@@ -1,4 +1,4 @@
-import type { CSSProperties, ElementType, HTMLAttributes, Ref } from 'react'
+import type { ComponentProps, CSSProperties, ElementType, HTMLAttributes, Ref } from 'react'
 import { joinClasses } from '../lib/join-classes.ts'
 import styles from './kit.module.css'
 
@@ -84,4 +84,12 @@ export function distance(kind: 'margin' | 'padding', gap: Gap): NonNullable<CSSP
     .split(' ')
     .map((size) => (size === '0' ? '0' : `var(--ant-${kind}${size === 'md' ? '' : `-${size}`})`))
     .join(' ')
+}
+
+type ScrollBoxProps = ComponentProps<'section'> & ({ 'aria-label': string } | { 'aria-labelledby': string })
+
+/** A scrollable box that is focusable in every browser. */
+export function ScrollBox({ className = '', ...props }: ScrollBoxProps) {
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable elements have to be focusable
+  return <section {...props} tabIndex={0} className={`${styles.scrollBox} ${className}`} />
 }

@@ -1,4 +1,5 @@
 import type { HTMLAttributes, ReactNode } from 'react'
+import { Fragment } from 'react'
 import { joinClasses } from '../lib/join-classes.ts'
 import styles from './kit.module.css'
 import type { BoxProps } from './stack.tsx'
@@ -38,4 +39,21 @@ export function Fact({ label, className, children }: FactProps) {
       <dd className={className}>{children}</dd>
     </div>
   )
+}
+
+/** Text for screen readers only. */
+export function VisuallyHidden({ children }: { children: ReactNode }) {
+  return <span className={styles.visuallyHidden}>{children}</span>
+}
+
+/** A path or URL with line break opportunities after each slash but the first. */
+export function SlashBreaks({ text }: { text: string }) {
+  const parts = text.split(/(?<=.\/)/)
+  return parts.map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts are those of one text
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { addresses } from '#web/src/lib/addresses.ts'
 import { useFirstScreen } from '#web/src/lib/scheduling/first-screen.tsx'
 import { useMatchedPages, useTitleOf } from '#web/src/session/route-title.ts'
 import { signOut, useSession } from '#web/src/session/session.ts'
@@ -53,6 +54,35 @@ export function UnauthorizedPage() {
     />
   )
 }
+
+/** For a host whose user info has no readable menu. */
+export function NoMenuPage() {
+  const { t } = useTranslation(['shell', 'common'])
+  const answer = useSession(({ session }) => session?.unreadableMenu)
+  useFirstScreen()
+  useDocumentTitle(t('noMenu.title'))
+  return (
+    <main style={{ height: '100%' }}>
+      <MessagePage
+        title={t('noMenu.title')}
+        text={t('noMenu.text', { answer: String(answer ?? '—').slice(0, maxAnswerLength) })}
+      >
+        <NativeButton type="primary" onClick={readMenuAgain}>
+          {t('common:retry')}
+        </NativeButton>
+        <NativeButton onClick={() => void signOut()}>{t('common:signInAsOther')}</NativeButton>
+      </MessagePage>
+    </main>
+  )
+}
+
+function readMenuAgain(): void {
+  window.location.hash = `#${addresses.home}`
+  window.location.reload()
+}
+
+/** Characters of the answer that are shown. */
+const maxAnswerLength = 200
 
 export function NotAvailablePage() {
   const { t } = useTranslation(['shell', 'common'])

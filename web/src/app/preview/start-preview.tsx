@@ -1,12 +1,17 @@
+import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { RouterProvider } from 'react-router-dom'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { request } from '#web/src/api/call.ts'
 import { CallError } from '#web/src/api/call-error.ts'
 import { invalidates } from '#web/src/api/invalidates.ts'
 import { setCallGuard } from '#web/src/api/session-port.ts'
+import type { AppRouter } from '#web/src/app/router.tsx'
 import { useUnsaved } from '#web/src/form/unsaved-changes.ts'
 import { i18n } from '#web/src/i18n/i18n.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
+import { noValue } from '#web/src/lib/formats.ts'
 import type { PreviewedRole } from '#web/src/session/app-services.ts'
 import { type MenuItem, parseMenu, permittedMenu } from '#web/src/session/menu.ts'
 import { administratorRole } from '#web/src/session/permissions.ts'
@@ -14,11 +19,14 @@ import { useSelectedPlugin } from '#web/src/session/plugins.ts'
 import { dispatch, useSession } from '#web/src/session/session.ts'
 import type { Session } from '#web/src/session/user-info.ts'
 import { suspendTabs } from '#web/src/shell/tabs/tabs-store.ts'
+import { Button } from '#web/src/ui/button.tsx'
+import { Row } from '#web/src/ui/stack.tsx'
+import { AntdProvider } from '#web/src/ui/theme/antd-provider.tsx'
 import { replaceQueryClient } from '../prefetch.ts'
 import { createRouter } from '../router.tsx'
 import { useRouterStore } from '../router-store.ts'
 import { createMemoryWindow } from './memory-window.ts'
-import { PreviewView } from './preview-view.tsx'
+import styles from './preview-view.module.css'
 
 /** Renders the console as a role would see it; the user's pages stay mounted, hidden, until the preview ends. */
 export async function startPreview(role: PreviewedRole): Promise<void> {
@@ -28,7 +36,7 @@ export async function startPreview(role: PreviewedRole): Promise<void> {
   const previewed = previewSession(session, role, grantable)
   const restorePages = hidePages()
   setCallGuard(previewCheck(previewed, grantable))
-  dispatch({ type: 'previewStarted', role: role.name, session: previewed })
+  dispatch({ type: 'previewStarted', role: role.name ?? noValue, session: previewed })
   const router = createRouter(createMemoryWindow(addresses.home))
   const stopListening = endOnBack()
   useRouterStore.setState({ cover: { router, View: PreviewView } })
@@ -107,12 +115,14 @@ function endOnBack(): () => void {
 /** Returns the session with the menu and the endpoints of a role instead of the user's. */
 function previewSession(
   { user }: Session,
-  { id, name, routes, api }: PreviewedRole,
+  { id, name = noValue, routes = '[]', api }: PreviewedRole,
   grantable: readonly string[],
 ): Session {
+  const sentMenu = readMenu(routes)
   return {
     user: { ...user, roles: [name], roleId: id ?? 0, api: id === administratorRole ? [...grantable] : api },
-    menu: permittedMenu(readMenu(routes), [name]),
+    menu: permittedMenu(sentMenu, [name]),
+    sentMenu,
   }
 }
 
@@ -144,5 +154,47 @@ function previewCheck({ user }: Session, grantable: readonly string[]) {
     }
     if (denied.has(path)) return new CallError(path, resultCodes.forbidden, i18n.t('preview:forbidden'))
     return undefined
+  }
+}
+
+const future = { v7_startTransition: false }
+
+/** Renders the console as a role would see it, below a bar that names the role. */
+function PreviewView({ router }: { router: AppRouter }) {
+  return (
+    <>
+      <AntdProvider>
+        <PreviewBar />
+      </AntdProvider>
+      <RouterProvider router={router} future={future} />
+    </>
+  )
+}
+
+function PreviewBar() {
+  const { t } = useTranslation('preview')
+  const role = useSession(({ preview }) => preview?.role ?? '')
+  const bar = useRef<HTMLElement>(null)
+  const leave = useRef<HTMLButtonElement>(null)
+  useEffect(() => leave.current?.focus(), [])
+  useEffect(() => (bar.current ? observeHeight(bar.current) : undefined), [])
+  return (
+    <Row as="section" gap="xs md" justify="between" ref={bar} className={styles.bar} aria-label={t('label')}>
+      <p role="status">{t('text', { role })}</p>
+      <Button ref={leave} onClick={() => window.history.back()}>
+        {t('leave')}
+      </Button>
+    </Row>
+  )
+}
+
+/** Writes the bar's height to `--preview-bar`, which offsets the sidebar and the fixed header. Returns the cleanup. */
+function observeHeight(bar: HTMLElement): () => void {
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => style.setProperty('--preview-bar', `${bar.offsetHeight}px`))
+  observer.observe(bar)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--preview-bar')
   }
 }

@@ -10,6 +10,7 @@ import styles from './dashboard.module.css'
 import { amountTrend, sumTrend, total } from './number-trend.ts'
 import { Numbers } from './numbers.tsx'
 import { RecordTable } from './record-table.tsx'
+import { useRefundCards } from './refunds-section.tsx'
 import { useTopPluginColumns } from './top-plugin-columns.tsx'
 import { Trends } from './trends.tsx'
 import type { Overview } from './use-overview.ts'
@@ -17,16 +18,18 @@ import { WaitTime } from './wait-time.tsx'
 
 interface AdministratorSectionProps {
   data: NonNullable<Overview['administrator']>
-  days: number
+  refunds: Overview['refunds']
+  days: number | undefined
 }
 
 /** The same number as of best plugins in the table beside. */
 const maxLogs = 5
 
-export function AdministratorSection({ data, days }: AdministratorSectionProps) {
-  const { t } = useTranslation('dashboard')
+export function AdministratorSection({ data, refunds, days }: AdministratorSectionProps) {
+  const { t } = useTranslation(['dashboard', 'list', 'operationLog'])
   const column = useTopPluginColumns()
   const reviews = useReviewAddress()
+  const refundCards = useRefundCards(refunds)
   return (
     <Stack as="section" className={styles.section} aria-labelledby="administrator-heading">
       <h2 id="administrator-heading">{t('administrator.heading')}</h2>
@@ -44,6 +47,7 @@ export function AdministratorSection({ data, days }: AdministratorSectionProps) 
             ),
             to: reviews,
           },
+          ...refundCards,
           {
             title: t('administrator.income'),
             value: ({ income }) => total(income),
@@ -110,8 +114,10 @@ export function AdministratorSection({ data, days }: AdministratorSectionProps) 
           empty={t('empty.logs')}
           columns={[
             {
-              title: t('column.operator'),
-              cell: (row) => <NameCell name={row.operater_name || t('anonymous')} />,
+              title: t('list:column.operator'),
+              cell: (row) => (
+                <NameCell name={row.operater_name === '' ? t('operationLog:anonymous') : row.operater_name} />
+              ),
             },
             {
               title: t('column.action'),
@@ -119,11 +125,11 @@ export function AdministratorSection({ data, days }: AdministratorSectionProps) 
               cell: (row) => <OperationCell row={row} brief />,
             },
             {
-              title: t('column.result'),
+              title: t('list:column.result'),
               narrow: 'hidden',
               cell: (row) => <OperationResult row={row} />,
             },
-            { title: t('column.time'), cell: (row) => <RelativeTime time={row.created} /> },
+            { title: t('list:column.time'), cell: (row) => <RelativeTime time={row.created} /> },
           ]}
         />
       </Stack>

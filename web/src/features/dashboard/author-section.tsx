@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { addresses, newRecord, recordAddress } from '#web/src/lib/addresses.ts'
+import { noValue } from '#web/src/lib/formats.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
 import { AuthorToDo } from './author-to-do.tsx'
 import { PluginStatusCell } from './cells.tsx'
 import styles from './dashboard.module.css'
+import { DashboardPart } from './dashboard-part.tsx'
 import { amountTrend, sumTrend, total } from './number-trend.ts'
 import { Numbers } from './numbers.tsx'
-import { PartBoundary } from './part-boundary.tsx'
 import { RecordTable } from './record-table.tsx'
 import { useTopPluginColumns } from './top-plugin-columns.tsx'
 import { Trends } from './trends.tsx'
@@ -17,7 +18,7 @@ type Author = NonNullable<Overview['author']>
 
 interface AuthorSectionProps {
   data: Author
-  days: number
+  days: number | undefined
 }
 
 export function AuthorSection({ data, days }: AuthorSectionProps) {
@@ -26,9 +27,9 @@ export function AuthorSection({ data, days }: AuthorSectionProps) {
     <Stack as="section" className={styles.section} aria-labelledby="author-heading">
       <h2 id="author-heading">{t('author.heading')}</h2>
       <Stack className={styles.halves}>
-        <PartBoundary resetKey={data}>
+        <DashboardPart resetKey={data}>
           <AuthorToDo {...data} />
-        </PartBoundary>
+        </DashboardPart>
         <AuthorNumbers data={data} days={days} />
       </Stack>
       <Stack className={styles.wideFirst}>
@@ -48,7 +49,7 @@ export function AuthorSection({ data, days }: AuthorSectionProps) {
 }
 
 function AuthorNumbers({ data, days }: AuthorSectionProps) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation(['dashboard', 'list'])
   return (
     <Numbers
       data={data}
@@ -73,7 +74,7 @@ function AuthorNumbers({ data, days }: AuthorSectionProps) {
           to: addresses.earnings,
         },
         {
-          title: t('author.buyers'),
+          title: t('list:column.buyers'),
           value: ({ buyers }) => buyers,
           trend: ({ buyers, added_by_day }) => amountTrend(buyers, added_by_day?.buyers),
           to: addresses.earnings,
@@ -84,7 +85,7 @@ function AuthorNumbers({ data, days }: AuthorSectionProps) {
 }
 
 function AuthorPlugins({ plugins }: Pick<Author, 'plugins'>) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation(['dashboard', 'list'])
   const column = useTopPluginColumns()
   return (
     <RecordTable
@@ -95,8 +96,8 @@ function AuthorPlugins({ plugins }: Pick<Author, 'plugins'>) {
       empty={<PageLink to={recordAddress(addresses.plugins, newRecord)}>{t('empty.plugins')}</PageLink>}
       columns={[
         column.name,
-        { title: t('column.status'), cell: (row) => <PluginStatusCell status={row.state} /> },
-        { title: t('column.latest'), narrow: 'wrapped', cell: (row) => row.latest_version || t('none') },
+        { title: t('list:column.status'), cell: (row) => <PluginStatusCell plugin={row} /> },
+        { title: t('list:column.latest'), narrow: 'wrapped', cell: (row) => row.latest_version || noValue },
         { ...column.price, narrow: 'hidden' },
         { ...column.buyers, narrow: 'hidden' },
         { ...column.downloads, narrow: 'hidden' },

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { pluginStates, versionStates } from '#contract/values/states.ts'
 import { useRouter } from '#web/patches/router-internals.tsx'
 import { mayDiscard } from '#web/src/form/unsaved-changes.ts'
+import { noValue } from '#web/src/lib/formats.ts'
 import { versionAddress } from '#web/src/list/record/record-address.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
@@ -16,13 +17,13 @@ type Author = NonNullable<Overview['author']>
 
 interface Task {
   id: string
-  plugin: string
+  plugin: string | undefined
   /** Undefined for the plugin itself. */
-  version?: string
+  version?: string | undefined
   step: 'revise' | 'release' | 'submit' | 'look'
   missing?: Author['waiting_versions'][number]['missing']
-  /** The address of the form or page for the step. */
-  to: string
+  /** The address of the form or page for the step; undefined where the plugin is unknown. */
+  to: string | undefined
 }
 
 const urgency = ['revise', 'release', 'submit', 'look'] as const satisfies Task['step'][]
@@ -48,19 +49,22 @@ export function AuthorToDo({ waiting_plugins = [], waiting_versions }: Author) {
 
 function pluginTask(row: NonNullable<Author['waiting_plugins']>[number]): Task {
   const { id, plugin_name: plugin, state, missing } = row
-  const isRejected = state === pluginStates.rejected
+  const task = { id: `plugin ${id}`, plugin }
+  if (state === pluginStates.rejected)
+    return { ...task, step: 'revise', to: linkedFormAddress(id, 'listing') }
+  const isDraft = state === pluginStates.draft
   return {
-    id: `plugin ${id}`,
-    plugin,
-    step: isRejected ? 'revise' : 'submit',
-    missing: isRejected ? [] : missing,
-    to: isRejected ? linkedFormAddress(id, 'listing') : versionAddress(id),
+    ...task,
+    step: isDraft ? 'submit' : 'look',
+    missing: isDraft ? missing : [],
+    to: versionAddress(id),
   }
 }
 
 function versionTask(row: Author['waiting_versions'][number]): Task {
   const { id, plugin_id, plugin_name: plugin, version, state, missing = [] } = row
   const task = { id: `version ${id}`, plugin, version }
+  if (plugin_id === undefined) return { ...task, step: 'look', to: undefined }
   switch (state) {
     case versionStates.rejected:
       return { ...task, step: 'revise', to: linkedFormAddress(plugin_id, 'files', id) }
@@ -76,7 +80,7 @@ function versionTask(row: Author['waiting_versions'][number]): Task {
   }
 }
 
-function nameOf({ plugin, version = '' }: Task): string {
+function nameOf({ plugin = noValue, version = '' }: Task): string {
   return `${plugin} ${version}`.trim()
 }
 
@@ -90,7 +94,7 @@ function NextStep(task: Task) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     // The linked page selects another plugin, which closes open forms.
-    if (await mayDiscard()) void router.navigate(to)
+    if (to !== undefined && (await mayDiscard())) void router.navigate(to)
   }
   return (
     <Row as="span" gap="0 xs" align="baseline">
@@ -101,7 +105,7 @@ function NextStep(task: Task) {
         <small className={styles.missing}>
           {t('missing', {
             parts: new Intl.ListFormat(i18n.language, { style: 'narrow' }).format(
-              missing.map((part) => t(`part.${part}`)),
+              missing.map((part) => t(`part.${part}`, { defaultValue: part })),
             ),
           })}
         </small>

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { addresses, recordAddress } from '#web/src/lib/addresses.ts'
+import { addresses, marketPluginAddress, recordAddress } from '#web/src/lib/addresses.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { useIsPermitted } from '#web/src/session/permissions.ts'
 import { Status, TextWithStatus } from '#web/src/ui/cells/status.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
-import { marketPluginAddress } from '../market/market-address.ts'
 import { PluginCell, PriceCell } from './cells.tsx'
 import styles from './dashboard.module.css'
 import { Numbers } from './numbers.tsx'
@@ -48,7 +47,7 @@ function BuyerNumbers({ data }: { data: Buyer }) {
 }
 
 function Purchases({ purchases }: Pick<Buyer, 'purchases'>) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation(['dashboard', 'list'])
   const column = useTopPluginColumns()
   return (
     <RecordTable
@@ -77,7 +76,7 @@ function Purchases({ purchases }: Pick<Buyer, 'purchases'>) {
         },
         { ...column.price, cell: (row) => <PriceCell price={row.price} /> },
         {
-          title: t('column.time'),
+          title: t('list:column.time'),
           narrow: 'wrapped',
           cell: (row) => <RelativeTime time={row.create_time} />,
         },

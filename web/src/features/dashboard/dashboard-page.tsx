@@ -4,19 +4,29 @@ import { useTranslation } from 'react-i18next'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { codeOf } from '#web/src/api/call-error.ts'
 import { messageOf } from '#web/src/api/handle-call-error.ts'
+import { deskAddress, nextItem, useReviewAddress } from '#web/src/features/review/review-subject.ts'
+import { addresses } from '#web/src/lib/addresses.ts'
+import { noValue } from '#web/src/lib/formats.ts'
+import { PageLink } from '#web/src/session/page-link.tsx'
 import { useSession } from '#web/src/session/session.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { Card } from '#web/src/ui/card.tsx'
 import { Empty } from '#web/src/ui/empty/empty.tsx'
 import { Segmented } from '#web/src/ui/segmented.tsx'
+import { SilenceNotice } from '#web/src/ui/silence-notice.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { AdministratorSection } from './administrator-section.tsx'
 import { AuthorSection } from './author-section.tsx'
 import { BuyerSection } from './buyer-section.tsx'
+import { NameCell } from './cells.tsx'
 import styles from './dashboard.module.css'
-import { ReviewerSection } from './reviewer-section.tsx'
+import { DashboardPart } from './dashboard-part.tsx'
+import { Numbers } from './numbers.tsx'
+import { RecordTable } from './record-table.tsx'
+import { RefundsSection } from './refunds-section.tsx'
 import { sectionsOf } from './sections.ts'
 import { type Overview, type Range, useHasRange, useOverview } from './use-overview.ts'
+import { WaitTime } from './wait-time.tsx'
 
 const rangeNames = ['week', 'month', 'quarter'] as const satisfies readonly Range[]
 
@@ -51,11 +61,12 @@ export function DashboardPage() {
 }
 
 function Sections({ data, isBusy }: { data: Overview; isBusy: boolean }) {
-  const { administrator, reviewer, author, buyer } = sectionsOf(data)
+  const { administrator, refunds, reviewer, author, buyer } = sectionsOf(data)
   const { days } = data
   return (
     <Stack gap="xl" className={styles.sections} aria-busy={isBusy}>
-      {administrator && <AdministratorSection data={administrator} days={days} />}
+      {administrator && <AdministratorSection data={administrator} refunds={refunds} days={days} />}
+      {refunds && !administrator && <RefundsSection data={refunds} />}
       {reviewer && <ReviewerSection data={reviewer} />}
       {author && <AuthorSection data={author} days={days} />}
       {buyer && <BuyerSection data={buyer} />}
@@ -64,13 +75,13 @@ function Sections({ data, isBusy }: { data: Overview; isBusy: boolean }) {
 }
 
 function FailedOverview({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { t } = useTranslation(['dashboard', 'common'])
+  const { t } = useTranslation(['dashboard', 'common', 'list'])
   const code = codeOf(error)
   if (code === resultCodes.routeNotFound) {
-    return <Empty picture="none" title={t('notOffered.title')} text={t('notOffered.text')} />
+    return <Empty picture="none" title={t('list:state.notOffered')} text={t('notOffered.text')} />
   }
   if (code === resultCodes.forbidden) {
-    return <Empty picture="none" title={t('forbidden.title')} text={t('forbidden.text')} />
+    return <Empty picture="none" title={t('list:state.forbidden')} text={t('forbidden.text')} />
   }
   const retry = <Button onClick={onRetry}>{t('common:retry')}</Button>
   return <Empty role="alert" picture="none" title={t('failed')} text={messageOf(error)} action={retry} />
@@ -86,6 +97,7 @@ function LoadingOverview() {
   )
   return (
     <Stack gap="xl" role="status" aria-label={t('loading')} className={styles.sections}>
+      <SilenceNotice isWaiting />
       <Stack className={styles.section}>
         <Stack className={styles.numbers}>
           {card(2)}
@@ -98,5 +110,68 @@ function LoadingOverview() {
         </Stack>
       </Stack>
     </Stack>
+  )
+}
+
+type Queue = NonNullable<NonNullable<Overview['reviewer']>['queue']>
+
+function ReviewerSection({ data }: { data: NonNullable<Overview['reviewer']> }) {
+  const { t } = useTranslation('dashboard')
+  const to = useReviewAddress()
+  return (
+    <Stack as="section" className={styles.section} aria-labelledby="reviewer-heading">
+      <h2 id="reviewer-heading">{t('reviewer.heading')}</h2>
+      <Stack className={data.queue && styles.besides}>
+        <Numbers
+          data={data}
+          cards={[
+            { title: t('administrator.waitingReviews'), value: ({ waiting }) => waiting, to },
+            { title: t('reviewer.held'), value: ({ held }) => held, to },
+            { title: t('reviewer.oldest'), value: ({ oldest }) => <WaitTime since={oldest} />, to },
+          ]}
+        />
+        {data.queue && (
+          <DashboardPart resetKey={data.queue}>
+            <OldestReviews queue={data.queue} />
+          </DashboardPart>
+        )}
+      </Stack>
+    </Stack>
+  )
+}
+
+/** The first rows of the review queue, and a link to the next one. */
+function OldestReviews({ queue }: { queue: Queue }) {
+  const { t } = useTranslation(['dashboard', 'list'])
+  return (
+    <RecordTable
+      title={t('reviewer.queue')}
+      all={addresses.review}
+      action={
+        queue.length > 0 && (
+          <PageLink button={{ type: 'primary' }} to={deskAddress(nextItem)}>
+            {t('reviewer.next')}
+          </PageLink>
+        )
+      }
+      rows={queue}
+      keyOf={({ id, publish_id }) => publish_id ?? -id}
+      empty={t('empty.queue')}
+      isDone
+      columns={[
+        {
+          title: t('column.plugin'),
+          narrow: 'wrapped',
+          cell: (row) => (
+            <PageLink to={deskAddress(row)}>
+              <NameCell name={`${row.plugin_name ?? noValue} ${row.version ?? ''}`.trim()} />
+            </PageLink>
+          ),
+        },
+        { title: t('list:column.owner'), narrow: 'hidden', cell: (row) => <NameCell name={row.realname} /> },
+        { title: t('reviewer.waited'), cell: (row) => <WaitTime since={row.submitted} /> },
+        { title: t('reviewer.holder'), cell: (row) => <NameCell name={row.holder?.name} /> },
+      ]}
+    />
   )
 }

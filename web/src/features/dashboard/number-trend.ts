@@ -1,38 +1,39 @@
+import { sumOf } from '#web/src/lib/formats.ts'
+
 /** A number with its previous value and its values since. */
 export interface NumberTrend {
   /** Whether `before` is the sum of the previous period, or the amount at its end. */
   kind: 'sum' | 'amount'
-  now: number
+  now: number | undefined
   /** Undefined when the host does not send it. */
   before?: number | undefined
   /** The values of the period, oldest first. */
-  curve: readonly number[]
+  curve: readonly (number | undefined)[]
 }
 
-type Series = readonly { value: number }[]
+type Series = readonly { value: number | undefined }[]
 
 /** Returns the trend of a sum. @param added the increases by day of both periods; undefined when the host sends none */
 export function sumTrend(period: Series, added: readonly number[] | undefined): NumberTrend {
   const curve = period.map(({ value }) => value)
   const isComplete = added?.length === 2 * curve.length
-  const before = isComplete ? sum(added.slice(0, curve.length)) : undefined
+  const before = isComplete ? sumOf(...added.slice(0, curve.length)) : undefined
   return { kind: 'sum', now: total(period), before, curve }
 }
 
-/** Returns the trend of a running total; undefined without `added`, the increases by day of both periods. */
-export function amountTrend(now: number, added: readonly number[] | undefined): NumberTrend | undefined {
-  if (!added || added.length === 0) return undefined
+/** Returns the trend of a running total; undefined without it or `added`, the increases by day of both periods. */
+export function amountTrend(
+  now: number | undefined,
+  added: readonly number[] | undefined,
+): NumberTrend | undefined {
+  if (now === undefined || !added || added.length === 0) return undefined
   const period = added.slice(added.length / 2)
   const curve: number[] = []
-  const before = now - sum(period)
+  const before = period.reduce((rest, value) => rest - value, now)
   for (const value of period) curve.push((curve.at(-1) ?? before) + value)
   return { kind: 'amount', now, before, curve }
 }
 
-export function total(series: Series): number {
-  return sum(series.map(({ value }) => value))
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((result, value) => result + value, 0)
+export function total(series: Series): number | undefined {
+  return sumOf(...series.map(({ value }) => value))
 }

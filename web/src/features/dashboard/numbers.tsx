@@ -1,15 +1,15 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { abbreviate } from '#web/src/lib/abbreviate.ts'
-import { numberFormat } from '#web/src/lib/formats.ts'
+import { abbreviate, noValue, numberFormat } from '#web/src/lib/formats.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { StatCard } from '#web/src/ui/card.tsx'
+import { PartBoundary } from '#web/src/ui/part-boundary.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
-import { VisuallyHidden } from '#web/src/ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#web/src/ui/text.tsx'
 import { differenceOf } from '../plugin/numbers/metric.ts'
 import styles from './dashboard.module.css'
 import type { NumberTrend } from './number-trend.ts'
-import { PartBoundary } from './part-boundary.tsx'
+
 import { Sparkline } from './sparkline.tsx'
 
 interface NumberCard<Data> {
@@ -25,11 +25,11 @@ interface NumberCard<Data> {
 interface NumbersProps<Data> {
   data: Data
   /** The length of the trends' period in days. */
-  days?: number
+  days?: number | undefined
   cards: readonly NumberCard<Data>[]
 }
 
-export function Numbers<Data extends object>({ data, days = 0, cards }: NumbersProps<Data>) {
+export function Numbers<Data extends object>({ data, days, cards }: NumbersProps<Data>) {
   const { t } = useTranslation('dashboard')
   return (
     <Stack as="dl" className={styles.numbers} data-count={cards.length}>
@@ -39,7 +39,7 @@ export function Numbers<Data extends object>({ data, days = 0, cards }: NumbersP
           resetKey={data}
           fallback={
             <NumberBox title={card.title}>
-              <span title={t('partFailed')}>{t('none')}</span>
+              <span title={t('partFailed')}>{noValue}</span>
             </NumberBox>
           }
         >
@@ -53,7 +53,7 @@ export function Numbers<Data extends object>({ data, days = 0, cards }: NumbersP
 interface NumberCardContentProps<Data> {
   card: NumberCard<Data>
   data: Data
-  days: number
+  days: number | undefined
 }
 
 /** Reads the card's data during render, so that an error stays within this card's boundary. */
@@ -71,7 +71,7 @@ function NumberCardContent<Data>({
       curve={numberTrend && <Sparkline curve={numberTrend.curve} />}
       below={numberTrend ? <NumberChange trend={numberTrend} days={days} /> : note && <dd>{note}</dd>}
     >
-      {typeof content === 'number' ? <Amount value={content} /> : content}
+      {typeof content === 'number' ? <Amount value={content} /> : (content ?? noValue)}
     </NumberBox>
   )
 }
@@ -125,13 +125,13 @@ function Amount({ value }: { value: number }) {
 interface NumberChangeProps {
   trend: NumberTrend
   /** The length of the period and of the previous one. */
-  days: number
+  days: number | undefined
 }
 
-/** The change from the previous period, in words; nothing when the previous number is 0. */
+/** The change from the previous period, in words; nothing when the previous number is 0 or one is unknown. */
 function NumberChange({ trend: { kind, now, before = 0 }, days }: NumberChangeProps) {
   const { t, i18n } = useTranslation('dashboard')
-  const difference = differenceOf(now, before)
+  const difference = now === undefined ? undefined : differenceOf(now, before)
   if (!difference) return null
   const { format } = numberFormat(i18n.language)
   return (

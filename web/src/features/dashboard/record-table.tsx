@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { Card } from '#web/src/ui/card.tsx'
 import { Empty } from '#web/src/ui/empty/empty.tsx'
-import { ScrollBox } from '#web/src/ui/scroll-box.tsx'
-import { Row } from '#web/src/ui/stack.tsx'
+import { Row, ScrollBox } from '#web/src/ui/stack.tsx'
 import { Table, type TableColumn } from '#web/src/ui/table.tsx'
 import styles from './dashboard.module.css'
-import { PartBoundary } from './part-boundary.tsx'
+import { DashboardPart } from './dashboard-part.tsx'
 
 interface RowsProps<Row> {
   title: string
@@ -42,9 +41,9 @@ export function RecordTable<Row>({ all, action, ...table }: RecordTableProps<Row
           </PageLink>
         )}
       </Row>
-      <PartBoundary resetKey={table.rows}>
+      <DashboardPart resetKey={table.rows}>
         <Rows {...table} />
-      </PartBoundary>
+      </DashboardPart>
     </Card>
   )
 }

@@ -6,7 +6,7 @@ export const sparklineSize = { width: 96, height: 32 }
 const weekDays = 7
 
 /** A decorative line of a number's values; the number and its change are in the text beside it. */
-export function Sparkline({ curve }: { curve: readonly number[] }) {
+export function Sparkline({ curve }: { curve: readonly (number | undefined)[] }) {
   const { width, height } = sparklineSize
   const points = sparklinePoints(curve)
   if (points === '') return null
@@ -22,12 +22,16 @@ export function Sparkline({ curve }: { curve: readonly number[] }) {
   )
 }
 
-/** Returns the points of an SVG polyline, scaled to its values; empty when all are equal or one is not finite. */
-export function sparklinePoints(curve: readonly number[], { width, height } = sparklineSize): string {
-  const values = isSparse(curve) ? weeklySums(curve) : curve
+/** Returns the points of an SVG polyline, scaled to its values; empty when all are equal or one is unknown or not finite. */
+export function sparklinePoints(
+  curve: readonly (number | undefined)[],
+  { width, height } = sparklineSize,
+): string {
+  const numbers = curve.map((value) => value ?? Number.NaN)
+  const values = isSparse(numbers) ? weeklySums(numbers) : numbers
   const least = Math.min(...values)
   const span = Math.max(...values) - least
-  // NaN when a value is missing, Infinity when one is too large.
+  // NaN when a value is unknown, Infinity when one is too large.
   if (values.length < 2 || !Number.isFinite(span) || span === 0) return ''
   const point = (value: number, index: number) => {
     const x = (index / (values.length - 1)) * width

@@ -11,7 +11,7 @@ type RankedPlugin = NonNullable<Overview['administrator']>['best_plugins'][numbe
 type PluginColumn<Key extends keyof RankedPlugin> = TableColumn<Pick<RankedPlugin, Key>>
 
 export function useTopPluginColumns() {
-  const { t, i18n } = useTranslation('dashboard')
+  const { t, i18n } = useTranslation(['dashboard', 'list'])
   const { format } = numberFormat(i18n.language)
   return {
     name: {
@@ -22,10 +22,10 @@ export function useTopPluginColumns() {
         </PageLink>
       ),
     },
-    owner: { title: t('column.owner'), cell: (row) => <NameCell name={row.realname} /> },
+    owner: { title: t('list:column.owner'), cell: (row) => <NameCell name={row.realname} /> },
     price: { title: t('column.price'), align: 'end', cell: (row) => <PriceCell price={row.buy_coin_num} /> },
-    buyers: { title: t('column.buyers'), align: 'end', cell: (row) => format(row.buyers) },
-    downloads: { title: t('column.downloads'), align: 'end', cell: (row) => format(row.download_cnt) },
+    buyers: { title: t('list:column.buyers'), align: 'end', cell: (row) => format(row.buyers) },
+    downloads: { title: t('list:column.downloads'), align: 'end', cell: (row) => format(row.download_cnt) },
   } as const satisfies {
     name: PluginColumn<'id' | 'plugin_name' | 'logo' | 'category'>
     owner: PluginColumn<'realname'>

@@ -3,12 +3,12 @@ import { TrendChart } from '#web/src/ui/chart/trend-chart.tsx'
 import { byWeek, isSparse } from '#web/src/ui/chart/weeks.ts'
 import { Stack } from '#web/src/ui/stack.tsx'
 import styles from './dashboard.module.css'
-import { PartBoundary } from './part-boundary.tsx'
+import { DashboardPart } from './dashboard-part.tsx'
 
 interface TrendProps {
   /** By bar unit: rare events are grouped by week. */
   titles: { day: string; week: string }
-  days: readonly { date: string; value: number }[]
+  days: readonly { date: string; value: number | undefined }[]
 }
 
 interface Trend extends TrendProps {
@@ -20,9 +20,9 @@ export function Trends({ trends }: { trends: readonly Trend[] }) {
   return (
     <Stack className={styles.tables}>
       {trends.map(({ key, ...trend }) => (
-        <PartBoundary key={key} resetKey={trend.days}>
+        <DashboardPart key={key} resetKey={trend.days}>
           <DayTrend {...trend} />
-        </PartBoundary>
+        </DashboardPart>
       ))}
     </Stack>
   )

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { ResponseOf } from '#contract/registry.ts'
 import { callQuery } from '#web/src/api/call.ts'
+import type { AnswerOf } from '#web/src/api/records.ts'
 import { sectionsOf } from './sections.ts'
 
 export const overviewPath = '/dashboard/Overview'
@@ -11,7 +11,7 @@ export const ranges = { week: 7, month: 30, quarter: 90 } as const
 
 export type Range = keyof typeof ranges
 
-export type Overview = ResponseOf<typeof overviewPath>
+export type Overview = AnswerOf<typeof overviewPath>
 
 const staleTimeMs = 30_000
 

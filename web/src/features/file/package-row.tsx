@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { platformNames } from '#contract/values/platforms.ts'
 import { guardBidi } from '#web/src/lib/bidi-guard.ts'
 import { formatBytes, formatSeconds, formatSpeed } from '#web/src/lib/byte-size.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
-import { platformNames } from '#web/src/lib/platform-names.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { Copyable } from '#web/src/ui/cells/copyable.tsx'
 import { Status, type Tone } from '#web/src/ui/cells/status.tsx'
@@ -76,11 +76,6 @@ export function PackageRow({ state, packages }: PackageRowProps) {
           <li key={problem}>{problem}</li>
         ))}
       </Stack>
-      {upload?.result && (
-        <Note>
-          {t('hash')} <Copyable text={upload.result.sha256} />
-        </Note>
-      )}
     </Stack>
   )
 }
@@ -91,22 +86,34 @@ function phaseOf({ chosen, upload, isUploadable }: PackageState): Phase {
   return upload?.phase ?? 'waiting'
 }
 
-function Contents({ state: { chosen, fills, isSource, isUploadable } }: { state: PackageState }) {
+/** What the package holds, and its hash: folded, because they matter only when something does not fit. */
+function Contents({ state: { chosen, upload, fills, isSource, isUploadable } }: { state: PackageState }) {
   const { t, i18n } = useTranslation('file')
-  if (isSource && isUploadable) return <Note>{t('isSource')}</Note>
-  if (!chosen.reading || fills.length === 0) return null
-  const names = new Intl.ListFormat(i18n.language).format(fills.map((platform) => platformNames[platform]))
-  const { entries } = chosen.reading
-  if (!chosen.reading.isZip) return <Note>{t('bare', { platforms: names })}</Note>
+  const { reading } = chosen
+  const isKnownSource = isSource && isUploadable
+  if (!isKnownSource && (!reading || fills.length === 0)) return null
+  const platforms = new Intl.ListFormat(i18n.language).format(
+    fills.map((platform) => platformNames[platform]),
+  )
+  const entries = (!isKnownSource && reading?.isZip && reading.entries) || []
+  const count = entries.length
+  const summary = isKnownSource ? t('isSource') : t(count > 0 ? 'contents' : 'bare', { count, platforms })
+  const sha256 = upload?.result?.sha256
+  if (count === 0 && sha256 === undefined) return <Note>{summary}</Note>
   return (
     <details className={styles.contents}>
-      <summary>{t('contents', { count: entries.length, platforms: names })}</summary>
+      <summary>{summary}</summary>
       <ul>
         {entries.map(({ name, size }) => (
           <li key={name}>
             {name} <Note as="span">{formatBytes(size, i18n.language)}</Note>
           </li>
         ))}
+        {sha256 !== undefined && (
+          <li>
+            {t('hash')} <Copyable text={sha256} />
+          </li>
+        )}
       </ul>
     </details>
   )
@@ -127,17 +134,12 @@ function PlatformChoice({ chosen, question: { entry, candidates }, onChoose }: P
       <NativeSelect
         aria-label={t('platformFor', { name })}
         value={chosen.answers[entry] ?? ''}
+        options={candidates.map((value) => ({ value, label: platformNames[value] }))}
+        none={t('choosePlatform')}
         onChange={({ target }) =>
           onChoose(chosen, entry, candidates.find((each) => each === target.value) ?? null)
         }
-      >
-        <option value="">{t('choosePlatform')}</option>
-        {candidates.map((each) => (
-          <option key={each} value={each}>
-            {platformNames[each]}
-          </option>
-        ))}
-      </NativeSelect>
+      />
     </Row>
   )
 }

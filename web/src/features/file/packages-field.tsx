@@ -3,16 +3,19 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/values/limits.ts'
 import type { FileIssue } from '#contract/values/refusals.ts'
 import { formatBytes } from '#web/src/lib/byte-size.ts'
+import { platformList } from '#web/src/lib/platform-names.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { DropZone } from '#web/src/ui/drop-zone.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
+import { Table } from '#web/src/ui/table.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import { PackageRow } from './package-row.tsx'
+import type { SourceSlot } from './packages.ts'
 import { type PackagesValue, type PresentFile, takesSource } from './packages.ts'
-import { PlatformSlots } from './platform-slots.tsx'
 import type { PackageExpectation } from './upload/package-reading.ts'
 import styles from './upload.module.css'
 import { useMayUpload } from './use-may-upload.ts'
+import type { Packages } from './use-packages.ts'
 import { useOnRemove, usePackages } from './use-packages.ts'
 
 interface PackagesFieldProps {
@@ -102,4 +105,96 @@ function PackageZone({ id, hint, onFiles }: PackageZoneProps) {
       />
     </DropZone>
   )
+}
+
+interface Slot {
+  key: string
+  name: string
+  text: string
+  isFilled: boolean
+  /** The name of the button that empties the slot; undefined if there is nothing to remove. */
+  removal: string | undefined
+  remove: () => void
+}
+
+function PlatformSlots({ packages, takesSource }: { packages: Packages; takesSource: boolean }) {
+  const { t, i18n } = useTranslation('file')
+  const { slots, isPresent, clear } = packages
+  const missing = slots.filter(({ fileName }) => fileName === null).length
+  const isUploading = slots.some(({ fileId }) => fileId === null)
+  const source = useSourceSlot(packages)
+  const rows = archivesOf(packages).map(([first, ...others]): Slot => {
+    const { platform } = first
+    const name = platformList([first, ...others], i18n.language)
+    return {
+      key: platform,
+      name,
+      text: slotText(first, t),
+      isFilled: first.fileId !== null,
+      removal: isPresent(platform) ? t('clear', { platform: name }) : undefined,
+      remove: () => clear(platform),
+    }
+  })
+  return (
+    <Stack gap="xs">
+      <Table
+        className={styles.table}
+        caption={t('platforms')}
+        rows={takesSource ? [...rows, source] : rows}
+        keyOf={({ key }) => key}
+        columns={[
+          { key: 'name', isRowHeader: true, cell: ({ name }) => name },
+          {
+            key: 'text',
+            cell: ({ text, isFilled }) => (isFilled ? text : <Note as="span">{text}</Note>),
+          },
+          {
+            key: 'remove',
+            align: 'end',
+            cell: ({ removal, remove }) =>
+              removal !== undefined && (
+                <Button type="link" size="small" danger aria-label={removal} onClick={remove}>
+                  {t('action.remove')}
+                </Button>
+              ),
+          },
+        ]}
+      />
+      <Note role="status">
+        {missing > 0 ? t('missingCount', { count: missing }) : t(isUploading ? 'allArriving' : 'complete')}
+      </Note>
+    </Stack>
+  )
+}
+
+type Slots = [Packages['slots'][number], ...Packages['slots']]
+
+/** Groups the slots by archive: one that was uploaded for several platforms is one row. */
+function archivesOf({ slots, isPresent }: Packages): Slots[] {
+  const archives: Slots[] = []
+  for (const slot of slots) {
+    const { fileId, platform } = slot
+    const isShared = fileId !== null && !isPresent(platform)
+    const archive = isShared ? archives.find(([first]) => first.fileId === fileId) : undefined
+    if (archive) archive.push(slot)
+    else archives.push([slot])
+  }
+  return archives
+}
+
+function useSourceSlot({ sourceSlot, hasSource, removeSource }: Packages): Slot {
+  const { t } = useTranslation('file')
+  return {
+    key: 'source',
+    name: t('source'),
+    text: sourceSlot ? slotText(sourceSlot, t) : t(hasSource ? 'sourcePresent' : 'sourceMissing'),
+    isFilled: sourceSlot ? sourceSlot.fileId !== null : hasSource,
+    removal: hasSource && !sourceSlot ? t('removeSource') : undefined,
+    remove: removeSource,
+  }
+}
+
+function slotText({ fileName, fileId }: SourceSlot, t: ReturnType<typeof useTranslation<'file'>>['t']) {
+  if (fileName === null) return t('missing')
+  return fileId === null ? t('arriving', { name: fileName }) : fileName
 }

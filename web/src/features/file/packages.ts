@@ -1,6 +1,7 @@
 import { type Platform, platforms } from '#contract/values/platforms.ts'
 import { isSourceCode } from '#contract/values/programs.ts'
 import { guardBidi } from '#web/src/lib/bidi-guard.ts'
+import { noValue } from '#web/src/lib/formats.ts'
 import {
   matchPackage,
   noMatch,
@@ -23,8 +24,7 @@ export interface ChosenPackage {
 export interface PresentFile {
   platform: Platform
   file_id: string
-  file_name: string
-  size: number
+  file_name: string | undefined
 }
 
 export interface PackagesValue {
@@ -83,7 +83,11 @@ export function slotsOf(states: readonly PackageState[], present: readonly Prese
     const state = states.findLast(({ isUploadable, fills }) => isUploadable && fills.includes(platform))
     if (state) return { platform, ...chosenFile(state) }
     const existing = present.find((file) => file.platform === platform)
-    return { platform, fileName: existing?.file_name ?? null, fileId: existing?.file_id ?? null }
+    return {
+      platform,
+      fileName: existing ? (existing.file_name ?? noValue) : null,
+      fileId: existing?.file_id ?? null,
+    }
   })
 }
 

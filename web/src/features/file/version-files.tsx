@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { PluginVersion } from '#contract/version.ts'
+import type { PluginVersion } from '#web/src/api/records.ts'
 import { formatBytes } from '#web/src/lib/byte-size.ts'
-import { environment, isBrowserDemo } from '#web/src/lib/environment.ts'
-import { platformName } from '#web/src/lib/platform-names.ts'
-import { noValue } from '#web/src/list/column.ts'
+import { isBrowserDemo } from '#web/src/lib/environment.ts'
+import { noValue } from '#web/src/lib/formats.ts'
+import { hostAddress } from '#web/src/lib/host-address.ts'
+import { platformList } from '#web/src/lib/platform-names.ts'
 import { Copyable } from '#web/src/ui/cells/copyable.tsx'
 import { Status } from '#web/src/ui/cells/status.tsx'
 import { Link } from '#web/src/ui/link.tsx'
@@ -28,15 +29,19 @@ interface VersionFilesProps {
 export function VersionFiles({ files, source = '', own = [], onDownload }: VersionFilesProps) {
   const { t } = useTranslation('file')
   if (files.length === 0 && source === '') return <Note>{t('noFiles')}</Note>
-  const isForDevice = ({ platform }: DownloadableFile) => own.includes(platform)
-  const ordered = [...files.filter(isForDevice), ...files.filter((file) => !isForDevice(file))]
+  const archives = archivesOf(files).map((archive) => ({
+    archive,
+    file: archive.find(({ platform }) => own.includes(platform)),
+  }))
+  const ordered = [...archives.filter(({ file }) => file), ...archives.filter(({ file }) => !file)]
   return (
     <Stack as="ul" gap="sm" className={styles.versionFiles}>
-      {ordered.map((file) => (
-        <VersionFile
-          key={file.platform}
-          file={file}
-          isForDevice={isForDevice(file)}
+      {ordered.map(({ archive, file }) => (
+        <Archive
+          key={archive[0].platform}
+          file={file ?? archive[0]}
+          platforms={archive}
+          isForDevice={file !== undefined}
           onDownload={onDownload}
         />
       ))}
@@ -45,21 +50,37 @@ export function VersionFiles({ files, source = '', own = [], onDownload }: Versi
   )
 }
 
-interface VersionFileProps {
+type Files = [DownloadableFile, ...DownloadableFile[]]
+
+/** Groups the files by archive: platforms whose files have one hash share it. */
+function archivesOf(files: readonly DownloadableFile[]): Files[] {
+  const archives: Files[] = []
+  for (const file of files) {
+    const { sha256 } = file
+    const archive = archives.find(([first]) => sha256 !== undefined && first.sha256 === sha256)
+    if (archive) archive.push(file)
+    else archives.push([file])
+  }
+  return archives
+}
+
+interface ArchiveProps {
+  /** The file to download: the device's, or the first one. */
   file: DownloadableFile
+  platforms: Files
   isForDevice: boolean
   onDownload: (() => void) | undefined
 }
 
-function VersionFile({ file, isForDevice, onDownload }: VersionFileProps) {
-  const { platform, file_name, size, sha256, download_url } = file
+function Archive({ file, platforms, isForDevice, onDownload }: ArchiveProps) {
+  const { file_name, size, sha256, download_url } = file
   const { t, i18n } = useTranslation('file')
-  const platformLabel = platformName(platform)
+  const platform = platformList(platforms, i18n.language)
   return (
     <li>
       <Row as="span" gap="0 md" align="stretch">
         <span>
-          <strong>{platformLabel}</strong> {file_name}
+          <strong>{platform}</strong> {file_name ?? noValue}
         </span>
         {isForDevice && <Status tone="success">{t('ownPlatform')}</Status>}
       </Row>
@@ -67,8 +88,8 @@ function VersionFile({ file, isForDevice, onDownload }: VersionFileProps) {
         <Link
           isFile
           button={{ type: isForDevice ? 'primary' : 'link', size: 'small' }}
-          {...downloadLink(download_url, file_name)}
-          aria-label={t('download', { platform: platformLabel })}
+          {...downloadLink(download_url, file_name ?? '')}
+          aria-label={t('download', { platform })}
           onClick={onDownload}
         >
           {t('downloadShort')}
@@ -76,7 +97,7 @@ function VersionFile({ file, isForDevice, onDownload }: VersionFileProps) {
       )}
       <Note as="span" className={styles.versionHash}>
         {formatBytes(size, i18n.language)} · {t('hash')}{' '}
-        {sha256 ? <Copyable text={sha256} label={`${sha256.slice(0, 12)}…`} /> : noValue}
+        <Copyable text={sha256} label={`${sha256?.slice(0, 12)}…`} />
       </Note>
     </li>
   )
@@ -94,15 +115,9 @@ function SourceFile({ link }: { link: string }) {
   )
 }
 
-interface DownloadLink {
-  href?: string
-  download?: string
-}
-
 /** Returns the attributes of a download link, or none if not http(s); `download` would bypass the demo's service worker. */
-export function downloadLink(link: string, fileName: string): DownloadLink {
-  if (isBrowserDemo && /^\/(?!\/)/.test(link)) return { href: `.${link}` }
-  const api = new URL(environment.apiBase, window.location.href)
-  const url = URL.canParse(link, api) ? new URL(link, api) : undefined
-  return url && /^https?:$/.test(url.protocol) ? { href: url.href, download: fileName } : {}
+export function downloadLink(link: string, fileName: string): { href?: string; download?: string } {
+  const href = hostAddress(link)
+  if (href === undefined) return {}
+  return isBrowserDemo && href.startsWith('.') ? { href } : { href, download: fileName }
 }

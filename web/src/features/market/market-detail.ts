@@ -1,10 +1,10 @@
-import type { ResponseOf } from '#contract/registry.ts'
 import { callQuery } from '#web/src/api/call.ts'
+import type { AnswerOf } from '#web/src/api/records.ts'
 
 export const marketDetailPath = '/app/MarketDetail'
 
-export type MarketDetail = ResponseOf<typeof marketDetailPath>
+export type MarketDetail = AnswerOf<typeof marketDetailPath>
 
-export function marketDetailQuery(plugin_alias: string) {
+export function marketDetailQuery(plugin_alias = '') {
   return callQuery(marketDetailPath, { plugin_alias })
 }

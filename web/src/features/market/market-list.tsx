@@ -2,18 +2,17 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isUnsupported } from '#web/src/api/call-error.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
-import { numberFormat } from '#web/src/lib/formats.ts'
+import { numberFormat, sumOf } from '#web/src/lib/formats.ts'
 import { DeferredRender } from '#web/src/lib/scheduling/first-screen.tsx'
 import { ListFilters } from '#web/src/list/list-filters.tsx'
 import { ListPages } from '#web/src/list/list-pages.tsx'
-import { FailedList, RowsBoundary } from '#web/src/list/list-state.tsx'
+import { FailedList, RowsBoundary, SilentList } from '#web/src/list/list-state.tsx'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { Button } from '#web/src/ui/button.tsx'
 import { Empty } from '#web/src/ui/empty/empty.tsx'
 import { Segmented } from '#web/src/ui/segmented.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
-import { FilterChips } from './filter-chips.tsx'
 import styles from './market.module.css'
 import { PluginCard, SkeletonCards } from './plugin-card.tsx'
 import { type Market, marketOrders, useMarket } from './use-market.ts'
@@ -23,20 +22,24 @@ const filterFields = ['search_txt', 'price']
 const orderNames = Object.keys(marketOrders) as (keyof typeof marketOrders)[]
 
 export function MarketList() {
-  const { t, i18n } = useTranslation('market')
+  const { t, i18n } = useTranslation(['market', 'shell'])
   const market = useMarket()
   const section = useScrollRestoration()
   const { list } = market
   return (
-    <Stack as="section" ref={section} aria-labelledby="market">
-      <Row gap="sm" justify="between">
-        <h1 id="market">{t('heading')}</h1>
+    <Stack as="section" gap="xs" ref={section} aria-labelledby="market">
+      <Row gap="sm">
+        <h1 id="market" className={styles.heading}>
+          {t('shell:title./market')}
+        </h1>
         <PageLink button={{}} to={addresses.purchases}>
           {t('purchases')}
         </PageLink>
+        {!isUnsupported(list.error) && <Order market={market} />}
       </Row>
       <DeferredRender>
         {!isUnsupported(list.error) && <Filters market={market} />}
+        <SilentList isWaiting={list.isFetching} />
         <RowsBoundary resetKey={list.rows} onRetry={list.refresh}>
           <Cards market={market} />
         </RowsBoundary>
@@ -59,30 +62,36 @@ export function MarketList() {
   )
 }
 
+function Order({ market: { list } }: { market: Market }) {
+  const { t } = useTranslation('market')
+  const name = orderNames.find((each) => marketOrders[each]?.column === list.query.order?.column)
+  return (
+    <Segmented
+      className={styles.order ?? ''}
+      aria-label={t('sort.label')}
+      options={orderNames.map((value) => ({ value, label: t(`sort.${value}`) }))}
+      value={name ?? 'new'}
+      onChange={(value) => list.setOrder(marketOrders[value])}
+    />
+  )
+}
+
 function Filters({ market }: { market: Market }) {
   const { t } = useTranslation('market')
   const { list } = market
   const { search_txt, price } = list.query.filters
   const values = { ...(search_txt !== undefined && { search_txt }), ...(price !== undefined && { price }) }
-  const orderName = orderNames.find((name) => marketOrders[name]?.column === list.query.order?.column)
   return (
     <>
-      <Row gap="sm" justify="between">
+      <Row gap="sm">
         <ListFilters
           filters={list.filters.filter(({ field }) => filterFields.includes(field))}
           values={values}
           onChange={list.setFilter}
           onClear={list.clearFilters}
         />
-        <Segmented
-          className={styles.order ?? ''}
-          aria-label={t('sort.label')}
-          options={orderNames.map((value) => ({ value, label: t(`sort.${value}`) }))}
-          value={orderName ?? 'new'}
-          onChange={(value) => list.setOrder(marketOrders[value])}
-        />
+        <FilterChips market={market} />
       </Row>
-      <FilterChips market={market} />
       {market.isIgnored && <Note role="status">{t('ignored')}</Note>}
     </>
   )
@@ -133,4 +142,58 @@ function useScrollRestoration(): RefObject<HTMLElement | null> {
     }
   }, [])
   return list
+}
+
+/** Category chips, with the counts of matching plugins where the host sends them, and a "not owned" chip. */
+function FilterChips({ market: { list, categories } }: { market: Market }) {
+  const { t } = useTranslation('market')
+  const { category, not_owned: notOwned } = list.query.filters
+  const counts = list.response?.categories
+  const countOf = (id: string) => (counts?.find((each) => each.id === id) ?? { count: 0 }).count
+  const all = counts && sumOf(...counts.map(({ count }) => count))
+  return (
+    <Row gap="sm" align="start" wrap={false} className={styles.chips}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not shrink to scroll */}
+      <div className={styles.categories} role="group" aria-label={t('category')}>
+        <Chip
+          label={t('allCategories')}
+          count={all}
+          isPressed={category === undefined}
+          onClick={() => list.setFilter('category', undefined)}
+        />
+        {categories.map(({ value, label }) => (
+          <Chip
+            key={value}
+            label={label}
+            count={counts && countOf(String(value))}
+            isPressed={category === value}
+            onClick={() => list.setFilter('category', category === value ? undefined : String(value))}
+          />
+        ))}
+      </div>
+      <Chip
+        label={t('notOwned')}
+        isPressed={notOwned === 1}
+        onClick={() => list.setFilter('not_owned', notOwned === 1 ? undefined : 1)}
+      />
+    </Row>
+  )
+}
+
+interface ChipProps {
+  label: string
+  count?: number | undefined
+  isPressed: boolean
+  onClick: () => void
+}
+
+function Chip({ label, count, isPressed, onClick }: ChipProps) {
+  const { i18n } = useTranslation()
+  const formattedCount = count === undefined ? undefined : numberFormat(i18n.language).format(count)
+  return (
+    <Button type="plain" className={styles.chip} aria-pressed={isPressed} title={label} onClick={onClick}>
+      <span data-cut>{label}</span>{' '}
+      {formattedCount !== undefined && <span className={styles.chipCount}>{formattedCount}</span>}
+    </Button>
+  )
 }

@@ -28,15 +28,15 @@ export function MarketPage() {
 function BuyPlugin({ onBought }: { onBought: (alias: string) => void }) {
   const { buy, close, showPurchased } = useMarketNavigation()
   const { plugin } = useMarketPlugin(buy)
-  if (!plugin) return null
+  if (!plugin || buy === undefined) return null
   return (
     <BuyDialog
       key={plugin.id}
       plugin={plugin}
       onClose={() => close('buy')}
       onBought={() => {
-        onBought(plugin.plugin_alias)
-        showPurchased(plugin.plugin_alias)
+        onBought(buy)
+        showPurchased(buy)
       }}
     />
   )

@@ -1,3 +1,4 @@
-/** The versions and files of a plugin, in the market and of a purchase. */
+/** The pictures, versions and files of a plugin, in the market and of a purchase. */
+export { PluginPictures } from '#web/src/features/file/pictures/plugin-pictures.tsx'
 export { PluginVersions } from './plugin/plugin-versions.tsx'
 export { PurchaseRecord } from './purchases/purchase-record.tsx'

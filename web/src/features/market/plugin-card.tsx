@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { MarketPlugin } from '#contract/market.ts'
+import type { MarketPlugin } from '#web/src/api/records.ts'
+import { noValue } from '#web/src/lib/formats.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { Button } from '#web/src/ui/button.tsx'
 import { Card } from '#web/src/ui/card.tsx'
@@ -14,14 +15,9 @@ import { useMarketNavigation } from './use-market-navigation.ts'
 
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-interface PluginCardProps {
-  plugin: MarketPlugin
-  category: string
-}
-
 const pictureSize = 72
 
-export function PluginCard({ plugin, category }: PluginCardProps) {
+export function PluginCard({ plugin, category }: { plugin: MarketPlugin; category: string | undefined }) {
   const { t } = useTranslation('market')
   const { linkTo } = useMarketNavigation()
   const { plugin_alias, plugin_name, realname, describe, logo } = plugin
@@ -30,20 +26,20 @@ export function PluginCard({ plugin, category }: PluginCardProps) {
       <Row gap="sm" wrap={false} className={styles.title}>
         <PluginPicture name={plugin_name} logo={logo} category={plugin.category} size={pictureSize} />
         <div className={styles.names}>
-          <h2 data-cut className={styles.name} title={plugin_name}>
-            <PageLink isPermitted {...linkTo(plugin_alias)}>
-              {plugin_name}
+          <h2 data-cut className={styles.name}>
+            <PageLink
+              isPermitted
+              title={[plugin_name, describe].filter(Boolean).join('\n')}
+              {...linkTo(plugin_alias)}
+            >
+              {plugin_name ?? noValue}
             </PageLink>
           </h2>
-          <Note data-cut title={realname}>
-            {t('by', { name: realname })}
-          </Note>
-          <Note data-cut>{category}</Note>
+          <Note data-cut>{t('by', { name: realname })}</Note>
+          <Note data-cut>{category ?? noValue}</Note>
         </div>
       </Row>
-      <p className={styles.description} title={describe}>
-        {describe}
-      </p>
+      <p className={styles.description}>{describe ?? noValue}</p>
       <PluginStats plugin={plugin} />
       <PluginOffer plugin={plugin} />
     </Card>
@@ -66,6 +62,7 @@ export function PluginOffer({ plugin, isMain = false }: { plugin: MarketPlugin; 
   const { t } = useTranslation('market')
   const { openBuyDialog } = useMarketNavigation()
   const { price } = useFormats()
+  const { plugin_alias: alias, plugin_name: name = noValue } = plugin
   const ownership = useOwnership()(plugin)
   const label = ownership === 'free' ? t('install') : t('buy')
   return (
@@ -73,11 +70,11 @@ export function PluginOffer({ plugin, isMain = false }: { plugin: MarketPlugin; 
       <span className={styles.price}>{price(plugin.buy_coin_num)}</span>
       {ownership === 'own' && <Status tone="info">{t('own')}</Status>}
       {ownership === 'owned' && <Status tone="success">{t('owned')}</Status>}
-      {(ownership === 'free' || ownership === 'paid') && (
+      {(ownership === 'free' || ownership === 'paid') && alias !== undefined && (
         <Button
           type={isMain ? 'primary' : 'default'}
-          aria-label={`${label} ${plugin.plugin_name}`}
-          onClick={() => openBuyDialog(plugin.plugin_alias)}
+          aria-label={`${label} ${name}`}
+          onClick={() => openBuyDialog(alias)}
         >
           {label}
         </Button>

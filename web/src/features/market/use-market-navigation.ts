@@ -29,8 +29,9 @@ export function useMarketNavigation() {
     plugin: aliasOf('plugin'),
     buy: aliasOf('buy'),
     currentAddress: pathname + search,
-    linkTo: (alias: string) => ({
-      to: createPath({ pathname, search: String(withView('plugin', alias)) }),
+    linkTo: (alias: string | undefined) => ({
+      to:
+        alias === undefined ? undefined : createPath({ pathname, search: String(withView('plugin', alias)) }),
       state: stateOf('plugin'),
     }),
     openBuyDialog: (alias: string) => setParams(withView('buy', alias), { state: stateOf('buy') }),

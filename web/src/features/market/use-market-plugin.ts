@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { MarketPlugin } from '#contract/market.ts'
 import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { callQuery } from '#web/src/api/call.ts'
 import { codeOf } from '#web/src/api/call-error.ts'
 import { useCapability } from '#web/src/api/capability.ts'
+import type { MarketPlugin } from '#web/src/api/records.ts'
 import { type MarketDetail, marketDetailPath, marketDetailQuery } from './market-detail.ts'
 import { marketPath } from './use-market.ts'
 
@@ -22,7 +22,7 @@ interface MarketPluginState {
 export function useMarketPlugin(alias: string | undefined): MarketPluginState {
   const isSupported = useCapability(marketDetailPath) === 'yes'
   const detailQuery = useQuery({
-    ...marketDetailQuery(alias ?? ''),
+    ...marketDetailQuery(alias),
     enabled: alias !== undefined && isSupported,
   })
   const listQuery = useListedPlugin(alias, !isSupported)

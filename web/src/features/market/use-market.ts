@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { MarketPlugin } from '#contract/market.ts'
 import { usePluginConfig } from '#web/src/api/plugin-config.ts'
+import type { MarketPlugin } from '#web/src/api/records.ts'
 import type { ColumnsOf, Option } from '#web/src/list/column.ts'
 import type { ListOrder } from '#web/src/list/list-url.ts'
 import { useList } from '#web/src/list/use-list.ts'
@@ -23,17 +23,17 @@ export type Market = ReturnType<typeof useMarket>
 
 /** Fetches the plugins for sale; filters, order and page are in the URL. */
 export function useMarket() {
-  const { t } = useTranslation('market')
+  const { t } = useTranslation(['market', 'list'])
   const categories = useCategories()
   const list = useList({
     path: marketPath,
     columns: useMarketColumns(),
     filters: [
-      { type: 'text', field: 'search_txt', label: t('keyword'), placeholder: t('keywordHint') },
+      { type: 'text', field: 'search_txt', label: t('list:keyword'), placeholder: t('keywordHint') },
       { type: 'select', field: 'category', label: t('category'), options: categories },
     ],
   })
-  const categoryName = (id: string) => categories.find(({ value }) => value === id)?.label ?? id
+  const categoryName = (id: string | undefined) => categories.find(({ value }) => value === id)?.label ?? id
   /** Whether the host ignores a filter. */
   const isIgnored = list.rows?.some((row) => !matchesFilters(row, list.query.filters)) ?? false
   return { list, categories, categoryName, isIgnored }
@@ -43,7 +43,8 @@ export function useMarket() {
 function useMarketColumns(): ColumnsOf<typeof marketPath> {
   const { t } = useTranslation('market')
   const ranges = usePriceOptions()
-  const rangeOf = (price: number) => ranges.find(({ value }) => isInRange(price, String(value)))?.label
+  const rangeOf = (price: number | undefined) =>
+    ranges.find(({ value }) => isInRange(price, String(value)))?.label
   return [
     { key: 'plugin_name', title: '' },
     { key: 'plugin_alias', title: '' },
@@ -60,7 +61,7 @@ function useMarketColumns(): ColumnsOf<typeof marketPath> {
     {
       key: 'not_owned',
       title: t('notOwned'),
-      value: (row) => (row.owned ? '' : t('notOwned')),
+      value: (row) => (row.owned === false ? t('notOwned') : ''),
       filter: { type: 'select', field: 'not_owned', options: [{ value: 1, label: t('notOwned') }] },
     },
   ]
@@ -71,7 +72,7 @@ function usePriceOptions(): Option[] {
   const { number } = useFormats()
   return priceRanges.map((value) => {
     const [from, to = ''] = value.split('-')
-    if (to === '0') return { value, label: t('price.free') }
+    if (to === '0') return { value, label: t('free') }
     const label =
       to === ''
         ? t('price.from', { from: number(Number(from)) })
@@ -81,26 +82,23 @@ function usePriceOptions(): Option[] {
 }
 
 /** Returns whether a price is in a range such as `0-99` or `200-`. */
-function isInRange(price: number, range: string): boolean {
+function isInRange(price: number | undefined, range: string): boolean {
+  if (price === undefined) return false
   const [from = '', to = ''] = range.split('-')
   return Number(from) <= price && (to === '' || price <= Number(to))
 }
 
-interface OfferFilters {
-  price?: unknown
-  not_owned?: unknown
-}
-
-/** Returns whether a plugin matches the filters that a host may ignore. */
+/** Returns whether a plugin matches the filters that a host may ignore; true where that is unknown. */
 function matchesFilters(
   { buy_coin_num, owned }: Pick<MarketPlugin, 'buy_coin_num' | 'owned'>,
-  { price, not_owned: notOwned }: OfferFilters,
+  { price, not_owned: notOwned }: { price?: unknown; not_owned?: unknown },
 ): boolean {
-  return (typeof price !== 'string' || isInRange(buy_coin_num, price)) && !(notOwned === 1 && owned)
+  const isPriced = typeof price !== 'string' || buy_coin_num === undefined || isInRange(buy_coin_num, price)
+  return isPriced && !(notOwned === 1 && owned)
 }
 
 /** Returns the categories; empty while loading, and where the host sends none. */
 function useCategories(): Option[] {
   const { data } = usePluginConfig()
-  return (data?.categories ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  return (data?.categories ?? []).map(({ id, name }) => ({ value: id, label: name ?? id }))
 }

@@ -1,14 +1,18 @@
 import { BellOutlined } from '@ant-design/icons'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { resultCodes } from '#contract/values/result-codes.ts'
+import { callQuery } from '#web/src/api/call.ts'
+import { codeOf } from '#web/src/api/call-error.ts'
+import { mayPoll, silentCodes } from '#web/src/session/assets.ts'
+import { useStorageName } from '#web/src/session/use-identity.ts'
 import { Button } from '#web/src/ui/button.tsx'
-import { setTitlePrefix } from '#web/src/ui/document-title.ts'
 import countBadge from '#web/src/ui/kit.module.css'
-import { VisuallyHidden } from '#web/src/ui/visually-hidden.tsx'
-import { countText } from './notice-fields.ts'
+import { VisuallyHidden } from '#web/src/ui/text.tsx'
+import { countText, isUnread } from './notice-fields.ts'
 import { NoticePanel } from './notice-panel.tsx'
 import styles from './notices.module.css'
-import { useUnread } from './use-unread.ts'
 
 /** Opens the notices; its badge counts the unread ones. */
 export function Bell() {
@@ -16,8 +20,8 @@ export function Bell() {
   const { count = 0, isOffered } = useUnread()
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
-    updateBrowserTab(count)
-    return () => updateBrowserTab(0)
+    updateFavicon(count > 0)
+    return () => updateFavicon(false)
   }, [count])
   if (!isOffered) return null
   const label = count > 0 ? t('notices.unread', { count }) : t('notices.label')
@@ -62,11 +66,71 @@ function ArrivalAnnouncer({ count }: { count: number }) {
 
 const icons = { none: './favicon.svg', some: './favicon-unread.svg' }
 
-/** Adds the number of unread notices to the document title and swaps the favicon; 0 restores both. */
-function updateBrowserTab(count: number): void {
-  setTitlePrefix(count > 0 ? `(${countText(count)}) ` : '')
-  const href = count > 0 ? icons.some : icons.none
+function updateFavicon(hasUnread: boolean): void {
+  const href = hasUnread ? icons.some : icons.none
   const link = document.querySelector('link[rel=icon]')
   // Setting the same address would reload the icon.
   if (link?.getAttribute('href') !== href) link?.setAttribute('href', href)
+}
+
+const pollIntervalMs = 60_000
+
+const path = '/notice/GetList'
+const queryKey = [path, 'unread']
+
+const unreadQuery = callQuery(path, { page: 1, limit: 1, read_type: 1 }, () => [
+  ...silentCodes(),
+  resultCodes.forbidden,
+])
+
+const channelName = 'unread-notices'
+
+/** Polls the number of unread notices while the page is visible; `count` is undefined before the first response. */
+function useUnread(): { count: number | undefined; isOffered: boolean } {
+  const client = useQueryClient()
+  const user = useStorageName()
+  // Tabs in the background do not poll.
+  useEffect(
+    () => onUnreadBroadcast(user, (count) => client.setQueryData(queryKey, { count })),
+    [client, user],
+  )
+  const { data, error, isPending } = useQuery({
+    queryKey,
+    queryFn: async (context) => {
+      const { list, count, unread } = await unreadQuery.queryFn(context)
+      // A host that ignores `read_type` also counts read notices.
+      const answer = { count: unread ?? (list.every(isUnread) ? count : undefined) }
+      broadcastUnread({ user, ...answer })
+      return answer
+    },
+    enabled: mayPoll(path),
+    refetchInterval: () => mayPoll(path)() && pollIntervalMs,
+    refetchIntervalInBackground: false,
+    refetchOnWindowFocus: 'always',
+  })
+  const code = codeOf(error)
+  const isOffered = code !== resultCodes.routeNotFound && code !== resultCodes.forbidden
+  return { count: data?.count, isOffered: !isPending && isOffered }
+}
+
+interface UnreadMessage {
+  /** Tabs of another user ignore the message. */
+  user: string | null
+  count: number | undefined
+}
+
+/** Sends the number of unread notices to the other browser tabs. */
+export function broadcastUnread(message: UnreadMessage): void {
+  const channel = new BroadcastChannel(channelName)
+  channel.postMessage(message)
+  channel.close()
+}
+
+/** Calls `changed` when another tab of the user sends its number. Returns the unsubscribe function. */
+export function onUnreadBroadcast(user: string | null, changed: (count: number | undefined) => void) {
+  const channel = new BroadcastChannel(channelName)
+  channel.onmessage = ({ data }: MessageEvent<UnreadMessage>) => {
+    if (data.user === user) changed(data.count)
+  }
+  return () => channel.close()
 }

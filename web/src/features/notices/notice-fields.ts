@@ -1,4 +1,4 @@
-import type { Notice } from '#contract/notices.ts'
+import type { Notice } from '#web/src/api/records.ts'
 
 /** Hosts send `is_read` as a number or a boolean; a notice without it counts as read. */
 export function isUnread({ is_read }: Partial<Notice>): boolean {

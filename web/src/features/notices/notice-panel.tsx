@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Notice } from '#contract/notices.ts'
 import { noticeLimits } from '#contract/values/notice-limits.ts'
 import { callQuery, request } from '#web/src/api/call.ts'
 import { useCapability } from '#web/src/api/capability.ts'
 import { messageOf } from '#web/src/api/handle-call-error.ts'
+import type { Notice } from '#web/src/api/records.ts'
 import { useCall } from '#web/src/api/use-call.ts'
 import { paginate } from '#web/src/list/paginate.ts'
 import { Button } from '#web/src/ui/button.tsx'
@@ -21,12 +21,12 @@ const limit = 20
 
 /** Lists the user's notices, newest first; they can be marked as read one by one, by selection or all. */
 export function NoticePanel({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('tools')
+  const { t } = useTranslation(['tools', 'shell'])
   const [page, setPage] = useState(1)
   const notices = useNotices(page)
   const { data, error } = notices
   return (
-    <ModalDialog title={t('notices.title')} width="440px" place="end" onClose={onClose}>
+    <ModalDialog title={t('shell:notices.label')} width="440px" place="end" onClose={onClose}>
       {error && <LoadError error={error} onRetry={() => void notices.refetch()} />}
       {!error && data === undefined && <p role="status">{t('notices.loading')}</p>}
       {data?.count === 0 && (
@@ -50,7 +50,7 @@ interface NoticesProps {
 }
 
 function Notices({ list, unread, onClose }: NoticesProps) {
-  const { t } = useTranslation('tools')
+  const { t } = useTranslation(['tools', 'shell'])
   const mayMark = useCapability('/notice/MarkReadNotice') === 'yes'
   const { busy, mark } = useMarkRead()
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
@@ -96,7 +96,7 @@ function Notices({ list, unread, onClose }: NoticesProps) {
       ) : (
         <p role="status">{t('notices.cannotMark')}</p>
       )}
-      <ul ref={rows} className={styles.list} tabIndex={-1} aria-label={t('notices.title')}>
+      <ul ref={rows} className={styles.list} tabIndex={-1} aria-label={t('shell:notices.label')}>
         {list.map((notice) => (
           <NoticeRow
             key={notice.id}
@@ -149,8 +149,7 @@ function LoadError({ error, onRetry }: { error: Error; onRetry: () => void }) {
 
 /** Returns a page of the user's notices, newest first; pages count from 1. */
 function useNotices(page: number) {
-  // Some hosts name the limit `page_size`.
-  const part = { page, limit, page_size: limit }
+  const part = { page, limit }
   return useQuery({
     ...callQuery('/notice/GetList', part, 'all'),
     select: (answer) => {

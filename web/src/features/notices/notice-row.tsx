@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Notice } from '#contract/notices.ts'
+import type { Notice } from '#web/src/api/records.ts'
+import { noValue } from '#web/src/lib/formats.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { Button } from '#web/src/ui/button.tsx'
 import { Status } from '#web/src/ui/cells/status.tsx'
@@ -13,7 +14,7 @@ import { isUnread, targetOf } from './notice-fields.ts'
 import styles from './notices.module.css'
 
 interface NoticeRowProps {
-  notice: Partial<Notice>
+  notice: Notice
   selected: boolean
   /** Both are undefined when the host cannot mark notices. */
   onSelect: ((selected: boolean) => void) | undefined
@@ -24,7 +25,7 @@ interface NoticeRowProps {
 export function NoticeRow({ notice, selected, onSelect, onRead, onClose }: NoticeRowProps) {
   const { t } = useTranslation('tools')
   const row = useRef<HTMLLIElement>(null)
-  const { title = '—', content, level, created } = notice
+  const { title = noValue, content, level, created } = notice
   const unread = isUnread(notice)
   const markRead = () => {
     if (unread) void onRead?.()
@@ -79,12 +80,7 @@ export function NoticeRow({ notice, selected, onSelect, onRead, onClose }: Notic
   )
 }
 
-interface NoticeLinkProps {
-  notice: Partial<Notice>
-  onFollow: (isInternal: boolean) => void
-}
-
-function NoticeLink({ notice, onFollow }: NoticeLinkProps) {
+function NoticeLink({ notice, onFollow }: { notice: Notice; onFollow: (isInternal: boolean) => void }) {
   const { t } = useTranslation('tools')
   const target = targetOf(notice)
   if (target === undefined) return null

@@ -1,18 +1,20 @@
 import { useTranslation } from 'react-i18next'
-import type { LoggedObject } from '#contract/operations/operation-log.ts'
 import { operationStatuses } from '#contract/values/operation-statuses.ts'
 import { useCapability } from '#web/src/api/capability.ts'
+import type { LoggedObject } from '#web/src/api/records.ts'
+import { guardBidi, parseGuarded } from '#web/src/lib/bidi-guard.ts'
+import { noValue } from '#web/src/lib/formats.ts'
 import type { ColumnsOf, Option } from '#web/src/list/column.ts'
+import { timeColumn } from '#web/src/list/column-kinds.tsx'
 import { searchUsers, useRoleName, useRoleOptions } from '#web/src/list/remote-options.ts'
-import { timeColumn } from '#web/src/list/time-column.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import { UserName } from '#web/src/ui/user-avatar/user-avatar.tsx'
-import { BodyTree } from './body-tree.tsx'
 import { ObjectLink, OperationCell, OperationResult, useResultText } from './operation-cell.tsx'
 import styles from './operation-log.module.css'
 import { joinOperation, useOperationText } from './use-operation-text.ts'
 
 export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operater_log/ListAction'> {
-  const { t } = useTranslation('operationLog')
+  const { t } = useTranslation(['operationLog', 'list'])
   const textOf = useOperationText()
   const resultOf = useResultText()
   const roles = useRoleOptions()
@@ -40,8 +42,7 @@ export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operate
       key: 'created',
       card: true,
       order: 'created',
-      title: t('column.time'),
-      value: (row) => row.created,
+      title: t('list:column.time'),
       width: 120,
       filter: { type: 'dates', field: 'date' },
     }),
@@ -49,7 +50,7 @@ export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operate
       key: 'operater_name',
       card: true,
       order: 'operater_id',
-      title: t('column.operator'),
+      title: t('list:column.operator'),
       value: (row) => (row.operater_name?.length === 0 ? t('anonymous') : row.operater_name),
       cell: ({ operater_name: name }) => (name ? <UserName username={name} /> : t('anonymous')),
       width: 130,
@@ -68,7 +69,7 @@ export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operate
     {
       key: 'code',
       card: true,
-      title: t('column.status'),
+      title: t('list:column.result'),
       value: resultOf,
       cell: (row) => <OperationResult row={row} />,
       width: 120,
@@ -81,7 +82,7 @@ export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operate
     {
       key: 'operater_role_id',
       order: 'operater_role_id',
-      title: t('column.role'),
+      title: t('list:column.role'),
       value: (row) => roleName(row.operater_role_id),
       width: 120,
       filter: { type: 'select', field: 'operater_role_id', options: roles },
@@ -103,5 +104,53 @@ function ObjectDetail({ object }: { object: LoggedObject }) {
     <div className={styles.object}>
       {object.kind && t(`kind.${object.kind}`, { defaultValue: object.kind })} <ObjectLink object={object} />
     </div>
+  )
+}
+
+/** A request body as a collapsible tree, or as plain text when it is not JSON. */
+export function BodyTree({ body = noValue }: { body: string | undefined }) {
+  const parsed = parse(body)
+  if (parsed === undefined) return body
+  return (
+    <div className={styles.tree}>
+      <Node value={parsed} />
+    </div>
+  )
+}
+
+function parse(body: string): unknown {
+  try {
+    return parseGuarded(body)
+  } catch {
+    return undefined
+  }
+}
+
+function Node({ name, value }: { name?: string; value: unknown }) {
+  const label = name !== undefined && <Note as="span">{guardBidi(name)}: </Note>
+  if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) {
+    return (
+      <div>
+        {label}
+        <code className={styles.leaf}>{JSON.stringify(value)}</code>
+      </div>
+    )
+  }
+  const entries = Object.entries(value)
+  const [open, close] = Array.isArray(value) ? '[]' : '{}'
+  return (
+    <details open>
+      <summary>
+        {label}
+        {open}
+        {entries.length}
+        {close}
+      </summary>
+      <div className={styles.branch}>
+        {entries.map(([key, child]) => (
+          <Node key={key} name={key} value={child} />
+        ))}
+      </div>
+    </details>
   )
 }

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LoggedObject, OperaterLog } from '#contract/operations/operation-log.ts'
 import { operationStatuses } from '#contract/values/operation-statuses.ts'
+import type { LoggedObject, OperaterLog } from '#web/src/api/records.ts'
 import { addresses, recordAddress } from '#web/src/lib/addresses.ts'
-import { noValue } from '#web/src/list/column.ts'
+import { noValue } from '#web/src/lib/formats.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { Status } from '#web/src/ui/cells/status.tsx'
-import { SlashBreaks } from '#web/src/ui/slash-breaks.tsx'
+import { SlashBreaks } from '#web/src/ui/text.tsx'
 import styles from './operation-log.module.css'
 import { type LogRow, operationTextKey, pathOfAction } from './operation-text-key.ts'
 import { useOperationText } from './use-operation-text.ts'
 
 /** Lists of all records of a kind; versions and orders have none: theirs are per plugin and per user. */
-const listAddresses: ReadonlyMap<string, string> = new Map<LoggedObject['kind'], string>([
+const listAddresses: ReadonlyMap<LoggedObject['kind'], string> = new Map<LoggedObject['kind'], string>([
   ['user', addresses.users],
   ['role', addresses.roles],
   ['plugin', addresses.plugins],
@@ -84,8 +84,9 @@ export function useResultText(): (row: LoggedResult) => string | undefined {
 export function OperationResult({ row }: { row: LoggedResult }) {
   const text = useResultText()(row)
   if (text === undefined) return noValue
-  const hasSucceeded = row.code === undefined ? row.status === succeeded : row.code === 0
-  return <Status tone={hasSucceeded ? 'success' : 'error'}>{text}</Status>
+  const result = row.code === undefined ? row.status : row.code === 0 ? succeeded : failed
+  const tone = result === succeeded ? 'success' : result === failed ? 'error' : 'neutral'
+  return <Status tone={tone}>{text}</Status>
 }
 
 const [succeeded, failed] = operationStatuses

@@ -1,12 +1,11 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OperaterLog } from '#contract/operations/operation-log.ts'
 import { usePageSearchParams } from '#web/patches/router-internals.tsx'
+import type { OperaterLog } from '#web/src/api/records.ts'
 import type { Option } from '#web/src/list/column.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
 import type { RowAction } from '#web/src/list/row-actions.tsx'
-import { exportOnly } from '#web/src/list/selection/bulk-bar-slot.tsx'
 import { useList } from '#web/src/list/use-list.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
@@ -18,7 +17,7 @@ import { joinOperation, useOperationText } from './use-operation-text.ts'
 const refreshSeconds = 10
 
 export function OperationLogPage() {
-  const { t } = useTranslation('operationLog')
+  const { t } = useTranslation(['operationLog', 'shell'])
   const [operators, setOperators] = useState<readonly Option[]>([])
   const columns = useLogColumns(operators)
   const textOf = useOperationText()
@@ -34,45 +33,44 @@ export function OperationLogPage() {
     (!filter || isAbout(row, filter)) && hasStatus(row, query.filters.status)
   const ignoresFilters = !list.isFetching && rows?.some((row) => !matchesFilters(row))
   const name = filter && rows?.find((row) => isAbout(row, filter))?.object?.name
-  const actions = (row: OperaterLog): RowAction[] => [
-    {
-      key: 'operator',
-      label: t('onlyOperator'),
-      isMinor: true,
-      disabled: row.operater_id === 0 ? t('anonymousRow') : undefined,
-      run: () => {
-        setOperators([{ value: row.operater_id, label: row.operater_name }])
-        list.setFilter('operater_id', row.operater_id)
-      },
+  const ofOperator = (id: number, name = String(id)): RowAction => ({
+    key: 'operator',
+    label: t('onlyOperator'),
+    disabled: id === 0 ? t('anonymousRow') : undefined,
+    run: () => {
+      setOperators([{ value: id, label: name }])
+      list.setFilter('operater_id', id)
     },
+  })
+  const actions = ({ operater_id: operator, operater_name: name, object }: OperaterLog): RowAction[] => [
+    ...(operator === undefined ? [] : [ofOperator(operator, name)]),
     {
       key: 'object',
       label: t('onlyObject'),
-      isMinor: true,
-      disabled: row.object ? undefined : t('noObject'),
-      run: () => row.object && setObject({ object_kind: row.object.kind, object_id: row.object.id }),
+      disabled: object?.kind ? undefined : t('noObject'),
+      run: () => object?.kind && setObject({ object_kind: object.kind, object_id: object.id }),
     },
   ]
   const clearButton = <Button onClick={() => setObject(undefined)}>{t('object.clearAll')}</Button>
   return (
     <ListPage
       list={list}
-      heading={t('heading')}
+      heading={t('shell:title./permission/operater_log')}
       rowKey={({ id }) => id}
-      bulk={exportOnly<'/operater_log/ListAction'>()}
       rowName={(row) => `#${row.id} ${joinOperation(textOf(row), row)}`}
       empty={
         filter
           ? { title: t('noneOfObject.title'), text: t('noneOfObject.text'), action: clearButton }
           : { title: t('empty.title'), text: t('empty.text') }
       }
-      summary={
+      beside={
         (filter || ignoresFilters) && (
-          <Row gap="xs sm" data-line>
+          <Row gap="xs sm">
             {filter && (
               <ObjectChip
                 kind={filter.object_kind}
                 name={name ?? `#${filter.object_id}`}
+                isByOthers={filter.except_operater_id !== undefined}
                 onClear={() => setObject(undefined)}
               />
             )}
@@ -88,17 +86,19 @@ export function OperationLogPage() {
 interface ObjectChipProps {
   kind: string
   name: string
+  /** Whether the record is a user whose own entries are left out. */
+  isByOthers: boolean
   onClear: () => void
 }
 
 /** The record that the log is filtered by, with a button that clears the filter. */
-function ObjectChip({ kind, name, onClear }: ObjectChipProps) {
+function ObjectChip({ kind, name, isByOthers, onClear }: ObjectChipProps) {
   const { t } = useTranslation(['operationLog', 'operations'])
   const label = t('object.clear', { name })
   const kindName = t(`operations:kind.${kind}` as 'operations:kind.user', { defaultValue: kind })
   return (
     <Row gap="xxs" wrap={false} className={styles.chip}>
-      <span data-cut>{t('object.only', { kind: kindName, name })}</span>
+      <span data-cut>{t(isByOthers ? 'object.byOthers' : 'object.only', { kind: kindName, name })}</span>
       <Button
         type="text"
         size="small"
@@ -114,16 +114,24 @@ function ObjectChip({ kind, name, onClear }: ObjectChipProps) {
 interface ObjectFilter {
   object_kind: string
   object_id: string
+  except_operater_id?: number
 }
+
+const filterNames = ['object_kind', 'object_id', 'except_operater_id'] as const
 
 /** Returns the record in the URL that the log is filtered by, and a setter. */
 function useObjectFilter() {
   const [params, setParams] = usePageSearchParams()
-  const filter = { object_kind: params.get('object_kind') ?? '', object_id: params.get('object_id') ?? '' }
+  const [kind = '', id = '', except = ''] = filterNames.map((name) => params.get(name) ?? '')
+  const filter: ObjectFilter = {
+    object_kind: kind,
+    object_id: id,
+    ...(/^\d+$/.test(except) && { except_operater_id: Number(except) }),
+  }
   const set = (next: ObjectFilter | undefined) => {
     const search = new URLSearchParams(params)
-    for (const name of ['object_kind', 'object_id', 'page']) search.delete(name)
-    for (const [name, value] of Object.entries(next ?? {})) search.set(name, value)
+    for (const name of [...filterNames, 'page']) search.delete(name)
+    for (const [name, value] of Object.entries(next ?? {})) search.set(name, String(value))
     setParams(search, { replace: true })
   }
   return { filter: filter.object_kind === '' ? undefined : filter, set }

@@ -1,7 +1,7 @@
-import type { OperaterLog } from '#contract/operations/operation-log.ts'
 import type { Path } from '#contract/registry.ts'
 import { fieldsOf, parseJson } from '#contract/values/json.ts'
 import { pluginStates, versionStates } from '#contract/values/states.ts'
+import type { OperaterLog } from '#web/src/api/records.ts'
 import type { operations } from '#web/src/i18n/zh/operations.ts'
 
 /** A row of the operation log, of any host. */
@@ -41,6 +41,8 @@ const rules = {
   '/order/Create': 'createOrder',
   '/order/Cancel': 'cancelOrder',
   '/notice/MarkReadNotice': 'readNotices',
+  '/order/AskRefund': 'askRefund',
+  '/order/RefuseRefund': 'refuseRefund',
   '/order/Refund': 'refundOrder',
   '/app/Buy': 'buyPlugin',
   '/app/Create': 'addPlugin',

@@ -1,48 +1,76 @@
 import { useTranslation } from 'react-i18next'
-import type { LoggedObject, OperaterLog } from '#contract/operations/operation-log.ts'
+import type { RequestOf } from '#contract/registry.ts'
+import type { ObjectKind } from '#contract/values/object-kinds.ts'
+import type { OperaterLog } from '#web/src/api/records.ts'
 import { addresses, operationLogOf } from '#web/src/lib/addresses.ts'
+import { timeColumn } from '#web/src/list/column-kinds.tsx'
 import { RelatedRows } from '#web/src/list/record/related-rows.tsx'
-import { timeColumn } from '#web/src/list/time-column.tsx'
+import { Stack } from '#web/src/ui/stack.tsx'
 import { OperationResult, useResultText } from './operation-cell.tsx'
 import { joinOperation, useOperationText } from './use-operation-text.ts'
 
-/** The newest log entries of a user's operations. */
-export function LogOfOperator({ id }: { id: number }) {
+/** The newest log entries of what was done to a user, and of what he did. */
+export function LogOfUser({ id }: { id: number }) {
+  const { t } = useTranslation('operations')
   return (
-    <RelatedLog
-      request={{ operater_id: id }}
-      isOwn={(row) => row.operater_id === id}
-      all={`${addresses.operationLog}?operater_id=${id}`}
-    />
+    <Stack gap="lg">
+      <section>
+        <h3>{t('toUser')}</h3>
+        <LogOfObject kind="user" id={id} label={t('toUser')} exceptOperator={id} />
+      </section>
+      <section>
+        <h3>{t('byUser')}</h3>
+        <RelatedLog
+          request={{ operater_id: id }}
+          isOwn={(row) => row.operater_id === id}
+          all={`${addresses.operationLog}?operater_id=${id}`}
+          label={t('byUser')}
+        />
+      </section>
+    </Stack>
   )
 }
 
+interface LogOfObjectProps {
+  kind: ObjectKind
+  id: number
+  /** Default: "Log". */
+  label?: string
+  /** Whose entries are left out. */
+  exceptOperator?: number
+}
+
 /** The newest log entries of operations on a record. */
-export function LogOfObject({ kind, id }: Pick<LoggedObject, 'kind'> & { id: number }) {
+export function LogOfObject({ kind, id, label, exceptOperator }: LogOfObjectProps) {
+  const except = exceptOperator !== undefined && { except_operater_id: exceptOperator }
   return (
     <RelatedLog
-      request={{ object_kind: kind, object_id: String(id) }}
-      isOwn={({ object }) => object?.kind === kind && object.id === String(id)}
-      all={operationLogOf(kind, id)}
+      request={{ object_kind: kind, object_id: String(id), ...except }}
+      isOwn={({ object, operater_id: operator }) =>
+        object?.kind === kind && object.id === String(id) && operator !== exceptOperator
+      }
+      all={operationLogOf(kind, id, exceptOperator)}
+      label={label}
       hasOperator
     />
   )
 }
 
 interface RelatedLogProps {
-  request: { operater_id: number } | { object_kind: string; object_id: string }
+  request: RequestOf<'/operater_log/ListAction'>
   isOwn: (row: OperaterLog) => boolean
   all: string
+  label: string | undefined
   hasOperator?: boolean
 }
 
-function RelatedLog({ request, isOwn, all, hasOperator = false }: RelatedLogProps) {
-  const { t } = useTranslation('record')
+function RelatedLog({ request, isOwn, all, label, hasOperator = false }: RelatedLogProps) {
+  const { t } = useTranslation(['record', 'list'])
   const textOf = useOperationText()
   const resultOf = useResultText()
   const operatorColumn = {
     key: 'operator',
-    title: t('log.operator'),
+    title: t('list:column.operator'),
     value: (row: OperaterLog) => row.operater_name,
   }
   return (
@@ -50,9 +78,11 @@ function RelatedLog({ request, isOwn, all, hasOperator = false }: RelatedLogProp
       path="/operater_log/ListAction"
       request={request}
       isOwn={isOwn}
-      label={t('tabs.log')}
+      label={label ?? t('tabs.log')}
       empty={t('tabs.noLog')}
       all={all}
+      // The page has the entry among its rows by the same filter.
+      recordAddress={(row) => `${all}&record=${row.id}`}
       rowKey={(row) => row.id}
       columns={[
         {
@@ -63,11 +93,11 @@ function RelatedLog({ request, isOwn, all, hasOperator = false }: RelatedLogProp
         ...(hasOperator ? [operatorColumn] : []),
         {
           key: 'code',
-          title: t('log.result'),
+          title: t('list:column.result'),
           value: resultOf,
           cell: (row) => <OperationResult row={row} />,
         },
-        timeColumn<OperaterLog, unknown>({ key: 'time', title: t('log.time'), value: (row) => row.created }),
+        timeColumn<OperaterLog, unknown>({ key: 'created', title: t('list:column.time') }),
       ]}
     />
   )

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Form, Select } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Plugin } from '#contract/plugin/plugin.ts'
 import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { callQuery } from '#web/src/api/call.ts'
 import { issuesOf } from '#web/src/api/call-error.ts'
 import { useCapability } from '#web/src/api/capability.ts'
+import type { Plugin } from '#web/src/api/records.ts'
 import { FormDrawer } from '#web/src/form/form-drawer.tsx'
 import { type RecordFormState, useRecordForm } from '#web/src/form/use-record-form.ts'
+import { useDebounced } from '#web/src/lib/use-debounced.ts'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import styles from './plugins.module.css'
@@ -23,7 +24,7 @@ interface Values {
 }
 
 export function ManagersDrawer({ plugin, ...overlay }: ManagersDrawerProps & OverlayProps) {
-  const { t } = useTranslation('plugin')
+  const { t } = useTranslation(['plugin', 'form'])
   const labels = { manager_ids: t('column.managers') }
   const sent = useRef<readonly number[]>([])
   const state: RecordFormState<Values> = useRecordForm({
@@ -58,7 +59,7 @@ export function ManagersDrawer({ plugin, ...overlay }: ManagersDrawerProps & Ove
       title={t('managers.title', { name: plugin.plugin_name })}
       state={state}
       labels={labels}
-      submitLabel={t('edit.save')}
+      submitLabel={t('form:save')}
     >
       <Note className={styles.intro}>{t('managers.text')}</Note>
       <Form.Item name="manager_ids" label={labels.manager_ids} rules={[{ validator: checkCount }]}>
@@ -73,12 +74,12 @@ interface ManagerSelectProps {
   value?: number[]
   onChange?: (ids: number[]) => void
   current: Plugin['managers']
-  ownerId: number
+  ownerId: number | undefined
 }
 
 interface User {
   id: number
-  name: string
+  name: string | undefined
 }
 
 const debounceMs = 300
@@ -122,11 +123,7 @@ function ManagerSelect({ id, value = [], onChange, current, ownerId }: ManagerSe
 
 /** Searches users, debounced; returns at most 20, none without the right to search. */
 function useUsers(typed: string, maySearch: boolean) {
-  const [query, setQuery] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setQuery(typed.trim()), debounceMs)
-    return () => clearTimeout(timer)
-  }, [typed])
+  const query = useDebounced(typed.trim(), debounceMs)
   const { data, isFetching } = useQuery({
     ...callQuery('/gm_user/userlist', { search_txt: query, is_ban: 0, limit: 20 }, 'all'),
     select: ({ list }): User[] =>

@@ -1,5 +1,5 @@
-import type { Plugin } from '#contract/plugin/plugin.ts'
 import { pluginStates } from '#contract/values/states.ts'
+import type { Plugin } from '#web/src/api/records.ts'
 import { BulkBar } from '#web/src/list/selection/bulk-bar.tsx'
 import type { SelectionProps } from '#web/src/list/selection/selection.ts'
 import { usePluginRights } from '#web/src/session/permissions.ts'

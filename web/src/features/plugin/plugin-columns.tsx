@@ -1,32 +1,33 @@
 import { useTranslation } from 'react-i18next'
-import type { Plugin } from '#contract/plugin/plugin.ts'
-import { type PluginState, pluginStates } from '#contract/values/states.ts'
+import type { PluginState } from '#contract/values/states.ts'
 import { useCategoryName, usePluginConfig } from '#web/src/api/plugin-config.ts'
+import type { Plugin } from '#web/src/api/records.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import type { ColumnsOf } from '#web/src/list/column.ts'
-import { timeColumn } from '#web/src/list/time-column.tsx'
-import { Coins } from '#web/src/ui/cells/coins.tsx'
+import { coinsColumn, timeColumn } from '#web/src/list/column-kinds.tsx'
 import { pluginStatus } from '#web/src/ui/cells/plugin-status.ts'
-import { StateStatus, stateText } from '#web/src/ui/cells/status.tsx'
+import { StateStatus, stateCells, stateText } from '#web/src/ui/cells/status.tsx'
 import { Link } from '#web/src/ui/link.tsx'
 import { PluginName } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
-import { usePluginNextStep, useShortNextStep } from './listing/use-plugin-next-step.ts'
+import { usePluginNextStep } from './listing/use-plugin-next-step.ts'
+import { pluginStateName } from './plugin-state.ts'
 
 export function usePluginColumns(): ColumnsOf<'/app/List'> {
-  const { t, i18n } = useTranslation('plugin')
+  const { t, i18n } = useTranslation(['plugin', 'list'])
   const { format } = numberFormat(i18n.language)
   const { data: config } = usePluginConfig()
   const categoryName = useCategoryName()
   const nextStep = usePluginNextStep()
-  const shortNextStep = useShortNextStep()
+  const shortNextStep = usePluginNextStep('shortTurn')
   const names = new Intl.ListFormat(i18n.language, { style: 'narrow' })
-  const label = ({ name }: (typeof pluginStatus)[PluginState]) => t(`status.${name}`)
-  const statusName = (state: Plugin['state']) => stateText(pluginStatus, state, label)
+  const { options } = stateCells(pluginStatus, ({ name }) => t(`status.${name}`))
+  const stateLabel = (row: Plugin) => (entry: (typeof pluginStatus)[PluginState]) =>
+    t(`status.${pluginStateName(entry, row)}`)
   return [
     {
       key: 'plugin_name',
       order: 'plugin_name',
-      title: t('column.name'),
+      title: t('list:column.name'),
       cell: (row) => <PluginName plugin={row} />,
       detailCell: (row) => row.plugin_name,
       width: 180,
@@ -35,15 +36,11 @@ export function usePluginColumns(): ColumnsOf<'/app/List'> {
       key: 'status',
       card: true,
       order: 'state',
-      title: t('column.status'),
-      value: (row) => statusName(row.state),
-      cell: ({ state }) => <StateStatus entries={pluginStatus} state={state} label={label} />,
+      title: t('list:column.status'),
+      value: (row) => stateText(pluginStatus, row.state, stateLabel(row)),
+      cell: (row) => <StateStatus entries={pluginStatus} state={row.state} label={stateLabel(row)} />,
       width: 110,
-      filter: {
-        type: 'select',
-        field: 'state',
-        options: Object.values(pluginStates).map((value) => ({ value, label: statusName(value) ?? '' })),
-      },
+      filter: { type: 'select', field: 'state', options },
     },
     {
       key: 'turn',
@@ -63,21 +60,20 @@ export function usePluginColumns(): ColumnsOf<'/app/List'> {
       filter: {
         type: 'select',
         field: 'category',
-        options: config?.categories.map(({ id: value, name: label }) => ({ value, label })) ?? [],
+        options: config?.categories.map(({ id: value, name: label = value }) => ({ value, label })) ?? [],
       },
     },
-    {
+    coinsColumn({
       key: 'price',
       card: true,
       order: 'buy_coin_num',
       title: t('column.price'),
       value: (row) => row.buy_coin_num,
-      cell: ({ buy_coin_num: price }) => (price === 0 ? t('free') : <Coins value={price} />),
+      free: t('free'),
       detailCell: ({ buy_coin_num: price }) =>
         price === 0 ? t('free') : t('coins', { count: price, shown: format(price) }),
-      align: 'end',
       width: 85,
-    },
+    }),
     {
       key: 'latest_version',
       title: t('column.latest'),
@@ -87,7 +83,7 @@ export function usePluginColumns(): ColumnsOf<'/app/List'> {
     {
       key: 'buyers',
       order: 'buyers',
-      title: t('column.buyers'),
+      title: t('list:column.buyers'),
       cell: (row) => format(row.buyers),
       align: 'end',
       width: 90,
@@ -95,14 +91,14 @@ export function usePluginColumns(): ColumnsOf<'/app/List'> {
     {
       key: 'downloads',
       order: 'download_cnt',
-      title: t('column.downloads'),
+      title: t('list:column.downloads'),
       value: (row) => row.download_cnt,
       cell: (row) => format(row.download_cnt),
       align: 'end',
       table: 'optional',
     },
     { key: 'plugin_alias', order: 'plugin_alias', title: t('column.alias'), table: 'optional' },
-    { key: 'realname', title: t('column.owner'), table: 'optional' },
+    { key: 'realname', title: t('list:column.owner'), table: 'optional' },
     {
       key: 'managers',
       title: t('column.managers'),
@@ -125,16 +121,9 @@ export function usePluginColumns(): ColumnsOf<'/app/List'> {
     timeColumn({
       key: 'create_time',
       order: 'create_time',
-      title: t('column.created'),
-      value: (row) => row.create_time,
+      title: t('list:column.created'),
       table: 'optional',
     }),
-    timeColumn({
-      key: 'update_time',
-      order: 'update_time',
-      title: t('column.updated'),
-      value: (row) => row.update_time,
-      width: 110,
-    }),
+    timeColumn({ key: 'update_time', order: 'update_time', title: t('list:column.updated'), width: 110 }),
   ]
 }

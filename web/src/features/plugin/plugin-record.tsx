@@ -1,26 +1,25 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Earning } from '#contract/market.ts'
-import type { Plugin } from '#contract/plugin/plugin.ts'
-import type { PluginVersion } from '#contract/version.ts'
+import { pluginStates } from '#contract/values/states.ts'
+import { selectedQuery } from '#web/src/api/call.ts'
 import { useCapability } from '#web/src/api/capability.ts'
-import { selectedQuery } from '#web/src/api/selected-query.ts'
+import type { Earning, Plugin, PluginVersion } from '#web/src/api/records.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
+import { coinsColumn, timeColumn } from '#web/src/list/column-kinds.tsx'
 import type { RecordProps } from '#web/src/list/record/list-record.tsx'
 import { versionAddress } from '#web/src/list/record/record-address.ts'
 import type { RecordTab } from '#web/src/list/record/record-body.tsx'
 import { RecordDrawer } from '#web/src/list/record/record-drawer.tsx'
 import { RelatedRows } from '#web/src/list/record/related-rows.tsx'
-import { timeColumn } from '#web/src/list/time-column.tsx'
-import { useIsAdministrator } from '#web/src/session/permissions.ts'
+import { useIsAdministrator, usePluginRights } from '#web/src/session/permissions.ts'
 import { useIdentity } from '#web/src/session/use-identity.ts'
-import { Coins } from '#web/src/ui/cells/coins.tsx'
 import { versionStatus } from '#web/src/ui/cells/plugin-status.ts'
-import { Status, statusOf } from '#web/src/ui/cells/status.tsx'
+import { stateCells } from '#web/src/ui/cells/status.tsx'
 import { PluginPicture } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
 import { LogOfObject } from '../operations/related-log.tsx'
 import { ReviewHistory } from '../review/review-history.tsx'
+import { RejectionReason } from '../review/submit/rejection-reason.tsx'
 import { defaultChoice, type NumbersChoice } from './numbers/metric.ts'
 import { PluginNumbers } from './numbers/plugin-numbers.tsx'
 import { PluginReadme } from './plugin-details.tsx'
@@ -33,6 +32,7 @@ export function PluginRecord(props: RecordProps<'/app/List'>) {
       picture={({ plugin_name, logo, category }) => (
         <PluginPicture name={plugin_name} logo={logo} category={category} size={40} />
       )}
+      notice={({ state, msg }) => state === pluginStates.rejected && <RejectionReason reason={msg} />}
       tabs={useTabs()}
       detailFooter={(plugin) => <PluginReadme plugin={plugin} />}
       read={(key) => selectedQuery('/app/List', {}, ({ list }) => list.find(({ id }) => String(id) === key))}
@@ -40,31 +40,39 @@ export function PluginRecord(props: RecordProps<'/app/List'>) {
   )
 }
 
-function useTabs(): (plugin: Plugin) => RecordTab[] {
+function useTabs(): (plugin: Plugin) => (RecordTab | false)[] {
   const { t } = useTranslation('record')
   const { id: userId } = useIdentity()
   const hasVersions = useCapability('/app/PublishList') === 'yes'
   const hasReviews = useCapability('/app/ExamineLog') === 'yes'
   const hasBuyers = useCapability('/app/PluginBuyLog') === 'yes'
   const maySeeNumbers = useMaySeeNumbers()
+  const rightsTo = usePluginRights()
   const hasLog = useCapability('/operater_log/ListAction') === 'yes'
   return (plugin) => [
-    ...(hasVersions
-      ? [{ key: 'versions', label: t('tabs.versions'), content: <PluginVersions plugin={plugin} /> }]
-      : []),
-    ...(hasReviews
-      ? [{ key: 'reviews', label: t('tabs.reviews'), content: <ReviewHistory subject={{ id: plugin.id }} /> }]
-      : []),
-    ...(maySeeNumbers(plugin)
-      ? [{ key: 'numbers', label: t('tabs.numbers'), content: <PluginNumbersTab plugin={plugin} /> }]
-      : []),
+    hasVersions && {
+      key: 'versions',
+      label: t('tabs.versions'),
+      content: <PluginVersions plugin={plugin} />,
+    },
+    hasReviews && {
+      key: 'reviews',
+      label: t('tabs.reviews'),
+      content: <ReviewHistory subject={{ id: plugin.id }} isAuthor={rightsTo(plugin).mayManage} />,
+    },
+    maySeeNumbers(plugin) && {
+      key: 'numbers',
+      label: t('tabs.numbers'),
+      content: <PluginNumbersTab plugin={plugin} />,
+    },
     // The host sends sales to the owner only.
-    ...(hasBuyers && plugin.owner_id === userId
-      ? [{ key: 'buyers', label: t('tabs.buyers'), content: <PluginBuyers plugin={plugin} /> }]
-      : []),
-    ...(hasLog
-      ? [{ key: 'log', label: t('tabs.log'), content: <LogOfObject kind="plugin" id={plugin.id} /> }]
-      : []),
+    hasBuyers &&
+      plugin.owner_id === userId && {
+        key: 'buyers',
+        label: t('tabs.buyers'),
+        content: <PluginBuyers plugin={plugin} />,
+      },
+    hasLog && { key: 'log', label: t('tabs.log'), content: <LogOfObject kind="plugin" id={plugin.id} /> },
   ]
 }
 
@@ -78,7 +86,8 @@ function useMaySeeNumbers(): (plugin: Plugin) => boolean {
 }
 
 function PluginVersions({ plugin: { id } }: { plugin: Plugin }) {
-  const { t, i18n } = useTranslation(['record', 'version'])
+  const { t, i18n } = useTranslation(['record', 'version', 'list', 'file'])
+  const state = stateCells(versionStatus, ({ name }) => t(`version:status.${name}`))
   return (
     <RelatedRows
       path="/app/PublishList"
@@ -89,36 +98,22 @@ function PluginVersions({ plugin: { id } }: { plugin: Plugin }) {
       recordAddress={(version) => versionAddress(id, version.id)}
       rowKey={(version) => version.id}
       columns={[
-        { key: 'version', title: t('version:column.version'), value: (row) => row.version },
+        { key: 'version', title: t('file:column.version') },
+        { key: 'status', title: t('list:column.status'), ...state },
         {
-          key: 'status',
-          title: t('version:column.status'),
-          value: ({ state }) => statusOf(versionStatus, state)?.name,
-          cell: ({ state }) => (
-            <Status tone={versionStatus[state].tone}>
-              {t(`version:status.${versionStatus[state].name}`)}
-            </Status>
-          ),
-        },
-        {
-          key: 'downloads',
-          title: t('version:column.downloads'),
-          value: (row) => row.download_count,
+          key: 'download_count',
+          title: t('list:column.downloads'),
           cell: (row) => numberFormat(i18n.language).format(row.download_count),
           align: 'end',
         },
-        timeColumn<PluginVersion, unknown>({
-          key: 'released',
-          title: t('version:column.released'),
-          value: (row) => row.publish_time,
-        }),
+        timeColumn<PluginVersion, unknown>({ key: 'publish_time', title: t('file:column.released') }),
       ]}
     />
   )
 }
 
 function PluginBuyers({ plugin: { id } }: { plugin: Plugin }) {
-  const { t } = useTranslation(['record', 'earnings'])
+  const { t } = useTranslation(['record', 'earnings', 'plugin'])
   return (
     <RelatedRows
       path="/app/PluginBuyLog"
@@ -129,26 +124,14 @@ function PluginBuyers({ plugin: { id } }: { plugin: Plugin }) {
       all={`${addresses.earnings}?plugin_id=${id}`}
       rowKey={(row) => row.id}
       columns={[
-        { key: 'buyer', title: t('earnings:column.buyer'), value: (row) => row.buyer_name },
-        {
+        { key: 'buyer_name', title: t('earnings:column.buyer') },
+        coinsColumn<Earning, unknown>({
           key: 'gross',
           title: t('earnings:column.gross'),
-          value: (row) => row.gross,
-          cell: ({ gross }) => (gross === 0 ? t('earnings:free') : <Coins value={gross} />),
-          align: 'end',
-        },
-        {
-          key: 'net',
-          title: t('earnings:column.net'),
-          value: (row) => row.net,
-          cell: ({ net }) => <Coins value={net} />,
-          align: 'end',
-        },
-        timeColumn<Earning, unknown>({
-          key: 'time',
-          title: t('earnings:column.time'),
-          value: (row) => row.create_time,
+          free: t('plugin:free'),
         }),
+        coinsColumn<Earning, unknown>({ key: 'net', title: t('earnings:column.net') }),
+        timeColumn<Earning, unknown>({ key: 'create_time', title: t('earnings:column.time') }),
       ]}
     />
   )

@@ -6,10 +6,14 @@ import { mayDiscard } from '#web/src/form/unsaved-changes.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
+import { addedPluginState, useFocusMade } from '#web/src/list/use-focus-made.ts'
 import { useList } from '#web/src/list/use-list.ts'
 import { useNewRecordForm } from '#web/src/list/use-new-record-form.ts'
+import type { MenuItem } from '#web/src/session/menu.ts'
 import { useIsPermitted, usePluginRights } from '#web/src/session/permissions.ts'
 import { allPluginsQuery, useSelectedPlugin } from '#web/src/session/plugins.ts'
+import { emptyMeta, useTitleOf } from '#web/src/session/route-title.ts'
+import { useSession } from '#web/src/session/session.ts'
 import { useIdentity, useStorageName } from '#web/src/session/use-identity.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { Card } from '#web/src/ui/card.tsx'
@@ -18,24 +22,24 @@ import { useOverlay } from '#web/src/ui/overlay.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
 import { pluginQueue, ReviewQueue, useHasDesk } from '../review/review-queue.tsx'
-import { deskAddress } from '../review/review-subject.ts'
+import { deskAddress, subjectName } from '../review/review-subject.ts'
 import { useDraft } from './add/use-draft.ts'
 import { usePluginColumns } from './plugin-columns.tsx'
 import styles from './plugins.module.css'
 import { usePluginActions } from './use-plugin-actions.tsx'
 
 const pluginRecord = lazyComponent(() => import('./plugin-parts.ts'), 'PluginRecord', {
-  texts: ['operations', 'version'],
+  texts: ['operations', 'version', 'file'],
 })
-const addDrawer = lazyComponent(() => import('./plugin-forms.ts'), 'AddPluginDrawer', {
+const addDrawer = lazyComponent(() => import('./plugin-parts.ts'), 'AddPluginDrawer', {
   texts: ['file'],
 })
 const reviewDrawer = lazyComponent(() => import('./plugin-parts.ts'), 'PluginReview')
 
-const bulk = lazyComponent(() => import('./plugin-parts.ts'), 'PluginBulk', { texts: ['list-tools'] })
+const bulk = lazyComponent(() => import('./plugin-parts.ts'), 'PluginBulk', { texts: ['tools'] })
 
 export function PluginsPage() {
-  const { t } = useTranslation('plugin')
+  const { t } = useTranslation(['plugin', 'shell', 'list'])
   const { id: userId } = useIdentity()
   const storageName = useStorageName() ?? ''
   const owner = userId === null ? storageName : String(userId)
@@ -46,7 +50,7 @@ export function PluginsPage() {
   const list = useList({
     path: '/app/List',
     columns: usePluginColumns(),
-    filters: [{ type: 'text', field: 'search_txt', label: t('keyword'), placeholder: t('keywordHint') }],
+    filters: [{ type: 'text', field: 'search_txt', label: t('list:keyword'), placeholder: t('keywordHint') }],
   })
   const review = useOverlay(reviewDrawer)
   const hasDesk = useHasDesk()
@@ -57,12 +61,15 @@ export function PluginsPage() {
     onReview: (plugin) => {
       const subject = { id: plugin.id }
       if (hasDesk) void router.navigate(deskAddress(subject))
-      else review.open({ first: { subject, name: plugin.plugin_name }, userId })
+      else review.open({ first: { subject, name: subjectName(plugin) }, userId })
     },
     onVersions: openVersions,
   })
   const queue = mayReview && plugins && pluginQueue(plugins, rightsTo)
-  const addForm = useAddForm(owner, openVersions)
+  const waiting = queue && (
+    <ReviewQueue kind="plugins" items={queue} onOpen={(first) => review.open({ first, userId })} />
+  )
+  const addForm = useAddForm(owner, openVersions, useFocusMade(list))
   useNewRecordForm(mayAdd, addForm.open)
   const addButton = mayAdd && (
     <Button type="primary" onPointerEnter={addForm.prefetch} onClick={addForm.open}>
@@ -73,11 +80,11 @@ export function PluginsPage() {
     <>
       <ListPage
         list={list}
-        heading={t('heading')}
+        heading={useHeading()}
         rowKey={({ id }) => id}
         rowName={({ plugin_name }) => plugin_name}
         empty={{
-          title: t('empty.title'),
+          title: t('shell:plugin.empty'),
           text: t(mayAdd ? 'empty.author' : 'empty.reviewer'),
           action: addButton,
         }}
@@ -86,12 +93,11 @@ export function PluginsPage() {
         record={pluginRecord}
         tools={addButton}
         isSummaryLoading={mayReview && isLoading}
+        {...(hasDesk && { beside: waiting })}
         summary={
           <>
             {mayAdd && <DraftNotice owner={owner} onContinue={addForm.open} />}
-            {queue && (
-              <ReviewQueue kind="plugins" items={queue} onOpen={(first) => review.open({ first, userId })} />
-            )}
+            {!hasDesk && waiting}
           </>
         }
       />
@@ -102,7 +108,27 @@ export function PluginsPage() {
   )
 }
 
-function useAddForm(owner: string, openVersions: (id: number) => Promise<void>) {
+/** Returns the page's title in the menu, which differs between roles. */
+function useHeading(): string {
+  const { path, meta } = useSession(({ session }) => findPage(session?.menu ?? [])) ?? unknownPage
+  return useTitleOf()({ path, meta })
+}
+
+const unknownPage = { path: addresses.plugins, meta: emptyMeta }
+
+function findPage(items: readonly MenuItem[]): MenuItem | undefined {
+  for (const item of items) {
+    const found = item.path === addresses.plugins ? item : findPage(item.children)
+    if (found) return found
+  }
+  return undefined
+}
+
+function useAddForm(
+  owner: string,
+  openVersions: (id: number, state: unknown) => Promise<void>,
+  focusMade: (id: number) => void,
+) {
   const drawer = useOverlay(addDrawer)
   const { t } = useTranslation('plugin')
   const mayPublish = useIsPermitted()(addresses.publish)
@@ -113,8 +139,10 @@ function useAddForm(owner: string, openVersions: (id: number) => Promise<void>) 
         owner,
         onCreated: ({ id, name }) => {
           showToast({ type: 'success', text: t('done.added', { name }) })
+          if (id === undefined) return
           // The versions page lists what the first release lacks.
-          if (id !== undefined && mayPublish) void openVersions(id)
+          if (mayPublish) void openVersions(id, addedPluginState)
+          else focusMade(id)
         },
       }),
     element: drawer.element,
@@ -122,13 +150,13 @@ function useAddForm(owner: string, openVersions: (id: number) => Promise<void>) 
 }
 
 /** Selects a plugin in the header and opens the versions page. */
-function useOpenVersions(): (id: number) => Promise<void> {
+function useOpenVersions(): (id: number, state?: unknown) => Promise<void> {
   const router = useRouter()
   const select = useSelectedPlugin((state) => state.select)
-  return async (id) => {
+  return async (id, state) => {
     if (!(await mayDiscard())) return
     select(id)
-    await router.navigate(addresses.publish)
+    await router.navigate(addresses.publish, { state })
   }
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Plugin } from '#contract/plugin/plugin.ts'
 import { pluginStates } from '#contract/values/states.ts'
+import type { Plugin } from '#web/src/api/records.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
 import type { RowAction } from '#web/src/list/row-actions.tsx'
 import { mergeActions } from '#web/src/list/row-actions.tsx'
@@ -10,11 +10,11 @@ import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { useOverlay } from '#web/src/ui/overlay.tsx'
 import { submitPlugin } from '../review/submit/submissions.ts'
 
-const editDrawer = lazyComponent(() => import('./plugin-forms.ts'), 'EditPluginDrawer', {
+const editDrawer = lazyComponent(() => import('./plugin-parts.ts'), 'EditPluginDrawer', {
   texts: ['file'],
 })
-const managersDrawer = lazyComponent(() => import('./plugin-forms.ts'), 'ManagersDrawer')
-const reasonDialog = lazyComponent(() => import('./plugin-forms.ts'), 'ReasonDialog')
+const managersDrawer = lazyComponent(() => import('./plugin-parts.ts'), 'ManagersDrawer')
+const reasonDialog = lazyComponent(() => import('./plugin-parts.ts'), 'ReasonDialog')
 
 const transitions = {
   revoke: { state: pluginStates.draft, done: 'done.revoked' },
@@ -29,15 +29,16 @@ interface ActionsOptions {
 
 /** Returns a plugin's actions by its state and the user's rights, and their drawers. */
 export function usePluginActions({ rightsTo, onReview, onVersions }: ActionsOptions) {
-  const { t } = useTranslation('plugin')
+  const { t } = useTranslation(['plugin', 'list'])
   const isPermitted = useIsPermitted()
   const edit = useOverlay(editDrawer)
   const managers = useOverlay(managersDrawer)
   const reason = useOverlay(reasonDialog)
 
-  const submit = (key: 'submit' | 'resubmit', { id, plugin_name: name }: Plugin): RowAction => ({
-    key,
-    label: t(`action.${key}`),
+  const submit = ({ id, plugin_name: name }: Plugin): RowAction => ({
+    key: 'submit',
+    isMain: true,
+    label: t('action.submit'),
     call: '/app/PluginToExamine',
     run: () => submitPlugin({ id }),
     done: t('done.submitted', { name }),
@@ -51,8 +52,8 @@ export function usePluginActions({ rightsTo, onReview, onVersions }: ActionsOpti
     label: t(`action.${key}`),
     call: '/app/StatusAction',
     question: {
-      title: t(`ask.${key}.title`),
-      text: t(`ask.${key}.text`, { name }),
+      title: t(`action.${key}`),
+      text: t(`ask.${key}`, { name }),
       confirm: t(`action.${key}`),
     },
     body: { id, state: transitions[key].state },
@@ -93,7 +94,7 @@ export function usePluginActions({ rightsTo, onReview, onVersions }: ActionsOpti
     const open = { plugin }
     const editing: RowAction = {
       key: 'edit',
-      label: t('action.edit'),
+      label: t('list:edit'),
       call: '/app/UpdatePluginInfo',
       run: () => edit.open(open),
     }
@@ -106,18 +107,20 @@ export function usePluginActions({ rightsTo, onReview, onVersions }: ActionsOpti
     const others = [...versionsOf(plugin), ...(mayChooseManagers ? [choosing] : [])]
     switch (plugin.state) {
       case pluginStates.draft:
-        return [submit('submit', plugin), editing, ...others]
+        return [submit(plugin), editing, ...others]
       case pluginStates.inReview:
         return [confirmedTransition('revoke', plugin), ...others]
       case pluginStates.rejected:
-        return [submit('resubmit', plugin), editing, ...others]
+        return [{ ...editing, key: 'resubmit', label: t('action.resubmit'), isMain: true }, ...others]
       case pluginStates.online:
         return [editing, ...others, takeOffline(plugin, false)]
       case pluginStates.offline:
         return [confirmedTransition('online', plugin), editing, ...others]
-      default:
+      case undefined:
         // The host does not send the state, and validates the transition itself.
-        return [submit('submit', plugin), editing, ...others]
+        return [submit(plugin), editing, ...others]
+      default:
+        return others
     }
   }
 
@@ -128,6 +131,7 @@ export function usePluginActions({ rightsTo, onReview, onVersions }: ActionsOpti
         return [
           {
             key: 'review',
+            isMain: true,
             label: t('action.review'),
             call: '/app/StatusAction',
             run: () => onReview(plugin),

@@ -1,11 +1,14 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Plugin } from '#contract/plugin/plugin.ts'
+import type { RequestOf } from '#contract/registry.ts'
+import { request } from '#web/src/api/call.ts'
 import { useCapability } from '#web/src/api/capability.ts'
+import type { WritingPath } from '#web/src/api/invalidates.ts'
+import type { Plugin } from '#web/src/api/records.ts'
 import { useCall, type Write } from '#web/src/api/use-call.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
-import { claimOf, type Decision, decisionCall, decisionOn } from './decisions.ts'
+import { claimOf, type Decision, decisionCalls, decisionOn, partOf, type ReviewPart } from './decisions.ts'
 import { KeyButton } from './key-button.tsx'
 import { ReasonForm } from './reason-form.tsx'
 import styles from './review.module.css'
@@ -16,16 +19,18 @@ export type PendingReview = NonNullable<Plugin['review']>
 
 interface DecisionBarProps {
   subject: ReviewSubject
+  /** What there is to decide on; default: what the subject is about. */
+  parts?: readonly ReviewPart[]
   name: string
   /** Undefined on hosts without review claims. */
   review: PendingReview | undefined
   userId: number | null
   /** Whether the claim has expired since `review` was read. */
   hasExpired?: boolean
-  /** Displays keyboard shortcuts; an ancestor has to handle `pressByKey`. */
+  /** Displays keyboard shortcuts; an ancestor has to call `useButtonKeys`. */
   hasKeys?: boolean
-  onDecided: (decision: Decision) => void
-  onGivenBack?: () => void
+  /** `only`: the part that was decided, of a review with both. */
+  onDecided: (decision: Decision, only?: ReviewPart) => void
   onNext?: () => void
 }
 
@@ -41,20 +46,25 @@ const keys = {
 /** The buttons that claim, decide, comment and release a review; some open a confirmation or a form in place. */
 export function DecisionBar(props: DecisionBarProps) {
   const { subject, name, review, userId, hasExpired = false, hasKeys = false } = props
-  const { onDecided, onGivenBack, onNext } = props
+  const { onDecided, onNext } = props
   const { t } = useTranslation('review')
-  const { busy, write } = useCall()
+  const { busy, write, run } = useCall()
   const [started, setStarted] = useState<ReviewStep>()
   const runningStep = busy ? started : undefined
   const { openStep, setOpenStep, barRef } = useOpenStep()
-  const reasons = useRejectReasons(subject)
   const holder = hasExpired ? null : review?.holder
   // Without the user's ID every claimed review can be decided; the host rejects those of others.
   const maybeMine = Boolean(holder) && (userId === null || holder?.id === userId)
   const mayClaim = useCapability('/app/ExamineClaim') !== 'forbidden'
-  const isGranted = useCapability(decisionCall(subject)) !== 'forbidden'
+  const isGranted = {
+    plugin: useCapability(decisionCalls.plugin) !== 'forbidden',
+    version: useCapability(decisionCalls.version) !== 'forbidden',
+  }
+  const parts = (props.parts ?? [partOf(subject)]).filter((part) => isGranted[part])
+  const reasons = useRejectReasons(parts)
   const mayRemark = useCapability('/app/ExamineRemark') === 'yes' && review !== undefined
-  const mayDecide = isGranted && (maybeMine || !review)
+  const claimsItself = Boolean(review) && !holder && mayClaim
+  const mayDecide = parts.length > 0 && (maybeMine || claimsItself || !review)
   const form = {
     name,
     label: '',
@@ -69,13 +79,33 @@ export function DecisionBar(props: DecisionBarProps) {
     loading: runningStep === action,
   })
 
-  const run = async (step: ReviewStep, call: Write, onDone?: () => void) => {
+  const start = async (step: ReviewStep, call: Write, onDone?: () => void) => {
     if (busy) return
     setStarted(step)
     await write(call, onDone)
   }
-  const decideAs = (step: 'approve' | 'reject', decision: Decision) => (reason?: string) =>
-    run(step, decisionOn(subject, decision, reason), () => onDecided(decision))
+  /** Claims what nobody holds, and decides on one part after the other, up to the first refusal. */
+  const decide = async (step: 'approve' | 'reject', decided: readonly ReviewPart[], reason?: string) => {
+    if (busy) return
+    const decision = step === 'approve' ? 'approved' : 'rejected'
+    const calls = decided.map((part) => decisionOn(subject, part, decision, reason))
+    setStarted(step)
+    await run(
+      async () => {
+        for (const { call, body } of claimsItself ? [claimOf(subject, false), ...calls] : calls) {
+          // The union of paths and bodies has lost which belong together.
+          await request<WritingPath>(call, body as RequestOf<WritingPath>)
+        }
+      },
+      {
+        stale: ['/app/ExamineClaim', decisionCalls.plugin, decisionCalls.version],
+        onDone: () => {
+          setOpenStep(undefined)
+          onDecided(decision, decided.length < parts.length ? decided[0] : undefined)
+        },
+      },
+    )
+  }
   if (openStep === 'reject' && mayDecide) {
     return (
       <div ref={barRef}>
@@ -86,14 +116,14 @@ export function DecisionBar(props: DecisionBarProps) {
           reasons={reasons}
           isRequired
           submitLabel={t('rejectTitle', { name })}
-          onSubmit={decideAs('reject', 'rejected')}
+          onSubmit={(reason) => decide('reject', parts, reason)}
         />
       </div>
     )
   }
   if (openStep === 'remark') {
     const send = (text: string) =>
-      run(
+      start(
         'remark',
         { call: '/app/ExamineRemark', body: { ...subject, remark: text }, done: t('remarked') },
         () => setOpenStep(undefined),
@@ -106,8 +136,7 @@ export function DecisionBar(props: DecisionBarProps) {
           hasTitle
           reasons={[]}
           isRequired
-          emptyMessage={t('remarkNeeded')}
-          danger={false}
+          kind="remark"
           text={t('remarkText')}
           submitLabel={t('remarkSend')}
           onSubmit={send}
@@ -116,20 +145,19 @@ export function DecisionBar(props: DecisionBarProps) {
     )
   }
   if (openStep === 'approve' && mayDecide) {
-    const approve = decideAs('approve', 'approved')
     return (
       <div ref={barRef}>
-        <ApproveQuestion {...form} isApproving={runningStep === 'approve'} onApprove={() => void approve()} />
+        <ApproveQuestion
+          {...form}
+          parts={parts}
+          isApproving={runningStep === 'approve'}
+          onApprove={(approved) => void decide('approve', approved)}
+        />
       </div>
     )
   }
   return (
     <Row ref={barRef} className={styles.bar}>
-      {review && !holder && mayClaim && isGranted && (
-        <KeyButton {...button('take')} type="primary" onClick={() => run('take', claimOf(subject, false))}>
-          {t(hasExpired ? 'takeAgain' : 'take')}
-        </KeyButton>
-      )}
       {mayDecide && (
         <>
           <KeyButton {...button('approve')} type="primary" onClick={() => setOpenStep('approve')}>
@@ -139,6 +167,11 @@ export function DecisionBar(props: DecisionBarProps) {
             {t('reject')}
           </KeyButton>
         </>
+      )}
+      {claimsItself && parts.length > 0 && (
+        <KeyButton {...button('take')} onClick={() => start('take', claimOf(subject, false))}>
+          {t(hasExpired ? 'takeAgain' : 'take')}
+        </KeyButton>
       )}
       {mayRemark && (
         <KeyButton {...button('remark')} onClick={() => setOpenStep('remark')}>
@@ -151,10 +184,7 @@ export function DecisionBar(props: DecisionBarProps) {
         </KeyButton>
       )}
       {maybeMine && mayClaim && (
-        <KeyButton
-          {...button('giveBack')}
-          onClick={() => run('giveBack', claimOf(subject, true), onGivenBack)}
-        >
+        <KeyButton {...button('giveBack')} onClick={() => start('giveBack', claimOf(subject, true))}>
           {t('giveBack')}
         </KeyButton>
       )}
@@ -164,24 +194,44 @@ export function DecisionBar(props: DecisionBarProps) {
 
 interface ApproveQuestionProps {
   name: string
+  parts: readonly ReviewPart[]
   isRunning: boolean
   isApproving: boolean
-  onApprove: () => void
+  onApprove: (parts: readonly ReviewPart[]) => void
   onCancel: () => void
 }
 
 /** A confirmation in place of the buttons, at another position, so that a double click does not confirm it. */
-function ApproveQuestion({ name, isRunning, isApproving, onApprove, onCancel }: ApproveQuestionProps) {
+function ApproveQuestion(props: ApproveQuestionProps) {
+  const { name, parts, isRunning, isApproving, onApprove, onCancel } = props
   const { t } = useTranslation(['review', 'common'])
-  const question = t('approveText', { name })
+  const hasBoth = parts.length > 1
+  const question = t(hasBoth ? 'approveBothText' : 'approveText', { name })
   return (
     <Row className={styles.bar} role="group" aria-label={question}>
       <p>{question}</p>
       <Button disabled={isRunning} onClick={onCancel} onKeyDown={ignoreKeyRepeat}>
         {t('common:cancel')}
       </Button>
-      <Button type="primary" data-first loading={isApproving} onClick={onApprove} onKeyDown={ignoreKeyRepeat}>
-        {t('approveNow')}
+      {hasBoth &&
+        parts.map((part) => (
+          <Button
+            key={part}
+            disabled={isRunning}
+            onClick={() => onApprove([part])}
+            onKeyDown={ignoreKeyRepeat}
+          >
+            {t(`approveOnly.${part}`)}
+          </Button>
+        ))}
+      <Button
+        type="primary"
+        data-first
+        loading={isApproving}
+        onClick={() => onApprove(parts)}
+        onKeyDown={ignoreKeyRepeat}
+      >
+        {t(hasBoth ? 'approveBoth' : 'approveNow')}
       </Button>
     </Row>
   )

@@ -1,11 +1,11 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import { unmodifiedKey } from '#web/src/lib/unmodified-key.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import styles from './review.module.css'
 
 interface KeyButtonProps extends ComponentProps<typeof Button> {
   children: string
-  /** The capital letter that presses the button by `pressByKey`. */
+  /** The capital letter that presses the button by `useButtonKeys`. */
   shortcut?: string | undefined
 }
 
@@ -22,12 +22,20 @@ export function KeyButton({ shortcut, children, ...button }: KeyButtonProps) {
   )
 }
 
-/** Handles a letter key by pressing the enabled button with that shortcut inside the element; ignores key repeat. */
-export function pressByKey(event: React.KeyboardEvent<HTMLElement>): void {
+/** Presses the enabled button with a letter key's shortcut, wherever the focus is but in a field or dialog. */
+export function useButtonKeys(): void {
+  useEffect(() => {
+    document.addEventListener('keydown', pressByKey)
+    return () => document.removeEventListener('keydown', pressByKey)
+  }, [])
+}
+
+function pressByKey(event: KeyboardEvent): void {
   const key = unmodifiedKey(event)
   if (key === undefined || event.repeat || !/^[a-z]$/i.test(key)) return
-  const selector = `button[aria-keyshortcuts="${key.toUpperCase()}"]:not(:disabled)`
-  const button = event.currentTarget.querySelector<HTMLElement>(selector)
+  if (event.target instanceof Element && event.target.closest('dialog, [role="dialog"]')) return
+  const selector = `article button[aria-keyshortcuts="${key.toUpperCase()}"]:not(:disabled)`
+  const button = document.querySelector<HTMLElement>(selector)
   if (!button) return
   event.preventDefault()
   button.click()

@@ -16,10 +16,8 @@ interface ReasonFormProps {
   reasons: readonly string[]
   /** True for reviewers; authors need not give a reason. */
   isRequired: boolean
-  /** The message for an empty reason. */
-  emptyMessage?: string
-  /** Whether the submit button is destructive; true by default. */
-  danger?: boolean
+  /** What is written: a reason by default, whose submit button is destructive. */
+  kind?: 'reason' | 'remark' | 'answer'
   submitLabel: string
   isRunning: boolean
   onSubmit: (reason: string) => Promise<void>
@@ -33,8 +31,7 @@ export function ReasonForm(props: ReasonFormProps) {
     text: about,
     reasons,
     isRequired,
-    emptyMessage,
-    danger = true,
+    kind = 'reason',
     submitLabel,
     isRunning,
     onSubmit,
@@ -48,10 +45,18 @@ export function ReasonForm(props: ReasonFormProps) {
   const reason = [...chosen, text.trim()].filter((part) => part !== '').join('\n')
   const problem =
     reason === '' && isRequired
-      ? (emptyMessage ?? t('needed'))
+      ? t(kind === 'reason' ? 'needed' : 'remarkNeeded')
       : reason.length > limits.reason.max
         ? t('tooLong', { max: limits.reason.max })
         : ''
+  const hint =
+    kind === 'answer'
+      ? 'answer.hint'
+      : !isRequired
+        ? 'ownTextHint'
+        : reasons.length > 0
+          ? 'reasonHint'
+          : 'textHint'
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
@@ -78,7 +83,7 @@ export function ReasonForm(props: ReasonFormProps) {
         </fieldset>
       )}
       <Stack as="label" gap="xxs">
-        {t('text')}
+        {t(kind === 'reason' ? 'text' : 'message')}
         <NativeTextArea
           rows={3}
           value={text}
@@ -88,13 +93,13 @@ export function ReasonForm(props: ReasonFormProps) {
         />
       </Stack>
       <Note id={textId} className={styles.note}>
-        {t(!isRequired ? 'ownTextHint' : reasons.length > 0 ? 'reasonHint' : 'textHint', {
+        {t(hint, {
           max: limits.reason.max,
         })}
       </Note>
       <p role="alert">{isChecked && problem}</p>
       <ActionBar onCancel={onCancel}>
-        <Button type="primary" danger={danger} htmlType="submit" loading={isRunning}>
+        <Button type="primary" danger={kind === 'reason'} htmlType="submit" loading={isRunning}>
           {submitLabel}
         </Button>
       </ActionBar>

@@ -1,28 +1,41 @@
-import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Fragment, type ReactNode, useState } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { limits } from '#contract/values/limits.ts'
+import { useCapability } from '#web/src/api/capability.ts'
+import type { Plugin } from '#web/src/api/records.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
+import { noValue } from '#web/src/lib/formats.ts'
 import { ActionBar } from '#web/src/ui/action-bar.tsx'
 import { Button } from '#web/src/ui/button.tsx'
+import { Card } from '#web/src/ui/card.tsx'
 import { Drawer } from '#web/src/ui/drawer.tsx'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
+import { RelativeTime } from '#web/src/ui/relative-time.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
-import type { Decision } from './decisions.ts'
+import { DecisionBar, type PendingReview } from './decision-bar.tsx'
+import { type Decision, decisionCalls, partOf } from './decisions.ts'
 import styles from './review.module.css'
 import { nextInQueue, type ReviewItem } from './review-queue.tsx'
+import { type ReviewSubject, subjectKey } from './review-subject.ts'
 
-interface ReviewDrawerProps {
+export interface ReviewProps {
   /** The first item; others follow from the queue. */
   first: ReviewItem
-  queue: Parameters<typeof nextInQueue>[0]
   userId: number | null
+}
+
+/** Renders the controls for the decision; false says that the item is not in review any more. */
+export type PanelOf = (inReview: Pick<Plugin, 'review'> | false | undefined) => ReactNode
+
+interface ReviewDrawerProps extends ReviewProps, OverlayProps {
+  queue: Parameters<typeof nextInQueue>[0]
   title: (name: string) => string
   onNext?: (item: ReviewItem) => void
-  /** Renders the item and the controls for the decision. */
-  children: (item: ReviewItem, onDecided: (decision: Decision) => void) => ReactNode
+  children: (subject: ReviewSubject, panelOf: PanelOf) => ReactNode
 }
 
 /** Displays the items under review one after the other, each until its decision. */
-export function ReviewDrawer(props: ReviewDrawerProps & OverlayProps) {
+export function ReviewDrawer(props: ReviewDrawerProps) {
   const { first, queue, userId, title, onNext, onClose, children } = props
   const { t } = useTranslation(['review', 'common'])
   const [current, setCurrent] = useState(first)
@@ -37,6 +50,13 @@ export function ReviewDrawer(props: ReviewDrawerProps & OverlayProps) {
     setDecision(made)
     showToast({ type: 'success', text: t(`done.${made}`) })
   }
+  const { subject, name } = current
+  const panelOf: PanelOf = (inReview) =>
+    inReview ? (
+      <ReviewPanel {...{ subject, name, userId }} review={inReview.review} onDecided={decide} />
+    ) : (
+      <p role="status">{t('gone')}</p>
+    )
   return (
     <Drawer title={title(current.name)} width={760} onClose={onClose}>
       {decision ? (
@@ -54,8 +74,57 @@ export function ReviewDrawer(props: ReviewDrawerProps & OverlayProps) {
           </ActionBar>
         </>
       ) : (
-        children(current, decide)
+        <Fragment key={subjectKey(subject)}>{children(subject, panelOf)}</Fragment>
       )}
     </Drawer>
   )
+}
+
+interface ReviewPanelProps {
+  subject: ReviewSubject
+  name: string
+  /** Undefined on hosts without review claims. */
+  review: PendingReview | undefined
+  userId: number | null
+  onDecided: (decision: Decision) => void
+}
+
+/** The queue position, claim and decision bar of a review. */
+function ReviewPanel({ subject, name, review, userId, onDecided }: ReviewPanelProps) {
+  const { t } = useTranslation('review')
+  const mayDecide = useCapability(decisionCalls[partOf(subject)]) !== 'forbidden'
+  const isMine = userId !== null && review?.holder?.id === userId
+  return (
+    <Card as="section" gap="xs" aria-label={t('openShort')}>
+      {review && (
+        <p>
+          <Trans
+            t={t}
+            i18nKey="position"
+            values={{ position: review.position }}
+            components={[<RelativeTime key="submitted" time={review.submitted} />]}
+          />
+        </p>
+      )}
+      <p role="status">
+        <Holder review={review} isMine={isMine} mayDecide={mayDecide} />
+      </p>
+      <DecisionBar subject={subject} name={name} review={review} userId={userId} onDecided={onDecided} />
+    </Card>
+  )
+}
+
+interface HolderProps {
+  review: PendingReview | undefined
+  isMine: boolean
+  mayDecide: boolean
+}
+
+function Holder({ review, isMine, mayDecide }: HolderProps) {
+  const { t } = useTranslation('review')
+  if (!mayDecide) return t('notGranted')
+  if (!review) return t('untaken')
+  const { holder } = review
+  if (!holder) return holder === null ? t('free', { max: limits.claim.max }) : noValue
+  return isMine ? t('mine', holder) : t('held', holder)
 }

@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestOf } from '#contract/registry.ts'
 import type { ExamineAction } from '#contract/values/states.ts'
 import { callQuery } from '#web/src/api/call.ts'
+import { useCapability } from '#web/src/api/capability.ts'
+import { useCall } from '#web/src/api/use-call.ts'
+import { noValue } from '#web/src/lib/formats.ts'
 import { FailedList } from '#web/src/list/list-state.tsx'
+import { Button } from '#web/src/ui/button.tsx'
 import { Empty } from '#web/src/ui/empty/empty.tsx'
 import { Loading } from '#web/src/ui/loading.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
+import { ReasonForm } from './reason-form.tsx'
 import styles from './review.module.css'
 
 const knownActions = {
@@ -17,6 +23,7 @@ const knownActions = {
   claim: true,
   give_back: true,
   remark: true,
+  answer: true,
   approve: true,
   reject: true,
   revise: true,
@@ -29,29 +36,81 @@ const knownActions = {
   restore: true,
 } as const satisfies Record<ExamineAction, true>
 
-function isKnown(action: string): action is ExamineAction {
-  return action in knownActions
+function isKnown(action = ''): action is ExamineAction {
+  return Object.hasOwn(knownActions, action)
 }
 
-export function ReviewHistory({ subject }: { subject: RequestOf<'/app/ExamineLog'> }) {
+interface ReviewHistoryProps {
+  subject: RequestOf<'/app/ExamineLog'>
+  /** Whether the user is the author, who answers what a reviewer wrote. */
+  isAuthor?: boolean
+}
+
+/** The review history, latest first. */
+export function ReviewHistory({ subject, isAuthor = false }: ReviewHistoryProps) {
   const { t } = useTranslation('review')
   const { data, error, refetch } = useQuery(callQuery('/app/ExamineLog', subject, 'all'))
   if (error && !data) return <FailedList error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading rows={3} />
   if (data.length === 0) return <Empty small title={t('historyEmpty')} />
+  const isAsked = data.some(({ action }) => action === 'remark' || action === 'reject')
   return (
-    <Stack as="ol" gap="sm" className={styles.history}>
-      {data.map(({ id, action, operater_name, reason, created }) => (
-        <li key={id}>
-          <p>
-            <strong>{isKnown(action) ? t(`action.${action}`) : action}</strong>{' '}
-            <Note as="span" className={styles.note}>
-              {operater_name || t('bySystem')} · <RelativeTime time={created} />
-            </Note>
-          </p>
-          {reason !== '' && <p className={styles.said}>{reason}</p>}
-        </li>
-      ))}
-    </Stack>
+    <>
+      {isAuthor && isAsked && <Answer subject={subject} />}
+      <Stack as="ol" gap="sm" className={styles.history}>
+        {data.map(({ id, action, operater_name, reason, created }) => (
+          <li key={id}>
+            <p>
+              <strong>{isKnown(action) ? t(`action.${action}`) : (action ?? noValue)}</strong>{' '}
+              <Note as="span" className={styles.note}>
+                {operater_name === '' ? t('bySystem') : (operater_name ?? noValue)} ·{' '}
+                <RelativeTime time={created} />
+              </Note>
+            </p>
+            {reason && <p className={styles.said}>{reason}</p>}
+          </li>
+        ))}
+      </Stack>
+    </>
+  )
+}
+
+/** A button, and the form that it opens, for the author's answer. */
+function Answer({ subject }: Pick<ReviewHistoryProps, 'subject'>) {
+  const { t } = useTranslation('review')
+  const [isOpen, setOpen] = useState(false)
+  const { busy, write } = useCall()
+  if (useCapability('/app/ExamineRemark') !== 'yes') return null
+  if (!isOpen) {
+    return (
+      <div className={styles.answer}>
+        <Button size="small" onClick={() => setOpen(true)}>
+          {t('answer.open')}
+        </Button>
+      </div>
+    )
+  }
+  const send = async (remark: string) => {
+    const isSent = await write({
+      call: '/app/ExamineRemark',
+      body: { ...subject, remark },
+      done: t('answer.sent'),
+    })
+    if (isSent) setOpen(false)
+  }
+  return (
+    <div className={styles.answer}>
+      <ReasonForm
+        label={t('answer.title')}
+        hasTitle
+        kind="answer"
+        reasons={[]}
+        isRequired
+        submitLabel={t('remarkSend')}
+        isRunning={busy}
+        onSubmit={send}
+        onCancel={() => setOpen(false)}
+      />
+    </div>
   )
 }

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import type { Plugin } from '#contract/plugin/plugin.ts'
 import { pluginStates } from '#contract/values/states.ts'
 import { useCapability } from '#web/src/api/capability.ts'
+import type { Plugin } from '#web/src/api/records.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
+import { noValue } from '#web/src/lib/formats.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { useIsPermitted } from '#web/src/session/permissions.ts'
 import type { PluginRights } from '#web/src/session/plugin-rights.ts'
@@ -15,7 +16,7 @@ import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import type { PendingReview } from './decision-bar.tsx'
 import styles from './review.module.css'
-import { type ReviewSubject, subjectKey } from './review-subject.ts'
+import { type ReviewSubject, subjectKey, subjectName } from './review-subject.ts'
 
 /** A plugin or version that is reviewed. */
 export interface ReviewItem {
@@ -36,8 +37,10 @@ export function pluginQueue(
   if (plugins.some(({ state, review }) => state === pluginStates.inReview && !review)) return undefined
   return sortByPosition(
     plugins.flatMap((plugin) => {
-      const { id, plugin_name: name, review } = plugin
-      return review && rightsTo(plugin).mayReview ? [{ subject: { id }, name, review }] : []
+      const { id, review } = plugin
+      return review && rightsTo(plugin).mayReview
+        ? [{ subject: { id }, name: subjectName(plugin), review }]
+        : []
     }),
   )
 }
@@ -48,7 +51,7 @@ export function versionQueue(plugins: readonly Plugin[]): QueuedReview[] {
     plugins.flatMap(({ id, plugin_name, waiting_versions = [] }) =>
       waiting_versions.map(({ id: publish_id, version, review }) => ({
         subject: { id, publish_id },
-        name: `${plugin_name} ${version}`,
+        name: subjectName({ plugin_name, version }),
         review,
       })),
     ),
@@ -56,7 +59,9 @@ export function versionQueue(plugins: readonly Plugin[]): QueuedReview[] {
 }
 
 function sortByPosition(items: readonly QueuedReview[]): QueuedReview[] {
-  return items.toSorted((a, b) => a.review.position - b.review.position)
+  return items.toSorted(
+    ({ review: { position: a = Infinity } }, { review: { position: b = Infinity } }) => a - b,
+  )
 }
 
 /** Returns the next item to review: one that the user has claimed, or else an unclaimed one. */
@@ -68,7 +73,7 @@ export function nextInQueue(
     ({ subject, review: { holder } }) =>
       subjectKey(subject) !== subjectKey(after) && (!holder || holder.id === userId),
   )
-  return available.find(({ review }) => review.holder !== null) ?? available[0]
+  return available.find(({ review }) => review.holder) ?? available[0]
 }
 
 /** Returns whether the user can open the review desk: the menu has the page, and the host the queue. */
@@ -89,7 +94,7 @@ export function ReviewQueue({ kind, items, onOpen }: ReviewQueueProps) {
   const { id: userId } = useIdentity()
   if (useHasDesk()) {
     return items.length === 0 ? null : (
-      <Row as="p" gap="xs sm" data-line>
+      <Row as="p" gap="xs sm">
         {t(`desk.${kind}`, { count: items.length })}
         <PageLink button={{ size: 'small' }} to={addresses.review}>
           {t('desk.open')}
@@ -128,7 +133,7 @@ export function ReviewQueue({ kind, items, onOpen }: ReviewQueueProps) {
 
 function Holder({ review: { holder }, userId }: { review: PendingReview; userId: number | null }) {
   const { t } = useTranslation('review')
-  if (holder === null) return <Status tone="info">{t('waiting')}</Status>
+  if (!holder) return holder === null ? <Status tone="info">{t('waiting')}</Status> : noValue
   if (holder.id === userId) return <Status tone="warning">{t('heldByMe')}</Status>
   return <Status tone="neutral">{t('heldBy', { name: holder.name })}</Status>
 }

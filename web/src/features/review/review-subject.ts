@@ -1,5 +1,6 @@
 import type { RequestOf } from '#contract/registry.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
+import { noValue } from '#web/src/lib/formats.ts'
 import { parseTime } from '#web/src/lib/relative-time.ts'
 import { useIsPermitted } from '#web/src/session/permissions.ts'
 import type { Tone } from '#web/src/ui/cells/status.tsx'
@@ -22,6 +23,16 @@ export function subjectKey({ id, publish_id }: SubjectIds): string {
   return publish_id ? `${id}.${publish_id}` : String(id)
 }
 
+interface SubjectNames {
+  plugin_name?: string | undefined
+  version?: string | undefined
+}
+
+/** Returns the name of a plugin and version; what the host leaves out is not in it. */
+export function subjectName({ plugin_name, version }: SubjectNames): string {
+  return [plugin_name, version].filter(Boolean).join(' ') || noValue
+}
+
 /** Parses the URL parameter `item`; undefined when it is no subject. */
 export function parseSubject(key: string | null): ReviewSubject | undefined {
   const [, id, publishId] = /^([1-9]\d{0,14})(?:\.([1-9]\d{0,14}))?$/.exec(key ?? '') ?? []
@@ -40,7 +51,7 @@ export function useReviewAddress(): string {
 }
 
 /** Returns the tone of a review's waiting time: 'warning' from 1 day, 'error' from 3 days. */
-export function waitTimeTone(submitted: string, now: number): Tone {
+export function waitTimeTone(submitted: string | undefined, now: number): Tone {
   const days = (now - parseTime(submitted)) / dayMs
   if (days >= 3) return 'error'
   return days >= 1 ? 'warning' : 'neutral'

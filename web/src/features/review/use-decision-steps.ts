@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReviewSubject } from './review-subject.ts'
+import type { ReviewPart } from './decisions.ts'
 
 /** The steps of a review, one per button. */
 export type ReviewStep = 'take' | 'approve' | 'reject' | 'remark' | 'next' | 'giveBack'
@@ -23,22 +23,24 @@ export function useOpenStep() {
   return { openStep, setOpenStep, barRef }
 }
 
-/** Returns the predefined reasons for rejecting a plugin or version. */
-export function useRejectReasons({ publish_id }: ReviewSubject): readonly string[] {
+/** Returns the predefined reasons for rejecting a plugin, a version or both. */
+export function useRejectReasons(parts: readonly ReviewPart[]): readonly string[] {
   const { t } = useTranslation('review')
-  return publish_id === undefined
-    ? [
-        t('rejectReasons.plugin.unclear'),
-        t('rejectReasons.plugin.category'),
-        t('rejectReasons.plugin.duplicate'),
-        t('rejectReasons.plugin.rights'),
-        t('rejectReasons.plugin.price'),
-      ]
-    : [
-        t('rejectReasons.version.broken'),
-        t('rejectReasons.version.mismatch'),
-        t('rejectReasons.version.missing'),
-        t('rejectReasons.version.unsafe'),
-        t('rejectReasons.version.unclear'),
-      ]
+  const reasons = {
+    plugin: [
+      t('rejectReasons.plugin.unclear'),
+      t('rejectReasons.plugin.category'),
+      t('rejectReasons.plugin.duplicate'),
+      t('rejectReasons.plugin.rights'),
+      t('rejectReasons.plugin.price'),
+    ],
+    version: [
+      t('rejectReasons.version.broken'),
+      t('rejectReasons.version.mismatch'),
+      t('rejectReasons.version.missing'),
+      t('rejectReasons.version.unsafe'),
+      t('rejectReasons.version.unclear'),
+    ],
+  }
+  return parts.flatMap((part) => reasons[part])
 }

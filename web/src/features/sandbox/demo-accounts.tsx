@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useSingleFlight } from '#web/src/api/use-single-flight.ts'
-import { safeRedirect } from '#web/src/lib/addresses.ts'
+import { signedInAddress } from '#web/src/lib/addresses.ts'
 import { dismissToast, showToast } from '#web/src/lib/feedback.ts'
 import { enterWithToken } from '#web/src/session/session.ts'
 import { NativeButton } from '#web/src/ui/native/native-button.tsx'
@@ -24,7 +24,7 @@ export function DemoAccounts({ redirect }: { redirect: string | null }) {
       showToast({ type: 'error', text: t('common:error.network') })
       return
     }
-    await navigate(safeRedirect(redirect), { replace: true })
+    await navigate(signedInAddress(redirect), { replace: true })
   }
 
   if (accounts.length === 0) return null

@@ -56,7 +56,7 @@ export function DemoCorner(navigation: AppNavigation) {
         onFocus={prefetch}
         onClick={openPanel}
       >
-        <span className={styles.short}>{t('short')}</span>
+        <span className={styles.short}>{t('corner')}</span>
         {hasOverrides && (
           <span aria-hidden="true" className={styles.mark}>
             !

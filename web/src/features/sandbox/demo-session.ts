@@ -37,7 +37,6 @@ export async function leaveSandbox(leaving: Leaving, navigation: AppNavigation):
     title: i18n.t(`demoPanel:share.${leaving}.title`),
     text: i18n.t(`demoPanel:share.${leaving}.text`),
     confirm: i18n.t(`demoPanel:share.${leaving}.action`),
-    cancel: i18n.t('cancel'),
   })
   if (!confirmed || !(await mayDiscard())) return false
   await control('POST', '/leave')
@@ -47,14 +46,13 @@ export async function leaveSandbox(leaving: Leaving, navigation: AppNavigation):
 
 /** Replaces the data by a scenario's (label `name`) and signs in again; false if refused. @throws {ControlError} */
 export async function resetData(scenario: string, name: string, navigation: AppNavigation): Promise<boolean> {
-  const t = i18n.getFixedT(null, ['demoPanel', 'common'])
+  const t = i18n.getFixedT(null, 'demoPanel')
   const confirmed = await ask({
     kind: 'demo-reset',
     danger: true,
     title: t('scenario.resetTitle', { name }),
     text: t('scenario.resetText'),
     confirm: t('scenario.reset'),
-    cancel: t('common:cancel'),
   })
   if (!confirmed || !(await mayDiscard())) return false
   await control('POST', '/reset', { body: { scenario } })

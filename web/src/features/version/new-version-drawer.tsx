@@ -1,17 +1,16 @@
 import { Form, type FormInstance, Input } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Plugin } from '#contract/plugin/plugin.ts'
 import { limits } from '#contract/values/limits.ts'
 import type { FileIssue } from '#contract/values/refusals.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { compareVersions, greatestVersion, isVersion, nextVersions } from '#contract/values/semver.ts'
 import { versionStates } from '#contract/values/states.ts'
-import type { PluginVersion } from '#contract/version.ts'
 import { useCapability } from '#web/src/api/capability.ts'
 import { toastError } from '#web/src/api/handle-call-error.ts'
+import type { Plugin, PluginVersion } from '#web/src/api/records.ts'
 import { useCall } from '#web/src/api/use-call.ts'
-import { FieldColumns, FormDrawer } from '#web/src/form/form-drawer.tsx'
+import { FormDrawer } from '#web/src/form/form-drawer.tsx'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
 import { useRules } from '#web/src/form/use-rules.ts'
 import { useSecondSubmit } from '#web/src/form/use-second-submit.ts'
@@ -19,11 +18,11 @@ import { showToast } from '#web/src/lib/feedback.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { MarkdownEditor } from '#web/src/ui/markdown/markdown-editor.tsx'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
-import { Row } from '#web/src/ui/stack.tsx'
-import { Note } from '#web/src/ui/text.tsx'
 import { type PackagesValue, packagesRequest, presentValue } from '../file/packages.ts'
 import { PackagesField } from '../file/packages-field.tsx'
 import { issuesOfPackage } from '../file/upload/upload-problem.ts'
+import { numbersOf, VersionNumberField } from '../file/version-number.tsx'
+import { subjectName } from '../review/review-subject.ts'
 import { failureReason, type Part, submitParts } from '../review/submit/submissions.ts'
 import { submitsWithVersion } from './release/release-plan.ts'
 import { useReleasedProductVersions } from './version-queries.ts'
@@ -34,6 +33,8 @@ interface NewVersionDrawerProps {
   versions: readonly PluginVersion[]
   /** The field with the initial focus. */
   focus?: string | undefined
+  /** Called with the ID of the saved version, unless the host does not send it. */
+  onMade: (id: number) => void
 }
 
 interface Values {
@@ -48,22 +49,24 @@ export function NewVersionDrawer({
   plugin,
   versions,
   focus,
+  onMade,
   ...overlay
 }: NewVersionDrawerProps & OverlayProps) {
-  const { t } = useTranslation(['version', 'list'])
+  const { t } = useTranslation(['version', 'file'])
   const rules = useRules()
   const { run } = useCall()
   const [issues, setIssues] = useState<readonly FileIssue[]>([])
   const submit = useSecondSubmit()
   const maySubmit = useCapability('/app/PublishToExamine') === 'yes'
   const submitsPlugin = useCapability('/app/PluginToExamine') === 'yes' && submitsWithVersion(plugin)
-  const next = nextVersions(greatestVersion(versions.map(({ version }) => version)))
+  const numbers = numbersOf(versions)
+  const next = nextVersions(greatestVersion(numbers))
   const labels = {
     version: t('form.version'),
-    files: t('form.files'),
+    files: t('file:files'),
     gte_ev_dependency_ver: t('form.gte_ev_dependency_ver'),
     lte_ev_dependency_ver: t('form.lte_ev_dependency_ver'),
-    changelog: t('form.changelog'),
+    changelog: t('file:column.changeLog'),
   }
   const state = useRecordForm({
     path: '/app/PublishCreate',
@@ -85,13 +88,14 @@ export function NewVersionDrawer({
     },
     onSaved: async ({ id }, { version }) => {
       overlay.onClose()
+      if (id !== undefined) onMade(id)
       // Without an ID from the host the version stays a draft.
       if (!submit.isPressed() || id === undefined) {
         const type = submit.isPressed() ? 'warning' : 'success'
         return showToast({ type, text: t('done.created', { version }) })
       }
       const draft = { id, state: versionStates.draft }
-      const name = submitsPlugin ? `${plugin.plugin_name} ${version}` : version
+      const name = submitsPlugin ? subjectName({ ...plugin, version }) : version
       let part: Part = submitsPlugin ? 'plugin' : 'version'
       await run(
         () =>
@@ -114,22 +118,10 @@ export function NewVersionDrawer({
   })
   const version = Form.useWatch('version', state.form) ?? state.initial.version
 
-  const checkVersion = async (_: unknown, value: string) => {
-    if (value === '') return
-    if (!isVersion(value)) throw new Error(t('form.notVersion'))
-    const submitted = versions.filter(({ state }) => state !== versionStates.draft)
-    const greatest = greatestVersion(submitted.map((each) => each.version))
-    if (greatest !== undefined && compareVersions(value, greatest) <= 0) {
-      throw new Error(t('form.tooLow', { version: greatest }))
-    }
-    if (versions.some((each) => compareVersions(value, each.version) === 0)) throw new Error(t('form.taken'))
-  }
+  const submitted = versions.filter(({ state: each }) => each !== versionStates.draft)
   const checkFiles = async (_: unknown, { files, unready }: PackagesValue) => {
-    if (unready > 0) throw new Error(t('form.filesUnready'))
+    if (unready > 0) throw new Error(t('file:unready'))
     if (submit.isPressed() && files.length === 0) throw new Error(t('form.filesNeeded'))
-  }
-  const checkChangeLog = async (_: unknown, value: string) => {
-    if (submit.isPressed() && !value.trim()) throw new Error(t('form.changeLogNeeded'))
   }
 
   return (
@@ -139,7 +131,7 @@ export function NewVersionDrawer({
       title={t('form.title', { plugin: plugin.plugin_name })}
       state={submit.stateOf(state)}
       labels={labels}
-      submitLabel={t('form.save')}
+      submitLabel={t('file:saveDraft')}
       focus={focus}
       tools={
         maySubmit && (
@@ -149,47 +141,25 @@ export function NewVersionDrawer({
         )
       }
     >
-      <FieldColumns>
-        <div>
-          <Form.Item
-            name="version"
-            label={labels.version}
-            validateFirst
-            rules={[rules.required, { validator: checkVersion }]}
-            extra={
-              <Row as="span" className={styles.suggestions}>
-                {t('form.suggest')}
-                {next.map(({ step, version: suggestion }) => (
-                  <Button
-                    key={step}
-                    size="small"
-                    onClick={() => {
-                      state.form.setFieldValue('version', suggestion)
-                      state.checkDirty()
-                      void state.form.validateFields(['version']).catch(() => undefined)
-                    }}
-                  >
-                    {t(`form.step.${step}`, { version: suggestion })}
-                  </Button>
-                ))}
-              </Row>
-            }
-          >
-            <Input autoComplete="off" spellCheck={false} maxLength={limits.version.max} />
-          </Form.Item>
-          <ProductRange labels={labels} form={state.form} />
-        </div>
-        <Form.Item name="files" label={labels.files} validateTrigger={[]} rules={[{ validator: checkFiles }]}>
-          <PackagesField expected={{ alias: plugin.plugin_alias, version }} issues={issues} />
-        </Form.Item>
-      </FieldColumns>
       <Form.Item
         name="changelog"
         label={labels.changelog}
-        rules={[rules.max(limits.changeLog.max), { validator: checkChangeLog }]}
+        rules={[rules.required, rules.max(limits.changeLog.max)]}
       >
-        <MarkdownEditor max={limits.changeLog.max} />
+        <MarkdownEditor max={limits.changeLog.max} rows={6} />
       </Form.Item>
+      <VersionNumberField
+        state={state}
+        label={labels.version}
+        suggestions={next}
+        readOthers={async () => ({ numbers, greatest: greatestVersion(numbersOf(submitted)) })}
+        notVersion={t('form.notVersion')}
+        tooLow={(greatest) => t('form.tooLow', { version: greatest })}
+      />
+      <Form.Item name="files" label={labels.files} validateTrigger={[]} rules={[{ validator: checkFiles }]}>
+        <PackagesField expected={{ alias: plugin.plugin_alias ?? '', version }} issues={issues} />
+      </Form.Item>
+      <ProductRange labels={labels} form={state.form} />
     </FormDrawer>
   )
 }
@@ -223,11 +193,7 @@ function ProductRange({
       <Form.Item
         name="gte_ev_dependency_ver"
         label={labels.gte_ev_dependency_ver}
-        extra={
-          <Note as="span" className={styles.note}>
-            {t('form.anyVersion')}
-          </Note>
-        }
+        extra={t('form.anyVersion')}
         rules={[isNumber]}
       >
         {field}
@@ -235,11 +201,7 @@ function ProductRange({
       <Form.Item
         name="lte_ev_dependency_ver"
         label={labels.lte_ev_dependency_ver}
-        extra={
-          <Note as="span" className={styles.note}>
-            {t('form.anyVersion')}
-          </Note>
-        }
+        extra={t('form.anyVersion')}
         dependencies={['gte_ev_dependency_ver']}
         rules={[isNumber, { validator: checkOrder }]}
       >

@@ -1,9 +1,11 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Plugin } from '#contract/plugin/plugin.ts'
 import { type PluginState, pluginStates } from '#contract/values/states.ts'
+import { usePageLocation } from '#web/patches/router-internals.tsx'
+import type { Plugin } from '#web/src/api/records.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
-import { numberFormat } from '#web/src/lib/formats.ts'
-import { noValue } from '#web/src/list/column.ts'
+import { noValue, numberFormat } from '#web/src/lib/formats.ts'
+import { addedPluginState } from '#web/src/list/use-focus-made.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { Card } from '#web/src/ui/card.tsx'
 import { pluginStatus } from '#web/src/ui/cells/plugin-status.ts'
@@ -11,6 +13,7 @@ import { StateStatus, stateText } from '#web/src/ui/cells/status.tsx'
 import { PluginPicture } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
 import { Fact, Facts, Note } from '#web/src/ui/text.tsx'
+import { pluginStateName } from '../plugin/plugin-state.ts'
 import styles from './versions.module.css'
 
 interface PluginSummaryProps {
@@ -20,20 +23,35 @@ interface PluginSummaryProps {
 }
 
 export function PluginSummary({ plugin, hasNoNotice }: PluginSummaryProps) {
-  const { t, i18n } = useTranslation('version')
-  const label = ({ name }: (typeof pluginStatus)[PluginState]) => t(`plugin.status.${name}`)
+  const { t, i18n } = useTranslation(['version', 'plugin', 'list'])
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { state, key } = usePageLocation()
+  const focusedFor = useRef<string>(null)
+  useEffect(() => {
+    // Not again when its tab is shown again.
+    if (state !== addedPluginState || focusedFor.current === key) return
+    focusedFor.current = key
+    heading.current?.focus()
+  }, [state, key])
+  const label = (entry: (typeof pluginStatus)[PluginState]) =>
+    t(`plugin:status.${pluginStateName(entry, plugin)}`)
   const statusName = stateText(pluginStatus, plugin.state, label)
   const facts = [
-    [t('plugin.alias'), plugin.plugin_alias],
-    [t('plugin.owner'), plugin.realname],
-    [t('plugin.latest'), plugin.latest_version?.length === 0 ? t('plugin.noLatest') : plugin.latest_version],
+    [t('plugin:column.alias'), plugin.plugin_alias],
+    [t('list:column.owner'), plugin.realname],
+    [
+      t('list:column.latest'),
+      plugin.latest_version?.length === 0 ? t('plugin.noLatest') : plugin.latest_version,
+    ],
     [t('plugin.downloads'), numberFormat(i18n.language).format(plugin.download_cnt)],
   ]
   return (
     <Card as="section" gap="xs" aria-label={t('plugin.label')}>
-      <Row as="p" gap="xxs sm" className={styles.pluginName}>
+      <Row gap="xxs sm" className={styles.pluginName}>
         <PluginPicture name={plugin.plugin_name} logo={plugin.logo} category={plugin.category} size={40} />
-        <strong>{plugin.plugin_name}</strong>
+        <h2 ref={heading} tabIndex={-1}>
+          {plugin.plugin_name}
+        </h2>
         <StateStatus entries={pluginStatus} state={plugin.state} label={label} />
       </Row>
       <Facts kind="line">

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { Plugin } from '#contract/plugin/plugin.ts'
 import { versionStates } from '#contract/values/states.ts'
-import type { PluginVersion } from '#contract/version.ts'
 import { useCapability } from '#web/src/api/capability.ts'
+import type { Plugin, PluginVersion } from '#web/src/api/records.ts'
 import type { RowAction } from '#web/src/list/row-actions.tsx'
 import { mergeActions } from '#web/src/list/row-actions.tsx'
 import type { PluginRights } from '#web/src/session/plugin-rights.ts'
@@ -12,10 +11,10 @@ import { useMayUpload } from '../file/use-may-upload.ts'
 import { submitVersion } from '../review/submit/submissions.ts'
 import { isComplete } from './version-progress.ts'
 
-const filesDrawer = lazyComponent(() => import('./version-forms.ts'), 'FilesDrawer')
-const changeLogDrawer = lazyComponent(() => import('./version-forms.ts'), 'ChangeLogDrawer')
-const releaseDrawer = lazyComponent(() => import('./version-forms.ts'), 'ReleaseDrawer')
-const reasonDialog = lazyComponent(() => import('./version-forms.ts'), 'ReasonDialog')
+const filesDrawer = lazyComponent(() => import('./version-parts.ts'), 'FilesDrawer')
+const changeLogDrawer = lazyComponent(() => import('./version-parts.ts'), 'ChangeLogDrawer')
+const releaseDialog = lazyComponent(() => import('./version-parts.ts'), 'ReleaseDialog')
+const reasonDialog = lazyComponent(() => import('./version-parts.ts'), 'ReasonDialog')
 
 const targets = {
   revoke: { state: versionStates.draft, done: 'done.revoked' },
@@ -43,10 +42,10 @@ interface ActionsOptions {
 
 /** Returns a version's actions by its state and the user's rights, and their drawers. */
 export function useVersionActions({ plugin, rights, onReview }: ActionsOptions) {
-  const { t } = useTranslation('version')
+  const { t } = useTranslation(['version', 'plugin'])
   const files = useOverlay(filesDrawer)
   const changeLog = useOverlay(changeLogDrawer)
-  const release = useOverlay(releaseDrawer)
+  const release = useOverlay(releaseDialog)
   const reason = useOverlay(reasonDialog)
   const mayUpload = useMayUpload()
   const mayChangeState = useCapability('/app/PublishStatusAction') !== 'forbidden'
@@ -57,7 +56,7 @@ export function useVersionActions({ plugin, rights, onReview }: ActionsOptions) 
         ? files.open({ version, plugin, onChangeLog: () => forms.changeLog(version) })
         : forms.changeLog(version),
     changeLog: (version) =>
-      changeLog.open({ version, onFiles: mayUpload ? () => forms.files(version) : undefined }),
+      changeLog.open({ version, plugin, onFiles: mayUpload ? () => forms.files(version) : undefined }),
     release: (version) => release.open({ version }),
   }
 
@@ -115,15 +114,23 @@ export function useVersionActions({ plugin, rights, onReview }: ActionsOptions) 
     const disabled = isComplete(version) ? undefined : t('incomplete')
     const submit: RowAction = {
       key: 'submit',
-      label: t('action.submit'),
+      isMain: true,
+      label: t('plugin:action.submit'),
       call: '/app/PublishToExamine',
       run: () => submitVersion(version),
       done: t('done.submitted', { version: version.version }),
       stale: ['/app/PublishToExamine'],
     }
-    const resubmit: RowAction = { ...submit, key: 'resubmit', label: t('action.resubmit') }
+    const resubmit: RowAction = {
+      key: 'resubmit',
+      isMain: true,
+      label: t('plugin:action.resubmit'),
+      call: '/app/PublishToExamine',
+      run: () => forms.files(version),
+    }
     const releaseAction: RowAction = {
       key: 'release',
+      isMain: true,
       label: t('action.release'),
       call: '/app/PublishRelease',
       run: () => forms.release(version),
@@ -134,7 +141,7 @@ export function useVersionActions({ plugin, rights, onReview }: ActionsOptions) 
       case versionStates.inReview:
         return [transition('revoke', version)]
       case versionStates.rejected:
-        return mayChangeState ? [{ ...resubmit, disabled }, ...edit] : edit
+        return mayChangeState ? [resubmit, ...edit] : edit
       case versionStates.approved:
         return [releaseAction, editLog]
       case versionStates.scheduled:
@@ -143,9 +150,11 @@ export function useVersionActions({ plugin, rights, onReview }: ActionsOptions) 
         return [editLog, withdrawal(version)]
       case versionStates.withdrawn:
         return [transition('restore', version), editLog]
-      default:
+      case undefined:
         // The host does not send the state, and validates the transition itself.
         return [submit, releaseAction, ...edit]
+      default:
+        return []
     }
   }
 
@@ -154,7 +163,8 @@ export function useVersionActions({ plugin, rights, onReview }: ActionsOptions) 
       return [
         {
           key: 'review',
-          label: t('action.review'),
+          isMain: true,
+          label: t('plugin:action.review'),
           call: '/app/PublishStatusAction',
           run: () => onReview(version),
         },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { versionStates } from '#contract/values/states.ts'
-import type { PluginVersion } from '#contract/version.ts'
+import type { PluginVersion } from '#web/src/api/records.ts'
 import { BulkBar } from '#web/src/list/selection/bulk-bar.tsx'
 import type { SelectionProps } from '#web/src/list/selection/selection.ts'
 import { usePluginRights } from '#web/src/session/permissions.ts'
@@ -16,7 +16,7 @@ export function VersionBulk(props: SelectionProps<PluginVersion>) {
   const { data: plugins = [] } = useQuery(allPluginsQuery)
   const plugin = plugins.find(({ id }) => id === selected)
   const actions = useReviewBulk<PluginVersion>({
-    subjectOf: ({ id, plugin_id }) => ({ id: plugin_id, publish_id: id }),
+    subjectOf: ({ id }) => ({ id: selected, publish_id: id }),
     isInReview: ({ state }) => state === versionStates.inReview,
     mayReview: () => plugin !== undefined && rightsTo(plugin).mayReview,
     reviewOf: ({ review }) => review,

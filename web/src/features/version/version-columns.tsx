@@ -1,92 +1,64 @@
 import { useTranslation } from 'react-i18next'
-import { type VersionState, versionStates } from '#contract/values/states.ts'
-import type { PluginVersion } from '#contract/version.ts'
+import type { PluginVersion } from '#web/src/api/records.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import { platformList } from '#web/src/lib/platform-names.ts'
 import type { ColumnsOf } from '#web/src/list/column.ts'
-import { timeColumn } from '#web/src/list/time-column.tsx'
+import { timeColumn } from '#web/src/list/column-kinds.tsx'
 import { Platforms } from '#web/src/ui/cells/platforms.tsx'
 import { versionStatus } from '#web/src/ui/cells/plugin-status.ts'
-import { StateStatus, stateText } from '#web/src/ui/cells/status.tsx'
-
-/** Returns the compatible product versions as text. */
-export function useRange(): (version: PluginVersion) => string {
-  const { t } = useTranslation('version')
-  return ({ gte_ev_dependency_ver: from, lte_ev_dependency_ver: to }) => {
-    if (!from) return to ? t('range.to', { to }) : t('range.any')
-    return to ? t('range.both', { from, to }) : t('range.from', { from })
-  }
-}
+import { stateCells } from '#web/src/ui/cells/status.tsx'
+import { useProductRange } from '../file/version-number.tsx'
 
 export function useVersionColumns(): ColumnsOf<'/app/PublishList'> {
-  const { t, i18n } = useTranslation('version')
-  const range = useRange()
+  const { t, i18n } = useTranslation(['version', 'list', 'file'])
+  const range = useProductRange()
   const platforms = ({ files }: PluginVersion) => platformList(files, i18n.language)
-  const label = ({ name }: (typeof versionStatus)[VersionState]) => t(`status.${name}`)
-  const statusName = (state: PluginVersion['state']) => stateText(versionStatus, state, label)
+  const { options, ...state } = stateCells(versionStatus, ({ name }) => t(`status.${name}`))
   return [
-    { key: 'version', order: 'version', title: t('column.version'), width: 110 },
+    { key: 'version', order: 'version', title: t('file:column.version'), width: 110 },
     {
       key: 'status',
       card: true,
       order: 'state',
-      title: t('column.status'),
-      value: (row) => statusName(row.state),
-      cell: ({ state }) => <StateStatus entries={versionStatus} state={state} label={label} />,
+      title: t('list:column.status'),
+      ...state,
       width: 110,
-      filter: {
-        type: 'select',
-        field: 'state',
-        options: Object.values(versionStates).map((value) => ({ value, label: statusName(value) ?? '' })),
-      },
+      filter: { type: 'select', field: 'state', options },
     },
     { key: 'range', title: t('column.range'), value: range, width: 135 },
     {
       key: 'platforms',
       card: true,
-      title: t('column.platforms'),
+      title: t('file:column.platforms'),
       value: platforms,
-      cell: ({ files }) => <Platforms files={files} every={(total) => t('everyPlatform', { total })} />,
+      cell: ({ files }) => <Platforms files={files} every={(total) => t('file:everyPlatform', { total })} />,
       detailCell: platforms,
       width: 130,
     },
     {
       key: 'downloads',
       order: 'download_count',
-      title: t('column.downloads'),
+      title: t('list:column.downloads'),
       value: (row) => row.download_count,
       cell: (row) => numberFormat(i18n.language).format(row.download_count),
       align: 'end',
       width: 110,
     },
     { key: 'msg', title: t('column.reason'), table: 'optional', width: 220 },
-    timeColumn({
-      key: 'release_at',
-      title: t('column.releaseAt'),
-      value: (row) => row.release_at,
-      table: 'optional',
-    }),
-    timeColumn({
-      key: 'publish_time',
-      card: true,
-      order: 'publish_time',
-      title: t('column.released'),
-      value: (row) => row.publish_time,
-    }),
+    timeColumn({ key: 'release_at', title: t('column.releaseAt'), table: 'optional' }),
+    timeColumn({ key: 'publish_time', card: true, order: 'publish_time', title: t('file:column.released') }),
     timeColumn({
       key: 'create_time',
       order: 'create_time',
-      title: t('column.created'),
-      value: (row) => row.create_time,
+      title: t('list:column.created'),
       table: 'optional',
     }),
     timeColumn({
       key: 'update_time',
       order: 'update_time',
-      title: t('column.updated'),
-      value: (row) => row.update_time,
+      title: t('list:column.updated'),
       table: 'optional',
     }),
-    { key: 'changelog', title: t('column.changeLog'), table: false, detail: false },
+    { key: 'changelog', title: t('file:column.changeLog'), table: false, detail: false },
   ]
 }

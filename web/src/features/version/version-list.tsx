@@ -1,35 +1,39 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Plugin } from '#contract/plugin/plugin.ts'
 import { pluginStates } from '#contract/values/states.ts'
-import type { PluginVersion } from '#contract/version.ts'
 import { usePageSearchParams } from '#web/patches/router-internals.tsx'
 import { useCapability } from '#web/src/api/capability.ts'
+import type { Plugin, PluginVersion } from '#web/src/api/records.ts'
 import { useCall } from '#web/src/api/use-call.ts'
+import { readLinkedForm } from '#web/src/features/review/submit/linked-form.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
+import { useFocusMade } from '#web/src/list/use-focus-made.ts'
 import { useList } from '#web/src/list/use-list.ts'
 import { useNewRecordForm } from '#web/src/list/use-new-record-form.ts'
 import type { PluginRights } from '#web/src/session/plugin-rights.ts'
+import { allPluginsQuery } from '#web/src/session/plugins.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { useOverlay } from '#web/src/ui/overlay.tsx'
 import { Segmented } from '#web/src/ui/segmented.tsx'
 import { PluginSummary } from './plugin-summary.tsx'
 import { ReleasePanel } from './release/release-panel.tsx'
-import { useLinkedForm } from './use-linked-form.ts'
+import { isEditable } from './release/release-plan.ts'
+import type { VersionForms } from './use-version-actions.tsx'
 import { useVersionActions } from './use-version-actions.tsx'
 import { useVersionColumns } from './version-columns.tsx'
 import { allVersionsQuery } from './version-queries.ts'
 import { VersionTimeline } from './version-timeline.tsx'
 import styles from './versions.module.css'
 
-const bulk = lazyComponent(() => import('./version-parts.ts'), 'VersionBulk', { texts: ['list-tools'] })
+const bulk = lazyComponent(() => import('./version-parts.ts'), 'VersionBulk', { texts: ['tools'] })
 const versionRecord = lazyComponent(() => import('./version-parts.ts'), 'VersionRecord')
-const editDrawer = lazyComponent(() => import('../plugin/plugin-forms.ts'), 'EditPluginDrawer', {
+const editDrawer = lazyComponent(() => import('../plugin/plugin-parts.ts'), 'EditPluginDrawer', {
   texts: ['plugin'],
 })
-const newVersionDrawer = lazyComponent(() => import('./version-forms.ts'), 'NewVersionDrawer')
+const newVersionDrawer = lazyComponent(() => import('./version-parts.ts'), 'NewVersionDrawer')
 
 const views = ['timeline', 'table'] as const
 
@@ -42,10 +46,11 @@ interface VersionsProps {
 
 /** A plugin's versions as a timeline or a table, and the steps to its first release. */
 export function VersionList({ plugin, rights, queue, onReview }: VersionsProps) {
-  const { t } = useTranslation('version')
+  const { t } = useTranslation(['version', 'shell', 'record'])
   const list = useList({ path: '/app/PublishList', columns: useVersionColumns(), fixed: { id: plugin.id } })
   const client = useQueryClient()
   const drawer = useOverlay(newVersionDrawer)
+  const focusMade = useFocusMade(list)
   const edit = useOverlay(editDrawer)
   const { forms, actionsOf, elements } = useVersionActions({ plugin, rights, onReview })
   const openListing = (focus?: string) => edit.open({ plugin, ...(focus !== undefined && { focus }) })
@@ -55,7 +60,7 @@ export function VersionList({ plugin, rights, queue, onReview }: VersionsProps) 
     run(async () => {
       // The next version number depends on all existing versions.
       const { list: versions } = await client.fetchQuery(allVersionsQuery(plugin.id))
-      drawer.open({ plugin, versions, focus })
+      drawer.open({ plugin, versions, focus, onMade: focusMade })
     })
   const mayCreate = useCapability('/app/PublishCreate') === 'yes' && rights.mayManage
   useNewRecordForm(mayCreate, () => void openNewVersion())
@@ -74,13 +79,12 @@ export function VersionList({ plugin, rights, queue, onReview }: VersionsProps) 
     <>
       <ListPage
         list={list}
-        heading={t('heading')}
+        heading={t('shell:title./app/publish')}
         rowKey={({ id }) => id}
         rowName={({ version }) => version}
         empty={{
-          title: t('empty.title'),
+          title: t('record:tabs.noVersions'),
           text: t(mayCreate ? 'empty.author' : 'empty.reviewer'),
-          action: create,
         }}
         actions={actionsOf}
         bulk={bulk}
@@ -111,12 +115,13 @@ export function VersionList({ plugin, rights, queue, onReview }: VersionsProps) 
         }
       >
         {view === 'timeline'
-          ? (rows, withDetails) => (
+          ? (rows) => (
               <VersionTimeline
                 versions={rows}
                 latest={plugin.latest_version}
                 isAuthor={rights.mayManage}
-                actionsOf={withDetails}
+                addressOf={({ id }) => list.recordAddress(String(id))}
+                actionsOf={actionsOf}
               />
             )
           : undefined}
@@ -129,9 +134,10 @@ export function VersionList({ plugin, rights, queue, onReview }: VersionsProps) 
 }
 
 /** Returns whether the plugin was not released yet; also true when the host does not send the state. */
-function isBeforeRelease({ state, latest_version }: Plugin): boolean {
+function isBeforeRelease(plugin: Plugin): boolean {
+  const { state, latest_version } = plugin
   if (state === pluginStates.online) return latest_version === ''
-  return state !== pluginStates.offline
+  return state === pluginStates.inReview || isEditable(plugin)
 }
 
 /** Stores the view in the URL as `shown`, because the list's `view` names a saved view. */
@@ -144,4 +150,41 @@ function useView(): [(typeof views)[number], (view: (typeof views)[number]) => v
     setParams(changed, { replace: true })
   }
   return [params.get('shown') === 'table' ? 'table' : 'timeline', setView]
+}
+
+interface LinkedFormOptions {
+  plugin: Plugin
+  isAllowed: boolean
+  forms: VersionForms & { listing: (plugin: Plugin) => void }
+}
+
+/** Opens the form in the URL (`linkedFormAddress`), and removes its parameter. */
+function useLinkedForm({ plugin, isAllowed, forms }: LinkedFormOptions): void {
+  const [params, setParams] = usePageSearchParams()
+  const client = useQueryClient()
+  // The plugin in the URL is selected first.
+  const link = params.has('plugin') ? undefined : readLinkedForm(params)
+  const hasLink = link !== undefined
+  const { run } = useCall()
+  const open = useEffectEvent(async () => {
+    if (!link) return
+    const { form, id, rest } = link
+    setParams(rest, { replace: true })
+    if (!isAllowed || form === undefined) return
+    await run(async () => {
+      // Not from the cache: a reviewer may have decided since.
+      if (form === 'listing') {
+        const { list: plugins } = await client.fetchQuery({ ...allPluginsQuery, staleTime: 0 })
+        const current = plugins.find((each) => each.id === id)
+        if (current?.id === plugin.id) forms.listing(current)
+      } else {
+        const { list: versions } = await client.fetchQuery({ ...allVersionsQuery(plugin.id), staleTime: 0 })
+        const version = versions.find((each) => each.id === id)
+        if (version) forms[form](version)
+      }
+    })
+  })
+  useEffect(() => {
+    if (hasLink) void open()
+  }, [hasLink])
 }

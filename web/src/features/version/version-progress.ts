@@ -1,16 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { versionStates } from '#contract/values/states.ts'
-import type { PluginVersion } from '#contract/version.ts'
+import type { PluginVersion } from '#web/src/api/records.ts'
+import { localTime } from '#web/src/lib/local-time.ts'
 
-/** Returns whether the version can be submitted: it has files and a change log. */
+/** Returns whether the version can be submitted: it has files and, as far as is known, a change log. */
 export function isComplete({ files, changelog }: PluginVersion): boolean {
-  return files.length > 0 && changelog.trim() !== ''
+  return files.length > 0 && changelog?.trim() !== ''
 }
 
 /** Returns the last part of the text key for what an incomplete draft lacks. */
 function missingOf({ files, changelog }: PluginVersion) {
   if (files.length > 0) return 'draftNoLog'
-  return changelog.trim() === '' ? 'draft' : 'draftNoFiles'
+  return changelog?.trim() === '' ? 'draft' : 'draftNoFiles'
 }
 
 /** Returns whether a reviewer rejected the version and it was not resubmitted since. */
@@ -18,9 +19,10 @@ export function isRejected({ state, msg }: PluginVersion): boolean {
   return state === versionStates.rejected || (state === versionStates.draft && Boolean(msg?.trim()))
 }
 
-/** Describes a version's next step and who takes it, as a sentence. */
-export function useVersionNextStep(isAuthor: boolean): (version: PluginVersion) => string {
-  const { t } = useTranslation('version')
+/** Describes a version's next step and who takes it, as a sentence; undefined for an unknown or unnamed state. */
+export function useVersionNextStep(isAuthor: boolean): (version: PluginVersion) => string | undefined {
+  const { t } = useTranslation(['version', 'plugin'])
+  const who = t(`plugin:whose.turn.${isAuthor ? 'own' : 'other'}`)
   const queueText = (review: PluginVersion['review']) => {
     if (!review) return t('turn.queuedUnknown')
     return review.holder ? t('turn.held', review.holder) : t('turn.queued', { position: review.position })
@@ -29,20 +31,22 @@ export function useVersionNextStep(isAuthor: boolean): (version: PluginVersion) 
     const { state, msg: reason, release_at: time, review } = version
     switch (state) {
       case versionStates.draft:
-        if (reason) return t('turn.draftMend', { reason })
-        return isComplete(version) ? t('turn.draftReady') : t(`turn.${missingOf(version)}`)
+        if (reason) return t('turn.draftMend', { who, reason })
+        return t(`turn.${isComplete(version) ? 'draftReady' : missingOf(version)}`, { who })
       case versionStates.inReview:
         return isAuthor ? t('turn.locked', { turn: queueText(review) }) : queueText(review)
       case versionStates.approved:
-        return t('turn.approved')
+        return t('turn.approved', { who })
       case versionStates.rejected:
-        return t('turn.rejected', { reason })
+        return t('turn.rejected', { who, reason })
       case versionStates.scheduled:
-        return t('turn.scheduled', { time })
+        return t('turn.scheduled', { time: localTime(time) })
       case versionStates.released:
         return t('turn.released')
       case versionStates.withdrawn:
         return t('turn.withdrawn')
+      default:
+        return undefined
     }
   }
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { limits } from '#contract/values/limits.ts'
 import { productStates } from '#contract/values/states.ts'
-import type { PluginVersion } from '#contract/version.ts'
 import { callQuery } from '#web/src/api/call.ts'
+import type { PluginVersion } from '#web/src/api/records.ts'
 
 /** Returns the request for a plugin's versions, newest first, at most one page of the maximum size. */
 export function allVersionsOf(pluginId: number) {
@@ -22,7 +22,7 @@ export function useReleasedProductVersions(): string[] {
   const { data } = useQuery({
     ...callQuery('/app/EvVersionList', { limit: limits.page.maxSize }, 'all'),
     select: ({ list }) =>
-      list.filter(({ state }) => state === productStates.released).map(({ version }) => version),
+      list.flatMap(({ state, version }) => (state === productStates.released && version ? [version] : [])),
   })
   return data ?? []
 }

@@ -1,10 +1,11 @@
-import { selectedQuery } from '#web/src/api/selected-query.ts'
+import { selectedQuery } from '#web/src/api/call.ts'
 import type { RecordProps } from '#web/src/list/record/list-record.tsx'
-import { LogLink } from '#web/src/list/record/log-link.tsx'
 import { versionAddress } from '#web/src/list/record/record-address.ts'
 import { RecordDrawer } from '#web/src/list/record/record-drawer.tsx'
 import { useSelectedPlugin } from '#web/src/session/plugins.ts'
+import { RejectionReason } from '../review/submit/rejection-reason.tsx'
 import { VersionDetails } from './version-details.tsx'
+import { isRejected } from './version-progress.ts'
 import { allVersionsOf } from './version-queries.ts'
 
 /** A version of the plugin selected in the header. */
@@ -14,12 +15,9 @@ export function VersionRecord(props: RecordProps<'/app/PublishList'>) {
     <RecordDrawer
       {...props}
       addressOf={({ id }) => versionAddress(pluginId, id)}
-      detailFooter={(version) => (
-        <>
-          <VersionDetails version={version} />
-          <LogLink kind="version" id={version.id} />
-        </>
-      )}
+      notice={(version) => isRejected(version) && <RejectionReason reason={version.msg} />}
+      detailFooter={(version) => <VersionDetails version={version} pluginId={pluginId} />}
+      logKind="version"
       read={(key) =>
         selectedQuery('/app/PublishList', allVersionsOf(pluginId), ({ list }) =>
           list.find(({ id }) => String(id) === key),

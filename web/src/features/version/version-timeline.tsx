@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { versionStates } from '#contract/values/states.ts'
-import type { PluginVersion } from '#contract/version.ts'
-import { numberFormat } from '#web/src/lib/formats.ts'
+import type { PluginVersion } from '#web/src/api/records.ts'
+import { noValue, numberFormat } from '#web/src/lib/formats.ts'
 import { platformSummary } from '#web/src/lib/platform-names.ts'
+import { openedRecordState } from '#web/src/list/record/record-address.ts'
 import { type RowAction, RowActions } from '#web/src/list/row-actions.tsx'
+import { PageLink } from '#web/src/session/page-link.tsx'
 import { Card } from '#web/src/ui/card.tsx'
 import { versionStatus } from '#web/src/ui/cells/plugin-status.ts'
 import { StateStatus, Status, statusOf } from '#web/src/ui/cells/status.tsx'
@@ -11,18 +13,20 @@ import { Markdown } from '#web/src/ui/markdown/markdown.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
-import { useRange } from './version-columns.tsx'
+import { useProductRange } from '../file/version-number.tsx'
 import { useVersionNextStep } from './version-progress.ts'
 import styles from './versions.module.css'
 
 interface VersionTimelineProps {
   versions: readonly PluginVersion[]
-  latest: string
+  latest: string | undefined
   isAuthor: boolean
+  /** Returns the address of a version's record. */
+  addressOf: (version: PluginVersion) => string
   actionsOf: (version: PluginVersion) => readonly RowAction[]
 }
 
-export function VersionTimeline({ versions, latest, isAuthor, actionsOf }: VersionTimelineProps) {
+export function VersionTimeline({ versions, latest, isAuthor, addressOf, actionsOf }: VersionTimelineProps) {
   return (
     <Stack as="ol" className={styles.timeline}>
       {versions.map((version) => (
@@ -30,7 +34,8 @@ export function VersionTimeline({ versions, latest, isAuthor, actionsOf }: Versi
           key={version.id}
           version={version}
           isAuthor={isAuthor}
-          isLatest={version.version === latest}
+          isLatest={latest !== undefined && version.version === latest}
+          address={addressOf(version)}
           actions={actionsOf(version)}
         />
       ))}
@@ -42,17 +47,21 @@ interface TimelineItemProps {
   version: PluginVersion
   isAuthor: boolean
   isLatest: boolean
+  address: string
   actions: readonly RowAction[]
 }
 
-function TimelineItem({ version, isAuthor, isLatest, actions }: TimelineItemProps) {
-  const { t, i18n } = useTranslation('version')
+function TimelineItem({ version, isAuthor, isLatest, address, actions }: TimelineItemProps) {
+  const { t, i18n } = useTranslation(['version', 'file'])
   const { format } = numberFormat(i18n.language)
   const nextStep = useVersionNextStep(isAuthor)
-  const range = useRange()
+  const range = useProductRange()
   const status = statusOf(versionStatus, version.state)
-  const time = version.publish_time || version.update_time
-  const platforms = platformSummary(version.files, i18n.language, (total) => t('everyPlatform', { total }))
+  const name = version.version ?? noValue
+  const step = version.state !== versionStates.released || isLatest ? nextStep(version) : undefined
+  const platforms = platformSummary(version.files, i18n.language, (total) =>
+    t('file:everyPlatform', { total }),
+  )
   return (
     <Card
       as="li"
@@ -62,28 +71,32 @@ function TimelineItem({ version, isAuthor, isLatest, actions }: TimelineItemProp
       aria-labelledby={`version-${version.id}`}
     >
       <Row gap="xxs sm" className={styles.itemHead}>
-        <h2 id={`version-${version.id}`}>{version.version}</h2>
+        <h2 id={`version-${version.id}`}>
+          <PageLink data-record to={address} state={openedRecordState} isPermitted>
+            {name}
+          </PageLink>
+        </h2>
         <StateStatus
           entries={versionStatus}
           state={version.state}
           label={({ name }) => t(`status.${name}`)}
         />
-        {isLatest && <Status tone="success">{t('latest')}</Status>}
+        {isLatest && <Status tone="success">{t('file:latest')}</Status>}
         <Note as="span" className={styles.note}>
-          {time && <RelativeTime time={time} />}
+          <RelativeTime time={version.publish_time || version.update_time} />
         </Note>
         <div className={styles.itemActions}>
-          <RowActions actions={actions} name={version.version} />
+          <RowActions actions={actions} name={name} />
         </div>
       </Row>
-      {(version.state !== versionStates.released || isLatest) && <p>{nextStep(version)}</p>}
+      {step && <p>{step}</p>}
       {version.changelog?.trim() && (
         <div className={styles.log}>
           <Markdown text={version.changelog} />
         </div>
       )}
       <Row as={Note} gap="0 md" align="stretch">
-        <span>{version.files.length === 0 ? t('detail.noFiles') : platforms}</span>
+        <span>{version.files.length === 0 ? t('file:noFiles') : platforms}</span>
         <span>{t('runsOn', { range: range(version) })}</span>
         {version.download_count !== undefined && (
           <span>

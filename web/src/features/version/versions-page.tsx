@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageSearchParams, useRouter } from '#web/patches/router-internals.tsx'
+import { invalidateAfter } from '#web/src/api/invalidates.ts'
 import { mayDiscard } from '#web/src/form/unsaved-changes.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { FailedList } from '#web/src/list/list-state.tsx'
@@ -15,7 +16,7 @@ import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { Loading } from '#web/src/ui/loading.tsx'
 import { useOverlay } from '#web/src/ui/overlay.tsx'
 import { type ReviewItem, ReviewQueue, useHasDesk, versionQueue } from '../review/review-queue.tsx'
-import { deskAddress } from '../review/review-subject.ts'
+import { deskAddress, subjectName } from '../review/review-subject.ts'
 import { VersionList } from './version-list.tsx'
 import styles from './versions.module.css'
 
@@ -38,8 +39,14 @@ export function VersionsPage() {
     select(first.subject.id)
     review.open({ first, userId })
   }
-  if (error && !plugins) return <NoPlugins error={error} onRetry={() => void refetch()} />
-  if (!plugins || (!plugin && plugins.length > 0)) return <LoadingPage />
+  if (!plugins || (!plugin && plugins.length > 0)) {
+    const isFailed = error && !plugins
+    return (
+      <PageWithout>
+        {isFailed ? <FailedList error={error} onRetry={() => void refetch()} /> : <Loading rows={12} />}
+      </PageWithout>
+    )
+  }
   const isReviewer = plugins.some(({ waiting_versions }) => waiting_versions)
   const queue = isReviewer && (
     <ReviewQueue kind="versions" items={versionQueue(plugins)} onOpen={openReview} />
@@ -55,54 +62,39 @@ export function VersionsPage() {
           onReview={({ id, version }) =>
             void openReview({
               subject: { id: plugin.id, publish_id: id },
-              name: `${plugin.plugin_name} ${version}`,
+              name: subjectName({ ...plugin, version }),
             })
           }
         />
       ) : (
-        <NoPlugin />
+        <PageWithout>
+          <NoPlugin />
+        </PageWithout>
       )}
       {review.element}
     </>
   )
 }
 
-function LoadingPage() {
-  const { t } = useTranslation('version')
+/** The page while there is no list of versions. */
+function PageWithout({ children }: { children: ReactNode }) {
+  const { t } = useTranslation(['version', 'shell'])
   return (
     <section>
-      <h1 className={styles.heading}>{t('heading')}</h1>
-      <Loading rows={12} />
-    </section>
-  )
-}
-
-function NoPlugins(failed: { error: Error; onRetry: () => void }) {
-  const { t } = useTranslation('version')
-  return (
-    <section>
-      <h1 className={styles.heading}>{t('heading')}</h1>
-      <FailedList {...failed} />
+      <h1 className={styles.heading}>{t('shell:title./app/publish')}</h1>
+      {children}
     </section>
   )
 }
 
 function NoPlugin() {
-  const { t } = useTranslation('version')
-  return (
-    <section>
-      <h1 className={styles.heading}>{t('heading')}</h1>
-      <Empty
-        title={t('none.title')}
-        text={t('none.text')}
-        action={
-          <PageLink to={addresses.plugins} fallback={null}>
-            {t('none.add')}
-          </PageLink>
-        }
-      />
-    </section>
+  const { t } = useTranslation(['version', 'shell', 'plugin'])
+  const add = (
+    <PageLink to={addresses.plugins} fallback={null}>
+      {t('plugin:add.title')}
+    </PageLink>
   )
+  return <Empty title={t('shell:plugin.empty')} text={t('none.text')} action={add} />
 }
 
 /** Returns the plugin selected in the header and the user's rights to it. */
@@ -129,8 +121,7 @@ function useSelectFromUrl(): void {
   useEffect(() => {
     if (!Number.isSafeInteger(linkedId) || linkedId <= 0) return
     select(linkedId)
-    // A followed link shows the current state, not the cached one.
-    for (const path of ['/app/List', '/app/PublishList']) void client.invalidateQueries({ queryKey: [path] })
+    void invalidateAfter(client, ['versionLink'])
     const { pathname, search, state } = router.state.location
     const rest = new URLSearchParams(search)
     rest.delete('plugin')

@@ -44,15 +44,14 @@ export const credentials: typeof zh.credentials = {
 }
 
 export const profile: typeof zh.profile = {
-  heading: 'Profile',
   edit: 'Edit profile',
-  save: 'Save',
   saved: 'Your profile was saved',
   none: 'Not filled in',
-  field: { avatar: 'Picture', name: 'Name', email: 'E-mail', role: 'Role', introduction: 'Introduction' },
+  field: { avatar: 'Picture', name: 'Name', email: 'E-mail', introduction: 'Introduction' },
+  emailBy: 'Only an administrator can change it. Please ask one if you need another.',
   key: {
     heading: 'ev key',
-    text: 'Your search tool uses it to connect to your account. Keep it secret.',
+    text: 'The product uses it to connect to your account. Keep it secret.',
     masked: 'The key is hidden',
     shown: 'Created {{time}}; hidden again after {{seconds}} seconds',
     show: 'Show',
@@ -60,13 +59,12 @@ export const profile: typeof zh.profile = {
     copy: 'Copy key',
     replace: 'Replace key',
     replaceTitle: 'Replace the ev key?',
-    replaceText: 'The current key stops working at once. Search tools that use it need the new key.',
+    replaceText: 'The current key stops working at once. Products that use it need the new key.',
     replaced: 'The new key is in place; the old one no longer works',
   },
 }
 
 export const changePassword: typeof zh.changePassword = {
-  heading: 'Password',
   note: 'After the change you are signed out on every device and have to sign in with the new password.',
   old: 'Current password',
   new: 'New password',

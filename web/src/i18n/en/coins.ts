@@ -1,7 +1,6 @@
 import type * as zh from '../zh/coins.ts'
 
 export const order: typeof zh.order = {
-  heading: 'Orders',
   of: { label: 'Whose orders', own: 'My orders', all: 'All users' },
   headingAll: 'Orders of all users',
   topUp: 'Top up',
@@ -12,17 +11,22 @@ export const order: typeof zh.order = {
     expired: 'Expired',
     refunded: 'Refunded',
   },
+  refundState: { asked: 'Refund asked', refused: 'Refund refused' },
   method: { alipay: 'Alipay', wechat: 'WeChat Pay' },
   column: {
     number: 'Order number',
     coins: 'Coins',
     price: 'Price (CNY)',
     method: 'Payment',
-    status: 'Status',
     created: 'Ordered',
     paid: 'Paid at',
     expires: 'Pay by',
     buyer: 'Buyer',
+    refund: 'Refund',
+    refundAsked: 'Refund asked at',
+    refundAskedReason: 'Buyer’s reason',
+    refundRefused: 'Refund refused at',
+    refundRefusedReason: 'Reason for refusal',
     refunded: 'Refunded at',
     refundReason: 'Reason for the refund',
   },
@@ -33,13 +37,29 @@ export const order: typeof zh.order = {
   cancelText:
     'A cancelled order can no longer be paid. Nothing was charged; you can order again at any time.',
   keep: 'Keep order',
+  askRefund: 'Ask for a refund',
   refund: 'Refund',
+  refuseRefund: 'Refuse refund',
   ownRefund: 'You cannot refund your own orders',
   cancelled: 'Order {{number}} was cancelled',
   empty: {
     title: 'No orders yet',
     text: 'Orders appear here once you top up ev coins.',
     all: 'Orders appear here once users top up ev coins.',
+  },
+  asking: {
+    title: 'Ask for the refund of order {{number}}',
+    text: 'If it is granted, {{price}} is returned, and the {{coins}} ev coins that the order brought are taken back from your balance. You can ask within {{days}} days of paying, and are notified of the answer.',
+    reason: 'Reason',
+    submit: 'Ask for the refund',
+    short:
+      'It cannot be refunded: {{need}} ev coins would have to be taken back, but you have only {{have}}; {{missing}} are missing.',
+  },
+  refusing: {
+    title: 'Refuse the refund of order {{number}}?',
+    text: 'The reason of {{name}}: {{reason}}',
+    reason: 'Reason for the refusal (the buyer sees it)',
+    submit: 'Refuse refund',
   },
   refunding: {
     title: 'Refund order {{number}}?',
@@ -61,7 +81,6 @@ export const order: typeof zh.order = {
       change: 'Change',
       balance: 'Balance after',
       subject: 'About',
-      time: 'Time',
     },
     kind: {
       opening: 'Opening balance',
@@ -82,7 +101,6 @@ export const order: typeof zh.order = {
 }
 
 export const topUp: typeof zh.topUp = {
-  heading: 'Top up',
   parts: { label: 'Show', 'top-up': 'Top up', statement: 'Statement' },
   balance: 'Balance',
   unit: 'ev coins',

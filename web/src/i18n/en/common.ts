@@ -57,13 +57,14 @@ export const common: typeof zh.common = {
 export const signIn: typeof zh.signIn = {
   title: { signIn: 'Sign in', register: 'Create account', forgot: 'Reset your password' },
   heading: {
-    signIn: 'Sign in to the plugin market',
+    signIn: 'Plugin market sign-in',
     register: 'Create an account',
     forgot: 'Reset your password',
   },
   otherSteps: 'Other sign-in options',
   goTo: { signIn: 'Back to sign-in', register: 'Create an account', forgot: 'Forgot your password?' },
   username: 'Username',
+  usernameOrEmail: 'Username or e-mail',
   password: 'Password',
   captcha: 'Captcha',
   captchaImage: 'Captcha image',

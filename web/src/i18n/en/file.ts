@@ -1,6 +1,12 @@
 import type * as zh from '../zh/file.ts'
 
 export const file: typeof zh.file = {
+  files: 'Packages',
+  latest: 'Latest',
+  everyPlatform: 'All {{total}} platforms',
+  noChangeLog: 'No change log',
+  saveDraft: 'Save draft',
+  column: { platforms: 'Platforms', released: 'Released', changeLog: 'Change log', version: 'Version' },
   drop: 'Drop packages here, or',
   notGranted: 'Your role may not upload files. Save without them; somebody with the permission can add them.',
   choose: 'Choose files',
@@ -89,4 +95,30 @@ export const file: typeof zh.file = {
   download: 'Download for {{platform}}',
   downloadShort: 'Download',
   ownPlatform: 'Fits your device',
+  number: {
+    suggest: 'Next',
+    patch: 'Patch {{version}}',
+    minor: 'Minor {{version}}',
+    major: 'Major {{version}}',
+    taken: 'This version already exists',
+  },
+  picture: {
+    label: 'Pictures of the plugin',
+    field: 'Pictures (optional)',
+    name: 'Picture {{number}} of {{total}}',
+    choose: 'Upload pictures',
+    before: 'Previous',
+    after: 'Next',
+    remove: 'Remove picture {{number}}',
+    hint: 'PNG, JPEG, WebP or GIF, at most {{count}} of at most {{max}} each; shown on the plugin’s page in the market. You can drop files here, too.',
+    tooMany: 'At most {{count}} pictures',
+    unready: 'A picture is still being uploaded',
+  },
+  unready: 'A package is not ready: wait until it is uploaded, or remove it',
+  range: {
+    any: 'Any version',
+    from: '{{from}} and later',
+    to: 'Up to {{to}}',
+    between: '{{from}} to {{to}}',
+  },
 }

@@ -1,6 +1,8 @@
 import type * as zh from '../zh/form.ts'
 
 export const form: typeof zh.form = {
+  save: 'Save',
+  create: 'Create',
   wait: 'Wait {{seconds}} s',
   notOffered: 'The provider does not offer this ({{call}}); what you entered was not saved',
   rule: {

@@ -1,6 +1,23 @@
 import type * as zh from '../zh/list.ts'
 
 export const list: typeof zh.list = {
+  edit: 'Edit',
+  delete: 'Delete',
+  keyword: 'Keyword',
+  column: {
+    name: 'Name',
+    role: 'Role',
+    status: 'Status',
+    time: 'Time',
+    created: 'Created',
+    updated: 'Updated',
+    operator: 'Operator',
+    result: 'Result',
+    buyers: 'Buyers',
+    latest: 'Latest version',
+    owner: 'Author',
+    downloads: 'Downloads',
+  },
   refresh: 'Refresh',
   refreshEvery: 'Refresh every {{seconds}} s',
   count: 'Total: {{shown}}',
@@ -28,6 +45,7 @@ export const list: typeof zh.list = {
     number: 'Page number',
     of: 'of {{last}}',
   },
+  tools: 'List tools',
   display: 'Display',
   views: 'Views',
   export: {
@@ -52,7 +70,6 @@ export const list: typeof zh.list = {
 
 export const record: typeof zh.record = {
   detailsOf: 'Details of {{name}}',
-  details: 'Details',
   before: 'Previous record',
   beforeKey: 'Previous record (↑ or K)',
   after: 'Next record',
@@ -95,9 +112,6 @@ export const record: typeof zh.record = {
   },
   log: {
     doneTo: 'Activity log',
-    time: 'Time',
     operation: 'Operation',
-    operator: 'Operator',
-    result: 'Result',
   },
 }

@@ -1,15 +1,12 @@
 import type * as zh from '../zh/market.ts'
 
 export const market: typeof zh.market = {
-  heading: 'Plugin market',
   purchases: 'My purchases',
-  keyword: 'Keyword',
-  keywordHint: 'Name, alias or summary',
+  keywordHint: 'Name, alias, author …',
   category: 'Category',
   allCategories: 'All',
   price: {
     label: 'Price',
-    free: 'Free',
     range: '{{from}}–{{to}} ev coins',
     from: '{{from}} ev coins and more',
   },
@@ -36,14 +33,15 @@ export const market: typeof zh.market = {
   own: 'Your plugin',
   owned: 'Owned',
   ownText: 'This is your own plugin, so you cannot buy it.',
+  unknownOffer:
+    'The provider does not say what it costs or whether you own it, so you cannot buy it for now.',
   confirm: {
     buyTitle: 'Buy “{{name}}”',
     installTitle: 'Install “{{name}}”',
     freeText: 'This plugin is free. No ev coins will be charged.',
-    price: 'Price',
+    final: 'Buying a plugin is final, there is no refund.',
     have: 'Current balance',
     after: 'Balance after',
-    unknown: '—',
     buy: 'Confirm purchase',
     priceChanged: 'The price changed from {{before}} to {{now}}. Please check it before you buy.',
     short: 'Your balance is {{missing}} short. Top up, then come back here to buy.',
@@ -60,15 +58,11 @@ export const market: typeof zh.market = {
   noReadme: 'The author did not write a description.',
   facts: 'Details',
   fact: {
-    author: 'Author',
     alias: 'Alias',
-    category: 'Category',
-    version: 'Latest version',
     released: 'Released',
     range: 'Works with',
     platforms: 'Platforms',
     downloads: 'Downloads',
-    buyers: 'Buyers',
     since: 'Listed',
     homepage: 'Homepage',
   },
@@ -100,24 +94,19 @@ export const market: typeof zh.market = {
 }
 
 export const purchases: typeof zh.purchases = {
-  heading: 'Purchases',
   toMarket: 'Buy plugins',
   inMarket: 'View in market',
-  keyword: 'Keyword',
   keywordHint: 'Name or alias',
   column: {
     plugin: 'Plugin',
-    alias: 'Alias',
     price: 'Price (ev coins)',
     time: 'Bought',
-    latest: 'Latest version',
   },
   empty: {
     title: 'You have not bought any plugins yet',
     text: 'Find what you need in the plugin market. What you buy is listed here.',
     action: 'Open the market',
   },
-  free: 'Free',
   update: 'Update available',
   updates: {
     label: 'Updates',

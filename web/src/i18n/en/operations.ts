@@ -1,7 +1,6 @@
 import type * as zh from '../zh/operations.ts'
 
 export const operationLog: typeof zh.operationLog = {
-  heading: 'Operation log',
   anonymous: 'Not signed in',
   anonymousRow: 'Nobody was signed in for this call',
   onlyOperator: 'Only this operator',
@@ -9,6 +8,7 @@ export const operationLog: typeof zh.operationLog = {
   noObject: 'The log does not say what this call acted on',
   object: {
     only: 'Only {{kind}} “{{name}}”',
+    byOthers: 'Only what others did to {{kind}} “{{name}}”',
     clear: 'Not only {{name}}',
     clearAll: 'Show the whole log',
   },
@@ -17,14 +17,10 @@ export const operationLog: typeof zh.operationLog = {
   column: {
     operation: 'Operation',
     object: 'Object',
-    status: 'Result',
     path: 'Path',
-    operator: 'Operator',
-    role: 'Role',
     cost: 'Duration',
     ip: 'IP',
     body: 'Request',
-    time: 'Time',
   },
   noneOfObject: {
     title: 'Nothing logged about this object',
@@ -37,6 +33,8 @@ export const operationLog: typeof zh.operationLog = {
 }
 
 export const operations: typeof zh.operations = {
+  toUser: 'Done to this user',
+  byUser: 'Done by this user',
   call: {
     sendRegistrationCode: 'Send registration code',
     register: 'Register account',
@@ -60,6 +58,8 @@ export const operations: typeof zh.operations = {
     deleteRole: 'Delete role',
     createOrder: 'Create top-up order',
     cancelOrder: 'Cancel top-up order',
+    askRefund: 'Ask for a refund',
+    refuseRefund: 'Refuse refund',
     refundOrder: 'Refund top-up order',
     buyPlugin: 'Buy plugin',
     addPlugin: 'Add plugin',
@@ -75,7 +75,7 @@ export const operations: typeof zh.operations = {
     claimReview: 'Claim review',
     readNotices: 'Mark notifications as read',
     giveBackReview: 'Give review back',
-    remarkOnReview: 'Comment to the author',
+    remarkOnReview: 'Comment on a review, or answer',
     startUpload: 'Start upload',
     uploadPart: 'Upload part of a file',
     finishUpload: 'Finish upload',
@@ -84,7 +84,7 @@ export const operations: typeof zh.operations = {
     editChangeLog: 'Edit change log',
     submitVersion: 'Submit version for review',
     withdrawVersionReview: 'Take version back from review',
-    reviseVersion: 'Revise rejected version',
+    reviseVersion: 'Edit rejected version',
     approveVersion: 'Approve version',
     rejectVersion: 'Reject version',
     releaseVersion: 'Release version',

@@ -1,29 +1,21 @@
 import type * as zh from '../zh/plugin.ts'
 
 export const plugin: typeof zh.plugin = {
-  heading: 'Add plugin',
-  keyword: 'Keyword',
-  keywordHint: 'Name, alias or summary',
+  keywordHint: 'Name, alias, author …',
   column: {
-    name: 'Name',
     alias: 'Alias',
-    status: 'Status',
     turn: 'Next step',
     category: 'Category',
     price: 'Price',
     latest: 'Latest',
-    buyers: 'Buyers',
-    downloads: 'Downloads',
-    owner: 'Author',
     managers: 'Managers',
     description: 'Summary',
     homepage: 'Homepage',
-    created: 'Created',
-    updated: 'Updated',
   },
   status: {
     draft: 'Draft',
     inReview: 'In review',
+    approved: 'Approved',
     online: 'Online',
     rejected: 'Rejected',
     offline: 'Offline',
@@ -33,37 +25,39 @@ export const plugin: typeof zh.plugin = {
   coins_other: '{{shown}} ev coins',
   noLatest: 'None',
   nothing: 'Not filled in',
+  whose: {
+    turn: { own: 'Your turn', other: 'The author’s turn' },
+    shortTurn: { own: 'You', other: 'Author' },
+  },
   turn: {
-    draft: 'The author’s turn: submit it for review once it is ready.',
+    draft: '{{who}}: submit it for review once it is ready.',
     queued: 'The reviewers’ turn: number {{position}} in the queue, not claimed yet.',
     queuedUnknown: 'The reviewers’ turn: waiting for review.',
     held: 'The reviewers’ turn: {{name}} is reviewing it, until {{until}} at the latest.',
     online: 'Nothing to do: in the market.',
-    noVersion: 'The author’s turn: it is sold once its first version is released.',
-    rejected: 'The author’s turn: revise it and submit it again. Reason: {{reason}}',
+    noVersion: '{{who}}: it is sold once its first version is released.',
+    rejected: '{{who}}: edit it and submit it again. Reason: {{reason}}',
     offline: 'Not for sale. The side that took it offline, author or reviewer, can bring it back.',
   },
   shortTurn: {
-    draft: 'Author: submit for review',
+    draft: '{{who}}: submit for review',
     queued: 'Reviewers: no. {{position}} in line',
     queuedUnknown: 'Reviewers: in line',
     held: 'Reviewer: {{name}}',
     online: 'Nothing to do',
-    noVersion: 'Author: release a version',
-    rejected: 'Author: revise, resubmit',
+    noVersion: '{{who}}: release a version',
+    rejected: '{{who}}: edit, submit again',
     offline: 'Not for sale',
   },
   empty: {
-    title: 'No plugins yet',
     author:
       'Add the first one: basics, description and price. Then publish a version and submit it for review.',
     reviewer: 'Plugins that authors submit appear here.',
   },
   action: {
     submit: 'Submit for review',
-    resubmit: 'Submit again',
+    resubmit: 'Edit and submit again',
     revoke: 'Take back',
-    edit: 'Edit',
     versions: 'Manage versions',
     managers: 'Edit managers',
     offline: 'Take offline',
@@ -71,14 +65,9 @@ export const plugin: typeof zh.plugin = {
     review: 'Review',
   },
   ask: {
-    revoke: {
-      title: 'Take back',
-      text: 'Take “{{name}}” back from review? It becomes a draft again and, once resubmitted, goes to the end of the queue.',
-    },
-    online: {
-      title: 'Bring back',
-      text: 'Bring “{{name}}” back? Users can see and buy it in the market again.',
-    },
+    revoke:
+      'Take “{{name}}” back from review? It becomes a draft again and, once submitted again, goes to the end of the queue.',
+    online: 'Bring “{{name}}” back? Users can see and buy it in the market again.',
     offline: {
       title: 'Take “{{name}}” offline',
       author: 'It is no longer sold; users who bought it keep it. You can bring it back at any time.',
@@ -98,7 +87,6 @@ export const plugin: typeof zh.plugin = {
   field: {
     plugin_name: 'Name',
     plugin_alias: 'Alias',
-    category: 'Category',
     homepage: 'Homepage (optional)',
     logo: 'Picture (optional)',
     describe: 'Summary in a sentence',
@@ -107,7 +95,7 @@ export const plugin: typeof zh.plugin = {
   },
   hint: {
     alias:
-      'Begins with a lowercase letter; lowercase letters, digits and hyphens, 2 to 63 characters. Packages are named after it, and it cannot be changed later.',
+      'Made from the Latin letters of the name; you can change it: a lowercase letter, then lowercase letters, digits and hyphens, 2 to 63 characters. Packages are named after it, and it cannot be changed later.',
     description: 'Shown on the card in the market, at most 500 characters.',
     logo: 'Stands for the plugin in the market and in lists. Without one, a tile is drawn from its name and category.',
     free: '0 makes it free.',
@@ -123,14 +111,6 @@ export const plugin: typeof zh.plugin = {
   },
   add: {
     title: 'Add a plugin',
-    steps: 'Steps',
-    step: { basics: 'Basics', text: 'Description', price: 'Price', review: 'Review' },
-    heading: 'Step {{step}} of {{total}}: {{name}}',
-    next: 'Next',
-    back: 'Back',
-    now: 'Add it now',
-    create: 'Add the plugin',
-    reviewHint: 'Please check it. The plugin is saved as a draft; all but the alias can be changed later.',
   },
   draft: {
     label: 'Unfinished plugin',
@@ -146,7 +126,6 @@ export const plugin: typeof zh.plugin = {
   edit: {
     title: 'Edit · {{name}}',
     alias: 'Alias: {{alias}} (cannot be changed)',
-    save: 'Save',
   },
   managers: {
     title: 'Managers · {{name}}',
@@ -160,7 +139,8 @@ export const plugin: typeof zh.plugin = {
     problem: 'ID {{id}}: {{message}}',
     tooMany: 'At most {{max}} managers',
   },
-  noReadme: 'The author did not write a description',
+  noReadme: 'The author wrote no description',
+  noReadmeOwn: 'You wrote no description',
   history: 'Review history',
   reviewTitle: 'Review plugin {{name}}',
   offlineReasons: {
@@ -173,7 +153,6 @@ export const plugin: typeof zh.plugin = {
 }
 
 export const earnings: typeof zh.earnings = {
-  heading: 'Earnings',
   column: {
     plugin: 'Plugin',
     buyer: 'Buyer',
@@ -182,7 +161,6 @@ export const earnings: typeof zh.earnings = {
     net: 'You earned',
     time: 'Sold',
   },
-  free: 'Free',
   empty: {
     title: 'No earnings yet',
     text: 'Once a plugin of yours is online and somebody buys it, every sale is listed here.',
@@ -190,9 +168,6 @@ export const earnings: typeof zh.earnings = {
   },
   summary: {
     label: 'Total of the listed sales',
-    gross: 'Gross',
-    commission: 'Commission',
-    net: 'You earned',
     unit: 'ev coins',
   },
   trend: {
@@ -235,7 +210,6 @@ export const earnings: typeof zh.earnings = {
     },
     by: { version: 'Downloads by version', platform: 'Downloads by platform' },
     breakdown: 'Break down by',
-    tableOf: '{{title}} (table)',
     column: {
       plugin: 'Plugin',
       version: 'Version',
@@ -244,10 +218,7 @@ export const earnings: typeof zh.earnings = {
       before: 'Previous',
       difference: 'Change',
     },
-    day: 'Day',
     empty: 'Nothing in either period',
-    export: 'Export daily data',
-    exportTable: 'Export table',
     tooLong: 'Statistics cover {{days}} days at most. Choose a shorter period.',
     hidden: 'Only the owner, the managers and administrators see the statistics of this plugin.',
     notOffered: 'The provider offers no statistics by period; only the trend of the earnings is shown.',

@@ -1,17 +1,6 @@
 import type * as zh from '../zh/product.ts'
 
 export const product: typeof zh.product = {
-  heading: 'Product versions',
-  latest: 'Latest',
-  everyPlatform: 'All {{total}} platforms',
-  column: {
-    version: 'Version',
-    status: 'Status',
-    platforms: 'Platforms',
-    created: 'Created',
-    released: 'Released',
-    changeLog: 'Change log',
-  },
   status: { draft: 'Draft', released: 'Released' },
   empty: {
     title: 'No product versions yet',
@@ -20,15 +9,14 @@ export const product: typeof zh.product = {
     reader: 'Versions of the product appear here once they are released.',
   },
   create: 'New version',
-  edit: 'Edit',
   release: 'Release',
   ask: {
     title: 'Release {{version}}',
     text: 'Release version {{version}} of the product? It becomes the latest version and can no longer be changed.',
     missing:
       'Release version {{version}} of the product? It becomes the latest version and can no longer be changed. Platforms without a package: {{platforms}}.',
-    confirm: 'Release {{version}}',
   },
+  noFiles: 'No package for any platform yet: {{platforms}}',
   done: {
     saved: '{{version}} was saved as a draft',
     released: '{{version}} was released and is now the latest version',
@@ -37,16 +25,7 @@ export const product: typeof zh.product = {
     create: 'New product version',
     edit: 'Edit product version {{version}}',
     version: 'Version number',
-    suggest: 'Next',
-    step: { patch: 'Patch {{version}}', minor: 'Minor {{version}}', major: 'Major {{version}}' },
     notVersion: 'Please enter a semantic version, e.g. 2.5.0',
     tooLow: 'It must be greater than {{version}}, which is released',
-    taken: 'This version already exists',
-    files: 'Packages',
-    filesUnready: 'A package is not ready: wait until it is uploaded, or remove it',
-    changelog: 'Change log',
-    save: 'Save draft',
   },
-  files: 'Packages',
-  noChangeLog: 'No change log',
 }

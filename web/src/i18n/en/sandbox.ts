@@ -5,10 +5,9 @@ export const demo: typeof zh.demo = {
   accountsText: 'One click signs you in: no password, no captcha',
   banned: 'Banned',
   corner: 'Demo',
-  panel: 'Open the demo panel',
-  panelOn: 'Open the demo panel (on: {{what}})',
+  panel: 'Demo: open the panel',
+  panelOn: 'Demo: open the panel (on: {{what}})',
   on: { faults: 'faults', latency: 'latency', clock: 'another clock', comma: ', ' },
-  short: 'Demo',
   notice: {
     unsupported: {
       title: 'This browser cannot open the demo',
@@ -219,6 +218,7 @@ export const demoPanel: typeof zh.demoPanel = {
     text: 'Open a call to see its request and response. Passwords and tokens are left out.',
     hidePolling: 'Hide the polling of the balance',
     code: 'code {{code}}',
+    fault: 'fault rule {{rule}}',
     request: 'Request',
     response: 'Response',
     curl: 'Copy as curl',

@@ -41,15 +41,14 @@ export const credentials = {
 }
 
 export const profile = {
-  heading: '基本信息',
   edit: '编辑资料',
-  save: '保存',
   saved: '资料已保存',
   none: '未填写',
-  field: { avatar: '头像', name: '姓名', email: '邮箱', role: '角色', introduction: '简介' },
+  field: { avatar: '头像', name: '姓名', email: '邮箱', introduction: '简介' },
+  emailBy: '邮箱由管理员修改，如需更换请联系管理员。',
   key: {
     heading: 'ev 密钥',
-    text: '搜索工具用它连接您的账户。请像密码一样保管，不要发给别人。',
+    text: '产品用它连接您的账户。请像密码一样保管，不要发给别人。',
     masked: '密钥已隐藏',
     shown: '创建于 {{time}}，{{seconds}} 秒后自动隐藏',
     show: '显示',
@@ -57,13 +56,12 @@ export const profile = {
     copy: '复制密钥',
     replace: '更换密钥',
     replaceTitle: '更换 ev 密钥？',
-    replaceText: '现在的密钥会立即失效，正在使用它的搜索工具需要填入新密钥才能继续工作。',
+    replaceText: '现在的密钥会立即失效，正在使用它的产品需要填入新密钥才能继续工作。',
     replaced: '已换上新密钥，旧密钥已失效',
   },
 }
 
 export const changePassword = {
-  heading: '修改密码',
   note: '修改成功后，所有设备上的登录都会失效，需要用新密码重新登录。',
   old: '原密码',
   new: '新密码',

@@ -1,5 +1,4 @@
 export const order = {
-  heading: '订单管理',
   of: { label: '订单范围', own: '我的订单', all: '所有用户' },
   headingAll: '所有用户的订单',
   topUp: '去充值',
@@ -10,17 +9,22 @@ export const order = {
     expired: '已过期',
     refunded: '已退款',
   },
+  refundState: { asked: '申请退款中', refused: '退款被拒' },
   method: { alipay: '支付宝', wechat: '微信支付' },
   column: {
     number: '订单号',
     coins: 'ev 币数量',
     price: '金额（元）',
     method: '支付方式',
-    status: '状态',
     created: '下单时间',
     paid: '支付时间',
     expires: '支付截止',
     buyer: '买家',
+    refund: '退款申请',
+    refundAsked: '申请退款时间',
+    refundAskedReason: '申请退款原因',
+    refundRefused: '拒绝退款时间',
+    refundRefusedReason: '拒绝退款原因',
     refunded: '退款时间',
     refundReason: '退款原因',
   },
@@ -30,13 +34,28 @@ export const order = {
   cancelTitle: '取消订单 {{number}}？',
   cancelText: '取消后这笔订单不能再支付。还没有扣款，需要时可以重新下单。',
   keep: '保留订单',
+  askRefund: '申请退款',
   refund: '退款',
+  refuseRefund: '拒绝退款',
   ownRefund: '不能给自己的订单退款',
   cancelled: '订单 {{number}} 已取消',
   empty: {
     title: '还没有订单',
     text: '充值 ev 币后，订单会出现在这里。',
     all: '用户充值 ev 币后，订单会出现在这里。',
+  },
+  asking: {
+    title: '申请退款订单 {{number}}',
+    text: '同意后将退回 {{price}}，并从您的余额中扣回这笔订单带来的 {{coins}} 个 ev 币。支付后 {{days}} 天内可以申请，结果会通知您。',
+    reason: '申请原因',
+    submit: '提交申请',
+    short: '不能申请退款：需要扣回 {{need}} 个 ev 币，您的余额只有 {{have}}，还差 {{missing}}。',
+  },
+  refusing: {
+    title: '拒绝退款订单 {{number}}？',
+    text: '{{name}} 的申请原因：{{reason}}',
+    reason: '拒绝原因（买家可见）',
+    submit: '拒绝退款',
   },
   refunding: {
     title: '退款订单 {{number}}？',
@@ -57,7 +76,6 @@ export const order = {
       change: '变动',
       balance: '变动后余额',
       subject: '关联内容',
-      time: '时间',
     },
     kind: {
       opening: '期初余额',
@@ -75,7 +93,6 @@ export const order = {
 }
 
 export const topUp = {
-  heading: '账户充值',
   parts: { label: '显示内容', 'top-up': '充值', statement: '收支明细' },
   balance: '当前余额',
   unit: 'ev 币',

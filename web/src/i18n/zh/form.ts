@@ -1,4 +1,6 @@
 export const form = {
+  save: '保存',
+  create: '创建',
   wait: '请等待 {{seconds}} 秒',
   notOffered: '服务方未提供此功能（{{call}}），您填写的内容没有保存',
   rule: {

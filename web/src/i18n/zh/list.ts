@@ -1,4 +1,21 @@
 export const list = {
+  edit: '编辑',
+  delete: '删除',
+  keyword: '关键词',
+  column: {
+    name: '名称',
+    role: '角色',
+    status: '状态',
+    time: '时间',
+    created: '创建时间',
+    updated: '更新时间',
+    operator: '操作人',
+    result: '结果',
+    buyers: '购买人数',
+    latest: '最新版本',
+    owner: '作者',
+    downloads: '下载',
+  },
   refresh: '刷新',
   refreshEvery: '每 {{seconds}} 秒刷新',
   count: '共 {{shown}} 条',
@@ -26,6 +43,7 @@ export const list = {
     number: '页码',
     of: '/ {{last}} 页',
   },
+  tools: '列表工具',
   display: '显示设置',
   views: '视图',
   export: {
@@ -50,7 +68,6 @@ export const list = {
 
 export const record = {
   detailsOf: '{{name}} 的详情',
-  details: '详情',
   before: '上一条',
   beforeKey: '上一条（↑ 或 K）',
   after: '下一条',
@@ -93,9 +110,6 @@ export const record = {
   },
   log: {
     doneTo: '对此记录的操作',
-    time: '时间',
     operation: '操作',
-    operator: '操作人',
-    result: '结果',
   },
 }

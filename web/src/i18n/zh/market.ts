@@ -1,13 +1,10 @@
 export const market = {
-  heading: '插件市场',
   purchases: '我的购买记录',
-  keyword: '关键词',
-  keywordHint: '名称、标识或简介',
+  keywordHint: '名称、标识、作者或简介',
   category: '分类',
   allCategories: '全部',
   price: {
     label: '价格',
-    free: '免费',
     range: '{{from}}–{{to}} ev 币',
     from: '{{from}} ev 币以上',
   },
@@ -33,14 +30,14 @@ export const market = {
   own: '我的插件',
   owned: '已拥有',
   ownText: '这是您自己的插件，不能购买。',
+  unknownOffer: '服务方没有说明价格，或您是否已拥有它，暂时不能购买。',
   confirm: {
     buyTitle: '购买“{{name}}”',
     installTitle: '安装“{{name}}”',
     freeText: '免费插件，不会扣除 ev 币。',
-    price: '价格',
+    final: '插件购买后不能退款。',
     have: '当前余额',
     after: '购买后余额',
-    unknown: '—',
     buy: '确认购买',
     priceChanged: '价格已从 {{before}} 变为 {{now}}，请确认后再购买。',
     short: '余额不足，还差 {{missing}}，充值后可回来购买。',
@@ -54,15 +51,11 @@ export const market = {
   noReadme: '作者没有填写说明。',
   facts: '插件信息',
   fact: {
-    author: '作者',
     alias: '标识',
-    category: '分类',
-    version: '最新版本',
     released: '发布时间',
     range: '适用产品版本',
     platforms: '支持的平台',
     downloads: '下载量',
-    buyers: '购买人数',
     since: '上架时间',
     homepage: '主页',
   },
@@ -89,18 +82,15 @@ export const market = {
 }
 
 export const purchases = {
-  heading: '插件购买记录',
   toMarket: '购买插件',
   inMarket: '在市场中查看',
-  keyword: '关键词',
   keywordHint: '名称或标识',
-  column: { plugin: '插件', alias: '标识', price: '价格（ev 币）', time: '购买时间', latest: '最新版本' },
+  column: { plugin: '插件', price: '价格（ev 币）', time: '购买时间' },
   empty: {
     title: '还没有购买过插件',
     text: '到插件市场挑选需要的插件，购买后会记录在这里。',
     action: '去插件市场',
   },
-  free: '免费',
   update: '有更新',
   updates: { label: '更新', only: '仅看有更新的', ignored: '服务方没有按更新筛选，列表里是全部购买记录。' },
 }

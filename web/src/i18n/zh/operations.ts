@@ -1,24 +1,24 @@
 export const operationLog = {
-  heading: '操作日志',
   anonymous: '未登录',
   anonymousRow: '这次调用没有登录的操作人',
   onlyOperator: '只看此人',
   onlyObject: '只看此对象',
   noObject: '这次调用没有记录操作对象',
-  object: { only: '只看{{kind}}“{{name}}”', clear: '不再只看 {{name}}', clearAll: '查看全部记录' },
+  object: {
+    only: '只看{{kind}}“{{name}}”',
+    byOthers: '只看他人对{{kind}}“{{name}}”的操作',
+    clear: '不再只看 {{name}}',
+    clearAll: '查看全部记录',
+  },
   status: { 正常: '成功', 失败: '失败' },
   notFiltered: '服务器没有按条件筛选，下面也列出了其他记录。',
   column: {
     operation: '操作内容',
     object: '操作对象',
-    status: '结果',
     path: '路径',
-    operator: '操作人',
-    role: '角色',
     cost: '耗时',
     ip: 'IP',
     body: '请求内容',
-    time: '时间',
   },
   noneOfObject: {
     title: '没有它的操作记录',
@@ -28,6 +28,8 @@ export const operationLog = {
 }
 
 export const operations = {
+  toUser: '对此用户的操作',
+  byUser: '此用户的操作',
   call: {
     sendRegistrationCode: '发送注册验证码',
     register: '注册账号',
@@ -51,6 +53,8 @@ export const operations = {
     deleteRole: '删除角色',
     createOrder: '创建充值订单',
     cancelOrder: '取消充值订单',
+    askRefund: '申请退款',
+    refuseRefund: '拒绝退款申请',
     refundOrder: '退款充值订单',
     buyPlugin: '购买插件',
     addPlugin: '新建插件',
@@ -66,7 +70,7 @@ export const operations = {
     claimReview: '认领审核',
     readNotices: '将通知标为已读',
     giveBackReview: '归还审核',
-    remarkOnReview: '给作者留言',
+    remarkOnReview: '审核留言或回复',
     startUpload: '开始上传文件',
     uploadPart: '上传文件分片',
     finishUpload: '完成文件上传',
@@ -75,7 +79,7 @@ export const operations = {
     editChangeLog: '编辑更新日志',
     submitVersion: '提交版本审核',
     withdrawVersionReview: '撤回版本审核',
-    reviseVersion: '修改被驳回的版本',
+    reviseVersion: '修改已驳回的版本',
     approveVersion: '通过版本',
     rejectVersion: '驳回版本',
     releaseVersion: '发布版本',

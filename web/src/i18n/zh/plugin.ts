@@ -1,60 +1,60 @@
 export const plugin = {
-  heading: '添加插件',
-  keyword: '关键词',
-  keywordHint: '名称、标识或简介',
+  keywordHint: '名称、标识、作者或简介',
   column: {
-    name: '名称',
     alias: '标识',
-    status: '状态',
     turn: '下一步',
     category: '分类',
     price: '价格',
     latest: '最新版本',
-    buyers: '购买人数',
-    downloads: '下载',
-    owner: '作者',
     managers: '管理者',
     description: '简介',
     homepage: '主页',
-    created: '创建时间',
-    updated: '更新时间',
   },
-  status: { draft: '草稿', inReview: '审核中', online: '已上线', rejected: '已驳回', offline: '已下架' },
+  status: {
+    draft: '草稿',
+    inReview: '审核中',
+    approved: '已通过',
+    online: '已上线',
+    rejected: '已驳回',
+    offline: '已下架',
+  },
   free: '免费',
   coins_one: '{{shown}} ev 币',
   coins_other: '{{shown}} ev 币',
   noLatest: '尚未发布',
   nothing: '未填写',
+  whose: {
+    turn: { own: '轮到您', other: '轮到作者' },
+    shortTurn: { own: '您', other: '作者' },
+  },
   turn: {
-    draft: '轮到作者：内容准备好后提交审核。',
+    draft: '{{who}}：内容准备好后提交审核。',
     queued: '轮到审核员：排在第 {{position}} 位，等待领取。',
     queuedUnknown: '轮到审核员：等待审核。',
     held: '轮到审核员：{{name}} 正在审核，最迟到 {{until}}。',
     online: '无需操作：已在市场中展示。',
-    noVersion: '轮到作者：发布第一个版本后才会在市场中出售。',
-    rejected: '轮到作者：按原因修改后重新提交。原因：{{reason}}',
+    noVersion: '{{who}}：发布第一个版本后才会在市场中出售。',
+    rejected: '{{who}}：按原因修改后重新提交。原因：{{reason}}',
     offline: '不再出售。由作者下架的可自行重新上架，由审核员下架的需由审核员恢复。',
   },
   shortTurn: {
-    draft: '作者：提交审核',
+    draft: '{{who}}：提交审核',
     queued: '审核员：排在第 {{position}} 位',
     queuedUnknown: '审核员：等待审核',
     held: '审核员：{{name}}',
     online: '无需操作',
-    noVersion: '作者：发布版本',
-    rejected: '作者：修改后重新提交',
+    noVersion: '{{who}}：发布版本',
+    rejected: '{{who}}：修改后重新提交',
     offline: '不再出售',
   },
   empty: {
-    title: '还没有插件',
     author: '添加第一个插件：填写基本信息、介绍和价格，然后发布版本并提交审核。',
     reviewer: '作者提交的插件会出现在这里。',
   },
   action: {
     submit: '提交审核',
-    resubmit: '重新提交',
+    resubmit: '修改后重新提交',
     revoke: '撤回提交',
-    edit: '编辑',
     versions: '管理版本',
     managers: '管理者',
     offline: '下架',
@@ -62,8 +62,8 @@ export const plugin = {
     review: '审核',
   },
   ask: {
-    revoke: { title: '撤回提交', text: '撤回“{{name}}”的审核申请？它会回到草稿，再次提交时重新排队。' },
-    online: { title: '重新上架', text: '重新上架“{{name}}”？用户又可以在市场中看到并购买它。' },
+    revoke: '撤回“{{name}}”的审核申请？它会回到草稿，重新提交后从队尾排起。',
+    online: '重新上架“{{name}}”？用户又可以在市场中看到并购买它。',
     offline: {
       title: '下架“{{name}}”',
       author: '下架后不再出售，已购买的用户不受影响。您可以随时重新上架。',
@@ -82,7 +82,6 @@ export const plugin = {
   field: {
     plugin_name: '插件名称',
     plugin_alias: '插件标识',
-    category: '分类',
     homepage: '主页（选填）',
     logo: '图片（选填）',
     describe: '一句话简介',
@@ -90,7 +89,8 @@ export const plugin = {
     buy_coin_num: '价格（ev 币）',
   },
   hint: {
-    alias: '小写字母开头，可用小写字母、数字和连字符，2 到 63 个字符。安装包以它命名，创建后不能修改。',
+    alias:
+      '按名称中的拉丁字母生成，可以修改：小写字母开头，可用小写字母、数字和连字符，2 到 63 个字符。安装包以它命名，创建后不能修改。',
     description: '显示在市场的卡片上，最多 500 个字符。',
     logo: '在市场和列表中代表这个插件；没有图片时，会按名称和分类画一个。',
     free: '填 0 表示免费。',
@@ -105,14 +105,6 @@ export const plugin = {
   },
   add: {
     title: '添加插件',
-    steps: '步骤',
-    step: { basics: '基本信息', text: '介绍', price: '价格', review: '确认' },
-    heading: '第 {{step}} 步，共 {{total}} 步：{{name}}',
-    next: '下一步',
-    back: '上一步',
-    now: '直接添加',
-    create: '添加插件',
-    reviewHint: '请确认以下内容。插件会先保存为草稿，除标识外都可以再修改。',
   },
   draft: {
     label: '未完成的插件',
@@ -128,7 +120,6 @@ export const plugin = {
   edit: {
     title: '编辑 · {{name}}',
     alias: '标识：{{alias}}（创建后不能修改）',
-    save: '保存',
   },
   managers: {
     title: '管理者 · {{name}}',
@@ -143,6 +134,7 @@ export const plugin = {
     tooMany: '最多 {{max}} 位管理者',
   },
   noReadme: '作者没有填写详细介绍',
+  noReadmeOwn: '您还没有填写详细介绍',
   history: '审核记录',
   reviewTitle: '审核插件 {{name}}',
   offlineReasons: {
@@ -155,7 +147,6 @@ export const plugin = {
 }
 
 export const earnings = {
-  heading: '插件收益记录',
   column: {
     plugin: '插件',
     buyer: '购买人',
@@ -164,13 +155,12 @@ export const earnings = {
     net: '实际收益',
     time: '售出时间',
   },
-  free: '免费',
   empty: {
     title: '还没有收益',
     text: '插件上线并被购买后，每一笔收益都会记录在这里。',
     action: '管理我的插件',
   },
-  summary: { label: '所列收益合计', gross: '销售额', commission: '平台佣金', net: '实际收益', unit: 'ev 币' },
+  summary: { label: '所列收益合计', unit: 'ev 币' },
   trend: {
     heading: '收益走势',
     title: '近 {{days}} 天全部插件每天的实际收益（ev 币）',
@@ -211,7 +201,6 @@ export const earnings = {
     },
     by: { version: '各版本下载量', platform: '各平台下载量' },
     breakdown: '明细方式',
-    tableOf: '{{title}}（表格）',
     column: {
       plugin: '插件',
       version: '版本',
@@ -220,10 +209,7 @@ export const earnings = {
       before: '上期',
       difference: '变化',
     },
-    day: '日期',
     empty: '这两个时期都没有数据',
-    export: '导出每日数据',
-    exportTable: '导出明细',
     tooLong: '经营数据最多统计 {{days}} 天，请缩短所选的时间。',
     hidden: '只有插件的所有者、管理员和平台管理员可以查看这个插件的经营数据。',
     notOffered: '服务方不提供分时期的销量、下载量和购买人数，这里只显示收益走势。',

@@ -1,15 +1,4 @@
 export const product = {
-  heading: '发布版本',
-  latest: '最新',
-  everyPlatform: '全部 {{total}} 个平台',
-  column: {
-    version: '版本',
-    status: '状态',
-    platforms: '平台',
-    created: '创建时间',
-    released: '发布时间',
-    changeLog: '更新日志',
-  },
   status: { draft: '草稿', released: '已发布' },
   empty: {
     title: '还没有产品版本',
@@ -17,30 +6,20 @@ export const product = {
     reader: '产品发布后会出现在这里。',
   },
   create: '新建版本',
-  edit: '编辑',
   release: '发布',
   ask: {
     title: '发布 {{version}}',
     text: '发布产品版本 {{version}}？它会成为最新版本，发布后不能再修改。',
     missing:
       '发布产品版本 {{version}}？它会成为最新版本，发布后不能再修改。还没有安装包的平台：{{platforms}}。',
-    confirm: '发布 {{version}}',
   },
+  noFiles: '还没有任何平台的安装包：{{platforms}}',
   done: { saved: '{{version}} 已保存为草稿', released: '{{version}} 已发布，现在是最新版本' },
   form: {
     create: '新建产品版本',
     edit: '编辑产品版本 {{version}}',
     version: '版本号',
-    suggest: '建议',
-    step: { patch: '修订 {{version}}', minor: '次版本 {{version}}', major: '主版本 {{version}}' },
     notVersion: '请填写语义化版本号，如 2.5.0',
     tooLow: '版本号必须大于已发布的 {{version}}',
-    taken: '该版本号已存在',
-    files: '安装包',
-    filesUnready: '有安装包还没有就绪：请等待上传完成，或移除它',
-    changelog: '更新日志',
-    save: '保存草稿',
   },
-  files: '安装包',
-  noChangeLog: '没有更新日志',
 }

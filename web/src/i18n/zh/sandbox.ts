@@ -3,10 +3,9 @@ export const demo = {
   accountsText: '点一下即可登录，无需密码和验证码',
   banned: '已封禁',
   corner: '演示',
-  panel: '打开演示面板',
-  panelOn: '打开演示面板（已开启：{{what}}）',
+  panel: '演示：打开面板',
+  panelOn: '演示：打开面板（已开启：{{what}}）',
   on: { faults: '故障', latency: '网络延迟', clock: '另一个时间', comma: '、' },
-  short: '演示',
   notice: {
     unsupported: {
       title: '无法在此浏览器中打开演示',
@@ -39,7 +38,7 @@ export const demoPanel = {
     now: '当前登录：{{username}}（{{name}}）',
     nobody: '当前没有登录，点一个账号即可登录',
   },
-  tour: { title: '产品导览', text: '一步步介绍主要功能，随时可以结束。', start: '开始导览' },
+  tour: { title: '功能导览', text: '一步步介绍主要功能，随时可以结束。', start: '开始导览' },
   share: {
     title: '分享',
     text: '在另一个浏览器打开这个链接，看到并操作的是同一份数据，登录的也是同一个账号。拿到链接的人都可以加入。',
@@ -212,6 +211,7 @@ export const demoPanel = {
     text: '点开可查看内容，密码和令牌已隐去。',
     hidePolling: '不显示余额轮询',
     code: '返回码 {{code}}',
+    fault: '第 {{rule}} 条故障规则',
     request: '请求内容',
     response: '响应内容',
     curl: '复制为 curl',

@@ -37,7 +37,7 @@ export function resizeColumns(widths: Readonly<Record<string, number | undefined
   return (_, layout) => {
     const all = Object.entries({ ...layout.widths, ...widths })
     const set = all.flatMap(([key, width]) =>
-      width === undefined ? [] : [[key, Math.round(width)] as const],
+      width === undefined ? [] : [[key, key in widths ? Math.round(width) : width] as const],
     )
     return { ...layout, widths: Object.fromEntries(set) }
   }

@@ -3,20 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/src/ui/button.tsx'
 import { NativeRadios } from '#web/src/ui/native/native-fields.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
-import { Note } from '#web/src/ui/text.tsx'
-import { VisuallyHidden } from '#web/src/ui/visually-hidden.tsx'
-import type { ToolProps } from '../tool-popover.tsx'
-import { ToolPanel } from '../tool-popover.tsx'
+import { Note, VisuallyHidden } from '#web/src/ui/text.tsx'
+import type { ToolProps } from '../tool-panel.tsx'
+import { ToolPanel } from '../tool-panel.tsx'
 import type { ListColumns } from '../use-list-view.ts'
 import { densities } from '../view.ts'
-import {
-  moveColumn,
-  pinColumn,
-  resizeColumns,
-  type Side,
-  showColumn,
-  useChangeLayout,
-} from './change-layout.ts'
+import { moveColumn, pinColumn, type Side, showColumn, useChangeLayout } from './change-layout.ts'
 import { ColumnRow } from './column-row.tsx'
 import styles from './columns.module.css'
 import { followPointer } from './drag.ts'
@@ -104,7 +96,6 @@ export function ColumnList({ list }: { list: ListColumns<never> }) {
               isMoving={key === moving}
               onShow={(isVisible) => changeColumns(showColumn(key, isVisible))}
               onPin={(isPinned) => changeColumns(pinColumn(key, isPinned))}
-              onWidth={(width) => changeColumns(resizeColumns({ [key]: width }))}
               onKey={(event) => press(event, key)}
               onDrag={(event) => drag(event, key)}
             />
@@ -118,12 +109,12 @@ export function ColumnList({ list }: { list: ListColumns<never> }) {
   )
 }
 
-/** The display settings of a list: density, and its columns with their order, width and pins. */
+/** The display settings of a list: density, and its columns with their order and pins. */
 export function ListSettings({ list, onClose }: ToolProps<ListColumns<never>>) {
-  const { t } = useTranslation('listTools')
+  const { t } = useTranslation(['listTools', 'list'])
   const { change, reset } = useChangeLayout(list)
   return (
-    <ToolPanel className={styles.settings} label={t('columns.title')} onClose={onClose}>
+    <ToolPanel className={styles.settings} label={t('list:display')} onClose={onClose}>
       <Stack as="fieldset" gap="xs" className={`${styles.group} ${styles.density}`}>
         <legend>{t('columns.density')}</legend>
         <Row gap="0 lg" align="stretch">

@@ -1,10 +1,10 @@
-import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import type { KeyboardEvent, PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/src/ui/button.tsx'
-import { NativeCheckbox, NativeInput } from '#web/src/ui/native/native-fields.tsx'
+import { NativeCheckbox } from '#web/src/ui/native/native-fields.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
 import styles from './columns.module.css'
-import { type PlacedColumn, widthLimits } from './layout.ts'
+import type { PlacedColumn } from './layout.ts'
 
 interface ColumnRowProps {
   placed: PlacedColumn<never>
@@ -12,23 +12,16 @@ interface ColumnRowProps {
   isMoving: boolean
   onShow: (isVisible: boolean) => void
   onPin: (isPinned: boolean) => void
-  onWidth: (width: number | undefined) => void
   onKey: (event: KeyboardEvent) => void
   onDrag: (event: PointerEvent<HTMLElement>) => void
 }
 
-/** A column in the display settings: drag handle, checkbox, width and pin. */
+/** A column in the display settings: drag handle, checkbox and pin. */
 export function ColumnRow(props: ColumnRowProps) {
-  const { placed, isLastVisible, isMoving, onShow, onPin, onWidth, onKey, onDrag } = props
-  const { isVisible, isPinned, width } = placed
+  const { placed, isLastVisible, isMoving, onShow, onPin, onKey, onDrag } = props
+  const { isVisible, isPinned } = placed
   const { key, title } = placed.column
   const { t } = useTranslation('listTools')
-  const [typed, setTyped] = useState<string>()
-  const setWidth = () => {
-    if (typed === '') onWidth(undefined)
-    else if (typed !== undefined && Number.isFinite(Number(typed))) onWidth(Number(typed))
-    setTyped(undefined)
-  }
   return (
     <Row
       as="li"
@@ -51,20 +44,6 @@ export function ColumnRow(props: ColumnRowProps) {
       <NativeCheckbox className={styles.name} checked={isVisible} disabled={isLastVisible} onChange={onShow}>
         {title}
       </NativeCheckbox>
-      <NativeInput
-        className={styles.width}
-        type="number"
-        min={widthLimits.min}
-        max={widthLimits.max}
-        value={typed ?? Math.round(width)}
-        aria-label={t('columns.width', { title })}
-        title={t('columns.widthHint')}
-        onChange={({ target }) => setTyped(target.value)}
-        onBlur={setWidth}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') setWidth()
-        }}
-      />
       <Button
         type="icon"
         className={`${styles.icon} ${styles.pin}`}

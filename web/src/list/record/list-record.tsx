@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import { useRecordLocation } from '#web/patches/router-internals.tsx'
+import type { SelectedQuery } from '#web/src/api/call.ts'
 import type { LazyComponent } from '#web/src/ui/lazy-component.ts'
 import { IsOpen } from '#web/src/ui/overlay.tsx'
 import type { ListPath, RowOf } from '../column.ts'
@@ -23,6 +24,8 @@ interface ListRecordProps<P extends ListPath> {
   actions?: (row: RowOf<P>) => readonly RowAction[]
   /** Rendered below the record's fields. */
   detailFooter?: (row: RowOf<P>) => ReactNode
+  /** Returns the query for a record that is not among the list's rows; undefined for an invalid key. */
+  read?: ((key: string) => SelectedQuery<RowOf<P>> | undefined) | undefined
   /** The record view. */
   record: LazyComponent<RecordProps<P>>
 }

@@ -1,6 +1,13 @@
-import { Descriptions, Tabs } from 'antd'
+import { Tabs } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ObjectKind } from '#contract/values/object-kinds.ts'
+import { useCapability } from '#web/src/api/capability.ts'
+import { operationLogOf } from '#web/src/lib/addresses.ts'
+import { PageLink } from '#web/src/session/page-link.tsx'
+import { ExactTime } from '#web/src/ui/exact-time.tsx'
+import { Row } from '#web/src/ui/stack.tsx'
+import { Fact, Facts } from '#web/src/ui/text.tsx'
 import { type Column, cellValue, type ListPath, type RowOf } from '../column.ts'
 import { RowActions } from '../row-actions.tsx'
 import type { RecordProps } from './list-record.tsx'
@@ -12,39 +19,42 @@ export interface RecordTab {
   content: ReactNode
 }
 
-interface RecordBodyProps<P extends ListPath> extends RecordProps<P> {
+export interface RecordBodyProps<P extends ListPath> extends RecordProps<P> {
   row: RowOf<P>
   /** The key of the column that the header shows. */
   statusColumn: string
-  tabs?: (row: RowOf<P>) => readonly RecordTab[]
+  /** Rendered above the actions. */
+  notice?: ((row: RowOf<P>) => ReactNode) | undefined
+  /** Tabs beside the fields; a tab is rendered when first opened. The false ones are left out. */
+  tabs?: ((row: RowOf<P>) => readonly (RecordTab | false)[]) | undefined
+  /** Whose entries of the operation log the record links to. */
+  logKind?: ObjectKind | undefined
 }
 
 /** A record's actions, fields and tabs. */
 export function RecordBody<P extends ListPath>(props: RecordBodyProps<P>) {
-  const { list, row, recordKey, rowName, actions, detailFooter, statusColumn, tabs } = props
-  const { t } = useTranslation('record')
+  const { list, row, recordKey, rowName, actions, detailFooter, statusColumn, notice, tabs, logKind } = props
+  const { t } = useTranslation(['record', 'list'])
   const [activeTab, setActiveTab] = useState('details')
   const rowActions = actions?.(row) ?? []
-  const recordTabs = tabs?.(row) ?? []
+  const recordTabs = (tabs?.(row) ?? []).filter((tab) => tab !== false)
   const fields = list.columns.filter(({ key, detail = true }) => detail && key !== statusColumn)
   const details = (
     <>
-      <Descriptions
-        column={1}
-        bordered
-        size="small"
-        items={fields.flatMap((column) => {
-          const content = contentOf(column, row)
-          if (content === undefined) return []
-          const label = column.title
-          return [{ key: column.key, label, children: <FieldValue>{content}</FieldValue> }]
-        })}
-      />
+      <Facts className={styles.fields}>
+        {fields.map((column) => (
+          <Fact key={column.key} label={column.title} className={styles.field}>
+            {contentOf(column, row)}
+          </Fact>
+        ))}
+      </Facts>
       {detailFooter?.(row)}
+      {logKind && <LogLink kind={logKind} id={recordKey} />}
     </>
   )
   return (
     <>
+      {notice?.(row)}
       {rowActions.length > 0 && (
         <div className={styles.actions}>
           <RowActions key={recordKey} actions={rowActions} name={rowName(row)} isRecord />
@@ -59,7 +69,7 @@ export function RecordBody<P extends ListPath>(props: RecordBodyProps<P>) {
           activeKey={recordTabs.some(({ key }) => key === activeTab) ? activeTab : 'details'}
           onChange={setActiveTab}
           items={[
-            { key: 'details', label: t('details'), children: details },
+            { key: 'details', label: t('list:details'), children: details },
             ...recordTabs.map(({ key, label, content }) => ({ key, label, children: content })),
           ]}
         />
@@ -68,14 +78,24 @@ export function RecordBody<P extends ListPath>(props: RecordBodyProps<P>) {
   )
 }
 
-function FieldValue({ children }: { children: ReactNode }) {
-  return <div className={styles.field}>{children}</div>
+/** A link to the operation log of a record, with the permission to read it. */
+function LogLink({ kind, id }: { kind: ObjectKind; id: string }) {
+  const { t } = useTranslation('record')
+  if (useCapability('/operater_log/ListAction') !== 'yes') return null
+  return (
+    <Row as="p" gap="md" className={styles.foot}>
+      <PageLink to={operationLogOf(kind, id)} fallback={null}>
+        {t('log.doneTo')}
+      </PageLink>
+    </Row>
+  )
 }
 
 /** Returns the rendered content of a field; undefined when it is empty. */
 function contentOf<Row>(column: Column<Row>, row: Row): ReactNode {
   const value = cellValue(column, row)
   if (value === undefined) return undefined
+  if (column.isTime) return <ExactTime time={value} />
   const content = (column.detailCell ?? column.cell)?.(row) ?? value
   return content === '' ? undefined : content
 }

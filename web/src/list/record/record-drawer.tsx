@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageLocation } from '#web/patches/router-internals.tsx'
-import type { SelectedQuery } from '#web/src/api/selected-query.ts'
 import { recordAddress } from '#web/src/lib/addresses.ts'
 import { unmodifiedKey } from '#web/src/lib/unmodified-key.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
@@ -9,28 +8,27 @@ import { Drawer } from '#web/src/ui/drawer.tsx'
 import { Loading } from '#web/src/ui/loading.tsx'
 import { useIsOpen } from '#web/src/ui/overlay.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
-import { VisuallyHidden } from '#web/src/ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#web/src/ui/text.tsx'
 import { type Column, cellValue, type ListPath, type RowOf } from '../column.ts'
 import { FailedList, ListState } from '../list-state.tsx'
+import { recordLink } from '../use-focus-made.ts'
 import type { List } from '../use-list.ts'
 import type { RecordProps } from './list-record.tsx'
 import styles from './record.module.css'
 import { withRecord } from './record-address.ts'
-import { RecordBody, type RecordTab } from './record-body.tsx'
+import { RecordBody, type RecordBodyProps } from './record-body.tsx'
 import { RecordTools, useNeighbours } from './record-tools.tsx'
 import { useRecord } from './use-record.ts'
 
-interface RecordDrawerProps<P extends ListPath> extends RecordProps<P> {
-  /** Returns the query for a record that is not among the list's rows; undefined for an invalid key. */
-  read?: ((key: string) => SelectedQuery<RowOf<P>> | undefined) | undefined
+interface RecordDrawerProps<P extends ListPath>
+  extends RecordProps<P>,
+    Pick<RecordBodyProps<P>, 'notice' | 'tabs' | 'logKind'> {
   /** Returns the record's address; default: the page with its key. */
   addressOf?: (row: RowOf<P>) => string
   /** The key of the status column, which the header shows; default: `status`. */
   statusColumn?: string
   /** Rendered beside the name. */
   picture?: (row: RowOf<P>) => ReactNode
-  /** Tabs beside the fields; a tab is rendered when first opened. */
-  tabs?: (row: RowOf<P>) => readonly RecordTab[]
 }
 
 /** The drawer of a record: status, actions, fields and tabs. */
@@ -166,15 +164,9 @@ function useReturnFocus(address: string): () => void {
     const opener = opened.current
     opened.current = null
     const isSame = opener?.address === address && opener.by !== document.body && opener.by?.isConnected
-    const target = isSame ? opener.by : linkTo(address)
+    const target = isSame ? opener.by : recordLink(address)
     if (target instanceof HTMLElement) target.focus({ preventScroll: isSame ?? false })
   }
-}
-
-function linkTo(address: string): Element | undefined {
-  return [...document.querySelectorAll('a[data-record]')].find(
-    (link) => link.getAttribute('href') === `#${address}`,
-  )
 }
 
 type Direction = 'previous' | 'next'

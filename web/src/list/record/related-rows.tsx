@@ -6,10 +6,9 @@ import { numberFormat } from '#web/src/lib/formats.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { Empty } from '#web/src/ui/empty/empty.tsx'
 import { Loading } from '#web/src/ui/loading.tsx'
-import { ScrollBox } from '#web/src/ui/scroll-box.tsx'
-import { Row, Stack } from '#web/src/ui/stack.tsx'
+import { Row, ScrollBox, Stack } from '#web/src/ui/stack.tsx'
 import { Table } from '#web/src/ui/table.tsx'
-import { type Column, cellContent, cellValue, type ListPath, type RowOf } from '../column.ts'
+import { cellContent, cellValue, type FieldColumn, type ListPath, type RowOf } from '../column.ts'
 import { FailedList, ListState } from '../list-state.tsx'
 import { paginate } from '../paginate.ts'
 import styles from './record.module.css'
@@ -21,7 +20,7 @@ interface RelatedRowsProps<P extends ListPath> {
   /** Names the table. */
   label: string
   /** A column with `card: false` is hidden on narrow screens. */
-  columns: readonly Column<RowOf<P>>[]
+  columns: readonly FieldColumn<RowOf<P>>[]
   rowKey: (row: RowOf<P>) => string | number
   /** Returns the address of a row's record; the first column links to it when the user's menu has its page. */
   recordAddress?: (row: RowOf<P>) => string | undefined

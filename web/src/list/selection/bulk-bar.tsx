@@ -10,8 +10,7 @@ import { DropdownMenu } from '#web/src/ui/dropdown-menu.tsx'
 import { type LazyComponent, lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { type OverlayProps, useOverlay } from '#web/src/ui/overlay.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
-import { Note } from '#web/src/ui/text.tsx'
-import { VisuallyHidden } from '#web/src/ui/visually-hidden.tsx'
+import { Note, VisuallyHidden } from '#web/src/ui/text.tsx'
 import { ExportButton } from '../export-button.tsx'
 import styles from './bulk.module.css'
 import type { BulkAction } from './bulk-action.ts'
@@ -62,7 +61,6 @@ export function BulkBar<Row>({ list, selection, actions = [] }: BulkBarProps<Row
           <BulkActions actions={actions} onChoose={(action) => run.open({ action, list, selection })} />
           <ExportButton
             label={t('export')}
-            fileName={list.listName}
             columns={list.columns}
             {...(isAll
               ? { load: list.load, filter: (row: Row) => !toggled.has(selection.rowKey(row)) }

@@ -91,7 +91,7 @@ interface BulkFieldControlProps {
 }
 
 function BulkFieldControl({ field, value, isSubmitted, onChange }: BulkFieldControlProps) {
-  const { t } = useTranslation('bulk')
+  const { t } = useTranslation(['bulk', 'form'])
   const id = useId()
   const problemId = `${id}-problem`
   const isMissing = isSubmitted && value.trim() === ''
@@ -107,14 +107,7 @@ function BulkFieldControl({ field, value, isSubmitted, onChange }: BulkFieldCont
     field.type === 'text' ? (
       <NativeTextArea {...shared} rows={3} maxLength={field.max} />
     ) : (
-      <NativeSelect {...shared}>
-        <option value="">{t('confirm.choose')}</option>
-        {field.options.map(({ value: option, label }) => (
-          <option key={option} value={option}>
-            {label}
-          </option>
-        ))}
-      </NativeSelect>
+      <NativeSelect {...shared} options={field.options} none={t('form:rule.chosen')} />
     )
   return (
     <Stack gap="xs">
@@ -124,7 +117,7 @@ function BulkFieldControl({ field, value, isSubmitted, onChange }: BulkFieldCont
       {control}
       <Row gap="sm" align="stretch" justify="between" wrap={false} className={styles.below}>
         <p id={problemId} role="alert">
-          {isMissing && t(field.type === 'text' ? 'confirm.required' : 'confirm.chosen')}
+          {isMissing && t(field.type === 'text' ? 'form:rule.required' : 'form:rule.chosen')}
         </p>
         {field.type === 'text' && (
           <span>

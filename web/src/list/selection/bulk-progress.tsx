@@ -1,4 +1,13 @@
-import { type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import {
+  memo,
+  type ReactNode,
+  useContext,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { isUnsaved, PagePath, useUnsavedChanges } from '#web/src/form/unsaved-changes.ts'
@@ -6,13 +15,13 @@ import { useCountdown } from '#web/src/lib/countdown.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import { ActionBar } from '#web/src/ui/action-bar.tsx'
 import { Button } from '#web/src/ui/button.tsx'
-import { Row, Stack } from '#web/src/ui/stack.tsx'
-import { VisuallyHidden } from '#web/src/ui/visually-hidden.tsx'
+import { Status, type Tone } from '#web/src/ui/cells/status.tsx'
+import { Row, ScrollBox, Stack } from '#web/src/ui/stack.tsx'
+import { VisuallyHidden } from '#web/src/ui/text.tsx'
 import styles from './bulk.module.css'
 import type { BulkItem, Phase, Queue } from './bulk-queue.ts'
-import { BulkResults } from './bulk-results.tsx'
 
-type Status = BulkItem<unknown>['status']
+type ItemStatus = BulkItem<unknown>['status']
 
 /** Shows the progress of a run, with buttons to stop it and to retry failed rows. */
 export function BulkProgress<Row>({ queue, onClose }: { queue: Queue<Row>; onClose: () => void }) {
@@ -21,7 +30,8 @@ export function BulkProgress<Row>({ queue, onClose }: { queue: Queue<Row>; onClo
   const isEnded = phase.name === 'ended'
   useStopOnLeave(queue, !isEnded)
   const number = numberFormat(i18n.language)
-  const countOf = (...statuses: Status[]) => items.filter(({ status }) => statuses.includes(status)).length
+  const countOf = (...statuses: ItemStatus[]) =>
+    items.filter(({ status }) => statuses.includes(status)).length
   const sent = items.length - countOf('skipped')
   const settled = countOf('done', 'failed')
   const [failed, left] = [countOf('failed'), countOf('left')]
@@ -126,3 +136,75 @@ function useFocusOnChange(isEnded: boolean) {
   useLayoutEffect(() => buttons.current?.querySelector('button')?.focus(), [isEnded])
   return buttons
 }
+
+const tones = {
+  waiting: 'neutral',
+  running: 'info',
+  done: 'success',
+  failed: 'error',
+  skipped: 'warning',
+  left: 'neutral',
+} as const satisfies Record<ItemStatus, Tone>
+
+/** The sort order once the run has ended: failures first. */
+const order: readonly ItemStatus[] = ['failed', 'left', 'skipped', 'done']
+
+/** Maximum number of waiting rows listed. */
+const maxWaiting = 20
+
+interface BulkResultsProps {
+  items: readonly BulkItem<unknown>[]
+  isEnded: boolean
+}
+
+/** The results of a run, one per row. */
+function BulkResults({ items, isEnded }: BulkResultsProps) {
+  const { t } = useTranslation('bulk')
+  // Deferred: a run has up to a thousand rows, which must not block its buttons.
+  const latest = useMemo(() => (isEnded ? sortByStatus(items) : untilNext(items)), [items, isEnded])
+  const rendered = useDeferredValue(latest)
+  // Translated once for all rows.
+  const labels: Readonly<Record<ItemStatus, string>> = {
+    waiting: t('status.waiting'),
+    running: t('status.running'),
+    done: t('status.done'),
+    failed: t('status.failed'),
+    skipped: t('status.skipped'),
+    left: t('status.left'),
+  }
+  return (
+    <ScrollBox className={styles.results} aria-label={t('run.results')} aria-busy={rendered !== latest}>
+      <ul>
+        {rendered.map(({ id, name, status, message }) => (
+          <Result key={id} name={name} tone={tones[status]} label={labels[status]} message={message} />
+        ))}
+      </ul>
+    </ScrollBox>
+  )
+}
+
+function sortByStatus(items: BulkResultsProps['items']): BulkResultsProps['items'] {
+  return items.toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status))
+}
+
+function untilNext(items: BulkResultsProps['items']): BulkResultsProps['items'] {
+  const next = items.findIndex(({ status }) => status === 'waiting')
+  return next < 0 ? items : items.slice(0, next + maxWaiting)
+}
+
+interface ResultProps {
+  name: string
+  tone: Tone
+  label: string
+  message: string | undefined
+}
+
+const Result = memo(function Result({ name, tone, label, message }: ResultProps) {
+  return (
+    <Row as="li" gap="xxs sm" className={styles.result}>
+      <span className={styles.resultName}>{name}</span>
+      <Status tone={tone}>{label}</Status>
+      {message && <span className={styles.message}>{message}</span>}
+    </Row>
+  )
+})

@@ -1,16 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { resultCodes } from '#contract/values/result-codes.ts'
+import { CallError, issuesOf } from '#web/src/api/call-error.ts'
+import { handleCallError, messageOf } from '#web/src/api/handle-call-error.ts'
 import { invalidateAfter } from '#web/src/api/invalidates.ts'
+import { type PauseReason, retryDecision } from '#web/src/api/retry-policy.ts'
+import { currentToken } from '#web/src/api/session-port.ts'
 import { clearUnsaved, confirmDiscard, PagePath } from '#web/src/form/unsaved-changes.ts'
-import { ask } from '#web/src/lib/feedback.ts'
+import { i18n } from '#web/src/i18n/i18n.ts'
+import { ask, showToast } from '#web/src/lib/feedback.ts'
+import { delay } from '#web/src/lib/scheduling/timing.ts'
 import { ModalDialog } from '#web/src/ui/native/modal-dialog.tsx'
 import { type OverlayProps, useIsOpen } from '#web/src/ui/overlay.tsx'
 import type { BulkAction, BulkValues } from './bulk-action.ts'
 import { BulkConfirm } from './bulk-confirm.tsx'
 import { BulkProgress } from './bulk-progress.tsx'
-import type { Queue } from './bulk-queue.ts'
-import { createBulkQueue } from './create-bulk-queue.ts'
+import { createQueue, type ErrorAction, type Queue } from './bulk-queue.ts'
 import type { Selection, SelectionProps } from './selection.ts'
 import { useSelectedRows } from './use-selected-rows.ts'
 
@@ -33,8 +39,13 @@ export function BulkRun<Row>({ action, list, selection, onClose }: BulkRunProps<
       void invalidateAfter(client, [action.call])
       // The page may be hidden, where no effect runs.
       clearUnsaved([path])
+      const { items } = started.store.getState()
+      if (items.some(({ status }) => status !== 'done')) return
+      deselectDone(started, selection)
+      onClose()
+      showToast({ type: 'success', text: t('run.done', { shown: items.length }) })
     }
-    const started = createBulkQueue({ action, rows, values, selection, onEnd })
+    const started: Queue<Row> = createBulkQueue({ action, rows, values, selection, onEnd })
     setQueue(started)
     void started.start()
   }
@@ -51,7 +62,7 @@ export function BulkRun<Row>({ action, list, selection, onClose }: BulkRunProps<
   const stopQuestion = () => ({
     title: t('run.ask.title'),
     text: t('run.ask.text'),
-    confirm: t('run.ask.stop'),
+    confirm: t('run.stop'),
     cancel: t('run.ask.goOn'),
   })
   const applicable = (selected?.rows ?? []).filter((row) => action.skip?.(row, values) === undefined)
@@ -96,5 +107,69 @@ function deselectDone<Row>({ store: run }: Queue<Row>, { store }: Selection<Row>
     toggled: isAll
       ? new Map(rest.map(({ id, row }) => [id, row]))
       : new Map([...toggled].filter(([key]) => !done.has(key))),
+  })
+}
+
+interface BulkQueueOptions<Row> {
+  action: BulkAction<Row>
+  rows: readonly Row[]
+  values: BulkValues
+  selection: Selection<Row>
+  onEnd: () => void
+}
+
+/** Interval for checking whether the cause of a pause has ended, in ms. */
+const pollMs = 300
+
+/** Codes that also concern the session or the page. */
+const sessionCodes: readonly number[] = [
+  resultCodes.tokenMissing,
+  resultCodes.clientOutdated,
+  resultCodes.accountClosed,
+]
+
+/** Creates the queue of a bulk action on these rows. */
+function createBulkQueue<Row>(options: BulkQueueOptions<Row>): Queue<Row> {
+  const { action, rows, values, selection, onEnd } = options
+  let rejectedToken = ''
+
+  const onError = (error: unknown, attempts: number): ErrorAction => {
+    const decision = retryDecision(error, attempts, navigator.onLine)
+    if (!(error instanceof CallError)) {
+      // Added to the error log, like any unexpected error.
+      reportError(error)
+      return { next: 'failed', message: i18n.t('error.unknown') }
+    }
+    if (decision.next === 'pause' && decision.reason === 'session') {
+      rejectedToken = ''
+      if (error.wasSentWith(currentToken())) {
+        rejectedToken = currentToken()
+        handleCallError(error)
+      }
+    }
+    if (decision.next === 'again' || decision.next === 'pause') return decision
+    if (sessionCodes.includes(error.code)) handleCallError(error)
+    const message = issuesOf(error)[0]?.message ?? messageOf(error)
+    return { next: 'failed', message, endsRun: decision.next === 'abort' }
+  }
+
+  const isRecovered = (reason: PauseReason) =>
+    reason === 'offline' ? navigator.onLine : currentToken() !== rejectedToken
+
+  return createQueue<Row>({
+    targets: rows.map((row) => ({
+      id: selection.rowKey(row),
+      name: selection.rowName(row),
+      row,
+      skipped: action.skip?.(row, values),
+    })),
+    run: ({ row }) => action.run(row, values),
+    onError,
+    now: Date.now,
+    sleep: delay,
+    waitForRecovery: async (reason, signal) => {
+      while (!isRecovered(reason) && !signal.aborted) await delay(pollMs, signal)
+    },
+    onEnd,
   })
 }

@@ -8,13 +8,11 @@ import { changeViews, storePreference, useListStore } from '../list-preferences.
 import { type ListQuery, listParameters, noView } from '../list-url.ts'
 import type { ListColumns } from '../use-list-view.ts'
 import {
-  addViews,
   cleanName,
   freeName,
   knownQuery,
   type ListPreference,
   type ListViews,
-  parseViewFile,
   queryOf,
   type View,
   type ViewQuery,
@@ -32,7 +30,7 @@ const newId = () => createId().slice(0, 8)
 
 /** Returns the user's views of a list and functions that change them; false means that storage is full or blocked. */
 export function useViews(list: ViewedList) {
-  const { t } = useTranslation(['listTools', 'common'])
+  const { t } = useTranslation('listTools')
   const router = useRouter()
   const { view: current, shared, viewsKey, preference, latestParams, navigate } = list.viewState
   const { views = [], first } = useListStore((store) => store.views[viewsKey]) ?? {}
@@ -84,15 +82,14 @@ export function useViews(list: ViewedList) {
     rename: (id: string, name: string) => changeView(id, { name: cleanName(name) }),
     setFirst: (id: string | undefined) => change((all) => ({ ...all, first: id })),
     remove: async ({ id, name }: View) => {
-      const text = t('views.removeText')
-      const question = {
+      const confirmed = await ask({
         kind: 'remove-view',
         danger: true,
         title: t('views.removeTitle', { name }),
-        text,
+        text: t('views.removeText'),
         confirm: t('views.remove'),
-      }
-      if (!(await ask({ ...question, cancel: t('common:cancel') }))) return
+      })
+      if (!confirmed) return
       const isStored = change((all) => ({
         views: all.views.filter((each) => each.id !== id),
         first: all.first === id ? undefined : all.first,
@@ -108,16 +105,6 @@ export function useViews(list: ViewedList) {
       const { pathname, search } = router.state.location
       const address = `${pathname}?${withListParts(new URLSearchParams(search), list, parts)}`
       return new URL(router.createHref(new URL(address, 'http://list')), window.location.href).href
-    },
-    /** Imports the views of a file. Returns their number. */
-    read: (text: string): number => {
-      const file = parseViewFile(text, list.listName)
-      if (file.type !== 'views') {
-        showToast({ type: 'error', text: t(`views.file.${file.type}`) })
-        return 0
-      }
-      const isStored = change((all) => ({ ...all, views: addViews(all.views, file.views, newId) }))
-      return isStored ? file.views.length : 0
     },
   }
 }

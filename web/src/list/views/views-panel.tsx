@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/src/ui/button.tsx'
+import { useCopy } from '#web/src/ui/cells/copyable.tsx'
 import { NativeInput } from '#web/src/ui/native/native-fields.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
-import type { ToolProps } from '../tool-popover.tsx'
-import { ToolPanel } from '../tool-popover.tsx'
+import type { ToolProps } from '../tool-panel.tsx'
+import { ToolPanel } from '../tool-panel.tsx'
 import { cleanName, maxNameLength } from '../view.ts'
 import { useViews, type ViewedList, type Views } from './use-views.ts'
-import { ViewTransfer } from './view-transfer.tsx'
 import styles from './views.module.css'
 
-/** The views of a list: open, save, edit, share, export and import. */
+/** The views of a list: open, save, edit and share. */
 export function ViewsPanel({ list, onClose }: ToolProps<ViewedList>) {
-  const { t } = useTranslation('listTools')
+  const { t } = useTranslation(['listTools', 'form', 'list'])
   const views = useViews(list)
   const { current } = views
   const [form, setForm] = useState<'save' | 'rename'>()
   return (
-    <ToolPanel className={styles.panel} label={t('views.title')} onClose={onClose}>
+    <ToolPanel className={styles.panel} label={t('list:views')} onClose={onClose}>
       <ViewList views={views} />
       {current && form !== 'rename' && <CurrentActions views={views} onRename={() => setForm('rename')} />}
       {current && form === 'rename' && (
@@ -34,7 +34,7 @@ export function ViewsPanel({ list, onClose }: ToolProps<ViewedList>) {
         <NameForm
           label={t('views.name')}
           name={views.shared?.name ?? ''}
-          submit={t('views.save')}
+          submit={t('form:save')}
           isTaken={views.isTaken}
           onSubmit={views.save}
           onCancel={() => setForm(undefined)}
@@ -44,15 +44,15 @@ export function ViewsPanel({ list, onClose }: ToolProps<ViewedList>) {
           {t('views.saveAs')}
         </Button>
       )}
-      <ViewTransfer views={views} list={list} />
+      <ViewLink views={views} />
     </ToolPanel>
   )
 }
 
 function ViewList({ views: { views, first, current, shared, isChanged, open } }: { views: Views }) {
-  const { t } = useTranslation('listTools')
+  const { t } = useTranslation(['listTools', 'list'])
   return (
-    <Stack as="ul" gap="xxs" aria-label={t('views.title')}>
+    <Stack as="ul" gap="xxs" aria-label={t('list:views')}>
       <li>
         <Button
           type="plain"
@@ -163,5 +163,29 @@ function NameForm({ label, name: initial, submit, isTaken, onSubmit, onCancel }:
         </Button>
       </Row>
     </Stack>
+  )
+}
+
+/** Copies a link to the current view; shows it where the clipboard is not available. */
+function ViewLink({ views }: { views: Views }) {
+  const { t } = useTranslation(['listTools', 'record', 'markdown'])
+  const copy = useCopy()
+  const [link, setLink] = useState('')
+  const share = async () => {
+    const address = views.link()
+    setLink((await copy(address)) ? '' : address)
+  }
+  return (
+    <>
+      <Button className={styles.start} size="small" onClick={() => void share()}>
+        {t('record:copyLink')}
+      </Button>
+      {link && (
+        <Stack as="label" gap="xxs">
+          <span>{t('markdown:mark.link')}</span>
+          <NativeInput readOnly value={link} onFocus={({ target }) => target.select()} />
+        </Stack>
+      )}
+    </>
   )
 }

@@ -1,28 +1,36 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { toTimestamp } from '#contract/values/provider-time.ts'
+import { localCodes } from '#web/src/api/call-error.ts'
+import type { LoggedCall } from '#web/src/api/call-log.ts'
+import { clearCallLog, isOdd, useCallLog } from '#web/src/api/call-log.ts'
 import { Button } from '#web/src/ui/button.tsx'
+import { useCopy } from '#web/src/ui/cells/copyable.tsx'
 import { Empty } from '#web/src/ui/empty/empty.tsx'
 import countBadge from '#web/src/ui/kit.module.css'
 import { ModalDialog } from '#web/src/ui/native/modal-dialog.tsx'
-import { ScrollBox } from '#web/src/ui/scroll-box.tsx'
-import { Row } from '#web/src/ui/stack.tsx'
+import { Row, ScrollBox } from '#web/src/ui/stack.tsx'
 import { Table } from '#web/src/ui/table.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import styles from './error-log.module.css'
 import { type ErrorLogEntry, useErrorLog } from './error-log-store.ts'
 
+/** Stands while there are errors or odd answers; refused calls alone are no reason. */
 export function ErrorLogButton() {
-  const { t } = useTranslation('tools')
-  const count = useErrorLog(({ entries }) => entries.length)
+  const { t } = useTranslation('errorLog')
+  const errors = useErrorLog(({ entries }) => entries.length)
+  const answers = useCallLog(({ calls }) => calls.filter(isOdd).length)
   const [isOpen, setOpen] = useState(false)
+  const count = errors + answers
+  const label = errors > 0 ? t('label', { count: errors }) : t('odd', { count: answers })
   return (
     <>
       {count > 0 && (
         <Button
           type="icon"
           className={styles.open}
-          aria-label={t('errorLog.label', { count })}
-          title={t('errorLog.label', { count })}
+          aria-label={label}
+          title={label}
           onClick={() => setOpen(true)}
         >
           <span className={`${countBadge.badge} ${styles.count}`}>{count > 99 ? '99+' : count}</span>
@@ -34,19 +42,26 @@ export function ErrorLogButton() {
 }
 
 function ErrorLogDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('tools')
+  const { t } = useTranslation('errorLog')
   const { entries, clear } = useErrorLog()
+  const { calls } = useCallLog()
+  const clearAll = () => {
+    clear()
+    clearCallLog()
+  }
   return (
-    <ModalDialog title={t('errorLog.title')} width="1080px" onClose={onClose}>
-      {entries.length === 0 ? (
-        <Empty small picture="done" title={t('errorLog.empty')} />
+    <ModalDialog title={t('title')} width="1080px" onClose={onClose}>
+      {entries.length === 0 && calls.length === 0 ? (
+        <Empty small picture="done" title={t('empty')} />
       ) : (
         <>
-          <Row gap="0" justify="end" wrap={false}>
-            <Button onClick={clear}>{t('errorLog.clear')}</Button>
+          <Row justify="end" wrap={false}>
+            {calls.length > 0 && <CopyCalls calls={calls} />}
+            <Button onClick={clearAll}>{t('clear')}</Button>
           </Row>
-          <ScrollBox className={styles.scroll} aria-label={t('errorLog.title')}>
-            <ErrorTable entries={entries} />
+          <ScrollBox className={styles.scroll} aria-label={t('title')}>
+            {entries.length > 0 && <ErrorTable entries={entries} />}
+            {calls.length > 0 && <CallTable calls={calls} />}
           </ScrollBox>
         </>
       )}
@@ -55,21 +70,67 @@ function ErrorLogDialog({ onClose }: { onClose: () => void }) {
 }
 
 function ErrorTable({ entries }: { entries: readonly ErrorLogEntry[] }) {
-  const { t } = useTranslation('tools')
+  const { t } = useTranslation('errorLog')
   return (
     <Table
       className={styles.table}
       rows={entries}
       keyOf={({ id }) => id}
       columns={[
-        { title: t('errorLog.message'), className: styles.message, cell: ({ err }) => err.message },
-        { title: t('errorLog.info'), cell: ({ info }) => t(`errorLog.source.${info}`) },
-        { title: t('errorLog.url'), cell: ({ url }) => <Note>{url}</Note> },
+        { title: t('message'), className: styles.message, cell: ({ err }) => err.message },
+        { title: t('info'), cell: ({ info }) => t(`source.${info}`) },
+        { title: t('url'), cell: ({ url }) => <Note>{url}</Note> },
         {
-          title: t('errorLog.stack'),
+          title: t('stack'),
           cell: ({ err, vm }) => <pre>{[err.stack, vm].filter((text) => text !== '').join('\n\n')}</pre>,
         },
       ]}
     />
   )
+}
+
+type Calls = readonly LoggedCall[]
+
+/** What the host refused, answered oddly or did not answer, newest first. */
+function CallTable({ calls }: { calls: Calls }) {
+  const { t } = useTranslation('errorLog')
+  const problemOf = useProblem()
+  return (
+    <Table
+      className={styles.table}
+      caption={t('calls')}
+      rows={calls}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: t('call'), className: styles.path, cell: ({ path }) => path },
+        { title: t('code'), cell: ({ code }) => (code < 0 ? '—' : code) },
+        { title: t('time'), cell: ({ at, times }) => timeOf(at, times) },
+        { title: t('problem'), cell: problemOf },
+      ]}
+    />
+  )
+}
+
+/** Copies the calls as lines of text, for the host's developers. */
+function CopyCalls({ calls }: { calls: Calls }) {
+  const { t } = useTranslation('errorLog')
+  const copy = useCopy()
+  const problemOf = useProblem()
+  const lines = calls.map((call) =>
+    [timeOf(call.at, call.times), call.path, call.code < 0 ? '—' : call.code, problemOf(call)].join('\t'),
+  )
+  return <Button onClick={() => void copy(lines.join('\n'))}>{t('copy')}</Button>
+}
+
+function useProblem(): (call: LoggedCall) => string {
+  const { t } = useTranslation(['errorLog', 'common'])
+  return ({ code, message, unread }) => {
+    if (unread.length > 0) return t('unread', { fields: unread.join(', ') })
+    if (message !== '') return message
+    return t(code === localCodes.network ? 'common:error.network' : 'common:error.unknown')
+  }
+}
+
+function timeOf(at: number, times: number): string {
+  return times === 1 ? toTimestamp(at) : `${toTimestamp(at)} ×${times}`
 }

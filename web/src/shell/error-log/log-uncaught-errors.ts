@@ -1,6 +1,6 @@
 import type { RootOptions } from 'react-dom/client'
 import { isCancelled } from '#web/src/api/call-error.ts'
-import { currentToken } from '#web/src/api/session-port.ts'
+import { withoutToken } from '#web/src/api/session-port.ts'
 import { type ErrorInfo, useErrorLog } from './error-log-store.ts'
 
 /** Logs uncaught errors in production (specification, section 8). Returns the options for `createRoot`. */
@@ -29,9 +29,4 @@ function record(error: unknown, info: ErrorInfo, vm: string): void {
     info,
     url: withoutToken(window.location.href),
   })
-}
-
-function withoutToken(text: string): string {
-  const token = currentToken()
-  return token === '' ? text : text.replaceAll(token, '***').replaceAll(encodeURIComponent(token), '***')
 }

@@ -1,7 +1,15 @@
-import { FullscreenOutlined, MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
-import { type ComponentType, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import {
+  FullscreenOutlined,
+  MenuFoldOutlined,
+  MenuOutlined,
+  MenuUnfoldOutlined,
+  SearchOutlined,
+} from '@ant-design/icons'
+import { Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isOdd, useCallLog } from '#web/src/api/call-log.ts'
 import { useCapability } from '#web/src/api/capability.ts'
+import { loadInAllLanguages } from '#web/src/i18n/i18n.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
@@ -12,10 +20,11 @@ import { PageLink } from '#web/src/session/page-link.tsx'
 import { Button } from '#web/src/ui/button.tsx'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { Row } from '#web/src/ui/stack.tsx'
+import { useLoaded, useTool } from '#web/src/ui/use-lazy.tsx'
 import { useErrorLog } from '../error-log/error-log-store.ts'
-import { SearchButton } from '../search/search-button.tsx'
 import { SettingsButton } from '../settings/settings-button.tsx'
 import { useSettings } from '../settings/settings-store.ts'
+import { ShellPart } from '../shell-part.tsx'
 import { useSidebar } from '../sidebar/sidebar-store.ts'
 import { LanguageMenu, SizeMenu, ThemeMenu } from './choice-menus.tsx'
 import styles from './navbar.module.css'
@@ -31,8 +40,12 @@ export function Navbar({ mobile }: { mobile: boolean }) {
       <SidebarToggle mobile={mobile} />
       <PageBreadcrumb />
       <div className={styles.tools}>
-        <Balance short={isTight} />
-        <PluginSelector />
+        <ShellPart>
+          <Balance short={isTight} />
+        </ShellPart>
+        <ShellPart>
+          <PluginSelector />
+        </ShellPart>
         {mobile ? <Notices /> : <DesktopTools />}
         <UserMenu mobile={mobile} />
       </div>
@@ -73,30 +86,30 @@ function SidebarToggle({ mobile }: { mobile: boolean }) {
 }
 
 const errorLogButton = lazyComponent(() => import('../shell-parts.ts'), 'ErrorLogButton', {
+  texts: ['tools'],
   fallback: () => null,
 })
 
 /** Reserves the bell's space. Without Suspense: after a fallback, React delays other suspended content by 300 ms. */
 function Notices() {
   const isOffered = useCapability('/notice/GetList') === 'yes'
-  const [Bell, setBell] = useState<ComponentType | null>(null)
-  useEffect(() => {
-    if (!isOffered) return
-    bell.load().then(
-      (View) => setBell(() => View),
-      () => undefined,
+  const { View: Bell } = useLoaded(bell, isOffered)
+  return (
+    isOffered && (
+      <span className={styles.bell}>
+        <ShellPart>{Bell && <Bell />}</ShellPart>
+      </span>
     )
-  }, [isOffered])
-  return isOffered && <span className={styles.bell}>{Bell && <Bell />}</span>
+  )
 }
 
-const bell = lazyComponent(
-  () => idleAfterFirstScreen().then(() => import('#web/src/features/notices/bell.tsx')),
-  'Bell',
-)
+const bell = lazyComponent(() => import('#web/src/features/notices/bell.tsx'), 'Bell', {
+  after: idleAfterFirstScreen,
+})
 
 function ErrorLog() {
-  const failed = useErrorLog(({ entries }) => entries.length > 0)
+  const hasErrors = useErrorLog(({ entries }) => entries.length > 0)
+  const failed = useCallLog(({ calls }) => calls.some(isOdd)) || hasErrors
   const [needed, setNeeded] = useState(failed)
   if (failed && !needed) setNeeded(true)
   return (
@@ -110,19 +123,18 @@ function ErrorLog() {
 
 export function Balance({ short }: { short: boolean }) {
   const { t, i18n } = useTranslation('shell')
-  const { data } = useAssets()
+  const coins = useAssets().data?.ev_coin
+  const text =
+    coins === undefined
+      ? t('balance.unknown')
+      : t(short ? 'balance.short' : 'balance.label', {
+          count: coins,
+          coins: numberFormat(i18n.language).format(coins),
+        })
   return (
     <span className={styles.balance} data-tour="balance">
-      <span>
-        {data === undefined
-          ? t('balance.unknown')
-          : t(short ? 'balance.short' : 'balance.label', {
-              count: data.ev_coin,
-              coins: numberFormat(i18n.language).format(data.ev_coin),
-            })}
-      </span>
-      <PageLink to={addresses.topUp} fallback={null}>
-        {t('balance.topUp')}
+      <PageLink to={addresses.topUp} fallback={text}>
+        <span>{text}</span> <span className={styles.topUp}>{t('balance.topUp')}</span>
       </PageLink>
     </span>
   )
@@ -148,4 +160,47 @@ function FullscreenToggle() {
 function subscribe(changed: () => void): () => void {
   document.addEventListener('fullscreenchange', changed)
   return () => document.removeEventListener('fullscreenchange', changed)
+}
+
+// It finds pages and actions by their names in any language.
+const dialog = lazyComponent(
+  () =>
+    Promise.all([loadInAllLanguages('console'), loadInAllLanguages('tools')]).then(
+      () => import('../search/search-dialog.tsx'),
+    ),
+  'SearchDialog',
+  {
+    texts: ['access', 'coins', 'plugin', 'tools'],
+  },
+)
+
+function SearchButton() {
+  const { t } = useTranslation('shell')
+  const { element, open, prefetch } = useTool(dialog)
+  const openByKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    if (event.key.toLowerCase() !== 'k') return
+    event.preventDefault()
+    open()
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', openByKey)
+    return () => window.removeEventListener('keydown', openByKey)
+  }, [])
+  return (
+    <>
+      <Button
+        type="text"
+        data-tour="search"
+        icon={<SearchOutlined />}
+        aria-label={t('search.label')}
+        aria-keyshortcuts="Control+K Meta+K"
+        title={t('search.hint')}
+        onMouseEnter={prefetch}
+        onFocus={prefetch}
+        onClick={open}
+      />
+      {element}
+    </>
+  )
 }

@@ -69,7 +69,9 @@ function Item({ crumb: { path, title }, last }: { crumb: Crumb; last: boolean })
   return (
     <li>
       {last ? (
-        <span aria-current="page">{title}</span>
+        <span aria-current="page" title={title}>
+          {title}
+        </span>
       ) : (
         <PageLink isPermitted to={path}>
           {title}

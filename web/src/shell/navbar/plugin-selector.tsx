@@ -1,10 +1,10 @@
-import { DownOutlined } from '@ant-design/icons'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mayDiscard } from '#web/src/form/unsaved-changes.ts'
 import { usePluginOptions, useSelectedPlugin } from '#web/src/session/plugins.ts'
-import { Button } from '#web/src/ui/button.tsx'
+import { Button, Chevron } from '#web/src/ui/button.tsx'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
+import { Note } from '#web/src/ui/text.tsx'
 import { useReloadView } from '../reload-view.ts'
 import { useTabs } from '../tabs/tabs-store.ts'
 import styles from './navbar.module.css'
@@ -13,14 +13,22 @@ const { View: PluginSelect, prefetch } = lazyComponent(() => import('./plugin-se
 
 /** The select is lazy, because it is larger than the rest of the navbar. */
 export function PluginSelector() {
+  const { t } = useTranslation('shell')
   const [isOpen, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
   const { id, select } = useSelectedPlugin()
-  const { data = [], isError } = usePluginOptions()
+  const { data: known, isError } = usePluginOptions()
+  const data = known ?? []
   const reload = useReloadView()
   const evictPages = useTabs((state) => state.evict)
   const name = data.find((plugin) => plugin.id === id)?.name
   const button = <SelectorButton name={name} focused={wasOpen} open={() => setOpen(true)} />
+  if (known?.length === 0 && !isError)
+    return (
+      <Note as="span" data-tour="plugin">
+        {t('plugin.empty')}
+      </Note>
+    )
   if (!isOpen) return button
   return (
     <Suspense fallback={button}>
@@ -61,14 +69,14 @@ function SelectorButton({ name, focused, open }: SelectorButtonProps) {
       autoFocus={focused}
       aria-haspopup="listbox"
       aria-expanded={false}
-      aria-label={name === undefined ? t('plugin.label') : `${t('plugin.label')}: ${name}`}
-      title={name ?? t('plugin.placeholder')}
+      aria-label={name === undefined ? t('plugin.label') : `${name} · ${t('plugin.label')}`}
+      title={name ?? t('plugin.label')}
       onMouseEnter={prefetch}
       onFocus={prefetch}
       onClick={open}
     >
-      <span data-cut>{name ?? t('plugin.placeholder')}</span>
-      <DownOutlined className={styles.pluginArrow} />
+      <span data-cut>{name ?? t('plugin.label')}</span>
+      <Chevron />
     </Button>
   )
 }

@@ -1,5 +1,4 @@
 import type { MenuProps } from 'antd'
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRouter } from '#web/patches/router-internals.tsx'
 import { changeLanguage, languages } from '#web/src/i18n/i18n.ts'
@@ -10,9 +9,9 @@ import { useSession } from '#web/src/session/session.ts'
 import { useIdentity } from '#web/src/session/use-identity.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { DropdownMenu } from '#web/src/ui/dropdown-menu.tsx'
-import { useTool } from '#web/src/ui/lazy-component.ts'
 import { themeModes } from '#web/src/ui/theme/theme-config.ts'
 import { useTheme } from '#web/src/ui/theme/theme-store.ts'
+import { useTool } from '#web/src/ui/use-lazy.tsx'
 import { UserAvatar } from '#web/src/ui/user-avatar/user-avatar.tsx'
 import { settingsDrawer } from '../settings/settings-button.tsx'
 import { signOutUnlessUnsaved } from '../sign-out.ts'
@@ -28,14 +27,14 @@ export function UserMenu({ mobile }: { mobile: boolean }) {
   const { t } = useTranslation('shell')
   const router = useRouter()
   const preferences = usePreferenceItems()
-  const { View, isOpen, open, close } = useTool(settingsDrawer)
+  const { element, open } = useTool(settingsDrawer)
   const isPermitted = useIsPermitted()
   const user = useSession(({ session }) => session?.user)
   const { username } = useIdentity()
   if (!user) return null
   const go = (path: string) => () => void router.navigate(path)
   const items: MenuProps['items'] = [
-    { key: 'home', label: t('userMenu.home'), onClick: go(addresses.home) },
+    { key: 'home', label: t('home'), onClick: go(addresses.home) },
     ...accountPages
       .filter(({ path }) => isPermitted(path))
       .map(({ key, path }) => ({
@@ -57,11 +56,7 @@ export function UserMenu({ mobile }: { mobile: boolean }) {
           </span>
         </Button>
       </DropdownMenu>
-      {isOpen && (
-        <Suspense>
-          <View onClose={close} />
-        </Suspense>
-      )}
+      {element}
     </>
   )
 }

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { Path, RequestOf } from '#contract/registry.ts'
 import { orderStatuses, pluginStates } from '#contract/values/states.ts'
+import { type SelectedQuery, selectedQuery } from '#web/src/api/call.ts'
 import { useCapabilities } from '#web/src/api/capability.ts'
-import { type SelectedQuery, selectedQuery } from '#web/src/api/selected-query.ts'
-import { addresses, recordAddress } from '#web/src/lib/addresses.ts'
+import type { MarketPlugin } from '#web/src/api/records.ts'
+import { addresses, marketPluginAddress, recordAddress } from '#web/src/lib/addresses.ts'
+import { noValue } from '#web/src/lib/formats.ts'
 import { anyOrderAddress } from '#web/src/lib/money-addresses.ts'
 import type { ListPath, RowOf } from '#web/src/list/column.ts'
 import { paginate } from '#web/src/list/paginate.ts'
@@ -31,11 +33,14 @@ export interface RecordSource {
   readPath: Path
   /** The query of one record. */
   read: (id: string) => SelectedQuery<SearchEntry>
+  /** Returns the address of a record; default: the list's. */
+  addressOf?: (id: string) => string
 }
 
 const maxResults = 5
 
-const firstPage = { page: 1, limit: maxResults }
+/** More than are shown, because names come before what matches in another field. */
+const firstPage = { page: 1, limit: 20 }
 
 const allRows = { page: 1, limit: Number.MAX_SAFE_INTEGER }
 
@@ -43,22 +48,63 @@ const orderNumberPattern = /^[\w-]{2,64}$/
 
 /** Returns how to search and read each kind of record. */
 export function useRecordSources(): Record<RecordKind, RecordSource> {
-  const { t } = useTranslation(['plugin', 'order'])
+  const { t } = useTranslation(['plugin', 'order', 'search'])
   const money = useMoneyFormat()
   // A host that lists no rights may refuse the call.
   const seesAllOrders = useCapabilities(
     ({ missing, granted }) => granted?.has('/order/ListAll') === true && !missing.has('/order/ListAll'),
   )
-  const ofUser = ({ id, username, realname, role_name }: RowOf<'/gm_user/userlist'>) =>
-    entryOf(addresses.users, { kind: 'user', id, label: username, facts: [realname, role_name] })
-  const ofPlugin = ({ id, plugin_name, plugin_alias, state }: RowOf<'/app/List'>) => {
-    const name = nameOf(pluginStates, state)
-    const facts = [plugin_alias, name && t(`plugin:status.${name}`)]
-    return entryOf(addresses.plugins, { kind: 'plugin', id, label: plugin_name, facts })
+  const entryOf = (list: string, text: RecordText): SearchEntry => {
+    const { kind, id, label = noValue, facts, plugin, others = {}, query = '' } = text
+    const names = Object.keys(others) as (keyof typeof others)[]
+    const name = containsText(label, query)
+      ? undefined
+      : names.find((each) => containsText(others[each] ?? '', query))
+    const found = name && others[name]
+    const told = facts.filter((fact) => Boolean(fact) && fact !== found)
+    const match = name && t(`search:matched.${name}`, { text: excerpt(found ?? '', query) })
+    return {
+      key: `${kind}:${id}`,
+      label,
+      note: [match, ...told].filter(Boolean).join(' · '),
+      to: recordAddress(list, id),
+      ...(plugin !== undefined && { plugin }),
+    }
+  }
+  const ofUser = (row: RowOf<'/gm_user/userlist'>, query?: string) => {
+    const { id, username, realname: name, role_name: role, email } = row
+    const others = { name, email, role }
+    return entryOf(addresses.users, { kind: 'user', id, label: username, facts: [name, role], others, query })
+  }
+  const pluginText = (row: Partial<RowOf<'/app/List'> & MarketPlugin>, query?: string) => {
+    const { plugin_alias: alias, plugin_name: label, realname: author, describe: summary, readme } = row
+    return { label, plugin: row.id, others: { alias, author, summary, readme }, query }
+  }
+  const ofPlugin = (row: RowOf<'/app/List'>, query?: string) => {
+    const name = nameOf(pluginStates, row.state)
+    const facts = [row.plugin_alias, name && t(`plugin:status.${name}`)]
+    return entryOf(addresses.plugins, { kind: 'plugin', id: row.id, facts, ...pluginText(row, query) })
+  }
+  const ofMarket = (row: MarketPlugin, query?: string): SearchEntry => {
+    const { plugin_alias: alias = '', realname, owned } = row
+    const facts = [alias, realname, owned && t('search:owned')]
+    const text = { kind: 'market', id: alias, facts, ...pluginText(row, query) } as const
+    return { ...entryOf(addresses.market, text), to: marketPluginAddress(alias) }
+  }
+  const ofPurchase = ({ plugin_id, ...row }: RowOf<'/app/UserBuyLog'>, query?: string) => {
+    const facts = [row.plugin_alias, t('search:owned')]
+    const text = {
+      kind: 'purchase',
+      facts,
+      ...pluginText(row, query),
+      plugin: plugin_id,
+      id: row.id,
+    } as const
+    return entryOf(addresses.purchases, text)
   }
   const ofOrder = ({ order_no, price, status, username }: RowOf<'/order/List'>) => {
     const name = nameOf(orderStatuses, status)
-    const facts = [money(price), name && t(`order:status.${name}`), username]
+    const facts = [price !== undefined && money(price), name && t(`order:status.${name}`), username]
     const entry = entryOf(addresses.orders, { kind: 'order', id: order_no, label: order_no, facts })
     return seesAllOrders ? { ...entry, to: anyOrderAddress(order_no) } : entry
   }
@@ -87,6 +133,33 @@ export function useRecordSources(): Record<RecordKind, RecordSource> {
         selectedQuery('/app/List', {}, ({ list }) => {
           const plugin = list.find((each) => String(each.id) === id)
           return plugin && ofPlugin(plugin)
+        }),
+    },
+    market: {
+      kind: 'market',
+      list: addresses.market,
+      filter: 'search_txt',
+      path: '/app/MarketList',
+      accepts: hasMinimumLength,
+      search: (query) =>
+        searchList('/app/MarketList', { search_txt: query, ...firstPage }, { query, toEntry: ofMarket }),
+      readPath: '/app/MarketDetail',
+      read: (plugin_alias) => selectedQuery('/app/MarketDetail', { plugin_alias }, (row) => ofMarket(row)),
+      addressOf: marketPluginAddress,
+    },
+    purchase: {
+      kind: 'purchase',
+      list: addresses.purchases,
+      filter: 'search_txt',
+      path: '/app/UserBuyLog',
+      accepts: hasMinimumLength,
+      search: (query) =>
+        searchList('/app/UserBuyLog', { search_txt: query, ...firstPage }, { query, toEntry: ofPurchase }),
+      readPath: '/app/UserBuyLog',
+      read: (id) =>
+        selectedQuery('/app/UserBuyLog', { id: Number(id) }, ({ list }) => {
+          const purchase = list.find((each) => String(each.id) === id)
+          return purchase && ofPurchase(purchase)
         }),
     },
     order: {
@@ -118,7 +191,7 @@ export function useRecordSources(): Record<RecordKind, RecordSource> {
 /** Returns a state's name; undefined for a missing or unknown state. */
 function nameOf<Name extends string>(
   states: Readonly<Record<Name, number>>,
-  state: number,
+  state: number | undefined,
 ): Name | undefined {
   return (Object.keys(states) as Name[]).find((name) => states[name] === state)
 }
@@ -131,21 +204,29 @@ function hasMinimumLength(query: string): boolean {
 interface RecordText {
   kind: RecordKind
   id: string | number
-  label: string
-  facts: readonly (string | undefined)[]
+  label: string | undefined
+  facts: readonly (string | false | undefined)[]
+  /** The ID of the plugin that the record is about. */
+  plugin?: number | undefined
+  /** The fields that are searched beside the name. */
+  others?: Partial<Record<MatchedField, string | undefined>>
+  query?: string | undefined
 }
 
-function entryOf(list: string, { kind, id, label, facts }: RecordText): SearchEntry {
-  const note = facts.filter(Boolean).join(' · ')
-  return { key: `${kind}:${id}`, label, note, to: recordAddress(list, id) }
+type MatchedField = 'name' | 'email' | 'role' | 'alias' | 'author' | 'summary' | 'readme'
+
+/** Returns the part of a text from shortly before the query on. */
+function excerpt(text: string, query: string): string {
+  const start = text.toLowerCase().indexOf(query.toLowerCase()) - 12
+  return start > 0 ? `…${text.slice(start)}` : text
 }
 
 interface SearchOptions<P extends ListPath> {
   query: string
-  toEntry: (row: RowOf<P>) => SearchEntry
+  toEntry: (row: RowOf<P>, query: string) => SearchEntry
 }
 
-/** Searches a list; filters the rows again for a host that ignores the search parameter. */
+/** Searches a list, names before other fields; filters the rows again for a host that ignores the search parameter. */
 function searchList<P extends ListPath>(
   path: P,
   request: RequestOf<P>,
@@ -154,8 +235,10 @@ function searchList<P extends ListPath>(
   return selectedQuery(path, request, (answer) => {
     const { list, count } = paginate<RowOf<P>>(answer, allRows)
     const found = list.filter((row) => hasText(row, query))
+    const entries = found.map((row) => toEntry(row, query))
+    const isNamed = ({ label }: SearchEntry) => Number(containsText(label, query))
     return {
-      entries: found.slice(0, maxResults).map(toEntry),
+      entries: entries.toSorted((a, b) => isNamed(b) - isNamed(a)).slice(0, maxResults),
       count: found.length < list.length ? found.length : count,
     }
   })
@@ -163,5 +246,5 @@ function searchList<P extends ListPath>(
 
 function hasText(row: unknown, query: string): boolean {
   const values = typeof row === 'object' && row !== null ? Object.values(row) : []
-  return values.some((value) => containsText(String(value), query))
+  return values.some((value) => /string|number/.test(typeof value) && containsText(String(value), query))
 }

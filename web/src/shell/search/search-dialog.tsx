@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRouter } from '#web/patches/router-internals.tsx'
+import { useDebounced } from '#web/src/lib/use-debounced.ts'
 import { isExternal } from '#web/src/session/menu.ts'
 import { ModalDialog } from '#web/src/ui/native/modal-dialog.tsx'
 import { NativeInput } from '#web/src/ui/native/native-fields.tsx'
@@ -27,7 +28,7 @@ const nextIndexes: Readonly<Record<string, (index: number, count: number) => num
 }
 
 export function SearchDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('tools')
+  const { t } = useTranslation(['search', 'shell'])
   const [text, setText] = useState('')
   const [isComposing, setComposing] = useState(false)
   const query = text.trim()
@@ -55,17 +56,17 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <ModalDialog title={t('search.title')} width="600px" onClose={onClose}>
+    <ModalDialog title={t('shell:search.label')} width="600px" onClose={onClose}>
       <NativeInput
         className={styles.input ?? ''}
         role="combobox"
-        aria-label={t('search.field')}
+        aria-label={t('field')}
         aria-expanded={entries.length > 0}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
         aria-activedescendant={active && optionId(id, active.key)}
         aria-describedby={`${id}-keys`}
-        placeholder={t('search.placeholder')}
+        placeholder={t('placeholder')}
         autoComplete="off"
         spellCheck={false}
         maxLength={maxLength}
@@ -92,7 +93,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           <SearchStatus query={query} count={entries.length} isSearching={isSearching} />
         </Note>
         <Note small id={`${id}-keys`}>
-          {t('search.keys')}
+          {t('keys')}
         </Note>
       </Row>
     </ModalDialog>
@@ -104,10 +105,10 @@ function optionId(id: string, key: string): string {
 }
 
 function SearchStatus({ query, count, isSearching }: { query: string; count: number; isSearching: boolean }) {
-  const { t } = useTranslation('tools')
-  if (isSearching) return t('search.searching')
-  if (count === 0) return t('search.nothing', { typed: query })
-  return query === '' ? null : t('search.found', { count })
+  const { t } = useTranslation(['search', 'listTools'])
+  if (isSearching) return t('listTools:filters.searching')
+  if (count === 0) return t('nothing', { typed: query })
+  return query === '' ? null : t('found', { count })
 }
 
 interface ChooseOptions {
@@ -133,7 +134,8 @@ function useChoose({ remember, onClose }: ChooseOptions) {
 function useSearch(query: string, isComposing: boolean) {
   const findPages = usePageFinder()
   const findActions = useActionFinder()
-  const debounced = useDebounced(query, isComposing)
+  // An input method composes what is not a query yet.
+  const debounced = useDebounced(query, debounceMs, isComposing)
   const { groups: records, isSearching } = useRecordSearch(query === '' ? '' : debounced)
   const { entries: recent, remember } = useRecentEntries([...findPages(''), ...findActions('')])
   const found: SearchGroup[] = [
@@ -142,15 +144,4 @@ function useSearch(query: string, isComposing: boolean) {
     ...records,
   ]
   return { groups: visibleGroups(query, recent, found), isSearching, remember }
-}
-
-/** Returns the text after it has not changed for `debounceMs`; waits while an input method is composing. */
-function useDebounced(text: string, isComposing: boolean): string {
-  const [debounced, setDebounced] = useState(text)
-  useEffect(() => {
-    if (isComposing) return
-    const timer = setTimeout(() => setDebounced(text), debounceMs)
-    return () => clearTimeout(timer)
-  }, [text, isComposing])
-  return debounced
 }

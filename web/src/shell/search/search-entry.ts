@@ -7,13 +7,15 @@ export interface SearchEntry {
   note: string
   /** The address that it opens. */
   to?: string
+  /** The ID of the plugin that a record is about, of which only the first entry is shown. */
+  plugin?: number
   /** Runs the action of an entry without an address. */
   run?: () => void
 }
 
 export type GroupName = 'recent' | 'page' | 'action' | RecordKind
 
-export const recordKinds = ['user', 'plugin', 'order'] as const
+export const recordKinds = ['user', 'plugin', 'market', 'purchase', 'order'] as const
 
 export type RecordKind = (typeof recordKinds)[number]
 

@@ -17,17 +17,17 @@ interface SearchResultsProps {
 }
 
 export function SearchResults({ id, query, groups, activeKey, onChoose, optionId }: SearchResultsProps) {
-  const { t } = useTranslation('tools')
+  const { t } = useTranslation('search')
   return (
     <>
-      <div id={`${id}-list`} role="listbox" aria-label={t('search.results')} className={styles.list}>
+      <div id={`${id}-list`} role="listbox" aria-label={t('results')} className={styles.list}>
         {groups
           .filter(({ entries }) => entries.length > 0)
           .map(({ name, entries }) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be in a listbox
             <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
               <Note as="div" small id={`${id}-${name}`} role="presentation" className={styles.group}>
-                {t(`search.group.${name}`)}
+                {t(`group.${name}`)}
               </Note>
               {entries.map((entry) => (
                 <Option
@@ -46,7 +46,7 @@ export function SearchResults({ id, query, groups, activeKey, onChoose, optionId
         .filter(({ hasFailed }) => hasFailed)
         .map(({ name }) => (
           <Note small key={name} role="status" className={styles.failed}>
-            {t('search.failed', { group: t(`search.group.${name}`) })}
+            {t('failed', { group: t(`group.${name}`) })}
           </Note>
         ))}
     </>

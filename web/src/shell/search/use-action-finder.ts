@@ -78,7 +78,7 @@ type NamedAction = SearchAction & Pick<(typeof searchActions)[number], 'name'>
 
 /** Returns a search function for the available actions; an empty query finds all. */
 export function useActionFinder(): (query: string) => SearchEntry[] {
-  const { t } = useTranslation('tools')
+  const { t } = useTranslation('search')
   const isAvailable = useIsActionAvailable()
   const commands = useCommands()
   const plugin = useManagedSelectedPlugin()
@@ -86,14 +86,14 @@ export function useActionFinder(): (query: string) => SearchEntry[] {
     const { name, to, run } = action
     const entry: SearchEntry = {
       key: `action:${name}`,
-      label: t(`search.action.${name}`),
+      label: t(`action.${name}`),
       note: action.needsOwnPlugin ? (plugin?.plugin_name ?? '') : '',
       ...(to !== undefined && { to }),
       ...(run !== undefined && { run: commands[run] }),
     }
     const names = [
-      ...languages.map((language) => i18n.getFixedT(language, 'tools')(`search.action.${name}`)),
-      t(`search.words.${name}`),
+      ...languages.map((language) => i18n.getFixedT(language, 'search')(`action.${name}`)),
+      t(`words.${name}`),
     ]
     return { entry, names: withInitials(names) }
   })

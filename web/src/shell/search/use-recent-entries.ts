@@ -35,7 +35,8 @@ export function useRecentEntries(known: readonly SearchEntry[]) {
     if (record === undefined) return known.filter(({ key }) => key === recent.key)
     const source = sources[record.kind]
     if (records[index] === null || !isSearchable(source)) return []
-    return [records[index] ?? { ...recent, to: recordAddress(source.list, record.id) }]
+    const to = source.addressOf?.(record.id) ?? recordAddress(source.list, record.id)
+    return [records[index] ?? { ...recent, to }]
   })
   return {
     entries,

@@ -17,12 +17,26 @@ export function useRecordSearch(query: string): RecordSearch {
   const sources = useRecordSources()
   const users = useSourceSearch(sources.user, query)
   const plugins = useSourceSearch(sources.plugin, query)
+  const market = useSourceSearch(sources.market, query)
+  const purchases = useSourceSearch(sources.purchase, query)
   const orders = useSourceSearch(sources.order, query)
-  const searches = [users, plugins, orders]
+  const searches = [users, plugins, market, purchases, orders]
   return {
-    groups: searches.map(({ group }) => group),
+    groups: withoutRepeats(searches.map(({ group }) => group)),
     isSearching: searches.some(({ isSearching }) => isSearching),
   }
+}
+
+/** Leaves out the plugins of the groups before: one's own are in the market, too, and so is what one owns. */
+function withoutRepeats(groups: readonly SearchGroup[]): SearchGroup[] {
+  const shown = new Set<number>()
+  return groups.map((group) => {
+    const entries = group.entries.filter(({ plugin }) => plugin === undefined || !shown.has(plugin))
+    for (const { plugin } of entries) if (plugin !== undefined) shown.add(plugin)
+    const isOnlyAll =
+      group.entries.length > entries.length && entries.every(({ plugin }) => plugin === undefined)
+    return { ...group, entries: isOnlyAll ? [] : entries }
+  })
 }
 
 /** Returns a predicate for whether the menu, the host and the role's rights allow a search. */
@@ -36,7 +50,7 @@ export function useIsSearchable(): (source: RecordSource) => boolean {
 const ignoredCodes: readonly (number | undefined)[] = [resultCodes.routeNotFound, resultCodes.forbidden]
 
 function useSourceSearch(source: RecordSource, query: string): { group: SearchGroup; isSearching: boolean } {
-  const { t } = useTranslation('tools')
+  const { t } = useTranslation('search')
   const isSearchable = useIsSearchable()
   const enabled = query !== '' && source.accepts(query) && isSearchable(source)
   const { kind, list, filter } = source
@@ -49,7 +63,7 @@ function useSourceSearch(source: RecordSource, query: string): { group: SearchGr
   const { entries, count } = (enabled && data) || noResults
   const showAll = {
     key: `all:${kind}`,
-    label: t(`search.all.${kind}`, { count }),
+    label: t(`all.${kind}`, { count }),
     note: '',
     to: `${list}?${filter}=${encodeURIComponent(query)}`,
   }

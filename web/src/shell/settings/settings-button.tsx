@@ -1,14 +1,16 @@
 import { SettingOutlined } from '@ant-design/icons'
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/src/ui/button.tsx'
-import { lazyComponent, useTool } from '#web/src/ui/lazy-component.ts'
+import { lazyComponent } from '#web/src/ui/lazy-component.ts'
+import { useTool } from '#web/src/ui/use-lazy.tsx'
 
-export const settingsDrawer = lazyComponent(() => import('../shell-parts.ts'), 'SettingsDrawer')
+export const settingsDrawer = lazyComponent(() => import('../shell-parts.ts'), 'SettingsDrawer', {
+  texts: ['tools'],
+})
 
 export function SettingsButton() {
   const { t } = useTranslation('shell')
-  const { View, isOpen, open, close, prefetch } = useTool(settingsDrawer)
+  const { element, open, prefetch } = useTool(settingsDrawer)
   return (
     <>
       <Button
@@ -20,11 +22,7 @@ export function SettingsButton() {
         onFocus={prefetch}
         onClick={open}
       />
-      {isOpen && (
-        <Suspense>
-          <View onClose={close} />
-        </Suspense>
-      )}
+      {element}
     </>
   )
 }

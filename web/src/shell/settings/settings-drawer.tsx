@@ -14,7 +14,7 @@ import { useSettings } from './settings-store.ts'
 const switches = ['tagsView', 'fixedHeader', 'sidebarLogo'] as const
 
 export function SettingsDrawer({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['tools', 'common'])
+  const { t } = useTranslation(['settings', 'common', 'shell', 'listTools'])
   const { mode, setMode, setAccent } = useTheme()
   const { change, reset, ...settings } = useSettings()
 
@@ -25,10 +25,10 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <ModalDialog title={t('settings.title')} width="320px" place="end" onClose={onClose}>
+    <ModalDialog title={t('shell:settings')} width="320px" place="end" onClose={onClose}>
       <Stack gap="lg">
         <Stack as="fieldset" gap="sm">
-          <legend data-minor>{t('settings.appearance')}</legend>
+          <legend data-minor>{t('appearance')}</legend>
           <div className={styles.modes}>
             <NativeRadios
               options={themeModes.map((value) => ({ value, label: t(`common:theme.${value}`) }))}
@@ -40,18 +40,18 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
         <ColorChoice />
         {switches.map((name) => (
           <Row as="label" gap="md" justify="between" wrap={false} key={name}>
-            {t(`settings.${name}`)}
+            {t(`${name}`)}
             <NativeSwitch checked={settings[name]} onChange={(checked) => change({ [name]: checked })} />
           </Row>
         ))}
-        <Button onClick={restore}>{t('settings.reset')}</Button>
+        <Button onClick={restore}>{t('listTools:columns.reset')}</Button>
       </Stack>
     </ModalDialog>
   )
 }
 
 function ColorChoice() {
-  const { t } = useTranslation('tools')
+  const { t } = useTranslation('settings')
   const { accent, setAccent } = useTheme()
   const id = useId()
   const [pending, setPending] = useState<string>()
@@ -68,14 +68,14 @@ function ColorChoice() {
   }
   return (
     <Stack as="fieldset" gap="sm">
-      <legend data-minor>{t('settings.primary')}</legend>
+      <legend data-minor>{t('primary')}</legend>
       <Row gap="0" align="stretch" justify="between" wrap={false} className={styles.presets}>
         {presetNames.map((name) => (
-          <label key={name} className={styles.preset} title={t(`settings.color.${name}`)}>
+          <label key={name} className={styles.preset} title={t(`color.${name}`)}>
             <input
               type="radio"
               name={`${id}-preset`}
-              aria-label={t(`settings.color.${name}`)}
+              aria-label={t(`color.${name}`)}
               checked={chosen === presetColors[name]}
               onChange={() => choose(presetColors[name])}
             />
@@ -84,7 +84,7 @@ function ColorChoice() {
         ))}
       </Row>
       <Row gap="md" justify="between" wrap={false}>
-        <label htmlFor={`${id}-custom`}>{t('settings.custom')}</label>
+        <label htmlFor={`${id}-custom`}>{t('custom')}</label>
         <input
           id={`${id}-custom`}
           type="color"
@@ -96,11 +96,11 @@ function ColorChoice() {
       <Row as="ul" gap="xxs md" align="stretch" className={styles.shades}>
         <Row as="li">
           <i className={styles.fill} />
-          {t('settings.shade.fill')}
+          {t('shade.fill')}
         </Row>
         <Row as="li">
           <i className={styles.solid} />
-          <span className={styles.text}>{t('settings.shade.text')}</span>
+          <span className={styles.text}>{t('shade.text')}</span>
         </Row>
       </Row>
     </Stack>

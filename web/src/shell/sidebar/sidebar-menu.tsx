@@ -117,12 +117,7 @@ function useOpenGroups(current: string) {
   return [open, setOpen] as const
 }
 
-interface SidebarProps {
-  mobile: boolean
-  children: ReactNode
-}
-
-export function Sidebar({ mobile, children }: SidebarProps) {
+export function Sidebar({ mobile, children }: { mobile: boolean; children: ReactNode }) {
   const { t } = useTranslation('shell')
   const { drawerOpen, setDrawerOpen } = useSidebar()
   const { pathname } = useLocation()

@@ -78,13 +78,7 @@ function useCachedPaths(): readonly string[] {
   return useMemo(() => (paths === '' ? [] : paths.split('\n')), [paths])
 }
 
-interface PageProps {
-  path: string
-  active: boolean
-  children: ReactNode
-}
-
-function Page({ path, active, children }: PageProps) {
+function Page({ path, active, children }: { path: string; active: boolean; children: ReactNode }) {
   const outlet = useCachedOutlet(children, active, pageLocation)
   return (
     <Activity mode={active ? 'visible' : 'hidden'}>

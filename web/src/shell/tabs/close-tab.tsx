@@ -11,14 +11,14 @@ interface CloseTabProps {
 
 /** Renders a tab's close button for the pointer; the keyboard uses Delete. */
 export function CloseTab({ title, onClose }: CloseTabProps) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'common'])
   return (
     <Button
       type="icon"
       className={styles.close}
       tabIndex={-1}
       aria-label={t('tabs.closeOne', { title })}
-      title={t('tabs.close')}
+      title={t('common:close')}
       onClick={(event) => {
         // The enclosing menu item would activate the tab.
         event.stopPropagation()

@@ -27,5 +27,6 @@ function isStoredTabs(value: unknown): value is StoredTabs {
 }
 
 function isTab(value: unknown): value is Tab {
-  return isRecord(value) && typeof value.path === 'string' && typeof value.search === 'string'
+  if (!isRecord(value) || typeof value.path !== 'string' || typeof value.search !== 'string') return false
+  return value.pinned === undefined || typeof value.pinned === 'boolean'
 }

@@ -9,6 +9,7 @@ export interface TabActions {
   activate: (tab: OpenTab) => void
   refresh: (tab: OpenTab) => Promise<void>
   close: (tab: OpenTab) => Promise<void>
+  pin: (tab: OpenTab) => void
   closeOthers: (tab: OpenTab) => Promise<void>
   closeAll: () => Promise<void>
 }
@@ -48,6 +49,7 @@ function tabActions(
       void router.navigate(reloadAddress(tab), { replace: tab.path === router.state.location.pathname })
     },
     close: (tab) => close([tab]),
+    pin: ({ path, pinned }) => useTabs.getState().pin(path, !pinned),
     closeOthers: (tab) =>
       close(
         tabs.filter(({ path }) => path !== tab.path),

@@ -25,7 +25,7 @@ function barOf(trigger: HTMLElement): HTMLElement {
 }
 
 export function TabMenu({ tab, actions, trigger, children }: TabMenuProps) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'common', 'list'])
   const menu = useMemo(() => ({ items: itemsOf(tab, actions, t) }), [tab, actions, t])
   return (
     <DropdownMenu
@@ -40,12 +40,21 @@ export function TabMenu({ tab, actions, trigger, children }: TabMenuProps) {
   )
 }
 
-function itemsOf(tab: OpenTab, actions: TabActions, t: TFunction<'shell'>): NonNullable<MenuProps['items']> {
+function itemsOf(
+  tab: OpenTab,
+  actions: TabActions,
+  t: TFunction<['shell', 'common', 'list']>,
+): NonNullable<MenuProps['items']> {
   const items = [
-    { key: 'refresh', label: t('tabs.refresh'), onClick: () => void actions.refresh(tab) },
-    ...(tab.pinned ? [] : [{ key: 'close', label: t('tabs.close'), onClick: () => void actions.close(tab) }]),
+    { key: 'refresh', label: t('list:refresh'), onClick: () => void actions.refresh(tab) },
+    ...(tab.pinned
+      ? []
+      : [{ key: 'close', label: t('common:close'), onClick: () => void actions.close(tab) }]),
     { key: 'others', label: t('tabs.closeOthers'), onClick: () => void actions.closeOthers(tab) },
     { key: 'all', label: t('tabs.closeAll'), onClick: () => void actions.closeAll() },
+    ...(tab.fixed
+      ? []
+      : [{ key: 'pin', label: t(tab.pinned ? 'tabs.unpin' : 'tabs.pin'), onClick: () => actions.pin(tab) }]),
   ]
   return items.map((item) => ({ ...item, style: narrowItem }))
 }

@@ -1,10 +1,9 @@
-import { DownOutlined } from '@ant-design/icons'
 import type { MenuProps } from 'antd'
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { afterPaint } from '#web/src/lib/scheduling/timing.ts'
 import { useTitleOf } from '#web/src/session/route-title.ts'
-import { Button } from '#web/src/ui/button.tsx'
+import { Button, Chevron } from '#web/src/ui/button.tsx'
 import { DropdownMenu } from '#web/src/ui/dropdown-menu.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
 import { CloseTab } from './close-tab.tsx'
@@ -36,7 +35,7 @@ export function TabOverflow({ row, tabs, actions }: TabOverflowProps) {
       placement="bottomRight"
       menu={{ items: overflowing.map(toItem), className: styles.menu ?? '' }}
     >
-      <Button type="text" size="small" icon={<DownOutlined />} aria-label={label} title={label}>
+      <Button type="text" size="small" icon={<Chevron />} aria-label={label} title={label}>
         {String(overflowing.length)}
       </Button>
     </DropdownMenu>

@@ -6,11 +6,15 @@ export interface Tab {
   path: string
   /** Query string with `?`, or empty. */
   search: string
+  /** Whether the user has pinned it. */
+  pinned?: boolean | undefined
 }
 
+/** A pinned tab cannot be closed, and a fixed one, of a page that the menu or the console pins, not be unpinned either. */
 export interface OpenTab extends Tab {
   page: MenuItem
   pinned: boolean
+  fixed: boolean
 }
 
 export interface CachedPage {
@@ -54,17 +58,17 @@ export function pageAt(path: string, pages: readonly MenuItem[]): MenuItem | und
   return pages.find((page) => matchPath(page.path, path))
 }
 
-/** Returns the open tabs: pinned pages first, then visited pages that are still permitted. */
+/** Returns the open tabs: fixed pages first, then pinned and other visited pages that are still permitted. */
 export function openTabs(visited: readonly Tab[], pages: readonly MenuItem[]): OpenTab[] {
-  const pinned = pages.filter(({ meta }) => meta.affix)
-  const isPinned = (path: string) => pinned.some((page) => page.path === path)
+  const fixed = pages.filter(({ meta }) => meta.affix)
   const search = (path: string) => visited.find((tab) => tab.path === path)?.search ?? ''
+  const others = visited.flatMap((tab) => {
+    const page = fixed.some(({ path }) => path === tab.path) ? undefined : pageAt(tab.path, pages)
+    return page ? [{ ...tab, page, pinned: tab.pinned ?? false, fixed: false }] : []
+  })
   return [
-    ...pinned.map((page) => ({ path: page.path, search: search(page.path), page, pinned: true })),
-    ...visited.flatMap((tab) => {
-      const page = isPinned(tab.path) ? undefined : pageAt(tab.path, pages)
-      return page ? [{ ...tab, page, pinned: false }] : []
-    }),
+    ...fixed.map((page) => ({ path: page.path, search: search(page.path), page, pinned: true, fixed: true })),
+    ...others.toSorted((a, b) => Number(b.pinned) - Number(a.pinned)),
   ]
 }
 
@@ -73,13 +77,16 @@ export function withVisit(visited: readonly Tab[], tab: Tab, pages: readonly Men
   const permitted = [...visited, tab].filter(({ path }) => pageAt(path, pages))
   const known = visited.some(({ path }) => path === tab.path)
   if (!known) return permitted
-  return permitted.slice(0, -1).map((each) => (each.path === tab.path ? tab : each))
+  return permitted.slice(0, -1).map((each) => (each.path === tab.path ? { ...each, ...tab } : each))
 }
 
 export function areTabsEqual(one: readonly Tab[], other: readonly Tab[]): boolean {
   return (
     one.length === other.length &&
-    one.every(({ path, search }, index) => path === other[index]?.path && search === other[index].search)
+    one.every(({ path, search, pinned }, index) => {
+      const same = other[index]
+      return path === same?.path && search === same.search && pinned === same.pinned
+    })
   )
 }
 

@@ -27,6 +27,7 @@ interface TabsState {
   current: string | null
   visit: (tab: Tab, user: string, pages: readonly MenuItem[]) => void
   close: (paths: readonly string[]) => void
+  pin: (path: string, pinned: boolean) => void
   move: (path: string, to: string) => void
   /** Evicts these pages, or all, from the cache. */
   evict: (paths?: readonly string[]) => void
@@ -50,6 +51,12 @@ export const useTabs = create<TabsState>((set, get) => ({
   close: (paths) => {
     get().evict(paths)
     set(({ visited }) => ({ visited: visited.filter(({ path }) => !paths.includes(path)) }))
+    writeTabs(get())
+  },
+  pin: (path, pinned) => {
+    set(({ visited }) => ({
+      visited: visited.map((tab) => (tab.path === path ? { ...tab, pinned: pinned || undefined } : tab)),
+    }))
     writeTabs(get())
   },
   move: (path, to) => {

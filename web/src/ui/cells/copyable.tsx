@@ -1,17 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import { showToast } from '#web/src/lib/feedback.ts'
+import { noValue } from '#web/src/lib/formats.ts'
 import { Button } from '../button.tsx'
 import styles from './cells.module.css'
 
 interface CopyableProps {
-  text: string
+  text: string | undefined
   /** Replaces a long text in the display. Default: `text`. */
-  label?: string
+  label?: string | undefined
 }
 
 export function Copyable({ text, label = text }: CopyableProps) {
   const { t } = useTranslation('list')
   const copy = useCopy()
+  if (!text) return noValue
   return (
     <span className={styles.copyable}>
       <span className={styles.text} title={text}>

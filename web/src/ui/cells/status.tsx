@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { noValue } from '#web/src/lib/formats.ts'
 import styles from './cells.module.css'
 
 /** neutral: no action; info: in progress; success: done; warning: action required; error: refused or failed. */
@@ -23,7 +24,7 @@ export function Status({ tone, children }: StatusProps) {
 export function TextWithStatus({ text, status }: { text: ReactNode; status: ReactNode }) {
   return (
     <span className={styles.pair}>
-      <span className={styles.text}>{text}</span>
+      <span className={styles.text}>{text ?? noValue}</span>
       {status}
     </span>
   )
@@ -35,14 +36,14 @@ interface StateStatusProps<Entry> {
   label: (entry: Entry) => string
 }
 
-/** Renders a state; one that the contract does not name as it came, a missing one not at all. */
+/** Renders a state; one that the contract does not name as it came, an unknown one as "—". */
 export function StateStatus<Entry extends { tone: Tone }>({
   state,
   entries,
   label,
 }: StateStatusProps<Entry>) {
   const text = stateText(entries, state, label)
-  if (text === undefined) return null
+  if (text === undefined) return noValue
   return <Status tone={statusOf(entries, state)?.tone ?? 'neutral'}>{text}</Status>
 }
 
@@ -54,6 +55,19 @@ export function stateText<Entry>(
 ): string | undefined {
   const entry = statusOf(entries, state)
   return entry === undefined ? state?.toString() : label(entry)
+}
+
+/** Returns the value and the cell of a column of states, and the options of its filter. */
+export function stateCells<Entry extends { tone: Tone }>(
+  entries: Readonly<Record<number, Entry>>,
+  label: (entry: Entry) => string,
+) {
+  type Row = { state?: number | undefined }
+  return {
+    value: ({ state }: Row) => stateText(entries, state, label),
+    cell: ({ state }: Row) => <StateStatus entries={entries} state={state} label={label} />,
+    options: Object.entries(entries).map(([value, entry]) => ({ value: Number(value), label: label(entry) })),
+  }
 }
 
 /** Returns the entry of a state; undefined when the state is missing or unknown. */

@@ -10,7 +10,7 @@ import {
 } from 'chart.js'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { abbreviate } from '#web/src/lib/abbreviate.ts'
+import { abbreviate } from '#web/src/lib/formats.ts'
 import { afterPaint } from '#web/src/lib/scheduling/timing.ts'
 import { fillColor } from '../theme/theme-config.ts'
 import { useTheme } from '../theme/theme-store.ts'
@@ -19,7 +19,7 @@ import { dayFormat, type TrendDay } from './trend.ts'
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip)
 
-type Bars = Chart<'bar', number[], string>
+type Bars = Chart<'bar', (number | null)[], string>
 
 /** A chart created with an aspect ratio has that height until its container resizes. */
 const initialOptions = { maintainAspectRatio: false }
@@ -95,7 +95,7 @@ function draw(chart: Bars, { title, days, token, fill, language }: Drawing): voi
     datasets: [
       {
         label: title,
-        data: days.map(({ value }) => value),
+        data: days.map(({ value = null }) => value),
         backgroundColor: fill,
         hoverBackgroundColor: token.colorPrimary,
         borderRadius: token.borderRadiusXS,

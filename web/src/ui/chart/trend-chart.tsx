@@ -1,11 +1,11 @@
-import { type ComponentType, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../button.tsx'
 import { Card } from '../card.tsx'
 import { lazyComponent } from '../lazy-component.ts'
+import { useLoaded } from '../use-lazy.tsx'
 import styles from './chart.module.css'
 import type { TrendDay } from './trend.ts'
-import type { TrendFigureProps } from './trend-figure.tsx'
 
 interface TrendChartProps {
   title: string
@@ -20,7 +20,7 @@ export function TrendChart({ title, days }: TrendChartProps) {
   const card = useRef<HTMLElement>(null)
   const headingId = useId()
   const inView = useInView(card)
-  const { Figure, failed, retry } = useFigure(inView)
+  const { View: Figure, hasFailed, retry } = useLoaded(figure, inView)
   return (
     <Card
       as="section"
@@ -29,33 +29,15 @@ export function TrendChart({ title, days }: TrendChartProps) {
       ref={card}
       className={styles.card}
       aria-labelledby={headingId}
-      aria-busy={!failed && (days === undefined || (inView && !Figure))}
+      aria-busy={!hasFailed && (days === undefined || (inView && !Figure))}
     >
       <h3 data-minor id={headingId} data-cut className={styles.title} title={title}>
         {title}
       </h3>
       {Figure && days !== undefined && <Figure title={title} days={days} headingId={headingId} />}
-      {failed && <Failed onRetry={retry} />}
+      {hasFailed && <Failed onRetry={retry} />}
     </Card>
   )
-}
-
-function useFigure(enabled: boolean) {
-  const [Figure, setFigure] = useState<ComponentType<TrendFigureProps>>()
-  const [failed, setFailed] = useState(false)
-  const isNeeded = enabled && !Figure && !failed
-  useEffect(() => {
-    if (!isNeeded) return
-    let isCurrent = true
-    figure.load().then(
-      (loaded) => isCurrent && setFigure(() => loaded),
-      () => isCurrent && setFailed(true),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [isNeeded])
-  return { Figure, failed, retry: () => setFailed(false) }
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {

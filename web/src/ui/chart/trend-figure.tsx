@@ -1,16 +1,17 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { providerZone } from '#contract/values/provider-time.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
+import { ScrollBox } from '#web/src/ui/stack.tsx'
 import { Button } from '../button.tsx'
 import { Empty } from '../empty/empty.tsx'
-import { ScrollBox } from '../scroll-box.tsx'
 import { Table } from '../table.tsx'
 import { Note } from '../text.tsx'
 import styles from './chart.module.css'
 import { DayBars } from './day-bars.tsx'
-import { dayFormat, summarize, type TrendDay, type TrendSummary } from './trend.ts'
+import { dayFormat, isKnown, summarize, type TrendDay, type TrendSummary } from './trend.ts'
 
-export interface TrendFigureProps {
+interface TrendFigureProps {
   title: string
   days: readonly TrendDay[]
   headingId: string
@@ -21,8 +22,8 @@ export function TrendFigure({ title, days, headingId }: TrendFigureProps) {
   const [asTable, setAsTable] = useState(false)
   const bodyId = useId()
   const summaryId = useId()
-  const summary = summarize(days)
-  if (!summary) {
+  const summary = days.every(isKnown) ? summarize(days) : undefined
+  if (summary === null) {
     return (
       <div className={styles.message}>
         <Empty small title={t('empty')} />
@@ -41,7 +42,7 @@ export function TrendFigure({ title, days, headingId }: TrendFigureProps) {
       >
         {t('asTable')}
       </Button>
-      <Summary id={summaryId} byWeek={isByWeek(days)} {...summary} />
+      {summary && <Summary id={summaryId} byWeek={isByWeek(days)} {...summary} />}
       <div id={bodyId} className={styles.body}>
         {asTable ? (
           <DayTable title={title} days={days} />
@@ -65,7 +66,8 @@ function Summary({ id, byWeek, total, highest, mean }: TrendSummary & { id: stri
       {t(byWeek ? 'weekSummary' : 'summary', {
         total: format(total),
         highest: format(highest.value),
-        day: dayFormat(i18n.language, 'short')(highest.date, highest.until),
+        // The sums are of the provider's days, wherever the viewer is.
+        day: `${dayFormat(i18n.language, 'short')(highest.date, highest.until)}, ${providerZone}`,
         mean: format(mean),
       })}
     </Note>
@@ -86,7 +88,7 @@ function DayTable({ title, days }: DayTableProps) {
         keyOf={({ date }) => date}
         columns={[
           {
-            title: t(isByWeek(days) ? 'week' : 'day'),
+            title: `${t(isByWeek(days) ? 'week' : 'day')} (${providerZone})`,
             isRowHeader: true,
             cell: ({ date, until }) => day(date, until),
           },

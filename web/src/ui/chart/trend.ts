@@ -2,17 +2,26 @@
 export interface TrendDay {
   date: string
   until?: string
+  /** Undefined when it is unknown. */
+  value: number | undefined
+}
+
+export interface KnownDay extends TrendDay {
   value: number
 }
 
 export interface TrendSummary {
   total: number
-  highest: TrendDay
+  highest: KnownDay
   mean: number
 }
 
+export function isKnown(day: TrendDay): day is KnownDay {
+  return day.value !== undefined
+}
+
 /** Summarizes a series; null when every day is 0. Of equal highest days, the latest is returned. */
-export function summarize(days: readonly TrendDay[]): TrendSummary | null {
+export function summarize(days: readonly KnownDay[]): TrendSummary | null {
   const [first, ...rest] = days.filter(({ value }) => value !== 0)
   if (!first) return null
   const highest = rest.reduce((best, day) => (day.value >= best.value ? day : best), first)

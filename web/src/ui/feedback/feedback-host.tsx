@@ -24,14 +24,11 @@ export function FeedbackHost() {
 
 const answers = ['cancel', 'other', 'confirm'] as const
 
-interface QuestionDialogProps {
-  question: Question
-  answer: (answer: Answer) => void
-}
-
-function QuestionDialog({ question, answer }: QuestionDialogProps) {
+function QuestionDialog({ question, answer }: { question: Question; answer: (answer: Answer) => void }) {
+  const { t } = useTranslation()
   const modal = useModal(() => answer('cancel'))
   const id = useId()
+  const labels = { ...question, cancel: question.cancel ?? t('cancel') }
   return (
     <dialog
       {...modal}
@@ -46,13 +43,13 @@ function QuestionDialog({ question, answer }: QuestionDialogProps) {
       <div className={styles.answers} data-danger={question.danger}>
         {answers.map(
           (each) =>
-            question[each] && (
+            labels[each] && (
               <NativeButton
                 key={each}
                 type={each === 'confirm' ? 'primary' : 'default'}
                 onClick={() => answer(each)}
               >
-                {question[each]}
+                {labels[each]}
               </NativeButton>
             ),
         )}

@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useState } from 'react'
+import { noValue } from '#web/src/lib/formats.ts'
 import { isPicture } from '#web/src/lib/picture-address.ts'
 import styles from './name-tile.module.css'
 
@@ -49,7 +50,13 @@ export function NameTile({ picture, letters, color, size, className = '', figure
 }
 
 /** A picture and a name, for a table cell; a long name is truncated. */
-export function PictureAndName({ picture, name }: { picture: ReactNode; name: string }) {
+export function PictureAndName({
+  picture,
+  name = noValue,
+}: {
+  picture: ReactNode
+  name: string | undefined
+}) {
   return (
     <span className={styles.named} title={name}>
       {picture}

@@ -36,12 +36,12 @@ export function ModalDialog({ title, width, place = 'middle', onClose, children 
       }}
     >
       <div ref={frame} className={styles.frame}>
-        <header className={styles.head}>
+        <div className={styles.head}>
           <h2 id={titleId}>{title}</h2>
           <NativeButton type="icon" label={t('close')} onClick={onClose}>
             <CloseIcon />
           </NativeButton>
-        </header>
+        </div>
         {children}
       </div>
     </dialog>

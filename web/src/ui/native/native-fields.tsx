@@ -5,8 +5,23 @@ export function NativeInput({ className = '', ...input }: ComponentProps<'input'
   return <input {...input} className={`${styles.nativeField} ${className}`} />
 }
 
-export function NativeSelect(props: Omit<ComponentProps<'select'>, 'className'>) {
-  return <select {...props} className={styles.nativeField} />
+interface NativeSelectProps extends Omit<ComponentProps<'select'>, 'className' | 'children'> {
+  options: readonly { value: string | number; label: string }[]
+  /** The label of a first option with an empty value. */
+  none?: string
+}
+
+export function NativeSelect({ options, none, ...select }: NativeSelectProps) {
+  return (
+    <select {...select} className={styles.nativeField}>
+      {none !== undefined && <option value="">{none}</option>}
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
 }
 
 export function NativeTextArea({ className = '', ...area }: ComponentProps<'textarea'>) {

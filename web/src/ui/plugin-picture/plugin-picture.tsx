@@ -53,5 +53,5 @@ interface PluginNameProps {
 /** A plugin's logo and name, for a table cell. */
 export function PluginName({ plugin: { plugin_name: name, logo, category } }: PluginNameProps) {
   const picture = <PluginPicture name={name} logo={logo} category={category} size={24} />
-  return <PictureAndName picture={picture} name={name ?? ''} />
+  return <PictureAndName picture={picture} name={name} />
 }

@@ -9,6 +9,7 @@ import dayjs from 'dayjs'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMediaQuery } from '#web/src/lib/use-media-query.ts'
+import { Chevron } from '../button.tsx'
 import { type Size, useSize } from './size-store.ts'
 import { fillVariable, seedTokens } from './theme-config.ts'
 import { useTheme } from './theme-store.ts'
@@ -47,6 +48,7 @@ const componentTokens = {
   Input: fieldTokens,
   InputNumber: fieldTokens,
   Select: fieldTokens,
+  DatePicker: fieldTokens,
   Menu: {
     itemBg: 'var(--ant-color-bg-container)',
     subMenuItemBg: 'var(--ant-color-bg-container)',
@@ -68,7 +70,6 @@ const componentTokens = {
     itemActiveColor: 'var(--ant-color-link)',
     inkBarColor: `var(${fillVariable})`,
   },
-  Radio: { colorPrimary: `var(${fillVariable})`, colorPrimaryHover: `var(${fillVariable})` },
 }
 
 /** Configures antd's language, size and theme; its styles are generated at build time. */
@@ -87,6 +88,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
       componentSize={componentSize}
       getPopupContainer={popupContainer}
       button={{ autoInsertSpace: false }}
+      select={{ suffixIcon: <Chevron /> }}
       theme={{
         zeroRuntime: true,
         hashed: false,

@@ -33,9 +33,19 @@ export function seedTokens(scheme: Scheme, accent?: AccentShades, language: 'zh'
       controlItemBgActive: accent.tint,
       controlItemBgActiveHover: accent.tintHover,
     }),
+    ...(scheme === 'dark' && darkSurfaces),
     borderRadius: 8,
     fontFamily: fontFamilies[language],
   }
+}
+
+/** Antd's dark algorithm has a black page, on which every card and border is loud. */
+const darkSurfaces = {
+  colorBgLayout: '#0d0f12',
+  colorBgContainer: '#16181d',
+  colorBgElevated: '#1d2026',
+  colorBorder: '#3a3e47',
+  colorBorderSecondary: '#24272d',
 }
 
 const systemFonts = "-apple-system, BlinkMacSystemFont, 'Segoe UI'"

@@ -42,7 +42,7 @@ export function initialsOf(name = '', short = false): string {
 }
 
 interface UserNameProps {
-  username: string
+  username: string | undefined
   /** The source of the initials; default: the username. */
   realname?: string | undefined
   avatar?: string | undefined

@@ -1,37 +1,58 @@
 import { Input, type TreeDataNode } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ResponseOf } from '#contract/registry.ts'
+import type { AnswerOf } from '#web/src/api/records.ts'
+import { noValue } from '#web/src/lib/formats.ts'
 import { FailedList } from '#web/src/list/list-state.tsx'
 import { Loading } from '#web/src/ui/loading.tsx'
+import { NativeSwitch } from '#web/src/ui/native/native-fields.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import styles from '../access.module.css'
 import { CheckboxTree } from './checkbox-tree.tsx'
 import type { PermissionOptions } from './use-permission-options.ts'
 
-type Modules = ResponseOf<'/gm_user/UrlConfig'>
+type Modules = AnswerOf<'/gm_user/UrlConfig'>
 
 interface CallFieldProps {
   choices: PermissionOptions
   mayCallAll: boolean
+  /** Whether the calls are chosen one by one; else the pages bring them. */
+  isByHand: boolean
+  onByHand: (isByHand: boolean) => void
   value?: readonly string[]
   onChange?: (calls: string[]) => void
 }
 
-export function CallField({ choices, mayCallAll, value = [], onChange }: CallFieldProps) {
+export function CallField({ choices, mayCallAll, isByHand, onByHand, value = [], onChange }: CallFieldProps) {
   const { t } = useTranslation('role')
   const { data, error, refetch } = choices.modules
   if (mayCallAll) return <Note>{t('calls.all')}</Note>
+  const byHand = (
+    <Row as="label">
+      <NativeSwitch checked={isByHand} onChange={onByHand} />
+      {t('calls.byHand')}
+    </Row>
+  )
+  if (!isByHand)
+    return (
+      <Stack gap="xs">
+        {byHand}
+        <Note role="status">{t('calls.ofPages', { granted: value.length })}</Note>
+      </Stack>
+    )
   if (error) return <FailedList error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading rows={6} />
   return (
-    <CallTree
-      modules={data}
-      mayGrant={choices.mayGrant}
-      value={value}
-      onChange={(calls) => onChange?.(calls)}
-    />
+    <Stack gap="xs">
+      {byHand}
+      <CallTree
+        modules={data}
+        mayGrant={choices.mayGrant}
+        value={value}
+        onChange={(calls) => onChange?.(calls)}
+      />
+    </Stack>
   )
 }
 
@@ -83,7 +104,7 @@ function CallTree({ modules, mayGrant, value, onChange }: CallTreeProps) {
 interface Module {
   /** Must be ASCII: rc-tree derives element ids from keys and drops Han characters. */
   key: string
-  name: string
+  name: string | undefined
   items: Modules[number]['items']
 }
 
@@ -92,9 +113,9 @@ function filterModules(modules: Modules, keyword: string): Module[] {
     .map(({ name, items }, index) => ({
       key: `module-${index}`,
       name,
-      items: name.toLowerCase().includes(keyword)
+      items: name?.toLowerCase().includes(keyword)
         ? items
-        : items.filter(({ url, remark }) => `${url} ${remark}`.toLowerCase().includes(keyword)),
+        : items.filter(({ url, remark }) => `${url} ${remark ?? ''}`.toLowerCase().includes(keyword)),
     }))
     .filter(({ items }) => items.length > 0)
 }
@@ -106,7 +127,7 @@ function toNode(
 ): TreeDataNode {
   return {
     key,
-    title: name,
+    title: name ?? noValue,
     children: items.map(({ url, remark }) => {
       const isGrantable = mayGrant(url)
       return {

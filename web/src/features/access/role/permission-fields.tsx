@@ -1,13 +1,16 @@
-import { Alert, Form, type TreeDataNode } from 'antd'
+import { Form, type TreeDataNode } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MenuEntry, MenuMeta } from '#contract/access/menu.ts'
+import type { MenuEntry } from '#contract/values/answers/menu-entry.ts'
+import { isSame } from '#web/src/form/conflicts.ts'
 import type { RecordFormState } from '#web/src/form/use-record-form.ts'
+import { noValue } from '#web/src/lib/formats.ts'
 import { DeferredRender } from '#web/src/lib/scheduling/first-screen.tsx'
 import { FailedList } from '#web/src/list/list-state.tsx'
 import { useStartPreview } from '#web/src/session/app-services.ts'
 import { absolutePath } from '#web/src/session/menu.ts'
 import { administratorRole } from '#web/src/session/permissions.ts'
-import { useTitleOf } from '#web/src/session/route-title.ts'
+import { emptyMeta, useTitleOf } from '#web/src/session/route-title.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { Loading } from '#web/src/ui/loading.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
@@ -15,17 +18,15 @@ import { Note } from '#web/src/ui/text.tsx'
 import styles from '../access.module.css'
 import { CallField } from './call-field.tsx'
 import { CheckboxTree } from './checkbox-tree.tsx'
-import { missingCalls } from './missing-calls.ts'
-import { pagePaths, pickPages } from './role-menu.ts'
+import { callsOfPages, missingCalls, pagePaths, pickPages } from './role-menu.ts'
 import { SidebarPreview } from './sidebar-preview.tsx'
 import type { PermissionOptions } from './use-permission-options.ts'
 
-const emptyMeta: MenuMeta = { title: '', icon: '' }
-
 export interface RoleValues {
-  name: string
-  description: string
-  routes: string[]
+  name: string | undefined
+  description: string | undefined
+  /** The paths of the pages. */
+  routes: string[] | undefined
   api: string[]
 }
 
@@ -42,28 +43,39 @@ export function PermissionFields({ state, choices, id }: PermissionFieldsProps) 
   // Role 1 may make all calls.
   const mayCallAll = id === administratorRole
   const { form, initial, checkDirty } = state
-  const pages = Form.useWatch('routes', form) ?? initial.routes
+  const pages = Form.useWatch('routes', form) ?? initial.routes ?? []
   const granted = Form.useWatch('api', form) ?? initial.api
   const name = Form.useWatch('name', form) ?? initial.name
   const visibleMenu = pickPages(choices.menu, pages)
   const missing = mayCallAll ? new Map<string, readonly string[]>() : missingCalls(visibleMenu, granted)
-  const grantable = [...new Set([...missing.values()].flat())].filter(choices.canGrant)
-  const grantMissing = () => {
-    form.setFieldValue('api', [...granted, ...grantable].toSorted())
+  const callsOf = (paths: readonly string[]) => callsOfPages(pickPages(choices.menu, paths))
+  const [chosenByHand, setChosenByHand] = useState<boolean>()
+  const isByHand = chosenByHand ?? !isSame(initial.api, callsOf(initial.routes ?? []))
+  const bringCalls = (paths: readonly string[]) => {
+    form.setFieldValue('api', callsOf(paths).filter(choices.canGrant))
     checkDirty()
   }
   return (
     <>
       <Stack className={styles.menu}>
         <Form.Item name="routes" label={t('menu.label')}>
-          <MenuField choices={choices} missing={missing} />
+          <MenuField
+            choices={choices}
+            missing={missing}
+            onSelect={(paths) => !isByHand && !mayCallAll && bringCalls(paths)}
+          />
         </Form.Item>
         <Stack gap="sm" className={styles.seen}>
           <SidebarPreview menu={visibleMenu} role={name} />
           {startPreview && (
             <Button
               onClick={() =>
-                void startPreview({ id, name, routes: JSON.stringify(visibleMenu), api: granted.slice() })
+                void startPreview({
+                  id,
+                  name: name ?? noValue,
+                  routes: JSON.stringify(visibleMenu),
+                  api: granted.slice(),
+                })
               }
             >
               {t('menu.previewConsole')}
@@ -71,22 +83,17 @@ export function PermissionFields({ state, choices, id }: PermissionFieldsProps) 
           )}
         </Stack>
       </Stack>
-      {grantable.length > 0 && (
-        <Alert
-          className={styles.alert ?? ''}
-          type="warning"
-          showIcon
-          title={t('menu.missing')}
-          action={
-            <Button size="small" onClick={grantMissing}>
-              {t('menu.grant')}
-            </Button>
-          }
-        />
-      )}
       <DeferredRender>
         <Form.Item name="api" label={t('calls.label')}>
-          <CallField choices={choices} mayCallAll={mayCallAll} />
+          <CallField
+            choices={choices}
+            mayCallAll={mayCallAll}
+            isByHand={isByHand}
+            onByHand={(byHand) => {
+              setChosenByHand(byHand)
+              if (!byHand) bringCalls(pages)
+            }}
+          />
         </Form.Item>
       </DeferredRender>
     </>
@@ -97,11 +104,12 @@ interface MenuFieldProps {
   choices: PermissionOptions
   /** Required calls that are not granted, by page path. */
   missing: ReadonlyMap<string, readonly string[]>
+  onSelect: (pages: readonly string[]) => void
   value?: readonly string[]
   onChange?: (pages: string[]) => void
 }
 
-function MenuField({ choices: { roles, menu }, missing, value = [], onChange }: MenuFieldProps) {
+function MenuField({ choices: { roles, menu }, missing, onSelect, value = [], onChange }: MenuFieldProps) {
   const { t } = useTranslation('role')
   const titleOf = useTitleOf()
   if (roles.isPending) return <Loading rows={12} />
@@ -133,7 +141,10 @@ function MenuField({ choices: { roles, menu }, missing, value = [], onChange }: 
       nodes={menu.map((entry) => toNode(entry, ''))}
       leaves={pages}
       value={value}
-      onChange={(selected) => onChange?.(selected)}
+      onChange={(selected) => {
+        onChange?.(selected)
+        onSelect(selected)
+      }}
       defaultExpandAll
     />
   )

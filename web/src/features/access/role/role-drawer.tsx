@@ -1,7 +1,7 @@
 import { Alert, Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { Role } from '#contract/access/role.ts'
 import { limits } from '#contract/values/limits.ts'
+import type { Role } from '#web/src/api/records.ts'
 import { FieldColumns, FormDrawer } from '#web/src/form/form-drawer.tsx'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
 import { useRules } from '#web/src/form/use-rules.ts'
@@ -9,7 +9,7 @@ import { DeferredRender } from '#web/src/lib/scheduling/first-screen.tsx'
 import { useSession } from '#web/src/session/session.ts'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
 import styles from '../access.module.css'
-import { PermissionFields } from './permission-fields.tsx'
+import { PermissionFields, type RoleValues } from './permission-fields.tsx'
 import { pagePaths, pickPages, readMenu } from './role-menu.ts'
 import { usePermissionOptions } from './use-permission-options.ts'
 
@@ -22,31 +22,31 @@ interface RoleDrawerProps {
 }
 
 export function RoleDrawer({ title, draft, id, ...overlay }: RoleDrawerProps & OverlayProps) {
-  const { t } = useTranslation('role')
+  const { t } = useTranslation(['role', 'list', 'form'])
   const rules = useRules()
   const currentRoleId = useSession(({ session }) => session?.user.roleId)
   const isCurrentRole = id !== undefined && id === currentRoleId
   const choices = usePermissionOptions(draft.routes)
   const labels = {
-    name: t('drawer.name'),
-    description: t('drawer.description'),
+    name: t('list:column.name'),
+    description: t('column.description'),
     routes: t('menu.label'),
     api: t('calls.label'),
   }
   const state = useRecordForm({
     path: id === undefined ? '/gm_user/role/add' : '/gm_user/role/update',
     source: draft,
-    toValues: ({ name, description, routes, api }) => ({
+    toValues: ({ name, description, routes, api }): RoleValues => ({
       name,
       description,
-      routes: pagePaths(readMenu(routes)).toSorted(),
+      routes: routes === undefined ? undefined : pagePaths(readMenu(routes)).toSorted(),
       api: api.toSorted(),
     }),
     toRequest: ({ name, description, routes, api }) => ({
       ...(id !== undefined && { id }),
-      name: name.trim(),
-      description: description.trim(),
-      routes: JSON.stringify(pickPages(choices.menu, routes)),
+      name: name?.trim(),
+      description: description?.trim(),
+      routes: routes && JSON.stringify(pickPages(choices.menu, routes)),
       api,
     }),
     done: ({ name }) => t(isCurrentRole ? 'drawer.ownSaved' : 'drawer.saved', { name }),
@@ -59,7 +59,7 @@ export function RoleDrawer({ title, draft, id, ...overlay }: RoleDrawerProps & O
       title={title}
       state={state}
       labels={labels}
-      submitLabel={id === undefined ? t('drawer.create') : t('drawer.save')}
+      submitLabel={id === undefined ? t('form:create') : t('form:save')}
     >
       {isCurrentRole && <Alert type="warning" showIcon title={t('drawer.own')} className={`${styles.own}`} />}
       <FieldColumns>

@@ -1,9 +1,10 @@
-import type { MenuEntry } from '#contract/access/menu.ts'
+import type { Path } from '#contract/registry.ts'
+import { type MenuEntry, readMenuEntry } from '#contract/values/answers/menu-entry.ts'
 import { parseGuarded } from '#web/src/lib/bidi-guard.ts'
-import { absolutePath, isMenuEntry } from '#web/src/session/menu.ts'
+import { absolutePath } from '#web/src/session/menu.ts'
 
-/** Parses a role's menu; invalid entries are dropped, invalid JSON gives an empty menu. */
-export function readMenu(routes: string): MenuEntry[] {
+/** Parses a role's menu; invalid entries are dropped, unknown or invalid JSON gives an empty menu. */
+export function readMenu(routes = '[]'): MenuEntry[] {
   try {
     return validEntries(parseGuarded(routes))
   } catch (error) {
@@ -14,7 +15,9 @@ export function readMenu(routes: string): MenuEntry[] {
 
 function validEntries(entries: unknown): MenuEntry[] {
   if (!Array.isArray(entries)) return []
-  return entries.filter(isMenuEntry).map((entry) => withChildren(entry, validEntries(entry.children)))
+  return entries
+    .flatMap((entry) => readMenuEntry(entry) ?? [])
+    .map((entry) => withChildren(entry, validEntries(entry.children)))
 }
 
 function withChildren({ children: _, ...entry }: MenuEntry, children: MenuEntry[]): MenuEntry {
@@ -65,4 +68,106 @@ export function pickPages(menu: readonly MenuEntry[], pages: readonly string[], 
 /** Some hosts send `noRedirect` for a group without a redirect. */
 function isPageRedirect(redirect: string | undefined): redirect is string {
   return Boolean(redirect) && redirect !== 'noRedirect'
+}
+
+interface PageCalls {
+  /** Without them the page stays empty. */
+  reads: readonly Path[]
+  /** What else the page offers. */
+  offers?: readonly Path[]
+}
+
+const uploads = ['/app/UploadInit', '/app/UploadPart', '/app/UploadDone'] as const
+
+/** The calls of the pages that have to be granted, by the `component` of the page's menu entry. */
+const pageCalls: ReadonlyMap<string, PageCalls> = new Map<string, PageCalls>([
+  [
+    'views/permission/role',
+    {
+      reads: ['/gm_user/roles', '/gm_user/UrlConfig'],
+      offers: ['/gm_user/role/add', '/gm_user/role/update', '/gm_user/role/delete'],
+    },
+  ],
+  [
+    'views/permission/user',
+    {
+      reads: ['/gm_user/userlist', '/gm_user/roleOption'],
+      offers: [
+        '/gm_user/getUserById',
+        '/gm_user/InsertUser',
+        '/gm_user/UpdateUser',
+        '/gm_user/ban',
+        '/gm_user/DelUser',
+        '/gm_user/SaveUserAssets',
+      ],
+    },
+  ],
+  ['views/permission/operater_log', { reads: ['/operater_log/ListAction'] }],
+  [
+    'views/app/add',
+    {
+      reads: [],
+      offers: [
+        '/app/Create',
+        '/app/UpdatePluginInfo',
+        '/app/UpdateManager',
+        '/app/PluginToExamine',
+        '/app/StatusAction',
+      ],
+    },
+  ],
+  [
+    'views/app/publish',
+    {
+      reads: [],
+      offers: [
+        ...uploads,
+        '/app/PublishCreate',
+        '/app/UpdatePublishBinV2',
+        '/app/UpdatePublishChangeLog',
+        '/app/PublishToExamine',
+        '/app/PublishStatusAction',
+        '/app/PublishRelease',
+      ],
+    },
+  ],
+  [
+    'views/app/review',
+    {
+      reads: ['/app/ExamineQueue'],
+      offers: [
+        '/app/ExamineDetail',
+        '/app/ExamineClaim',
+        '/app/ExamineRemark',
+        '/app/StatusAction',
+        '/app/PublishStatusAction',
+      ],
+    },
+  ],
+  ['views/ev/list', { reads: [], offers: [...uploads, '/app/EvVersionCreateV2', '/app/EvPublishRelease'] }],
+])
+
+/** Returns the calls that the pages of a menu bring, in order. */
+export function callsOfPages(menu: readonly MenuEntry[]): string[] {
+  const calls = menu.flatMap(({ component, children }): readonly string[] => {
+    if (children) return callsOfPages(children)
+    const { reads = [], offers = [] } = pageCalls.get(component) ?? {}
+    return [...reads, ...offers]
+  })
+  return [...new Set(calls)].toSorted()
+}
+
+/** Returns the calls without which a menu's pages stay empty and that are not granted, by page path. */
+export function missingCalls(
+  menu: readonly MenuEntry[],
+  granted: readonly string[],
+  group = '',
+): ReadonlyMap<string, readonly string[]> {
+  const entries = menu.flatMap((entry): [string, readonly string[]][] => {
+    const path = absolutePath(group, entry.path)
+    if (entry.children) return [...missingCalls(entry.children, granted, path)]
+    const missing = pageCalls.get(entry.component)?.reads.filter((call) => !granted.includes(call)) ?? []
+    return missing.length > 0 ? [[path, missing]] : []
+  })
+  return new Map(entries)
 }

@@ -1,18 +1,22 @@
 import { useTranslation } from 'react-i18next'
-import type { Role } from '#contract/access/role.ts'
 import { limits } from '#contract/values/limits.ts'
 import { useCapability } from '#web/src/api/capability.ts'
+import type { Role } from '#web/src/api/records.ts'
+import { usersOfRoleAddress } from '#web/src/lib/addresses.ts'
+import { numberFormat } from '#web/src/lib/formats.ts'
+import type { ColumnsOf } from '#web/src/list/column.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
 import type { RowAction } from '#web/src/list/row-actions.tsx'
-import { exportOnly } from '#web/src/list/selection/bulk-bar-slot.tsx'
 import { useList } from '#web/src/list/use-list.ts'
 import { useNewRecordForm } from '#web/src/list/use-new-record-form.ts'
 import { useStartPreview } from '#web/src/session/app-services.ts'
+import { PageLink } from '#web/src/session/page-link.tsx'
 import { administratorRole, useIsAdministrator } from '#web/src/session/permissions.ts'
 import { Button } from '#web/src/ui/button.tsx'
+import { Status, TextWithStatus } from '#web/src/ui/cells/status.tsx'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { useOverlay } from '#web/src/ui/overlay.tsx'
-import { useRoleColumns } from './role-columns.tsx'
+import { pagePaths, readMenu } from './role-menu.ts'
 
 const roleRecord = lazyComponent(() => import('./role-parts.ts'), 'RoleRecord')
 const roleDrawer = lazyComponent(() => import('./role-parts.ts'), 'RoleDrawer')
@@ -20,13 +24,13 @@ const roleDrawer = lazyComponent(() => import('./role-parts.ts'), 'RoleDrawer')
 const emptyDraft = { name: '', description: '', routes: '[]', api: [] }
 
 export function RolePage() {
-  const { t } = useTranslation('role')
+  const { t } = useTranslation(['role', 'shell', 'list'])
   const drawer = useOverlay(roleDrawer)
   const deleteAction = useDeleteAction()
   const isAdministrator = useIsAdministrator()
   const startPreview = useStartPreview()
   const list = useList({ path: '/gm_user/roles', columns: useRoleColumns() })
-  const add = () => drawer.open({ title: t('drawer.add'), draft: emptyDraft })
+  const add = () => drawer.open({ title: t('add'), draft: emptyDraft })
   const mayReadRoles = useCapability('/gm_user/roles') !== 'forbidden'
   // The drawer lists the pages of all roles.
   const mayAdd = useCapability('/gm_user/role/add') === 'yes' && mayReadRoles
@@ -39,7 +43,7 @@ export function RolePage() {
   const actions = (role: Role): RowAction[] => [
     {
       key: 'edit',
-      label: t('action.edit'),
+      label: t('list:edit'),
       call: '/gm_user/role/update',
       disabled: role.id === administratorRole && !isAdministrator ? t('onlyAdministrator') : undefined,
       run: () => drawer.open({ title: t('drawer.edit', { name: role.name }), draft: role, id: role.id }),
@@ -61,9 +65,8 @@ export function RolePage() {
     <>
       <ListPage
         list={list}
-        heading={t('heading')}
+        heading={t('shell:title./permission/role')}
         rowKey={({ id }) => id}
-        bulk={exportOnly<'/gm_user/roles'>()}
         rowName={({ name }) => name}
         empty={{ title: t('empty.title'), text: t('empty.text'), action: addButton }}
         tools={addButton}
@@ -76,15 +79,15 @@ export function RolePage() {
 }
 
 function useDeleteAction(): (role: Role) => RowAction {
-  const { t } = useTranslation('role')
+  const { t } = useTranslation(['role', 'list'])
   const disabledReason = ({ id, is_default, user_count: count }: Role) => {
     if (id === administratorRole) return t('builtIn')
     if (is_default === 1) return t('isDefault')
-    return count > 0 ? t('held', { count }) : undefined
+    return count ? t('held', { count }) : undefined
   }
   return (role) => ({
     key: 'delete',
-    label: t('action.delete'),
+    label: t('list:delete'),
     danger: true,
     call: '/gm_user/role/delete',
     disabled: disabledReason(role),
@@ -96,4 +99,60 @@ function useDeleteAction(): (role: Role) => RowAction {
     body: { id: role.id },
     done: t('delete.done', { name: role.name }),
   })
+}
+
+function useRoleColumns(): ColumnsOf<'/gm_user/roles'> {
+  const { t } = useTranslation(['role', 'list'])
+  return [
+    {
+      key: 'name',
+      order: 'name',
+      title: t('list:column.name'),
+      cell: (row) => <RoleName role={row} />,
+      width: 136,
+    },
+    { key: 'description', card: 'line', title: t('column.description'), width: 192 },
+    {
+      key: 'routes',
+      title: t('column.pages'),
+      value: ({ routes }) => (routes === undefined ? undefined : pagePaths(readMenu(routes)).length),
+      align: 'end',
+      width: 72,
+    },
+    {
+      key: 'api',
+      title: t('column.calls'),
+      value: ({ id, api }) => (id === administratorRole ? t('allCalls') : api.length),
+      align: 'end',
+      width: 68,
+    },
+    {
+      key: 'user_count',
+      card: true,
+      order: 'user_count',
+      title: t('column.users'),
+      cell: (row) => <UserCount role={row} />,
+      align: 'end',
+      width: 88,
+    },
+  ]
+}
+
+/** The role's name, with a badge on the default role of new users. */
+function RoleName({ role: { name, is_default } }: { role: Role }) {
+  const { t } = useTranslation('role')
+  if (is_default !== 1) return name
+  return <TextWithStatus text={name} status={<Status tone="info">{t('default')}</Status>} />
+}
+
+function UserCount({ role: { id, name, user_count: count } }: { role: Role }) {
+  const { t, i18n } = useTranslation('role')
+  const mayReadUsers = useCapability('/gm_user/userlist') !== 'forbidden'
+  const users = numberFormat(i18n.language).format(count)
+  if (count === 0 || !mayReadUsers) return users
+  return (
+    <PageLink to={usersOfRoleAddress(id)} aria-label={t('usersOf', { name, users })}>
+      {users}
+    </PageLink>
+  )
 }

@@ -1,31 +1,19 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Role } from '#contract/access/role.ts'
 import { useCallRemarks } from '#web/src/api/call-remarks.ts'
+import type { Role } from '#web/src/api/records.ts'
 import type { RecordProps } from '#web/src/list/record/list-record.tsx'
-import { LogLink } from '#web/src/list/record/log-link.tsx'
 import { RecordDrawer } from '#web/src/list/record/record-drawer.tsx'
 import { administratorRole } from '#web/src/session/permissions.ts'
 import { Card } from '#web/src/ui/card.tsx'
-import { SlashBreaks } from '#web/src/ui/slash-breaks.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
-import { Note } from '#web/src/ui/text.tsx'
+import { Note, SlashBreaks } from '#web/src/ui/text.tsx'
 import styles from '../access.module.css'
 import { readMenu } from './role-menu.ts'
 import { SidebarPreview } from './sidebar-preview.tsx'
 
 export function RoleRecord(props: RecordProps<'/gm_user/roles'>) {
-  return (
-    <RecordDrawer
-      {...props}
-      detailFooter={(role) => (
-        <>
-          <RolePermissions role={role} />
-          <LogLink kind="role" id={role.id} />
-        </>
-      )}
-    />
-  )
+  return <RecordDrawer {...props} detailFooter={(role) => <RolePermissions role={role} />} logKind="role" />
 }
 
 /** A role's sidebar and granted calls. */

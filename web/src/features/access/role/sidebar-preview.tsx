@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MenuEntry } from '#contract/access/menu.ts'
+import type { MenuEntry } from '#contract/values/answers/menu-entry.ts'
 import { parseMenu, permittedMenu } from '#web/src/session/menu.ts'
 import { useTitleOf } from '#web/src/session/route-title.ts'
 import { dashboardEntry, type SidebarEntry, sidebarEntries } from '#web/src/session/sidebar-entries.ts'
@@ -9,10 +9,10 @@ import { MenuIcon } from '#web/src/ui/menu-icon.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
 import styles from '../access.module.css'
 
-export function SidebarPreview({ menu, role }: { menu: readonly MenuEntry[]; role: string }) {
+export function SidebarPreview({ menu, role }: { menu: readonly MenuEntry[]; role: string | undefined }) {
   const { t } = useTranslation('role')
   const headingId = useId()
-  const visibleMenu = permittedMenu(parseMenu(JSON.stringify(menu)), [role])
+  const visibleMenu = permittedMenu(parseMenu(JSON.stringify(menu)), role === undefined ? [] : [role])
   return (
     <Card as="section" padding="sm" gap="0" className={styles.preview} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.previewHeading}>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '#web/src/api/call.ts'
+import type { Role } from '#web/src/api/records.ts'
 import { administratorRole } from '#web/src/session/permissions.ts'
 import { useSession } from '#web/src/session/session.ts'
 import { mergeMenus, readMenu } from './role-menu.ts'
 
 /** Returns the pages and calls that a role can be given; `editedRoutes` is the edited role's menu as JSON. */
-export function usePermissionOptions(editedRoutes: string) {
+export function usePermissionOptions(editedRoutes: string | undefined) {
   const roles = useQuery(callQuery('/gm_user/roles', {}))
   const modules = useQuery(callQuery('/gm_user/UrlConfig', {}))
   const roleId = useSession(({ session }) => session?.user.roleId)
@@ -18,16 +19,17 @@ export function usePermissionOptions(editedRoutes: string) {
     modules,
     menu: fullMenu(roles.data ?? [], editedRoutes),
     mayGrant,
-    /** Whether the call exists and the user may grant it. */
+    /** Whether the user may grant the call and the host knows it, which is assumed until its answer is there. */
     canGrant: (url: string) =>
-      mayGrant(url) && (modules.data ?? []).some(({ items }) => items.some((item) => item.url === url)),
+      mayGrant(url) &&
+      (modules.data?.some(({ items }) => items.some((item) => item.url === url)) ?? modules.isPending),
   }
 }
 
 export type PermissionOptions = ReturnType<typeof usePermissionOptions>
 
 /** Merges the menus of all roles in the order of role 1, which has every page; the edited role's entries win. */
-function fullMenu(roles: readonly { id: number; routes: string }[], editedRoutes: string) {
+function fullMenu(roles: readonly Pick<Role, 'id' | 'routes'>[], editedRoutes: string | undefined) {
   const menus = roles.toSorted((a, b) => a.id - b.id).map(({ routes }) => readMenu(routes))
   const all = menus.reduce((merged, menu) => mergeMenus(merged, menu, 'first'), [])
   return mergeMenus(all, readMenu(editedRoutes), 'second')

@@ -1,74 +1,128 @@
 import { Form, Input, InputNumber } from 'antd'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { User } from '#contract/access/user.ts'
 import { limits } from '#contract/values/limits.ts'
+import type { User } from '#web/src/api/records.ts'
 import { FormDialog } from '#web/src/form/form-dialog.tsx'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
 import { useRules } from '#web/src/form/use-rules.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import { Coins } from '#web/src/ui/cells/coins.tsx'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
-import { Note } from '#web/src/ui/text.tsx'
+import { Segmented } from '#web/src/ui/segmented.tsx'
+import { Stack } from '#web/src/ui/stack.tsx'
 import styles from '../access.module.css'
 
-export function AdjustBalance({ user, ...overlay }: OverlayProps & { user: User }) {
+type UserWithBalance = User & { ev_coin: number }
+type Direction = 'give' | 'take'
+
+interface Adjustment {
+  /** The balance that is shown; a stale one is replaced by the server's. */
+  ev_coin: number
+  direction: Direction
+  amount: number | null | undefined
+  remark: string
+}
+
+/** Gives coins to a user or takes some from him; shows the new balance before it is saved. */
+export function AdjustBalance({ user, ...overlay }: OverlayProps & { user: UserWithBalance }) {
   const { t, i18n } = useTranslation('user')
   const rules = useRules()
-  const labels = { ev_coin: t('coins.next'), remark: t('coins.remark') }
+  const labels = {
+    ev_coin: t('coins.now'),
+    amount: t('coins.amount'),
+    direction: t('coins.direction'),
+    remark: t('coins.remark'),
+  }
   const name = user.username
   const state = useRecordForm({
     path: '/gm_user/SaveUserAssets',
     source: user,
-    toValues: ({ ev_coin }) => ({ ev_coin, remark: '' }),
-    toRequest: ({ ev_coin, remark }, { id, ev_coin: expected_ev_coin }) => ({
+    toValues: ({ ev_coin }): Adjustment => ({ ev_coin, direction: 'give', amount: undefined, remark: '' }),
+    toRequest: ({ remark, ...adjustment }, { id, ev_coin }) => ({
       id,
-      ev_coin,
-      expected_ev_coin,
+      ev_coin: balanceAfter({ ...adjustment, ev_coin }),
+      expected_ev_coin: ev_coin,
       remark: remark.trim(),
     }),
     fromStale: (current) => current,
-    done: ({ ev_coin: count }) =>
-      t('coins.done', { name, coins: numberFormat(i18n.language).format(count), count }),
+    done: (values) => {
+      const count = balanceAfter(values)
+      return t('coins.done', { name, coins: numberFormat(i18n.language).format(count), count })
+    },
     onSaved: overlay.onClose,
   })
-  const next: unknown = Form.useWatch('ev_coin', state.form)
-  const now = state.initial.ev_coin
-  const difference = typeof next === 'number' ? next - now : 0
+  const { form, initial, checkDirty } = state
+  const direction = Form.useWatch('direction', form) ?? initial.direction
+  const amount = Form.useWatch('amount', form)
+  const nextId = useId()
+  const now = initial.ev_coin
+  const most = direction === 'take' ? now : limits.balance.max - now
+  const setAmount = (typed: number | null) => {
+    // A minus takes, wherever the switch stands.
+    if (typed !== null && typed < 0) form.setFieldsValue({ amount: -typed, direction: 'take' })
+    checkDirty()
+  }
   return (
     <FormDialog
       {...overlay}
       title={t('coins.title', { name })}
       state={state}
       labels={labels}
-      submitLabel={t('coins.submit')}
+      submitLabel={t(`coins.${direction}`)}
     >
-      <Note className={styles.note}>
-        {t('coins.now')}{' '}
-        <output className={styles.amount}>
-          <Coins value={now} />
-        </output>
-      </Note>
-      <Form.Item
-        name="ev_coin"
-        label={labels.ev_coin}
-        rules={[rules.chosen, rules.integer(0, limits.balance.max)]}
-        extra={
-          <span aria-live="polite">
-            {difference === 0 ? (
-              t('coins.noDifference')
-            ) : (
-              <>
-                {t('coins.difference')} <Coins value={difference} signed />
-              </>
-            )}
-          </span>
-        }
-      >
-        <InputNumber className={styles.number ?? ''} precision={0} inputMode="numeric" />
-      </Form.Item>
+      <Stack gap="0 lg" className={styles.adjustment}>
+        <Form.Item
+          name="amount"
+          label={labels.amount}
+          dependencies={['direction']}
+          rules={[rules.chosen, rules.integer(1, most)]}
+        >
+          <InputNumber precision={0} inputMode="numeric" onChange={setAmount} />
+        </Form.Item>
+        <Form.Item name="direction" label={labels.direction}>
+          <DirectionField label={labels.direction} />
+        </Form.Item>
+        <Form.Item name="ev_coin" label={labels.ev_coin}>
+          <Balance />
+        </Form.Item>
+        <Form.Item label={t('coins.next')} htmlFor={nextId}>
+          <Balance id={nextId} value={balanceAfter({ ev_coin: now, direction, amount })} />
+        </Form.Item>
+      </Stack>
       <Form.Item name="remark" label={labels.remark} rules={[rules.required, rules.max(limits.remark.max)]}>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} showCount maxLength={limits.remark.max} />
       </Form.Item>
     </FormDialog>
+  )
+}
+
+function balanceAfter({ ev_coin, direction, amount }: Omit<Adjustment, 'remark'>): number {
+  return ev_coin + (direction === 'take' ? -1 : 1) * (amount ?? 0)
+}
+
+/** What antd's form item gives to its field. */
+interface FieldProps<Value> {
+  id?: string
+  value?: Value
+  onChange?: (value: Value) => void
+}
+
+function DirectionField({ label, value, onChange }: FieldProps<Direction> & { label: string }) {
+  const { t } = useTranslation('user')
+  const options = (['give', 'take'] as const).map((direction) => ({
+    value: direction,
+    label: t(`coins.${direction}`),
+  }))
+  return (
+    <Segmented aria-label={label} options={options} value={value} onChange={(next) => onChange?.(next)} />
+  )
+}
+
+function Balance({ id, value }: FieldProps<number>) {
+  return (
+    <output id={id} className={styles.amount}>
+      <Coins value={value} />
+    </output>
   )
 }

@@ -8,14 +8,14 @@ import type { OverlayProps } from '#web/src/ui/overlay.tsx'
 import { NewPasswordItem } from './new-password-item.tsx'
 import { UserFields, useUserLabels } from './user-fields.tsx'
 
-type Draft = Omit<RequestOf<'/gm_user/InsertUser'>, 'role_ids'>
+type Draft = RequestOf<'/gm_user/InsertUser'>
 
 /** Without a default role: it has to be selected. */
 const emptyDraft: Partial<Draft> = { username: '', realname: '', email: '', password: '' }
 
 export function CreateUser(overlay: OverlayProps) {
   // Also loads `credentials`, with the password rule, before the form opens.
-  const { t } = useTranslation(['user', 'credentials'])
+  const { t } = useTranslation(['user', 'credentials', 'form'])
   const rules = useRules()
   const labels = { username: t('column.username'), password: t('create.password'), ...useUserLabels() }
   const state = useRecordForm({
@@ -26,19 +26,12 @@ export function CreateUser(overlay: OverlayProps) {
       ...draft,
       username: draft.username.trim(),
       email: draft.email.trim(),
-      role_ids: [draft.role_id],
     }),
     done: ({ username }) => t('create.done', { name: username.trim() }),
     onSaved: overlay.onClose,
   })
   return (
-    <FormDrawer
-      {...overlay}
-      title={t('create.title')}
-      state={state}
-      labels={labels}
-      submitLabel={t('create.submit')}
-    >
+    <FormDrawer {...overlay} title={t('add')} state={state} labels={labels} submitLabel={t('form:create')}>
       <Form.Item name="username" label={labels.username} rules={[rules.required, rules.username]}>
         <Input autoComplete="off" autoCapitalize="none" spellCheck={false} />
       </Form.Item>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { User } from '#contract/access/user.ts'
+import type { User } from '#web/src/api/records.ts'
 import { FormDrawer } from '#web/src/form/form-drawer.tsx'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
@@ -8,15 +8,14 @@ import { UserFields, useUserLabels } from './user-fields.tsx'
 import { toUserUpdate } from './user-request.ts'
 
 export function EditUser({ user, isSelf, ...overlay }: OverlayProps & { user: User; isSelf: boolean }) {
-  const { t } = useTranslation('user')
+  const { t } = useTranslation(['user', 'form'])
   const labels = useUserLabels()
   const state = useRecordForm({
     path: '/gm_user/UpdateUser',
     source: user,
     current: useLatestUser(user),
     toValues: ({ realname, email, role_id }) => ({ realname, email, role_id }),
-    toRequest: ({ email, ...values }, source) =>
-      toUserUpdate(source, { ...values, ...(email !== undefined && { email: email.trim() }) }),
+    toRequest: ({ email, ...values }, source) => toUserUpdate(source, { ...values, email: email?.trim() }),
     done: () => t('edit.done'),
     onSaved: overlay.onClose,
   })
@@ -26,7 +25,7 @@ export function EditUser({ user, isSelf, ...overlay }: OverlayProps & { user: Us
       title={t('edit.title', { name: user.username })}
       state={state}
       labels={labels}
-      submitLabel={t('edit.submit')}
+      submitLabel={t('form:save')}
     >
       <UserFields
         {...(user.role_id !== undefined && {

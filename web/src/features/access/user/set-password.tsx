@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { User } from '#contract/access/user.ts'
+import type { User } from '#web/src/api/records.ts'
 import { FormDialog } from '#web/src/form/form-dialog.tsx'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { User } from '#contract/access/user.ts'
 import { callQuery } from '#web/src/api/call.ts'
 import { useCapability } from '#web/src/api/capability.ts'
+import type { User } from '#web/src/api/records.ts'
+import { withLatest } from './user-request.ts'
 
 const path = '/gm_user/getUserById'
 
@@ -14,9 +15,8 @@ export function useLatestUser(row: User): User | undefined {
     refetchOnMount: 'always',
     retryOnMount: true,
   })
-  // The single user may have fewer fields than the row.
   return useMemo(
-    () => (data && isFetchedAfterMount ? { ...row, ...data } : undefined),
+    () => (data && isFetchedAfterMount ? withLatest(row, data) : undefined),
     [row, data, isFetchedAfterMount],
   )
 }

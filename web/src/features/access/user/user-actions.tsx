@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { User } from '#contract/access/user.ts'
+import type { User } from '#web/src/api/records.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import type { RowAction } from '#web/src/list/row-actions.tsx'
 import { administratorRole, useIsAdministrator } from '#web/src/session/permissions.ts'
@@ -7,16 +7,16 @@ import { useIdentity } from '#web/src/session/use-identity.ts'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { useOverlay } from '#web/src/ui/overlay.tsx'
 
-const createUser = lazyComponent(() => import('./user-forms.ts'), 'CreateUser', { texts: ['account'] })
-const editUser = lazyComponent(() => import('./user-forms.ts'), 'EditUser')
-const setPassword = lazyComponent(() => import('./user-forms.ts'), 'SetPassword', { texts: ['account'] })
-const banUser = lazyComponent(() => import('./user-forms.ts'), 'BanUser')
-const adjustBalance = lazyComponent(() => import('./user-forms.ts'), 'AdjustBalance')
-const confirmByName = lazyComponent(() => import('./user-forms.ts'), 'ConfirmByName')
+const createUser = lazyComponent(() => import('./user-parts.ts'), 'CreateUser', { texts: ['account'] })
+const editUser = lazyComponent(() => import('./user-parts.ts'), 'EditUser')
+const setPassword = lazyComponent(() => import('./user-parts.ts'), 'SetPassword', { texts: ['account'] })
+const banUser = lazyComponent(() => import('./user-parts.ts'), 'BanUser')
+const adjustBalance = lazyComponent(() => import('./user-parts.ts'), 'AdjustBalance')
+const confirmByName = lazyComponent(() => import('./user-parts.ts'), 'ConfirmByName')
 
 /** Returns the row actions for users, with their drawers and dialogs. */
 export function useUserActions() {
-  const { t } = useTranslation('user')
+  const { t } = useTranslation(['user', 'list'])
   const { id: currentUserId } = useIdentity()
   const isAdministrator = useIsAdministrator()
   const creating = useOverlay(createUser)
@@ -28,17 +28,18 @@ export function useUserActions() {
   const unbanAction = useUnbanAction()
   // Translated once for all rows: a translation takes longer than rendering a row.
   const labels = {
-    edit: t('action.edit'),
+    edit: t('list:edit'),
     coins: t('action.coins'),
     password: t('action.password'),
     ban: t('action.ban'),
-    delete: t('action.delete'),
+    delete: t('list:delete'),
   }
   const actions = (user: User): RowAction[] => {
     const isSelf = user.id === currentUserId
     const protectedReason =
       user.role_id === administratorRole && !isAdministrator ? t('onlyAdministrator') : undefined
-    return [
+    const { is_ban, ev_coin } = user
+    const all: (RowAction | false)[] = [
       {
         key: 'edit',
         label: labels.edit,
@@ -46,12 +47,12 @@ export function useUserActions() {
         disabled: protectedReason,
         run: () => editing.open({ user, isSelf }),
       },
-      {
+      ev_coin !== undefined && {
         key: 'coins',
         label: labels.coins,
         call: '/gm_user/SaveUserAssets',
         disabled: isSelf ? t('self.coins') : protectedReason,
-        run: () => balance.open({ user }),
+        run: () => balance.open({ user: { ...user, ev_coin } }),
       },
       {
         key: 'password',
@@ -60,16 +61,15 @@ export function useUserActions() {
         disabled: isSelf ? t('self.password') : protectedReason,
         run: () => password.open({ user }),
       },
-      user.is_ban === 1
-        ? { ...unbanAction(user), disabled: protectedReason }
-        : {
-            key: 'ban',
-            label: labels.ban,
-            danger: true,
-            call: '/gm_user/ban',
-            disabled: isSelf ? t('self.ban') : protectedReason,
-            run: () => banning.open({ user }),
-          },
+      is_ban === 1 && { ...unbanAction(user), disabled: protectedReason },
+      is_ban === 0 && {
+        key: 'ban',
+        label: labels.ban,
+        danger: true,
+        call: '/gm_user/ban',
+        disabled: isSelf ? t('self.ban') : protectedReason,
+        run: () => banning.open({ user }),
+      },
       {
         key: 'delete',
         label: labels.delete,
@@ -79,6 +79,7 @@ export function useUserActions() {
         run: () => deleting.open(user),
       },
     ]
+    return all.filter((action) => action !== false)
   }
   return {
     actions,
@@ -105,7 +106,7 @@ function useUnbanAction(): (user: User) => RowAction {
     question: {
       title: t('lift.title'),
       text: t('lift.text', { name, reason }),
-      confirm: t('lift.confirm'),
+      confirm: t('action.lift'),
     },
     body: { id, is_ban: 0 },
     done: t('lift.done', { name }),
@@ -124,7 +125,7 @@ function useDeleteDialog() {
           ev_coin === 0
             ? t('delete.textEmpty')
             : t('delete.text', { coins: numberFormat(i18n.language).format(ev_coin) }),
-        name,
+        name: name ?? String(id),
         confirm: t('delete.confirm'),
         write: { call: '/gm_user/DelUser', body: { id }, done: t('delete.done', { name }) },
       }),

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next'
-import type { User } from '#contract/access/user.ts'
 import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { request } from '#web/src/api/call.ts'
 import { codeOf, refusalOf } from '#web/src/api/call-error.ts'
 import { capability } from '#web/src/api/capability.ts'
+import type { User } from '#web/src/api/records.ts'
 import { useRoleOptions } from '#web/src/list/remote-options.ts'
 import type { BulkAction } from '#web/src/list/selection/bulk-action.ts'
 import { BulkBar } from '#web/src/list/selection/bulk-bar.tsx'
 import type { SelectionProps } from '#web/src/list/selection/selection.ts'
 import { administratorRole, useIsAdministrator } from '#web/src/session/permissions.ts'
 import { useIdentity } from '#web/src/session/use-identity.ts'
-import { toUserUpdate } from './user-request.ts'
+import { toUserUpdate, withLatest } from './user-request.ts'
 
 const path = '/gm_user/getUserById'
 
@@ -23,6 +23,7 @@ export function UserBulk(props: SelectionProps<User>) {
   const roles = useRoleOptions()
   const protectedReason = ({ role_id }: User) =>
     role_id === administratorRole && !isAdministrator ? t('user:onlyAdministrator') : undefined
+  const unknownReason = ({ is_ban }: User) => (is_ban === undefined ? t('user.isUnknown') : undefined)
   const actions: BulkAction<User>[] = [
     {
       key: 'ban',
@@ -34,7 +35,7 @@ export function UserBulk(props: SelectionProps<User>) {
       fields: [{ name: 'reason', type: 'text', label: t('user:ban.reason'), max: limits.remark.max }],
       skip: (user) => {
         if (user.id === currentUserId) return t('user:self.ban')
-        return user.is_ban === 1 ? t('user.isBanned') : protectedReason(user)
+        return user.is_ban === 1 ? t('user.isBanned') : (unknownReason(user) ?? protectedReason(user))
       },
       run: ({ id }, { reason = '' }) => request('/gm_user/ban', { id, is_ban: 1, reason: reason.trim() }),
     },
@@ -44,7 +45,8 @@ export function UserBulk(props: SelectionProps<User>) {
       call: '/gm_user/ban',
       title: (count) => t('user.liftTitle', { count }),
       text: t('user.liftText'),
-      skip: (user) => (user.is_ban === 1 ? protectedReason(user) : t('user.isActive')),
+      skip: (user) =>
+        user.is_ban === 0 ? t('user.isActive') : (unknownReason(user) ?? protectedReason(user)),
       run: ({ id }) => request('/gm_user/ban', { id, is_ban: 0 }),
     },
     {
@@ -82,7 +84,7 @@ const notOfferedCodes: readonly (number | undefined)[] = [resultCodes.routeNotFo
 async function refetchUser(row: User): Promise<User> {
   if (capability(path) !== 'yes') return row
   try {
-    return { ...row, ...(await request(path, { id: row.id })) }
+    return withLatest(row, await request(path, { id: row.id }))
   } catch (error) {
     if (notOfferedCodes.includes(codeOf(error))) return row
     throw error

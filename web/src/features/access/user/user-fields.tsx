@@ -5,8 +5,8 @@ import { useRules } from '#web/src/form/use-rules.ts'
 import { useRoleOptions } from '#web/src/list/remote-options.ts'
 
 export function useUserLabels() {
-  const { t } = useTranslation('user')
-  return { realname: t('column.realname'), email: t('column.email'), role_id: t('column.role') }
+  const { t } = useTranslation(['user', 'list'])
+  return { realname: t('column.realname'), email: t('column.email'), role_id: t('list:column.role') }
 }
 
 interface UserFieldsProps {

@@ -1,7 +1,7 @@
-import type { User } from '#contract/access/user.ts'
 import type { RequestOf } from '#contract/registry.ts'
+import type { User } from '#web/src/api/records.ts'
 
-type UserEdit = Partial<Pick<RequestOf<'/gm_user/UpdateUser'>, 'realname' | 'email' | 'role_id' | 'password'>>
+type UserEdit = Partial<Pick<User, 'realname' | 'email' | 'role_id'>> & { password?: string }
 
 /** Columns that some hosts overwrite on every update, even when the request omits them. */
 const overwrittenColumns = [
@@ -29,7 +29,14 @@ export function toUserUpdate(user: User, edit: UserEdit): RequestOf<'/gm_user/Up
   } as RequestOf<'/gm_user/UpdateUser'>
 }
 
+/** Returns the row with what a single user's answer knows, which may be less. */
+export function withLatest(row: User, latest: User): User {
+  const known = Object.entries(latest).filter(([, value]) => value !== undefined)
+  return { ...row, ...Object.fromEntries(known) }
+}
+
 /** Replaces the first role, which the form edits, and keeps the others. */
-function replaceRole(roleIds: readonly number[], from: number, to = from): number[] {
+function replaceRole(roleIds: readonly number[], from: number | undefined, to = from): readonly number[] {
+  if (to === undefined) return roleIds
   return [to, ...roleIds.filter((id) => id !== from && id !== to)]
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { noValue } from '#web/src/list/column.ts'
+import { localTime } from '#web/src/lib/local-time.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { useCopy } from '#web/src/ui/cells/copyable.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
@@ -24,7 +24,7 @@ export function KeyField({ evKey: key, children }: KeyFieldProps) {
   const copyKey = async () => {
     const copied = await key.read()
     // When copying fails, the key is shown so that the user can copy it by hand.
-    if (copied && !(await copy(copied.ev_key))) await key.show()
+    if (copied?.ev_key && !(await copy(copied.ev_key))) await key.show()
   }
   return (
     <>
@@ -33,7 +33,7 @@ export function KeyField({ evKey: key, children }: KeyFieldProps) {
       </code>
       <Note className={styles.keyNote} role="status">
         {key.visibleKey
-          ? t('key.shown', { time: key.visibleKey.create_time ?? noValue, seconds: visibleSeconds })
+          ? t('key.shown', { time: localTime(key.visibleKey.create_time), seconds: visibleSeconds })
           : t('key.masked')}
       </Note>
       <Row gap="sm">

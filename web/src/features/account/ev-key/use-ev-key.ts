@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { ResponseOf } from '#contract/registry.ts'
 import { CallError, localCodes } from '#web/src/api/call-error.ts'
 import { handleCallError } from '#web/src/api/handle-call-error.ts'
+import type { AnswerOf } from '#web/src/api/records.ts'
 import { useCall } from '#web/src/api/use-call.ts'
 
-type EvKey = ResponseOf<'/gm_user/GetEvKey'>
+type EvKey = AnswerOf<'/gm_user/GetEvKey'>
 
 const path = '/gm_user/GetEvKey'
 

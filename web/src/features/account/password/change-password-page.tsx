@@ -21,11 +21,11 @@ const emptyValues = { old_password: '', ...emptyPassword }
 
 /** A password set by an administrator is replaced without entering it. */
 export function ChangePasswordPage() {
-  const { t } = useTranslation('changePassword')
+  const { t } = useTranslation(['changePassword', 'shell'])
   const isFirst = useSession(({ session }) => session?.user.is_first_pwd === 1)
   return (
     <Stack as="section" className={styles.passwordPage} aria-labelledby="change-password">
-      <h1 id="change-password">{t('heading')}</h1>
+      <h1 id="change-password">{t('shell:title./member/pwd')}</h1>
       <Note>{t(isFirst ? 'first.note' : 'note')}</Note>
       <DeferredRender>
         <Stack className={styles.passwordColumns}>

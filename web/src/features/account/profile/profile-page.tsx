@@ -1,8 +1,19 @@
-import { useEffect, useRef, useState } from 'react'
+import { Form, Input } from 'antd'
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/values/limits.ts'
+import { useCapability } from '#web/src/api/capability.ts'
+import { PictureField } from '#web/src/form/picture-field/picture-field.tsx'
+import { RecordForm } from '#web/src/form/record-form.tsx'
+import { mayDiscard, PagePath } from '#web/src/form/unsaved-changes.ts'
+import { useRecordForm } from '#web/src/form/use-record-form.ts'
+import { useRules } from '#web/src/form/use-rules.ts'
 import { ask, showToast } from '#web/src/lib/feedback.ts'
+import { noValue } from '#web/src/lib/formats.ts'
+import { pictureAddress } from '#web/src/lib/picture-address.ts'
 import { DeferredRender } from '#web/src/lib/scheduling/first-screen.tsx'
-import { useSession } from '#web/src/session/session.ts'
+import { dispatch, useSession } from '#web/src/session/session.ts'
+import type { Profile } from '#web/src/session/session-state.ts'
 import { useIdentity } from '#web/src/session/use-identity.ts'
 import type { SessionUser } from '#web/src/session/user-info.ts'
 import { Button } from '#web/src/ui/button.tsx'
@@ -13,15 +24,14 @@ import { UserAvatar } from '#web/src/ui/user-avatar/user-avatar.tsx'
 import styles from '../account.module.css'
 import { KeyField } from '../ev-key/key-field.tsx'
 import { useEvKey } from '../ev-key/use-ev-key.ts'
-import { ProfileForm } from './profile-form.tsx'
 
 export function ProfilePage() {
-  const { t } = useTranslation('profile')
+  const { t } = useTranslation(['profile', 'shell'])
   const user = useSession(({ session }) => session?.user)
   if (!user) return null
   return (
     <Stack as="section" className={styles.page} aria-labelledby="profile">
-      <h1 id="profile">{t('heading')}</h1>
+      <h1 id="profile">{t('shell:title./member/base')}</h1>
       <DeferredRender>
         <ProfileCard user={user} />
         <EvKey />
@@ -31,8 +41,9 @@ export function ProfilePage() {
 }
 
 function ProfileCard({ user }: { user: SessionUser }) {
-  const { t } = useTranslation('profile')
+  const { t } = useTranslation(['profile', 'list'])
   const { username } = useIdentity()
+  const mayEditUsers = useCapability('/gm_user/UpdateUser') !== 'forbidden'
   const [isEditing, setEditing] = useState(false)
   const editButton = useFocusAfterEditing(isEditing)
   if (isEditing) {
@@ -47,7 +58,7 @@ function ProfileCard({ user }: { user: SessionUser }) {
       <Row gap="md">
         <UserAvatar name={user.name} username={username} avatar={user.avatar} size={72} />
         <Stack gap="0" className={styles.names}>
-          <strong>{user.name}</strong>
+          <strong>{user.name || noValue}</strong>
           {username !== null && <Note as="span">{username}</Note>}
         </Stack>
         <Button ref={editButton} onClick={() => setEditing(true)}>
@@ -55,17 +66,25 @@ function ProfileCard({ user }: { user: SessionUser }) {
         </Button>
       </Row>
       <Facts className={styles.facts}>
-        <UserFact title={t('field.email')} text={user.email} />
-        <UserFact title={t('field.role')} text={user.roles.join(', ')} />
+        <UserFact title={t('field.email')} text={user.email}>
+          {!mayEditUsers && <Note small>{t('emailBy')}</Note>}
+        </UserFact>
+        <UserFact title={t('list:column.role')} text={user.roles.join(', ')} />
         <UserFact title={t('field.introduction')} text={user.introduction} />
       </Facts>
     </Card>
   )
 }
 
-function UserFact({ title, text }: { title: string; text: string | undefined }) {
+function UserFact(props: { title: string; text: string | undefined; children?: ReactNode }) {
   const { t } = useTranslation('profile')
-  return <Fact label={title}>{text || <Note as="span">{t('none')}</Note>}</Fact>
+  const { title, text, children } = props
+  return (
+    <Fact label={title}>
+      {text === '' ? <Note as="span">{t('none')}</Note> : (text ?? noValue)}
+      {children}
+    </Fact>
+  )
 }
 
 /** Moves the focus back to the edit button when editing ends. */
@@ -89,7 +108,6 @@ function EvKey() {
       title: t('key.replaceTitle'),
       text: t('key.replaceText'),
       confirm: t('key.replace'),
-      cancel: t('common:cancel'),
     })
     if (confirmed && (await key.show(true))) showToast({ type: 'success', text: t('key.replaced') })
   }
@@ -104,4 +122,59 @@ function EvKey() {
       </KeyField>
     </Card>
   )
+}
+
+const target = { sides: [256, 192, 128, 64], max: limits.avatar.max }
+
+function ProfileForm({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+  const { t } = useTranslation(['profile', 'form'])
+  const path = useContext(PagePath)
+  const { username } = useIdentity()
+  const rules = useRules()
+  const labels = { avatar: t('field.avatar'), name: t('field.name'), introduction: t('field.introduction') }
+  const state = useRecordForm({
+    path: '/gm_user/UpdateSelf',
+    source: profile,
+    toValues: ({ name, avatar, introduction }): Profile => ({ name, avatar, introduction }),
+    toRequest: ({ name, ...values }) => ({ ...values, name: name?.trim() }),
+    onSaved: (_, { name, avatar, introduction }) => {
+      dispatch({ type: 'profileSaved', profile: { name: name?.trim(), avatar, introduction } })
+      onClose()
+    },
+    done: () => t('saved'),
+  })
+  const name = Form.useWatch('name', state.form) ?? profile.name
+  const cancel = async () => {
+    if (await mayDiscard([path])) onClose()
+  }
+  return (
+    <RecordForm
+      state={state}
+      isWide
+      labels={labels}
+      submitLabel={t('form:save')}
+      onCancel={() => void cancel()}
+    >
+      <Form.Item
+        name="avatar"
+        label={labels.avatar}
+        rules={[rules.pattern(pictureAddress, t('form:picture.rule')), rules.max(limits.avatar.max)]}
+      >
+        <PictureField
+          target={target}
+          preview={(avatar) => <UserAvatar name={name} username={username} avatar={avatar} size={72} />}
+        />
+      </Form.Item>
+      <Form.Item name="name" label={labels.name} rules={[rules.required, rules.max(limits.realname.max)]}>
+        <Input autoComplete="name" autoFocus />
+      </Form.Item>
+      <Form.Item name="introduction" label={labels.introduction} rules={[rules.max(limits.introduction.max)]}>
+        <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} showCount={{ formatter: formatCount }} />
+      </Form.Item>
+    </RecordForm>
+  )
+}
+
+function formatCount({ count }: { count: number }): string {
+  return `${count} / ${limits.introduction.max}`
 }

@@ -6,7 +6,7 @@ import { type CallError, retryAfter } from '#web/src/api/call-error.ts'
 import { useCaptcha } from '#web/src/api/use-captcha.ts'
 import { useSingleFlight } from '#web/src/api/use-single-flight.ts'
 import { PasswordField } from '#web/src/form/password-field.tsx'
-import { safeRedirect } from '#web/src/lib/addresses.ts'
+import { signedInAddress } from '#web/src/lib/addresses.ts'
 import { formatMinutes, useCountdown } from '#web/src/lib/countdown.ts'
 import { signIn } from '#web/src/session/session.ts'
 import { NativeButton } from '#web/src/ui/native/native-button.tsx'
@@ -48,7 +48,7 @@ export function SignInForm({ state }: { state: SignInState }) {
   const submitCredentials = async () => {
     const { username, password } = values
     await signIn({ username, password, ...captcha.answer(values.captcha) })
-    await navigate(safeRedirect(search.get('redirect')), { replace: true })
+    await navigate(signedInAddress(search.get('redirect')), { replace: true })
   }
 
   const retry = (error: CallError) => {
@@ -69,6 +69,7 @@ export function SignInForm({ state }: { state: SignInState }) {
       <TextField
         {...fields.bind('username')}
         label={t('username')}
+        placeholder={t('usernameOrEmail')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

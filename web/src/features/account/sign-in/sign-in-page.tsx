@@ -16,8 +16,8 @@ import { useSignInState } from './use-sign-in-state.ts'
 
 /** Most users only sign in. */
 const lazyForms = {
-  register: lazyComponent(() => import('./account-forms.ts'), 'RegisterForm', { texts: ['account'] }),
-  forgot: lazyComponent(() => import('./account-forms.ts'), 'ForgotForm', { texts: ['account'] }),
+  register: lazyComponent(() => import('./account-forms.tsx'), 'RegisterForm', { texts: ['account'] }),
+  forgot: lazyComponent(() => import('./account-forms.tsx'), 'ForgotForm', { texts: ['account'] }),
 }
 
 const forms = { signIn: SignInForm, register: lazyForms.register.View, forgot: lazyForms.forgot.View }

@@ -1,24 +1,24 @@
-import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { Order } from '#contract/coins/order.ts'
 import type { RequestOf } from '#contract/registry.ts'
-import type { OrderStatus } from '#contract/values/states.ts'
+import { orderStatuses, refundStates } from '#contract/values/states.ts'
 import { useCapability } from '#web/src/api/capability.ts'
+import type { Order } from '#web/src/api/records.ts'
 import { addresses, recordAddress } from '#web/src/lib/addresses.ts'
-import { numberFormat } from '#web/src/lib/formats.ts'
 import type { ColumnsOf, ListColumn } from '#web/src/list/column.ts'
+import { coinsColumn, timeColumn } from '#web/src/list/column-kinds.tsx'
 import { searchUsers } from '#web/src/list/remote-options.ts'
-import { timeColumn } from '#web/src/list/time-column.tsx'
 import { PageLink } from '#web/src/session/page-link.tsx'
-import { Coins, Yuan } from '#web/src/ui/cells/coins.tsx'
+import { Yuan, yuanOf } from '#web/src/ui/cells/coins.tsx'
 import { Copyable } from '#web/src/ui/cells/copyable.tsx'
 import { UserName } from '#web/src/ui/user-avatar/user-avatar.tsx'
-import { OrderStatusLabel, orderStatusNames } from './order-status.tsx'
-
-const statuses = Object.keys(orderStatusNames).map((status) => Number(status) as OrderStatus)
+import { OrderStatusLabel, orderStatus, useOrderStatusText } from './order-status.tsx'
+import { coinsOf, useCoinsText, usePayMethodName } from './order-texts.ts'
 
 export function useOrderColumns(): ColumnsOf<'/order/List'> {
-  const { t, i18n } = useTranslation('order')
+  const { t } = useTranslation(['order', 'list'])
+  const statusText = useOrderStatusText()
+  const coinsText = useCoinsText()
+  const methodName = usePayMethodName()
   return [
     {
       key: 'order_no',
@@ -32,14 +32,17 @@ export function useOrderColumns(): ColumnsOf<'/order/List'> {
       key: 'status',
       card: true,
       order: 'status',
-      title: t('column.status'),
-      value: (row) => t(`status.${orderStatusNames[row.status]}`),
-      cell: (row) => <OrderStatusLabel status={row.status} />,
-      width: 120,
+      title: t('list:column.status'),
+      value: (row) => statusText(row.status),
+      cell: (row) => <OrderStatusLabel {...row} />,
+      width: 190,
       filter: {
         type: 'select',
         field: 'status',
-        options: statuses.map((value) => ({ value, label: t(`status.${orderStatusNames[value]}`) })),
+        options: Object.values(orderStatuses).map((value) => ({
+          value,
+          label: t(`status.${orderStatus[value].name}`),
+        })),
       },
     },
     {
@@ -47,59 +50,52 @@ export function useOrderColumns(): ColumnsOf<'/order/List'> {
       card: true,
       order: 'price',
       title: t('column.price'),
-      value: (row) => row.price / 100,
+      value: (row) => yuanOf(row.price),
       cell: (row) => <Yuan cents={row.price} />,
       align: 'end',
       width: 120,
     },
-    {
+    coinsColumn({
       key: 'coins',
       card: true,
       order: 'coins',
       title: t('column.coins'),
-      value: (row) => row.coins + row.bonus,
-      cell: (row) => <Coins value={row.coins + row.bonus} />,
-      align: 'end',
-      detailCell: (row) => formatCoins(row, t, i18n.language),
+      value: coinsOf,
+      detailCell: coinsText,
       width: 110,
-    },
+    }),
     timeColumn({
       key: 'create_time',
       card: true,
       order: 'create_time',
       title: t('column.created'),
-      value: (row) => row.create_time,
       filter: { type: 'dates', field: 'date' },
     }),
     {
       key: 'pay_method',
       title: t('column.method'),
-      value: (row) => t(`method.${row.pay_method}`),
+      value: (row) => methodName(row.pay_method),
       width: 110,
     },
-    timeColumn({
-      key: 'pay_time',
-      order: 'pay_time',
-      title: t('column.paid'),
-      value: (row) => row.pay_time,
-      table: 'optional',
+    timeColumn({ key: 'pay_time', order: 'pay_time', title: t('column.paid'), table: 'optional' }),
+    timeColumn({ key: 'expire_time', title: t('column.expires'), table: false }),
+    ...refundFields.map(([key, title]) => {
+      // Undefined omits the line for an order without it.
+      const value = (row: Order) => row[key] || undefined
+      const column = { key, title: t(`column.${title}`), value, table: false } as const
+      return key.endsWith('_time') ? timeColumn<Order, RequestOf<'/order/List'>>(column) : column
     }),
-    { key: 'expire_time', title: t('column.expires'), table: false },
-    {
-      key: 'refund_time',
-      title: t('column.refunded'),
-      // Undefined omits the line for an order without a refund.
-      value: (row) => row.refund_time || undefined,
-      table: false,
-    },
-    {
-      key: 'refund_reason',
-      title: t('column.refundReason'),
-      value: (row) => row.refund_reason || undefined,
-      table: false,
-    },
   ]
 }
+
+const refundFields = [
+  ['refund_asked_time', 'refundAsked'],
+  ['refund_asked_reason', 'refundAskedReason'],
+  ['refund_refused_time', 'refundRefused'],
+  ['refund_refused_reason', 'refundRefusedReason'],
+  ['refund_time', 'refunded'],
+  ['refund_reason', 'refundReason'],
+] as const
 
 /** The columns of `useOrderColumns` with the buyer as second column. */
 export function useAllOrderColumns(): ColumnsOf<'/order/ListAll'> {
@@ -122,11 +118,17 @@ export function useAllOrderColumns(): ColumnsOf<'/order/ListAll'> {
     width: 150,
     ...(maySearch && { filter: { type: 'search', field: 'user_id', search: searchUsers } }),
   }
-  return [...(number ? [number] : []), buyer, ...rest]
-}
-
-function formatCoins({ coins, bonus }: Order, t: TFunction<'order'>, language: string): string {
-  const { format } = numberFormat(language)
-  if (bonus === 0) return format(coins)
-  return t('coinsWithBonus', { coins: format(coins + bonus), bonus: format(bonus) })
+  const refund: ListColumn<Order, RequestOf<'/order/ListAll'>> = {
+    key: 'refund_state',
+    title: t('column.refund'),
+    value: ({ refund_state: state }) => state && t(`refundState.${state}`, { defaultValue: state }),
+    table: false,
+    detail: false,
+    filter: {
+      type: 'select',
+      field: 'refund_state',
+      options: refundStates.map((value) => ({ value, label: t(`refundState.${value}`) })),
+    },
+  }
+  return [...(number ? [number] : []), buyer, ...rest, refund]
 }

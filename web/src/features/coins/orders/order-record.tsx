@@ -1,10 +1,9 @@
-import type { Order } from '#contract/coins/order.ts'
+import { selectedQuery } from '#web/src/api/call.ts'
 import { useCapability } from '#web/src/api/capability.ts'
-import { selectedQuery } from '#web/src/api/selected-query.ts'
+import type { Order } from '#web/src/api/records.ts'
 import { anyOrderAddress } from '#web/src/lib/money-addresses.ts'
 import { paginate } from '#web/src/list/paginate.ts'
 import type { RecordProps } from '#web/src/list/record/list-record.tsx'
-import { LogLink } from '#web/src/list/record/log-link.tsx'
 import { RecordDrawer } from '#web/src/list/record/record-drawer.tsx'
 
 const detailPath = '/order/Detail'
@@ -17,7 +16,7 @@ export function OrderRecord(props: RecordProps<'/order/List'>) {
   return (
     <RecordDrawer
       {...props}
-      detailFooter={(order) => <LogLink kind="order" id={order.order_no} />}
+      logKind="order"
       read={(order_no) => (mayRead ? selectedQuery(detailPath, { order_no }, (order) => order) : undefined)}
     />
   )
@@ -29,7 +28,7 @@ export function AnyOrderRecord(props: RecordProps<typeof listPath>) {
     <RecordDrawer
       {...props}
       addressOf={({ order_no }) => anyOrderAddress(order_no)}
-      detailFooter={({ order_no }) => <LogLink kind="order" id={order_no} />}
+      logKind="order"
       read={(order_no) =>
         selectedQuery(listPath, { order_no, ...firstPage }, (answer) =>
           paginate<Order>(answer, firstPage).list.find((order) => order.order_no === order_no),

@@ -1,31 +1,37 @@
 import { useTranslation } from 'react-i18next'
-import type { Order } from '#contract/coins/order.ts'
-import { type OrderStatus, orderStatuses } from '#contract/values/states.ts'
-import { Status, statusOf, type Tone } from '#web/src/ui/cells/status.tsx'
+import { type OrderStatus, orderStatuses, type RefundState } from '#contract/values/states.ts'
+import type { Order } from '#web/src/api/records.ts'
+import { StateStatus, Status, stateText, TextWithStatus, type Tone } from '#web/src/ui/cells/status.tsx'
 
-export const orderStatusNames = {
-  [orderStatuses.pending]: 'pending',
-  [orderStatuses.paid]: 'paid',
-  [orderStatuses.cancelled]: 'cancelled',
-  [orderStatuses.expired]: 'expired',
-  [orderStatuses.refunded]: 'refunded',
-} as const satisfies Record<OrderStatus, string>
+export const orderStatus = {
+  [orderStatuses.pending]: { name: 'pending', tone: 'info' },
+  [orderStatuses.paid]: { name: 'paid', tone: 'success' },
+  [orderStatuses.cancelled]: { name: 'cancelled', tone: 'neutral' },
+  [orderStatuses.expired]: { name: 'expired', tone: 'neutral' },
+  [orderStatuses.refunded]: { name: 'refunded', tone: 'warning' },
+} as const satisfies Record<OrderStatus, { name: keyof typeof orderStatuses; tone: Tone }>
 
-const tones = {
-  pending: 'info',
-  paid: 'success',
-  cancelled: 'neutral',
-  expired: 'neutral',
-  refunded: 'warning',
-} as const satisfies Record<(typeof orderStatusNames)[OrderStatus], Tone>
+const refundTones = { asked: 'warning', refused: 'neutral' } as const satisfies Record<RefundState, Tone>
 
 export function isPending({ status }: Order): boolean {
   return status === orderStatuses.pending
 }
 
-export function OrderStatusLabel({ status }: { status: OrderStatus }) {
+/** Returns a function that names a status; one that the contract does not name as it came. */
+export function useOrderStatusText(): (status: Order['status']) => string | undefined {
   const { t } = useTranslation('order')
-  const name = statusOf(orderStatusNames, status)
-  if (name === undefined) return status !== undefined && <Status tone="neutral">{String(status)}</Status>
-  return <Status tone={tones[name]}>{t(`status.${name}`)}</Status>
+  return (status) => stateText(orderStatus, status, ({ name }) => t(`status.${name}`))
+}
+
+/** An order's status and, while it is paid, how the question for its refund stands. */
+export function OrderStatusLabel({ status, refund_state: refund }: Pick<Order, 'status' | 'refund_state'>) {
+  const { t } = useTranslation('order')
+  const label = <StateStatus entries={orderStatus} state={status} label={({ name }) => t(`status.${name}`)} />
+  if (refund === undefined || !Object.hasOwn(refundTones, refund)) return label
+  return (
+    <TextWithStatus
+      text={label}
+      status={<Status tone={refundTones[refund]}>{t(`refundState.${refund}`)}</Status>}
+    />
+  )
 }

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Order } from '#contract/coins/order.ts'
+import { limits } from '#contract/values/limits.ts'
 import { orderStatuses } from '#contract/values/states.ts'
 import { usePageSearchParams, useRouter } from '#web/patches/router-internals.tsx'
 import { useCapability } from '#web/src/api/capability.ts'
+import type { Order } from '#web/src/api/records.ts'
 import { addresses, topUpAddress } from '#web/src/lib/addresses.ts'
 import { allUsers } from '#web/src/lib/money-addresses.ts'
+import { parseTime } from '#web/src/lib/relative-time.ts'
+import { systemTime } from '#web/src/lib/server-time.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
 import type { RowAction } from '#web/src/list/row-actions.tsx'
-import { exportOnly } from '#web/src/list/selection/bulk-bar-slot.tsx'
 import { useList } from '#web/src/list/use-list.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { useIsPermitted } from '#web/src/session/permissions.ts'
@@ -18,14 +20,15 @@ import { useOverlay } from '#web/src/ui/overlay.tsx'
 import { Segmented } from '#web/src/ui/segmented.tsx'
 import { useAllOrderColumns, useOrderColumns } from './order-columns.tsx'
 import { isPending } from './order-status.tsx'
-import styles from './orders.module.css'
 
 const scopes = ['own', allUsers] as const
 
 const orderRecord = lazyComponent(() => import('./order-record.tsx'), 'OrderRecord')
 
 const anyOrderRecord = lazyComponent(() => import('./order-record.tsx'), 'AnyOrderRecord')
-const refundOrder = lazyComponent(() => import('./refund-order.tsx'), 'RefundOrder')
+const askRefund = lazyComponent(() => import('./refund-dialogs.tsx'), 'AskRefund')
+const refundOrder = lazyComponent(() => import('./refund-dialogs.tsx'), 'RefundOrder')
+const refuseRefund = lazyComponent(() => import('./refund-dialogs.tsx'), 'RefuseRefund')
 
 /** The caller's orders or, where granted, those of all users; the URL selects the scope. */
 export function OrdersPage() {
@@ -35,15 +38,13 @@ export function OrdersPage() {
   if (!seesAll) return <OwnOrders />
   const isAll = params.get('of') === allUsers
   const scopeSwitch = (
-    <div className={styles.choice} data-line>
-      <Segmented
-        aria-label={t('of.label')}
-        value={isAll ? allUsers : 'own'}
-        // The lists have different filters.
-        onChange={(of) => setParams(new URLSearchParams(of === allUsers ? { of } : {}), { replace: true })}
-        options={scopes.map((value) => ({ value, label: t(`of.${value}`) }))}
-      />
-    </div>
+    <Segmented
+      aria-label={t('of.label')}
+      value={isAll ? allUsers : 'own'}
+      // The lists have different filters.
+      onChange={(of) => setParams(new URLSearchParams(of === allUsers ? { of } : {}), { replace: true })}
+      options={scopes.map((value) => ({ value, label: t(`of.${value}`) }))}
+    />
   )
   return isAll ? <AllOrders scopeSwitch={scopeSwitch} /> : <OwnOrders scopeSwitch={scopeSwitch} />
 }
@@ -52,15 +53,30 @@ function AllOrders({ scopeSwitch }: { scopeSwitch: ReactNode }) {
   const { t } = useTranslation('order')
   const list = useList({ path: '/order/ListAll', columns: useAllOrderColumns() })
   const refunding = useOverlay(refundOrder)
+  const refusing = useOverlay(refuseRefund)
   const { id: currentUserId } = useIdentity()
-  const refund = (order: Order): RowAction => ({
-    key: 'refund',
-    label: t('refund'),
-    danger: true,
-    call: '/order/Refund',
-    disabled: order.user_id === currentUserId ? t('ownRefund') : undefined,
-    run: () => refunding.open({ order }),
-  })
+  const refundActions = (order: Order): RowAction[] => {
+    const isAsked = order.refund_state === 'asked'
+    const disabled = order.user_id === currentUserId ? t('ownRefund') : undefined
+    const refund: RowAction = {
+      key: 'refund',
+      label: t('refund'),
+      danger: !isAsked,
+      isMain: isAsked,
+      call: '/order/Refund',
+      disabled,
+      run: () => refunding.open({ order }),
+    }
+    const refuse: RowAction = {
+      key: 'refuse',
+      label: t('refuseRefund'),
+      danger: true,
+      call: '/order/RefuseRefund',
+      disabled,
+      run: () => refusing.open({ order }),
+    }
+    return isAsked ? [refund, refuse] : [refund]
+  }
   return (
     <>
       <ListPage
@@ -68,41 +84,57 @@ function AllOrders({ scopeSwitch }: { scopeSwitch: ReactNode }) {
         heading={t('headingAll')}
         rowKey={({ order_no }) => order_no}
         rowName={({ order_no }) => order_no}
-        bulk={exportOnly<'/order/ListAll'>()}
         empty={{ title: t('empty.title'), text: t('empty.all') }}
-        actions={(order) => (order.status === orderStatuses.paid ? [refund(order)] : [])}
+        actions={(order) => (order.status === orderStatuses.paid ? refundActions(order) : [])}
         record={anyOrderRecord}
-        summary={scopeSwitch}
+        beside={scopeSwitch}
       />
       {refunding.element}
+      {refusing.element}
     </>
   )
 }
 
 function OwnOrders({ scopeSwitch }: { scopeSwitch?: ReactNode }) {
-  const { t } = useTranslation('order')
+  const { t } = useTranslation(['order', 'shell'])
   const columns = useOrderColumns()
   const list = useList({ path: '/order/List', columns })
-  const actions = useOrderActions()
+  const asking = useOverlay(askRefund)
+  const pendingActions = useOrderActions()
+  const actions = (order: Order): RowAction[] => {
+    if (isPending(order)) return pendingActions(order)
+    const run = () => asking.open({ order })
+    return mayAskRefund(order) ? [{ key: 'ask', label: t('askRefund'), call: '/order/AskRefund', run }] : []
+  }
   const topUp = (
     <PageLink button={{ type: 'primary' }} to={addresses.topUp}>
       {t('topUp')}
     </PageLink>
   )
   return (
-    <ListPage
-      list={list}
-      heading={t('heading')}
-      rowKey={({ order_no }) => order_no}
-      bulk={exportOnly<'/order/List'>()}
-      rowName={({ order_no }) => order_no}
-      empty={{ title: t('empty.title'), text: t('empty.text'), action: topUp }}
-      actions={(order) => (isPending(order) ? actions(order) : [])}
-      record={orderRecord}
-      summary={scopeSwitch}
-    />
+    <>
+      <ListPage
+        list={list}
+        heading={t('shell:title./member/order')}
+        rowKey={({ order_no }) => order_no}
+        rowName={({ order_no }) => order_no}
+        empty={{ title: t('empty.title'), text: t('empty.text'), action: topUp }}
+        actions={actions}
+        record={orderRecord}
+        beside={scopeSwitch}
+      />
+      {asking.element}
+    </>
   )
 }
+
+/** Whether the order was paid within the days in which its refund can be asked for, and no question is open. */
+function mayAskRefund({ status, pay_time, refund_state }: Order): boolean {
+  if (status !== orderStatuses.paid || refund_state === 'asked') return false
+  return systemTime() - parseTime(pay_time) <= limits.refund.days * dayMs
+}
+
+const dayMs = 24 * 60 * 60 * 1000
 
 function useOrderActions(): (order: Order) => RowAction[] {
   const { t } = useTranslation('order')

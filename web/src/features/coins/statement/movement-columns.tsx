@@ -1,26 +1,21 @@
 import { useTranslation } from 'react-i18next'
-import type { CoinMove } from '#contract/coins/wallet.ts'
-import { type CoinMoveKind, coinMoveKinds } from '#contract/values/coin-moves.ts'
+import { coinMoveKinds } from '#contract/values/coin-moves.ts'
+import type { CoinMove } from '#web/src/api/records.ts'
 import { addresses, recordAddress } from '#web/src/lib/addresses.ts'
 import { anyOrderAddress } from '#web/src/lib/money-addresses.ts'
 import type { ColumnsOf } from '#web/src/list/column.ts'
-import { timeColumn } from '#web/src/list/time-column.tsx'
+import { coinsColumn, timeColumn } from '#web/src/list/column-kinds.tsx'
 import { PageLink } from '#web/src/session/page-link.tsx'
-import { Coins } from '#web/src/ui/cells/coins.tsx'
 
-/** Returns a function that translates a kind of movement; unknown kinds are returned unchanged. */
-export function useMovementNames(): (kind: string) => string {
+/** Returns a function that names a kind of movement; one that the contract does not name as it came. */
+export function useMovementNames(): (kind: CoinMove['kind']) => string | undefined {
   const { t } = useTranslation('order')
-  return (kind) => (isKnown(kind) ? t(`statement.kind.${kind}`) : kind)
-}
-
-function isKnown(kind: string): kind is CoinMoveKind {
-  return coinMoveKinds.some((each) => each === kind)
+  return (kind) => kind && t(`statement.kind.${kind}`, { defaultValue: kind })
 }
 
 /** `isOwn`: the caller's statement, not another user's. */
 export function useMovementColumns(isOwn: boolean): ColumnsOf<'/gm_user/CoinLog'> {
-  const { t } = useTranslation('order')
+  const { t } = useTranslation(['order', 'list'])
   const nameOf = useMovementNames()
   return [
     {
@@ -31,25 +26,11 @@ export function useMovementColumns(isOwn: boolean): ColumnsOf<'/gm_user/CoinLog'
       filter: {
         type: 'select',
         field: 'kind',
-        options: coinMoveKinds.map((value) => ({ value, label: nameOf(value) })),
+        options: coinMoveKinds.map((value) => ({ value, label: t(`statement.kind.${value}`) })),
       },
     },
-    {
-      key: 'change',
-      card: true,
-      title: t('statement.column.change'),
-      cell: ({ change }) => <Coins value={change} signed />,
-      align: 'end',
-      width: 90,
-    },
-    {
-      key: 'balance',
-      card: true,
-      title: t('statement.column.balance'),
-      cell: ({ balance }) => <Coins value={balance} />,
-      align: 'end',
-      width: 110,
-    },
+    coinsColumn({ key: 'change', card: true, title: t('statement.column.change'), signed: true, width: 90 }),
+    coinsColumn({ key: 'balance', card: true, title: t('statement.column.balance'), width: 110 }),
     {
       key: 'subject',
       card: 'line',
@@ -62,8 +43,7 @@ export function useMovementColumns(isOwn: boolean): ColumnsOf<'/gm_user/CoinLog'
       key: 'created',
       card: true,
       order: 'id',
-      title: t('statement.column.time'),
-      value: (row) => row.created,
+      title: t('list:column.time'),
       width: 110,
       filter: { type: 'dates', field: 'date' },
     }),
@@ -82,10 +62,11 @@ function Subject({ row, isOwn }: { row: CoinMove; isOwn: boolean }) {
 }
 
 function addressOf(
-  { kind, id, name }: NonNullable<CoinMove['subject']>,
-  move: CoinMoveKind,
+  { kind, id, name = '' }: NonNullable<CoinMove['subject']>,
+  move: CoinMove['kind'],
   isOwn: boolean,
-): string {
+): string | undefined {
+  if (kind !== 'order' && kind !== 'plugin') return undefined
   if (kind === 'order') return isOwn ? recordAddress(addresses.orders, id) : anyOrderAddress(id)
   if (isOwn && move === 'purchase') return `${addresses.purchases}?search_txt=${encodeURIComponent(name)}`
   return recordAddress(addresses.plugins, id)

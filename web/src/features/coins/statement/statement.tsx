@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { callQuery } from '#web/src/api/call.ts'
 import { useCapability } from '#web/src/api/capability.ts'
 import { addresses, recordAddress } from '#web/src/lib/addresses.ts'
+import { noValue } from '#web/src/lib/formats.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
 import { ListState } from '#web/src/list/list-state.tsx'
-import { exportOnly } from '#web/src/list/selection/bulk-bar-slot.tsx'
 import { useList } from '#web/src/list/use-list.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { useMovementColumns, useMovementNames } from './movement-columns.tsx'
@@ -58,8 +58,7 @@ function Movements({ heading, headingLevel, userId }: MovementsProps) {
       heading={heading}
       headingLevel={headingLevel}
       rowKey={({ id }) => id}
-      rowName={({ id, kind }) => `${nameOf(kind)} #${id}`}
-      bulk={exportOnly<typeof path>()}
+      rowName={({ id, kind }) => `${nameOf(kind) ?? noValue} #${id}`}
       empty={{
         title: t('statement.empty.title'),
         text: t('statement.empty.text'),

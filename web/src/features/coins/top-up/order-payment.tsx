@@ -1,26 +1,28 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Order } from '#contract/coins/order.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { usePageSearchParams } from '#web/patches/router-internals.tsx'
 import { callQuery } from '#web/src/api/call.ts'
 import { localCodes } from '#web/src/api/call-error.ts'
 import { invalidateAfter } from '#web/src/api/invalidates.ts'
+import type { Order } from '#web/src/api/records.ts'
 import { useUnsavedChanges } from '#web/src/form/unsaved-changes.ts'
 import { addresses, safeRedirect, topUpAddress } from '#web/src/lib/addresses.ts'
-import { numberFormat } from '#web/src/lib/formats.ts'
+import { noValue } from '#web/src/lib/formats.ts'
 import { FailedList } from '#web/src/list/list-state.tsx'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { useIsPermitted } from '#web/src/session/permissions.ts'
 import { Card } from '#web/src/ui/card.tsx'
 import { Money } from '#web/src/ui/cells/coins.tsx'
 import { Copyable } from '#web/src/ui/cells/copyable.tsx'
+import { statusOf } from '#web/src/ui/cells/status.tsx'
 import { Loading } from '#web/src/ui/loading.tsx'
 import { ToastIcon } from '#web/src/ui/native/feedback-icons.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { Fact, Facts } from '#web/src/ui/text.tsx'
-import { isPending, orderStatusNames } from '../orders/order-status.tsx'
+import { isPending, orderStatus, useOrderStatusText } from '../orders/order-status.tsx'
+import { useCoinsText, usePayMethodName } from '../orders/order-texts.ts'
 import { PayNow } from './pay-now.tsx'
 import { TimeLeft } from './pending-order.tsx'
 import styles from './top-up.module.css'
@@ -57,7 +59,8 @@ export function OrderPayment({ orderNo }: { orderNo: string }) {
 
 function Payment({ order, isUnreachable }: { order: Order; isUnreachable: boolean }) {
   const { t } = useTranslation('topUp')
-  const name = orderStatusNames[order.status]
+  const name = statusOf(orderStatus, order.status)?.name
+  const statusText = useOrderStatusText()
   const heading = useFocusWhenSettled(order)
   const [params] = usePageSearchParams()
   const returnTo = params.get('back')
@@ -69,9 +72,9 @@ function Payment({ order, isUnreachable }: { order: Order; isUnreachable: boolea
       <div role="status">
         <h2 id="payment" ref={heading} tabIndex={-1}>
           {isPaid && <ToastIcon type="success" />}
-          {t(`state.${name}.title`)}
+          {name ? t(`state.${name}.title`) : (statusText(order.status) ?? noValue)}
         </h2>
-        <p>{isUnreachable ? t('outOfReach') : t(`state.${name}.text`)}</p>
+        <p>{isUnreachable ? t('outOfReach') : name && t(`state.${name}.text`)}</p>
       </div>
       {isPending(order) ? (
         <Stack className={styles.sides}>
@@ -120,23 +123,20 @@ function useFocusWhenSettled(order: Order) {
 }
 
 function OrderFacts({ order }: { order: Order }) {
-  const { t, i18n } = useTranslation(['topUp', 'order'])
-  const { format } = numberFormat(i18n.language)
-  const { order_no, coins, bonus, price, pay_method, expire_time } = order
+  const { t } = useTranslation(['topUp', 'order'])
+  const coinsText = useCoinsText()
+  const methodName = usePayMethodName()
+  const { order_no, price, pay_method, expire_time } = order
   return (
     <Facts className={styles.facts}>
       <Fact label={t('order:column.number')}>
         <Copyable text={order_no} />
       </Fact>
-      <Fact label={t('coins')}>
-        {bonus > 0
-          ? t('order:coinsWithBonus', { coins: format(coins + bonus), bonus: format(bonus) })
-          : format(coins)}
-      </Fact>
+      <Fact label={t('coins')}>{coinsText(order)}</Fact>
       <Fact label={t('price')} className={styles.due}>
         <Money cents={price} />
       </Fact>
-      <Fact label={t('order:column.method')}>{t(`order:method.${pay_method}`)}</Fact>
+      <Fact label={t('order:column.method')}>{methodName(pay_method) ?? noValue}</Fact>
       {isPending(order) && (
         <Fact label={t('left')} className={styles.timer}>
           <TimeLeft until={expire_time} />

@@ -1,14 +1,27 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PayMethod } from '#contract/coins/order.ts'
-import type { ResponseOf } from '#contract/registry.ts'
+import { limits } from '#contract/values/limits.ts'
+import type { AnswerOf } from '#web/src/api/records.ts'
+import { sumOf } from '#web/src/lib/formats.ts'
 import { useAssets } from '#web/src/session/assets.ts'
 import { Coins, Money } from '#web/src/ui/cells/coins.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { Fact, Facts } from '#web/src/ui/text.tsx'
+import { coinsOf, usePayMethodName } from '../orders/order-texts.ts'
 import styles from './top-up.module.css'
 
-export type TopUpConfig = ResponseOf<'/order/Config'>
+export type TopUpConfig = AnswerOf<'/order/Config'>
+
+/** The least and the most coins of a custom amount; those of the contract where the host withholds its own. */
+export function rangeOf({ min_coins, max_coins }: TopUpConfig) {
+  return { min: min_coins ?? limits.topUp.minCoins, max: max_coins ?? limits.topUp.maxCoins }
+}
+
+export function isOrderable(config: TopUpConfig, coins: number): boolean {
+  const { min, max } = rangeOf(config)
+  return Number.isInteger(coins) && coins >= min && coins <= max
+}
 
 /** The `package_id` of a custom amount. */
 export const customPackageId = 0
@@ -26,30 +39,33 @@ export function OrderSummary({
   coins,
   pay_method,
 }: { config: TopUpConfig } & OrderValues) {
-  const { t } = useTranslation(['topUp', 'order'])
+  const { t } = useTranslation('topUp')
   const headingId = useId()
   const { data } = useAssets()
+  const methodName = usePayMethodName()
   const offer = offerOf(config, package_id, coins)
   return (
     <Stack as="section" gap="sm" className={styles.summary} aria-labelledby={headingId}>
       <h2 id={headingId}>{t('summary.heading')}</h2>
       <Facts kind="sums">
-        <Fact label={t('summary.before')}>{data ? <Coins value={data.ev_coin} /> : '—'}</Fact>
-        <Fact label={t('summary.coins')}>{offer ? <Coins value={offer.coins} signed /> : '—'}</Fact>
-        <Fact label={t('summary.after')}>
-          {data && offer ? (
-            <strong>
-              <Coins value={data.ev_coin + offer.coins} />
-            </strong>
-          ) : (
-            '—'
-          )}
+        <Fact label={t('summary.before')}>
+          <Coins value={data?.ev_coin} />
         </Fact>
-        <Fact label={t('method')}>{t(`order:method.${pay_method}`)}</Fact>
+        <Fact label={t('summary.coins')}>
+          <Coins value={offer?.coins} signed />
+        </Fact>
+        <Fact label={t('summary.after')}>
+          <strong>
+            <Coins value={sumOf(data?.ev_coin, offer?.coins)} />
+          </strong>
+        </Fact>
+        <Fact label={t('method')}>{methodName(pay_method)}</Fact>
       </Facts>
       <Row as="p" gap="0 sm" align="baseline" justify="between" className={styles.total} role="status">
         {t('total')}
-        <strong>{offer ? <Money cents={offer.price} /> : '—'}</strong>
+        <strong>
+          <Money cents={offer?.price} />
+        </strong>
       </Row>
     </Stack>
   )
@@ -57,17 +73,19 @@ export function OrderSummary({
 
 interface Offer {
   /** Includes the bonus. */
-  coins: number
-  price: number
+  coins: number | undefined
+  price: number | undefined
 }
 
 /** Undefined while the custom amount is invalid. */
 function offerOf(config: TopUpConfig, packageId: number, coinsInput: string): Offer | undefined {
   if (packageId !== customPackageId) {
     const selected = config.packages.find(({ id }) => id === packageId)
-    return selected && { coins: selected.coins + selected.bonus, price: selected.price }
+    return selected && { coins: coinsOf(selected), price: selected.price }
   }
   const coins = Number(coinsInput)
-  const isInRange = coins >= config.min_coins && coins <= config.max_coins
-  return isInRange && Number.isInteger(coins) ? { coins, price: coins * config.price_per_coin } : undefined
+  const { price_per_coin: price } = config
+  return isOrderable(config, coins)
+    ? { coins, price: price === undefined ? undefined : coins * price }
+    : undefined
 }

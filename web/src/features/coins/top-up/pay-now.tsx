@@ -1,11 +1,12 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Order } from '#contract/coins/order.ts'
+import type { Order } from '#web/src/api/records.ts'
 import { isBrowserDemo } from '#web/src/lib/environment.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { Link } from '#web/src/ui/link.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
+import { usePayMethodName } from '../orders/order-texts.ts'
 import styles from './top-up.module.css'
 import { useConfirmCancel } from './use-confirm-cancel.ts'
 
@@ -17,11 +18,11 @@ const codeSize = 216
 
 const qrCode = lazyComponent(() => import('./payment-qr-code.tsx'), 'PaymentQrCode')
 
-export function PayNow({ order: { order_no, pay_method, pay_url } }: { order: Order }) {
+export function PayNow({ order: { order_no, pay_method, pay_url = '' } }: { order: Order }) {
   const { t } = useTranslation(['topUp', 'order'])
   const { cancel, isCancelling } = useConfirmCancel()
   const isReady = pay_url !== ''
-  const method = t(`order:method.${pay_method}`)
+  const method = usePayMethodName()(pay_method)
   return (
     <>
       <p>{isReady ? (isBrowserDemo ? t('onlyHere') : t('scan', { method })) : t('noAddress')}</p>

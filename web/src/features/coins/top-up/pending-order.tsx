@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { callQuery } from '#web/src/api/call.ts'
 import { topUpAddress } from '#web/src/lib/addresses.ts'
 import { formatMinutes, useCountdown } from '#web/src/lib/countdown.ts'
+import { noValue } from '#web/src/lib/formats.ts'
 import { parseTime } from '#web/src/lib/relative-time.ts'
 import { providerClock } from '#web/src/lib/server-time.ts'
 import type { RowOf } from '#web/src/list/column.ts'
@@ -54,6 +55,7 @@ export function PendingOrder({ order }: { order: RowOf<'/order/List'> }) {
 }
 
 /** Minutes and seconds; `role="timer"` keeps screen readers from announcing each second. */
-export function TimeLeft({ until }: { until: string }) {
-  return <span role="timer">{formatMinutes(useCountdown(parseTime(until), providerClock))}</span>
+export function TimeLeft({ until }: { until: string | undefined }) {
+  const seconds = useCountdown(parseTime(until), providerClock)
+  return <span role="timer">{Number.isNaN(seconds) ? noValue : formatMinutes(seconds)}</span>
 }

@@ -1,7 +1,8 @@
 import { Form, Input } from 'antd'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Order, PayMethod } from '#contract/coins/order.ts'
+import type { PayMethod } from '#contract/coins/order.ts'
+import type { Order } from '#web/src/api/records.ts'
 import { RecordForm } from '#web/src/form/record-form.tsx'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
 import { useRules } from '#web/src/form/use-rules.ts'
@@ -9,7 +10,15 @@ import { numberFormat } from '#web/src/lib/formats.ts'
 import { Coins, Money, useMoneyFormat } from '#web/src/ui/cells/coins.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
-import { customPackageId, OrderSummary, type OrderValues, type TopUpConfig } from './order-summary.tsx'
+import { usePayMethodName } from '../orders/order-texts.ts'
+import {
+  customPackageId,
+  isOrderable,
+  OrderSummary,
+  type OrderValues,
+  rangeOf,
+  type TopUpConfig,
+} from './order-summary.tsx'
 import styles from './top-up.module.css'
 
 interface TopUpFormProps {
@@ -24,15 +33,17 @@ interface TopUpFormProps {
 export function TopUpForm({ config, method, initialCoins, onOrdered }: TopUpFormProps) {
   const { t } = useTranslation(['topUp', 'order'])
   const rules = useRules()
-  const { packages, methods, min_coins, max_coins } = config
-  const isOrderable = Number.isInteger(initialCoins) && initialCoins >= min_coins && initialCoins <= max_coins
+  const methodName = usePayMethodName()
+  const { packages, methods } = config
+  const { min, max } = rangeOf(config)
+  const isAmountGiven = isOrderable(config, initialCoins)
   const labels = { package_id: t('package'), coins: t('amount'), pay_method: t('method') }
   const state = useRecordForm({
     path: '/order/Create',
     source: config,
     toValues: (source): OrderValues => ({
-      package_id: isOrderable ? customPackageId : (source.packages[0]?.id ?? customPackageId),
-      coins: isOrderable ? String(initialCoins) : '',
+      package_id: isAmountGiven ? customPackageId : (source.packages[0]?.id ?? customPackageId),
+      coins: isAmountGiven ? String(initialCoins) : '',
       pay_method: method,
     }),
     toRequest: toOrder,
@@ -60,7 +71,7 @@ export function TopUpForm({ config, method, initialCoins, onOrdered }: TopUpForm
           name="coins"
           label={labels.coins}
           extra={<Rate config={config} />}
-          rules={[rules.required, { ...rules.integer(min_coins, max_coins), transform: Number }]}
+          rules={[rules.required, { ...rules.integer(min, max), transform: Number }]}
         >
           <Input
             className={styles.amount}
@@ -74,7 +85,7 @@ export function TopUpForm({ config, method, initialCoins, onOrdered }: TopUpForm
       <Form.Item name="pay_method" rules={[rules.chosen]}>
         <ChoiceCards
           legend={labels.pay_method}
-          choices={methods.map((value) => ({ value, content: t(`order:method.${value}`) }))}
+          choices={methods.map((value) => ({ value, content: methodName(value) }))}
         />
       </Form.Item>
     </RecordForm>
@@ -93,16 +104,19 @@ function Package({ coins, bonus, price }: TopUpConfig['packages'][number]) {
         <Coins value={coins} /> {t('unit')}
       </strong>
       <Money cents={price} />
-      {bonus > 0 && <Note as="span">{t('bonus', { coins: numberFormat(i18n.language).format(bonus) })}</Note>}
+      {bonus !== undefined && bonus > 0 && (
+        <Note as="span">{t('bonus', { coins: numberFormat(i18n.language).format(bonus) })}</Note>
+      )}
     </>
   )
 }
 
-function Rate({ config: { min_coins, max_coins, price_per_coin } }: { config: TopUpConfig }) {
+function Rate({ config }: { config: TopUpConfig }) {
   const { t, i18n } = useTranslation('topUp')
   const { format } = numberFormat(i18n.language)
-  const price = useMoneyFormat()(price_per_coin)
-  return <Note as="span">{t('range', { min: format(min_coins), max: format(max_coins), price })}</Note>
+  const { min, max } = rangeOf(config)
+  const price = useMoneyFormat()(config.price_per_coin)
+  return <Note as="span">{t('range', { min: format(min), max: format(max), price })}</Note>
 }
 
 interface Choice<Value> {

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Order } from '#contract/coins/order.ts'
 import { usePageSearchParams } from '#web/patches/router-internals.tsx'
 import { callQuery } from '#web/src/api/call.ts'
 import { useCapability } from '#web/src/api/capability.ts'
+import type { Order } from '#web/src/api/records.ts'
 import { DeferredRender } from '#web/src/lib/scheduling/first-screen.tsx'
 import { FailedList, ListState } from '#web/src/list/list-state.tsx'
 import { useAssets } from '#web/src/session/assets.ts'
@@ -33,7 +33,7 @@ const skeletonTiles = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
 
 /** URL parameters: the order to pay; the missing amount and the way back; the section, and the user of its statement. */
 export function TopUpPage() {
-  const { t } = useTranslation('topUp')
+  const { t } = useTranslation(['topUp', 'shell'])
   const { section, userId, select } = useSection()
   const hasStatement = useCapability('/gm_user/CoinLog') === 'yes'
   if (userId !== undefined) {
@@ -45,7 +45,7 @@ export function TopUpPage() {
   }
   return (
     <Stack as="section" className={styles.page} aria-labelledby="top-up">
-      <h1 id="top-up">{t('heading')}</h1>
+      <h1 id="top-up">{t('shell:title./member/pay')}</h1>
       <Balance />
       <DeferredRender>
         {(hasStatement || section === 'statement') && (
@@ -81,7 +81,9 @@ function Balance() {
   return (
     <Row as="p" align="baseline" className={styles.balance}>
       {t('balance')}
-      <strong>{data ? <Coins value={data.ev_coin} /> : '—'}</strong>
+      <strong>
+        <Coins value={data?.ev_coin} />
+      </strong>
       {t('unit')}
     </Row>
   )

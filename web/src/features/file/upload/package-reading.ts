@@ -28,7 +28,7 @@ type PackageFault =
   | { kind: ZipFault; entry: string }
 
 export interface PackageExpectation {
-  /** Undefined for the product itself, whose programs may have any name. */
+  /** Undefined for the product itself, whose programs may have any name; empty when it is unknown. */
   alias?: string
   version: string
 }
@@ -123,7 +123,7 @@ function questionsOf(
   { alias }: PackageExpectation,
 ): PlatformQuestion[] {
   // Only a plugin's zip must contain a program with the expected name.
-  const isUnnamed = programs.length === 0 && (!isZip || alias === undefined)
+  const isUnnamed = programs.length === 0 && (!isZip || !alias)
   if (isUnnamed) return [{ entry: '', candidates: platforms }]
   return programs.flatMap(({ name, platforms: candidates }) =>
     candidates.length > 1 ? [{ entry: isZip ? name : '', candidates }] : [],
@@ -136,7 +136,7 @@ function mismatchesOf(
   entries: readonly PackageEntry[],
   { alias, version }: PackageExpectation,
 ): PackageMismatch[] {
-  if (alias === undefined) return []
+  if (!alias) return []
   if (isZip && programs.length === 0) {
     const wanted = programPath({ version, alias, platform: 'linux_amd64' })
     return [{ kind: 'noProgram', file: entries[0]?.name ?? '', wanted }]

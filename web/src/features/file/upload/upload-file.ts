@@ -1,15 +1,16 @@
-import type { ResponseOf } from '#contract/registry.ts'
 import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { request as send } from '#web/src/api/call.ts'
 import { type CallError, codeOf, issuesOf } from '#web/src/api/call-error.ts'
+import type { AnswerOf } from '#web/src/api/records.ts'
+import { retryDecision } from '#web/src/api/retry-policy.ts'
+import { delay } from '#web/src/lib/scheduling/timing.ts'
 import type { FileHashes } from './hash-content.ts'
 import { hashFile } from './hash-file.ts'
-import { type Interruption, withRetry } from './retry.ts'
 import { sendPart } from './send-part.ts'
 import { UploadFailure } from './upload-problem.ts'
 
-export type UploadedFile = ResponseOf<'/app/UploadDone'>
+export type UploadedFile = AnswerOf<'/app/UploadDone'>
 
 export interface UploadSteps {
   signal: AbortSignal
@@ -22,7 +23,7 @@ export interface UploadSteps {
   onChecking: () => void
 }
 
-type StartedUpload = ResponseOf<'/app/UploadInit'>
+type StartedUpload = AnswerOf<'/app/UploadInit'>
 
 /** Hashes a file, sends the missing parts, has it verified. @throws {CallError}, {UploadFailure} or the signal's reason */
 export async function uploadFile(file: File, steps: UploadSteps): Promise<UploadedFile> {
@@ -40,11 +41,12 @@ async function attempt(file: File, steps: UploadSteps): Promise<UploadedFile> {
   const hashed = await hash(file, steps, steps.hashes?.partBytes ?? limits.file.partBytes)
   const request = { file_name: file.name, size: file.size, sha256: hashed.file }
   const started = await withRetry(() => send('/app/UploadInit', request, { signal }), steps)
-  const hashes = started.part_size === hashed.partBytes ? hashed : await hash(file, steps, started.part_size)
+  const { part_size = hashed.partBytes } = started
+  const hashes = part_size === hashed.partBytes ? hashed : await hash(file, steps, part_size)
   await sendParts(file, started, hashes, steps)
   steps.onChecking()
   const done = await withRetry(() => send('/app/UploadDone', { file_id: started.file_id }, { signal }), steps)
-  if (done.sha256 !== hashes.file) throw new UploadFailure({ kind: 'corrupted' })
+  if (done.sha256 !== undefined && done.sha256 !== hashes.file) throw new UploadFailure({ kind: 'corrupted' })
   return done
 }
 
@@ -67,7 +69,8 @@ async function sendParts(
   hashes: FileHashes,
   steps: UploadSteps,
 ): Promise<void> {
-  const { part_size: partBytes, received, file_id: fileId } = started
+  const { received, file_id: fileId } = started
+  const { partBytes } = hashes
   const partAt = (index: number) => file.slice(index * partBytes, (index + 1) * partBytes)
   let sent = received.reduce((sum, number) => sum + partAt(number - 1).size, 0)
   steps.onSent(sent, false)
@@ -105,4 +108,43 @@ async function assertUnchanged(bytes: Blob): Promise<void> {
   } catch (error) {
     throw new UploadFailure({ kind: 'changed' }, error)
   }
+}
+
+type Interruption = 'offline' | 'retrying'
+
+interface RetryOptions {
+  signal: AbortSignal
+  onInterruption: (interruption: Interruption) => void
+  /** Returns whether an error is as temporary as a network failure. */
+  isRetryable?: (error: CallError) => boolean
+}
+
+/** Retries by `retryDecision`; being offline resets the count. @throws the last failure, or the signal's reason */
+export async function withRetry<Result>(
+  action: () => Promise<Result>,
+  { signal, onInterruption, isRetryable }: RetryOptions,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await action()
+    } catch (error) {
+      signal.throwIfAborted()
+      const decision = retryDecision(error, attempt, navigator.onLine, isRetryable)
+      if (decision.next === 'pause' && decision.reason === 'offline') {
+        onInterruption('offline')
+        await untilOnline(signal)
+        attempt = 0
+      } else if (decision.next === 'again') {
+        onInterruption('retrying')
+        await Promise.race([untilOnline(signal), delay(decision.afterMs, signal)])
+      } else throw error
+    }
+  }
+}
+
+function untilOnline(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    window.addEventListener('online', () => resolve(), { once: true, signal })
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
 }

@@ -1,7 +1,15 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MarketPlugin } from '#contract/market.ts'
 import { limits } from '#contract/values/limits.ts'
+import { refusalData } from '#contract/values/refusals.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
+import { handleCallError } from '#web/src/api/handle-call-error.ts'
+import type { AnswerOf, MarketPlugin } from '#web/src/api/records.ts'
+import { useCall } from '#web/src/api/use-call.ts'
 import { topUpAddress } from '#web/src/lib/addresses.ts'
+import { showToast } from '#web/src/lib/feedback.ts'
+import { noValue, subtract } from '#web/src/lib/formats.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { ActionBar } from '#web/src/ui/action-bar.tsx'
 import { Button } from '#web/src/ui/button.tsx'
@@ -12,7 +20,6 @@ import { Fact, Facts, Note } from '#web/src/ui/text.tsx'
 import { useFormats } from '../use-formats.ts'
 import { useMarketNavigation } from '../use-market-navigation.ts'
 import { useOwnership } from './use-ownership.ts'
-import { usePurchase } from './use-purchase.ts'
 
 interface BuyDialogProps {
   plugin: MarketPlugin
@@ -23,14 +30,15 @@ interface BuyDialogProps {
 export function BuyDialog({ plugin, onClose, onBought }: BuyDialogProps) {
   const { t } = useTranslation('market')
   const ownership = useOwnership()(plugin)
-  const name = plugin.plugin_name
+  const { plugin_name: name, buy_coin_num: price } = plugin
   const title = ownership === 'free' ? t('confirm.installTitle', { name }) : t('confirm.buyTitle', { name })
   return (
     <ModalDialog title={title} width="440px" onClose={onClose}>
       {ownership === 'own' && <UnavailableText text={t('ownText')} onClose={onClose} />}
       {ownership === 'owned' && <UnavailableText text={t('alreadyOwned', { name })} onClose={onClose} />}
-      {(ownership === 'free' || ownership === 'paid') && (
-        <Offer plugin={plugin} onClose={onClose} onBought={onBought} />
+      {ownership === 'unknown' && <UnavailableText text={t('unknownOffer')} onClose={onClose} />}
+      {(ownership === 'free' || ownership === 'paid') && price !== undefined && (
+        <Offer plugin={plugin} shownPrice={price} onClose={onClose} onBought={onBought} />
       )}
     </ModalDialog>
   )
@@ -46,15 +54,18 @@ function UnavailableText({ text, onClose }: { text: string; onClose: () => void 
   )
 }
 
-function Offer({ plugin, onClose, onBought }: BuyDialogProps) {
+function Offer({ plugin, shownPrice, onClose, onBought }: BuyDialogProps & { shownPrice: number }) {
   const { t } = useTranslation('market')
   const formats = useFormats()
-  const { price, previousPrice, balance, busy, buy } = usePurchase(plugin, { onClose, onBought })
+  const { price, previousPrice, balance, busy, buy } = usePurchase(plugin, shownPrice, {
+    onClose,
+    onBought,
+  })
   const missing = balance === undefined ? 0 : Math.max(0, price - balance)
   const isInsufficient = missing > 0
   return (
     <>
-      {price === 0 && <Note>{t('confirm.freeText')}</Note>}
+      <Note>{t(price === 0 ? 'confirm.freeText' : 'confirm.final')}</Note>
       <Stack gap="xs" role="alert">
         {price !== previousPrice && (
           <Notice as="p" tone="warning">
@@ -68,14 +79,10 @@ function Offer({ plugin, onClose, onBought }: BuyDialogProps) {
         )}
       </Stack>
       <Facts kind="sums">
-        <Fact label={t('confirm.price')}>{formats.price(price)}</Fact>
-        <Fact label={t('confirm.have')}>
-          {balance === undefined ? t('confirm.unknown') : formats.coins(balance)}
-        </Fact>
+        <Fact label={t('price.label')}>{formats.price(price)}</Fact>
+        <Fact label={t('confirm.have')}>{formats.coins(balance)}</Fact>
         <Fact label={t('confirm.after')}>
-          <strong>
-            {balance === undefined || isInsufficient ? t('confirm.unknown') : formats.coins(balance - price)}
-          </strong>
+          <strong>{isInsufficient ? noValue : formats.coins(subtract(balance, price))}</strong>
         </Fact>
       </Facts>
       <ActionBar onCancel={onClose} isCancelDisabled={busy}>
@@ -101,4 +108,69 @@ function TopUpLink({ missing }: { missing: number }) {
       {t('confirm.topUp')}
     </PageLink>
   )
+}
+
+interface PurchaseCallbacks {
+  /** Also called when the plugin is already owned or no longer sold. */
+  onClose: () => void
+  onBought: () => void
+}
+
+/** Buys a plugin at the displayed price; retries are idempotent. */
+function usePurchase(plugin: MarketPlugin, shownPrice: number, { onClose, onBought }: PurchaseCallbacks) {
+  const { t } = useTranslation('market')
+  const client = useQueryClient()
+  const { busy, call } = useCall()
+  const [price, setPrice] = useState({ current: shownPrice, previous: shownPrice })
+  const [reportedBalance, setReportedBalance] = useState<number>()
+  const cachedBalance = useBalance()
+
+  const name = plugin.plugin_name
+  const buy = () =>
+    call(
+      '/app/Buy',
+      { id: plugin.id, buy_coin_num: price.current },
+      {
+        done: t(price.current === 0 ? 'installed' : 'bought', { name }),
+        onDone: onBought,
+        on: {
+          [resultCodes.notEnoughCoins]: (error) => {
+            const balance = refusalData(error, 'notEnoughCoins')?.have
+            if (balance === undefined) return handleCallError(error)
+            cacheBalance(client, balance)
+            setReportedBalance(balance)
+          },
+          [resultCodes.priceChanged]: (error) => {
+            const newPrice = refusalData(error, 'priceChanged')?.price
+            if (newPrice !== undefined) setPrice(({ current }) => ({ current: newPrice, previous: current }))
+          },
+          [resultCodes.alreadyOwned]: () => {
+            showToast({ type: 'info', text: t('alreadyOwned', { name }) })
+            onClose()
+          },
+          [resultCodes.recordNotFound]: (error) => {
+            handleCallError(error)
+            onClose()
+          },
+        },
+      },
+    )
+
+  const balance = cachedBalance ?? reportedBalance
+  return { price: price.current, previousPrice: price.previous, balance, busy, buy }
+}
+
+type Assets = AnswerOf<'/gm_user/GetUserAssets'>
+
+const balanceKey = ['/gm_user/GetUserAssets', {}] as const
+
+/** Reads the balance from the query cache; undefined until it is loaded. */
+function useBalance(): number | undefined {
+  // Not enabled: the header polls it.
+  return useQuery<Assets>({ queryKey: balanceKey, enabled: false }).data?.ev_coin
+}
+
+/** Writes a balance from another response to the cache. */
+function cacheBalance(client: QueryClient, ev_coin: number): void {
+  client.setQueryData<Assets>(balanceKey, (assets) => assets && { ...assets, ev_coin })
 }

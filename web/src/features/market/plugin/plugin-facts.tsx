@@ -1,11 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { MarketPlugin, MarketVersion } from '#contract/market.ts'
+import { callQuery } from '#web/src/api/call.ts'
 import { useCategoryName } from '#web/src/api/plugin-config.ts'
+import type { MarketPlugin, MarketVersion } from '#web/src/api/records.ts'
+import { marketPath } from '#web/src/features/market/use-market.ts'
+import { useMarketNavigation } from '#web/src/features/market/use-market-navigation.ts'
+import { noValue } from '#web/src/lib/formats.ts'
 import { platformName } from '#web/src/lib/platform-names.ts'
+import { paginate } from '#web/src/list/paginate.ts'
+import { PageLink } from '#web/src/session/page-link.tsx'
 import { Card } from '#web/src/ui/card.tsx'
 import { isWebAddress, Link } from '#web/src/ui/link.tsx'
+import { PluginPicture } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
-import { Fact, Facts } from '#web/src/ui/text.tsx'
+import { Stack } from '#web/src/ui/stack.tsx'
+import { Fact, Facts, Note } from '#web/src/ui/text.tsx'
 import { useFormats, useProductRange } from '../use-formats.ts'
 import styles from './plugin-view.module.css'
 
@@ -15,7 +24,7 @@ interface PluginFactsProps {
 }
 
 export function PluginFacts({ plugin, latest }: PluginFactsProps) {
-  const { t } = useTranslation('market')
+  const { t } = useTranslation(['market', 'list'])
   const { number } = useFormats()
   const range = useProductRange()
   const categoryName = useCategoryName()
@@ -25,7 +34,7 @@ export function PluginFacts({ plugin, latest }: PluginFactsProps) {
     <Card as="section" gap="sm" padding="page" className={styles.card} aria-labelledby="market-facts">
       <h2 id="market-facts">{t('facts')}</h2>
       <Facts className={styles.facts}>
-        <Fact label={t('fact.version')}>{plugin.latest_version}</Fact>
+        <Fact label={t('list:column.latest')}>{plugin.latest_version}</Fact>
         <Fact label={t('fact.released')}>
           {plugin.publish_time && <RelativeTime time={plugin.publish_time} />}
         </Fact>
@@ -35,12 +44,12 @@ export function PluginFacts({ plugin, latest }: PluginFactsProps) {
             <div key={name}>{name}</div>
           ))}
         </Fact>
-        <Fact label={t('fact.category')}>{plugin.category && categoryName(plugin.category)}</Fact>
+        <Fact label={t('category')}>{plugin.category && categoryName(plugin.category)}</Fact>
         <Fact label={t('fact.downloads')}>
           {plugin.download_cnt !== undefined && number(plugin.download_cnt)}
         </Fact>
-        <Fact label={t('fact.buyers')}>{plugin.buyers !== undefined && number(plugin.buyers)}</Fact>
-        <Fact label={t('fact.author')}>{plugin.realname}</Fact>
+        <Fact label={t('list:column.buyers')}>{plugin.buyers !== undefined && number(plugin.buyers)}</Fact>
+        <Fact label={t('list:column.owner')}>{plugin.realname}</Fact>
         <Fact label={t('fact.alias')}>{plugin.plugin_alias}</Fact>
         <Fact label={t('fact.since')}>
           {plugin.create_time && <RelativeTime time={plugin.create_time} />}
@@ -51,6 +60,42 @@ export function PluginFacts({ plugin, latest }: PluginFactsProps) {
           </Fact>
         )}
       </Facts>
+    </Card>
+  )
+}
+
+const maxPlugins = 5
+
+/** Other plugins of the same author. */
+export function OtherPlugins({ plugin: { id, owner_id, realname } }: { plugin: MarketPlugin }) {
+  const { t } = useTranslation('market')
+  const { price } = useFormats()
+  const { linkTo } = useMarketNavigation()
+  // One more, because the plugin itself is among them.
+  const firstPage = { page: 1, limit: maxPlugins + 1 }
+  const { data } = useQuery({
+    ...callQuery(marketPath, { owner_id, ...firstPage }),
+    enabled: owner_id !== undefined,
+  })
+  // A host that ignores `owner_id` also returns plugins of other authors.
+  const others = paginate<MarketPlugin>(data, firstPage)
+    .list.filter((each) => each.id !== id && each.owner_id === owner_id)
+    .slice(0, maxPlugins)
+  if (others.length === 0) return null
+  return (
+    <Card as="section" gap="sm" padding="page" className={styles.card} aria-labelledby="market-others">
+      <h2 id="market-others">{t('others', { name: realname })}</h2>
+      <Stack as="ul" gap="sm" className={styles.others}>
+        {others.map(({ id: key, plugin_alias, plugin_name, logo, category, buy_coin_num }) => (
+          <li key={key}>
+            <PluginPicture name={plugin_name} logo={logo} category={category} size={32} />
+            <PageLink isPermitted {...linkTo(plugin_alias)}>
+              {plugin_name ?? noValue}
+            </PageLink>
+            <Note as="span">{price(buy_coin_num)}</Note>
+          </li>
+        ))}
+      </Stack>
     </Card>
   )
 }

@@ -1,7 +1,8 @@
 import { type RefObject, Suspense, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MarketPlugin } from '#contract/market.ts'
 import { useCapability } from '#web/src/api/capability.ts'
+import type { MarketPlugin } from '#web/src/api/records.ts'
+import { noValue } from '#web/src/lib/formats.ts'
 import { FailedList, ListState, RowsBoundary } from '#web/src/list/list-state.tsx'
 import { Button } from '#web/src/ui/button.tsx'
 import { Card } from '#web/src/ui/card.tsx'
@@ -16,10 +17,10 @@ import { type MarketDetail, marketDetailPath } from '../market-detail.ts'
 import { PluginOffer } from '../plugin-card.tsx'
 import { useMarketNavigation } from '../use-market-navigation.ts'
 import { useMarketPlugin } from '../use-market-plugin.ts'
-import { OtherPlugins } from './other-plugins.tsx'
-import { PluginFacts } from './plugin-facts.tsx'
+import { OtherPlugins, PluginFacts } from './plugin-facts.tsx'
 import styles from './plugin-view.module.css'
 
+const pictures = lazyComponent(() => import('../market-parts.ts'), 'PluginPictures', { texts: ['file'] })
 const versions = lazyComponent(() => withMarkdown(import('../market-parts.ts')), 'PluginVersions', {
   texts: ['file', 'account'],
 })
@@ -88,7 +89,7 @@ function PluginHeader({ plugin, isFocused }: { plugin: MarketPlugin; isFocused: 
         <PluginPicture name={name} logo={logo} category={category} size={96} />
         <Stack gap="xxs" className={styles.names}>
           <h1 id="market-plugin" ref={heading} tabIndex={-1}>
-            {name}
+            {name ?? noValue}
           </h1>
           <Note>{t('by', { name: realname })}</Note>
           {describe && <p>{describe}</p>}
@@ -113,11 +114,13 @@ function PluginBody({ plugin, detail, isJustBought, isFailed }: PluginBodyProps)
   const { t } = useTranslation('market')
   const isSupported = useCapability(marketDetailPath) === 'yes'
   const focus = useCallback((heading: HTMLElement | null) => heading?.focus(), [])
-  const text = withoutTitle(plugin.readme ?? '', plugin.plugin_name)
+  const written = withoutTitle(plugin.readme ?? '', plugin.plugin_name)
+  // The head has the summary already.
+  const text = written === plugin.describe ? '' : written
   const readme = (
     <Stack as="section" gap="sm" className={styles.section} aria-labelledby="market-readme">
       <h2 id="market-readme">{t('readme')}</h2>
-      {text ? <Markdown text={text} /> : <Note>{t('noReadme')}</Note>}
+      {text ? <Markdown text={text} /> : <Note>{plugin.readme === undefined ? noValue : t('noReadme')}</Note>}
     </Stack>
   )
   if (detail) {
@@ -126,6 +129,7 @@ function PluginBody({ plugin, detail, isJustBought, isFailed }: PluginBodyProps)
         {detail.for_sale === false && <Note>{t('offSale')}</Note>}
         <Suspense fallback={<Loading rows={8} />}>
           <versions.View plugin={detail} level={2} {...(isJustBought && { heading: focus })}>
+            <pictures.View pictures={detail.pictures} />
             {readme}
           </versions.View>
         </Suspense>
@@ -141,7 +145,7 @@ function PluginBody({ plugin, detail, isJustBought, isFailed }: PluginBodyProps)
 }
 
 /** Removes a first heading that repeats the page's. */
-function withoutTitle(readme: string, name: string): string {
+function withoutTitle(readme: string, name: string | undefined): string {
   const [first = '', ...rest] = readme.trimStart().split('\n')
   return /^#+ /.test(first) && first.replace(/^#+ /, '').trim() === name ? rest.join('\n').trim() : readme
 }

@@ -1,20 +1,20 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import type { Purchase } from '#contract/market.ts'
 import { compareVersions } from '#contract/values/semver.ts'
-import { invalidatedByDownload } from '#web/src/api/invalidates.ts'
+import { invalidateAfter } from '#web/src/api/invalidates.ts'
+import type { Purchase } from '#web/src/api/records.ts'
 import { type MarketDetail, marketDetailQuery } from '../market-detail.ts'
 
 /** Returns a function that records a download: updates the cached plugin and purchases, and marks them stale. */
-export function useTrackDownload(): (plugin: MarketDetail, version: string) => void {
+export function useTrackDownload(): (plugin: MarketDetail, version: string | undefined) => void {
   const client = useQueryClient()
   return (plugin, version) => {
-    client.setQueryData(marketDetailQuery(plugin.plugin_alias).queryKey, (detail) =>
-      detail ? { ...detail, downloaded_version: version } : detail,
-    )
-    updatePurchases(client, plugin, version)
-    for (const path of invalidatedByDownload) {
-      void client.invalidateQueries({ queryKey: [path], refetchType: 'none' })
+    if (version !== undefined) {
+      client.setQueryData(marketDetailQuery(plugin.plugin_alias).queryKey, (detail) =>
+        detail ? { ...detail, downloaded_version: version } : detail,
+      )
+      updatePurchases(client, plugin, version)
     }
+    void invalidateAfter(client, ['download'], { refetchType: 'none' })
   }
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Purchase } from '#contract/market.ts'
 import { isUnsupported } from '#web/src/api/call-error.ts'
+import type { Purchase } from '#web/src/api/records.ts'
 import { FailedList, ListState } from '#web/src/list/list-state.tsx'
 import type { RecordProps } from '#web/src/list/record/list-record.tsx'
 import { RecordDrawer } from '#web/src/list/record/record-drawer.tsx'

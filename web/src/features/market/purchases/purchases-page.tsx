@@ -1,20 +1,18 @@
 import { useTranslation } from 'react-i18next'
-import type { Purchase } from '#contract/market.ts'
 import { useRouter } from '#web/patches/router-internals.tsx'
-import { addresses } from '#web/src/lib/addresses.ts'
+import type { Purchase } from '#web/src/api/records.ts'
+import { addresses, marketPluginAddress } from '#web/src/lib/addresses.ts'
 import type { ColumnsOf } from '#web/src/list/column.ts'
+import { coinsColumn, timeColumn } from '#web/src/list/column-kinds.tsx'
 import { ListPage } from '#web/src/list/list-page.tsx'
-import { exportOnly } from '#web/src/list/selection/bulk-bar-slot.tsx'
-import { timeColumn } from '#web/src/list/time-column.tsx'
+import { readById } from '#web/src/list/record/read-by-id.ts'
 import { useList } from '#web/src/list/use-list.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { useIsPermitted } from '#web/src/session/permissions.ts'
-import { Coins } from '#web/src/ui/cells/coins.tsx'
 import { Status, TextWithStatus } from '#web/src/ui/cells/status.tsx'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { withMarkdown } from '#web/src/ui/markdown/markdown.tsx'
 import { PluginName } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
-import { marketPluginAddress } from '../market-address.ts'
 
 const path = '/app/UserBuyLog'
 
@@ -23,13 +21,13 @@ const purchaseRecord = lazyComponent(() => withMarkdown(import('../market-parts.
 })
 
 export function PurchasesPage() {
-  const { t } = useTranslation('purchases')
+  const { t } = useTranslation(['purchases', 'shell', 'list'])
   const router = useRouter()
   const isPermitted = useIsPermitted()
   const list = useList({
     path,
     columns: usePurchaseColumns(),
-    filters: [{ type: 'text', field: 'search_txt', label: t('keyword'), placeholder: t('keywordHint') }],
+    filters: [{ type: 'text', field: 'search_txt', label: t('list:keyword'), placeholder: t('keywordHint') }],
   })
   const marketButton = (label: string) => (
     <PageLink button={{ type: 'primary' }} to={addresses.market}>
@@ -40,14 +38,14 @@ export function PurchasesPage() {
   return (
     <ListPage
       list={list}
-      heading={t('heading')}
+      heading={t('shell:title./member/user_buy_log')}
       rowKey={({ id }) => id}
-      bulk={exportOnly<typeof path>()}
       rowName={({ plugin_name }) => plugin_name}
       empty={{ title: t('empty.title'), text: t('empty.text'), action: marketButton(t('empty.action')) }}
       tools={marketButton(t('toMarket'))}
       summary={isIgnored && <p role="status">{t('updates.ignored')}</p>}
       record={purchaseRecord}
+      read={readById(path)}
       actions={({ plugin_alias }) =>
         isPermitted(addresses.market) && plugin_alias
           ? [
@@ -64,7 +62,7 @@ export function PurchasesPage() {
 }
 
 function usePurchaseColumns(): ColumnsOf<typeof path> {
-  const { t } = useTranslation('purchases')
+  const { t } = useTranslation(['purchases', 'list', 'market'])
   return [
     {
       key: 'plugin_name',
@@ -78,7 +76,7 @@ function usePurchaseColumns(): ColumnsOf<typeof path> {
     {
       key: 'latest_version',
       card: 'line',
-      title: t('column.latest'),
+      title: t('list:column.latest'),
       cell: (row) => <LatestVersion {...row} />,
       width: 190,
       filter: {
@@ -93,19 +91,17 @@ function usePurchaseColumns(): ColumnsOf<typeof path> {
       card: true,
       order: 'create_time',
       title: t('column.time'),
-      value: (row) => row.create_time,
       filter: { type: 'dates', field: 'date' },
     }),
-    {
+    coinsColumn({
       key: 'price',
       card: true,
       order: 'price',
       title: t('column.price'),
-      cell: ({ price }) => (price === 0 ? t('free') : <Coins value={price} />),
-      align: 'end',
+      free: t('market:free'),
       width: 150,
-    },
-    { key: 'plugin_alias', title: t('column.alias'), width: 180 },
+    }),
+    { key: 'plugin_alias', title: t('market:fact.alias'), width: 180 },
   ]
 }
 

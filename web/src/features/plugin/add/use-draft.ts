@@ -7,8 +7,6 @@ import { emptyPlugin, type NewPlugin } from '../listing/listing.ts'
 
 export interface PluginDraft {
   values: NewPlugin
-  /** The index of the last open step. */
-  step: number
   /** Milliseconds since 1970. */
   saved: number
 }
@@ -29,8 +27,8 @@ function readAll(): Drafts {
 
 function asDraft(value: unknown): PluginDraft | null {
   if (!isRecord(value) || !isRecord(value.values)) return null
-  const { step, saved } = value
-  if (typeof step !== 'number' || typeof saved !== 'number') return null
+  const { saved } = value
+  if (typeof saved !== 'number') return null
   const text = (field: unknown) => (typeof field === 'string' ? field : '')
   const { plugin_name, plugin_alias, category, homepage, logo, describe, readme, buy_coin_num } = value.values
   const values: NewPlugin = {
@@ -43,12 +41,12 @@ function asDraft(value: unknown): PluginDraft | null {
     readme: text(readme),
     buy_coin_num: typeof buy_coin_num === 'number' ? buy_coin_num : emptyPlugin.buy_coin_num,
   }
-  return { values, step, saved }
+  return { values, saved }
 }
 
 /** Reads and writes the draft of the user `owner` in this browser's storage. */
 export function useDraft(owner: string) {
-  const { t } = useTranslation(['plugin', 'common'])
+  const { t } = useTranslation('plugin')
   const draft = useDrafts(({ drafts }) => drafts[owner])
   const remove = () => {
     const { [owner]: _, ...drafts } = readAll()
@@ -58,9 +56,9 @@ export function useDraft(owner: string) {
   return {
     draft,
     /** Returns whether the draft was stored; false when storage is full or blocked. */
-    save: (values: NewPlugin, step: number): boolean => {
+    save: (values: NewPlugin): boolean => {
       // Reads storage again, because other tabs write to it.
-      const drafts = { ...readAll(), [owner]: { values, step, saved: Date.now() } }
+      const drafts = { ...readAll(), [owner]: { values, saved: Date.now() } }
       useDrafts.setState({ drafts })
       return write(drafts)
     },
@@ -73,7 +71,6 @@ export function useDraft(owner: string) {
         title: t('draft.discard'),
         text: t('draft.discardText'),
         confirm: t('draft.discard'),
-        cancel: t('common:cancel'),
       })
       if (confirmed) remove()
       return confirmed

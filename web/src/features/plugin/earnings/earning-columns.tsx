@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { ColumnsOf } from '#web/src/list/column.ts'
-import { timeColumn } from '#web/src/list/time-column.tsx'
+import { coinsColumn, timeColumn } from '#web/src/list/column-kinds.tsx'
 import { usePluginOptions } from '#web/src/session/plugins.ts'
-import { Coins } from '#web/src/ui/cells/coins.tsx'
 
 export const earningsPath = '/app/PluginBuyLog'
 
 export function useEarningColumns(): ColumnsOf<typeof earningsPath> {
-  const { t } = useTranslation('earnings')
+  const { t } = useTranslation(['earnings', 'plugin'])
   const plugins = usePluginOptions().data ?? []
   return [
     {
@@ -22,37 +21,20 @@ export function useEarningColumns(): ColumnsOf<typeof earningsPath> {
       },
     },
     { key: 'buyer_name', card: true, order: 'buyer_name', title: t('column.buyer'), width: 140 },
-    {
+    coinsColumn({
       key: 'gross',
       order: 'gross',
       title: t('column.gross'),
-      cell: ({ gross }) => (gross === 0 ? t('free') : <Coins value={gross} />),
-      align: 'end',
+      free: t('plugin:free'),
       width: 110,
-    },
-    {
-      key: 'commission',
-      order: 'commission',
-      title: t('column.commission'),
-      cell: ({ commission }) => <Coins value={commission} />,
-      align: 'end',
-      width: 120,
-    },
-    {
-      key: 'net',
-      card: true,
-      order: 'net',
-      title: t('column.net'),
-      cell: ({ net }) => <Coins value={net} />,
-      align: 'end',
-      width: 120,
-    },
+    }),
+    coinsColumn({ key: 'commission', order: 'commission', title: t('column.commission'), width: 120 }),
+    coinsColumn({ key: 'net', card: true, order: 'net', title: t('column.net'), width: 120 }),
     timeColumn({
       key: 'create_time',
       card: true,
       order: 'create_time',
       title: t('column.time'),
-      value: (row) => row.create_time,
       filter: { type: 'dates', field: 'date' },
     }),
   ]

@@ -21,12 +21,8 @@ import { numbersPath, PluginNumbers } from '../numbers/plugin-numbers.tsx'
 import type { earningsPath } from './earning-columns.tsx'
 import styles from './earnings.module.css'
 
-export interface EarningsNumbersProps {
-  list: List<typeof earningsPath>
-}
-
 /** The metrics of the plugin and dates in the list's filters. */
-export function EarningsNumbers({ list }: EarningsNumbersProps) {
+export function EarningsNumbers({ list }: { list: List<typeof earningsPath> }) {
   const { t } = useTranslation('earnings')
   const [choice, choose] = useChoice()
   const hasNumbers = useCapability(numbersPath) === 'yes'
@@ -75,13 +71,8 @@ function useChoice(): [NumbersChoice, (change: Partial<NumbersChoice>) => void] 
   return [choice, choose]
 }
 
-interface EarningsTrendProps {
-  days: DayRange
-  onDays: (days: DayRange) => void
-}
-
 /** The earnings of all plugins by day, for hosts without `/app/PluginNumbers`. */
-function EarningsTrend({ days, onDays }: EarningsTrendProps) {
+function EarningsTrend({ days, onDays }: { days: DayRange; onDays: (days: DayRange) => void }) {
   const { t } = useTranslation('earnings')
   const { data, error, refetch } = useQuery({
     ...callQuery('/dashboard/Overview', { days }),

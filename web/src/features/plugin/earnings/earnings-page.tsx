@@ -1,11 +1,11 @@
-import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ResponseOf } from '#contract/registry.ts'
 import { isUnsupported } from '#web/src/api/call-error.ts'
+import type { AnswerOf } from '#web/src/api/records.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
+import { noValue } from '#web/src/lib/formats.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
 import { ListState } from '#web/src/list/list-state.tsx'
-import { exportOnly } from '#web/src/list/selection/bulk-bar-slot.tsx'
+import { readById } from '#web/src/list/record/read-by-id.ts'
 import { useList } from '#web/src/list/use-list.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { Button } from '#web/src/ui/button.tsx'
@@ -13,25 +13,26 @@ import { Card } from '#web/src/ui/card.tsx'
 import { Coins } from '#web/src/ui/cells/coins.tsx'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
+import { useLoaded } from '#web/src/ui/use-lazy.tsx'
 import { earningsPath, useEarningColumns } from './earning-columns.tsx'
 import styles from './earnings.module.css'
-import type { EarningsNumbersProps } from './earnings-numbers.tsx'
 
+/** Loaded in parallel to the first rows, outside of the page's chunk. */
 const numbersView = lazyComponent(() => import('./earnings-numbers.tsx'), 'EarningsNumbers')
 
 const sums = ['gross', 'commission', 'net'] as const
 
 export function EarningsPage() {
-  const { t } = useTranslation(['earnings', 'common'])
-  const numbers = useNumbersView()
+  const { t } = useTranslation(['earnings', 'common', 'shell'])
+  const { View: Numbers, hasFailed, retry } = useLoaded(numbersView)
+  const isLoading = !Numbers && !hasFailed
   const list = useList({ path: earningsPath, columns: useEarningColumns() })
   return (
     <ListPage
       list={list}
-      heading={t('heading')}
+      heading={t('shell:title./member/plugin_buy_log')}
       rowKey={({ id }) => id}
-      bulk={exportOnly<'/app/PluginBuyLog'>()}
-      rowName={({ plugin_name, id }) => `${plugin_name} #${id}`}
+      rowName={({ plugin_name, id }) => `${plugin_name ?? noValue} #${id}`}
       empty={{
         title: t('empty.title'),
         text: t('empty.text'),
@@ -41,17 +42,18 @@ export function EarningsPage() {
           </PageLink>
         ),
       }}
-      isSummaryLoading={numbers.state === 'loading'}
+      read={readById(earningsPath)}
+      isSummaryLoading={isLoading}
       summary={
-        numbers.state !== 'loading' && (
+        !isLoading && (
           <Stack gap="lg">
-            {numbers.state === 'loaded' ? (
-              <numbers.View list={list} />
+            {Numbers ? (
+              <Numbers list={list} />
             ) : (
               <ListState
                 role="alert"
                 title={t('common:error.network')}
-                action={<Button onClick={numbers.retry}>{t('common:retry')}</Button>}
+                action={<Button onClick={retry}>{t('common:retry')}</Button>}
               />
             )}
             {!isUnsupported(list.error) && (
@@ -66,7 +68,7 @@ export function EarningsPage() {
 
 interface SummaryProps {
   /** Undefined while loading, and on hosts without it. */
-  summary: ResponseOf<'/app/PluginBuyLog'>['summary'] | undefined
+  summary: AnswerOf<'/app/PluginBuyLog'>['summary'] | undefined
   isBusy: boolean
 }
 
@@ -82,9 +84,9 @@ function EarningsSummary({ summary, isBusy }: SummaryProps) {
         <Row as="dl" gap="xs xl" align="baseline">
           {sums.map((sum) => (
             <Row key={sum} align="baseline">
-              <dt>{t(`summary.${sum}`)}</dt>
+              <dt>{t(`numbers.metric.${sum}`)}</dt>
               <dd>
-                {summary ? <Coins value={summary[sum]} /> : '—'} <small>{t('summary.unit')}</small>
+                <Coins value={summary?.[sum]} /> <small>{t('summary.unit')}</small>
               </dd>
             </Row>
           ))}
@@ -92,27 +94,4 @@ function EarningsSummary({ summary, isBusy }: SummaryProps) {
       </Row>
     </Card>
   )
-}
-
-type NumbersState =
-  | { state: 'loading' }
-  | { state: 'loaded'; View: ComponentType<EarningsNumbersProps> }
-  | { state: 'failed'; retry: () => void }
-
-/** Loads the component in parallel to the first rows, outside of the page's chunk. */
-function useNumbersView(): NumbersState {
-  const [loaded, setLoaded] = useState<NumbersState>({ state: 'loading' })
-  const isLoading = loaded.state === 'loading'
-  useEffect(() => {
-    if (!isLoading) return
-    let isCurrent = true
-    numbersView.load().then(
-      (View) => isCurrent && setLoaded({ state: 'loaded', View }),
-      () => isCurrent && setLoaded({ state: 'failed', retry: () => setLoaded({ state: 'loading' }) }),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [isLoading])
-  return loaded
 }

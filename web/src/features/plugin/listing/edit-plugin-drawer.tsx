@@ -1,6 +1,8 @@
+import { Form } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { Plugin } from '#contract/plugin/plugin.ts'
 import { pluginStates } from '#contract/values/states.ts'
+import type { Plugin } from '#web/src/api/records.ts'
+import { type PictureChoice, PicturesField } from '#web/src/features/file/pictures/pictures-field.tsx'
 import { RejectionReason } from '#web/src/features/review/submit/rejection-reason.tsx'
 import { submitPlugin } from '#web/src/features/review/submit/submissions.ts'
 import { useResubmit } from '#web/src/features/review/submit/use-resubmit.tsx'
@@ -10,7 +12,7 @@ import type { OverlayProps } from '#web/src/ui/overlay.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import styles from '../plugins.module.css'
 import { listingOf, toRequest } from './listing.ts'
-import { BasicFields, PriceField, TextFields, useListingLabels } from './listing-fields.tsx'
+import { ListingFields, useListingLabels } from './listing-fields.tsx'
 
 interface EditPluginDrawerProps {
   plugin: Plugin
@@ -20,16 +22,22 @@ interface EditPluginDrawerProps {
 
 /** Edits a plugin's listing; a second button resubmits a rejected one. */
 export function EditPluginDrawer({ plugin, focus, ...overlay }: EditPluginDrawerProps & OverlayProps) {
-  const { t } = useTranslation('plugin')
-  const resubmit = useResubmit('/app/PluginToExamine')
+  const { t } = useTranslation(['plugin', 'form', 'file'])
+  const resubmit = useResubmit('/app/PluginToExamine', { id: plugin.id })
   const state = useRecordForm({
     path: '/app/UpdatePluginInfo',
     source: plugin,
-    toValues: listingOf,
-    toRequest: (values, { id, update_time }) => ({ id, update_time, ...toRequest(values) }),
+    toValues: (current) => ({ ...listingOf(current), pictures: picturesOf(current) }),
+    // Without the time the host cannot tell whether somebody else has edited.
+    toRequest: ({ pictures, ...values }, { id, update_time = '' }) => ({
+      id,
+      update_time,
+      ...toRequest(values),
+      pictures: pictures?.map(({ file_id }) => file_id),
+    }),
     fromStale: (current) => current,
     onSaved: async (_, values) => {
-      const name = values.plugin_name.trim()
+      const name = values.plugin_name?.trim()
       overlay.onClose()
       await resubmit.afterSaving(() => submitPlugin(plugin), {
         saved: t('done.saved', { name }),
@@ -37,7 +45,8 @@ export function EditPluginDrawer({ plugin, focus, ...overlay }: EditPluginDrawer
       })
     },
   })
-  const { plugin_alias: _, ...labels } = useListingLabels()
+  const { plugin_alias: _, ...listingLabels } = useListingLabels()
+  const labels = { ...listingLabels, pictures: t('file:picture.field') }
   const isRejected = plugin.state === pluginStates.rejected
   return (
     <FormDrawer
@@ -46,15 +55,34 @@ export function EditPluginDrawer({ plugin, focus, ...overlay }: EditPluginDrawer
       title={t('edit.title', { name: plugin.plugin_name })}
       state={resubmit.stateOf(state)}
       labels={labels}
-      submitLabel={t('edit.save')}
+      submitLabel={t('form:save')}
       tools={isRejected && resubmit.button(state)}
       focus={focus}
     >
-      {isRejected && <RejectionReason reason={plugin.msg} />}
+      {isRejected && <RejectionReason reason={plugin.msg}>{resubmit.answerField}</RejectionReason>}
       <Note className={styles.intro}>{t('edit.alias', { alias: plugin.plugin_alias })}</Note>
-      <BasicFields />
-      <TextFields />
-      <PriceField />
+      <ListingFields />
+      {state.initial.pictures && (
+        <Form.Item
+          name="pictures"
+          label={labels.pictures}
+          validateTrigger={[]}
+          rules={[
+            {
+              validator: async (_, pictures: readonly PictureChoice[]) => {
+                if (pictures.some(({ file_id }) => file_id === '')) throw new Error(t('file:picture.unready'))
+              },
+            },
+          ]}
+        >
+          <PicturesField />
+        </Form.Item>
+      )}
     </FormDrawer>
   )
+}
+
+/** Undefined where the host has no pictures; the field is not shown then. */
+function picturesOf({ pictures }: Plugin): readonly PictureChoice[] | undefined {
+  return pictures?.map(({ file_id, url = '' }) => ({ file_id, url }))
 }

@@ -24,7 +24,7 @@ export function useListingLabels(): Record<keyof NewPlugin, string> {
   return {
     plugin_name: t('field.plugin_name'),
     plugin_alias: t('field.plugin_alias'),
-    category: t('field.category'),
+    category: t('column.category'),
     homepage: t('field.homepage'),
     logo: t('field.logo'),
     describe: t('field.describe'),
@@ -33,48 +33,64 @@ export function useListingLabels(): Record<keyof NewPlugin, string> {
   }
 }
 
-/** Name, category, homepage and logo; for a new plugin also the alias. */
-export function BasicFields({ isNew = false }: { isNew?: boolean }) {
+/** The fields of a plugin's listing; for a new plugin also the alias. */
+export function ListingFields({ isNew = false }: { isNew?: boolean }) {
   const { t } = useTranslation('plugin')
   const labels = useListingLabels()
   const rules = useRules()
   return (
-    <FieldColumns>
-      <Form.Item
-        name="plugin_name"
-        label={labels.plugin_name}
-        rules={[rules.required, rules.max(limits.plugin.maxName)]}
-      >
-        <Input autoComplete="off" />
-      </Form.Item>
-      {isNew && (
+    <>
+      <FieldColumns>
         <Form.Item
-          name="plugin_alias"
-          label={labels.plugin_alias}
-          extra={<Note as="span">{t('hint.alias')}</Note>}
-          rules={[rules.required, rules.pattern(limits.plugin.alias, t('wrong.alias'))]}
+          name="plugin_name"
+          label={labels.plugin_name}
+          rules={[rules.required, rules.max(limits.plugin.maxName)]}
         >
-          <Input autoComplete="off" autoCapitalize="none" spellCheck={false} />
+          <Input autoComplete="off" />
         </Form.Item>
-      )}
-      <CategoryField />
+        {isNew && (
+          <Form.Item
+            name="plugin_alias"
+            label={labels.plugin_alias}
+            extra={t('hint.alias')}
+            rules={[rules.required, rules.pattern(limits.plugin.alias, t('wrong.alias'))]}
+          >
+            <Input autoComplete="off" autoCapitalize="none" spellCheck={false} />
+          </Form.Item>
+        )}
+        <CategoryField />
+        <PriceField />
+      </FieldColumns>
       <Form.Item
-        name="homepage"
-        label={labels.homepage}
-        rules={[
-          rules.max(maxAddressLength),
-          {
-            validator: async (_, value: string | undefined) => {
-              const address = value?.trim()
-              if (address && !isHttpUrl(address)) throw new Error(t('wrong.homepage'))
-            },
-          },
-        ]}
+        name="describe"
+        label={labels.describe}
+        extra={t('hint.description')}
+        rules={[rules.max(limits.plugin.maxDescription)]}
       >
-        <Input type="url" autoComplete="off" />
+        <Input.TextArea rows={2} />
       </Form.Item>
-      <LogoField />
-    </FieldColumns>
+      <Form.Item name="readme" label={labels.readme} rules={[rules.max(limits.changeLog.max)]}>
+        <MarkdownEditor max={limits.changeLog.max} rows={isNew ? 6 : 12} />
+      </Form.Item>
+      <FieldColumns>
+        <Form.Item
+          name="homepage"
+          label={labels.homepage}
+          rules={[
+            rules.max(maxAddressLength),
+            {
+              validator: async (_, value: string | undefined) => {
+                const address = value?.trim()
+                if (address && !isHttpUrl(address)) throw new Error(t('wrong.homepage'))
+              },
+            },
+          ]}
+        >
+          <Input type="url" autoComplete="off" />
+        </Form.Item>
+        <LogoField />
+      </FieldColumns>
+    </>
   )
 }
 
@@ -94,7 +110,7 @@ function CategoryField() {
   return (
     <Form.Item
       name="category"
-      label={t('field.category')}
+      label={t('column.category')}
       // '' means that nothing is selected.
       getValueProps={(value: string) => ({ value: value === '' ? undefined : value })}
       rules={[rules.chosen]}
@@ -102,34 +118,13 @@ function CategoryField() {
     >
       <Select
         loading={isFetching && !data}
-        options={data?.categories.map(({ id: value, name: label }) => ({ value, label })) ?? []}
+        options={data?.categories.map(({ id: value, name: label = value }) => ({ value, label })) ?? []}
       />
     </Form.Item>
   )
 }
 
-export function TextFields() {
-  const { t } = useTranslation('plugin')
-  const labels = useListingLabels()
-  const rules = useRules()
-  return (
-    <>
-      <Form.Item
-        name="describe"
-        label={labels.describe}
-        extra={<Note as="span">{t('hint.description')}</Note>}
-        rules={[rules.max(limits.plugin.maxDescription)]}
-      >
-        <Input.TextArea rows={3} />
-      </Form.Item>
-      <Form.Item name="readme" label={labels.readme} rules={[rules.max(limits.changeLog.max)]}>
-        <MarkdownEditor max={limits.changeLog.max} rows={12} />
-      </Form.Item>
-    </>
-  )
-}
-
-export function PriceField() {
+function PriceField() {
   const { t, i18n } = useTranslation('plugin')
   const rules = useRules()
   const { data } = usePluginConfig()

@@ -1,20 +1,10 @@
-import type { Plugin } from '#contract/plugin/plugin.ts'
-import type { RequestOf } from '#contract/registry.ts'
+import { limits } from '#contract/values/limits.ts'
+import type { Plugin } from '#web/src/api/records.ts'
 
-/** The editable fields of a plugin; the alias is immutable. */
-export interface Listing {
-  plugin_name: string
-  category: string
-  homepage: string
-  logo: string
-  describe: string
-  readme: string
-  buy_coin_num: number
-}
+/** The editable fields of a plugin, unknown ones undefined; the alias is immutable. */
+export type Listing = ReturnType<typeof listingOf>
 
-export interface NewPlugin extends Listing {
-  plugin_alias: string
-}
+export type NewPlugin = { [Field in keyof Listing]: NonNullable<Listing[Field]> } & { plugin_alias: string }
 
 export const emptyPlugin: NewPlugin = {
   plugin_name: '',
@@ -27,20 +17,30 @@ export const emptyPlugin: NewPlugin = {
   buy_coin_num: 0,
 }
 
-export function listingOf(plugin: Plugin): Listing {
+export function listingOf(plugin: Plugin) {
   const { plugin_name, category, homepage, logo, describe, readme, buy_coin_num } = plugin
   return { plugin_name, category, homepage, logo, describe, readme, buy_coin_num }
 }
 
 /** Converts form values to the request, trimmed; fields that the host did not send stay absent. */
-export function toRequest<Values extends Listing>(
-  values: Values,
-): Values & Pick<RequestOf<'/app/Create'>, keyof Listing> {
+export function toRequest<Values extends Listing>(values: Values): Values {
   return {
     ...values,
-    plugin_name: values.plugin_name.trim(),
+    ...(values.plugin_name !== undefined && { plugin_name: values.plugin_name.trim() }),
     ...(values.homepage !== undefined && { homepage: values.homepage.trim() }),
   }
+}
+
+/** Returns the alias that a name suggests; '' when it has too few Latin letters for one. */
+export function aliasOf(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{Mn}/gu, '')
+  const words = (plain.match(/[a-z0-9]+/g) ?? []).join('-')
+  if (!/[a-z]/.test(words)) return ''
+  const alias = (/^[a-z]/.test(words) ? words : `plugin-${words}`).slice(0, 63).replace(/-$/, '')
+  return limits.plugin.alias.test(alias) ? alias : ''
 }
 
 export function isHttpUrl(text: string): boolean {

@@ -1,22 +1,18 @@
 import { useTranslation } from 'react-i18next'
-import type { Plugin } from '#contract/plugin/plugin.ts'
 import { pluginStates } from '#contract/values/states.ts'
+import type { Plugin } from '#web/src/api/records.ts'
+import { usePluginRights } from '#web/src/session/permissions.ts'
 
-/** Describes a plugin's next step and who takes it, as a sentence; undefined when the host does not send the state. */
-export function usePluginNextStep(): (plugin: Plugin) => string | undefined {
+/** Describes a plugin's next step and who takes it, as a sentence or in a few words; undefined when the state is unknown. */
+export function usePluginNextStep(
+  length: 'turn' | 'shortTurn' = 'turn',
+): (plugin: Plugin) => string | undefined {
   const { t } = useTranslation('plugin')
+  const rightsTo = usePluginRights()
   return (plugin) => {
     const step = nextStepOf(plugin)
-    return step && t(`turn.${step.name}`, step.values)
-  }
-}
-
-/** As `usePluginNextStep`, in a few words. */
-export function useShortNextStep(): (plugin: Plugin) => string | undefined {
-  const { t } = useTranslation('plugin')
-  return (plugin) => {
-    const step = nextStepOf(plugin)
-    return step && t(`shortTurn.${step.name}`, step.values)
+    const who = t(`whose.${length}.${rightsTo(plugin).mayManage ? 'own' : 'other'}`)
+    return step && t(`${length}.${step.name}`, { ...step.values, who })
   }
 }
 

@@ -1,12 +1,13 @@
-import type { PluginNumbers } from '#contract/plugin/plugin-numbers.ts'
+import type { PluginNumbers } from '#web/src/api/records.ts'
+import { noValue, sumOf } from '#web/src/lib/formats.ts'
 import { platformName } from '#web/src/lib/platform-names.ts'
 import type { BreakdownKey, Metric } from './metric.ts'
 
 export interface BreakdownRow {
   key: string
   name: string
-  now: number
-  before: number
+  now: number | undefined
+  before: number | undefined
 }
 
 interface RowOptions {
@@ -26,14 +27,14 @@ export function rowsBy(
     plugin: () =>
       by_plugin.map(({ plugin_id, plugin_name, period, before }) => ({
         key: String(plugin_id),
-        name: plugin_name,
+        name: plugin_name ?? noValue,
         now: period[metric],
         before: before[metric],
       })),
     version: () =>
       by_version.map(({ plugin_id, plugin_name, version, downloads, downloads_before }) => ({
         key: `${plugin_id} ${version}`,
-        name: isOnePlugin ? version : `${plugin_name} ${version}`,
+        name: [...(isOnePlugin ? [] : [plugin_name]), version].map((text) => text ?? noValue).join(' '),
         now: downloads,
         before: downloads_before,
       })),
@@ -46,6 +47,11 @@ export function rowsBy(
       })),
   }[by]()
   return rows
-    .filter(({ now, before }) => now + before > 0)
-    .toSorted((a, b) => b.now - a.now || b.before - a.before)
+    .filter(({ now, before }) => (sumOf(now, before) ?? 1) > 0)
+    .toSorted((a, b) => descending(a.now, b.now) || descending(a.before, b.before))
+}
+
+/** Compares numbers, unknown ones last; NaN if both are. */
+function descending(a = -Infinity, b = -Infinity): number {
+  return b - a
 }

@@ -1,15 +1,11 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PluginNumbers } from '#contract/plugin/plugin-numbers.ts'
-import { numberFormat } from '#web/src/lib/formats.ts'
-import type { Column } from '#web/src/list/column.ts'
-import { ExportButton } from '#web/src/list/export-button.tsx'
-import { paginate } from '#web/src/list/paginate.ts'
+import type { PluginNumbers } from '#web/src/api/records.ts'
+import { noValue, numberFormat } from '#web/src/lib/formats.ts'
 import { Card } from '#web/src/ui/card.tsx'
 import { Empty } from '#web/src/ui/empty/empty.tsx'
-import { ScrollBox } from '#web/src/ui/scroll-box.tsx'
 import { Segmented } from '#web/src/ui/segmented.tsx'
-import { Row } from '#web/src/ui/stack.tsx'
+import { Row, ScrollBox } from '#web/src/ui/stack.tsx'
 import { Table } from '#web/src/ui/table.tsx'
 import { type BreakdownRow, rowsBy } from './breakdown-rows.ts'
 import { type BreakdownKey, breakdowns, differenceOf, type NumbersChoice } from './metric.ts'
@@ -53,46 +49,8 @@ export function Breakdown({ data, choice, isOnePlugin, onChoose }: BreakdownProp
           options={offered.map((value) => ({ value, label: t(`numbers.column.${value}`) }))}
         />
       </Row>
-      {rows && data && (
-        <>
-          <BreakdownTable title={title} name={t(`numbers.column.${by}`)} rows={rows} />
-          <div className={styles.breakdownFoot}>
-            {rows.length > 0 && <ExportRows rows={rows} by={by} value={title} period={data.period} />}
-          </div>
-        </>
-      )}
+      {rows && <BreakdownTable title={title} name={t(`numbers.column.${by}`)} rows={rows} />}
     </Card>
-  )
-}
-
-interface ExportRowsProps {
-  rows: readonly BreakdownRow[]
-  by: BreakdownKey
-  /** The title of the value column. */
-  value: string
-  period: PluginNumbers['period']
-}
-
-function ExportRows({ rows, by, value, period }: ExportRowsProps) {
-  const { t } = useTranslation('earnings')
-  const differenceText = useDifferenceText()
-  const columns: Column<BreakdownRow>[] = [
-    { key: 'name', title: t(`numbers.column.${by}`), value: ({ name }) => name },
-    { key: 'now', title: value, value: ({ now }) => now },
-    { key: 'before', title: t('numbers.column.before'), value: ({ before }) => before },
-    {
-      key: 'difference',
-      title: t('numbers.column.difference'),
-      value: ({ now, before }) => differenceText(now, before),
-    },
-  ]
-  return (
-    <ExportButton
-      label={t('numbers.exportTable')}
-      fileName={`plugin-numbers-${by}-${period.from}-${period.to}`}
-      columns={columns}
-      load={async (part) => paginate<BreakdownRow>(rows, part)}
-    />
   )
 }
 
@@ -104,13 +62,13 @@ interface BreakdownTableProps {
 }
 
 function BreakdownTable({ title, name, rows }: BreakdownTableProps) {
-  const { t, i18n } = useTranslation('earnings')
+  const { t, i18n } = useTranslation(['earnings', 'chart'])
   const { format } = numberFormat(i18n.language)
   const differenceText = useDifferenceText()
-  const greatest = Math.max(1, ...rows.map(({ now }) => now))
+  const greatest = Math.max(1, ...rows.map(({ now = 0 }) => now))
   if (rows.length === 0) return <Empty small title={t('numbers.empty')} />
   return (
-    <ScrollBox className={styles.scroll} aria-label={t('numbers.tableOf', { title })}>
+    <ScrollBox className={styles.scroll} aria-label={t('chart:tableOf', { title })}>
       <Table
         stickyHead
         className={styles.table}
@@ -124,7 +82,10 @@ function BreakdownTable({ title, name, rows }: BreakdownTableProps) {
             cell: (row) => (
               <>
                 {row.name}
-                <span className={styles.bar} style={{ inlineSize: `${(row.now / greatest) * 100}%` }} />
+                <span
+                  className={styles.bar}
+                  style={{ inlineSize: `${((row.now ?? 0) / greatest) * 100}%` }}
+                />
               </>
             ),
           },
@@ -142,10 +103,11 @@ function BreakdownTable({ title, name, rows }: BreakdownTableProps) {
 }
 
 /** Returns a function that describes the change of a number from the previous period. */
-export function useDifferenceText(): (now: number, before: number) => string {
+export function useDifferenceText(): (now: number | undefined, before: number | undefined) => string {
   const { t, i18n } = useTranslation('earnings')
   const { format } = numberFormat(i18n.language)
   return (now, before) => {
+    if (now === undefined || before === undefined) return noValue
     const difference = differenceOf(now, before)
     if (!difference) return t('numbers.noComparison')
     const { kind, by, percent } = difference

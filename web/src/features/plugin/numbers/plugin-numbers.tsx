@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PluginNumbers as Numbers } from '#contract/plugin/plugin-numbers.ts'
 import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { callQuery } from '#web/src/api/call.ts'
 import { codeOf } from '#web/src/api/call-error.ts'
+import type { PluginNumbers as Numbers } from '#web/src/api/records.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import { FailedList, ListState, RowsBoundary } from '#web/src/list/list-state.tsx'
 import { StatCard } from '#web/src/ui/card.tsx'
@@ -119,7 +119,7 @@ function MetricCard({ metric, data, isSelected, onSelect }: MetricCardProps) {
   const { t, i18n } = useTranslation('earnings')
   const { format } = numberFormat(i18n.language)
   const differenceText = useDifferenceText()
-  const value = data ? format(data.period[metric]) : '—'
+  const value = format(data?.period[metric])
   const isNet = metric === 'net'
   return (
     <StatCard

@@ -1,4 +1,4 @@
-import type { Plugin } from '#contract/plugin/plugin.ts'
+import type { Plugin } from '#web/src/api/records.ts'
 
 /** The reviewed fields of a plugin. */
 export const listingFields = [

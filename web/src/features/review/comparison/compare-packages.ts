@@ -1,22 +1,27 @@
-import type { ResponseOf } from '#contract/registry.ts'
-import type { PluginVersion } from '#contract/version.ts'
+import type { AnswerOf, PluginVersion } from '#web/src/api/records.ts'
+import { sumOf } from '#web/src/lib/formats.ts'
 
-export type ComparedPackages = ResponseOf<'/app/ExamineDetail'>['packages']
+export type ComparedPackages = AnswerOf<'/app/ExamineDetail'>['packages']
 
-/** A file's sizes before and after in bytes; absent where the file is. */
+/** A file's sizes before and after in bytes; absent where the file is, undefined when unknown. */
 export interface SizeChange {
   name: string
-  before?: number
-  after?: number
+  before?: number | undefined
+  after?: number | undefined
 }
 
 export type ChangeKind = 'added' | 'removed' | 'grown' | 'shrunk' | 'same'
 
 type Version = Pick<PluginVersion, 'version' | 'files'>
 
-export function changeKind({ before, after }: SizeChange): ChangeKind {
-  if (before === undefined) return 'added'
-  if (after === undefined) return 'removed'
+type Sizes = ReadonlyMap<string, number | undefined>
+
+/** Returns undefined when a size is unknown. */
+export function changeKind(change: SizeChange): ChangeKind | undefined {
+  if (!('before' in change)) return 'added'
+  if (!('after' in change)) return 'removed'
+  const { before, after } = change
+  if (before === undefined || after === undefined) return undefined
   if (before === after) return 'same'
   return after > before ? 'grown' : 'shrunk'
 }
@@ -24,13 +29,13 @@ export function changeKind({ before, after }: SizeChange): ChangeKind {
 /** Counts the added, removed and resized files. */
 export function countChanges(changes: readonly SizeChange[]) {
   const kinds = changes.map(changeKind)
-  const count = (...wanted: ChangeKind[]) => kinds.filter((kind) => wanted.includes(kind)).length
+  const count = (...wanted: ChangeKind[]) => kinds.filter((kind) => kind && wanted.includes(kind)).length
   return { added: count('added'), removed: count('removed'), changed: count('grown', 'shrunk') }
 }
 
 /** Compares sizes by platform: of its programs if listed, because one package may serve all, otherwise of the file. */
 export function comparePlatforms(
-  before: Version | null,
+  before: Version | null | undefined,
   after: Version,
   packages: ComparedPackages,
 ): SizeChange[] {
@@ -39,7 +44,7 @@ export function comparePlatforms(
 
 /** Compares the files in the packages of two versions by path, without the folder named after the version. */
 export function compareEntries(
-  before: Version | null,
+  before: Version | null | undefined,
   after: Version,
   packages: ComparedPackages,
 ): SizeChange[] {
@@ -47,29 +52,31 @@ export function compareEntries(
   return changes.toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
-function compareSizes(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): SizeChange[] {
+function compareSizes(before: Sizes, after: Sizes): SizeChange[] {
   const names = new Set([...after.keys(), ...before.keys()])
-  return [...names].map((name) => {
-    const [old, now] = [before.get(name), after.get(name)]
-    return { name, ...(old !== undefined && { before: old }), ...(now !== undefined && { after: now }) }
-  })
+  return [...names].map((name) => ({
+    name,
+    ...(before.has(name) && { before: before.get(name) }),
+    ...(after.has(name) && { after: after.get(name) }),
+  }))
 }
 
-function platformSizes(version: Version | null, packages: ComparedPackages): Map<string, number> {
+function platformSizes(version: Version | null | undefined, packages: ComparedPackages): Sizes {
   const files = version?.files ?? []
   return new Map(
     files.map(({ platform, file_id, size }) => {
       const programs = entriesOf(packages, file_id).filter((entry) => entry.platform === platform)
-      return [platform, programs.length === 0 ? size : programs.reduce((sum, entry) => sum + entry.size, 0)]
+      return [platform, programs.length === 0 ? size : sumOf(...programs.map((entry) => entry.size))]
     }),
   )
 }
 
-function entrySizes(version: Version | null, packages: ComparedPackages): Map<string, number> {
-  if (version === null) return new Map()
+function entrySizes(version: Version | null | undefined, packages: ComparedPackages): Sizes {
+  if (!version) return new Map()
   const ids = new Set(version.files.map(({ file_id }) => file_id))
   const entries = [...ids].flatMap((id) => entriesOf(packages, id))
-  return new Map(entries.map(({ name, size }) => [withoutFolder(name, version.version), size]))
+  const { version: folder = '' } = version
+  return new Map(entries.flatMap(({ name, size }) => (name ? [[withoutFolder(name, folder), size]] : [])))
 }
 
 function withoutFolder(name: string, folder: string): string {

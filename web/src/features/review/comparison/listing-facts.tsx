@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCategoryName } from '#web/src/api/plugin-config.ts'
-import { numberFormat } from '#web/src/lib/formats.ts'
-import { Fact, Facts } from '#web/src/ui/text.tsx'
-import { VisuallyHidden } from '#web/src/ui/visually-hidden.tsx'
+import { noValue, numberFormat } from '#web/src/lib/formats.ts'
+import { Fact, Facts, VisuallyHidden } from '#web/src/ui/text.tsx'
 import styles from './changes.module.css'
 import { type ListingContent, type ListingField, listingFields } from './compare-listing.ts'
 
@@ -65,6 +64,7 @@ function useFieldValue(): (field: ListingField, listing: ListingContent) => Reac
   const { t, i18n } = useTranslation('desk')
   const categoryName = useCategoryName()
   return (field, listing) => {
+    if (listing[field] === undefined) return noValue
     switch (field) {
       case 'category':
         return categoryName(listing.category)

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { PluginVersion } from '#contract/version.ts'
+import type { PluginVersion } from '#web/src/api/records.ts'
 import { formatBytes } from '#web/src/lib/byte-size.ts'
+import { noValue } from '#web/src/lib/formats.ts'
 import { platformName } from '#web/src/lib/platform-names.ts'
 import { Status, type Tone } from '#web/src/ui/cells/status.tsx'
 import { Table } from '#web/src/ui/table.tsx'
@@ -26,7 +27,7 @@ const tones = {
 
 interface PackageChangesProps {
   version: PluginVersion
-  before: PluginVersion | null
+  before: PluginVersion | null | undefined
   packages: ComparedPackages
 }
 
@@ -36,7 +37,7 @@ export function PackageChanges({ version, before, packages }: PackageChangesProp
   const entries = compareEntries(before, version, packages)
   const same = entries.filter((entry) => changeKind(entry) === 'same')
   const changed = entries.filter((entry) => changeKind(entry) !== 'same')
-  const isFirst = before === null
+  const isFirst = !before
   return (
     <>
       <SizeTable
@@ -68,7 +69,7 @@ export function PackageChanges({ version, before, packages }: PackageChangesProp
 /** The numbers of added, removed and resized files, without zeros. */
 export function PackageSummary({ version, before, packages }: PackageChangesProps) {
   const { t, i18n } = useTranslation('desk')
-  if (before === null) return null
+  if (!before) return null
   const names = new Intl.ListFormat(i18n.language, { style: 'narrow' })
   const changes = (all: readonly SizeChange[]) => {
     const counts = countChanges(all)
@@ -96,15 +97,22 @@ interface SizeTableProps {
 function SizeTable({ title, head, changes, nameOf = (name) => name, isFirst }: SizeTableProps) {
   const { t, i18n } = useTranslation('desk')
   if (changes.length === 0) return null
-  const size = (bytes: number | undefined) => (bytes === undefined ? '' : formatBytes(bytes, i18n.language))
+  const size = (each: SizeChange, side: 'before' | 'after') =>
+    side in each ? formatBytes(each[side], i18n.language) : ''
   const change = (each: SizeChange) => {
     const kind = changeKind(each)
-    const difference = Math.abs((each.after ?? 0) - (each.before ?? 0))
-    return <Status tone={tones[kind]}>{t(`change.${kind}`, { size: size(difference) })}</Status>
+    if (!kind) return noValue
+    const { before, after } = { before: 0, after: 0, ...each }
+    const difference = before === undefined || after === undefined ? undefined : Math.abs(after - before)
+    return (
+      <Status tone={tones[kind]}>
+        {t(`change.${kind}`, { size: formatBytes(difference, i18n.language) })}
+      </Status>
+    )
   }
   const name = { title: head, isRowHeader: true, cell: (each: SizeChange) => nameOf(each.name) }
-  const before = { title: t('column.before'), cell: (each: SizeChange) => size(each.before) }
-  const after = { title: t('column.after'), cell: (each: SizeChange) => size(each.after) }
+  const before = { title: t('column.before'), cell: (each: SizeChange) => size(each, 'before') }
+  const after = { title: t('column.after'), cell: (each: SizeChange) => size(each, 'after') }
   const difference = { title: t('column.change'), cell: change }
   return (
     <Table

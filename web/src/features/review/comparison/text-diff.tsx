@@ -1,14 +1,16 @@
 import { diffLines } from 'diff'
 import { useTranslation } from 'react-i18next'
+import { noValue } from '#web/src/lib/formats.ts'
 import { Note } from '#web/src/ui/text.tsx'
 import styles from './changes.module.css'
 
 /** The unchanged lines around a change that are not collapsed. */
 const contextLines = 3
 
-/** A line diff of two texts; long unchanged parts are collapsed. */
-export function TextDiff({ before, after }: { before: string; after: string }) {
+/** A line diff of two texts, if both are known; long unchanged parts are collapsed. */
+export function TextDiff({ before, after }: Record<'before' | 'after', string | undefined>) {
   const { t } = useTranslation('review')
+  if (before === undefined || after === undefined) return noValue
   const parts = diffLines(before, after, { ignoreNewlineAtEof: true })
   const isSame = parts.every(({ added, removed }) => !added && !removed)
   if (isSame) return <Note>{t('diff.same')}</Note>

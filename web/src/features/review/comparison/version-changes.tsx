@@ -1,30 +1,35 @@
-import { useTranslation } from 'react-i18next'
-import type { PluginVersion } from '#contract/version.ts'
+import { Trans, useTranslation } from 'react-i18next'
+import type { AnswerOf, PluginVersion } from '#web/src/api/records.ts'
+import { PluginPictures } from '#web/src/features/file/pictures/plugin-pictures.tsx'
 import { VersionFiles } from '#web/src/features/file/version-files.tsx'
+import { useProductRange } from '#web/src/features/file/version-number.tsx'
+import { noValue } from '#web/src/lib/formats.ts'
 import { Markdown } from '#web/src/ui/markdown/markdown.tsx'
+import { RelativeTime } from '#web/src/ui/relative-time.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
 import { Facts, Note } from '#web/src/ui/text.tsx'
 import styles from './changes.module.css'
+import { changedFields, listingFields } from './compare-listing.ts'
 import type { ComparedPackages } from './compare-packages.ts'
-import { ComparedFact } from './listing-facts.tsx'
+import { ComparedFact, ListingFacts } from './listing-facts.tsx'
 import { PackageChanges, PackageSummary } from './package-changes.tsx'
 import { TextDiff } from './text-diff.tsx'
 
 interface VersionChangesProps {
   version: PluginVersion
-  before: PluginVersion | null
+  before: PluginVersion | null | undefined
   packages: ComparedPackages
 }
 
 /** The changes of a version since the previous released one. */
 export function VersionChanges({ version, before, packages }: VersionChangesProps) {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation(['desk', 'file'])
   const rangeOf = useProductRange()
-  const [range, previousRange] = [rangeOf(version), before ? rangeOf(before) : undefined]
+  const [range, previousRange] = [rangeOf(version) ?? noValue, before && (rangeOf(before) ?? noValue)]
   const { changelog, source_code_url: source = '' } = version
   return (
     <Stack gap="sm">
-      <Note>{before ? t('sinceReleased', { version: before.version }) : t('firstVersion')}</Note>
+      <Note>{before === null ? t('firstVersion') : t('sinceReleased', { version: before?.version })}</Note>
       <ul className={styles.summary}>
         <PackageSummary version={version} before={before} packages={packages} />
         <li>{t(source === '' ? 'summary.noSource' : 'summary.source')}</li>
@@ -33,15 +38,15 @@ export function VersionChanges({ version, before, packages }: VersionChangesProp
         <ComparedFact
           label={t('field.range')}
           value={range}
-          before={previousRange === range ? undefined : previousRange}
+          before={previousRange === range ? undefined : (previousRange ?? undefined)}
         />
       </Facts>
-      <h4>{t('changeLog')}</h4>
-      {changelog.trim() === '' ? (
-        <Note>{t('noChangeLog')}</Note>
+      <h4>{t('file:column.changeLog')}</h4>
+      {changelog?.trim() === '' ? (
+        <Note>{t('file:noChangeLog')}</Note>
       ) : (
         <div className={styles.text}>
-          <Markdown text={changelog} />
+          <Markdown text={changelog ?? noValue} />
         </div>
       )}
       {before && (
@@ -50,7 +55,7 @@ export function VersionChanges({ version, before, packages }: VersionChangesProp
           <TextDiff before={before.changelog} after={changelog} />
         </>
       )}
-      <h4>{t('files')}</h4>
+      <h4>{t('file:files')}</h4>
       <PackageChanges version={version} before={before} packages={packages} />
       <details>
         <summary>{t('download')}</summary>
@@ -60,12 +65,55 @@ export function VersionChanges({ version, before, packages }: VersionChangesProp
   )
 }
 
-function useProductRange() {
+type Detail = AnswerOf<'/app/ExamineDetail'>
+
+interface ListingChangesProps {
+  plugin: Detail['plugin']
+  before: NonNullable<Detail['listing_before']>
+}
+
+/** The changes of a listing since its last decision. */
+export function ListingChanges({ plugin, before }: ListingChangesProps) {
   const { t } = useTranslation('desk')
-  return (version: PluginVersion): string => {
-    const { gte_ev_dependency_ver: from, lte_ev_dependency_ver: to } = version
-    if (from && to) return t('range.between', { from, to })
-    if (from) return t('range.from', { from })
-    return to ? t('range.to', { to }) : t('range.any')
-  }
+  const changed = changedFields(before, plugin)
+  const isKnown = listingFields.every((field) => before[field] !== undefined && plugin[field] !== undefined)
+  const since = before.action === 'approve' ? 'sinceApproved' : 'sinceRejected'
+  return (
+    <Stack gap="sm">
+      {before.action && (
+        <Note>
+          <Trans t={t} i18nKey={since} components={[<RelativeTime key="time" time={before.created} />]} />
+        </Note>
+      )}
+      {changed.length === 0 && <p>{isKnown ? t('same') : noValue}</p>}
+      <ListingFacts listing={plugin} before={before} changed={changed} only={changed} />
+      {changed.includes('readme') && (
+        <>
+          <h4>{t('field.readme')}</h4>
+          <TextDiff before={before.readme} after={plugin.readme} />
+        </>
+      )}
+    </Stack>
+  )
+}
+
+export function FullListing({ plugin }: { plugin: Detail['plugin'] }) {
+  const { t } = useTranslation('desk')
+  return (
+    <Stack gap="sm">
+      <Facts className={styles.facts}>
+        <ComparedFact label={t('field.plugin_alias')} value={plugin.plugin_alias ?? noValue} />
+      </Facts>
+      <ListingFacts listing={plugin} />
+      <PluginPictures pictures={plugin.pictures} />
+      {plugin.readme?.trim() !== '' && (
+        <>
+          <h4>{t('field.readme')}</h4>
+          <div className={styles.text}>
+            <Markdown text={plugin.readme ?? noValue} />
+          </div>
+        </>
+      )}
+    </Stack>
+  )
 }

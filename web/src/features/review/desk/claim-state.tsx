@@ -17,9 +17,9 @@ const warningSeconds = 300
 /** The claim's user and countdown; announces to screen readers that the user's claim expires, but not its seconds. */
 export function ClaimState({ review: { holder }, userId, secondsLeft, hasExpired }: ClaimStateProps) {
   const { t } = useTranslation('desk')
-  const isMine = !hasExpired && holder !== null && holder.id === userId
+  const isMine = !hasExpired && userId !== null && holder?.id === userId
   // Without the user's ID it is unknown whose claim it is.
-  const isOfOther = holder !== null && !isMine && userId !== null
+  const other = isMine || userId === null ? undefined : holder
   const isExpiring = isMine && secondsLeft <= warningSeconds
   return (
     <>
@@ -40,7 +40,7 @@ export function ClaimState({ review: { holder }, userId, secondsLeft, hasExpired
             ? t('endsSoon')
             : holder === null
               ? t('freeNow')
-              : isOfOther && t('heldNow', holder)}
+              : other && t('heldNow', other)}
       </p>
     </>
   )

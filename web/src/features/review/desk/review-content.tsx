@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { ResponseOf } from '#contract/registry.ts'
 import { pluginStates } from '#contract/values/states.ts'
+import type { AnswerOf } from '#web/src/api/records.ts'
+import { FullListing, ListingChanges } from '#web/src/features/review/comparison/version-changes.tsx'
 import { addresses, recordAddress } from '#web/src/lib/addresses.ts'
 import { versionAddress } from '#web/src/list/record/record-address.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
@@ -8,7 +9,6 @@ import { Notice } from '#web/src/ui/card.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import { changedFields } from '../comparison/compare-listing.ts'
-import { FullListing, ListingChanges } from '../comparison/listing-changes.tsx'
 import { VersionChanges } from '../comparison/version-changes.tsx'
 import { ReviewHistory } from '../review-history.tsx'
 import type { ReviewSubject } from '../review-subject.ts'
@@ -16,41 +16,47 @@ import styles from './desk.module.css'
 
 interface ReviewContentProps {
   subject: ReviewSubject
-  detail: ResponseOf<'/app/ExamineDetail'>
+  detail: AnswerOf<'/app/ExamineDetail'>
 }
 
 /** The changes, the full listing or version, and the history. */
 export function ReviewContent({ subject, detail }: ReviewContentProps) {
   const { t } = useTranslation('desk')
-  const { plugin, version, version_before, packages } = detail
+  const { plugin, version, version_before, packages, together = false } = detail
   return (
     <>
       <Stack as="section" gap="sm" className={styles.section}>
         <h3>{t('changes')}</h3>
-        {version ? (
+        {(!version || together) && <ListingOfPlugin detail={detail} />}
+        {version && !together && (
           <>
-            {plugin.state !== pluginStates.online && (
+            {plugin.state !== undefined && plugin.state !== pluginStates.online && (
               <Notice as="p" tone="warning">
                 {t('notApproved')}
               </Notice>
             )}
             <ListingOfVersion detail={detail} />
-            <VersionChanges version={version} before={version_before} packages={packages} />
           </>
-        ) : (
-          <ListingOfPlugin detail={detail} />
         )}
+        {version && <VersionChanges version={version} before={version_before} packages={packages} />}
       </Stack>
       <Stack as="section" gap="sm" className={styles.section}>
         <h3>{t('history')}</h3>
+        {together && (
+          <>
+            <h4>{t('kind.plugin')}</h4>
+            <ReviewHistory subject={{ id: subject.id }} />
+            <h4>{t('kind.version')}</h4>
+          </>
+        )}
         <ReviewHistory subject={subject} />
       </Stack>
       <Row as="p" gap="md" align="stretch">
-        <PageLink to={recordAddress(addresses.plugins, plugin.id)} fallback={null}>
+        <PageLink to={recordAddress(addresses.plugins, subject.id)} fallback={null}>
           {t('plugin')}
         </PageLink>
         {version && (
-          <PageLink to={versionAddress(plugin.id, version.id)} fallback={null}>
+          <PageLink to={versionAddress(subject.id, version.id)} fallback={null}>
             {t('version')}
           </PageLink>
         )}

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/values/limits.ts'
 import { callQuery } from '#web/src/api/call.ts'
@@ -13,7 +13,7 @@ import { Card } from '#web/src/ui/card.tsx'
 import { Empty } from '#web/src/ui/empty/empty.tsx'
 import { Loading } from '#web/src/ui/loading.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
-import { parseSubject, subjectKey } from '../review-subject.ts'
+import { subjectKey } from '../review-subject.ts'
 import styles from './desk.module.css'
 import { QueuePanel } from './queue-panel.tsx'
 import { ReviewPane } from './review-pane.tsx'
@@ -25,12 +25,12 @@ const path = '/app/ExamineQueue'
 const refetchIntervalMs = 30_000
 
 export function ReviewPage() {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation(['desk', 'shell'])
   const { id: userId } = useIdentity()
   const desk = useDesk(userId)
-  // Not in `DeskPanes`: a review may be claimed before the queue is loaded.
-  const hasNavigated = useHasNavigated(desk.item)
-  const [page, setPage] = useState(1)
+  // Not in `DeskPanes`: a review may be opened before the queue is loaded.
+  const hasNavigated = useHasNavigated(desk.subject && subjectKey(desk.subject))
+  const { page, setPage } = desk
   const { data, error, refetch } = useQuery({
     ...callQuery(path, { page, limit: limits.page.defaultSize }),
     placeholderData: keepPreviousData,
@@ -40,9 +40,9 @@ export function ReviewPage() {
   if (data?.list.length === 0 && page > 1) setPage(1)
   return (
     <>
-      <h1 className={styles.title}>{t('heading')}</h1>
+      <h1 className={styles.title}>{t('shell:title./app/review')}</h1>
       {data ? (
-        <DeskPanes queue={data} {...{ page, setPage, desk, userId, hasNavigated }} />
+        <DeskPanes queue={data} {...{ desk, userId, hasNavigated }} />
       ) : error ? (
         isUnsupported(error) ? (
           <OtherQueues />
@@ -50,7 +50,7 @@ export function ReviewPage() {
           <FailedList error={error} onRetry={() => void refetch()} />
         )
       ) : (
-        <LoadingPanes hasSubject={parseSubject(desk.item) !== undefined} />
+        <LoadingPanes hasSubject={desk.subject !== undefined} />
       )}
     </>
   )
@@ -99,8 +99,6 @@ function OtherQueues() {
 
 interface DeskPanesProps {
   queue: Parameters<typeof QueuePanel>[0]['queue']
-  page: number
-  setPage: (page: number) => void
   desk: Desk
   userId: number | null
   /** Whether the open review has changed since the page was opened. */
@@ -108,22 +106,31 @@ interface DeskPanesProps {
 }
 
 /** The queue and the open review, side by side; in narrow windows one of them. */
-function DeskPanes({ queue, page, setPage, desk, userId, hasNavigated }: DeskPanesProps) {
+function DeskPanes({ queue, desk, userId, hasNavigated }: DeskPanesProps) {
   const { t } = useTranslation('desk')
-  const subject = parseSubject(desk.item)
+  const { subject } = desk
   const headingRef = useRef<HTMLHeadingElement>(null)
   const hasSubject = subject !== undefined
   useEffect(() => {
     if (hasNavigated && !hasSubject) headingRef.current?.focus()
   }, [hasNavigated, hasSubject])
+  // A link may name the plugin alone.
+  const release =
+    subject?.publish_id === undefined
+      ? queue.list.find(({ id, together }) => together && id === subject?.id)
+      : undefined
+  const rename = useEffectEvent(() => release && desk.rename(release))
+  useEffect(() => {
+    if (release) rename()
+  }, [release])
   return (
     <Stack
       className={styles.desk}
       data-open={hasSubject || undefined}
       data-done={(queue.count === 0 && !hasSubject) || undefined}
     >
-      <QueuePanel queue={queue} page={page} onPage={setPage} {...{ desk, userId, headingRef }} />
-      {subject ? (
+      <QueuePanel queue={queue} {...{ desk, userId, headingRef }} />
+      {release ? null : subject ? (
         <div>
           <div className={styles.back}>
             <Button onClick={() => desk.close()}>{t('back')}</Button>
@@ -137,13 +144,8 @@ function DeskPanes({ queue, page, setPage, desk, userId, hasNavigated }: DeskPan
           />
         </div>
       ) : (
-        <div className={styles.choose} data-news={desk.announcement !== '' || undefined}>
-          {(desk.announcement || queue.count > 0) && (
-            <Empty
-              title={desk.announcement || t('closed')}
-              text={queue.count > 0 ? t('choose') : undefined}
-            />
-          )}
+        <div className={styles.choose}>
+          {queue.count > 0 && <Empty title={t('closed')} text={t('choose')} />}
         </div>
       )}
     </Stack>
@@ -151,8 +153,8 @@ function DeskPanes({ queue, page, setPage, desk, userId, hasNavigated }: DeskPan
 }
 
 /** Returns whether `item` has changed since the first render. */
-function useHasNavigated(item: string | null): boolean {
-  const [first, setFirst] = useState<string | null | undefined>(item)
-  if (first !== undefined && first !== item) setFirst(undefined)
-  return first === undefined || first !== item
+function useHasNavigated(item: string | undefined): boolean {
+  const [first, setFirst] = useState<string | null>(item ?? '')
+  if (first !== null && first !== (item ?? '')) setFirst(null)
+  return first === null || first !== (item ?? '')
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import type { ResponseOf } from '#contract/registry.ts'
 import { pluginStates, versionStates } from '#contract/values/states.ts'
 import { callQuery } from '#web/src/api/call.ts'
 import { isUnsupported } from '#web/src/api/call-error.ts'
-import { useCapability } from '#web/src/api/capability.ts'
-import { useCall } from '#web/src/api/use-call.ts'
+import type { AnswerOf } from '#web/src/api/records.ts'
 import { useCountdown } from '#web/src/lib/countdown.ts'
+import { showToast } from '#web/src/lib/feedback.ts'
+import { noValue } from '#web/src/lib/formats.ts'
 import { parseTime } from '#web/src/lib/relative-time.ts'
 import { providerClock } from '#web/src/lib/server-time.ts'
 import { FailedList } from '#web/src/list/list-state.tsx'
@@ -17,14 +17,13 @@ import { RelativeTime } from '#web/src/ui/relative-time.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import { DecisionBar, type PendingReview } from '../decision-bar.tsx'
-import { claimOf } from '../decisions.ts'
-import { KeyButton, pressByKey } from '../key-button.tsx'
-import { type ReviewSubject, subjectKey } from '../review-subject.ts'
+import { partOf, type ReviewPart } from '../decisions.ts'
+import { KeyButton, useButtonKeys } from '../key-button.tsx'
+import { type ReviewSubject, subjectName } from '../review-subject.ts'
 import { ClaimState } from './claim-state.tsx'
 import styles from './desk.module.css'
 import { ReviewContent } from './review-content.tsx'
-import { tryClaim } from './use-claim-next.ts'
-import { type Desk, nameOf } from './use-desk.ts'
+import type { Desk } from './use-desk.ts'
 
 interface ReviewPaneProps {
   subject: ReviewSubject
@@ -39,13 +38,10 @@ export function ReviewPane({ subject, desk, userId, autoFocus }: ReviewPaneProps
   const { t } = useTranslation(['desk', 'review'])
   const headingId = useId()
   const headingRef = useRef<HTMLHeadingElement>(null)
-  const isSettled = useClaimOnOpen(subject, desk.isClaimed)
-  const { data, error, refetch } = useQuery({
-    ...callQuery('/app/ExamineDetail', subject),
-    enabled: isSettled,
-  })
+  useButtonKeys()
+  const { data, error, refetch } = useQuery(callQuery('/app/ExamineDetail', subject))
   const isMissing = isUnsupported(error)
-  const { name, review } = pendingReview(data, desk.name)
+  const { name, review, parts, isUnknown } = pendingReview(data, { subject, name: desk.name })
   const until = parseTime(review?.holder?.until ?? '')
   const isMine = review?.holder?.id === userId && userId !== null
   const secondsLeft = useCountdown(Number.isNaN(until) ? 0 : until, providerClock)
@@ -54,26 +50,14 @@ export function ReviewPane({ subject, desk, userId, autoFocus }: ReviewPaneProps
     if (autoFocus) headingRef.current?.focus()
   }, [autoFocus])
   return (
-    // Focusable, so that the shortcuts work after a click on text.
-    <Card
-      as="article"
-      gap="0"
-      padding="0"
-      className={styles.pane}
-      aria-labelledby={headingId}
-      tabIndex={-1}
-      onKeyDown={pressByKey}
-    >
-      <p className={styles.news} role="status">
-        {desk.announcement}
-      </p>
+    <Card as="article" gap="0" padding="0" className={styles.pane} aria-labelledby={headingId}>
       <Stack as="header" gap="xs" className={styles.head}>
         <h2 id={headingId} ref={headingRef} tabIndex={-1}>
           {name || t('review:openShort')}
         </h2>
         {data && (
           <Note className={styles.note}>
-            {t(subject.publish_id === undefined ? 'kind.plugin' : 'kind.version')} ·{' '}
+            {t(`kind.${parts.length > 1 ? 'both' : partOf(subject)}`)} ·{' '}
             {t('by', { name: data.plugin.realname })}
             {review && (
               <>
@@ -91,7 +75,7 @@ export function ReviewPane({ subject, desk, userId, autoFocus }: ReviewPaneProps
       </Stack>
       {data ? (
         <>
-          {!review && <p role="status">{t('review:gone')}</p>}
+          {!review && <p role="status">{isUnknown ? noValue : t('review:gone')}</p>}
           <ReviewContent subject={subject} detail={data} />
         </>
       ) : error ? (
@@ -104,7 +88,7 @@ export function ReviewPane({ subject, desk, userId, autoFocus }: ReviewPaneProps
         <Loading rows={12} />
       )}
       <PaneActions
-        {...{ subject, desk, userId, name, review, hasExpired }}
+        {...{ subject, parts, desk, userId, name, review, hasExpired }}
         isNotPending={data !== undefined && !review}
         isHolderKnown={review !== undefined || isMissing}
       />
@@ -114,6 +98,7 @@ export function ReviewPane({ subject, desk, userId, autoFocus }: ReviewPaneProps
 
 interface PaneActionsProps {
   subject: ReviewSubject
+  parts: readonly ReviewPart[]
   desk: Desk
   userId: number | null
   name: string
@@ -124,28 +109,13 @@ interface PaneActionsProps {
   isHolderKnown: boolean
 }
 
-function PaneActions({
-  subject,
-  desk,
-  userId,
-  name,
-  review,
-  hasExpired,
-  isNotPending,
-  isHolderKnown,
-}: PaneActionsProps) {
+function PaneActions(props: PaneActionsProps) {
+  const { subject, parts, desk, userId, name, review, hasExpired, isNotPending, isHolderKnown } = props
   const { t } = useTranslation('review')
-  const { write } = useCall()
-  const isHeld = userId !== null && review?.holder?.id === userId && !hasExpired
-  const skip = async () => {
-    desk.skip()
-    if (isHeld) await write(claimOf(subject, true))
-    await desk.openNext(isHeld ? { what: 'givenBack', name } : undefined)
-  }
   if (isNotPending) {
     return (
       <div className={styles.foot}>
-        <KeyButton shortcut="N" type="primary" loading={desk.isBusy} onClick={() => void desk.openNext()}>
+        <KeyButton shortcut="N" type="primary" loading={desk.isBusy} onClick={() => void desk.openNext(true)}>
           {t('goOn')}
         </KeyButton>
       </div>
@@ -156,46 +126,34 @@ function PaneActions({
       {isHolderKnown && (
         <DecisionBar
           subject={subject}
+          parts={parts}
           name={name}
           review={review}
           userId={userId}
           hasExpired={hasExpired}
           hasKeys
-          onDecided={(what) => void desk.openNext({ what, name })}
-          onGivenBack={() => desk.close({ what: 'givenBack', name })}
-          onNext={() => void skip()}
+          onDecided={(decision, only) => {
+            showToast({ type: 'success', text: t(only ? `approvedOnly.${only}` : decision, { name }) })
+            void desk.openNext(true)
+          }}
+          onNext={() => void desk.openNext()}
         />
       )}
     </div>
   )
 }
 
-/** Claims a review that was opened by its URL; returns whether the attempt has settled. */
-function useClaimOnOpen(subject: ReviewSubject, isAlreadyClaimed: boolean): boolean {
-  const mayClaim = useCapability('/app/ExamineClaim') === 'yes'
-  const { run } = useCall()
-  const [isSettled, setSettled] = useState(isAlreadyClaimed || !mayClaim)
-  const claim = useEffectEvent(() =>
-    run(() => tryClaim(subjectKey(subject)).finally(() => setSettled(true)), {
-      stale: ['/app/ExamineClaim'],
-    }),
-  )
-  useEffect(() => {
-    if (!isSettled) void claim()
-  }, [isSettled])
-  return isSettled
-}
-
-/** Returns the subject's name, and its review while pending. */
+/** Returns the subject's name, its review and what there is to decide on while pending, and whether its state is unknown. */
 function pendingReview(
-  detail: ResponseOf<'/app/ExamineDetail'> | undefined,
-  fallbackName: string,
-): { name: string; review: PendingReview | undefined } {
-  if (!detail) return { name: fallbackName, review: undefined }
-  const { plugin, version } = detail
-  const name = nameOf({ plugin_name: plugin.plugin_name, version: version?.version ?? '' })
-  const isPending = version
-    ? version.state === versionStates.inReview
-    : plugin.state === pluginStates.inReview
-  return { name, review: isPending ? (version ?? plugin).review : undefined }
+  detail: AnswerOf<'/app/ExamineDetail'> | undefined,
+  { subject, name: knownName }: { subject: ReviewSubject; name: string },
+): { name: string; review: PendingReview | undefined; parts: readonly ReviewPart[]; isUnknown: boolean } {
+  if (!detail) return { name: knownName, review: undefined, parts: [partOf(subject)], isUnknown: false }
+  const { plugin, version, together } = detail
+  const name = subjectName({ ...plugin, version: version?.version })
+  const reviewed = (together ? undefined : version) ?? plugin
+  const { state, review } = reviewed
+  const isPending = state === (reviewed === version ? versionStates : pluginStates).inReview
+  const parts: readonly ReviewPart[] = together ? ['plugin', 'version'] : [partOf(subject)]
+  return { name, review: isPending ? review : undefined, parts, isUnknown: state === undefined }
 }

@@ -1,68 +1,66 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { QueueItem } from '#contract/review.ts'
+import { limits } from '#contract/values/limits.ts'
 import { usePageSearchParams } from '#web/patches/router-internals.tsx'
-import type { CallError } from '#web/src/api/call-error.ts'
+import { request } from '#web/src/api/call.ts'
 import { handleCallError } from '#web/src/api/handle-call-error.ts'
+import type { QueueItem } from '#web/src/api/records.ts'
 import { useCall } from '#web/src/api/use-call.ts'
-import { noValue } from '#web/src/list/column.ts'
-import type { Decision } from '../decisions.ts'
-import { nextItem, subjectKey } from '../review-subject.ts'
-import { useClaimNext } from './use-claim-next.ts'
-
-/** The outcome of the last review. */
-type Outcome = Decision | 'givenBack'
+import { showToast } from '#web/src/lib/feedback.ts'
+import { nextItem, parseSubject, type ReviewSubject, subjectKey, subjectName } from '../review-subject.ts'
 
 export interface Desk {
-  /** The key of the open review, as in the URL; null for none. */
-  item: string | null
+  /** The open review as in the URL. */
+  subject: ReviewSubject | undefined
   /** The name of the open review; empty while unknown. */
   name: string
-  /** Whether this page has claimed the open review. */
-  isClaimed: boolean
   isBusy: boolean
-  /** The last outcome and the review that was opened, for screen readers. */
-  announcement: string
-  /** Claims the next review and opens it. */
-  openNext: (done?: { what: Outcome; name: string }) => Promise<void>
-  skip: () => void
-  close: (done?: { what: Outcome; name: string }) => void
+  /** The page of the queue, from 1. */
+  page: number
+  setPage: (page: number) => void
+  /** Opens the next review without claiming it; `isDecided`: the open one is decided, and was not skipped. */
+  openNext: (isDecided?: boolean) => Promise<void>
+  close: () => void
+  /** Replaces the key of the open review by that of the first release that it is part of. */
+  rename: (item: QueueItem) => void
 }
 
 /** Stores the open review in the URL. */
 export function useDesk(userId: number | null): Desk {
   const { t } = useTranslation('desk')
   const [params, setParams] = usePageSearchParams()
-  const { claimNext, skip, resetSkipped } = useClaimNext(userId)
-  const [claimed, setClaimed] = useState({ key: '', name: '' })
   const { busy: isBusy, run } = useCall()
-  const [announcement, setAnnouncement] = useState('')
+  const [name, setName] = useState({ key: '', name: '' })
+  const [page, setPage] = useState(1)
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
   const wanted = params.get('item')
-  const item = wanted === nextItem ? null : wanted
+  const subject = parseSubject(wanted)
 
-  const openItem = (key: string | null) => {
+  const openItem = (item: QueueItem | undefined) => {
     const changed = new URLSearchParams(params)
-    if (key === null) changed.delete('item')
-    else changed.set('item', key)
+    if (item) changed.set('item', subjectKey(item))
+    else changed.delete('item')
+    if (item) setName({ key: subjectKey(item), name: subjectName(item) })
     setParams(changed, { replace: wanted !== null })
   }
-  const openNext: Desk['openNext'] = async (done) => {
-    const before = done ? t(`done.${done.what}`, done) : ''
-    const show = (next: QueueItem | undefined, text: string) => {
-      setAnnouncement([before, text].filter(Boolean).join(' '))
-      setClaimed({ key: next ? subjectKey(next) : '', name: next ? nameOf(next) : '' })
-      openItem(next ? subjectKey(next) : null)
+  const openNext = async (isDecided = false) => {
+    const open = async () => {
+      const { list } = await request('/app/ExamineQueue', { page: 1, limit: limits.page.maxSize })
+      // Who has left the desk meanwhile is not led back.
+      if (!isShown.current) return
+      const next = nextOf(list, { userId, subject, isDecided })
+      // After a decision the desk itself shows it, and its toast says what was decided.
+      if (!next && !isDecided) showToast({ type: 'info', text: t('none') })
+      if (next) setPage(1 + Math.floor(list.indexOf(next) / limits.page.defaultSize))
+      if (next || isDecided || !subject) openItem(next)
     }
-    const claim = async () => {
-      if (item === null) resetSkipped()
-      const next = await claimNext()
-      show(next, next ? t('done.next', { name: nameOf(next) }) : t('done.none'))
-    }
-    const stay = (error: CallError) => {
-      handleCallError(error)
-      show(undefined, '')
-    }
-    await run(claim, { stale: ['/app/ExamineClaim'], on: { other: stay } })
+    await run(open, { on: { other: handleCallError } })
   }
   const openNextOnMount = useEffectEvent(() => void openNext())
   useEffect(() => {
@@ -70,24 +68,33 @@ export function useDesk(userId: number | null): Desk {
   }, [wanted])
 
   return {
-    item,
-    name: claimed.key === item ? claimed.name : '',
-    isClaimed: claimed.key === item,
+    subject,
+    name: subject && name.key === subjectKey(subject) ? name.name : '',
     isBusy,
-    announcement,
+    page,
+    setPage,
     openNext,
-    skip: () => item !== null && skip(item),
-    close: (done) => {
-      setAnnouncement(done ? t(`done.${done.what}`, done) : '')
-      openItem(null)
-    },
+    close: () => openItem(undefined),
+    rename: openItem,
   }
 }
 
-/** Returns the name of a plugin and version; what the host leaves out is not in it. */
-export function nameOf({
-  plugin_name,
-  version,
-}: Partial<Pick<QueueItem, 'plugin_name' | 'version'>>): string {
-  return [plugin_name, version].filter(Boolean).join(' ') || noValue
+interface Position {
+  userId: number | null
+  /** The open review. */
+  subject: ReviewSubject | undefined
+  isDecided: boolean
+}
+
+/**
+ * Returns the next review that nobody else has claimed: after a decision the rest of the same plugin, the user's claims and
+ * the oldest; after a skipped review the one that follows it.
+ */
+function nextOf(list: readonly QueueItem[], { userId, subject, isDecided }: Position): QueueItem | undefined {
+  const isOpen = (item: QueueItem) => subject !== undefined && subjectKey(item) === subjectKey(subject)
+  const skipped = list.findIndex(isOpen)
+  const others = [...list.slice(skipped + 1), ...list.slice(0, Math.max(skipped, 0))]
+  const free = others.filter(({ holder }) => !holder || holder.id === userId)
+  if (skipped >= 0 && !isDecided) return free[0]
+  return free.find(({ id }) => id === subject?.id) ?? free.find(({ holder }) => holder) ?? free[0]
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#web/src/ui/card.tsx'
 import styles from '../review.module.css'
@@ -9,10 +9,9 @@ interface RejectionReasonProps {
   children?: ReactNode
 }
 
-/** The reason for a rejection, above the form that corrects the plugin or version. */
+/** "Rejected: …" with the reason, above a rejected plugin or version and the forms that correct it. */
 export function RejectionReason({ reason, children }: RejectionReasonProps) {
   const { t } = useTranslation('review')
-  const id = useId()
   return (
     <Card
       as="section"
@@ -21,10 +20,9 @@ export function RejectionReason({ reason, children }: RejectionReasonProps) {
       gap="xxs"
       align="start"
       className={styles.refusal}
-      aria-labelledby={id}
+      aria-label={t('mend.title')}
     >
-      <strong id={id}>{t('mend.reason')}</strong>
-      <p className={styles.said}>{reason?.trim() || t('mend.noReason')}</p>
+      <p className={styles.said}>{t('mend.rejected', { reason: reason?.trim() || t('mend.noReason') })}</p>
       {children}
     </Card>
   )

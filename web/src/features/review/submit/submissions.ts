@@ -1,10 +1,9 @@
-import type { Plugin } from '#contract/plugin/plugin.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { pluginStates, versionStates } from '#contract/values/states.ts'
-import type { PluginVersion } from '#contract/version.ts'
 import { request } from '#web/src/api/call.ts'
 import { type CallError, issuesOf, refusalOf } from '#web/src/api/call-error.ts'
 import { handleCallError, messageOf } from '#web/src/api/handle-call-error.ts'
+import type { Plugin, PluginVersion } from '#web/src/api/records.ts'
 
 /** Result codes of the session rather than the record. */
 const sessionCodes: readonly number[] = [
@@ -46,6 +45,11 @@ export async function submitParts(
   if (plugin) onDone('plugin')
   if (version) await submitVersion(version)
   if (version) onDone('version')
+}
+
+/** Submits a rejected version again, and its plugin where that was rejected with it. @throws {CallError} */
+export async function submitAgain(version: PluginVersion, plugin: Plugin): Promise<void> {
+  await submitParts({ plugin: plugin.state === pluginStates.rejected ? plugin : undefined, version })
 }
 
 /** Returns the message of a failed submission; session errors are handled globally too. */

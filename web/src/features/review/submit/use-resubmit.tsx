@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/values/limits.ts'
+import { request } from '#web/src/api/call.ts'
 import { useCapability } from '#web/src/api/capability.ts'
 import { toastError } from '#web/src/api/handle-call-error.ts'
 import type { WritingPath } from '#web/src/api/invalidates.ts'
@@ -8,6 +10,9 @@ import type { RecordFormState } from '#web/src/form/use-record-form.ts'
 import { useSecondSubmit } from '#web/src/form/use-second-submit.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { Button } from '#web/src/ui/button.tsx'
+import { NativeTextArea } from '#web/src/ui/native/native-fields.tsx'
+import { Stack } from '#web/src/ui/stack.tsx'
+import styles from '../review.module.css'
 import { failureReason } from './submissions.ts'
 
 interface Texts {
@@ -15,9 +20,14 @@ interface Texts {
   submitted: string
 }
 
-/** "Save and submit again", the second button of a form that edits a rejected plugin or version. */
-export function useResubmit(path: WritingPath) {
+/** "Save and submit again", the second button of a form that edits a rejected plugin or version, and an answer with it. */
+export function useResubmit(
+  path: WritingPath,
+  { id, publish_id }: { id: number | undefined; publish_id?: number },
+) {
   const { t } = useTranslation('review')
+  const [answer, setAnswer] = useState('')
+  const mayAnswer = useCapability('/app/ExamineRemark') === 'yes' && id !== undefined
   const second = useSecondSubmit()
   const { run } = useCall()
   const isOffered = useCapability(path) === 'yes'
@@ -26,12 +36,28 @@ export function useResubmit(path: WritingPath) {
     /** Shows a toast; after the second button submits the record first. */
     afterSaving: async (submit: () => Promise<void>, { saved, submitted }: Texts): Promise<void> => {
       if (!second.isPressed()) return showToast({ type: 'success', text: saved })
-      await run(submit, {
+      const remark = answer.trim()
+      const answerAndSubmit = async () => {
+        if (mayAnswer && remark !== '') await request('/app/ExamineRemark', { id, publish_id, remark })
+        await submit()
+      }
+      await run(answerAndSubmit, {
         stale: [path],
         done: submitted,
         on: { other: (error) => toastError(error, t('mend.onlySaved', { reason: failureReason(error) })) },
       })
     },
+    answerField: isOffered && mayAnswer && (
+      <Stack as="label" gap="xxs" className={styles.answerField}>
+        {t('answer.withSubmission')}
+        <NativeTextArea
+          rows={2}
+          maxLength={limits.reason.max}
+          value={answer}
+          onChange={({ target }) => setAnswer(target.value)}
+        />
+      </Stack>
+    ),
     /** Returns the second button; false where the call is not available. */
     button: <Values extends object>(state: RecordFormState<Values>): ReactNode =>
       isOffered && (

@@ -47,7 +47,7 @@ function ExchangeDetails({ exchange }: { exchange: Exchange }) {
   const { t } = useTranslation('demoPanel')
   const [isOpen, setOpen] = useState(false)
   const copy = useCopy()
-  const { time, path, status, code, duration_ms, request, response } = exchange
+  const { time, path, status, code, duration_ms, request, response, fault } = exchange
   const apiBase = new URL(environment.apiBase, window.location.href).href.replace(/\/$/, '')
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -55,7 +55,7 @@ function ExchangeDetails({ exchange }: { exchange: Exchange }) {
         <code>{path}</code>
         <Note as="span" small className={styles.callFacts}>
           {time.slice(11)} · {code === null ? `HTTP ${status}` : t('calls.code', { code })} ·{' '}
-          {Math.round(duration_ms)} ms
+          {Math.round(duration_ms)} ms{fault && ` · ${t('calls.fault', fault)}`}
         </Note>
       </summary>
       {isOpen && (

@@ -24,6 +24,9 @@ interface DemoPanelProps {
 /** Below this window width in pixels, the panel is modal and covers the page. */
 const modalBelow = 768
 
+/** The tab that the panel opens with: the last one, until the page is reloaded. */
+let lastTab = 'show'
+
 /** Above antd's drawers. */
 const zIndex = 1002
 
@@ -86,6 +89,10 @@ function PanelTabs({ navigation, isModal, onTour, onClose }: PanelTabsProps) {
       className={styles.tabs ?? ''}
       size="small"
       tabBarGutter={16}
+      defaultActiveKey={lastTab}
+      onChange={(tab) => {
+        lastTab = tab
+      }}
       destroyOnHidden
       items={[
         {

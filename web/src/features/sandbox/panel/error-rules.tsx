@@ -38,7 +38,8 @@ export function ErrorRules({ faults }: { faults: Faults }) {
   const effectText = (rule: FaultRule) => {
     if (rule.omit) return t('rules.omits', { fields: rule.omit.join(', ') })
     const effect = effectOf(rule)
-    return effect ? t(`rules.effects.${effect}`) : String(rule.code ?? rule.http ?? rule.drop)
+    if (effect) return t(`rules.effects.${effect}`)
+    return String(rule.code ?? rule.http ?? `${[rule.delay_ms].flat().join('–')} ms`)
   }
   const remove = (rule: FaultRule) =>
     act(async () => {

@@ -25,63 +25,62 @@ interface FaultSwitchesProps {
   captcha: 'on' | 'off'
 }
 
+const switches = ['offline', 'refresh', 'captcha'] as const
+
 export function FaultSwitches({ faults, minVersion, captcha }: FaultSwitchesProps) {
   const { t } = useTranslation('demoPanel')
   const { busy, act } = useMockAction()
+  const sessionId = useId()
   const isSignedIn = useSession(({ session }) => session !== null)
-
-  async function setOffline(enabled: boolean): Promise<string> {
-    await updateFaults((before) => withOffline(before, enabled))
-    if (!enabled) notifyDataChanged()
-    return t(enabled ? 'switches.offlineOn' : 'switches.offlineOff')
+  const isOn = { offline: isOffline(faults), refresh: minVersion !== null, captcha: captcha === 'on' }
+  const set = {
+    offline: async (enabled: boolean) => {
+      await updateFaults((before) => withOffline(before, enabled))
+      if (!enabled) notifyDataChanged()
+    },
+    refresh: async (enabled: boolean) => {
+      await setOutdated(enabled)
+      notifyDataChanged()
+    },
+    captcha: (enabled: boolean) => control('PUT', '/settings', { body: { captcha: enabled ? 'on' : 'off' } }),
   }
-
-  async function setRefresh(enabled: boolean): Promise<string> {
-    await setOutdated(enabled)
-    notifyDataChanged()
-    return t(enabled ? 'switches.refreshOn' : 'switches.refreshOff')
-  }
-
-  async function setCaptcha(enabled: boolean): Promise<string> {
-    await control('PUT', '/settings', { body: { captcha: enabled ? 'on' : 'off' } })
-    return t(enabled ? 'switches.captchaOn' : 'switches.captchaOff')
-  }
-
   async function endSession(): Promise<string> {
     await control('POST', '/end-session', { body: { token: currentToken() } })
     notifyDataChanged()
     return t('switches.sessionEnded')
   }
-
   return (
     <>
-      <LabelledSwitch
-        label={t('switches.offline')}
-        text={t('switches.offlineText')}
-        checked={isOffline(faults)}
-        disabled={busy}
-        onChange={(enabled) => act(() => setOffline(enabled))}
-      />
-      <LabelledSwitch
-        label={t('switches.refresh')}
-        text={t('switches.refreshText')}
-        checked={isOutdated(minVersion)}
-        disabled={busy}
-        onChange={(enabled) => act(() => setRefresh(enabled))}
-      />
-      <LabelledSwitch
-        label={t('switches.captcha')}
-        text={t('switches.captchaText')}
-        checked={captcha === 'on'}
-        disabled={busy}
-        onChange={(enabled) => act(() => setCaptcha(enabled))}
-      />
+      {switches.map((name) => (
+        <LabelledSwitch
+          key={name}
+          label={t(`switches.${name}`)}
+          text={t(`switches.${name}Text`)}
+          checked={isOn[name]}
+          disabled={busy}
+          onChange={(enabled) =>
+            act(async () => {
+              await set[name](enabled)
+              return t(`switches.${name}${enabled ? 'On' : 'Off'}`)
+            })
+          }
+        />
+      ))}
       <Row gap="md" align="start" justify="between" wrap={false} className={styles.switch}>
-        <div>
+        <label htmlFor={sessionId}>
           {t('switches.session')}
-          <Note small>{t('switches.sessionText')}</Note>
-        </div>
-        <Button size="small" disabled={busy || !isSignedIn} onClick={() => act(endSession)}>
+          <Note as="span" small>
+            {t('switches.sessionText')}
+          </Note>
+        </label>
+        <Button
+          id={sessionId}
+          // Its own words are its name, not the label's.
+          aria-labelledby={sessionId}
+          size="small"
+          disabled={busy || !isSignedIn}
+          onClick={() => act(endSession)}
+        >
           {t('switches.endSession')}
         </Button>
       </Row>
@@ -101,19 +100,15 @@ function LabelledSwitch({ label, text, ...control }: LabelledSwitchProps) {
   const id = useId()
   return (
     <Row gap="md" align="start" justify="between" wrap={false} className={styles.switch}>
-      <div>
+      <label htmlFor={id}>
         <span id={`${id}-label`}>{label}</span>
-        <Note small id={`${id}-text`}>
+        <Note as="span" small id={`${id}-text`}>
           {text}
         </Note>
-      </div>
-      <NativeSwitch {...control} aria-labelledby={`${id}-label`} aria-describedby={`${id}-text`} />
+      </label>
+      <NativeSwitch {...control} id={id} aria-labelledby={`${id}-label`} aria-describedby={`${id}-text`} />
     </Row>
   )
-}
-
-function isOutdated(minVersion: string | null): boolean {
-  return minVersion !== null
 }
 
 /** Makes this console outdated until its next reload. @throws {ControlError} when the mock fails */

@@ -7,6 +7,10 @@ export interface FaultRule {
   drop?: boolean
   /** Fields to omit from the response. */
   omit?: readonly string[]
+  /** Milliseconds, or their minimum and maximum. */
+  delay_ms?: number | readonly [number, number]
+  /** Seconds. */
+  retry_after?: number
   /** Remaining number of applications; unlimited by default. */
   times?: number
   /** From 0 to 1; defaults to 1. */
@@ -89,8 +93,8 @@ export function withoutRule(faults: Faults, rule: FaultRule): Faults {
 }
 
 /** Returns a key that identifies a rule; ignores `times`, which the mock decrements. */
-export function ruleKey({ path, code, msg, http, drop, omit, probability }: FaultRule): string {
-  return JSON.stringify([path, code, msg, http, drop, omit, probability])
+export function ruleKey({ times: _, ...rule }: FaultRule): string {
+  return JSON.stringify(Object.entries(rule).toSorted())
 }
 
 /** Returns whether a path is valid: it starts with a slash and may end with `*`; or `*` for all paths. */

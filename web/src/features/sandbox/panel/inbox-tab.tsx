@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useCurrentCaptcha } from '#web/src/api/use-captcha.ts'
 import { Copyable } from '#web/src/ui/cells/copyable.tsx'
+import { ExactTime } from '#web/src/ui/exact-time.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import { ControlError, control } from '../controls.ts'
@@ -39,7 +40,9 @@ export function InboxTab() {
                       <Note as="span" small>
                         <Row as="span" gap="0 sm" align="stretch">
                           <span>{to.join(', ')}</span>
-                          <span className={styles.when}>{created}</span>
+                          <span className={styles.when}>
+                            <ExactTime time={created} />
+                          </span>
                         </Row>
                       </Note>
                     </span>

@@ -4,15 +4,10 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
+import { ControlError } from '../controls.ts'
 import styles from './panel.module.css'
 
-interface SectionProps {
-  title: string
-  text?: string
-  children: ReactNode
-}
-
-export function Section({ title, text, children }: SectionProps) {
+export function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const id = useId()
   return (
     <Stack as="section" gap="xs" align="start" aria-labelledby={id} className={styles.section}>
@@ -25,6 +20,11 @@ export function Section({ title, text, children }: SectionProps) {
   )
 }
 
+/** What the mock says about a failure, e.g. that its data are damaged. */
+function reasonOf(error: unknown): string | null {
+  return error instanceof ControlError && error.status >= 500 ? error.reason : null
+}
+
 interface QueryResultProps<Data> {
   query: UseQueryResult<Data>
   children: (data: Data) => ReactNode
@@ -34,7 +34,7 @@ export function QueryResult<Data>({ query, children }: QueryResultProps<Data>) {
   const { t } = useTranslation('demoPanel')
   return (
     <>
-      {query.isError && <Alert type="warning" showIcon title={t('silent')} />}
+      {query.isError && <Alert type="warning" showIcon title={reasonOf(query.error) ?? t('silent')} />}
       {query.data === undefined ? !query.isError && <Skeleton active title={false} /> : children(query.data)}
     </>
   )

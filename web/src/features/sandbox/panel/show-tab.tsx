@@ -86,7 +86,8 @@ function Scenarios({ navigation, onDone }: { navigation: AppNavigation; onDone: 
   const state = useMockQuery('/state')
   const [selected, setSelected] = useState<string>()
   const { busy, act } = useMockAction()
-  const chosen = selected ?? state.data?.scenario
+  // Damaged data do not say what they were.
+  const chosen = selected ?? state.data?.scenario ?? (state.isError ? namedScenarios[0] : undefined)
   const nameOf = (name: string) => {
     const named = namedScenarios.find((each) => each === name)
     return named ? t(`scenario.names.${named}`) : name

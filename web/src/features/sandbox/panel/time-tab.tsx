@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { notifyDataChanged } from '#web/src/lib/data-changed.ts'
+import { localTime } from '#web/src/lib/local-time.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { Coins, Money } from '#web/src/ui/cells/coins.tsx'
+import { ExactTime } from '#web/src/ui/exact-time.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import { control } from '../controls.ts'
@@ -34,14 +36,16 @@ function ClockControls() {
     act(async () => {
       const { now } = (await control('PUT', '/clock', { body })) as { now: string }
       notifyDataChanged()
-      return t('clock.moved', { now })
+      return t('clock.moved', { now: localTime(now) })
     })
   return (
     <Section title={t('clock.title')} text={t('clock.text')}>
       <QueryResult query={state}>
         {({ now, clock_offset_s }) => (
           <>
-            <p className={styles.clock}>{now}</p>
+            <p className={styles.clock}>
+              <ExactTime time={now} />
+            </p>
             <Row>
               {names.map((name) => (
                 <Button key={name} disabled={busy} onClick={() => setClock({ advance_s: steps[name] })}>

@@ -30,11 +30,14 @@ export interface Exchange {
   time: string
   method: string
   path: string
+  /** The HTTP status; 0 for a dropped call. */
   status: number
   code: number | null
   duration_ms: number
   request: unknown
   response: unknown
+  /** The fault rule that was applied, by its position from 1; absent in a mock of an older release. */
+  fault?: { rule: number } | null
 }
 
 const pollIntervalMs = 2000

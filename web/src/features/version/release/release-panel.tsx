@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Plugin } from '#contract/plugin/plugin.ts'
 import { pluginStates, versionStates } from '#contract/values/states.ts'
-import type { PluginVersion } from '#contract/version.ts'
+import { useCapability } from '#web/src/api/capability.ts'
+import type { Plugin, PluginVersion } from '#web/src/api/records.ts'
+import { useMayUpload } from '#web/src/features/file/use-may-upload.ts'
 import { usePluginNextStep } from '#web/src/features/plugin/listing/use-plugin-next-step.ts'
 import { RejectionReason } from '#web/src/features/review/submit/rejection-reason.tsx'
+import { noValue, numberFormat } from '#web/src/lib/formats.ts'
 import { useMediaQuery } from '#web/src/lib/use-media-query.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { Card } from '#web/src/ui/card.tsx'
+import { Status, type Tone } from '#web/src/ui/cells/status.tsx'
 import { Loading } from '#web/src/ui/loading.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
@@ -16,8 +19,14 @@ import type { ReleaseForms } from '../use-version-actions.tsx'
 import { useVersionNextStep } from '../version-progress.ts'
 import { allVersionsQuery } from '../version-queries.ts'
 import styles from '../versions.module.css'
-import { ReleaseChecks } from './release-checks.tsx'
-import { planRelease, type ReleasePlan } from './release-plan.ts'
+import {
+  type Check,
+  type CheckName,
+  type CheckState,
+  isEditable,
+  planRelease,
+  type ReleasePlan,
+} from './release-plan.ts'
 import { ReleaseSubmission } from './release-submission.tsx'
 
 interface ReleasePanelProps {
@@ -82,12 +91,12 @@ function NextSteps({ plugin, plan, forms }: ReleasePanelProps & { plan: ReleaseP
       <Stack as="ul" gap="xs" className={styles.turns}>
         {!plan.submitsPlugin && (
           <li>
-            <strong>{t('release.part.plugin')}</strong> {pluginStep(plugin)}
+            <strong>{t('release.part.plugin')}</strong> {pluginStep(plugin) ?? noValue}
           </li>
         )}
         {submitted && (
           <li>
-            <strong>{submitted.version}</strong> {versionStep(submitted)}
+            <strong>{submitted.version ?? noValue}</strong> {versionStep(submitted)}
           </li>
         )}
       </Stack>
@@ -102,4 +111,86 @@ function NextSteps({ plugin, plan, forms }: ReleasePanelProps & { plan: ReleaseP
       )}
     </>
   )
+}
+
+const tones = {
+  done: 'success',
+  missing: 'error',
+  advised: 'info',
+  unknown: 'neutral',
+} as const satisfies Record<CheckState, Tone>
+
+interface ReleaseChecksProps {
+  plugin: Plugin
+  plan: ReleasePlan
+  forms: ReleaseForms
+}
+
+/** The checklist of a first release, each item with a button for the form that completes it. */
+function ReleaseChecks({ plugin, plan, forms }: ReleaseChecksProps) {
+  const { t } = useTranslation('version')
+  const fixActionOf = useFixActions({ plugin, plan, forms })
+  const checkText = useCheckText(plugin, plan)
+  return (
+    <Stack as="ul" gap="xs sm" className={styles.checks} aria-label={t('release.checks')}>
+      {plan.checks.map(({ name, state }) => {
+        const fix = fixActionOf(name)
+        const label = t(`release.check.${name}`)
+        return (
+          <li key={name}>
+            <span>{label}</span>
+            <Status tone={tones[state]}>{checkText({ name, state })}</Status>
+            {fix && (
+              <Button type="link" size="small" aria-label={`${fix.label}: ${label}`} onClick={fix.run}>
+                {fix.label}
+              </Button>
+            )}
+          </li>
+        )
+      })}
+    </Stack>
+  )
+}
+
+/** Returns the status text of a check. */
+function useCheckText(plugin: Plugin, { version, submitted }: ReleasePlan): (check: Check) => string {
+  const { t, i18n } = useTranslation(['version', 'plugin'])
+  const { format } = numberFormat(i18n.language)
+  return ({ name, state }) => {
+    const { buy_coin_num: price } = plugin
+    if (state !== 'done') return t(`release.state.${state}`)
+    if (name === 'buy_coin_num')
+      return price === 0 ? t('plugin:free') : t('release.coins', { count: price, price: format(price) })
+    const checked = submitted ?? version
+    if (name !== 'files' || !checked) return t('release.state.done')
+    return t('release.platforms', { version: checked.version, count: checked.files.length })
+  }
+}
+
+/** Returns the action that completes a check; undefined where the user may not do it. */
+function useFixActions({ plugin, plan: { version, submitted }, forms }: ReleaseChecksProps) {
+  const { t } = useTranslation('version')
+  const mayEdit = useCapability('/app/UpdatePluginInfo') === 'yes' && isEditable(plugin)
+  const mayUpload = useMayUpload()
+  const mayReplaceFiles = useCapability('/app/UpdatePublishBinV2') === 'yes' && mayUpload
+  const mayEditChangeLog = useCapability('/app/UpdatePublishChangeLog') === 'yes'
+  return (name: CheckName): { label: string; run: () => void } | undefined => {
+    if (name !== 'files' && name !== 'changelog') {
+      return mayEdit ? { label: t('release.edit'), run: () => forms.listing(name) } : undefined
+    }
+    if (submitted) return undefined
+    const { newVersion } = forms
+    if (!version) return newVersion && { label: t('create'), run: () => newVersion(name) }
+    if (name === 'files') {
+      return mayReplaceFiles
+        ? {
+            label: t(version.files.length > 0 ? 'action.files' : 'release.upload'),
+            run: () => forms.files(version),
+          }
+        : undefined
+    }
+    return mayEditChangeLog
+      ? { label: t('action.changeLog'), run: () => forms.changeLog(version) }
+      : undefined
+  }
 }

@@ -1,6 +1,5 @@
-import type { Plugin } from '#contract/plugin/plugin.ts'
 import { pluginStates, type VersionState, versionStates } from '#contract/values/states.ts'
-import type { PluginVersion } from '#contract/version.ts'
+import type { Plugin, PluginVersion } from '#web/src/api/records.ts'
 
 /** The fields of the plugin and of its version that a first release needs. */
 export const pluginChecks = ['describe', 'readme', 'logo', 'buy_coin_num'] as const
@@ -35,7 +34,7 @@ const editable: readonly (VersionState | undefined)[] = [
   undefined,
 ]
 
-const submittedStates: readonly VersionState[] = [
+const submittedStates: readonly (VersionState | undefined)[] = [
   versionStates.inReview,
   versionStates.approved,
   versionStates.scheduled,
@@ -89,8 +88,8 @@ function versionCheck(
   mayCreate: boolean,
 ): CheckState {
   if (!version) return mayCreate ? 'missing' : 'unknown'
-  const isPresent = name === 'files' ? version.files.length > 0 : version.changelog.trim() !== ''
-  if (isPresent) return 'done'
+  const value = name === 'files' ? version.files.length : version.changelog?.trim()
+  if (value) return 'done'
   // A host that does not send the state does not send these either.
-  return version.state === undefined ? 'unknown' : 'missing'
+  return value === undefined || version.state === undefined ? 'unknown' : 'missing'
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Plugin } from '#contract/plugin/plugin.ts'
 import { pluginStates } from '#contract/values/states.ts'
 import type { CallError } from '#web/src/api/call-error.ts'
 import { useCapability } from '#web/src/api/capability.ts'
+import type { Plugin } from '#web/src/api/records.ts'
 import { useCall } from '#web/src/api/use-call.ts'
 import { failureReason, type Part, submitParts } from '#web/src/features/review/submit/submissions.ts'
 import { Button } from '#web/src/ui/button.tsx'
@@ -12,14 +12,9 @@ import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import type { ReleasePlan } from './release-plan.ts'
 
-interface ReleaseSubmissionProps {
-  plugin: Plugin
-  plan: ReleasePlan
-}
-
 /** Submits plugin and version together; after a failure, the remaining part. */
-export function ReleaseSubmission({ plugin, plan }: ReleaseSubmissionProps) {
-  const { t, i18n } = useTranslation('version')
+export function ReleaseSubmission({ plugin, plan }: { plugin: Plugin; plan: ReleasePlan }) {
+  const { t, i18n } = useTranslation(['version', 'plugin'])
   const names = new Intl.ListFormat(i18n.language, { style: 'narrow' })
   const { failed, isBusy, hasSubmitted, submit, revoke } = useSubmission(plugin)
   const maySubmitPlugin = useCapability('/app/PluginToExamine') === 'yes'
@@ -36,7 +31,7 @@ export function ReleaseSubmission({ plugin, plan }: ReleaseSubmissionProps) {
     (hasSubmitted('plugin') || plugin.state === pluginStates.inReview)
   const label = () => {
     if (!parts.plugin) return t('release.submitVersion', { version: version?.version })
-    return t(submitted ? 'release.submitPlugin' : 'release.submit')
+    return t(submitted ? 'release.submitPlugin' : 'plugin:action.submit')
   }
   const missing = checks.filter(({ state }) => state === 'missing')
   return (

@@ -137,7 +137,6 @@ function useSavedStates({ navigation, onDone, store }: SavedStatesOptions) {
       title: t(`states.${kind}.title`, { name }),
       text: t(`states.${kind}.text`),
       confirm: t(`states.${kind}.action`),
-      cancel: t('common:cancel'),
     })
 
   /** Awaits a storage operation. @throws {ActionError} when the storage is blocked or full */

@@ -1,0 +1,63 @@
+import { create } from 'zustand'
+import type { Kind } from '#contract/values/answers/kinds.ts'
+import { unreadFields } from '#contract/values/answers/unread-fields.ts'
+import { isRecord } from '#contract/values/json.ts'
+import { type CallError, localCodes } from './call-error.ts'
+import { withoutToken } from './session-port.ts'
+
+/** A call that the host refused, answered oddly or did not answer: no bodies, no tokens. */
+export interface LoggedCall {
+  id: number
+  /** Milliseconds since 1970, of the last of `times` alike. */
+  at: number
+  times: number
+  path: string
+  code: number
+  message: string
+  /** The fields that could not be read. */
+  unread: readonly string[]
+}
+
+const capacity = 50
+
+/** The last calls, newest first. */
+export const useCallLog = create<{ calls: readonly LoggedCall[] }>(() => ({ calls: [] }))
+
+/** Logs a call that failed; what cannot be read of an answer is logged by its fields. */
+export function logFailedCall({ path, code, message }: CallError): void {
+  if (code !== localCodes.unreadable) add({ path, code, message: withoutToken(message), unread: [] })
+}
+
+/** Logs what could not be read of an answer, if anything. */
+export function logOddAnswer(path: string, kind: Kind, data: unknown): void {
+  const isBareList = Array.isArray(data) && isRecord(kind)
+  const unread = unreadFields(kind, isBareList ? { list: data } : data)
+  if (unread.length > 0) add({ path, code: 0, message: '', unread })
+}
+
+export function clearCallLog(): void {
+  useCallLog.setState({ calls: [] })
+}
+
+/** Returns whether the host did not keep to the contract; refusals are part of it. */
+export function isOdd({ code, unread }: LoggedCall): boolean {
+  return unread.length > 0 || code === localCodes.network
+}
+
+function add(call: Pick<LoggedCall, 'path' | 'code' | 'message' | 'unread'>): void {
+  const { calls } = useCallLog.getState()
+  const key = keyOf(call)
+  const same = calls.find((each) => keyOf(each) === key)
+  const id = same?.id ?? Math.max(0, ...calls.map((each) => each.id)) + 1
+  const logged = { ...call, id, at: Date.now(), times: (same?.times ?? 0) + 1 }
+  useCallLog.setState({ calls: [logged, ...calls.filter((each) => each !== same)].slice(0, capacity) })
+}
+
+function keyOf({
+  path,
+  code,
+  message,
+  unread,
+}: Pick<LoggedCall, 'path' | 'code' | 'message' | 'unread'>): string {
+  return JSON.stringify([path, code, message, unread])
+}

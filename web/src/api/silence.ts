@@ -1,0 +1,67 @@
+import { i18n, loadTexts } from '../i18n/i18n.ts'
+import { cancelQuestion, choose, showToast } from '../lib/feedback.ts'
+import { silenceMs } from '../lib/silence.ts'
+
+const kind = 'silence'
+
+/** Loads the texts first, which the sign-in page lacks. */
+async function texts() {
+  await loadTexts('console')
+  return i18n.t('shell:silence', { returnObjects: true })
+}
+
+/** Shows a toast when a call that changes something has no answer after `silenceMs`. Resolves like the call. */
+export async function mentionSilence<Answer>(call: Promise<Answer>): Promise<Answer> {
+  const timer = setTimeout(
+    async () => showToast({ type: 'warning', text: (await texts()).change, duration: silenceMs }),
+    silenceMs,
+  )
+  try {
+    return await call
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * Repeats a call when the user asks for it: after each `silenceMs` without an answer a dialog offers to wait, to try again
+ * and to sign out. Settles like the call that was not repeated.
+ */
+export async function untilAnswered<Answer>(
+  send: (signal: AbortSignal) => Promise<Answer>,
+  signOut: () => void,
+): Promise<Answer> {
+  for (;;) {
+    const repeated = new AbortController()
+    const stopAsking = askWhileSilent(() => repeated.abort(), signOut)
+    try {
+      return await send(repeated.signal)
+    } catch (error) {
+      if (!repeated.signal.aborted) throw error
+    } finally {
+      stopAsking()
+    }
+  }
+}
+
+/** Returns a function that ends the questions. */
+function askWhileSilent(repeat: () => void, signOut: () => void): () => void {
+  let timer = setTimeout(ask, silenceMs)
+  let isOver = false
+
+  async function ask(): Promise<void> {
+    const { question } = await texts()
+    if (isOver) return
+    const answer = await choose({ kind, ...question })
+    if (isOver) return
+    if (answer === 'confirm') repeat()
+    else if (answer === 'other') signOut()
+    else timer = setTimeout(ask, silenceMs)
+  }
+
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+    cancelQuestion(kind)
+  }
+}

@@ -1,0 +1,141 @@
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { limits } from '#contract/values/limits.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
+import { call } from '#web/src/api/call.ts'
+import { type CallError, issuesOf } from '#web/src/api/call-error.ts'
+import { toastError } from '#web/src/api/handle-call-error.ts'
+import { useSingleFlight } from '#web/src/api/use-single-flight.ts'
+import { showToast } from '#web/src/lib/feedback.ts'
+import { NativeButton } from '#web/src/ui/native/native-button.tsx'
+import { TextField } from '#web/src/ui/native/text-field.tsx'
+import { EmailCodeFields, NewPasswordFields } from './credential-fields.tsx'
+import { addressOfMode } from './sign-in-mode.ts'
+import styles from './sign-in-page.module.css'
+import { useAccountCheck } from './use-account-check.ts'
+import { useEmailCode } from './use-email-code.ts'
+import type { Fields } from './use-fields.ts'
+import { useFields } from './use-fields.ts'
+import type { SignInState } from './use-sign-in-state.ts'
+
+const resetFields = ['email', 'email_code', 'password', 'repeat'] as const
+const registerFields = ['username', ...resetFields, 'realname'] as const
+
+const emptyValues = { imgcode: '', email_code: '', password: '', repeat: '', realname: '' }
+
+export function ForgotForm({ state }: { state: SignInState }) {
+  const { t } = useTranslation('credentials')
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const fields = useFields({
+    initial: { ...emptyValues, email: state.values.email },
+    check: useAccountCheck(),
+    onInput: (field, value) => {
+      if (field === 'email') state.update({ email: value })
+    },
+  })
+  const code = useEmailCode('/GetFoundPwdEmailCode', fields)
+  const { values } = fields
+
+  const { busy, submit } = useSubmit(fields, resetFields, async () => {
+    await call(
+      '/ResetPwd',
+      { email: values.email.trim(), email_code: values.email_code.trim(), password: values.password },
+      { handles: [resultCodes.invalidRequest] },
+    )
+    state.unlock()
+    // The name that was typed before, or the address, by which the mock signs in, too.
+    state.update({ username: state.values.username || values.email.trim() })
+    showToast({ type: 'success', text: t('resetDone') })
+    await navigate(addressOfMode('signIn', search))
+  })
+
+  return (
+    <form ref={fields.form} className={styles.form} noValidate onSubmit={submit}>
+      <p className={styles.intro}>{t('forgotIntro')}</p>
+      <EmailCodeFields fields={fields} code={code} sentText={t('codeSentIfKnown')} />
+      <NewPasswordFields fields={fields} label={t('newPassword')} />
+      <NativeButton htmlType="submit" type="primary" disabled={busy} aria-busy={busy}>
+        {busy ? t('resetting') : t('reset')}
+      </NativeButton>
+    </form>
+  )
+}
+
+export function RegisterForm({ state }: { state: SignInState }) {
+  const { t } = useTranslation(['credentials', 'signIn'])
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const fields = useFields({
+    initial: { ...emptyValues, ...state.values },
+    check: useAccountCheck(),
+    onInput: (field, value) => {
+      if (field === 'username' || field === 'email') state.update({ [field]: value })
+    },
+  })
+  const code = useEmailCode('/GetEmailAuthCode', fields)
+  const { values } = fields
+
+  const { busy, submit } = useSubmit(fields, registerFields, async () => {
+    const username = values.username.trim()
+    await call(
+      '/UserRegister',
+      {
+        username,
+        password: values.password,
+        email: values.email.trim(),
+        email_code: values.email_code.trim(),
+        realname: values.realname.trim(),
+      },
+      { handles: [resultCodes.invalidRequest] },
+    )
+    state.update({ username })
+    showToast({ type: 'success', text: t('registered', { username }) })
+    await navigate(addressOfMode('signIn', search))
+  })
+
+  return (
+    <form ref={fields.form} className={styles.form} noValidate onSubmit={submit}>
+      <TextField
+        {...fields.bind('username')}
+        label={t('signIn:username')}
+        hint={t('usernameRule', limits)}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <EmailCodeFields fields={fields} code={code} sentText={t('codeSent', { email: values.email.trim() })} />
+      <NewPasswordFields fields={fields} label={t('signIn:password')} />
+      <TextField {...fields.bind('realname')} label={t('realname')} autoComplete="name" />
+      <NativeButton htmlType="submit" type="primary" disabled={busy} aria-busy={busy}>
+        {busy ? t('registering') : t('register')}
+      </NativeButton>
+    </form>
+  )
+}
+
+/** Submits a form with an e-mail code, one request at a time; shows field errors and a rejected code at their fields. */
+function useSubmit<Field extends string>(
+  fields: Fields<Field>,
+  names: readonly NoInfer<Field>[],
+  send: () => Promise<void>,
+) {
+  const { busy, run } = useSingleFlight()
+
+  const showError = (error: CallError) => {
+    if (error.code === resultCodes.verificationFailed) {
+      fields.refuse([{ path: 'email_code', message: error.message }])
+    } else if (error.code === resultCodes.invalidRequest && !fields.refuse(issuesOf(error))) {
+      toastError(error)
+    }
+  }
+
+  return {
+    busy,
+    submit: (event: FormEvent) => {
+      event.preventDefault()
+      if (fields.validate(names)) void run(send, showError)
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { Form, Input } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/values/limits.ts'
+import { type RefusalData, refusalData } from '#contract/values/refusals.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
+import type { Order } from '#web/src/api/records.ts'
+import { FormDialog } from '#web/src/form/form-dialog.tsx'
+import { useRecordForm } from '#web/src/form/use-record-form.ts'
+import { useRules } from '#web/src/form/use-rules.ts'
+import { numberFormat, subtract } from '#web/src/lib/formats.ts'
+import { Notice } from '#web/src/ui/card.tsx'
+import { useMoneyFormat } from '#web/src/ui/cells/coins.tsx'
+import type { OverlayProps } from '#web/src/ui/overlay.tsx'
+import { Stack } from '#web/src/ui/stack.tsx'
+import { coinsOf } from './order-texts.ts'
+import styles from './orders.module.css'
+
+type RefundProps = OverlayProps & { order: Order }
+
+/** The buyer asks for the refund of a paid order. */
+export function AskRefund(props: RefundProps) {
+  return <RefundDialog {...props} path="/order/AskRefund" step="asking" />
+}
+
+/** Refunds a paid order; the reason is the buyer's if he asks for it. */
+export function RefundOrder(props: RefundProps) {
+  const { refund_state: state, refund_asked_reason: asked = '' } = props.order
+  return (
+    <RefundDialog {...props} path="/order/Refund" step="refunding" reason={state === 'asked' ? asked : ''} />
+  )
+}
+
+/** Refuses the refund that the buyer asks for. */
+export function RefuseRefund(props: RefundProps) {
+  return <RefundDialog {...props} path="/order/RefuseRefund" step="refusing" />
+}
+
+type RefundDialogProps = RefundProps & {
+  path: '/order/AskRefund' | '/order/Refund' | '/order/RefuseRefund'
+  step: 'asking' | 'refunding' | 'refusing'
+  /** What the reason begins with. */
+  reason?: string
+}
+
+/** A step of a refund, with a reason; shows the missing coins when the buyer has spent them. */
+function RefundDialog({ order, path, step, reason = '', ...overlay }: RefundDialogProps) {
+  const { t, i18n } = useTranslation('order')
+  const rules = useRules()
+  const money = useMoneyFormat()
+  const { format } = numberFormat(i18n.language)
+  const [shortage, setShortage] = useState<Partial<RefusalData['notEnoughCoins']>>()
+  const labels = { reason: t(`${step}.reason`) }
+  const values = {
+    number: order.order_no,
+    price: money(order.price),
+    coins: format(coinsOf(order)),
+    name: order.username || t('refunding.buyer'),
+    reason: order.refund_asked_reason,
+    days: limits.refund.days,
+  }
+  const state = useRecordForm({
+    path,
+    source: order,
+    toValues: () => ({ reason }),
+    toRequest: (typed, { order_no }) => ({ order_no, reason: typed.reason.trim() }),
+    on: {
+      [resultCodes.notEnoughCoins]: (error) => setShortage(refusalData(error, 'notEnoughCoins') ?? {}),
+    },
+    // The order itself shows that it was asked for or refused.
+    ...(step === 'refunding' && { done: () => t('refunding.done', values) }),
+    onSaved: overlay.onClose,
+  })
+  return (
+    <FormDialog
+      {...overlay}
+      title={t(`${step}.title`, values)}
+      state={state}
+      labels={labels}
+      submitLabel={t(`${step}.submit`, values)}
+      danger={step !== 'asking'}
+    >
+      <Stack gap="sm" className={styles.refund}>
+        <p>{t(`${step}.text`, values)}</p>
+        <Stack role="alert">
+          {shortage && (
+            <Notice as="p" tone="warning">
+              {t(step === 'asking' ? 'asking.short' : 'refunding.short', {
+                need: format(shortage.need),
+                have: format(shortage.have),
+                missing: format(subtract(shortage.need, shortage.have)),
+              })}
+            </Notice>
+          )}
+        </Stack>
+      </Stack>
+      <Form.Item name="reason" label={labels.reason} rules={[rules.required, rules.max(limits.reason.max)]}>
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} showCount maxLength={limits.reason.max} />
+      </Form.Item>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { Form, Input } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/values/limits.ts'
+import { compareVersions, isVersion, type nextVersions } from '#contract/values/semver.ts'
+import type { PluginVersion } from '#web/src/api/records.ts'
+import type { RecordFormState } from '#web/src/form/use-record-form.ts'
+import { useRules } from '#web/src/form/use-rules.ts'
+import { Button } from '#web/src/ui/button.tsx'
+import { Row } from '#web/src/ui/stack.tsx'
+import styles from './upload.module.css'
+
+interface VersionNumberFieldProps {
+  state: Pick<RecordFormState<object>, 'checkDirty'>
+  label: string
+  suggestions: ReturnType<typeof nextVersions>
+  /** Resolves to the other versions' numbers, and to the one that it has to be greater than. */
+  readOthers: () => Promise<{ numbers: readonly string[]; greatest: string | undefined }>
+  notVersion: string
+  tooLow: (greatest: string) => string
+}
+
+/** The number of a new version, with the next major, minor and patch numbers as suggestions. */
+export function VersionNumberField(props: VersionNumberFieldProps) {
+  const { state, label, suggestions, readOthers, notVersion, tooLow } = props
+  const { t } = useTranslation('file')
+  const rules = useRules()
+  const form = Form.useFormInstance<{ version: string }>()
+  const choose = (version: string) => {
+    form.setFieldValue('version', version)
+    state.checkDirty()
+    void form.validateFields(['version']).catch(() => undefined)
+  }
+  const validate = async (_: unknown, value: string) => {
+    if (value === '') return
+    if (!isVersion(value)) throw new Error(notVersion)
+    const { numbers, greatest } = await readOthers()
+    if (greatest !== undefined && compareVersions(value, greatest) <= 0) throw new Error(tooLow(greatest))
+    if (numbers.some((each) => compareVersions(value, each) === 0)) throw new Error(t('number.taken'))
+  }
+  return (
+    <Form.Item
+      name="version"
+      label={label}
+      validateFirst
+      rules={[rules.required, { validator: validate }]}
+      extra={
+        <Row as="span" className={styles.suggestions}>
+          {t('number.suggest')}
+          {suggestions.map(({ step, version }) => (
+            <Button key={step} size="small" onClick={() => choose(version)}>
+              {t(`number.${step}`, { version })}
+            </Button>
+          ))}
+        </Row>
+      }
+    >
+      <Input autoComplete="off" spellCheck={false} maxLength={limits.version.max} />
+    </Form.Item>
+  )
+}
+
+/** Returns the numbers of versions, of which a host may withhold some. */
+export function numbersOf(versions: readonly { version: string | undefined }[]): string[] {
+  return versions.flatMap(({ version }) => version ?? [])
+}
+
+/** Returns a function that names the product versions that a plugin version works with; undefined when they are unknown. */
+export function useProductRange(): (version: PluginVersion) => string | undefined {
+  const { t } = useTranslation('file')
+  return ({ gte_ev_dependency_ver: from, lte_ev_dependency_ver: to }) => {
+    if (from === undefined || to === undefined) return undefined
+    if (from && to) return t('range.between', { from, to })
+    if (from) return t('range.from', { from })
+    return to ? t('range.to', { to }) : t('range.any')
+  }
+}

@@ -1,0 +1,90 @@
+import { Form } from 'antd'
+import dayjs from 'dayjs'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/values/limits.ts'
+import { toTimestamp } from '#contract/values/provider-time.ts'
+import type { PluginVersion } from '#web/src/api/records.ts'
+import { DateTimeField, dateTimeFormat } from '#web/src/form/date-time-field.tsx'
+import { FormDialog } from '#web/src/form/form-dialog.tsx'
+import { useRecordForm } from '#web/src/form/use-record-form.ts'
+import { useRules } from '#web/src/form/use-rules.ts'
+import { NativeRadios } from '#web/src/ui/native/native-fields.tsx'
+import type { OverlayProps } from '#web/src/ui/overlay.tsx'
+import { Row } from '#web/src/ui/stack.tsx'
+import styles from '../versions.module.css'
+
+const moments = ['now', 'later'] as const
+
+/** Its form's field gives the value. */
+function When({ value, onChange }: { value?: string; onChange?: (value: string) => void }) {
+  const { t } = useTranslation('version')
+  return (
+    <Row gap="0 lg" className={styles.when}>
+      <NativeRadios
+        value={value}
+        options={moments.map((each) => ({ value: each, label: t(`releaseForm.${each}`) }))}
+        onChange={(chosen) => onChange?.(chosen)}
+      />
+    </Row>
+  )
+}
+
+interface ReleaseDialogProps {
+  version: PluginVersion
+}
+
+const dayMs = 86_400_000
+const maxAheadMs = limits.release.maxDaysAhead * dayMs
+
+/** Releases an approved version now, or schedules its release. */
+export function ReleaseDialog({ version, ...overlay }: ReleaseDialogProps & OverlayProps) {
+  const { t } = useTranslation('version')
+  const rules = useRules()
+  const { maxDaysAhead: days } = limits.release
+  const { version: name } = version
+  const labels = {
+    when: t('releaseForm.when'),
+    release_at: t('releaseForm.release_at', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+  }
+  const [tomorrow] = useState(() => dayjs().add(1, 'day').startOf('minute').valueOf())
+  const state = useRecordForm({
+    path: '/app/PublishRelease',
+    source: version,
+    toValues: () => ({ when: 'now', release_at: tomorrow }),
+    toRequest: ({ when, release_at }, { id }) =>
+      when === 'now' ? { id } : { id, release_at: toTimestamp(release_at) },
+    done: ({ when, release_at }) =>
+      when === 'now'
+        ? t('done.released', { version: name })
+        : t('done.scheduled', { version: name, time: dayjs(release_at).format(dateTimeFormat) }),
+    onSaved: overlay.onClose,
+  })
+  const isLater = Form.useWatch('when', state.form) === 'later'
+  const check = async (_: unknown, value: number) => {
+    const ahead = value - Date.now()
+    if (!(ahead > 0 && ahead <= maxAheadMs)) throw new Error(t('releaseForm.wrong', { days }))
+  }
+  return (
+    <FormDialog
+      {...overlay}
+      title={t('releaseForm.title', { version: name })}
+      state={state}
+      labels={labels}
+      submitLabel={t(isLater ? 'releaseForm.schedule' : 'releaseForm.title', { version: name })}
+    >
+      <Form.Item name="when" label={labels.when} extra={!isLater && t('releaseForm.nowHint')}>
+        <When />
+      </Form.Item>
+      <Form.Item
+        name="release_at"
+        label={labels.release_at}
+        hidden={!isLater}
+        extra={t('releaseForm.hint', { days })}
+        rules={isLater ? [rules.chosen, { validator: check }] : []}
+      >
+        <DateTimeField earliest={Date.now()} latest={Date.now() + maxAheadMs} />
+      </Form.Item>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,21 @@
+import { noValue } from './formats.ts'
+import { parseTime } from './relative-time.ts'
+
+/** Formats milliseconds since 1970 as `y-m-d h:i:s` in local time. */
+export function formatDate(time: number): string {
+  const date = new Date(time)
+  const days = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+  const hours = [date.getHours(), date.getMinutes(), date.getSeconds()]
+  return `${days.map(twoDigits).join('-')} ${hours.map(twoDigits).join(':')}`
+}
+
+/** Formats a provider's time in the viewer's zone, for a sentence; "—" when it is unknown. */
+export function localTime(time: number | string | undefined): string {
+  const parsed = parseTime(time)
+  return Number.isNaN(parsed) ? noValue : formatDate(parsed)
+}
+
+/** Writes a number with two digits. */
+export function twoDigits(part: number): string {
+  return String(part).padStart(2, '0')
+}

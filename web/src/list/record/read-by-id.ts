@@ -1,0 +1,19 @@
+import type { RequestOf } from '#contract/registry.ts'
+import { limits } from '#contract/values/limits.ts'
+import { type SelectedQuery, selectedQuery } from '#web/src/api/call.ts'
+import type { RowOf } from '../column.ts'
+import { paginate } from '../paginate.ts'
+
+/** Returns how to read a record of a list whose request takes its `id`; a host that ignores it may have it on its first page. */
+export function readById<P extends '/app/UserBuyLog' | '/app/PluginBuyLog'>(path: P) {
+  return (key: string): SelectedQuery<RowOf<P>> | undefined => {
+    const id = Number(key)
+    if (!Number.isSafeInteger(id) || id <= 0) return undefined
+    const request = { id, limit: limits.page.maxSize } as RequestOf<P>
+    return selectedQuery(path, request, (answer) =>
+      paginate<RowOf<P>>(answer, { page: 1, limit: Number.MAX_SAFE_INTEGER }).list.find(
+        (row) => row.id === id,
+      ),
+    )
+  }
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import type { ListPath } from './column.ts'
+import type { List } from './use-list.ts'
+
+/** State of a history entry that leads to a plugin that was just added, whose heading has the focus. */
+export const addedPluginState = 'addedPlugin'
+
+/** Returns a function that focuses the link of a record that was made, once the page has it. */
+export function useFocusMade<P extends ListPath>({ recordAddress }: Pick<List<P>, 'recordAddress'>) {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (address === undefined) return
+    // Rows are rendered some time after their answer. Who goes on meanwhile keeps the focus where it is.
+    const giveUp = () => setAddress(undefined)
+    const observer = new MutationObserver(() => {
+      const link = recordLink(address)
+      if (!link) return
+      link.focus()
+      giveUp()
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+    const went = new AbortController()
+    for (const type of ['pointerdown', 'keydown']) {
+      document.addEventListener(type, giveUp, { capture: true, signal: went.signal })
+    }
+    return () => {
+      observer.disconnect()
+      went.abort()
+    }
+  }, [address])
+  return (id: number) => setAddress(recordAddress(String(id)))
+}
+
+/** Returns the link of a list's rows to the record of an address. */
+export function recordLink(address: string): HTMLElement | undefined {
+  const links = document.querySelectorAll<HTMLElement>('a[data-record]')
+  return [...links].find((link) => link.getAttribute('href') === `#${address}`)
+}

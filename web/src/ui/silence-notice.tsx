@@ -1,0 +1,35 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSilence } from '../lib/silence.ts'
+import { Button } from './button.tsx'
+import { Row } from './stack.tsx'
+import { Note } from './text.tsx'
+
+interface SilenceNoticeProps {
+  isWaiting: boolean
+  /** Actions besides trying again. */
+  children?: ReactNode
+}
+
+/** Stands where the result of a reading call would stand, once it has no answer after 10 s. */
+export function SilenceNotice({ isWaiting, children }: SilenceNoticeProps) {
+  const { t } = useTranslation(['shell', 'common'])
+  const client = useQueryClient()
+  if (!useSilence(isWaiting)) return null
+  return (
+    <Row gap="sm" role="alert">
+      <Note>{t('silence.question.text')}</Note>
+      <Button onClick={() => void repeatPending(client)}>{t('common:retry')}</Button>
+      {children}
+    </Row>
+  )
+}
+
+/** Cancels the queries without an answer and sends them again. */
+async function repeatPending(client: QueryClient): Promise<void> {
+  const pending = client.getQueryCache().findAll({ fetchStatus: 'fetching' })
+  const isPending = { predicate: (query: (typeof pending)[number]) => pending.includes(query) }
+  await client.cancelQueries(isPending)
+  await client.refetchQueries(isPending)
+}
