@@ -15,15 +15,17 @@ export default defineConfig({
         test: {
           name: 'worker',
           include: ['tests/worker/**/*.test.ts'],
+          exclude: process.env.SLOW_TESTS === '1' ? [] : ['**/*.slow.test.ts'],
           globalSetup: ['tests/worker/global-setup.ts'],
           setupFiles: ['tests/worker/support/worker-setup.ts'],
           // Starting workerd and bundling the Worker takes seconds on a busy machine.
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
         extends: true,
+        oxc: { jsx: { runtime: 'automatic', development: false } },
         plugins: [react(), noAntdStyles(), answerKindsPlugin()],
         define: { __APP_VERSION__: JSON.stringify('test') },
         test: {
@@ -32,6 +34,7 @@ export default defineConfig({
           pool: 'threads',
           include: ['tests/web/**/*.test.{ts,tsx}'],
           setupFiles: [
+            'tests/web/support/production-act.ts',
             'tests/web/support/fresh-console.ts',
             'tests/web/support/test-timeouts.ts',
             'tests/web/support/element-errors.ts',
@@ -39,6 +42,7 @@ export default defineConfig({
           // Pages on a busy machine: waiting is for conditions, this is only when to give up.
           testTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },
+          server: { deps: { external: ['contract', 'fixtures', 'worker', 'tests/support'].map(modulesIn) } },
           environment: 'happy-dom',
           environmentOptions: {
             happyDOM: {
@@ -47,7 +51,11 @@ export default defineConfig({
               settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } },
             },
           },
-          env: { VITE_API_BASE: 'http://console.test/api/v1', VITE_VERSION_HEADER: 'X-Version' },
+          env: {
+            NODE_ENV: 'production',
+            VITE_API_BASE: 'http://console.test/api/v1',
+            VITE_VERSION_HEADER: 'X-Version',
+          },
         },
       },
     ],
@@ -62,4 +70,10 @@ function noAntdStyles(): Plugin {
     resolveId: (id) => (id === name ? `\0${name}` : undefined),
     load: (id) => (id === `\0${name}` ? '' : undefined),
   }
+}
+
+/** Matches the modules of a folder. Those without a state of their own Node loads itself, once per thread. */
+function modulesIn(folder: string): RegExp {
+  const root = import.meta.dirname.replace(/[^\w/]/g, '\\$&')
+  return new RegExp(`^${root}/${folder}/.*\\.ts$`)
 }

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { banner, bannerProvider } from './lib/banner.ts'
 import { command } from './lib/command.ts'
@@ -6,7 +5,6 @@ import { useDataFolder } from './lib/data-folder.ts'
 import { freePort, parsePort, requireFreePort } from './lib/ports.ts'
 import { stopChild, stopWithUs, untilExit } from './lib/processes.ts'
 import { inProject } from './lib/project.ts'
-import { sweepUnnamedBlobs } from './lib/unnamed-blobs.ts'
 import { ensureWebFolder } from './lib/web-build.ts'
 import { startWorker, untilAnswers } from './lib/worker-server.ts'
 
@@ -24,7 +22,7 @@ await command({ usage }, async () => {
   const provider = bannerProvider(process.env)
   const dataFolder = useDataFolder(process.env, 'npm run dev')
   ensureWebFolder()
-  await sweepUnnamedBlobs(resolve(inProject(), dataFolder.path))
+  await dataFolder.prepare()
 
   const workerPort = await freePort()
   const worker = startWorker({ port: workerPort, persistTo: dataFolder.path, isWatched: true })
@@ -50,7 +48,7 @@ await command({ usage }, async () => {
 })
 
 async function serveWeb(port: number, target: string): Promise<ViteDevServer> {
-  const proxy = Object.fromEntries(proxiedPaths.map((path) => [path, target]))
+  const proxy = Object.fromEntries(proxiedPaths.map((path) => [path, { target }]))
   const { createServer } = await import('vite')
   const vite = await createServer({
     configFile: inProject('web', 'vite.config.ts'),

@@ -2,10 +2,11 @@ import { resolve } from 'node:path'
 import { banner, bannerProvider } from './lib/banner.ts'
 import { command } from './lib/command.ts'
 import { useDataFolder } from './lib/data-folder.ts'
-import { parsePort, requireFreePort } from './lib/ports.ts'
-import { stopWithUs, untilExit } from './lib/processes.ts'
+import { createRoomCheck } from './lib/free-space.ts'
+import { serveFront } from './lib/front-server.ts'
+import { freePort, parsePort, requireFreePort } from './lib/ports.ts'
+import { stopChild, stopWithUs, untilExit } from './lib/processes.ts'
 import { inProject } from './lib/project.ts'
-import { sweepUnnamedBlobs } from './lib/unnamed-blobs.ts'
 import { buildWeb } from './lib/web-build.ts'
 import { forgetData, startWorker, untilAnswers } from './lib/worker-server.ts'
 
@@ -24,20 +25,33 @@ await command({ usage, options: { fresh: { type: 'boolean' } } }, async ({ value
   await buildWeb()
 
   if (fresh) forgetData(dataFolder.path)
-  await sweepUnnamedBlobs(resolve(inProject(), dataFolder.path))
-  const worker = startWorker({ port, persistTo: dataFolder.path })
+  await dataFolder.prepare()
+  const workerPort = await freePort()
+  const worker = startWorker({ port: workerPort, persistTo: dataFolder.path })
   let stopping = false
   stopWithUs(worker, () => {
     stopping = true
   })
   const ended = untilExit(worker)
   const address = `http://127.0.0.1:${port}/`
-  await untilAnswers(address, worker).catch((error: unknown) => {
+  await untilAnswers(`http://127.0.0.1:${workerPort}/`, worker).catch((error: unknown) => {
     if (!stopping) throw error
+  })
+  const front = await serveFront({
+    port,
+    target: workerPort,
+    answerFor: process.env.PROVIDER_ORIGIN
+      ? undefined
+      : createRoomCheck(resolve(inProject(), dataFolder.path)),
+  }).catch(async (error: unknown) => {
+    await stopChild(worker)
+    throw error
   })
   if (!stopping) console.log(banner({ address, dataFolder: dataFolder.path, provider }))
 
   const code = await ended
+  front.close()
+  front.closeAllConnections()
   dataFolder.release()
   if (stopping) return 0
   console.error(`The Worker ended by itself (${code}).`)

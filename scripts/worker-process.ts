@@ -1,6 +1,5 @@
 import { inspect } from 'node:util'
 import { unstable_DevEnv as DevEnv } from 'wrangler'
-import { requireFreePort } from './lib/ports.ts'
 import { endOwnGroup } from './lib/processes.ts'
 import type { StartProgress } from './lib/worker-server.ts'
 
@@ -29,11 +28,9 @@ function stop(code: number): void {
   void environment.teardown().then(() => process.exit(code), endOwnGroup)
 }
 
-async function fail(problem: unknown): Promise<void> {
+function fail(problem: unknown): void {
   if (isStopping) return
-  // The most frequent reason: somebody took the port after it was looked at.
-  const taken = await requireFreePort(port).catch((error: Error) => error.message)
-  console.error(taken ?? inspect(problem))
+  console.error(inspect(problem))
   stop(1)
 }
 

@@ -1,3 +1,5 @@
+import { withOtherNames } from '#contract/values/answers/other-names.ts'
+import { readEnvelope } from '#contract/values/answers/read-envelope.ts'
 import { fieldOf, parseJson } from '#contract/values/json.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 
@@ -23,7 +25,8 @@ export interface Answer {
 /** The host under test. */
 export interface Host {
   /**
-   * Makes one call; an `undefined` request sends no body.
+   * Makes one call, with the names of other hosts beside the contract's, as the console does; an `undefined` request
+   * sends no body.
    * @throws {NoAnswer} when no answer comes
    */
   send(path: string, request: unknown, sending?: Sending): Promise<Answer>
@@ -73,7 +76,7 @@ export function createHost({ base, version, sandbox, fetch = globalThis.fetch }:
     async send(path, request, sending = {}) {
       let answer: Answer
       try {
-        answer = await ask(path, request, sending)
+        answer = await ask(path, withOtherNames(path, request), sending)
       } catch (error) {
         throw new NoAnswer(reasonOf(error), { cause: error })
       }
@@ -86,8 +89,7 @@ export function createHost({ base, version, sandbox, fetch = globalThis.fetch }:
 
 /** Returns the envelope's code; undefined when it has no numeric one. */
 export function codeOf({ body }: Answer): number | undefined {
-  const code = fieldOf(body, 'code')
-  return typeof code === 'number' ? code : undefined
+  return readEnvelope(body)?.code
 }
 
 /** Returns true when the host answered that it has no such path: code 404, or HTTP 404 without an envelope. */

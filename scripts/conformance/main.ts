@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { inspect } from 'node:util'
-import * as z from 'zod'
+import packageJson from '../../package.json' with { type: 'json' }
 import { CommandError, UsageError } from '../lib/command.ts'
-import { inProject } from '../lib/project.ts'
 import { createHost, type Host, type Session } from './host.ts'
 import { createInterrupt } from './interrupt.ts'
 import { type Options, readOptions, usage } from './options.ts'
@@ -51,7 +49,7 @@ async function run(args: readonly string[], around: Surroundings): Promise<numbe
   const folder = resolve(options.out)
   const terminal = createTerminal({ ...around, folder })
   const prompts = around.prompts ?? terminal
-  const host = createHost({ base, sandbox, version: consoleVersion() })
+  const host = createHost({ base, sandbox, version: packageJson.version })
   const readPassword = async (username: string) =>
     around.env.CONFORMANCE_PASSWORD || (await terminal.readPassword(username))
   const session = await openSession(host, options, { prompts, readPassword })
@@ -80,10 +78,4 @@ async function openSession(host: Host, { token, username }: Options, asking: Ask
   if (username === undefined) throw new CommandError('Neither a token nor a name is given.')
   const password = await asking.readPassword(username)
   return signIn(host, asking.prompts, { username, password })
-}
-
-/** Reads the console's version from package.json. */
-function consoleVersion(): string {
-  const manifest: unknown = JSON.parse(readFileSync(inProject('package.json'), 'utf8'))
-  return z.object({ version: z.string() }).parse(manifest).version
 }

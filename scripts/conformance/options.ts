@@ -23,7 +23,7 @@ export interface Options {
 }
 
 export const usage = [
-  'npm run conformance -- --base https://host/api/v1 (--token TOKEN | --username NAME) [options]',
+  'conformance https://host/api/v1 (--token TOKEN | --username NAME) [options]',
   '  --token TOKEN     of a signed-in session; the variable CONFORMANCE_TOKEN keeps it out of the history',
   '  --username NAME   signs in: shows the captcha, asks for the password (or takes CONFORMANCE_PASSWORD)',
   '  --write           calls also what changes something, on records it makes and removes itself',
@@ -42,9 +42,11 @@ const defaultFolder = '.cache/conformance'
  * @throws {CommandError} when an option is missing, unknown or contradicts another
  */
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Options | undefined {
-  const values = parseValues(args)
+  const { values, positionals } = parseArguments(args)
   if (values.help === true) return undefined
-  if (values.base === undefined) throw new UsageError('--base is missing.')
+  const [base, ...more] = positionals
+  if (base === undefined) throw new UsageError('The address of the host is missing.')
+  if (more.length > 0) throw new UsageError(`One host at a time: "${more[0]}" is one too many.`)
   const token = values.token ?? (env.CONFORMANCE_TOKEN || undefined)
   const { username, email, sandbox, record } = values
   if ((token === undefined) === (username === undefined)) {
@@ -55,7 +57,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Op
     throw new CommandError('--publish and --email go with --write.')
   }
   return {
-    base: readBase(values.base),
+    base: readBase(base),
     write,
     publish,
     strict,
@@ -68,11 +70,10 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Op
   }
 }
 
-function parseValues(args: readonly string[]) {
+function parseArguments(args: readonly string[]) {
   const text = { type: 'string' } as const
   const flag = { type: 'boolean' } as const
-  return parse(args, {
-    base: text,
+  const options = {
     token: text,
     username: text,
     email: text,
@@ -83,16 +84,17 @@ function parseValues(args: readonly string[]) {
     publish: flag,
     strict: flag,
     help: flag,
-  }).values
+  }
+  return parse(args, options, true)
 }
 
 function readBase(text: string): string {
-  const url = URL.parse(text)
-  if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
-    throw new CommandError(`--base is "${text}"; it has to be an address such as https://host/api/v1.`)
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
+    throw new CommandError(`The host is "${text}"; it has to be an address such as https://host/api/v1.`)
   }
   if (url.username !== '' || url.password !== '') {
-    throw new CommandError('--base must not hold a name or a password: it is printed in the reports.')
+    throw new CommandError('The address must not hold a name or a password: it is printed in the reports.')
   }
   return url.href.replace(/\/+$/, '')
 }

@@ -24,8 +24,7 @@ export async function probePages<P extends Path>(
   const count = numberOf(first, 'count')
   checkCount(probe, path, { rows: rows.length, count, limit })
   if (rows.length < 2) return
-  const size = 'page_size' in request ? { page_size: 1 } : {}
-  const pageOf = (page: number) => probe.succeed(path, { ...request, page, limit: 1, ...size }, { as })
+  const pageOf = (page: number) => probe.succeed(path, { ...request, page, limit: 1 }, { as })
   const second = await pageOf(2)
   const again = await pageOf(1)
   probe.check(path, rowsOf(again).length <= 1, {

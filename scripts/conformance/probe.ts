@@ -5,7 +5,7 @@ import { findEndpoint, type Path, type RequestOf } from '#contract/registry.ts'
 import { fieldOf } from '#contract/values/json.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { compareAnswer } from '#worker/provider/contract-watch/compare/compare-answer.ts'
-import { consequenceOf } from '#worker/provider/contract-watch/compare/consequence.ts'
+import { consequences as consoleDoes } from '#worker/provider/contract-watch/compare/consequence.ts'
 import { driftTexts } from '#worker/provider/contract-watch/drift-texts.ts'
 import { type Consequence, consequences, ofOtherCode, sessionCodes } from './consequences.ts'
 import { type Answer, codeOf, type Host, isMissing, NoAnswer, type Sending } from './host.ts'
@@ -85,11 +85,9 @@ export function createProbe(host: Host, book: ResultBook, interrupt?: Interrupt)
   }
 
   function noteDrift(path: Path, what: string, body: unknown): void {
-    const endpoint = endpointOf(path)
-    for (const { field, ...rest } of compareAnswer(endpoint, body)) {
-      const { console, reason } = consequenceOf(endpoint, { field, ...rest })
-      const why = driftTexts.en.reasons[reason]
-      book.differs(path, { where: what + (field || 'answer'), ...rest, console, why })
+    for (const { field, reason, ...rest } of compareAnswer(endpointOf(path), body)) {
+      const meaning = { console: consoleDoes[reason], why: driftTexts.en.reasons[reason] }
+      book.differs(path, { where: what + (field || 'answer'), ...rest, ...meaning })
     }
   }
 

@@ -26,9 +26,6 @@ interface ReadCase<P extends Path> extends AnyReadCase {
 
 const page = { page: 1, limit: 200 }
 
-/** Some hosts have their own name for the rows per page; the console sends both. */
-const pageByBothNames = { ...page, page_size: page.limit }
-
 const list = <P extends Path>(path: P, request: RequestOf<P> & object): ReadCase<P> => ({
   request: () => request,
   refusals: [[{ ...request, page: 0 }, wrongField('page')]],
@@ -64,7 +61,7 @@ const cases: { readonly [P in Path]?: ReadCase<P> } = {
   },
   '/dashboard/Overview': { ...plain({ days: 7 }), refusals: [[{ days: 8 }, wrongField('days')]] },
   '/gm_user/CoinLog': list('/gm_user/CoinLog', page),
-  '/gm_user/userlist': list('/gm_user/userlist', pageByBothNames),
+  '/gm_user/userlist': list('/gm_user/userlist', page),
   '/gm_user/getUserById': {
     request: (seen) => firstId([seen('/gm_user/info')], 'who is signed in has no id'),
     refusals: [
@@ -103,7 +100,7 @@ const cases: { readonly [P in Path]?: ReadCase<P> } = {
       [{ plugin_id: unknownId }, unknownRecord],
     ],
   },
-  '/notice/GetList': list('/notice/GetList', { ...pageByBothNames, read_type: 0 }),
+  '/notice/GetList': list('/notice/GetList', { ...page, read_type: 0 }),
   '/app/Config': plain({}),
   '/app/List': {
     ...list('/app/List', page),

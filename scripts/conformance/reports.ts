@@ -1,24 +1,38 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { junitReport, type TestCase } from './junit.ts'
 import { type Difference, isAcceptable, type Result, type Verdict, verdicts } from './results.ts'
 import type { Findings } from './run.ts'
 
-/** Formats the results for the terminal: a line per endpoint and rule, its differences below it. */
+/**
+ * Formats the results for the terminal: a line per endpoint and rule, its differences below it. A difference of several
+ * endpoints is said once, with their names.
+ */
 export function resultTable(results: readonly Result[], left: readonly string[]): string {
   const width = Math.max(...results.map(({ name }) => name.length))
+  const remarks = results.flatMap(({ name, differences }) =>
+    differences.map((each) => ({ name, sentence: sentenceOf(each) })),
+  )
+  const namesOf = new Map<string, string[]>()
+  for (const { name, sentence } of remarks) namesOf.set(sentence, [...(namesOf.get(sentence) ?? []), name])
+  const repeated = [...namesOf].filter(([, names]) => names.length > 1)
+  const known = new Set(repeated.map(([sentence]) => sentence))
   return [
-    ...results.flatMap((result) => resultLines(result, width)),
+    ...results.flatMap((result) => resultLines(result, width, known)),
     '',
+    ...repeated.flatMap(([sentence, names]) => [sentence, `      ${names.join(', ')}`]),
+    ...(repeated.length > 0 ? [''] : []),
     summary(results),
     ...leftLines(left),
   ].join('\n')
 }
 
-function resultLines(result: Result, width: number): string[] {
+function resultLines(result: Result, width: number, known: ReadonlySet<string>): string[] {
   const { name, verdict, reason, differences, optional } = result
   const remark = verdict === 'missing' ? (optional ? 'the console copes' : 'the console needs it') : reason
   const line = `${markOf(result)} ${verdict.padEnd(9)}  ${name.padEnd(width)}  ${differences.length > 0 ? '' : remark}`
-  return [line.trimEnd(), ...differences.map((difference) => `      ${sentenceOf(difference)}`)]
+  const own = differences.map(sentenceOf).filter((sentence) => !known.has(sentence))
+  return [line.trimEnd(), ...own.map((sentence) => `      ${sentence}`)]
 }
 
 /** Returns a difference in words: `data.id: number expected, missing found (perhaps uid); the console breaks: …`. */
@@ -47,46 +61,18 @@ function leftLines(left: readonly string[]): string[] {
 }
 
 /**
- * Formats the results as JUnit XML: what breaks the console is a failure, what was not tried is
- * skipped; differences with which the console copes are the output of a test that passes.
+ * What breaks the console is a failure, what was not tried is skipped; differences with which the console copes are the
+ * output of a test that passes.
  */
-function junitReport(results: readonly Result[], base: string): string {
-  const failures = results.filter((result) => !isAcceptable(result)).length
-  const skipped = results.filter((result) => isAcceptable(result) && !isTried(result)).length
-  const counts = `tests="${results.length}" failures="${failures}" errors="0" skipped="${skipped}"`
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites ${counts}>`,
-    `  <testsuite name="conformance" hostname="${escaped(base)}" ${counts}>`,
-    ...results.map(testCase),
-    '  </testsuite>',
-    '</testsuites>',
-    '',
-  ].join('\n')
-}
-
-function isTried({ verdict }: Result): boolean {
-  return verdict === 'fits' || verdict === 'differs'
-}
-
-function testCase(result: Result): string {
-  const { name, kind, verdict, reason, differences } = result
-  const head = `    <testcase classname="conformance.${kind}" name="${escaped(name)}"`
-  if (verdict === 'fits') return `${head}/>`
-  const lines = differences.map(sentenceOf)
-  const text = escaped(lines.join('\n'))
-  if (verdict === 'differs') return `${head}><system-out>${text}</system-out></testcase>`
+function testCase(result: Result): TestCase {
+  const { name, kind: group, verdict, reason, differences } = result
+  if (verdict === 'fits') return { group, name }
+  const text = differences.map(sentenceOf).join('\n')
+  if (verdict === 'differs') return { group, name, output: text }
   if (isAcceptable(result)) {
-    return `${head}><skipped message="${escaped(reason === '' ? verdict : `${verdict}: ${reason}`)}"/></testcase>`
+    return { group, name, skipped: reason === '' ? verdict : `${verdict}: ${reason}` }
   }
-  return `${head}><failure message="${escaped(lines[0] ?? verdict)}">${text}</failure></testcase>`
-}
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-/** Escapes a text for XML; control characters, which XML cannot hold, become U+FFFD. */
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign).replace(/\p{Cc}(?<!\n)/gu, '\u{fffd}')
+  return { group, name, failure: text || verdict }
 }
 
 /** Formats the results as JSON; `checkedAt` in ISO 8601. */
@@ -100,5 +86,8 @@ export function writeReports(findings: Findings, base: string, folder: string): 
   mkdirSync(folder, { recursive: true })
   const checkedAt = new Date().toISOString()
   writeFileSync(join(folder, 'conformance.json'), jsonReport(findings, base, checkedAt))
-  writeFileSync(join(folder, 'conformance.xml'), junitReport(findings.results, base))
+  writeFileSync(
+    join(folder, 'conformance.xml'),
+    junitReport('conformance', findings.results.map(testCase), base),
+  )
 }

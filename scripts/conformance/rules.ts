@@ -8,15 +8,16 @@ interface Rule {
   readonly name: string
   /** A path that no host has; otherwise the rule is tried on one that this host is known to have. */
   readonly path?: string
-  readonly request: unknown
-  readonly sending: (session: Session) => Sending
-  readonly status: number
+  readonly request?: unknown
+  /** By default the call is made by the caller. */
+  readonly sending?: (session: Session) => Sending
+  /** Of HTTP; 200 by default. */
+  readonly status?: number
   readonly code: number
   /** What another code means; by default the console does not rely on the rule. */
   readonly otherCode?: (got: number | undefined) => Consequence
 }
 
-const asCaller = (as: Session): Sending => ({ as })
 const refused = 202
 
 /** Calls that only read and need no field; the first that this host has answered is taken for the rules. */
@@ -24,17 +25,9 @@ const plainReads = ['/gm_user/GetUserAssets', '/gm_user/info', '/app/Config', '/
 
 /** Rules that hold for every call, tried on one that only reads. */
 const rules: readonly Rule[] = [
-  {
-    name: 'a path that is unknown',
-    path: '/no/such/path',
-    request: {},
-    sending: asCaller,
-    status: 200,
-    code: resultCodes.routeNotFound,
-  },
+  { name: 'a path that is unknown', path: '/no/such/path', request: {}, code: resultCodes.routeNotFound },
   {
     name: 'a method other than POST',
-    request: undefined,
     sending: (as) => ({ as, method: 'GET' }),
     status: 405,
     code: resultCodes.methodNotAllowed,
@@ -47,25 +40,16 @@ const rules: readonly Rule[] = [
     code: resultCodes.tokenRejected,
     otherCode: (got) => ofOtherCode(resultCodes.tokenRejected, got),
   },
-  {
-    name: 'a call without a body',
-    request: undefined,
-    sending: asCaller,
-    status: 200,
-    code: resultCodes.success,
-  },
+  { name: 'a call without a body', code: resultCodes.success },
   {
     name: 'a field that is unknown',
     request: { conformance: true },
-    sending: asCaller,
-    status: 200,
     code: resultCodes.success,
     otherCode: () => breaks('it sends fields that not every host knows'),
   },
   {
     name: 'a body over the limit',
     request: { filler: ' '.repeat(limits.body.maxBytes) },
-    sending: asCaller,
     status: 413,
     code: resultCodes.bodyTooLarge,
   },
@@ -88,7 +72,7 @@ async function probeRule(
   rule: Rule & { readonly path: string },
   { host, book, session }: { host: Host; book: ResultBook; session: Session },
 ): Promise<void> {
-  const { name, path, request, sending, status, code, otherCode } = rule
+  const { name, path, request, sending = (as) => ({ as }), status = 200, code, otherCode } = rule
   try {
     const answer = await host.send(path, request, sending(session))
     const got = codeOf(answer)

@@ -50,13 +50,18 @@ export function readBudgets(): Budgets {
 
 const webFolder = inProject('dist', 'web')
 
+/** Returns where a build's manifest is: beside its folder, as it is not part of what is served. */
+export function manifestPath(folder: string): string {
+  return `${folder}-manifest.json`
+}
+
 /**
  * Reads the manifest of a build, with the scripts that index.html loads as its imports: Vite has no entry for a page whose
  * own script only imports others.
  * @throws {CommandError} without a build, or when index.html loads none of its files
  */
 export function readManifest(folder = webFolder): Manifest {
-  const path = join(folder, '.vite', 'manifest.json')
+  const path = manifestPath(folder)
   if (!existsSync(path)) throw new CommandError(`There is no build to measure in ${folder}.`)
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
   const html = readFileSync(join(folder, 'index.html'), 'utf8')

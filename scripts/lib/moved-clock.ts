@@ -10,8 +10,8 @@ const year = new Date().getFullYear() + 1
 
 /** Moments at which what depends on the clock goes wrong, each in a zone of its own. They are to come, as alarms are. */
 const moments: Readonly<Record<string, Moment>> = {
-  'day-start': { time: `${year}-05-15T00:00:10+12:00`, zone: 'Pacific/Auckland' },
-  'month-end': { time: `${year}-04-30T23:30:00-07:00`, zone: 'America/Los_Angeles' },
+  'day-start': { time: `${year}-05-15T00:00:10+14:00`, zone: 'Pacific/Kiritimati' },
+  'month-end': { time: `${year}-04-30T23:30:00-11:00`, zone: 'Pacific/Pago_Pago' },
   'leap-day': { time: `${year + 4 - (year % 4)}-02-29T12:00:00+05:30`, zone: 'Asia/Kolkata' },
   'new-years-eve': { time: `${year}-12-31T23:30:00+08:00`, zone: 'Asia/Shanghai' },
 }

@@ -6,6 +6,9 @@ import { projectRoot } from './project.ts'
 const timeout = 15_000
 const maxAnswerBytes = 16 * 1024 * 1024
 
+/** npm that is set to be offline, or to leave packages out, finds nothing without having asked. */
+const asked = ['--no-offline', '--audit', '--include=dev', '--include=optional', '--include=peer']
+
 /** Runs `npm audit` on the lock file; see `advisories`. */
 export async function auditDependencies(): Promise<string[] | undefined> {
   return advisories(await npmAudit())
@@ -25,7 +28,7 @@ export function advisories(output: string): string[] | undefined {
 
 /** Resolves to the output, whatever the exit code: npm fails both for findings and without a network. */
 function npmAudit(): Promise<string> {
-  const args = ['audit', '--json', '--audit-level=high', '--fetch-retries=0']
+  const args = ['audit', '--json', '--audit-level=high', '--fetch-retries=0', ...asked]
   // npm names its own script; a bare `npm` is a shell file on Windows.
   const script = process.env.npm_execpath
   const [program, before] = script === undefined ? ['npm', []] : [process.execPath, [script]]

@@ -16,7 +16,7 @@ type Say = (text: string) => void
 /** Priority of the tests that run beside the browser's, as of `nice`. */
 const lowPriority = 5
 
-/** What the step `dates` runs besides the browser tests tagged `@dates`: suites that show dates or count days. */
+/** What the step `dates` runs: suites that show dates or count days. */
 const dateSuites = [
   'tests/unit/contract/provider-time',
   'tests/unit/dashboard/dashboard-numbers',
@@ -24,21 +24,27 @@ const dateSuites = [
   'tests/unit/fixtures/calendar',
   'tests/unit/fixtures/relative-date',
   'tests/unit/lib/helpers',
+  'tests/unit/lib/zones',
   'tests/unit/ui/trend',
   'tests/worker/coins/coin-statement',
   'tests/worker/dashboard/overview',
   'tests/worker/operations/operation-log-list',
   'tests/worker/plugin/plugin-numbers',
   'tests/web/dashboard/dashboard-numbers',
+  'tests/web/dashboard/dashboard-roles',
   'tests/web/form/date-time-field',
+  'tests/web/operations/operation-log',
   'tests/web/plugin/earnings-numbers',
   'tests/web/ui/relative-time',
-  'tests/web/version/release-drawer',
-  'tests/web/version/versions-page',
+  'tests/web/version/release-dialog',
 ]
 
-/** Suites of which an ordinary run takes a few cases (`someUnlessSlow`), and the step `slow` all. */
-const slowSuites = ['tests/unit/tooling/boundaries', 'tests/unit/tooling/commands']
+/** Suites for the step `slow` alone, and those of which an ordinary run takes a few cases (`some-unless-slow.ts`). */
+const slowSuites = [
+  '.slow.test.',
+  'tests/unit/tooling/commands',
+  'tests/worker/conformance/conformance-cleanup',
+]
 
 /** The parts of `npm test` by name. */
 export const steps = {
@@ -47,7 +53,8 @@ export const steps = {
     for await (const result of runChecks()) {
       if (result.problem !== '') say(checkLines(result))
       // What could not be checked is neither passed nor failed.
-      if (result.problem !== undefined) results.push(one(result.problem === ''))
+      const isUnchecked = result.problem === undefined
+      results.push(isUnchecked ? { ...nothing, skipped: 1 } : one(result.problem === ''))
     }
     return sum(results)
   },
@@ -75,17 +82,12 @@ export const steps = {
   dates: async (say: Say) => {
     const moment = process.env.TEST_MOMENT ?? momentOfDay(new Date().getDate())
     say(`The clock stands at "${moment}"; TEST_MOMENT chooses another moment.`)
-    const env = environmentAt(moment)
-    const args = ['--grep', '@dates', '--workers', '1', '--output', '.cache/e2e/results-dates']
-    return sum([
-      await vitest(say, 'dates', dateSuites, env),
-      await playwright(say, 'dates-e2e', args, { env, priority: lowPriority }),
-    ])
+    return vitest(say, 'dates', dateSuites, environmentAt(moment))
   },
   /** Runs only when it is named: tests of the project's own infrastructure, and every corner of the browser-only demo. */
   slow: async (say: Say) => {
     const env = { SLOW_TESTS: '1' }
-    return sum([await vitest(say, 'slow-unit', slowSuites, env), await playwright(say, 'slow', [], { env })])
+    return sum([await vitest(say, 'slow-unit', slowSuites, env), await playwright(say, 'slow', env)])
   },
 } satisfies Record<string, (say: Say) => Promise<Counts>>
 
@@ -121,12 +123,7 @@ function vitest(
   return tests(say, { tool: { package: 'vitest' }, args, env, priority: lowPriority }, report, countVitest)
 }
 
-async function playwright(
-  say: Say,
-  name: string,
-  chosen: readonly string[] = [],
-  { env: variables, priority = 0 }: Partial<Pick<TestRun, 'env' | 'priority'>> = {},
-): Promise<Counts> {
+async function playwright(say: Say, name: string, variables: NodeJS.ProcessEnv = {}): Promise<Counts> {
   const report = reportFile(name)
   const port = String(await freePort())
   const env = {
@@ -137,7 +134,7 @@ async function playwright(
     ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
   }
   const tool = { package: '@playwright/test', name: 'playwright' }
-  const run = { tool, args: ['test', '--reporter=dot,json', ...chosen], env, priority }
+  const run = { tool, args: ['test', '--reporter=dot,json'], env, priority: 0 }
   const counts = await tests(say, run, report, countPlaywright)
   const log = `.cache/e2e/server-${port}.log`
   if (existsSync(inProject(log))) say(`What the server wrote is in ${log}.`)

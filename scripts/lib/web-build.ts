@@ -1,4 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { manifestPath } from './bundle-size.ts'
 import { CommandError } from './command.ts'
 import { contentHash } from './content-hash.ts'
 import { captureTool } from './processes.ts'
@@ -61,12 +63,16 @@ export function ensureWebFolder(): void {
 
 async function buildUnlessThere(say: Say, { name, folder, hash, run }: Build): Promise<void> {
   const hashFile = inProject('dist', `.${folder}-hash`)
-  const isThere = existsSync(inProject('dist', folder, 'index.html')) && existsSync(hashFile)
+  const output = inProject('dist', folder)
+  const isThere = [join(output, 'index.html'), manifestPath(output), hashFile].every((path) =>
+    existsSync(path),
+  )
   if (isThere && readFileSync(hashFile, 'utf8') === hash) return
   rmSync(hashFile, { force: true })
   say(`Building the ${name} …`)
   await run()
-  mkdirSync(inProject('dist'), { recursive: true })
+  renameSync(join(output, '.vite', 'manifest.json'), manifestPath(output))
+  rmSync(join(output, '.vite'), { recursive: true })
   writeFileSync(hashFile, hash)
 }
 

@@ -49,13 +49,15 @@ function usesOf(source: string): (key: string) => boolean {
   // An empty string counts too: its end would otherwise begin another.
   const strings = new Set(captured(source, /(?<quote>['"])(?<found>(?:(?!\k<quote>)[^\\\n])*)\k<quote>/g))
   const patterns = captured(source, /\bt\(\s*`(?<found>[^`]*\$\{[^`]*)`/g).map(asPattern)
+  const branches = captured(source, /\bt\('(?<found>[^']*)', \{ returnObjects: true \}/g)
   const namespaces = captured(source, /\b(?:useTranslation|getFixedT)\((?<found>[^)]*)\)/g)
     .flatMap((text) => captured(text, /['"](?<found>[\w-]+)['"]/g))
     .concat('common')
   return (key) => {
     const [namespace = '', path = ''] = key.split(/:(.*)/)
     const names = namespaces.includes(namespace) ? [key, path] : [key]
-    return names.some((name) => strings.has(name) || patterns.some((pattern) => pattern.test(name)))
+    const isBelow = branches.some((branch) => names.some((name) => name.startsWith(`${branch}.`)))
+    return isBelow || names.some((name) => strings.has(name) || patterns.some((each) => each.test(name)))
   }
 }
 

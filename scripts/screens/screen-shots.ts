@@ -40,8 +40,9 @@ export async function showScreen(page: Page, { screen, look, state }: Picture): 
   }
 }
 
-/** Presses what has the name: a control in a place, or an entry of an open menu. */
-async function press(page: Page, place: Page | Locator, name: RegExp): Promise<void> {
+/** Presses what has the name, a control in a place or an entry of an open menu, or the first that the selector matches. */
+async function press(page: Page, place: Page | Locator, name: RegExp | string): Promise<void> {
+  if (typeof name === 'string') return place.locator(name).first().click()
   const roles = ['button', 'link', 'tab', 'checkbox'] as const
   const controls = roles.map((role) => place.getByRole(role, { name }))
   await controls

@@ -11,7 +11,7 @@ export interface Screen {
   /** The page's main call, whose answer is changed for the pictures of its states. */
   reads?: Reading
   /** Names of buttons, links, tabs or checkboxes to click in turn; the first match each. */
-  presses?: readonly RegExp[]
+  presses?: readonly (RegExp | string)[]
   /** Selector of the element that the clicks open. */
   opens?: string
   /** Selector of an element far below, which the picture shows at the top. */
@@ -25,6 +25,8 @@ export interface Reading {
   /** `data` of an empty answer. */
   nothing: unknown
 }
+
+const listTools = /^(列表工具|List tools)$/
 
 const noRows = { list: [], count: 0 }
 
@@ -44,6 +46,9 @@ const nothingToTell = {
 
 /** Name of the button that opens a row's further actions. */
 const moreActions = /更多操作|More actions/
+
+/** Opens the record of the first row. */
+const firstRecord = '[data-record]'
 
 /** Id of a plugin of the author's with many versions. */
 const logLens = 1
@@ -87,7 +92,7 @@ const named: readonly Screen[] = [
   ...on('/dashboard', 'buyer', { 'dashboard-buyer': {} }),
   ...on('/permission/operater_log', 'admin', {
     'operation-log': { reads: rows('/operater_log/ListAction') },
-    'operation-log-details': { presses: [/^(详情|Details) /], opens: dialog },
+    'operation-log-details': { presses: [firstRecord], opens: dialog },
     'operation-log-request': { query: '?record=1219', opens: dialog },
     'operation-log-object': { query: '?object_kind=plugin&object_id=9' },
   }),
@@ -102,14 +107,14 @@ const named: readonly Screen[] = [
       opens: '[type="search"]',
       at: '[type="search"]',
     },
-    'role-details': { presses: [/^(详情|Details) (审核员|Reviewer)$/], opens: dialog },
+    'role-details': { presses: [/^(审核员|Reviewer)$/], opens: dialog },
     'role-actions': { presses: [/^(审核员 的更多操作|More actions for Reviewer)$/], opens: '.ant-dropdown' },
   }),
   ...on('/permission/user', 'admin', {
     users: { reads: rows('/gm_user/userlist') },
     'user-filters': { query: '?is_ban=1&search_txt=nobody' },
-    'user-display': { presses: [/^(显示设置|Display)$/], opens: '.ant-popover' },
-    'user-views': { presses: [/^(视图|Views)$/], opens: '.ant-popover' },
+    'user-display': { presses: [listTools, /^(显示设置|Display)$/], opens: '.ant-popover' },
+    'user-views': { presses: [listTools, /^(视图|Views)$/], opens: '.ant-popover' },
     'users-selected': { presses: [/^(选择本页|Select this page)$/], opens: '[data-bar]' },
     'users-bulk': { presses: [/^(选择本页|Select this page)$/, /^(封禁|Ban)$/], opens: dialog },
     'user-add': {
@@ -117,30 +122,30 @@ const named: readonly Screen[] = [
       opens: '.ant-form-item-explain-error',
     },
     'user-edit': { presses: [/^(编辑|Edit) /], opens: dialog },
-    'user-details': { presses: [/^(详情|Details) /], opens: dialog },
+    'user-details': { presses: [firstRecord], opens: dialog },
     'user-orders': {
       query: '?search_txt=author',
-      presses: [/^(详情|Details) author$/, /^(订单|Orders)$/],
+      presses: [/^author$/, /^(订单|Orders)$/],
       opens: drawerTable,
     },
     'user-coins': {
       query: '?search_txt=author',
-      presses: [/^(详情|Details) author$/, /^(收支|Coins)$/],
+      presses: [/^author$/, /^(收支|Coins)$/],
       opens: drawerTable,
     },
     'user-purchases': {
       query: '?search_txt=author',
-      presses: [/^(详情|Details) author$/, /^(购买|Purchases)$/],
+      presses: [/^author$/, /^(购买|Purchases)$/],
       opens: drawerTable,
     },
     'user-plugins': {
       query: '?search_txt=author',
-      presses: [/^(详情|Details) author$/, /^(插件|Plugins)$/],
+      presses: [/^author$/, /^(插件|Plugins)$/],
       opens: drawerTable,
     },
     'user-log': {
       query: '?search_txt=author',
-      presses: [/^(详情|Details) author$/, /^(日志|Log)$/],
+      presses: [/^author$/, /^(日志|Log)$/],
       opens: drawerTable,
     },
     'user-actions': { presses: [moreActions], opens: '.ant-dropdown' },
@@ -166,7 +171,7 @@ const named: readonly Screen[] = [
   ...on('/member/pay', 'admin', { 'coin-statement-of': { query: '?shown=statement&of=4' } }),
   ...on('/member/order', 'buyer', {
     'member-order': { reads: rows('/order/List') },
-    'member-order-details': { presses: [/^(详情|Details) /], opens: dialog },
+    'member-order-details': { presses: [firstRecord], opens: dialog },
   }),
   ...on('/member/order', 'admin', {
     'orders-all': { query: '?of=all' },
@@ -174,7 +179,7 @@ const named: readonly Screen[] = [
   }),
   ...on('/member/user_buy_log', 'buyer', {
     purchases: { reads: rows('/app/UserBuyLog') },
-    'purchase-details': { presses: [/^(详情|Details) /], opens: dialog },
+    'purchase-details': { presses: [firstRecord], opens: dialog },
   }),
   ...on('/market', 'buyer', {
     market: { reads: rows('/app/MarketList') },
@@ -242,7 +247,7 @@ const named: readonly Screen[] = [
   ...on('/ev/list', 'admin', {
     'product-versions': { reads: rows('/app/EvVersionList') },
     'product-new': { presses: [/^(新建版本|New version)$/], opens: dialog },
-    'product-record': { presses: [/^(详情|Details) /], opens: dialog },
+    'product-record': { presses: [firstRecord], opens: dialog },
     'product-release': { presses: [/^(发布|Release) /], opens: dialog },
   }),
   ...on('/login', undefined, { 'demo-login': { query: '?mode=register', demo: 'inbox' } }),

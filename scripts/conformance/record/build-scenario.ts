@@ -4,7 +4,7 @@ import { fromTimestamp } from '#contract/values/provider-time.ts'
 import { orderStatuses, versionStates } from '#contract/values/states.ts'
 import { type Scenario, scenario } from '#fixtures/scenario.ts'
 import { scenarios } from '#fixtures/scenarios.ts'
-import { joinMenus, pagesOf, readMenu } from './menus.ts'
+import { joinMenus, pagesOf, readMenu, type Titles, titlesOf } from './menus.ts'
 import { buildOperations } from './operations.ts'
 import { buildPurchases } from './purchases.ts'
 import type { Recording } from './recording.ts'
@@ -13,12 +13,14 @@ import { duration, relativeDate } from './relative-dates.ts'
 /** Builds a scenario of the mock from a recording, with pseudonyms in place of personal data. */
 export function buildScenario(recording: Recording): Scenario {
   const { data, pseudonyms } = recording
-  const menus = [data.caller.list, ...data.roles.map(({ routes }) => routes)]
+  // The roles' first: a host may hide entries of the caller's menu that have nothing to show him.
+  const routes = [...data.roles.map((role) => role.routes), data.caller.list]
+  const menu = joinMenus(routes.map((each) => readMenu(each, pseudonyms.word)))
   return scenario.parse({
     // The demo's password, for every user.
     passwordHash: scenarios.empty.load().passwordHash,
-    menu: joinMenus(menus.map((routes) => readMenu(routes, pseudonyms.word))),
-    roles: buildRoles(recording),
+    menu,
+    roles: buildRoles(recording, titlesOf(menu)),
     users: buildUsers(recording),
     plugins: buildPlugins(recording),
     versions: buildVersions(recording),
@@ -30,15 +32,21 @@ export function buildScenario(recording: Recording): Scenario {
   } satisfies z.input<typeof scenario>)
 }
 
-function buildRoles({ data, pseudonyms }: Recording) {
+/** `titles` are those of the whole menu: a role has its own where it calls a page otherwise. */
+function buildRoles({ data, pseudonyms }: Recording, titles: Titles) {
   return data.roles.map(({ id, name, description, routes, api, is_default }) => ({
     id,
     name: cut(pseudonyms.text(name), limits.roleName.max),
     description: cut(pseudonyms.text(description), limits.roleDescription.max),
     pages: pagesOf(readMenu(routes, pseudonyms.word)),
+    titles: otherTitles(titlesOf(readMenu(routes, pseudonyms.word)), titles),
     api,
     isDefault: is_default === 1,
   }))
+}
+
+function otherTitles(own: Titles, common: Titles): Titles {
+  return Object.fromEntries(Object.entries(own).filter(([path, title]) => title !== common[path]))
 }
 
 function buildUsers({ users, pseudonyms, now }: Recording) {

@@ -29,15 +29,9 @@ export function claimedFields(token: string): string[] {
 export function readCaller({ answer, token, username, users }: Known): Caller {
   const claims = claimsOf(token)
   const name = textOf(answer, 'username') ?? textOf(claims, 'username') ?? username
-  const ids = users.map((user) => numberOf(user, 'id') ?? 0)
-  const id =
-    numberOf(answer, 'id') ??
-    numberOf(claims, 'id') ??
-    numberOf(
-      users.find((user) => textOf(user, 'username') === name),
-      'id',
-    ) ??
-    Math.max(0, ...ids) + 1
+  const named = users.find((user) => textOf(user, 'username') === name)
+  const newId = Math.max(0, ...users.map((user) => numberOf(user, 'id') ?? 0)) + 1
+  const id = numberOf(answer, 'id') ?? numberOf(claims, 'id') ?? numberOf(named, 'id') ?? newId
   const own = users.find((user) => numberOf(user, 'id') === id)
   const known = {
     id,

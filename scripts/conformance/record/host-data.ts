@@ -8,11 +8,12 @@ import { operaterLog } from '#contract/operations/operation-log.ts'
 import { plugin } from '#contract/plugin/plugin.ts'
 import { evVersion } from '#contract/product.ts'
 import type { Path } from '#contract/registry.ts'
+import { otherOf } from '#contract/values/answers/other-names.ts'
+import { readData } from '#contract/values/answers/read-data.ts'
 import { fieldOf } from '#contract/values/json.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { pluginVersion } from '#contract/version.ts'
 import { CommandError } from '#scripts/lib/command.ts'
-import { readData } from '#web/src/api/answer-data.ts'
 import { numberOf, rowsOf } from '../answer-fields.ts'
 import { codeOf, type Host, NoAnswer, type Session } from '../host.ts'
 import { type Caller, readCaller } from './caller.ts'
@@ -80,7 +81,10 @@ async function ask({ host, session, notes }: Source, path: Path, request: object
   try {
     const answer = await host.send(path, request, { as: session })
     if (codeOf(answer) === resultCodes.success) {
-      return readData(path, kinds[path] ?? 'any', fieldOf(answer.body, 'data'))
+      return readData(
+        { path, kind: kinds[path] ?? 'any', other: otherOf(path) },
+        fieldOf(answer.body, 'data'),
+      )
     }
     notes.push(
       `${path} answered ${codeOf(answer) ?? `HTTP ${answer.status}`}; nothing of it is in the scenario`,
@@ -102,7 +106,7 @@ async function readAll<Row extends z.ZodObject>(
   return fitting(source, path, row, await readRows(source, path, {}, maxPages))
 }
 
-/** Reads all rows of a list, page by page; the hosts differ in the name for the rows per page. */
+/** Reads all rows of a list, page by page. */
 async function readRows(
   source: Source,
   path: Path,
@@ -111,7 +115,7 @@ async function readRows(
 ): Promise<unknown[]> {
   const rows: unknown[] = []
   for (let page = 1; page <= maxPages; page += 1) {
-    const data = await ask(source, path, { ...request, page, limit: pageSize, page_size: pageSize })
+    const data = await ask(source, path, { ...request, page, limit: pageSize })
     const read = rowsOf(data)
     rows.push(...read)
     if (read.length === 0 || rows.length >= (numberOf(data, 'count') ?? 0)) return rows

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { kindOf } from '#contract/answer-kinds.ts'
 import { endpoints } from '#contract/registry.ts'
+import { otherOf } from '#contract/values/answers/other-names.ts'
+import { readData } from '#contract/values/answers/read-data.ts'
 import { fieldOf } from '#contract/values/json.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
-import { readData } from '#web/src/api/answer-data.ts'
 import type { FaultRule } from '#worker/mock/domain/sandbox/records.ts'
 import { rowsOf } from '../answer-fields.ts'
 import { codeOf, type Host, isMissing, type Session } from '../host.ts'
@@ -31,7 +32,7 @@ export async function readLacks(
     const omit = missingFields(
       rowSchema(response),
       recordsIn(data),
-      recordsIn(readData(path, kindOf(response), data)),
+      recordsIn(readData({ path, kind: kindOf(response), other: otherOf(path) }, data)),
     )
     const unknown = omit.filter((field) => !known[path]?.includes(field))
     if (unknown.length > 0) lacks.push({ path, omit: unknown })

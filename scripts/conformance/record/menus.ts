@@ -1,4 +1,5 @@
-import { type MenuEntry, menuTree } from '#contract/access/menu.ts'
+import { menuTree } from '#contract/access/menu.ts'
+import type { MenuEntry } from '#contract/values/answers/menu-entry.ts'
 
 /** Parses the menu tree of a role, with every text changed; an empty array for anything else. */
 export function readMenu(routes: string, change: (text: string) => string): MenuEntry[] {
@@ -15,8 +16,21 @@ export function readMenu(routes: string, change: (text: string) => string): Menu
 export function pagesOf(menu: readonly MenuEntry[], parent = ''): string[] {
   return menu.flatMap((entry) => {
     const path = fullPath(entry, parent)
-    return hasChildren(entry) ? pagesOf(entry.children, path) : [path]
+    return entry.children?.length ? pagesOf(entry.children, path) : [path]
   })
+}
+
+/** Titles of pages, by full path. */
+export type Titles = Readonly<Record<string, string>>
+
+export function titlesOf(menu: readonly MenuEntry[], parent = ''): Titles {
+  return Object.assign(
+    {},
+    ...menu.map((entry) => {
+      const path = fullPath(entry, parent)
+      return entry.children?.length ? titlesOf(entry.children, path) : { [path]: entry.meta?.title ?? '' }
+    }),
+  )
 }
 
 /** Merges menus into one that has the pages of all. */
@@ -38,10 +52,6 @@ function withChildren(
 ): MenuEntry {
   const children = joinMenus(all)
   return children.length === 0 ? entry : { ...entry, children }
-}
-
-function hasChildren(entry: MenuEntry): entry is MenuEntry & { children: MenuEntry[] } {
-  return entry.children !== undefined && entry.children.length > 0
 }
 
 function fullPath({ path }: MenuEntry, parent: string): string {

@@ -1,4 +1,6 @@
 import { isRecord, parseJson } from '#contract/values/json.ts'
+import { operationStatuses } from '#contract/values/operation-statuses.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
 import type { Pseudonyms } from './pseudonyms.ts'
 import type { Recording } from './recording.ts'
 import { relativeDate } from './relative-dates.ts'
@@ -20,7 +22,8 @@ export function buildOperations({ data, users, pseudonyms, now }: Logged) {
   return data.operations.toReversed().map((row) => ({
     path: disguisedPath(row.operater_action, pseudonyms),
     body: readBody(row.body_str, pseudonyms),
-    code: row.code,
+    // Some hosts log the status alone.
+    code: row.code || (row.status === operationStatuses[1] ? resultCodes.refused : 0),
     costMs: Number.parseFloat(row.cost_time),
     ip: row.ip === '' ? '' : pseudonyms.address(row.ip),
     at: relativeDate(row.created, now) ?? 'now',

@@ -74,7 +74,10 @@ export function canonical(kind: PersonalKind, text: string): string {
       .replace(/\D/g, '')
       .replace(/^00/, '')
       .replace(/^86(?=1[3-9]\d{9}$)/, '')
-  if (kind === 'address') return URL.parse(`http://[${text.replace(/%.*$/, '')}]`)?.hostname ?? text
+  if (kind === 'address') {
+    const address = `http://[${text.replace(/%.*$/, '')}]`
+    return URL.canParse(address) ? new URL(address).hostname : text
+  }
   return text.toLowerCase()
 }
 

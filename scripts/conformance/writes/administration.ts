@@ -95,7 +95,7 @@ export async function makeUser(context: WriteContext, role: Role, suffix = ''): 
   const { probe, operator: as } = context
   const username = context.namePrefix + suffix
   const account = { username, password: newPassword(), email: `${username}@example.com` }
-  const request = { ...account, realname: username, role_id: role.id, role_ids: [role.id] }
+  const request = { ...account, realname: username, role_id: role.id }
   const id = await makeRecord(context, {
     ...removalOfUser(context, username),
     call: () => probe.attempt('/gm_user/InsertUser', request, { as }),

@@ -39,11 +39,13 @@ export function findUserRow(
   { probe, operator }: WriteContext,
   { name, value }: { readonly name: 'id' | 'username'; readonly value: string },
 ): Promise<unknown> {
-  // Some hosts have their own names for the filter and the size of a page.
-  const filter = name === 'username' ? { search_txt: value, user_name: value } : {}
-  const own = { page_size: rowsPerPage, ...filter }
   return findInPages(
-    (page) => probe.succeed('/gm_user/userlist', { ...page, ...own }, { as: operator }),
+    (page) =>
+      probe.succeed(
+        '/gm_user/userlist',
+        { ...page, ...(name === 'username' && { search_txt: value }) },
+        { as: operator },
+      ),
     (row) => textOf(row, name) === value,
   )
 }

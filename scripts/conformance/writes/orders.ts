@@ -12,8 +12,10 @@ import type { WriteContext } from './write-context.ts'
 /** Creates an order, which is never paid, and cancels it. */
 export async function probeOrders(context: WriteContext, as: Session): Promise<void> {
   const { probe, book, namePrefix } = context
-  // Nobody wants this to succeed: it needs an order that was paid with real money.
-  book.skip('/order/Refund', 'it needs an order that was paid')
+  // Nobody wants these to succeed: they need an order that was paid with real money.
+  for (const path of ['/order/AskRefund', '/order/RefuseRefund', '/order/Refund'] as const) {
+    book.skip(path, 'it needs an order that was paid')
+  }
   const config = await probe.succeed('/order/Config', {}, { as })
   const request = {
     coins: numberOf(config, 'min_coins') ?? 100,
@@ -27,6 +29,8 @@ export async function probeOrders(context: WriteContext, as: Session): Promise<v
   if (order_no === undefined) return
   await probeIdempotency(context, request, { order_no, orders, as })
   await probe.succeed('/order/Detail', { order_no }, { as })
+  const unpaid = { order_no, reason: 'not paid', request_id: `${namePrefix}-refund` }
+  await probe.refuse('/order/AskRefund', unpaid, wrongMove, { as })
   const listed = await probe.succeed('/order/List', { page: 1, limit: 20 }, { as })
   const isListed = listed === undefined || rowsOf(listed).some((row) => textOf(row, 'order_no') === order_no)
   probe.check('/order/List', isListed, {

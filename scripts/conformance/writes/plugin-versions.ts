@@ -84,7 +84,7 @@ async function readVersion({ probe }: WriteContext, { id }: OwnPlugin, as: Sessi
 type Files = { readonly platform: 'linux_amd64'; readonly file_id: string }[]
 
 /** Uploads a program of a few bytes; an empty list when the upload fails. */
-async function uploadProgram(context: WriteContext, alias: string, as: Session): Promise<Files> {
+export async function uploadProgram(context: WriteContext, alias: string, as: Session): Promise<Files> {
   const { probe } = context
   const bytes = new TextEncoder().encode(`#!/bin/sh\n# ${alias}\n`)
   const sha256 = createHash('sha256').update(bytes).digest('hex')

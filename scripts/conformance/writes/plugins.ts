@@ -75,10 +75,8 @@ export async function hidePlugin(
   const version = shown.version
   if (version !== undefined) {
     const versions = rowsOf(await probe.succeed('/app/PublishList', { id, page: 1, limit: 20 }, { as }))
-    const state = fieldOf(
-      versions.find((row) => numberOf(row, 'id') === version),
-      'state',
-    )
+    const row = versions.find((each) => numberOf(each, 'id') === version)
+    const state = fieldOf(row, 'state')
     const path = '/app/PublishStatusAction'
     const isHidden =
       hiddenVersion.includes(state) ||

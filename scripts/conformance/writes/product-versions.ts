@@ -1,6 +1,7 @@
 import { numberOf, rowsOf, textOf } from '../answer-fields.ts'
 import { wrongField, wrongMove } from '../expected-refusals.ts'
 import { answeredId, findInPages } from './look-up.ts'
+import { uploadProgram } from './plugin-versions.ts'
 import { checkReadBack } from './read-back.ts'
 import type { WriteContext } from './write-context.ts'
 
@@ -9,7 +10,9 @@ export async function probeProductVersions(context: WriteContext): Promise<void>
   const { probe, operator: as, namePrefix, onCleanup, addLeftover, publish } = context
   const listed = rowsOf(await probe.succeed('/app/EvVersionList', { page: 1, limit: 200 }, { as }))
   const version = afterGreatest(listed.flatMap((row) => textOf(row, 'version') ?? []))
-  const draft = { version, changelog: `- ${namePrefix}`, files: [] }
+  // A host may refuse to release a version without a file.
+  const files = publish ? await uploadProgram(context, 'product', as) : []
+  const draft = { version, changelog: `- ${namePrefix}`, files }
   const invalid = { ...draft, version: 'x' }
   const accepted = await probe.refuse('/app/EvVersionCreateV2', invalid, wrongField('version'), { as })
   if (accepted !== undefined)

@@ -58,7 +58,7 @@ const domainRooms: Arrows = {
   coins: ['access', 'common', 'notices'],
   account: ['access', 'coins', 'common', 'notices', 'sandbox'],
   file: ['common'],
-  plugin: ['access', 'account', 'coins', 'common', 'sandbox'],
+  plugin: ['access', 'account', 'coins', 'common', 'file', 'sandbox'],
   version: ['access', 'common', 'file', 'plugin'],
   review: ['access', 'account', 'common', 'notices', 'plugin', 'version'],
   product: ['access', 'common', 'file'],
@@ -180,7 +180,7 @@ const featureRooms: Arrows = {
   market: ['account', 'file'],
   product: ['file'],
   review: ['file'],
-  plugin: ['operations', 'review'],
+  plugin: ['file', 'operations', 'review'],
   version: ['file', 'plugin', 'review'],
   dashboard: ['market', 'operations', 'plugin', 'review'],
 }

@@ -1,0 +1,45 @@
+/** A test of a report: green without `failure` and `skipped`. */
+export interface TestCase {
+  readonly group: string
+  readonly name: string
+  /** What is wrong; the first line is its summary. */
+  readonly failure?: string
+  /** Why it was not tried. */
+  readonly skipped?: string
+  readonly output?: string
+}
+
+/** Formats test cases as JUnit XML. @param host where they ran */
+export function junitReport(suite: string, cases: readonly TestCase[], host?: string): string {
+  const failures = cases.filter(({ failure }) => failure !== undefined).length
+  const skipped = cases.filter((each) => each.skipped !== undefined).length
+  const counts = `tests="${cases.length}" failures="${failures}" errors="0" skipped="${skipped}"`
+  const hostname = host === undefined ? '' : ` hostname="${escaped(host)}"`
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites ${counts}>`,
+    `  <testsuite name="${escaped(suite)}"${hostname} ${counts}>`,
+    ...cases.map((each) => `    ${testCase(suite, each)}`),
+    '  </testsuite>',
+    '</testsuites>',
+    '',
+  ].join('\n')
+}
+
+function testCase(suite: string, { group, name, failure, skipped, output }: TestCase): string {
+  const head = `<testcase classname="${escaped(`${suite}.${group}`)}" name="${escaped(name)}"`
+  if (failure !== undefined) {
+    const [summary = ''] = failure.split('\n')
+    return `${head}><failure message="${escaped(summary)}">${escaped(failure)}</failure></testcase>`
+  }
+  if (skipped !== undefined) return `${head}><skipped message="${escaped(skipped)}"/></testcase>`
+  if (output !== undefined) return `${head}><system-out>${escaped(output)}</system-out></testcase>`
+  return `${head}/>`
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Escapes a text for XML; control characters, which XML cannot hold, become U+FFFD. */
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign).replace(/\p{Cc}(?<!\n)/gu, '\u{fffd}')
+}

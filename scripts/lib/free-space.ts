@@ -1,0 +1,33 @@
+import { statfs } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import { findEndpoint } from '#contract/registry.ts'
+import { sandboxFailure } from '#worker/http/responses.ts'
+import { apiBase } from '#worker/settings.ts'
+
+/** A new sandbox takes 1 MB, and SQLite's journal as much again. */
+const reserveBytes = 4 * 1024 * 1024
+
+/**
+ * Creates a check of requests to workerd, which gives up the database of a sandbox when the disk is full, and opens none
+ * to read then: resolves to the answer 507 for a request that writes when there is too little room for it.
+ * @param folder of the data
+ */
+export function createRoomCheck(folder: string) {
+  return async function refuseWithoutRoom({
+    method = '',
+    url = '',
+    headers,
+  }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>) {
+    if (!isWrite(method, url)) return undefined
+    const { bavail, bsize } = await statfs(folder)
+    if (bavail * bsize >= reserveBytes + Number(headers['content-length'] ?? 0)) return undefined
+    const full = Object.assign(new Error('[start] There is too little room.'), { code: 'ENOSPC' })
+    return sandboxFailure(new Request(new URL(url, 'http://host')), full)
+  }
+}
+
+function isWrite(method: string, url: string): boolean {
+  const [path = ''] = url.split('?')
+  if (path.startsWith('/__mock/')) return method !== 'GET' && method !== 'HEAD'
+  return path.startsWith(apiBase) && findEndpoint(path.slice(apiBase.length))?.writes === true
+}

@@ -1,0 +1,117 @@
+import { once } from 'node:events'
+import {
+  Agent,
+  createServer,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import type { Socket } from 'node:net'
+import { requireFreePort } from './ports.ts'
+
+const host = '127.0.0.1'
+/** Milliseconds without progress after which a body is given up. */
+const idleMs = 30_000
+/** Shorter than workerd keeps an idle connection: a request on one that it is closing would be lost. */
+const idleConnectionMs = 2000
+
+/** Fields of one connection, which are not passed on. */
+const ofConnection = /^(connection|keep-alive|proxy-connection|expect|te|trailer|upgrade|http2-settings)$/i
+const hostName = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i
+
+interface FrontOptions {
+  readonly port: number
+  /** The port of workerd. */
+  readonly target: number
+  /** Answers a request in the place of workerd, or leaves it to workerd. */
+  readonly answerFor?: ((asked: IncomingMessage) => Promise<Response | undefined>) | undefined
+}
+
+/**
+ * Serves what workerd answers on another port. workerd's own server for development answers a malformed request with a
+ * stack, and waits forever for a body that does not arrive; this one answers 400 or 408 with a few words. An answer that
+ * the Worker drops is a closed connection.
+ * @throws {CommandError} when the port is in use or not permitted
+ */
+export async function serveFront({ port, target, answerFor }: FrontOptions): Promise<Server> {
+  const agent = new Agent({ keepAlive: true, timeout: idleConnectionMs })
+  const answers = new WeakMap<Socket, ServerResponse>()
+  // No limit for the whole request: a large upload on a slow line takes its time.
+  const server = createServer({ requestTimeout: 0, headersTimeout: idleMs }, async (asked, answer) => {
+    answers.set(asked.socket, answer)
+    if (!isWellFormed(asked)) return refuse(asked.socket, 400)
+    const own = await answerFor?.(asked).catch(() => undefined)
+    if (own !== undefined) return send(own, answer)
+    forward(asked, answer, { port: target, agent })
+    limitPauses(asked, () => refuse(asked.socket, 408, answer))
+  })
+  server.on('clientError', ({ code }: NodeJS.ErrnoException, socket: Socket) => {
+    refuse(socket, code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400, answers.get(socket))
+  })
+  server.on('close', () => agent.destroy())
+  await requireFreePort(port)
+  server.listen(port, host)
+  await once(server, 'listening')
+  return server
+}
+
+function isWellFormed({ url = '', headers }: IncomingMessage): boolean {
+  const name = headers.host ?? ''
+  return url.startsWith('/') && hostName.test(name) && URL.canParse(url, `http://${name}`)
+}
+
+const texts = { 400: 'Bad Request', 408: 'Request Timeout' } as const
+
+/** Ends the connection: with an answer, unless one has begun. */
+function refuse(socket: Socket, status: keyof typeof texts, begun?: ServerResponse): void {
+  if (!socket.writable || (begun?.headersSent === true && !begun.writableFinished))
+    return void socket.destroy()
+  const text = texts[status]
+  socket.end(
+    `HTTP/1.1 ${status} ${text}\r\nContent-Type: text/plain\r\nContent-Length: ${text.length}\r\nConnection: close\r\n\r\n${text}`,
+  )
+}
+
+/** Calls `end` when the body makes no progress for too long. */
+function limitPauses(asked: IncomingMessage, end: () => void): void {
+  // A body that waits for its reader is not the caller's delay.
+  const timer = setTimeout(() => (asked.isPaused() ? timer.refresh() : end()), idleMs)
+  asked.on('data', () => timer.refresh())
+  for (const event of ['end', 'close'] as const) asked.once(event, () => clearTimeout(timer))
+}
+
+function forward(
+  asked: IncomingMessage,
+  answer: ServerResponse,
+  { port, agent }: { port: number; agent: Agent },
+): void {
+  const { method, url: path } = asked
+  const passed = request({ host, port, agent, method, path, headers: endToEnd(asked.rawHeaders) })
+  passed.on('response', (received) => {
+    // Not the Worker's answer but a stack of wrangler: the Worker was cut off, or drops it on purpose.
+    if (!('x-content-type-options' in received.headers) && received.statusCode === 500)
+      return void answer.destroy()
+    answer.writeHead(received.statusCode ?? 502, received.statusMessage, endToEnd(received.rawHeaders))
+    received.on('error', () => answer.destroy())
+    received.pipe(answer)
+  })
+  passed.on('error', () => {
+    if (answer.headersSent || answer.destroyed) return void answer.destroy()
+    answer.writeHead(502, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }).end('Bad Gateway')
+  })
+  answer.on('close', () => passed.destroy())
+  asked.pipe(passed)
+}
+
+/** Reads the rest of the body first, so that the answer arrives. */
+async function send(own: Response, answer: ServerResponse): Promise<void> {
+  const text = await own.text()
+  const end = () => answer.writeHead(own.status, Object.fromEntries(own.headers)).end(text)
+  if (answer.req.complete) end()
+  else answer.req.resume().once('end', end)
+}
+
+function endToEnd(rawHeaders: readonly string[]): string[] {
+  return rawHeaders.filter((_, index) => !ofConnection.test(rawHeaders[index - (index % 2)] ?? ''))
+}

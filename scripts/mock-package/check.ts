@@ -1,0 +1,57 @@
+import { existsSync, statSync, writeFileSync } from 'node:fs'
+import { junitReport } from '../conformance/junit.ts'
+import { CommandError, parse, UsageError } from '../lib/command.ts'
+import { checkPackage, type PackageReport } from './package-check.ts'
+
+const options = {
+  version: { type: 'string' },
+  alias: { type: 'string' },
+  json: { type: 'boolean' },
+  junit: { type: 'string' },
+} as const
+
+/**
+ * Runs the command `check` and returns its exit status: 0 for a package that the server takes, 1 for one that it refuses.
+ * @throws {UsageError} for a file that does not exist, or a wrong option
+ * @throws {CommandError} for a report that cannot be written
+ */
+export async function check(args: readonly string[], { say }: { say(text: string): void }): Promise<number> {
+  const { values, positionals } = parse(args, options, true)
+  const [path, second] = positionals
+  if (path === undefined) throw new UsageError('The file to check is missing, as in "check plugin.zip".')
+  if (second !== undefined) throw new UsageError(`One file at a time: "${second}" is one too many.`)
+  if (!existsSync(path) || !statSync(path).isFile()) throw new UsageError(`There is no file "${path}".`)
+  const report = await checkPackage(path, { version: values.version, alias: values.alias })
+  if (values.junit !== undefined) write(values.junit, junitOf(report))
+  say(values.json === true ? JSON.stringify(report, null, 2) : textOf(report))
+  return report.issues.length === 0 ? 0 : 1
+}
+
+function write(path: string, text: string): void {
+  try {
+    writeFileSync(path, text)
+  } catch (error) {
+    throw new CommandError(`The report cannot be written: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+function textOf({ file, size, sha256, alias, version, programs, missing, issues }: PackageReport): string {
+  const what = alias === null ? '' : `  ${alias} ${version ?? ''}`.trimEnd()
+  return [
+    `${file}${what}  ${size} bytes`,
+    `SHA-256 ${sha256}`,
+    ...programs.map((program) => `✓ ${program.platform}  ${program.name}  ${program.size} bytes`),
+    ...(programs.length > 0 ? missing.map((platform) => `· ${platform}  no program`) : []),
+    ...issues.map((issue) => `✗ ${issue.file === file ? '' : `${issue.file}: `}${issue.message}`),
+    issues.length === 0 ? 'The market takes this package.' : 'The market refuses this package.',
+  ].join('\n')
+}
+
+function junitOf({ file, programs, missing, issues }: PackageReport): string {
+  const failure = issues.map((issue) => `${issue.file}: ${issue.message}`).join('\n')
+  return junitReport('package', [
+    { group: 'rules', name: file, ...(failure !== '' && { failure }) },
+    ...programs.map(({ platform, name }) => ({ group: 'platforms', name: platform, output: name })),
+    ...missing.map((name) => ({ group: 'platforms', name, skipped: 'no program' })),
+  ])
+}

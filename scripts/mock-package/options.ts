@@ -1,0 +1,59 @@
+import { defaultScenario, type ScenarioName, scenarioNames } from '#fixtures/scenarios.ts'
+import type { ServeOptions } from '#worker/node/serve-mock.ts'
+import { parse, UsageError } from '../lib/command.ts'
+import { readWorkerSettings } from '../lib/worker-settings.ts'
+
+export const optionsUsage = `  --port PORT      8788 by default, 0 for any that is free; also the variable PORT
+  --scenario NAME  ${scenarioNames.join(', ')}; also SCENARIO
+  --data DIR       keeps the sandboxes in a folder, in memory without it; also DATA_DIR
+  --host ADDRESS   127.0.0.1 by default; 0.0.0.0 lets other machines call
+ALLOWED_ORIGINS, SHARED_SANDBOX, MOCK_CONTROLS, SANDBOXES_PER_HOUR and LARGE_SCENARIO mean what they mean to the Worker.`
+
+const defaultPort = 8788
+
+const options = {
+  port: { type: 'string' },
+  scenario: { type: 'string' },
+  data: { type: 'string' },
+  host: { type: 'string' },
+} as const
+
+/**
+ * Reads what the mock is served with from arguments and environment variables; an argument wins.
+ * @throws {UsageError} for an unknown option or scenario, or a wrong port
+ * @throws {CommandError} for another value that cannot be used
+ */
+export function readMockOptions(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  fallbackPort = defaultPort,
+): ServeOptions {
+  const { port = env.PORT, scenario = env.SCENARIO, data = env.DATA_DIR, host } = parse(args, options).values
+  // API clients rarely keep cookies.
+  const { sharedSandbox = 'shared', hasControls, sandboxesPerHour, largeFor } = readWorkerSettings(env)
+  return {
+    port: readPort(port, fallbackPort),
+    ...(data && { directory: data }),
+    ...(host && { host }),
+    scenario: parseScenario(scenario),
+    ...(env.ALLOWED_ORIGINS && { allowedOrigins: env.ALLOWED_ORIGINS }),
+    sharedSandbox,
+    hasControls,
+    sandboxesPerHour,
+    largeFor,
+  }
+}
+
+function readPort(text: string | undefined, fallback: number): number {
+  if (text === undefined || text === '') return fallback
+  const port = Number(text)
+  if (/^\d+$/.test(text) && port <= 65535) return port
+  throw new UsageError(`The port is "${text}"; it has to be a number from 0 to 65535.`)
+}
+
+function parseScenario(text: string | undefined): ScenarioName {
+  if (text === undefined || text === '') return defaultScenario
+  const known = scenarioNames.find((name) => name === text)
+  if (known !== undefined) return known
+  throw new UsageError(`There is no scenario "${text}"; there are ${scenarioNames.join(', ')}.`)
+}

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { uploadInit } from '#contract/file.ts'
+import { limits } from '#contract/values/limits.ts'
+import { type Platform, platforms } from '#contract/values/platforms.ts'
+import { isSourceCode, parseProgramName } from '#contract/values/programs.ts'
+import type { FileIssue } from '#contract/values/refusals.ts'
+import { semanticVersion } from '#contract/version.ts'
+import { toHex } from '#worker/mock/domain/common/encoding.ts'
+import { type InspectedPackage, inspectPackage, packageIssues } from '#worker/mock/domain/file/package.ts'
+import messages from '#worker/mock/http/english-messages.json' with { type: 'json' }
+import { createTranslate } from '#worker/mock/http/english-messages.ts'
+
+/** What a package is checked against; what is absent is taken from the package. */
+export interface Expected {
+  readonly version?: string | undefined
+  readonly alias?: string | undefined
+}
+
+/** What the server would say of a package. Sizes in bytes; `issues` is empty for one that it takes. */
+export interface PackageReport {
+  readonly file: string
+  readonly size: number
+  readonly sha256: string
+  readonly alias: string | null
+  readonly version: string | null
+  readonly programs: readonly { readonly platform: Platform; readonly name: string; readonly size: number }[]
+  /** Platforms for which there is no program: no fault, but the author may have forgotten them. */
+  readonly missing: readonly Platform[]
+  readonly issues: readonly FileIssue[]
+}
+
+const translate = createTranslate(messages)
+
+/** Checks a package of a plugin by the rules of the market's server: its size, its zip, and the names of its programs. */
+export async function checkPackage(path: string, expected: Expected): Promise<PackageReport> {
+  const bytes = readFileSync(path)
+  const file = basename(path)
+  const report = { file, size: bytes.length, sha256: toHex(sha256(bytes)) }
+  const unread = { ...report, alias: null, version: null, programs: [], missing: [] }
+  const announced = announcementIssues(report)
+  if (announced.length > 0) return { ...unread, issues: announced }
+  const blob = new Blob([bytes])
+  const stream = (offset: number, length: number) => blob.slice(offset, offset + length).stream()
+  const inspected = await inspectPackage({ size: bytes.length, stream }, file)
+  if ('issues' in inspected) return { ...unread, issues: translated(inspected.issues) }
+  // The builder's source code holds no programs.
+  if (isSourceCode(file)) return { ...unread, issues: [] }
+  return { ...report, ...programReport(file, inspected, expected) }
+}
+
+/** What the server refuses before it has a byte. */
+function announcementIssues(report: Pick<PackageReport, 'file' | 'size' | 'sha256'>): FileIssue[] {
+  const { file, size, sha256 } = report
+  if (uploadInit.request.safeParse({ file_name: file, size, sha256 }).success) return []
+  const { maxBytes, maxNameLength } = limits.file
+  if (size === 0) return [{ file, message: 'The file is empty' }]
+  if (size > maxBytes)
+    return [
+      { file, message: `The file has ${size} bytes, ${maxBytes} (${maxBytes / 1024 / 1024} MB) are allowed` },
+    ]
+  return [{ file, message: `The name of the file can have ${maxNameLength} characters` }]
+}
+
+function programReport(file: string, { isZip, entries }: InspectedPackage, expected: Expected) {
+  const named = entries.flatMap(({ name }) => parseProgramName(name) ?? [])
+  const alias = expected.alias ?? named[0]?.alias ?? null
+  const version = expected.version ?? named.find((program) => program.version !== '')?.version ?? null
+  const programs = entries.flatMap(({ name, size }) => {
+    const [platform, other] = parseProgramName(name)?.platforms ?? []
+    return platform === undefined || other !== undefined ? [] : [{ platform, name, size }]
+  })
+  const filled = platforms.filter((platform) => programs.some((program) => program.platform === platform))
+  const issues = [
+    ...(isZip && named.length === 0 ? [noProgram(file, { alias, version })] : []),
+    ...nameIssues(file, alias, version),
+    ...(alias === null
+      ? []
+      : filled.flatMap((platform) =>
+          translated(
+            packageIssues({ fileName: file, isZip, entries }, { alias, version: version ?? '', platform }),
+          ),
+        )),
+  ]
+  return {
+    alias,
+    version,
+    programs,
+    missing: platforms.filter((platform) => !filled.includes(platform)),
+    issues,
+  }
+}
+
+function noProgram(file: string, { alias, version }: Pick<PackageReport, 'alias' | 'version'>): FileIssue {
+  const path = `${version ?? '1.2.0'}/${alias ?? 'my-plugin'}_linux_amd64`
+  return { file, message: `There is no program for any platform inside, such as ${path}` }
+}
+
+function nameIssues(file: string, alias: string | null, version: string | null): FileIssue[] {
+  const issues: FileIssue[] = []
+  if (alias !== null && !limits.plugin.alias.test(alias)) {
+    issues.push({
+      file,
+      message: `"${alias}" cannot be an alias: it begins with a-z, then 1 to 62 of a-z, 0-9 and -`,
+    })
+  }
+  if (version !== null && !semanticVersion.safeParse(version).success) {
+    issues.push({ file, message: `"${version}" is no version such as 1.2.0` })
+  }
+  return issues
+}
+
+function translated(issues: readonly FileIssue[]): FileIssue[] {
+  return issues.map(({ file, message }) => ({ file, message: translate(message) }))
+}

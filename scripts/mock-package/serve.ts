@@ -1,0 +1,23 @@
+import { FolderError } from '#worker/node/folder-lock.ts'
+import { type MockServer, PortError, type ServeOptions, serveMock } from '#worker/node/serve-mock.ts'
+import { CommandError } from '../lib/command.ts'
+import { untilStopSignal } from '../lib/processes.ts'
+
+/** Serves the mock until a stop signal. The first line of the output is the address and nothing else, for a script to read. */
+export async function serveUntilStopped(options: ServeOptions, say: (text: string) => void): Promise<void> {
+  const server = await startServer(options)
+  say(server.address)
+  say(`Calls go to ${server.address}/api/v1; ${server.address}/api/docs describes them and the controls.`)
+  await untilStopSignal()
+  await server.close()
+}
+
+/** Starts the mock. @throws {CommandError} for a port or a folder that cannot be used */
+export async function startServer(options: ServeOptions): Promise<MockServer> {
+  try {
+    return await serveMock(options)
+  } catch (error) {
+    if (error instanceof FolderError || error instanceof PortError) throw new CommandError(error.message)
+    throw error
+  }
+}
