@@ -1,112 +1,50 @@
 import * as z from 'zod'
 import type { Path, RequestOf, ResponseOf } from '#contract/registry.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
+import { createHost, type Session } from '#scripts/conformance/host.ts'
 
 const envelope = z.object({ code: z.number(), msg: z.string(), data: z.unknown() })
 const signedIn = z.object({ token: z.string() })
-const snapshot = z.object({
-  tables: z.object({ accounts: z.array(z.object({ id: z.string(), balance: z.int() })) }),
-})
 
-/** Milliseconds; longer counts as no answer. */
-const timeout = 60_000
+export type Client = ReturnType<typeof createClient>
 
-interface Answer<Data> {
-  code: number
-  msg: string
-  /** Data of a successful call. */
-  data: Data | undefined
-  /** From the request until the answer was complete. */
-  milliseconds: number
-}
+/** Creates the client of one sandbox of a host. Users are signed in by the mock's controls, once each. */
+export function createClient(base: string, sandbox: string) {
+  const sessions = new Map<string, Promise<Session>>()
+  const host = createHost({ base, version: '1.0.0', sandbox })
 
-/** Calls one sandbox of a host over HTTP. Users are signed in by the mock's controls, once each. */
-export interface Client {
-  /** Makes a call as a user, or as nobody; resolves to its answer. @throws when none comes */
-  ask<P extends Path>(
-    user: string | undefined,
-    path: P,
-    request: RequestOf<P>,
-  ): Promise<Answer<ResponseOf<P>>>
-  /** Like `ask`, but resolves to undefined when no answer comes, for example because the host was killed. */
-  tryTo<P extends Path>(
-    user: string,
-    path: P,
-    request: RequestOf<P>,
-  ): Promise<Answer<ResponseOf<P>> | undefined>
-  /** Resolves to the data of a call. @throws when it is refused */
-  call<P extends Path>(user: string, path: P, request: RequestOf<P>): Promise<ResponseOf<P>>
-  /** Resolves to the milliseconds of a call. @throws when it is refused */
-  time<P extends Path>(user: string | undefined, path: P, request: RequestOf<P>): Promise<number>
-  /** Posts to a path outside of the contract; resolves to its answer and milliseconds. */
-  post(path: string, body?: object, token?: string): Promise<{ answer: unknown; milliseconds: number }>
-  /** Pays an order as the payment provider does; resolves to whether it is paid now. */
-  pay(order: string): Promise<boolean>
-  /** Resolves to what is wrong with the ledger: a sum that is not zero, users in debt. */
-  ledgerProblems(): Promise<string[]>
-}
-
-/** Creates the client of a sandbox. */
-export function createClient(address: string, sandbox: string): Client {
-  const tokens = new Map<string, Promise<string>>()
-
-  async function send(path: string, init: RequestInit) {
-    const from = performance.now()
-    const response = await fetch(address + path, { ...init, signal: AbortSignal.timeout(timeout) })
-    const answer: unknown = await response.json()
-    return { answer, milliseconds: performance.now() - from }
+  /** Resolves to the JSON at a path, which may be none of the contract. */
+  async function send(method: 'GET' | 'POST', path: string, body?: object, as?: Session): Promise<unknown> {
+    return (await host.send(path, body, { method, as })).body
   }
 
-  const post: Client['post'] = (path, body = {}, token) => {
-    const headers = { 'X-Sandbox': sandbox, ...(token !== undefined && { 'X-Token': token }) }
-    return send(path, { method: 'POST', headers, body: JSON.stringify(body) })
+  function sessionOf(username: string): Promise<Session> {
+    const login = async () => signedIn.parse(await send('POST', '/__mock/login-as', { username }))
+    const session = sessions.get(username) ?? login()
+    sessions.set(username, session)
+    return session
   }
 
-  function tokenOf(username: string): Promise<string> {
-    const token =
-      tokens.get(username) ??
-      post('/__mock/login-as', { username }).then(({ answer }) => signedIn.parse(answer).token)
-    tokens.set(username, token)
-    return token
+  /** Calls as a user, or as nobody; resolves to the answer, without data when it is refused. @throws when none comes */
+  async function ask<P extends Path>(user: string | undefined, path: P, request: RequestOf<P>) {
+    const session = user === undefined ? undefined : await sessionOf(user)
+    const answer = envelope.parse(await send('POST', `/api/v1${path}`, Object(request), session))
+    const isDone = answer.code === resultCodes.success
+    return { ...answer, data: isDone ? (answer.data as ResponseOf<P>) : undefined }
   }
 
-  const ask: Client['ask'] = async <P extends Path>(
-    user: string | undefined,
-    path: P,
-    request: RequestOf<P>,
-  ) => {
-    const token = user === undefined ? undefined : await tokenOf(user)
-    const { answer, milliseconds } = await post(`/api/v1${path}`, Object(request), token)
-    const { code, msg, data } = envelope.parse(answer)
-    const isDone = code === resultCodes.success
-    return { code, msg, data: isDone ? (data as ResponseOf<P>) : undefined, milliseconds }
-  }
-
-  async function done<P extends Path>(user: string | undefined, path: P, request: RequestOf<P>) {
-    const { code, msg, data, milliseconds } = await ask(user, path, request)
+  /** Like `ask`; resolves to the data. @throws when the call is refused */
+  async function call<P extends Path>(user: string | undefined, path: P, request: RequestOf<P>) {
+    const { code, msg, data } = await ask(user, path, request)
     if (data === undefined) throw new Error(`${path} as ${user}: ${code} ${msg}`)
-    return { data, milliseconds }
+    return data
   }
 
-  return {
-    ask,
-    tryTo: (user, path, request) => ask(user, path, request).catch(() => undefined),
-    call: async (user, path, request) => (await done(user, path, request)).data,
-    time: async (user, path, request) => (await done(user, path, request)).milliseconds,
-    post,
-    async pay(order) {
-      const { answer } = await post(`/__mock/orders/${order}/pay`).catch(() => ({ answer: undefined }))
-      return Reflect.get(Object(answer), 'status') === 1
-    },
-    async ledgerProblems() {
-      const { answer } = await send('/__mock/export', { headers: { 'X-Sandbox': sandbox } })
-      const { accounts } = snapshot.parse(answer).tables
-      const sum = accounts.reduce((total, { balance }) => total + balance, 0)
-      const inDebt = accounts.filter(({ id, balance }) => id.startsWith('user:') && balance < 0)
-      return [
-        ...(sum === 0 ? [] : [`the ledger sums to ${sum}`]),
-        ...inDebt.map(({ id, balance }) => `${id} has ${balance} coins`),
-      ]
-    },
+  /** Pays an order as the payment provider does; resolves to whether it is paid now. */
+  async function pay(order: string): Promise<boolean> {
+    const paid = await send('POST', `/__mock/orders/${order}/pay`).catch(() => undefined)
+    return Reflect.get(Object(paid), 'status') === 1
   }
+
+  return { send, ask, call, pay }
 }

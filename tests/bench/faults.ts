@@ -2,7 +2,7 @@ import { ensureChromium } from '#scripts/lib/chromium.ts'
 import { CommandError } from '#scripts/lib/command.ts'
 import { freePort } from '#scripts/lib/ports.ts'
 import { runTool } from '#scripts/lib/processes.ts'
-import type { Limited } from './console.ts'
+import type { Limited } from './report.ts'
 
 /** Runs every fault on every page; it measures nothing. */
 export async function benchFaults(): Promise<Limited[]> {

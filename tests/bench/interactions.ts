@@ -1,25 +1,24 @@
 import type { Locator, Page } from '@playwright/test'
-import { median } from '#scripts/lib/timings.ts'
-import { type Limited, menuPaths, noErrors, type OpenConsole, withConsole } from './console.ts'
+import { withConsole } from './console.ts'
 import { observeInteractions, slowestInteraction } from './page-timing.ts'
-import { layers, openMenuGroups, settle, sidebar, tabs } from './soak/screen.ts'
-import { watchTraffic } from './soak/traffic.ts'
-import { type Compare, compareWithBareReact, slowDown } from './yardstick.ts'
+import type { Limited } from './report.ts'
+import { layers, openMenu, settle, sidebar, tabs } from './screen.ts'
+import { median } from './statistics.ts'
+import { compareWithBareReact, slowDown } from './yardstick.ts'
 
 const rounds = 3
 
 /** Texts of the buttons that open a form or the details of a record. */
 const recordButtons = [/^新增(用户|角色)$/, /^编辑$/, /^详情$/]
 
-/** Durations in milliseconds by interaction, one per round. */
-type Durations = Map<string, number[]>
+type Action = () => Promise<void>
 
 interface Journey {
   page: Page
   /** Waits until the screen is idle. */
-  rest: () => Promise<void>
+  rest: Action
   /** Runs one interaction, waits until the screen is idle and notes its duration. */
-  measure: (name: string, interact: () => Promise<void>) => Promise<void>
+  measure: (name: string, interact: Action) => Promise<void>
 }
 
 /**
@@ -31,137 +30,114 @@ export function benchInteractions(): Promise<Limited[]> {
     const { page, tools } = open
     const compare = await compareWithBareReact(open)
     await observeInteractions(page)
-    const paths = await menuPaths(open)
-    const durations: Durations = new Map()
-    const journey = begin(open, durations)
-    await journey.rest()
-    await openMenuGroups(page, journey.rest)
+    await page.reload()
+    const paths = await openMenu(open)
+    /** Milliseconds by interaction, one per round. */
+    const durations = new Map<string, number[]>()
+    const rest = () => settle(open)
+    const measure: Journey['measure'] = async (name, interact) => {
+      await slowestInteraction(page)
+      await interact()
+      await rest()
+      durations.set(name, [...(durations.get(name) ?? []), await slowestInteraction(page)])
+    }
+    const journey = { page, rest, measure }
     await tools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
     for (let round = 0; round < rounds; round += 1) {
       await walkShell(journey)
       for (const path of paths) await walkPage(journey, path)
     }
-    return [...report(durations, compare), noErrors(open)]
+    const sorted = [...durations.values()].map(median).sort((a, b) => a - b)
+    const usual = sorted[Math.ceil(sorted.length * 0.9) - 1] ?? Number.NaN
+    const results = [...durations].map(([name, all]) => compare(name, all, 'interaction'))
+    return [...results, compare(`nine in ten of ${sorted.length} interactions`, [usual], 'usual')]
   })
-}
-
-function begin({ page, problems }: OpenConsole, durations: Durations): Journey {
-  const traffic = watchTraffic(page, problems)
-  const rest = () => settle({ page, traffic })
-  const measure = async (name: string, interact: () => Promise<void>) => {
-    await slowestInteraction(page)
-    await interact()
-    await rest()
-    durations.set(name, [...(durations.get(name) ?? []), await slowestInteraction(page)])
-  }
-  return { page, rest, measure }
 }
 
 async function walkShell(journey: Journey): Promise<void> {
   const { page, measure } = journey
-  for (const scheme of ['深色', '浅色']) await chooseIn(journey, 'bulb', scheme, `theme ${scheme}`)
-  for (const language of ['English', '中文'])
-    await chooseIn(journey, 'translation', language, `language ${language}`)
-  await openLayer(journey, 'search', () => page.keyboard.press('Control+k'))
-  await measure('search: type', () => page.keyboard.press('u'))
-  await closeLayer(journey, 'search')
-  await openLayer(journey, 'settings', () => page.locator('header button:has(.anticon-setting)').click())
-  for (const colour of ['绿色', '红色']) {
-    const radio = page.getByRole('dialog').getByRole('radio', { name: colour, exact: true })
-    await measure(`theme colour ${colour}`, () => radio.click({ force: true }))
+  const button = (icon: string) => page.locator(`header button:has(.anticon-${icon})`)
+  const menus = { bulb: ['深色', '浅色'], translation: ['English', '中文'] }
+  for (const [icon, entries] of Object.entries(menus)) {
+    for (const entry of entries) {
+      await measure(`${entry}: open the menu`, () => button(icon).click())
+      await measure(`${entry}: choose`, () => page.getByRole('menuitem', { name: entry }).click())
+    }
   }
-  await closeLayer(journey, 'settings')
-}
-
-async function chooseIn({ page, measure }: Journey, icon: string, entry: string, name: string) {
-  await measure(`${name}: open the menu`, () => page.locator(`header button:has(.anticon-${icon})`).click())
-  await measure(`${name}: choose`, () => page.getByRole('menuitem', { name: entry }).click())
+  const type = () => measure('search: type', () => page.keyboard.press('u'))
+  await visitLayer(journey, 'search', () => page.keyboard.press('Control+k'), type)
+  await visitLayer(
+    journey,
+    'settings',
+    () => button('setting').click(),
+    async () => {
+      for (const name of ['绿色', '红色']) {
+        const radio = page.getByRole('dialog').getByRole('radio', { name, exact: true })
+        await measure(`theme colour ${name}`, () => radio.click({ force: true }))
+      }
+    },
+  )
 }
 
 /** Opens a page by the menu and uses what it has of a filter, a choice, a drawer or dialog; then switches tabs. */
 async function walkPage(journey: Journey, path: string): Promise<void> {
-  const { page, measure } = journey
-  const active = page.locator(`${tabs} a[aria-current][data-path="${path}"]`)
+  const { page, rest, measure } = journey
+  const tab = (wanted: string) => page.locator(`${tabs} a[data-path="${wanted}"]`)
   await measure(`${path}: open`, async () => {
     await page.locator(`${sidebar} a[href="#${path}"]`).click()
-    await active.waitFor()
+    await tab(path).and(page.locator('[aria-current]')).waitFor()
   })
-  await typeInField(journey, path)
-  await chooseOption(journey, path)
-  await changeOrder(journey, path)
+  await tryFields(journey, path)
   await openRecords(journey, path)
-  const tab = (wanted: string) => page.locator(`${tabs} a[data-path="${wanted}"]`)
   await measure(`${path}: switch to another tab`, () => tab('/dashboard').click())
   await measure(`${path}: switch back`, () => tab(path).click())
   // The next round opens it anew.
   await tab(path).click({ button: 'middle' })
-  await journey.rest()
-}
-
-/** Locates the first visible match in the active page. */
-function inPage(page: Page, selector: string): Locator {
-  return page.locator(`#content ${selector}`).filter({ visible: true }).first()
-}
-
-async function typeInField({ page, rest, measure }: Journey, path: string): Promise<void> {
-  const field = inPage(
-    page,
-    ':is(input[type="search"], form input:not([type="checkbox"], [type="radio"], [readonly]))',
-  )
-  if (!(await field.isVisible())) return
-  await field.focus()
-  await measure(`${path}: type`, () => page.keyboard.press('2'))
-  await page.keyboard.press('Backspace')
   await rest()
 }
 
-async function chooseOption({ page, rest, measure }: Journey, path: string): Promise<void> {
-  const field = inPage(page, 'select:not([disabled])')
-  if (!(await field.isVisible())) return
-  await field.focus()
-  await measure(`${path}: choose an option`, () => page.keyboard.press('ArrowDown'))
-  await page.keyboard.press('ArrowUp')
-  await rest()
-}
-
-async function changeOrder({ page, rest, measure }: Journey, path: string): Promise<void> {
-  const other = inPage(page, '[role="radiogroup"] label:not(:has(:checked))')
+/** Types into the page's first field, chooses another option and another order or view; each is taken back. */
+async function tryFields({ page, rest, measure }: Journey, path: string): Promise<void> {
+  const first = (selector: string): Locator =>
+    page.locator(`#content ${selector}`).filter({ visible: true }).first()
+  const input = 'form input:not([type="checkbox"], [type="radio"], [readonly])'
+  const keys = [
+    { what: 'type', field: first(`:is(input[type="search"], ${input})`), key: '2', back: 'Backspace' },
+    { what: 'choose an option', field: first('select:not([disabled])'), key: 'ArrowDown', back: 'ArrowUp' },
+  ]
+  for (const { what, field, key, back } of keys) {
+    if (!(await field.isVisible())) continue
+    await field.focus()
+    await measure(`${path}: ${what}`, () => page.keyboard.press(key))
+    await page.keyboard.press(back)
+    await rest()
+  }
+  const other = first('[role="radiogroup"] label:not(:has(:checked))')
   if (!(await other.isVisible())) return
   await measure(`${path}: sort or change the view`, () => other.click())
-  await inPage(page, '[role="radiogroup"] label').click()
+  await first('[role="radiogroup"] label').click()
   await rest()
 }
 
-/** Opens what the page has of a form, and of a record's form and details, and closes it by Escape. */
+/** Opens what the page has of a form, and of a record's form and details. */
 async function openRecords(journey: Journey, path: string): Promise<void> {
   const buttons = journey.page.locator('#content button:not([disabled])').filter({ visible: true })
   for (const hasText of recordButtons) {
     const button = buttons.filter({ hasText }).first()
     if (!(await button.isVisible())) continue
-    const name = `${path} “${await button.textContent()}”`
-    await openLayer(journey, name, () => button.click())
-    await closeLayer(journey, name)
+    await visitLayer(journey, `${path} “${await button.textContent()}”`, () => button.click())
   }
 }
 
-/** Opens a drawer or dialog and waits for it: its code may still load after the interaction. */
-async function openLayer({ page, measure }: Journey, name: string, open: () => Promise<void>): Promise<void> {
+/** Opens a drawer or dialog, waits for it, since its code may still load after the interaction, and closes it by Escape. */
+async function visitLayer({ page, measure }: Journey, name: string, open: Action, meanwhile?: Action) {
   await measure(`${name}: open`, async () => {
     await open()
     await layers(page).first().waitFor()
   })
-}
-
-async function closeLayer({ page, measure }: Journey, name: string): Promise<void> {
+  await meanwhile?.()
   await measure(`${name}: close`, async () => {
     await page.keyboard.press('Escape')
     await layers(page).first().waitFor({ state: 'hidden' })
   })
-}
-
-function report(durations: Durations, compare: Compare): Limited[] {
-  const results = [...durations].map(([name, all]) => compare(name, all, 'interaction'))
-  const sorted = [...durations.values()].map(median).sort((a, b) => a - b)
-  const usual = sorted[Math.ceil(sorted.length * 0.9) - 1] ?? Number.NaN
-  return [...results, compare(`nine in ten of ${sorted.length} interactions`, [usual], 'usual')]
 }

@@ -1,18 +1,22 @@
 import { createHash, randomFillSync } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { expect } from '@playwright/test'
 import { inProject } from '#scripts/lib/project.ts'
 import { buildZip } from '../support/zip.ts'
-import { type Limited, noErrors, type OpenConsole, printRow, withConsole } from './console.ts'
+import { type OpenConsole, withConsole } from './console.ts'
 import { longestSeen, watchLong } from './page-timing.ts'
+import { type Limited, limited } from './report.ts'
 import { memoryOf } from './soak/footprint.ts'
 import { compareWithBareReact } from './yardstick.ts'
 
 const megabytes = 150
 /** Maximum additional MB of page and of Worker during the upload: a few parts. */
 const memoryLimit = 40
-/** Percentages at which the connection is cut. */
-const cuts = [20, 60]
+/** Parts of the upload after which the connection is cut. */
+const cuts = [0.2, 0.6]
+/** Milliseconds for each part of it. */
+const timeout = 300_000
 
 const file = inProject('.wrangler', 'bench-upload', 'plugin.zip')
 /** A plugin of the demo's author and its next version. */
@@ -21,33 +25,28 @@ const entry = '/2.4.1/log-lens_linux_amd64'
 
 /** Uploads 150 MB over a connection that is cut twice; measures tasks and memory of page and Worker. */
 export function benchLargeUpload(): Promise<Limited[]> {
-  return withConsole({ username: 'author', stored: { EvPluginID: plugin } }, async (open) => {
+  return withConsole({ username: 'author' }, async (open) => {
+    const { page, problems } = open
     const compare = await compareWithBareReact(open)
     const hash = writePackage()
-    const { page, problems, worker } = open
+    await page.addInitScript((id) => localStorage.setItem('EvPluginID', id), plugin)
     await page.goto('/#/app/publish')
+    await page.reload()
     await page.getByRole('button', { name: '新建版本' }).click()
-    await page.getByRole('dialog', { name: /^新建版本/ }).waitFor()
-    const before = { page: (await memoryOf(open)).heap, worker: await worker.heap() }
-    const began = performance.now()
+    const dialog = page.getByRole('dialog', { name: /^新建版本/ })
+    await dialog.waitFor()
+    const before = await memories(open)
     await page.locator('input[type="file"]').setInputFiles(file)
-    const during = await sendOverCuts(open)
-    const seconds = (performance.now() - began) / 1000
-    const shown = await page.getByRole('dialog').getByText(hash.slice(0, 8)).first().isVisible()
-    if (!shown) throw new Error('[bench] The upload ended with another hash.')
+    const { longest, most } = await sendOverCuts(open)
+    if (!(await dialog.getByText(hash.slice(0, 8)).first().isVisible()))
+      problems.push('The upload ended with another hash.')
     rmSync(dirname(file), { recursive: true })
-
-    const more = { page: during.page - before.page, worker: during.worker - before.worker }
-    printRow(`${megabytes} MB uploaded, connection cut twice`, `${seconds.toFixed(0)} s, hash as it was`)
-    const longest = compare('longest task of the page meanwhile', [during.longest], 'task')
-    printRow('memory of the page meanwhile', `${more.page.toFixed(1)} MB more`, `≤ ${memoryLimit} MB more`)
-    printRow('heap of the Worker meanwhile', `${more.worker.toFixed(1)} MB more`, `≤ ${memoryLimit} MB more`)
-    const unexpected = problems.filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED'))
+    const others = problems.filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED'))
+    problems.splice(0, problems.length, ...others)
     return [
-      longest,
-      { name: 'memory of the page during an upload', value: more.page, limit: memoryLimit },
-      { name: 'heap of the Worker during an upload', value: more.worker, limit: memoryLimit },
-      noErrors({ problems: unexpected }),
+      compare('longest task of the page during an upload', [longest], 'task'),
+      limited('more memory of the page meanwhile', most.page - before.page, memoryLimit, 'MB'),
+      limited('more heap of the Worker meanwhile', most.worker - before.worker, memoryLimit, 'MB'),
     ]
   })
 }
@@ -60,31 +59,31 @@ function writePackage(): string {
   return createHash('sha256').update(zip).digest('hex')
 }
 
-/** Cuts the connection during the upload; resolves to the memory maxima and all long tasks. */
-async function sendOverCuts(open: OpenConsole): Promise<{ page: number; worker: number; longest: number }> {
-  const { page, worker } = open
+async function memories(open: OpenConsole): Promise<{ page: number; worker: number }> {
+  return { page: (await memoryOf(open.tools)).heap, worker: await open.worker.heap() }
+}
+
+/** Cuts the connection during the upload; resolves to the memory maxima and the longest task. */
+async function sendOverCuts(open: OpenConsole) {
+  const { page } = open
   const dialog = page.getByRole('dialog')
-  const most = { page: 0, worker: 0, longest: 0 }
-  const note = async () => {
-    most.longest = Math.max(most.longest, await longestSeen(page))
-  }
-  for (const percent of cuts) {
+  const sent = async () => Number(await dialog.getByRole('progressbar').getAttribute('value'))
+  const most = { page: 0, worker: 0 }
+  const tasks: number[] = []
+  for (const part of cuts) {
     await watchLong(page, 'longtask')
-    await page.waitForFunction((least) => {
-      const bar = document.querySelector('[role="dialog"] progress')
-      const isSent = document.querySelector('[role="dialog"]')?.textContent.includes('正在上传')
-      return isSent && bar instanceof HTMLProgressElement && bar.position >= least / 100
-    }, percent)
+    await dialog.getByText('正在上传').first().waitFor({ timeout })
+    await expect.poll(sent, { timeout }).toBeGreaterThan(part)
     // Collecting garbage is the bench's own work, not the page's.
-    await note()
-    most.page = Math.max(most.page, (await memoryOf(open, 'busy')).heap)
-    most.worker = Math.max(most.worker, await worker.heap())
+    tasks.push(await longestSeen(page))
+    const now = await memories(open)
+    most.page = Math.max(most.page, now.page)
+    most.worker = Math.max(most.worker, now.worker)
     await page.context().setOffline(true)
     await dialog.getByText('网络已断开').first().waitFor()
     await page.context().setOffline(false)
   }
   await watchLong(page, 'longtask')
-  await dialog.getByText('上传完成，SHA-256 一致').waitFor({ timeout: 300_000 })
-  await note()
-  return most
+  await dialog.getByText('上传完成，SHA-256 一致').waitFor({ timeout })
+  return { most, longest: Math.max(...tasks, await longestSeen(page)) }
 }

@@ -1,22 +1,25 @@
 import type { Page } from '@playwright/test'
-import { type Limited, menuPaths, noErrors, type OpenConsole, serveInfo, withConsole } from './console.ts'
+import * as z from 'zod'
+import { type OpenConsole, withConsole } from './console.ts'
 import { untilPainted } from './page-timing.ts'
+import type { Limited } from './report.ts'
+import { openMenu } from './screen.ts'
 import { type Compare, compareWithBareReact, slowDown } from './yardstick.ts'
 
 const rounds = 5
 const switches = 20
 
 /** Expression that returns the heading of the visible page. */
-const heading = `String([...document.querySelectorAll('#content h1, #content h2')]
-  .find((element) => element.checkVisibility())?.textContent)`
+const heading = `[...document.querySelectorAll('#content h1, #content h2')]
+  .find((element) => element.checkVisibility())?.textContent`
 
 /** Measures from the click in the menu to the next page, at 4× CPU slow-down. */
 export function benchMoving(): Promise<Limited[]> {
   return withConsole({}, async (open) => {
     const compare = await compareWithBareReact(open)
     const moves: Limited[] = []
-    for (const path of await menuPaths(open)) moves.push(await move(open, compare, path))
-    return [...moves, noErrors(open)]
+    for (const path of await openMenu(open)) moves.push(await move(open, compare, path))
+    return moves
   })
 }
 
@@ -26,12 +29,12 @@ async function move({ page, tools }: OpenConsole, compare: Compare, path: string
   await page.goto(`/#${path}`)
   await page.reload()
   await page.waitForLoadState('networkidle')
-  const wanted = String(await page.evaluate(heading))
+  const isThere = `${heading} === ${JSON.stringify(await page.evaluate(heading))}`
   const entry = page.locator(`nav [href="#${path}"]`).first()
   for (let round = 0; round < rounds; round += 1) {
     await closeTabs(page)
     await tools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
-    durations.push(await untilPainted(page, heading, wanted, () => entry.click()))
+    durations.push(await untilPainted(page, isThere, () => entry.click()))
     await tools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     await page.waitForLoadState('networkidle')
   }
@@ -47,21 +50,13 @@ export async function closeTabs(page: Page): Promise<void> {
 }
 
 /** A menu of as many entries as an administrator has; each is the dashboard, the heaviest page. */
-const dashboards = Array.from({ length: 12 }, (_, index) => ({
-  path: `/many/page-${index}`,
-  name: `Page${index}`,
-  component: 'views/dashboard/index',
-  meta: { title: `第 ${index} 页`, icon: '' },
-}))
-const menu = [
-  {
-    path: '/many',
-    component: 'layout',
-    alwaysShow: true,
-    meta: { title: '许多', icon: '' },
-    children: dashboards,
-  },
-]
+const children = Array.from({ length: 12 }, (_, index) => {
+  const meta = { title: `第 ${index} 页`, icon: '' }
+  return { path: `/many/page-${index}`, name: `Page${index}`, component: 'views/dashboard/index', meta }
+})
+const meta = { title: '许多', icon: '' }
+const list = JSON.stringify([{ path: '/many', component: 'layout', alwaysShow: true, meta, children }])
+const info = z.looseObject({ data: z.looseObject({}) })
 
 /** Expression that returns the visible page among the kept ones: its tab and the position of its heading. */
 const keptPage = `(() => {
@@ -72,25 +67,31 @@ const keptPage = `(() => {
 
 /** Measures switching between two kept dashboards at 4× CPU slow-down. */
 export function benchSwitching(): Promise<Limited[]> {
-  const prepare = (page: Page) => serveInfo(page, { list: JSON.stringify(menu) })
-  return withConsole({ prepare }, async (open) => {
+  return withConsole({}, async (open) => {
     const { page, tools } = open
     const compare = await compareWithBareReact(open)
-    const states = new Map<string, string>()
+    await page.route('**/gm_user/info', async (route) => {
+      const response = await route.fetch()
+      const answer = info.parse(await response.json())
+      await route.fulfill({ response, json: { ...answer, data: { ...answer.data, list } } })
+    })
+    await page.reload()
+    const states = new Map<string, unknown>()
     const paths = ['/many/page-1', '/many/page-2']
     for (const path of [...paths, ...paths]) {
       await page.evaluate((hash) => location.assign(hash), `#${path}`)
       await page.waitForFunction(`${keptPage}.startsWith('${path} ') && /\\d$/.test(${keptPage})`)
       await page.waitForLoadState('networkidle')
-      states.set(path, String(await page.evaluate(keptPage)))
+      states.set(path, await page.evaluate(keptPage))
     }
     await tools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
     const durations: number[] = []
     for (let index = 0; index < switches; index += 1) {
       const path = paths[index % 2] ?? ''
+      const isThere = `${keptPage} === ${JSON.stringify(states.get(path))}`
       const tab = page.locator(`nav a[data-path="${path}"]`)
-      durations.push(await untilPainted(page, keptPage, states.get(path) ?? '', () => tab.click()))
+      durations.push(await untilPainted(page, isThere, () => tab.click()))
     }
-    return [compare(`switching to a kept tab, median of ${switches}`, durations, 'switching'), noErrors(open)]
+    return [compare(`switching to a kept tab, median of ${switches}`, durations, 'switching')]
   })
 }

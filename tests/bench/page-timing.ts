@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** Milliseconds of the slowest event of each interaction, by interactionId, and a way to read the pending ones. */
-    benchEvents?: { durations: Map<number, number>; flush: () => void }
+    /** Returns the milliseconds of the slowest interaction since the last call. */
+    benchInteraction?: () => number
     /** Ends the recording of tasks or frames; returns the milliseconds of those over 50. */
     benchTasks?: () => number[]
     /** Milliseconds from an event to the paint, during a measurement. */
@@ -14,34 +14,31 @@ declare global {
 /** Observes the interactions of every document that the page loads from now on, as INP does. */
 export async function observeInteractions(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const durations = new Map<number, number>()
+    let slowest = 0
     const take = (entries: PerformanceEntryList) => {
-      for (const entry of entries) {
-        if (!(entry instanceof PerformanceEventTiming) || entry.interactionId === 0) continue
-        durations.set(entry.interactionId, Math.max(entry.duration, durations.get(entry.interactionId) ?? 0))
-      }
+      for (const entry of entries)
+        if (entry instanceof PerformanceEventTiming && entry.interactionId > 0)
+          slowest = Math.max(slowest, entry.duration)
     }
     const observer = new PerformanceObserver((list) => take(list.getEntries()))
     // 16 is the smallest threshold; the DOM types lack it.
     const options = { type: 'event', durationThreshold: 16 }
     observer.observe(options)
-    window.benchEvents = { durations, flush: () => take(observer.takeRecords()) }
+    window.benchInteraction = () => {
+      take(observer.takeRecords())
+      const taken = slowest
+      slowest = 0
+      return taken
+    }
   })
 }
 
 /**
  * Resolves to the milliseconds from the slowest interaction since the last call to its next frame, in steps of 8; 0 when none
- * took 16 or more.
+ * took 16 or more, NaN in a document that is not observed.
  */
 export function slowestInteraction(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const { benchEvents } = window
-    if (!benchEvents) throw new Error('[bench] this document is not observed')
-    benchEvents.flush()
-    const slowest = Math.max(0, ...benchEvents.durations.values())
-    benchEvents.durations.clear()
-    return slowest
-  })
+  return page.evaluate(() => window.benchInteraction?.() ?? Number.NaN)
 }
 
 /** Starts recording tasks, or frames whose work is, over 50 ms. */
@@ -69,37 +66,32 @@ export async function longestSeen(page: Page): Promise<number> {
 }
 
 /**
- * Measures the milliseconds from an event (its time stamp) to the paint of the first frame in which `look` returns
- * `text`. It looks when the document changes: a look in every frame would ask for frames that nobody else needs, and
- * they take half of the time of what React renders in slices.
- * @param look expression that the page evaluates after changes of the document
- * @param act what causes the event, a click unless `type` says another
+ * Measures the milliseconds from an event (its time stamp) to the paint of the first frame in which `shown` is true. It
+ * looks when the document changes: a look in every frame would ask for frames that nobody else needs, and they take half
+ * of the time of what React renders in slices.
+ * @param shown expression that the page evaluates
+ * @param act what causes the event
  */
 export async function untilPainted(
   page: Page,
-  look: string,
-  text: string,
+  shown: string,
   act: () => Promise<void>,
   type: 'click' | 'input' = 'click',
 ): Promise<number> {
   await page.evaluate(
-    ({ expression, wanted, event }) => {
+    ({ expression, event }) => {
       // biome-ignore lint/security/noGlobalEval: the expression is part of the bench
-      const read = (): unknown => eval(expression)
+      const isShown = () => eval(expression) === true
       window.benchPainted = new Promise((resolve, reject) => {
-        setTimeout(() => reject(new Error(`The page never showed ${wanted}, but ${read()}.`)), 60_000)
-        const painted = (timeStamp: number) => {
+        setTimeout(() => reject(new Error(`The page never showed what it should: ${expression}`)), 60_000)
+        const begin = ({ timeStamp }: Event) => {
           // Right after the paint, before what waits meanwhile: React's next slice would count otherwise.
           const settle = () => resolve(performance.now() - timeStamp)
-          void scheduler.postTask(settle, { priority: 'user-blocking' })
-        }
-        const begin = ({ timeStamp }: Event) => {
-          let isSeen = false
+          const painted = () => void scheduler.postTask(settle, { priority: 'user-blocking' })
           const look = () => {
-            if (isSeen || read() !== wanted) return
-            isSeen = true
+            if (!isShown()) return
             changes.disconnect()
-            requestAnimationFrame(() => painted(timeStamp))
+            requestAnimationFrame(painted)
           }
           const changes = new MutationObserver(look)
           changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
@@ -108,7 +100,7 @@ export async function untilPainted(
         addEventListener(event, begin, { capture: true, once: true })
       })
     },
-    { expression: look, wanted: text, event: type },
+    { expression: shown, event: type },
   )
   await act()
   return page.evaluate(() => window.benchPainted ?? Number.NaN)

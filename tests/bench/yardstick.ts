@@ -1,9 +1,10 @@
-import { median } from '#scripts/lib/timings.ts'
+import type { Browser } from '@playwright/test'
 import { serveBareReact } from './compressed-site.ts'
-import { type Limited, type OpenConsole, printRow } from './console.ts'
+import type { OpenConsole } from './console.ts'
 import { observeInteractions, slowestInteraction } from './page-timing.ts'
-import { settle } from './soak/screen.ts'
-import { watchTraffic } from './soak/traffic.ts'
+import { type Limited, limited, printRow } from './report.ts'
+import { settle, watchScreen } from './screen.ts'
+import { median } from './statistics.ts'
 
 /** The CPU slow-down of the yardstick and of what is compared with it. */
 export const slowDown = 4
@@ -39,28 +40,26 @@ export type Compare = (name: string, durations: readonly number[], what: keyof t
  * Measures the yardstick at 4× CPU slow-down: a click that changes a text in all rows of the bare React page, by Event
  * Timing. The page opens in the bench's browser, so that both see the same machine.
  */
-export async function compareWithBareReact({ page: consolePage }: OpenConsole): Promise<Compare> {
-  const yardstick = await clickBareReact(consolePage)
-  printRow(`bare React, a click that changes a text at ${slowDown}×`, text(yardstick))
+export async function compareWithBareReact({ page }: OpenConsole): Promise<Compare> {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('[bench] the console is in no browser')
+  const yardstick = await clickBareReact(browser)
+  printRow(`bare React, a click that changes a text at ${slowDown}×`, `${yardstick.toFixed(0)} ms`)
   return (name, durations, what) => {
     const value = median(durations)
     const isCapped = what !== 'rows' && yardstick <= quietYardstick
     const limit = isCapped ? Math.min(limits[what], interactionLimit / yardstick) : limits[what]
-    const ratio = value / yardstick
-    const most = durations.length > 1 ? `, at most ${text(Math.max(...durations))}` : ''
-    printRow(name, `${text(value)}${most}; ${ratio.toFixed(2)} × bare React`, `≤ ${limit.toFixed(2)} ×`)
-    return { name, value: ratio, limit }
+    const most = durations.length > 1 ? `, at most ${Math.max(...durations).toFixed(0)} ms` : ''
+    return limited(name, value / yardstick, limit, '×', ` bare React; ${value.toFixed(0)} ms${most}`)
   }
 }
 
-async function clickBareReact(consolePage: OpenConsole['page']): Promise<number> {
-  const browser = consolePage.context().browser()
-  if (!browser) throw new Error('[bench] the console is in no browser')
+async function clickBareReact(browser: Browser): Promise<number> {
   const site = await serveBareReact()
   const context = await browser.newContext({ bypassCSP: true })
   try {
-    const page = await context.newPage()
-    const traffic = watchTraffic(page, [])
+    const screen = watchScreen(await context.newPage())
+    const { page } = screen
     await observeInteractions(page)
     await page.goto(site.address)
     const tools = await context.newCDPSession(page)
@@ -68,7 +67,7 @@ async function clickBareReact(consolePage: OpenConsole['page']): Promise<number>
     const durations: number[] = []
     for (let index = 0; index < warmUp + clicks; index += 1) {
       await page.getByRole('button', { name: 'Count' }).click()
-      await settle({ page, traffic })
+      await settle(screen)
       durations.push(await slowestInteraction(page))
     }
     return middleMean(durations.slice(warmUp))
@@ -83,8 +82,4 @@ function middleMean(durations: readonly number[]): number {
   const sorted = durations.toSorted((a, b) => a - b)
   const middle = sorted.slice(Math.floor(sorted.length / 4), Math.ceil((sorted.length * 3) / 4))
   return middle.reduce((sum, each) => sum + each, 0) / middle.length
-}
-
-function text(milliseconds: number): string {
-  return `${milliseconds.toFixed(0)} ms`
 }

@@ -45,7 +45,7 @@ const smoke: Journey = async (tab, step) => {
       )
     })
     await step('signing out leads to the sign-in page', () =>
-      signOut(tab, /^Menu of /, /^Sign out$/, /^Sign in$/),
+      signOut(tab, /: menu$/, /^Sign out$/, /^Sign in$/),
     )
     await step('a buyer buys in the market', async () => {
       await begin(tab, `${host.address}/`, '/market?buy=calendar-chart')

@@ -20,6 +20,7 @@ const authoring = [
   '/app/UpdatePluginInfo',
   '/app/UpdateManager',
   '/app/PluginToExamine',
+  '/app/ExamineRemark',
   '/app/StatusAction',
   '/app/UploadInit',
   '/app/UploadPart',

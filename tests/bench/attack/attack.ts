@@ -1,14 +1,16 @@
-import { endpoints } from '#contract/registry.ts'
-import type { Limited } from '../console.ts'
-import { printProblems, printRow } from '../console.ts'
+import { rmSync } from 'node:fs'
+import { inProject } from '#scripts/lib/project.ts'
+import { startNode, startWorkerd, using } from '../hosts.ts'
+import { type Limited, noProblems } from '../report.ts'
 import { fuzzEndpoints } from './fuzz.ts'
-import { attackedHosts } from './hosts.ts'
 import { killInStorms } from './kills.ts'
 import { runRaces } from './races.ts'
 
-const malformedCalls = 30_000
-const kills = 20
-const raceRounds = 5
+const folder = '.cache/attack'
+const hosts = {
+  workerd: () => startWorkerd(`${folder}/workerd`),
+  Node: () => startNode(`${folder}/node`),
+}
 
 /**
  * Attacks the mock: malformed calls to every endpoint, kills during writes, and races for coins. `ATTACK_SEED` repeats a
@@ -17,25 +19,13 @@ const raceRounds = 5
 export async function benchAttack(): Promise<Limited[]> {
   const seed = Number(process.env.ATTACK_SEED ?? Math.floor(Math.random() * 1_000_000))
   console.log(`Seed ${seed}: ATTACK_SEED=${seed} repeats this run.`)
-  const perEndpoint = Math.ceil(malformedCalls / endpoints.length)
-  const only = process.env.ATTACK_PATH ?? ''
-  const fuzz = await fuzzEndpoints(seed, perEndpoint, only)
-  const results = [result(`${fuzz.calls} malformed calls to every endpoint`, fuzz.problems)]
-  for (const host of attackedHosts()) {
-    const storm = await killInStorms(host, kills, seed)
-    results.push(
-      result(`${kills} kills during ${storm.writes} confirmed writes, ${host.name}`, storm.problems),
-    )
-    const running = await host.start()
-    const raced = await runRaces(running.address, raceRounds)
-    await running.stop()
-    results.push(result(`${raced.races} races for coins, ${host.name}`, raced.problems))
+  rmSync(inProject(folder), { recursive: true, force: true })
+  const fuzz = await fuzzEndpoints(seed, process.env.ATTACK_PATH)
+  const results = [noProblems(`${fuzz.calls} malformed calls`, fuzz.problems)]
+  for (const [name, start] of Object.entries(hosts)) {
+    const storms = await killInStorms(name, start, seed)
+    results.push(noProblems(`kills during ${storms.writes} confirmed writes, ${name}`, storms.problems))
+    results.push(noProblems(`races for coins, ${name}`, await using(start(), runRaces)))
   }
   return results
-}
-
-function result(name: string, problems: readonly string[]): Limited {
-  printProblems(problems)
-  printRow(name, `${problems.length} problems`, '0')
-  return { name, value: problems.length, limit: 0 }
 }

@@ -1,16 +1,8 @@
 import { type SeededRandom, seededRandom } from '#fixtures/seeded-random.ts'
 import type { AnyCall } from '#tests/worker/support/cases/case.ts'
 
-/** A call that is malformed in some way, ready to be sent. */
-export interface MalformedCall {
-  readonly method: string
-  /** Appended to the path. */
-  readonly query: string
-  readonly headers: Record<string, string>
-  readonly body: string | Uint8Array<ArrayBuffer> | undefined
-  /** Name of the calling user; undefined for none. */
-  readonly as: string | undefined
-}
+/** A call that is malformed in some way, ready to be sent by a user, or by nobody; `query` is appended to the path. */
+export type MalformedCall = ReturnType<typeof malformedCall>
 
 const callers = ['admin', 'reviewer', 'author', 'buyer', undefined] as const
 const long = 'x'.repeat(70_000)
@@ -67,7 +59,7 @@ export function randomOf(seed: number, name: string): SeededRandom {
 }
 
 /** Derives a malformed call from a good one. */
-export function malformedCall(good: AnyCall, random: SeededRandom): MalformedCall {
+export function malformedCall(good: AnyCall, random: SeededRandom) {
   const oneIn = (cases: number) => random.between(1, cases) === 1
   const as = oneIn(4) ? random.pick(callers) : good.as
   const request = oneIn(12) ? good.request : spoiled(good.request, random)
@@ -78,18 +70,17 @@ export function malformedCall(good: AnyCall, random: SeededRandom): MalformedCal
     ...(oneIn(25) && { 'X-Token': random.pick(tokens) }),
   }
   const method = oneIn(40) ? random.pick(methods) : 'POST'
-  const hasBody = method !== 'GET' && method !== 'HEAD'
+  const bodyOf = <Body>(body: Body) => (method === 'GET' || method === 'HEAD' ? undefined : body)
   if (good.bytes !== undefined) {
     const { length } = good.bytes
     const body = good.bytes.slice(0, oneIn(2) ? length : random.between(0, length))
     const told = oneIn(5) ? {} : { 'Content-Length': String(body.length) }
     const query = `?${new URLSearchParams(Object.entries(Object(request)).map(([key, each]) => [key, inQuery(each)]))}`
-    return { method, as, headers: { ...told, ...sent }, query, body: hasBody ? body : undefined }
+    return { method, as, headers: { ...told, ...sent }, query, body: bodyOf(body) }
   }
   const whole = oneIn(6) ? random.pick(bodies) : (JSON.stringify(request) ?? '')
   const text = oneIn(25) ? whole.slice(0, random.between(0, whole.length)) : whole
-  const query = oneIn(20) ? '?id=1&page=%00&%=%' : ''
-  return { method, as, headers: sent, query, body: hasBody ? text : undefined }
+  return { method, as, headers: sent, query: oneIn(20) ? '?id=1&page=%00&%=%' : '', body: bodyOf(text) }
 }
 
 /** Replaces, adds or removes some fields, at any depth. */

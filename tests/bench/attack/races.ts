@@ -1,188 +1,151 @@
+import type { MarketPlugin } from '#contract/market.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { orderStatuses } from '#contract/values/states.ts'
 import { type Client, createClient } from '../client.ts'
+import type { RunningHost } from '../hosts.ts'
+import { ledgerProblems } from './kills.ts'
 
+const rounds = 5
 /** Calls at the same time in one race. */
 const crowd = 40
+/** Coins of the buyer when a race begins. */
+const purse = 5000
 
-type Race = (who: Client) => Promise<readonly string[]>
+type Offer = Pick<MarketPlugin, 'id' | 'buy_coin_num'>
 
-/** Every call that moves coins, against itself and against the others; each gives what came out wrong. */
-const races: Readonly<Record<string, Race>> = {
-  'one plugin, bought many times': async (who) => {
-    const plugin = await onSale(who)
-    const before = await balance(who)
-    const answers = await many((index) =>
-      who.tryTo('buyer', '/app/Buy', { ...plugin, request_id: `buy ${index}` }),
-    )
-    return [
-      ...expectEqual('purchases', succeeded(answers).length, 1),
-      ...expectEqual('coins', await balance(who), before - plugin.buy_coin_num),
-    ]
+/** A sandbox with a buyer and two plugins that he can buy. */
+interface Stage extends Client {
+  buyer: number
+  offer: Offer
+  other: Offer
+}
+
+type Answer = Awaited<ReturnType<Client['ask']>>
+
+/** What was counted, with what is right. */
+type Outcome = Record<string, [found: unknown, expected: unknown]>
+
+/** Every call that moves coins, against itself and against the others. */
+const races: Readonly<Record<string, (stage: Stage) => Promise<Outcome>>> = {
+  'one plugin, bought many times': async (stage) => {
+    const bought = done(await many((index) => buy(stage, index)))
+    return { purchases: [bought.length, 1], coins: [await balance(stage), purse - stage.offer.buy_coin_num] }
   },
-  'one purchase, sent many times': async (who) => {
-    const plugin = await onSale(who)
-    const before = await balance(who)
-    const answers = await many(() => who.tryTo('buyer', '/app/Buy', { ...plugin, request_id: 'same' }))
-    return [
-      ...expectEqual('answers', succeeded(answers).length, crowd),
-      ...expectEqual('purchases', new Set(answers.map((answer) => answer?.data?.id)).size, 1),
-      ...expectEqual('coins', await balance(who), before - plugin.buy_coin_num),
-    ]
+  'one purchase, sent many times': async (stage) => {
+    const bought = done(await many(() => buy(stage, 0)))
+    const ids = new Set(bought.map(({ id }) => id))
+    const left = purse - stage.offer.buy_coin_num
+    return { answers: [bought.length, crowd], purchases: [ids.size, 1], coins: [await balance(stage), left] }
   },
-  'two plugins with the coins of one': async (who) => {
-    const [first, second] = await allOnSale(who)
-    if (first === undefined || second === undefined) return ['there is nothing to buy']
-    await setBalance(who, Math.max(first.buy_coin_num, second.buy_coin_num))
-    const answers = await many((index) =>
-      who.tryTo('buyer', '/app/Buy', { ...(index % 2 === 0 ? first : second), request_id: `buy ${index}` }),
-    )
-    return expectEqual('purchases', succeeded(answers).length, 1)
+  'two plugins with the coins of one': async (stage) => {
+    const { offer, other } = stage
+    await adjust(stage, purse, Math.max(offer.buy_coin_num, other.buy_coin_num))
+    const answers = await many((index) => buy(stage, index, index % 2 === 0 ? offer : other))
+    return { purchases: [done(answers).length, 1] }
   },
-  'one top-up, called back many times': async (who) => {
-    const before = await balance(who)
-    const order = await newOrder(who)
-    await many(() => who.pay(order.order_no))
-    return expectEqual('coins', await balance(who), before + order.coins + order.bonus)
+  'one top-up, called back many times': async (stage) => {
+    const { order_no, coins, bonus } = await order(stage)
+    await many(() => stage.pay(order_no))
+    return { coins: [await balance(stage), purse + coins + bonus] }
   },
-  'one order, sent many times': async (who) => {
-    const request = { coins: 50, pay_method: 'alipay' as const, request_id: 'same' }
-    const answers = await many(() => who.tryTo('buyer', '/order/Create', request))
-    return expectEqual('orders', new Set(answers.map((answer) => answer?.data?.order_no)).size, 1)
+  'one order, sent many times': async (stage) => {
+    const made = await many(() => order(stage))
+    return { orders: [new Set(made.map(({ order_no }) => order_no)).size, 1] }
   },
-  'a top-up paid and cancelled': async (who) => {
-    const before = await balance(who)
-    const { order_no, coins, bonus } = await newOrder(who)
-    await many(async (index) =>
-      index % 2 === 0 ? who.tryTo('buyer', '/order/Cancel', { order_no }) : who.pay(order_no),
-    )
-    const { status } = await who.call('buyer', '/order/Detail', { order_no })
+  'a top-up paid and cancelled': async (stage) => {
+    const { order_no, coins, bonus } = await order(stage)
+    const cancel = () => stage.ask('buyer', '/order/Cancel', { order_no })
+    await many(async (index) => (index % 2 === 0 ? cancel() : stage.pay(order_no)))
+    const { status } = await stage.call('buyer', '/order/Detail', { order_no })
     const brought = status === orderStatuses.paid ? coins + bonus : 0
-    return expectEqual(`coins of an order in state ${status}`, await balance(who), before + brought)
+    return { [`coins of an order in state ${status}`]: [await balance(stage), purse + brought] }
   },
-  'one balance, adjusted many times': async (who) => {
-    const before = await balance(who)
-    const answers = await many((index) => adjust(who, before, before + 1 + index))
-    const changes = succeeded(answers)
-    return [
-      ...expectEqual('adjustments', changes.length, 1),
-      ...expectEqual('coins', await balance(who), changes[0]?.ev_coin),
-    ]
+  'one balance, adjusted many times': async (stage) => {
+    const adjusted = done(await many((index) => adjust(stage, purse, purse + 1 + index)))
+    return { adjustments: [adjusted.length, 1], coins: [await balance(stage), adjusted[0]?.ev_coin] }
   },
-  'a purchase while the balance is adjusted': async (who) => {
-    const plugin = await onSale(who)
-    const before = await balance(who)
-    const answers = await many<Raced>((index) =>
-      index % 2 === 0
-        ? who.tryTo('buyer', '/app/Buy', { ...plugin, request_id: `buy ${index}` })
-        : adjust(who, before, plugin.buy_coin_num),
-    )
-    const bought = succeeded(answers.filter((_, index) => index % 2 === 0)).length
-    const adjusted = succeeded(answers.filter((_, index) => index % 2 === 1)).length
-    const held = adjusted === 1 ? plugin.buy_coin_num : before
-    return [
-      ...expectEqual('purchases', bought, 1),
-      // Either comes first; an adjustment after the purchase knows another balance, and is refused.
-      ...(adjusted > 1 ? [`${adjusted} adjustments of one balance`] : []),
-      ...expectEqual('coins', await balance(who), held - plugin.buy_coin_num),
-    ]
-  },
-  'a purchase and a top-up while the buyer is deleted': async (who) => {
-    const plugin = await onSale(who)
-    const { order_no } = await newOrder(who)
-    const id = await buyerId(who)
-    const answers = await many<Raced>(async (index) => {
-      if (index === crowd / 2) return who.tryTo('admin', '/gm_user/DelUser', { id })
-      return index % 2 === 0
-        ? who.tryTo('buyer', '/app/Buy', { ...plugin, request_id: `buy ${index}` })
-        : who.pay(order_no)
+  'a purchase while the balance is adjusted': async (stage) => {
+    const price = stage.offer.buy_coin_num
+    const bought: Answer[] = []
+    const adjusted: Answer[] = []
+    await many(async (index) => {
+      if (index % 2 === 0) bought.push(await buy(stage, index))
+      else adjusted.push(await adjust(stage, purse, price))
     })
-    const bought = succeeded(answers.filter((_, index) => index % 2 === 0 && index !== crowd / 2)).length
-    const isBuyerGone =
-      (await who.tryTo('buyer', '/order/Detail', { order_no }))?.code !== resultCodes.success
-    return [
-      ...(bought > 1 ? [`${bought} purchases of one plugin`] : []),
-      ...expectEqual('deletion', isBuyerGone, true),
-    ]
+    // Either comes first; an adjustment after the purchase knows another balance, and is refused.
+    const changes = done(adjusted).length
+    return {
+      purchases: [done(bought).length, 1],
+      adjustedTwice: [changes > 1, false],
+      coins: [await balance(stage), changes > 0 ? 0 : purse - price],
+    }
+  },
+  'a purchase and a top-up while the buyer is deleted': async (stage) => {
+    const { order_no } = await order(stage)
+    const bought: Answer[] = []
+    await many(async (index) => {
+      if (index === crowd / 2) await stage.ask('admin', '/gm_user/DelUser', { id: stage.buyer })
+      else if (index % 2 === 0) bought.push(await buy(stage, index))
+      else await stage.pay(order_no)
+    })
+    const { code } = await stage.ask('buyer', '/order/Detail', { order_no })
+    return { boughtTwice: [done(bought).length > 1, false], deleted: [code !== resultCodes.success, true] }
   },
 }
 
-/** Runs every race so many times, each in a sandbox of its own; resolves to what came out wrong. */
-export async function runRaces(
-  address: string,
-  rounds: number,
-): Promise<{ races: number; problems: string[] }> {
+/** Runs every race several times, each in a sandbox of its own; resolves to what came out wrong. */
+export async function runRaces({ address }: RunningHost): Promise<string[]> {
   const problems: string[] = []
-  let count = 0
   for (const [index, [name, race]] of Object.entries(races).entries()) {
     for (let round = 0; round < rounds; round += 1) {
-      const who = createClient(address, `race-${index}-${round}`)
-      const found = await race(who).catch((error: unknown) => [String(error)])
-      const wrong = [...found, ...(await who.ledgerProblems())]
-      problems.push(...wrong.map((problem) => `${name}, round ${round}: ${problem}`))
-      count += 1
+      const client = createClient(address, `race-${index}-${round}`)
+      const tell = (problem: string) => problems.push(`${name}, round ${round}: ${problem}`)
+      try {
+        for (const [what, [found, expected]] of Object.entries(await race(await prepare(client))))
+          if (found !== expected) tell(`${what}: ${expected} expected, ${found} found`)
+        for (const problem of await ledgerProblems(client)) tell(problem)
+      } catch (error) {
+        tell(String(error))
+      }
     }
   }
-  return { races: count, problems }
+  return problems
 }
 
-interface Priced {
-  readonly id: number
-  readonly buy_coin_num: number
+async function prepare(client: Client): Promise<Stage> {
+  const { list } = await client.call('buyer', '/app/MarketList', { page: 1, limit: 200, sort: 'price' })
+  const [offer, other] = list
+    .filter(({ owned, buy_coin_num }) => !owned && buy_coin_num >= 10)
+    .map(({ id, buy_coin_num }) => ({ id, buy_coin_num }))
+  if (offer === undefined || other === undefined) throw new Error('[attack] There is nothing to buy.')
+  const stage = { ...client, buyer: (await client.call('buyer', '/gm_user/info', {})).id, offer, other }
+  const { data } = await adjust(stage, await balance(stage), purse)
+  if (data === undefined) throw new Error('[attack] The balance could not be set.')
+  return stage
 }
 
 function many<Result>(call: (index: number) => Promise<Result>): Promise<Result[]> {
   return Promise.all(Array.from({ length: crowd }, (_, index) => call(index)))
 }
 
-type Raced<Data = unknown> = { data: Data | undefined } | boolean | undefined
-
 /** Returns the data of the answers that were no refusal. */
-function succeeded<Data>(answers: readonly Raced<Data>[]): Data[] {
-  return answers.flatMap((answer) =>
-    typeof answer !== 'object' || answer.data === undefined ? [] : [answer.data],
-  )
+function done<Data>(answers: readonly { data: Data | undefined }[]): Data[] {
+  return answers.flatMap(({ data }) => (data === undefined ? [] : [data]))
 }
 
-function expectEqual(what: string, found: unknown, expected: unknown): string[] {
-  return found === expected ? [] : [`${what}: ${expected} expected, ${found} found`]
+function buy({ ask, offer }: Stage, index: number, bought = offer) {
+  return ask('buyer', '/app/Buy', { ...bought, request_id: `buy ${index}` })
 }
 
-async function balance(who: Client): Promise<number> {
-  return (await who.call('buyer', '/gm_user/GetUserAssets', {})).ev_coin
+function order({ call }: Stage) {
+  return call('buyer', '/order/Create', { coins: 100, pay_method: 'alipay', request_id: 'order' })
 }
 
-/** Lists what the buyer can buy, and gives him the coins for any of it. */
-async function allOnSale(who: Client): Promise<Priced[]> {
-  const { list } = await who.call('buyer', '/app/MarketList', { page: 1, limit: 200, sort: 'price' })
-  const offered = list
-    .filter(({ owned, buy_coin_num }) => !owned && buy_coin_num >= 10)
-    .map(({ id, buy_coin_num }) => ({ id, buy_coin_num }))
-  await setBalance(who, 5000)
-  return offered
+function adjust({ ask, buyer: id }: Pick<Stage, 'ask' | 'buyer'>, from: number, to: number) {
+  const request = { id, ev_coin: to, expected_ev_coin: from, remark: 'attack' }
+  return ask('admin', '/gm_user/SaveUserAssets', request)
 }
 
-async function onSale(who: Client): Promise<Priced> {
-  const [plugin] = await allOnSale(who)
-  if (plugin === undefined) throw new Error('[attack] There is nothing to buy.')
-  return plugin
-}
-
-function newOrder(who: Client) {
-  const request = { coins: 100, pay_method: 'alipay' as const, request_id: 'order' }
-  return who.call('buyer', '/order/Create', request)
-}
-
-async function buyerId(who: Client): Promise<number> {
-  return Number((await who.call('buyer', '/gm_user/info', {})).id)
-}
-
-async function adjust(who: Client, from: number, to: number) {
-  const request = { id: await buyerId(who), ev_coin: to, expected_ev_coin: from, remark: 'attack' }
-  return who.tryTo('admin', '/gm_user/SaveUserAssets', request)
-}
-
-async function setBalance(who: Client, coins: number): Promise<void> {
-  const answer = await adjust(who, await balance(who), coins)
-  if (answer?.data === undefined) throw new Error('[attack] The balance could not be set.')
+async function balance({ call }: Client): Promise<number> {
+  return (await call('buyer', '/gm_user/GetUserAssets', {})).ev_coin
 }

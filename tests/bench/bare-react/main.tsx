@@ -10,9 +10,7 @@ function Page() {
   const [count, setCount] = useState(0)
   return (
     <form>
-      <label>
-        Name <input value={name} onChange={(event) => setName(event.target.value)} />
-      </label>
+      <input aria-label="Name" value={name} onChange={(event) => setName(event.target.value)} />
       <button type="button" onClick={() => setCount(count + 1)}>
         Count
       </button>

@@ -38,7 +38,7 @@ test('bulk ban: users are selected across pages and banned by keyboard alone, an
     await expectAccessible(page)
     await page.keyboard.type('批量')
     const rules = [{ path: '/gm_user/ban', code: 500, msg: '稍后再试', times: 1 }]
-    await page.request.put('/__mock/faults', { data: { latency_ms: [100, 100], rules } })
+    await page.request.put('/__mock/faults', { data: { latency_ms: [1000, 1000], rules } })
     await page.keyboard.press('Tab')
     await expect(button('取消')).toBeFocused()
     await page.keyboard.press('Tab')

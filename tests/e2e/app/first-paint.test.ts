@@ -49,7 +49,7 @@ test('first paint: before any script has run there is the outline of the sign-in
   const background = await page
     .locator('#skeleton')
     .evaluate((skeleton) => getComputedStyle(skeleton).backgroundColor)
-  expect(background).toBe('rgb(0, 0, 0)')
+  expect(background).toBe('rgb(13, 15, 18)')
 
   releaseShell()
   await expect(page.getByRole('textbox', { name: '用户名' })).toBeVisible()

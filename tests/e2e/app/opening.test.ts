@@ -58,15 +58,15 @@ test('opening: no styles are made at run time, and buttons look as antd draws th
   // What is left are the values of tokens, in the chosen colours.
   const rules = made.flatMap((text) => text.match(/[^{}]+\{(?!\s*--)[^{}]*\}/g) ?? [])
   expect(rules.filter((rule) => /\.(ant|pro)-?/.test(rule))).toEqual([])
-  const refresh = page.getByRole('button', { name: '刷新' })
+  const tools = page.getByRole('button', { name: '列表工具' })
   const add = page.getByRole('button', { name: '新增用户' })
   const search = page.getByRole('button', { name: '搜索', exact: true })
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme })
     await expect(add).toHaveCSS('color', 'rgb(255, 255, 255)')
     await expect(add).toHaveCSS('padding-inline', '15px')
-    await expect(refresh).toHaveCSS('border-top', /^1px solid/)
-    await expect(refresh).toHaveCSS(
+    await expect(tools).toHaveCSS('border-top', /^1px solid/)
+    await expect(tools).toHaveCSS(
       'background-color',
       scheme === 'light' ? 'rgb(255, 255, 255)' : /rgb\(2\d, 2\d, 2\d\)/,
     )

@@ -37,84 +37,87 @@ async function read(
   return (await response.json()).data
 }
 
-test('restart: a Worker killed during the calls of a journey loses nothing and does nothing twice', async ({
-  page,
-  consoleGuard,
-}, { outputDir }) => {
-  test.setTimeout(180_000)
-  consoleGuard.allow(/Failed to load resource|net::ERR/)
-  rmSync(dataFolder, { recursive: true, force: true })
-  const port = await freePort()
-  let server = await startServer('Miniflare', port, dataFolder)
-  try {
-    await test.step('a purchase is carried out, but the Worker is gone before it answers', async () => {
-      await become(page, server, 'buyer', `/market?buy=${plugin.alias}`)
-      const dialog = page.getByRole('dialog', { name: `购买“${plugin.name}”` })
-      const buy = dialog.getByRole('button', { name: '确认购买' })
-      await expect(buy).toBeEnabled()
-      const before = {
-        purchases: (await read(page, server, '/app/UserBuyLog')).count,
-        coins: (await read(page, server, '/gm_user/GetUserAssets')).ev_coin,
-      }
-      const price = /\d+/.exec((await dialog.locator('dt:text-is("价格") + dd').textContent()) ?? '')
-      await page.route(
-        '**/app/Buy',
-        async (route) => {
-          await route.fetch()
-          await server.kill()
-          await route.abort('connectionreset')
-        },
-        { times: 1 },
-      )
-      await buy.click()
-      await expect(page.getByText('网络异常')).toBeVisible()
-      server = await startServer('Miniflare', port, dataFolder)
-      await buy.click()
-      await expect(page.getByText(`已购买“${plugin.name}”`)).toBeVisible()
-      expect(await read(page, server, '/app/UserBuyLog')).toMatchObject({ count: before.purchases + 1 })
-      expect(await read(page, server, '/gm_user/GetUserAssets')).toMatchObject({
-        ev_coin: before.coins - Number(price),
+test(
+  'restart: a Worker killed during the calls of a journey loses nothing and does nothing twice',
+  {
+    tag: '@slow',
+  },
+  async ({ page, consoleGuard }, { outputDir }) => {
+    test.setTimeout(180_000)
+    consoleGuard.allow(/Failed to load resource|net::ERR/)
+    rmSync(dataFolder, { recursive: true, force: true })
+    const port = await freePort()
+    let server = await startServer('Miniflare', port, dataFolder)
+    try {
+      await test.step('a purchase is carried out, but the Worker is gone before it answers', async () => {
+        await become(page, server, 'buyer', `/market?buy=${plugin.alias}`)
+        const dialog = page.getByRole('dialog', { name: `购买“${plugin.name}”` })
+        const buy = dialog.getByRole('button', { name: '确认购买' })
+        await expect(buy).toBeEnabled()
+        const before = {
+          purchases: (await read(page, server, '/app/UserBuyLog')).count,
+          coins: (await read(page, server, '/gm_user/GetUserAssets')).ev_coin,
+        }
+        const price = /\d+/.exec((await dialog.locator('dt:text-is("价格") + dd').textContent()) ?? '')
+        await page.route(
+          '**/app/Buy',
+          async (route) => {
+            await route.fetch()
+            await server.kill()
+            await route.abort('connectionreset')
+          },
+          { times: 1 },
+        )
+        await buy.click()
+        await expect(page.getByText('网络异常')).toBeVisible()
+        server = await startServer('Miniflare', port, dataFolder)
+        await buy.click()
+        await expect(page.getByText(`已购买“${plugin.name}”`)).toBeVisible()
+        expect(await read(page, server, '/app/UserBuyLog')).toMatchObject({ count: before.purchases + 1 })
+        expect(await read(page, server, '/gm_user/GetUserAssets')).toMatchObject({
+          ev_coin: before.coins - Number(price),
+        })
       })
-    })
 
-    await test.step('the next page is there', async () => {
-      await page.getByRole('button', { name: '返回插件市场' }).click()
-      await page.getByRole('link', { name: '我的购买记录' }).click()
-      await expect(page.getByRole('table', { name: '插件购买记录' }).getByRole('row').nth(1)).toContainText(
-        plugin.name,
-      )
-    })
-
-    await test.step('during the second part of an upload it is killed, and the upload goes on by itself', async () => {
-      await become(page, server, 'author', '/app/publish')
-      await page.getByRole('button', { name: '新建版本' }).click()
-      const drawer = page.getByRole('dialog', { name: /^新建版本/ })
-      await expect(drawer.getByRole('textbox', { name: '版本号' })).toHaveValue('2.4.1')
-      const received: string[] = []
-      page.on('response', (response) => {
-        const { pathname, searchParams } = new URL(response.url())
-        if (pathname.endsWith('/UploadPart') && response.ok()) received.push(searchParams.get('part') ?? '')
+      await test.step('the next page is there', async () => {
+        await page.getByRole('button', { name: '返回插件市场' }).click()
+        await page.getByRole('link', { name: '我的购买记录' }).click()
+        await expect(page.getByRole('table', { name: '插件购买记录' }).getByRole('row').nth(1)).toContainText(
+          plugin.name,
+        )
       })
-      await page.route(
-        '**/app/UploadPart?*part=2',
-        async (route) => {
-          await server.kill()
-          await route.abort('connectionreset')
-        },
-        { times: 1 },
-      )
-      await chooseLarge(page, outputDir, twoParts)
-      await expect(drawer.getByText('连接中断，正在重试')).toBeVisible({ timeout: 40_000 })
-      server = await startServer('Miniflare', port, dataFolder)
-      await expect(drawer.getByText('上传完成，SHA-256 一致')).toBeVisible({ timeout: 60_000 })
-      expect(received).toEqual(['1', '2'])
 
-      await drawer.getByRole('textbox', { name: '更新日志' }).fill('- 搜索更快')
-      await drawer.getByRole('button', { name: '保存草稿' }).click()
-      await expect(versionItem(page, '2.4.1')).toContainText('草稿')
-      await expect(versionItem(page, '2.4.1')).toHaveCount(1)
-    })
-  } finally {
-    await server.kill()
-  }
-})
+      await test.step('during the second part of an upload it is killed, and the upload goes on by itself', async () => {
+        await become(page, server, 'author', '/app/publish')
+        await page.getByRole('button', { name: '新建版本' }).click()
+        const drawer = page.getByRole('dialog', { name: /^新建版本/ })
+        await expect(drawer.getByRole('textbox', { name: '版本号' })).toHaveValue('2.4.1')
+        const received: string[] = []
+        page.on('response', (response) => {
+          const { pathname, searchParams } = new URL(response.url())
+          if (pathname.endsWith('/UploadPart') && response.ok()) received.push(searchParams.get('part') ?? '')
+        })
+        await page.route(
+          '**/app/UploadPart?*part=2',
+          async (route) => {
+            await server.kill()
+            await route.abort('connectionreset')
+          },
+          { times: 1 },
+        )
+        await chooseLarge(page, outputDir, twoParts)
+        await expect(drawer.getByText('连接中断，正在重试')).toBeVisible({ timeout: 40_000 })
+        server = await startServer('Miniflare', port, dataFolder)
+        await expect(drawer.getByText('上传完成，SHA-256 一致')).toBeVisible({ timeout: 60_000 })
+        expect(received).toEqual(['1', '2'])
+
+        await drawer.getByRole('textbox', { name: '更新日志' }).fill('- 搜索更快')
+        await drawer.getByRole('button', { name: '保存草稿' }).click()
+        await expect(versionItem(page, '2.4.1')).toContainText('草稿')
+        await expect(versionItem(page, '2.4.1')).toHaveCount(1)
+      })
+    } finally {
+      await server.kill()
+    }
+  },
+)

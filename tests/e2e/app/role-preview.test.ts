@@ -47,18 +47,19 @@ test('screens /permission/role: a role is previewed, and leaving brings everythi
   })
 
   await test.step('what is being edited can be previewed, and is still there afterwards', async () => {
-    await page.getByRole('row').filter({ hasText: '运营' }).getByRole('button', { name: /^编辑/ }).click()
+    await page.getByRole('button', { name: '运营 的更多操作' }).click()
+    await page.getByRole('menuitem', { name: '编辑' }).click()
     const drawer = page.getByRole('dialog')
     await drawer.getByLabel('名称').fill('试用')
     await drawer
       .getByRole('tree', { name: '菜单' })
-      .getByRole('checkbox', { name: /^发布版本/ })
+      .getByRole('checkbox', { name: /^产品版本/ })
       .click()
     await drawer.getByRole('button', { name: '以此角色预览控制台' }).click()
     await expect(bar(page)).toContainText('角色“试用”')
     await expect(drawer).toBeHidden()
     await expect(sidebar(page)).toContainText('权限')
-    await expect(sidebar(page)).not.toContainText('发布版本')
+    await expect(sidebar(page)).not.toContainText('产品版本')
     await leave(page).click()
     await expect(drawer.getByLabel('名称')).toHaveValue('试用')
     await page.keyboard.press('Escape')
@@ -69,6 +70,6 @@ test('screens /permission/role: a role is previewed, and leaving brings everythi
   await test.step('so is what was typed on another page', async () => {
     await tabs(page).filter({ hasText: '用户管理' }).click()
     await expect(page.getByRole('dialog').getByLabel('用户名')).toHaveValue('half-typed')
-    expect(await storedTabs(page)).toContain('/permission/role')
+    await expect.poll(() => storedTabs(page)).toContain('/permission/role')
   })
 })

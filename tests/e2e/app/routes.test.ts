@@ -1,4 +1,3 @@
-import { changeAnswers } from '../support/envelope.ts'
 import { open, openAs } from '../support/session.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -27,35 +26,6 @@ test('§2 routes: a stand-in address leads to its page; pages outside the menu a
     await page.getByRole('combobox', { name: '搜索页面、操作和记录' }).fill(path)
     await expect(page.getByRole('option', { name: path, exact: true })).toHaveCount(0)
   }
-})
-
-test('§3 route meta: breadcrumb and activeMenu are heeded', async ({ page }) => {
-  const list = [
-    {
-      path: '/shelf',
-      component: 'layout',
-      alwaysShow: true,
-      meta: { title: '货架', icon: '', breadcrumb: false },
-      children: [
-        { path: 'all', component: 'views/none/all', meta: { title: '全部', icon: '' } },
-        {
-          path: 'one',
-          component: 'views/none/one',
-          meta: { title: '其中之一', icon: '', activeMenu: '/shelf/all' },
-          hidden: true,
-        },
-      ],
-    },
-  ]
-  await changeAnswers(page, '/gm_user/info', ({ data, ...envelope }) => ({
-    ...envelope,
-    data: { ...(typeof data === 'object' ? data : {}), list: JSON.stringify(list) },
-  }))
-  await openAs(page, 'author', '/shelf/one')
-  const trail = page.getByRole('navigation', { name: '当前位置' }).getByRole('listitem')
-  await expect(trail).toHaveText(['首页', '其中之一'])
-  const marked = page.getByRole('navigation', { name: '主导航' }).locator('.ant-menu-item-selected')
-  await expect(marked).toHaveText('全部')
 })
 
 test('§2 routes: who goes on while the menu is still being read arrives where he went', async ({ page }) => {

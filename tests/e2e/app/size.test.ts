@@ -1,33 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { gzipSize, readBudgets, readManifest } from '#scripts/lib/bundle-size.ts'
+import { inProject } from '#scripts/lib/project.ts'
 import { markFirst } from '../support/mark-first.ts'
-import { actOnPlugin } from '../support/market-steps.ts'
 import { captchaShown, goTo, openAs, openLogin } from '../support/session.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
 /**
- * Collects the scripts a page asks for; the result is the size, in bytes of gzip, of those it had asked for when
- * something first matched the selector. What comes in its idle moments after that is not counted.
+ * Marks when something first matches the selector; the result is the size, in bytes of gzip, of the scripts that the page
+ * had asked for until then. What comes in its idle moments after that is not counted.
  */
 async function scriptsUntil(page: Page, selector: string): Promise<() => Promise<number>> {
-  const scripts = new Map<string, Promise<Buffer>>()
-  page.on('response', (response) => {
-    if (new URL(response.url()).pathname.endsWith('.js')) scripts.set(response.url(), response.body())
-  })
   await markFirst(page, selector, 'awaited')
   return async () => {
-    const before = await page.evaluate(() => {
+    const asked = await page.evaluate(() => {
       const until = performance.getEntriesByName('awaited')[0]?.startTime ?? Number.POSITIVE_INFINITY
-      const asked = performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= until)
-      return asked.map(({ name }) => name)
+      const before = performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= until)
+      return before.map(({ name }) => new URL(name).pathname).filter((path) => path.endsWith('.js'))
     })
-    const bodies = await Promise.all(before.flatMap((url) => scripts.get(url) ?? []))
-    return bodies.reduce((sum, body) => sum + gzipSize(body), 0)
+    // Read from the build: an answer's body can be gone by the time that it is asked for.
+    const files = [...new Set(asked)].map((path) => readFileSync(inProject('dist', 'web', path)))
+    return files.reduce((sum, file) => sum + gzipSize(file), 0)
   }
 }
 
 function budgetOf(view: string): number {
   return (readBudgets().views[view]?.maxKB ?? 0) * 1000
 }
+
+test('size: the build’s manifest is not part of what is served', async ({ request }) => {
+  expect((await request.get('/.vite/manifest.json')).status()).toBe(404)
+  expect(existsSync(inProject('dist', 'web', '.vite'))).toBe(false)
+})
 
 test.describe('the first visit', () => {
   test.use({ isFirstVisit: true })
@@ -83,7 +86,7 @@ test('size: English, and what draws Markdown, are loaded when they are first nee
   await expect(page.getByRole('row').filter({ hasText: '集群笔记' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(markdown()).toEqual([])
-  await actOnPlugin(page, '集群笔记', '详情')
+  await page.getByRole('link', { name: '集群笔记' }).click()
   await expect(page.getByRole('dialog', { name: '集群笔记 的详情' })).toBeVisible()
   await expect.poll(markdown).toEqual(['src/ui/markdown/rendered-markdown.tsx'])
 

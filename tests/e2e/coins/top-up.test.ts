@@ -96,10 +96,12 @@ test('axe: /member/pay with its summary beside the choice where there is room, a
   await page.getByRole('radio').nth(6).check()
   await inOppositeLooks(page, async () => {
     await expectAccessible(page)
-    const submit = await page.getByRole('button', { name: /^(提交订单|Place order)$/ }).boundingBox()
-    const lastChoice = await page.getByRole('radio').last().boundingBox()
-    const isBeside = (submit?.y ?? 0) < (lastChoice?.y ?? 0)
-    expect(isBeside).toBe(page.viewportSize()?.width === 1440)
+    const isBeside = async () => {
+      const submit = await page.getByRole('button', { name: /^(提交订单|Place order)$/ }).boundingBox()
+      const lastChoice = await page.getByRole('radio').last().boundingBox()
+      return (submit?.y ?? 0) < (lastChoice?.y ?? 0)
+    }
+    await expect.poll(isBeside).toBe(page.viewportSize()?.width === 1440)
   })
   await page.getByRole('radio').first().check()
   await page.getByRole('link', { name: /^(继续支付|Pay)$/ }).click()

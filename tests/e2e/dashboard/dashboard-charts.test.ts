@@ -74,9 +74,9 @@ async function expectDrawn(page: Page): Promise<void> {
   await expect.poll(async () => (await barColor(page)) === (await fillColor(page))).toBe(true)
 }
 
-test('screens /dashboard: a chart has a table of its numbers, and follows width, theme, colour and language', {
-  tag: '@dates',
-}, async ({ page }) => {
+test('screens /dashboard: a chart has a table of its numbers, and follows width, theme, colour and language', async ({
+  page,
+}) => {
   test.slow()
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize({ width: 1440, height: 900 })

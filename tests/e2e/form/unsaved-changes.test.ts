@@ -12,7 +12,7 @@ test('§4 plugin and tabs: another plugin and a typed address ask first where ch
   const { data } = await (await listed).json()
   const [first, second] = data.list
   const field = page.getByLabel('原密码')
-  const chosen = (name: string) => page.getByRole('button', { name: `选择插件: ${name}` })
+  const chosen = (name: string) => page.getByRole('button', { name: `${name} · 选择插件` })
   const question = page.getByRole('dialog', { name: '有未保存的修改' })
   const answer = async (words: string) => {
     await question.getByRole('button', { name: words }).click()

@@ -22,7 +22,7 @@ test('§1 marketplace: three journeys within their clicks, from an empty draft t
 
   await test.step('the author withdraws it: nobody is offered it any more, who bought it keeps it', async () => {
     await withdraw(page)
-    await expectStanding(page, ['已上线', '—'])
+    await expectStanding(page, ['已通过', '—'])
     await become(page, host, 'buyer')
     await expect(page.getByRole('region', { name: '最近购买' })).toContainText(name)
     await expect(page.getByRole('region', { name: '新上架插件' })).not.toContainText(name)

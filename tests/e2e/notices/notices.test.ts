@@ -28,7 +28,7 @@ test('notices: a decision reaches its author and leads to the version, also on a
     await first.getByRole('link', { name: '查看版本' }).focus()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/#\/app\/publish\?record=138$/)
-    await expect(page.getByRole('button', { name: '选择插件: 日志透镜' })).toBeAttached()
+    await expect(page.getByRole('button', { name: '日志透镜 · 选择插件' })).toBeAttached()
     await expect(page.getByRole('dialog', { name: /2\.4\.0/ })).toBeVisible()
     await expect(bell).toHaveAccessibleName('通知，3 条未读')
   })

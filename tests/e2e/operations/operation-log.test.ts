@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/accessibility.ts'
+import { chooseTool } from '../support/list-tools.ts'
 import { goTo, openAs } from '../support/session.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
@@ -34,7 +35,7 @@ test('screens /permission/operater_log: an administrator finds what he did, with
   await expect(page.getByRole('button', { name: '操作人: admin' })).toBeFocused()
   const first = page.getByRole('table', { name: '操作日志' }).getByRole('row').nth(1)
   await expect(first).toContainText('/gm_user/UpdateUser')
-  const details = first.getByRole('button', { name: /^详情/ })
+  const details = first.locator('[data-record]')
   const drawer = page.getByRole('dialog')
   await details.press('Enter')
   await expect(drawer.getByText('"***"')).toBeVisible()
@@ -47,11 +48,11 @@ test('screens /permission/operater_log: an administrator finds what he did, with
   await expect(details).toBeFocused()
 
   const started = page.waitForEvent('download')
-  await page.getByRole('button', { name: '导出 CSV' }).click()
+  await chooseTool(page, '导出 CSV')
   const download = await started
-  expect(download.suggestedFilename()).toMatch(/-\d{4}-\d{2}-\d{2}\.csv$/)
+  expect(download.suggestedFilename()).toMatch(/^操作日志-\d{4}-\d{2}-\d{2}\.csv$/)
   const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
-  expect(lines[0]).toBe('\uFEFF操作内容,路径,时间,操作人,操作对象,结果,角色,耗时,IP,请求内容')
+  expect(lines[0]).toBe('\uFEFF操作内容,路径,时间 (UTC+8),操作人,操作对象,结果,角色,耗时,IP,请求内容')
   expect(lines).toHaveLength(data.count + 1)
   expect(lines[1]).toMatch(/^编辑用户 · buyer,\/gm_user\/UpdateUser,[^,]+,admin,.*""password"":""\*\*\*""/)
   expect(lines.join()).not.toContain(secret)

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessibility.ts'
 import { expectWhole } from '../support/layout.ts'
 import { inOppositeLooks, readRows } from '../support/looks.ts'
-import { fillBasics } from '../support/market-steps.ts'
+import { fillPlugin } from '../support/market-steps.ts'
 import { openAs, type Username } from '../support/session.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
@@ -18,33 +18,29 @@ const onePixel = {
 
 async function openPlugins(page: Page, username: Username): Promise<void> {
   await openAs(page, username, path)
-  await expect(page.getByRole('heading', { name: '添加插件', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '我的插件', level: 1 })).toBeVisible()
 }
 
 test('screens /app/add: a plugin that is being added, with its picture, outlives a reload', async ({
   page,
 }) => {
   await openPlugins(page, 'author')
-  const drawer = await fillBasics(page, '词频雷达', 'term-radar')
+  const drawer = await fillPlugin(page, 'Term Radar')
   await drawer.getByLabel('上传图片').setInputFiles(onePixel)
   const picture = drawer.locator('img[src^="data:image/webp"]')
   await expect(picture).toBeVisible()
-  await drawer.getByRole('button', { name: '下一步' }).click()
-  await expect(drawer.getByRole('heading', { name: '第 2 步，共 4 步：介绍' })).toBeFocused()
-  await drawer.getByRole('textbox', { name: '一句话简介' }).fill('哪些词')
   await page.reload()
   const notice = page.getByRole('region', { name: '未完成的插件' })
-  await expect(notice).toContainText('“词频雷达”还没有添加完成')
+  await expect(notice).toContainText('“Term Radar”还没有添加完成')
   await notice.getByRole('button', { name: '继续填写' }).click()
-  await expect(drawer.getByRole('textbox', { name: '一句话简介' })).toHaveValue('哪些词')
-  await drawer.getByRole('button', { name: '基本信息' }).click()
+  await expect(drawer.getByRole('textbox', { name: '插件标识' })).toHaveValue('term-radar')
   await expect(picture).toBeVisible()
-  await drawer.getByRole('button', { name: '直接添加' }).click()
+  await drawer.getByRole('button', { name: '添加插件' }).click()
   await expect(page).toHaveURL(/#\/app\/publish/)
   const added = page.getByRole('region', { name: '当前插件' })
-  await expect(added).toContainText('词频雷达')
+  await expect(added.getByRole('heading', { name: 'Term Radar' })).toBeFocused()
   await expect(added.locator('img[src^="data:image/webp"]')).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('plugin-drafts'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('plugin-drafts'))).toBeNull()
 })
 
 test('axe: /app/add and the form for a plugin, in either look', async ({ page }) => {
@@ -55,8 +51,27 @@ test('axe: /app/add and the form for a plugin, in either look', async ({ page })
     await expectAccessible(page)
   })
   await page.getByRole('button', { name: 'Add a plugin' }).click()
-  await expect(page.getByRole('dialog', { name: 'Add a plugin' }).getByText('Step 1 of 4')).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Name' })).toBeFocused()
   await expectAccessible(page)
   await page.setViewportSize({ width: 360, height: 740 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+})
+
+test('forms: the first field has the focus before its drawer has moved in, also at its first opening', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await openPlugins(page, 'author')
+  await page.evaluate(() => {
+    const { dataset } = document.body
+    addEventListener('focusin', ({ target }) => {
+      if (target instanceof HTMLInputElement) dataset.focused = 'true'
+    })
+    addEventListener('transitionend', ({ target }) => {
+      if (target instanceof Element && target.matches('.ant-drawer-content-wrapper'))
+        dataset.movedWhile ??= dataset.focused ?? 'nothing had the focus'
+    })
+  })
+  await page.getByRole('button', { name: '添加插件', exact: true }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-moved-while', 'true')
 })

@@ -4,28 +4,30 @@ import { inOppositeLooks } from '../support/looks.ts'
 import { openAs } from '../support/session.ts'
 import { expect, test } from '../support/test.ts'
 
-test('screens /app/review: the next is taken from the dashboard and decided by key, with the decision in sight', async ({
+test('screens /app/review: the next is opened from the dashboard and decided by key, with the decision in sight', async ({
   page,
 }) => {
   await openAs(page, 'reviewer', '/dashboard')
   const heading = (name: string) => page.getByRole('heading', { level: 2, name, exact: true })
   const foot = page.getByRole('button', { name: '通过' })
 
-  await test.step('one click takes it; the decision is in sight before anything is scrolled', async () => {
-    await page.getByRole('link', { name: '领取下一项审核' }).click()
-    await expect(heading('云端备份')).toBeFocused()
-    await expect(page).toHaveURL(/item=28$/)
+  await test.step('one click opens it; the decision is in sight before anything is scrolled', async () => {
+    await page.getByRole('link', { name: '审核下一项' }).click()
+    await expect(heading('云端备份 1.0.0')).toBeFocused()
+    await expect(page).toHaveURL(/item=28\.128$/)
     await expect(foot).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('insertion').first()).toBeVisible()
     await expectAccessible(page)
     await expectWhole(page)
   })
 
-  await test.step('A asks, Enter approves, and the version of the same plugin is there', async () => {
+  await test.step('A asks wherever the focus is, Enter approves both, and the next is there and in sight', async () => {
+    await page.getByRole('button', { name: '搜索' }).first().focus()
     await page.keyboard.press('a')
-    await expect(page.getByRole('button', { name: '确认通过' })).toBeFocused()
+    await expect(page.getByRole('button', { name: '两项都通过' })).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(heading('云端备份 1.0.0')).toBeFocused()
+    await expect(heading('向量探针 0.1.0')).toBeFocused()
+    await expect(page.locator('li[aria-current]')).toBeInViewport({ ratio: 1 })
     await expect(foot).toBeInViewport({ ratio: 1 })
     await page.getByRole('link', { name: '日志透镜 2.4.0' }).click()
     await expect(heading('日志透镜 2.4.0')).toBeFocused()
@@ -51,8 +53,8 @@ test('screens /app/review: on a narrow window there is the queue, and then the r
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
   await page.getByRole('button', { name: '返回队列' }).waitFor()
   await expect(queue).toBeHidden()
-  expect(await width()).toBeLessThanOrEqual(360)
+  await expect.poll(width).toBeLessThanOrEqual(360)
   await page.getByRole('button', { name: '返回队列' }).click()
   await expect(queue).toBeVisible()
-  expect(await width()).toBeLessThanOrEqual(360)
+  await expect.poll(width).toBeLessThanOrEqual(360)
 })

@@ -42,7 +42,7 @@ function loadsOf(page: Page): { count: number } {
 }
 
 test(
-  'browser-only demo: a new build takes over in every tab, and the data stays; the product in its place ends worker and data',
+  'browser-only demo: a new build takes over in every tab, data kept; the product in its place ends worker and data',
   { tag: '@slow' },
   async ({ page, server, context, consoleGuard }, { outputDir }) => {
     // The product asks for calls that a file server does not have.

@@ -38,7 +38,9 @@ async function expectPages(page: Page): Promise<void> {
   }
 }
 
-test('clock: moved a year on, everybody stays signed in, and all can be read', async ({ page }) => {
+test('clock: moved a year on, everybody stays signed in, and all can be read', { tag: '@slow' }, async ({
+  page,
+}) => {
   test.setTimeout(60_000)
   await openAs(page, 'admin', '/dashboard')
   await expect(page.getByRole('heading', { name: '平台' })).toBeVisible()

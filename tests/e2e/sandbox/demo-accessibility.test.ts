@@ -5,7 +5,7 @@ import { openAs } from '../support/session.ts'
 import { expect, test } from '../support/test.ts'
 
 const texts = {
-  zh: { button: '打开演示面板' },
+  zh: { button: '演示：打开面板' },
   en: { title: 'Demo panel', start: 'Start the tour' },
 } as const
 

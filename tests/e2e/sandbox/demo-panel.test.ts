@@ -1,4 +1,3 @@
-import { box } from '../support/account-steps.ts'
 import { beSomebody, failedCalls, openPanel, panelOf } from '../support/demo.ts'
 import { open, openAs, openLogin, simulateRefocus } from '../support/session.ts'
 import { soonVisible } from '../support/soon.ts'
@@ -10,10 +9,10 @@ test('screens demo panel: calls fail by path and come late, until that is switch
   consoleGuard.allow(failedCalls)
   await openAs(page, 'admin', '/permission/role')
   const panel = await openPanel(page, '故障')
-  await box(page, '接口路径').fill('userlist')
+  await page.getByLabel('接口路径', { exact: true }).fill('userlist')
   await panel.getByRole('button', { name: '添加' }).click()
   await expect(panel.getByRole('alert')).toContainText('以 / 开头')
-  await box(page, '接口路径').fill('/gm_user/userlist')
+  await page.getByLabel('接口路径', { exact: true }).fill('/gm_user/userlist')
   await panel.getByRole('button', { name: '添加' }).click()
   const rules = panel.getByRole('list', { name: '按路径出错' })
   await expect(rules).toContainText('/gm_user/userlist · 操作失败')
@@ -26,15 +25,14 @@ test('screens demo panel: calls fail by path and come late, until that is switch
   const late = page.waitForResponse('**/gm_user/roles')
   await open(page, '/permission/role')
   expect((await late).request().timing().responseStart).toBeGreaterThanOrEqual(300)
-  await expect(page.getByRole('button', { name: '打开演示面板（已开启：网络延迟）' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '演示：打开面板（已开启：网络延迟）' })).toBeVisible()
   await panel.getByRole('button', { name: '清除所有故障' }).click()
   await expect(panel.getByRole('radio', { name: '无' })).toBeChecked()
 })
 
-test('screens demo panel: the session ends on the server, the page asks how to go on, and one click signs in', async ({
-  page,
-  consoleGuard,
-}) => {
+test('screens demo panel: the session ends on the server, the page asks how to go on, and one click signs in', {
+  tag: '@slow',
+}, async ({ page, consoleGuard }) => {
   consoleGuard.allow(failedCalls)
   await openAs(page, 'author', '/dashboard')
   const panel = await openPanel(page, '故障')
@@ -56,17 +54,16 @@ test('screens demo panel: it reads the captcha and the e-mails on the sign-in pa
   const panel = await openPanel(page, '收件箱')
   await expect(panel.getByText(imgcode, { exact: true })).toBeVisible()
   const mail = panel.getByRole('listitem').first()
-  await box(page, '邮箱').fill('author@example.com')
-  await box(page, '验证码').fill(imgcode)
+  await page.getByLabel('邮箱', { exact: true }).fill('author@example.com')
+  await page.getByLabel('验证码', { exact: true }).fill(imgcode)
   await page.getByRole('button', { name: '获取验证码' }).click()
   await expect(mail).toContainText('author@example.com')
   await expect(mail.getByRole('button', { name: /^复制 \d{6}$/ })).toBeVisible()
 })
 
-test('screens demo panel: without a connection, also over a reload, until it is switched off', async ({
-  page,
-  consoleGuard,
-}) => {
+test('screens demo panel: without a connection, also over a reload, until it is switched off', {
+  tag: '@slow',
+}, async ({ page, consoleGuard }) => {
   consoleGuard.allow(failedCalls)
   await openAs(page, 'admin', '/dashboard')
   const panel = await openPanel(page, '故障')
@@ -74,7 +71,7 @@ test('screens demo panel: without a connection, also over a reload, until it is 
   await offline.click()
   await expect(offline).toBeChecked()
   await page.reload()
-  await expect(page.getByRole('button', { name: '打开演示面板（已开启：故障）' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '演示：打开面板（已开启：故障）' })).toBeVisible()
   await openPanel(page, '故障')
   await panel.getByRole('button', { name: '清除所有故障' }).click()
   await expect(offline).not.toBeChecked()
@@ -107,7 +104,7 @@ test('screens demo panel: its button stands beside the page, the keyboard opens 
 }) => {
   await page.clock.install()
   await openAs(page, 'buyer', '/member/pay')
-  const button = page.getByRole('button', { name: '打开演示面板' })
+  const button = page.getByRole('button', { name: '演示：打开面板' })
   const panel = panelOf(page)
 
   await test.step('its button covers nothing of the page', async () => {
@@ -123,9 +120,10 @@ test('screens demo panel: its button stands beside the page, the keyboard opens 
     }
   })
 
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+
   await test.step('the keyboard opens and closes it', async () => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await button.focus()
     await page.keyboard.press('Enter')
     await expect(panel.getByText('当前登录：buyer')).toBeVisible()
@@ -133,7 +131,30 @@ test('screens demo panel: its button stands beside the page, the keyboard opens 
     await page.keyboard.press('Escape')
     await expect(panel).toBeHidden()
     await expect(button).toBeFocused()
+  })
 
+  await test.step('open, it stands beside the page, and opens again at the tab that was chosen', async () => {
+    await page.setViewportSize({ width: 1024, height: 720 })
+    await button.click()
+    await panel.getByRole('tab', { name: '故障' }).click()
+    const ends = () =>
+      page.evaluate(() => {
+        const right = (wanted: string) => document.querySelector(wanted)?.getBoundingClientRect().right ?? 0
+        return Math.max(right('#content'), right('header'))
+      })
+    const start = async () => Math.ceil((await panel.boundingBox())?.x ?? 0)
+    await expect.poll(async () => (await start()) - (await ends())).toBeGreaterThanOrEqual(0)
+    await panel.getByText('断网', { exact: true }).click()
+    await expect(panel.getByRole('switch', { name: '断网' })).toBeChecked()
+    await panel.getByText('断网', { exact: true }).click()
+    await page.keyboard.press('Escape')
+    await button.click()
+    await expect(panel.getByRole('tab', { name: '故障' })).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+  })
+
+  await test.step('closed, it asks nothing', async () => {
     asked.length = 0
     await page.clock.runFor(11_000)
     await expect.poll(() => asked.some((path) => path.endsWith('/GetUserAssets'))).toBe(true)
@@ -176,5 +197,5 @@ test('screens demo panel: where the mock’s controls are off there is no button
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )
-  await expect(page.getByRole('button', { name: '打开演示面板' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '演示：打开面板' })).toHaveCount(0)
 })

@@ -7,14 +7,14 @@ const texts = {
     start: '开始导览',
     next: '下一步',
     goOn: '到演示面板继续',
-    panel: '打开演示面板',
+    panel: '演示：打开面板',
     corner: '演示',
   },
   en: {
     start: 'Start the tour',
     next: 'Next',
     goOn: 'Go on in the demo panel',
-    panel: 'Open the demo panel',
+    panel: 'Demo: open the panel',
     corner: 'Demo',
   },
 } as const

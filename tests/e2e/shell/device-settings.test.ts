@@ -42,13 +42,13 @@ test('forced colours: what is selected, focused and in which state is told by th
       .locator(selector)
       .first()
       .evaluate((element, of) => getComputedStyle(element, of).forcedColorAdjust, pseudo)
-  expect(await kept('#content canvas')).toBe('none')
-  expect(await kept('#content :is([data-tone], [data-status])', '::before')).toBe('none')
+  await expect.poll(() => kept('#content canvas')).toBe('none')
+  await expect.poll(() => kept('#content :is([data-tone], [data-status])', '::before')).toBe('none')
 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   const ring = () => page.locator(':focus').evaluate((element) => getComputedStyle(element).outlineStyle)
-  expect(await ring()).toBe('solid')
+  await expect.poll(ring).toBe('solid')
 })
 
 /** Elements with an animation or transition that lasts longer than 10 ms. */

@@ -55,7 +55,15 @@ test('§2 font size and full screen: four sizes are drawn at once and kept in a 
   const medium = await fontSize()
   await page.getByText('7 days').click()
   await choose('Mini')
-  await expect(page.getByText('Switch Size Success')).toBeVisible()
+  const toast = page.getByText('Switch Size Success')
+  await expect(toast).toBeVisible()
+  // At the lower right, where what lies below can be pressed.
+  const place = await toast.evaluate((element) => {
+    const { left, top } = element.getBoundingClientRect()
+    const below = document.elementFromPoint(left, top)
+    return { isRight: left > innerWidth / 2, isLow: top > innerHeight / 2, isOver: element.contains(below) }
+  })
+  expect(place).toEqual({ isRight: true, isLow: true, isOver: false })
   await expect.poll(fontSize).toBeLessThan(medium)
   await expect(page.getByRole('radio', { name: '30 days' })).toBeChecked()
   await expect(page).toHaveURL(/#\/dashboard$/)

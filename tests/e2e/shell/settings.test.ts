@@ -34,7 +34,7 @@ test('§2 settings: colours and switches are drawn at once, without a call, are 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const drawer = await openSettings(page)
   // The demo's corner comes last, and asks whether its controls are there.
-  await expect(page.getByRole('button', { name: '打开演示面板' })).toBeAttached()
+  await expect(page.getByRole('button', { name: '演示：打开面板' })).toBeAttached()
   await page.waitForLoadState('networkidle')
   const header = page.locator('header')
   const logo = page.locator('.ant-layout-sider').getByLabel('插件市场', { exact: true })
@@ -43,8 +43,8 @@ test('§2 settings: colours and switches are drawn at once, without a call, are 
   await test.step('the default', async () => {
     const shown = drawer.getByRole('listitem').locator('i')
     const [fill, solid] = [shown.first(), shown.last()]
-    expect(await backgroundOf(fill)).toBe('rgb(24, 144, 255)')
-    expect(await backgroundOf(solid)).toBe('rgb(9, 109, 217)')
+    await expect.poll(() => backgroundOf(fill)).toBe('rgb(24, 144, 255)')
+    await expect.poll(() => backgroundOf(solid)).toBe('rgb(9, 109, 217)')
     await expect
       .poll(() => backgroundOf(drawer.getByRole('switch', { name: '固定头' })))
       .toBe('rgb(24, 144, 255)')
@@ -55,7 +55,7 @@ test('§2 settings: colours and switches are drawn at once, without a call, are 
     await drawer.getByRole('radio', { name: '绿色' }).check({ force: true })
     await expect.poll(() => primaryOf(page, 'html')).toMatch(/^#0\w{5}$/)
     const green = await primaryOf(page, 'html')
-    expect(await primaryOf(page, '.ant-layout')).toBe(green)
+    await expect.poll(() => primaryOf(page, '.ant-layout')).toBe(green)
     await drawer.getByRole('radio', { name: '深色' }).check({ force: true })
     await expect.poll(() => primaryOf(page, 'html')).not.toBe(green)
     await drawer.getByRole('radio', { name: '浅色' }).check({ force: true })
@@ -77,7 +77,7 @@ test('§2 settings: colours and switches are drawn at once, without a call, are 
   await page.reload({ waitUntil: 'commit' })
   await expect.poll(() => primaryOf(page, 'html')).toBe('#aa3377')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await primaryOf(page, '.ant-layout')).toBe('#aa3377')
+  await expect.poll(() => primaryOf(page, '.ant-layout')).toBe('#aa3377')
   await expect(logo).toHaveCount(0)
 
   await test.step('the way back', async () => {

@@ -8,7 +8,7 @@ import { expect, type Page, test } from '../support/test.ts'
 const texts = {
   zh: {
     content: '修改密码',
-    plugin: /^选择插件/,
+    plugin: /选择插件$/,
     notices: '通知，3 条未读',
     search: '搜索',
     errors: '1 个页面错误',
@@ -20,13 +20,13 @@ const texts = {
   },
   en: {
     content: 'Password',
-    plugin: /^Choose a plugin/,
+    plugin: /Choose a plugin$/,
     notices: 'Notifications, 3 unread',
     search: 'Search',
     errors: 'Page errors: 1',
     settings: 'Page style',
     theme: 'Appearance',
-    user: /^Menu of/,
+    user: /: menu$/,
     tab: 'Tab actions',
     menu: 'Open menu',
   },

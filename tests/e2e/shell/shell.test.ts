@@ -47,7 +47,7 @@ test('§2 sidebar and navbar: they lead to the permitted pages and say where one
   await test.step('the sidebar shows the permitted pages, and leads to them', async () => {
     await expect(sidebar(page).getByText('权限')).toHaveCount(0)
     await sidebar(page).getByText('插件管理', { exact: true }).click()
-    await sidebar(page).getByRole('link', { name: '添加插件' }).click()
+    await sidebar(page).getByRole('link', { name: '我的插件' }).click()
     await expect(page).toHaveURL(/#\/app\/add$/)
   })
 
@@ -90,7 +90,7 @@ test('§2 sidebar, §4 plugin, theme: what is folded or chosen is drawn at once,
   await openAs(page, 'author', '/dashboard')
   const { data } = await (await listed).json()
   const [first, second] = data.list
-  const chosen = (name: string) => page.getByRole('button', { name: `选择插件: ${name}` })
+  const chosen = (name: string) => page.getByRole('button', { name: `${name} · 选择插件` })
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
   await test.step('the first plugin is selected when none is; selecting one draws the page anew', async () => {
@@ -105,12 +105,13 @@ test('§2 sidebar, §4 plugin, theme: what is folded or chosen is drawn at once,
   await test.step('the sidebar folds, and a cookie remembers it as 0', async () => {
     await page.getByRole('button', { name: '收起侧栏' }).click()
     await expect.poll(() => sidebarWidth(page)).toBeLessThan(100)
-    expect(await sidebarCookie(page)).toBe('0')
+    await expect.poll(() => sidebarCookie(page)).toBe('0')
   })
 
   const light = await background()
   await page.getByRole('button', { name: '外观' }).click()
   await page.getByRole('menuitem', { name: '深色' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
   await expect.poll(background).not.toBe(light)
   const dark = await background()
 
@@ -120,7 +121,7 @@ test('§2 sidebar, §4 plugin, theme: what is folded or chosen is drawn at once,
   expect(await page.evaluate(() => localStorage.getItem('EvPluginID'))).toBe(String(second.id))
   await page.getByRole('button', { name: '展开侧栏' }).click()
   await expect.poll(() => sidebarWidth(page)).toBe(200)
-  expect(await sidebarCookie(page)).toBe('1')
+  await expect.poll(() => sidebarCookie(page)).toBe('1')
 })
 
 test('§4 device: up to 991 px the sidebar is a drawer, from 992 px it stands beside the page', async ({
@@ -141,7 +142,9 @@ test('§4 device: up to 991 px the sidebar is a drawer, from 992 px it stands be
     await expect(sidebar(page)).toBeHidden()
     await menu.click()
     const entry = sidebar(page).getByRole('link', { name: title })
-    if (!(await entry.isVisible())) await sidebar(page).getByText('我的信息', { exact: true }).click()
+    const group = sidebar(page).getByText('我的信息', { exact: true })
+    await expect(group).toBeVisible()
+    if (!(await entry.isVisible())) await group.click()
     await entry.click()
     await expect(page).toHaveURL(new RegExp(`#${path}$`))
     await expect(sidebar(page)).toBeHidden()

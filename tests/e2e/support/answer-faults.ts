@@ -19,8 +19,8 @@ export interface AnswerFault {
   /** Only in the full run; another fault takes the same path. */
   isSparse?: boolean
   /**
-   * What is wrong: all of the answer, so that nothing of it is usable; its lists; or its fields, which the console does
-   * not validate, so that a part of the page may fail to render. Pages treat all of a kind alike.
+   * What is wrong: all of the answer, so that nothing of it is usable; its lists; or its fields. Pages treat all of a kind
+   * alike.
    */
   kind: 'answer' | 'lists' | 'fields'
   /** Text of the toast or dialog that the console shows. */
@@ -97,7 +97,7 @@ function refusal(name: string, code: number, msg: string, more: Partial<AnswerFa
   return { name, kind: 'answer', change: () => answer(body, { status: 202 }), ...more }
 }
 
-function changeData(change: (data: unknown) => unknown): AnswerFault['change'] {
+export function changeData(change: (data: unknown) => unknown): AnswerFault['change'] {
   return (good) => {
     const envelope: { data: unknown } = JSON.parse(good)
     return answer(JSON.stringify({ ...envelope, data: change(envelope.data) }))

@@ -27,6 +27,11 @@ export async function clicksDuring(page: Page, act: () => Promise<void>): Promis
   return after - before
 }
 
+/** Resolves to the characters typed into fields since the clicks are counted. */
+export async function keysSoFar(page: Page): Promise<number> {
+  return page.evaluate(() => Number(sessionStorage.getItem('keys')))
+}
+
 /** Like `clicksDuring`, for a tab of its own whose buttons load other documents of its origin. */
 export async function clicksInTab(tab: Page, act: () => Promise<void>): Promise<number> {
   await tab.addInitScript(countClicks, key)
@@ -62,6 +67,17 @@ function countClicks(key: string): number {
   window.countsClicks = true
   const add = (clicks: number) => sessionStorage.setItem(key, String(soFar() + clicks))
   addEventListener('pointerdown', ({ isPrimary }) => isPrimary && add(1), true)
+  const lengths = new WeakMap<EventTarget, number>()
+  addEventListener(
+    'input',
+    ({ target }) => {
+      if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
+      const typed = Math.abs(target.value.length - (lengths.get(target) ?? 0))
+      lengths.set(target, target.value.length)
+      sessionStorage.setItem('keys', String(Number(sessionStorage.getItem('keys')) + typed))
+    },
+    true,
+  )
   addEventListener('drop', ({ dataTransfer }) => dataTransfer?.types.includes('Files') && add(1), true)
   addEventListener(
     'change',

@@ -7,7 +7,7 @@ export const failedCalls = /Failed to load resource|net::ERR/
 
 /** Opens the demo panel at one of its tabs. */
 export async function openPanel(page: Page, tab = '演示'): Promise<Locator> {
-  await page.getByRole('button', { name: '打开演示面板' }).click()
+  await page.getByRole('button', { name: '演示：打开面板' }).click()
   const panel = panelOf(page)
   const wanted = panel.getByRole('tab', { name: tab })
   await soonVisible(wanted)

@@ -28,14 +28,3 @@ export async function refuse(
   const stop = await intercept(page, `/api/v1${path}`, async () => ({ status: 202, body }))
   return async () => stop()
 }
-
-/** Returns a change that removes fields from the records of a list, as for a host that lacks them. */
-export function without(...fields: readonly string[]): (envelope: Envelope) => Envelope {
-  return (envelope) => {
-    const { list, ...data } = envelope.data as { list: Record<string, unknown>[] }
-    const kept = list.map((record) =>
-      Object.fromEntries(Object.entries(record).filter(([field]) => !fields.includes(field))),
-    )
-    return { ...envelope, data: { ...data, list: kept } }
-  }
-}

@@ -1,3 +1,4 @@
+import { createFirstHost } from '#tests/support/hosts/first-host.ts'
 import { hostPassword } from '#tests/support/hosts/host-users.ts'
 import { createNewHost } from '#tests/support/hosts/new-host.ts'
 import { createOldHost } from '#tests/support/hosts/old-host.ts'
@@ -5,33 +6,13 @@ import { createSpecHost, specCaptchaCode } from '#tests/support/hosts/spec-host.
 import { captchaShown } from './session.ts'
 import { expect, type Page } from './test.ts'
 
-/** The three hosts of the family. */
+/** The hosts of the family. */
 export const hosts = [
-  {
-    name: 'spec',
-    create: createSpecHost,
-    hasCaptcha: true,
-  },
-  {
-    name: 'old',
-    create: createOldHost,
-    hasCaptcha: false,
-  },
-  {
-    name: 'new',
-    create: createNewHost,
-    hasCaptcha: false,
-  },
+  { name: 'spec', create: createSpecHost, hasCaptcha: true },
+  { name: 'first', create: createFirstHost, hasCaptcha: false },
+  { name: 'old', create: createOldHost, hasCaptcha: false },
+  { name: 'new', create: createNewHost, hasCaptcha: false },
 ]
-
-/** Leaves the console and clears what it keeps of a host, for another one at the same address. */
-export async function forgetHost(page: Page, address: string): Promise<void> {
-  await page.goto(`${address}favicon.svg`)
-  await page.evaluate(() => {
-    localStorage.clear()
-    sessionStorage.clear()
-  })
-}
 
 /** Fills and submits the sign-in form as `admin`. */
 export async function submitSignIn(

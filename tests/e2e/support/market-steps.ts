@@ -16,7 +16,10 @@ export function inFull(value: number): RegExp {
 
 /** Locates the row of a plugin in the plugins' table. */
 export function pluginRow(page: Page, name: string): Locator {
-  return page.getByRole('table', { name: '添加插件' }).getByRole('row').filter({ hasText: name })
+  return page
+    .getByRole('table', { name: /^(我的插件|插件列表)$/ })
+    .getByRole('row')
+    .filter({ hasText: name })
 }
 
 /** Starts an action of a plugin's row, from its button or its menu. */
@@ -34,12 +37,11 @@ export async function confirm(page: Page, answer: string): Promise<void> {
   await page.locator('dialog[open]').getByRole('button', { name: answer, exact: true }).click()
 }
 
-/** Begins to add a plugin: the first of the steps, filled in. */
-export async function fillBasics(page: Page, name: string, alias: string): Promise<Locator> {
+/** Begins to add a plugin: what is required, filled in; the name proposes the alias. */
+export async function fillPlugin(page: Page, name: string): Promise<Locator> {
   await page.getByRole('button', { name: '添加插件', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: '添加插件' })
   await drawer.getByRole('textbox', { name: '插件名称' }).fill(name)
-  await drawer.getByRole('textbox', { name: '插件标识' }).fill(alias)
   await drawer.getByRole('combobox', { name: '分类' }).click()
   await page.getByTitle('搜索与检索').click()
   return drawer
@@ -62,5 +64,5 @@ export async function openReview(page: Page, of: string): Promise<Locator> {
 /** Approves an open review: the button asks before it decides. */
 export async function approveReview(review: Locator): Promise<void> {
   await review.getByRole('button', { name: '通过' }).click()
-  await review.getByRole('button', { name: '确认通过' }).click()
+  await review.getByRole('button', { name: /^(确认通过|两项都通过)$/ }).click()
 }

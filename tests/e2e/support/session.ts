@@ -67,18 +67,6 @@ export async function newCaptcha(page: Page): Promise<string> {
   return captchaText(page, data.imgid)
 }
 
-/** Makes failed sign-ins without the form. */
-export async function failLogins(page: Page, username: string, times: number): Promise<void> {
-  for (let failures = 0; failures < times; failures += 1) {
-    const asked = await page.request.post('/api/v1/GetAuthCode', { data: {} })
-    const { imgid } = captcha.parse(await asked.json()).data
-    const imgcode = await captchaText(page, imgid)
-    await page.request.post('/api/v1/gm_user/login', {
-      data: { username, password: 'Wrong9999', imgid, imgcode },
-    })
-  }
-}
-
 /** Fills and submits the sign-in form. */
 export async function submitLogin(
   page: Page,

@@ -14,7 +14,7 @@ export async function chooseInUserMenu(page: Page, entry: string): Promise<void>
 
 /** Selects a plugin by name in the plugin selector. */
 export async function choosePlugin(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: /^选择插件/ }).click()
+  await page.getByRole('button', { name: /选择插件$/ }).click()
   const search = page.getByRole('combobox', { name: '选择插件' })
   await search.fill(name)
   await search.press('Enter')

@@ -18,6 +18,8 @@ const named: readonly Visit[] = [
   {
     username: 'admin',
     paths: ['/dashboard', '/permission/role', '/permission/user', '/permission/operater_log', '/ev/list'],
+    // An empty list.
+    views: ['/permission/user?search_txt=nobody-at-all'],
   },
   {
     username: 'reviewer',

@@ -35,24 +35,38 @@ export async function lookInside(page: Page, path: string, look: Look): Promise<
 
 /** Opens and closes the first overlay of each kind; resolves to their texts. */
 async function openEachKind(page: Page, look: Look): Promise<string> {
+  const content = page.locator('#content')
+  const menu = content.getByRole('button', { name: /的更多操作$/ }).first()
   let texts = ''
-  for (const [name, role] of [
-    [/^编辑 /, 'dialog'],
-    [/^(详情|查看) /, 'dialog'],
-    [/的更多操作$/, 'menuitem'],
+  for (const [kind, control, role] of [
+    ['record', content.locator('[data-record]').first(), 'dialog'],
+    ['view', content.getByRole('button', { name: /^查看 / }).first(), 'dialog'],
+    ['menu', menu, 'menuitem'],
+    ['form', menu, 'dialog'],
   ] as const) {
-    const button = page.locator('#content').getByRole('button', { name }).first()
-    if (!(await button.isVisible())) continue
-    await button.press('Enter')
+    if (!(await control.isVisible())) continue
+    await control.press('Enter')
+    if (kind === 'form' && !(await chooseEdit(page))) continue
     const inside = page.getByRole(role).first()
     await soonVisible(inside)
     await soonGone(inside.locator('[aria-busy="true"], .ant-skeleton, .ant-spin-spinning'))
-    await look(`${role} of ${name}`)
+    await look(`${role} of ${kind}`)
     texts += await inside.textContent()
     await page.keyboard.press('Escape')
     await soonGone(page.getByRole(role))
   }
   return texts
+}
+
+/** Edits by the menu that opens; closes one without that, and resolves to false. */
+async function chooseEdit(page: Page): Promise<boolean> {
+  const items = page.getByRole('menuitem')
+  await soonVisible(items.first())
+  const edit = items.filter({ hasText: /^编辑$/ })
+  const isOffered = (await edit.count()) > 0
+  await (isOffered ? edit.press('Enter') : page.keyboard.press('Escape'))
+  if (!isOffered) await soonGone(items)
+  return isOffered
 }
 
 async function askBefore(page: Page, look: Look): Promise<void> {

@@ -11,12 +11,14 @@ import { accessibility, wholeLayout } from './checks/appearance.ts'
 export const isWholeRun = process.env.FAULT_RUN === 'whole'
 const faults = answerFaults.filter(({ isSparse }) => isWholeRun || !isSparse)
 
-/** Returns the faults for a page: all in the full run, otherwise one of each kind, in turn. */
+/**
+ * Returns the faults for a page: all in the full run, otherwise one of its lists, and on the first pages one of all of an
+ * answer, each once. Pages treat all of a kind alike; component tests refuse the calls of each, and change its fields.
+ */
 function faultsOf(page: number): readonly AnswerFault[] {
   if (isWholeRun) return faults
-  return Object.values(Object.groupBy(faults, ({ kind }) => kind)).flatMap(
-    (alike) => alike[page % alike.length] ?? [],
-  )
+  const { answer = [], lists = [] } = Object.groupBy(faults, ({ kind }) => kind)
+  return [...answer.slice(page, page + 1), ...lists.filter((_, at) => at === page % lists.length)]
 }
 
 /** Counts the pages of the visits before one's own, so that each fault gets its turn. */

@@ -6,7 +6,7 @@ import { captchaShown, goTo, open, openAs, storeBefore, submitLogin, tokenOf } f
 import { type ConsoleGuard, expect, type Page, test } from '../support/test.ts'
 import { type Visit, visited, visits } from '../support/visits.ts'
 import { type Check, runChecks } from './check.ts'
-import { accessibility, wholeLayout } from './checks/appearance.ts'
+import { accessibility, frame, wholeLayout } from './checks/appearance.ts'
 import { consoleChecks } from './checks/browser-console.ts'
 import { firstQueryOnce } from './checks/first-query.ts'
 import { hostileText } from './checks/hostile-text.ts'
@@ -126,6 +126,7 @@ async function openAsItIs({ page, guard, answers }: Walk, path: string, pass: st
   await runChecks(`${path}, ${pass}`, [
     layoutShifts(page, since),
     wholeLayout(page),
+    frame(page),
     accessibility(page),
     ...checks,
   ])

@@ -66,7 +66,7 @@ export function createHostRoles(menu: readonly object[]): HostRoles {
   }
 }
 
-/** Returns one line of an operation log, as far as the family names its columns. */
+/** Returns one line of an operation log, as far as the family names its columns: its outcome is in `status` alone. */
 export function logLine(id: number, operater: { id: number; name: string; role: number }) {
   return {
     id,
@@ -75,6 +75,7 @@ export function logLine(id: number, operater: { id: number; name: string; role: 
     operater_role_id: operater.role,
     operater_action: '/gm_user/UpdateUser',
     method: 'POST',
+    status: id === 1 ? '正常' : '失败',
     created: '2026-03-01 09:30:00',
   }
 }

@@ -115,6 +115,14 @@ export function createNewHost(base = '/api'): Hono {
         write(users.find(body.id), body)
         return {}
       },
+      '/gm_user/SealUserAction': ({ id }) => {
+        users.find(id).is_ban = 1
+        return null
+      },
+      '/gm_user/UnSealUserAction': ({ id }) => {
+        users.find(id).is_ban = 0
+        return null
+      },
       '/gm_user/DelUser': ({ id }) => {
         users.remove(id)
         return '删除成功'

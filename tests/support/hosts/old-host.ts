@@ -1,10 +1,11 @@
 import type { Hono } from 'hono'
-import { type Body, createHostApp, textOf } from './host-app.ts'
+import { type Body, type Call, createHostApp, textOf } from './host-app.ts'
 import { oldMenu } from './host-menus.ts'
 import { createHostRoles, grantableCalls, logLine } from './host-roles.ts'
-import { createHostUsers, type HostUser, setPassword } from './host-users.ts'
+import { createHostUsers, type HostUser, type HostUsers, setPassword } from './host-users.ts'
 
-function toRow(user: HostUser) {
+/** A user as both of the older generations answer him. */
+export function oldRow(user: HostUser) {
   const { id, username, realname, role_ids, create_time, update_time, last_login_time } = user
   const role_id = role_ids[0]
   return { id, username, password: 'a hash', realname, role_id, create_time, update_time, last_login_time }
@@ -23,53 +24,58 @@ function write(user: HostUser, { username, realname, role_id, password }: Body):
  */
 export function createOldHost(base = '/api'): Hono {
   const users = createHostUsers()
-  const roles = createHostRoles(oldMenu)
-  const log = users.rows
-    .slice(0, 2)
-    .map(({ id, username, role_ids }) => logLine(id, { id, name: username, role: role_ids[0] ?? 0 }))
   return createHostApp({
     base,
     userOf: users.userOf,
     open: {
       '/gm_user/login': (body) => users.signIn(body, ({ id, username }) => ({ id, username })),
     },
-    calls: {
-      '/gm_user/info': (_body, caller) => ({
-        roles: ['admin'],
-        name: users.find(caller).realname,
-        avatar: '',
-        introduction: '',
-        list: JSON.stringify(oldMenu),
-      }),
-      '/gm_user/logout': (_body, caller) => users.signOut(caller),
-      '/gm_user/userlist': () => users.rows.map(toRow),
-      '/gm_user/getUserById': ({ id }) => toRow(users.find(id)),
-      '/gm_user/roleOption': roles.options,
-      '/gm_user/InsertUser': (body) =>
-        users.insert({
-          username: textOf(body.username),
-          password: textOf(body.password),
-          realname: textOf(body.realname),
-          avatar: '',
-          email: '',
-          is_ban: 0,
-          role_ids: [Number(body.role_id ?? 0)],
-          work_wechat_uid: '',
-        }),
-      '/gm_user/UpdateUser': (body) => {
-        write(users.find(body.id), body)
-        return null
-      },
-      '/gm_user/DelUser': ({ id }) => users.remove(id),
-      '/gm_user/roles': () => roles.rows,
-      '/gm_user/role/add': roles.add,
-      '/gm_user/role/update': roles.update,
-      '/gm_user/role/delete': roles.remove,
-      '/gm_user/UrlConfig': () => grantableCalls,
-      '/operater_log/ListAction': ({ operater_id }) => {
-        const list = log.filter((line) => !operater_id || line.operater_id === operater_id)
-        return { list: list.length > 0 ? list : null, count: list.length }
-      },
-    },
+    calls: oldCalls(users, oldMenu),
   })
+}
+
+/** The calls of the first public generation, most of which the one before it has, too. */
+export function oldCalls(users: HostUsers, menu: readonly object[], toRow = oldRow): Record<string, Call> {
+  const roles = createHostRoles(menu)
+  const log = users.rows
+    .slice(0, 2)
+    .map(({ id, username, role_ids }) => logLine(id, { id, name: username, role: role_ids[0] ?? 0 }))
+  return {
+    '/gm_user/info': (_body, caller) => ({
+      roles: ['admin'],
+      name: users.find(caller).realname,
+      avatar: '',
+      introduction: '',
+      list: JSON.stringify(menu),
+    }),
+    '/gm_user/logout': (_body, caller) => users.signOut(caller),
+    '/gm_user/userlist': () => users.rows.map(toRow),
+    '/gm_user/getUserById': ({ id }) => toRow(users.find(id)),
+    '/gm_user/roleOption': roles.options,
+    '/gm_user/InsertUser': (body) =>
+      users.insert({
+        username: textOf(body.username),
+        password: textOf(body.password),
+        realname: textOf(body.realname),
+        avatar: '',
+        email: '',
+        is_ban: 0,
+        role_ids: [Number(body.role_id ?? 0)],
+        work_wechat_uid: '',
+      }),
+    '/gm_user/UpdateUser': (body) => {
+      write(users.find(body.id), body)
+      return null
+    },
+    '/gm_user/DelUser': ({ id }) => users.remove(id),
+    '/gm_user/roles': () => roles.rows,
+    '/gm_user/role/add': roles.add,
+    '/gm_user/role/update': roles.update,
+    '/gm_user/role/delete': roles.remove,
+    '/gm_user/UrlConfig': () => grantableCalls,
+    '/operater_log/ListAction': ({ operater_id }) => {
+      const list = log.filter((line) => !operater_id || line.operater_id === operater_id)
+      return { list: list.length > 0 ? list : null, count: list.length }
+    },
+  }
 }

@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest'
-import type { MenuEntry } from '#contract/access/menu.ts'
-import { missingCalls } from '#web/src/features/access/role/missing-calls.ts'
-import { mergeMenus, pagePaths, pickPages, readMenu } from '#web/src/features/access/role/role-menu.ts'
+import { endpoints } from '#contract/registry.ts'
+import type { MenuEntry } from '#contract/values/answers/menu-entry.ts'
+import { pages } from '#web/src/app/pages.ts'
+import {
+  callsOfPages,
+  mergeMenus,
+  missingCalls,
+  pagePaths,
+  pickPages,
+  readMenu,
+} from '#web/src/features/access/role/role-menu.ts'
 
 const page = (path: string, more: Partial<MenuEntry> = {}): MenuEntry => ({
   path,
@@ -55,4 +63,16 @@ it('screens /permission/role: a page that cannot call what it needs is named wit
   ]
   expect([...missingCalls(menu, [])]).toEqual([['/permission/log', ['/operater_log/ListAction']]])
   expect(missingCalls(menu, ['/operater_log/ListAction']).size).toBe(0)
+})
+
+it('screens /permission/role: each call that has to be granted comes with a page, but for other users’ orders', () => {
+  const brought = callsOfPages([
+    group(
+      '/all',
+      Object.keys(pages).map((component) => page('x', { component })),
+    ),
+  ])
+  const granted = endpoints.filter(({ access }) => access === 'granted').map(({ path }) => path)
+  const byHand = ['/order/ListAll', '/order/Refund', '/order/RefuseRefund']
+  expect([...brought, ...byHand].toSorted()).toEqual(granted.toSorted())
 })

@@ -89,10 +89,7 @@ it('§3 purchase: with too few coins nothing moves, and the refusal has the full
   const database = await withCoins(50)
   await expect(
     database.change((work) => recordPurchase(work, aPlugin({ price: 99 }), 4, 7)),
-  ).rejects.toMatchObject({
-    code: 42001,
-    data: { need: 99, have: 50 },
-  })
+  ).rejects.toMatchObject({ code: 42001, data: { need: 99, have: 50 } })
   expect(balanceOf(database.read(), buyer)).toBe(50)
   expect(balanceOf(database.read(), platformAccounts.income)).toBe(0)
 })

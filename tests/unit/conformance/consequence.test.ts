@@ -1,76 +1,71 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { answerKinds } from '#contract/answer-kinds.ts'
 import { findEndpoint, type Path } from '#contract/registry.ts'
-import { consequenceOf } from '#worker/provider/contract-watch/compare/consequence.ts'
+import { type Place, sampleOf, withValue } from '#tests/support/sample-answer.ts'
+import { compareAnswer } from '#worker/provider/contract-watch/compare/compare-answer.ts'
+import { type Reason, reasonInMenu } from '#worker/provider/contract-watch/compare/consequence.ts'
 
-type Row = readonly [path: Path, field: string, expected: string, got: string]
-
-/** Judges a difference of a path's answer. */
-function judged([path, field, expected, got]: Row) {
+/** Returns the reasons of the differences at a field when an answer has another value there. */
+function reasonsOf(path: Path, place: Place, value: unknown, field: string) {
   const endpoint = findEndpoint(path)
-  return endpoint && consequenceOf(endpoint, { field, expected, got }).console
+  if (!endpoint) throw new Error(`[test] there is no ${path}.`)
+  const good = { code: 0, msg: '', data: sampleOf(answerKinds()[path] ?? 'any') }
+  const drift = compareAnswer(endpoint, withValue(good, place, value))
+  return drift.filter((each) => each.field === field).map(({ reason }) => reason)
 }
 
-const copes: readonly Row[] = [
-  ['/app/MarketList', '', 'this path', 'missing'],
-  ['/GetAuthCode', '', 'this path', 'missing'],
-  ['/app/Config', '', 'this path', 'missing'],
-  ['/gm_user/GetUserAssets', 'msg', 'string', 'missing'],
-  ['/gm_user/GetUserAssets', 'token', 'string', 'null'],
-  ['/gm_user/GetUserAssets', 'data.ev_coin', 'number', 'missing'],
-  ['/gm_user/info', 'data.username', 'string', 'missing'],
-  ['/gm_user/info', 'data.id', 'number', 'missing'],
-  ['/gm_user/info', 'data.list(JSON)[].children[].path', 'string', 'missing'],
-  ['/gm_user/login', 'data.unix_time', 'number', 'missing'],
-  ['/gm_user/userlist', 'data', 'object', 'array'],
-  ['/gm_user/userlist', 'data.list', 'array', 'null'],
-  ['/gm_user/userlist', 'data.count', 'number', 'string'],
-  ['/gm_user/userlist', 'data.list[].is_ban', '0 | 1', 'boolean'],
-  ['/gm_user/userlist', 'data[].email', 'string', 'missing'],
-  ['/gm_user/InsertUser', 'data', 'object', 'int'],
-  ['/gm_user/role/update', 'data', 'object', 'null'],
-  ['/gm_user/UpdateUser', 'data', 'null', 'object'],
-  ['/gm_user/roles', 'data', 'array', 'object'],
-  ['/gm_user/roles', 'data[].routes', 'JSON', 'another string'],
-  ['/gm_user/UrlConfig', 'data', 'array', 'object'],
-  ['/gm_user/UrlConfig', 'data[].items', 'array', 'missing'],
-  ['/app/List', 'data.list[].managers', 'array', 'missing'],
-  ['/app/List', 'data.list[].managers', 'array', 'string'],
-  ['/gm_user/GetEvKey', 'data.ev_key', 'string like /^ev_.{40}$/', 'missing'],
-  ['/gm_user/UrlConfig', 'data[].items[].url', 'string', 'missing'],
-  ['/order/List', 'data.list[].pay_method', '"alipay" | "wechat"', 'another string'],
-  ['/gm_user/GetEvKey', 'data.ev_key', 'string like /^ev_.{40}$/', 'another string'],
-]
+const user = ['data', 'list', 0]
+const missing = undefined
 
-const breaks: readonly Row[] = [
-  ['/gm_user/login', '', 'this path', 'missing'],
-  ['/gm_user/info', '', 'this path', 'missing'],
-  ['/gm_user/GetUserAssets', '', 'object', 'string'],
-  ['/gm_user/GetUserAssets', 'code', 'number', 'string'],
-  ['/gm_user/GetUserAssets', 'data', 'object', 'null'],
-  ['/gm_user/login', 'data.token', 'string', 'missing'],
-  ['/gm_user/login', 'data', 'object', 'null'],
-  ['/gm_user/info', 'data.list', 'string', 'missing'],
-  ['/gm_user/info', 'data.list', 'JSON', 'another string'],
-  ['/gm_user/info', 'data.list(JSON)', 'array', 'object'],
-  ['/gm_user/info', 'data.roles', 'array', 'missing'],
-  ['/gm_user/userlist', 'data', 'object', 'string'],
-  ['/gm_user/userlist', 'data.list', 'array', 'missing'],
-  ['/gm_user/userlist', 'data.count', 'number', 'missing'],
-  ['/gm_user/userlist', 'data.list[].id', 'number', 'missing'],
-  ['/gm_user/userlist', 'data[].id', 'number', 'missing'],
-  ['/order/List', 'data[].order_no', 'string', 'missing'],
-  ['/order/Create', 'data.order_no', 'string', 'missing'],
-  ['/gm_user/UrlConfig', 'data', 'array', 'string'],
-  ['/app/PluginBuyLog', 'data.summary', 'object', 'string'],
-  ['/gm_user/userlist', 'data.list[].realname', 'string', 'object'],
-]
+it.each<[Path, Place, unknown, string, Reason]>([
+  ['/gm_user/GetUserAssets', [], 'text', '', 'noEnvelope'],
+  ['/gm_user/GetUserAssets', ['code'], 'ok', 'code', 'noCode'],
+  ['/gm_user/GetUserAssets', ['code'], '0', 'code', 'readAllTheSame'],
+  ['/gm_user/GetUserAssets', ['msg'], missing, 'msg', 'messageReplaced'],
+  ['/gm_user/GetUserAssets', ['token'], {}, 'token', 'tokenIgnored'],
+  ['/gm_user/GetUserAssets', ['data'], null, 'data', 'unreadable'],
+  ['/gm_user/GetUserAssets', ['data', 'ev_coin'], missing, 'data.ev_coin', 'shownAsDash'],
+  ['/gm_user/GetUserAssets', ['data', 'ev_coin'], '320', 'data.ev_coin', 'readAllTheSame'],
+  ['/gm_user/login', ['data', 'token'], missing, 'data.token', 'noToken'],
+  ['/gm_user/info', ['data', 'list'], missing, 'data.list', 'noMenu'],
+  ['/gm_user/info', ['data', 'list'], '<menu>', 'data.list', 'noMenu'],
+  ['/gm_user/info', ['data', 'list'], 'null', 'data.list(JSON)', 'noMenu'],
+  ['/gm_user/info', ['data', 'list'], '[{"path":"/a"}]', 'data.list(JSON)[].component', 'menuEntryLeftOut'],
+  ['/gm_user/info', ['data', 'roles'], missing, 'data.roles', 'readAsEmpty'],
+  ['/gm_user/info', ['data', 'roles'], ['admin', null], 'data.roles[]', 'valueLeftOut'],
+  ['/gm_user/userlist', ['data'], 'text', 'data', 'unreadable'],
+  ['/gm_user/userlist', ['data'], null, 'data', 'noRows'],
+  ['/gm_user/userlist', ['data'], [], 'data', 'bareArray'],
+  ['/gm_user/userlist', ['data', 'list'], null, 'data.list', 'noRows'],
+  ['/gm_user/userlist', ['data', 'list'], missing, 'data.list', 'rowsNotFound'],
+  ['/gm_user/userlist', ['data', 'count'], '7', 'data.count', 'readAllTheSame'],
+  ['/gm_user/userlist', ['data', 'count'], missing, 'data.count', 'firstPageOnly'],
+  ['/gm_user/userlist', user, 'row', 'data.list[]', 'rowLeftOut'],
+  ['/gm_user/userlist', [...user, 'id'], missing, 'data.list[].id', 'rowLeftOut'],
+  ['/gm_user/userlist', [...user, 'realname'], {}, 'data.list[].realname', 'shownAsDash'],
+  ['/gm_user/userlist', [...user, 'is_ban'], true, 'data.list[].is_ban', 'readAllTheSame'],
+  ['/gm_user/userlist', ['data'], [{ id: 1, is_del: 1 }], 'data[].is_ban', 'readAllTheSame'],
+  ['/gm_user/userlist', ['data'], [{ id: 1 }], 'data[].email', 'shownAsDash'],
+  ['/gm_user/userlist', ['data'], [{}], 'data[].id', 'rowLeftOut'],
+  ['/gm_user/roles', ['data'], { list: [] }, 'data', 'readAllTheSame'],
+  ['/gm_user/roles', ['data'], { list: [{ id: 1 }] }, 'data.list[].name', 'shownAsDash'],
+  ['/gm_user/roles', ['data', 0, 'routes'], 'text', 'data[].routes', 'readAsEmpty'],
+  ['/gm_user/UrlConfig', ['data'], [{ url: '/a/b', remark: '' }], 'data[].items', 'readAllTheSame'],
+  ['/gm_user/InsertUser', ['data'], 48, 'data', 'codeCounts'],
+  ['/gm_user/UpdateUser', ['data'], {}, 'data', 'codeCounts'],
+  ['/gm_user/role/update', ['data', 'id'], missing, 'data.id', 'codeCounts'],
+  ['/order/List', [...user, 'status'], 9, 'data.list[].status', 'shownAsIs'],
+  ['/order/Create', ['data', 'order_no'], missing, 'data.order_no', 'fieldNeeded'],
+  ['/app/List', [...user, 'managers'], 'nobody', 'data.list[].managers', 'readAsEmpty'],
+  ['/app/Config', ['data'], { list: [] }, 'data.categories', 'unreadable'],
+])('conformance: %s with %j as %j: %s is %s', (path, place, value, field, reason) => {
+  expect(reasonsOf(path, place, value, field)).toEqual([reason])
+})
 
-describe('§7 consequence of a difference for the console', () => {
-  it.each(copes)('§7 consequence: it copes with %s %s: %s, not %s', (...row) => {
-    expect(judged(row)).toBe('copes')
-  })
-
-  it.each(breaks)('§7 consequence: it breaks on %s %s: %s, not %s', (...row) => {
-    expect(judged(row)).toBe('breaks')
-  })
+it('conformance: a menu entry is left out for its own path or component alone', () => {
+  const info = findEndpoint('/gm_user/info')
+  if (!info) throw new Error('[test] there is no /gm_user/info.')
+  const menu = [{ path: '/a', component: 'layout', children: [{ path: 'b' }], meta: { icon: null } }]
+  expect(reasonInMenu(info, menu, [0, 'children', 0, 'component'])).toBe('menuEntryLeftOut')
+  expect(reasonInMenu(info, menu, [0, 'meta', 'icon'])).toBe('readAllTheSame')
 })

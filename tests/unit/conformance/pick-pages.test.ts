@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { MenuEntry } from '#contract/access/menu.ts'
+import type { MenuEntry } from '#contract/values/answers/menu-entry.ts'
 import { pickPages } from '#fixtures/menu.ts'
 
 const menu: MenuEntry[] = [

@@ -122,6 +122,12 @@ describe('package: does it belong to the version', () => {
     expect(await match(zip)).toEqual({ fills: platforms, mismatches: [], questions: [], unused: [] })
   })
 
+  it('of a plugin without a known alias may have any', async () => {
+    const reading = await readPackage(fileOf(builderZip('log-glass', '1.1.0', platforms)))
+    const match = matchPackage(reading, { alias: '', version: '1.0.0' })
+    expect(match).toEqual({ fills: platforms, mismatches: [], questions: [], unused: [] })
+  })
+
   it('says which alias and which version it found instead', async () => {
     const { mismatches } = await match(builderZip('log-glass', '1.1.0', ['linux_arm64']))
     const file = '1.1.0/log-glass_linux_arm64'

@@ -98,16 +98,9 @@ describe('§4 package: an invalid zip is refused', () => {
   const second = { name: '1.0.0/other', data: 'another file' }
 
   it.each([
-    ['no zip at all', Buffer.from('#!/bin/sh\n'), 'plugin.zip', '不是 ZIP'],
     ['truncated', good.subarray(0, -10), 'plugin.zip', '截断'],
     ['without its beginning', Buffer.concat([good.subarray(0, 4), good.subarray(60)]), 'plugin.zip', '截断'],
-    ['empty', buildZip([]), 'plugin.zip', '空的'],
-    ['followed by something', Buffer.concat([good, Buffer.from('more')]), 'plugin.zip', '截断'],
-    ['of two volumes', buildZip([program], { claims: { disk: 1 } }), 'plugin.zip', '分卷'],
-    ['ZIP64', buildZip([program], { claims: { offset: 0xffffffff } }), 'plugin.zip', 'ZIP64'],
-    ['of another number of entries', buildZip([program], { claims: { count: 2 } }), 'plugin.zip', '前后矛盾'],
     ['of too many entries', buildZip([program], { claims: { count: 1001 } }), 'plugin.zip', '过多'],
-    ['whose directory is elsewhere', buildZip([program], { claims: { offset: 5 } }), 'plugin.zip', '截断'],
     [
       'with two entries of a name',
       buildZip([second, { ...second, name: '1.0.0/OTHER' }]),
@@ -147,11 +140,6 @@ describe('§4 package: an invalid zip is refused', () => {
     ['of a wrong CRC, stored', { claims: { crc: 1 } }, 'CRC'],
     ['of a wrong CRC, deflated', { deflate: true, claims: { crc: 1 } }, 'CRC'],
     ['of contradictory sizes', { claims: { size: 5 } }, '前后矛盾'],
-    ['beyond the data', { claims: { size: 9999, compressedSize: 9999 } }, '前后矛盾'],
-    ['nowhere', { claims: { offset: 7 } }, '前后矛盾'],
-    ['behind the end', { claims: { offset: 99_999 } }, '前后矛盾'],
-    ['of another name inside', { localName: '/1.0.0/log-lens_linux_arm64' }, '文件名'],
-    ['of a size it has not when unpacked', { deflate: true, claims: { size: 100 } }, '大小'],
     [
       'larger than it says by far',
       { deflate: true, data: Buffer.alloc(5_000_000), claims: { size: 9 } },
@@ -202,10 +190,7 @@ describe('§4 package: whether it fits the version', () => {
     const file = await fileOf(builderZip('log-lens', '1.0.0', ['windows_amd64']))
     expect(packageIssues(file, { ...expected, platform: 'windows_amd64' })).toEqual([])
     expect(packageIssues(file, expected)).toEqual([
-      {
-        file: 'plugin.zip',
-        message: '安装包中没有 linux_amd64 的程序，应为 /1.0.0/log-lens_linux_amd64',
-      },
+      { file: 'plugin.zip', message: '安装包中没有 linux_amd64 的程序，应为 /1.0.0/log-lens_linux_amd64' },
     ])
   })
 

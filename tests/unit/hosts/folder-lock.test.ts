@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { lockFolder } from '#worker/node/folder-lock.ts'
 
@@ -22,6 +23,19 @@ it('data folder: a process that ended without unlocking holds nothing', () => {
   const unlock = lockFolder(folder, 'npm start')
   expect(readdirSync(folder)).toEqual(['.lock'])
   unlock()
+})
+
+it.runIf(process.platform !== 'win32')('data folder: a zombie holds nothing', async () => {
+  // The child ends once the shell has become another program, which never asks how.
+  const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60'])
+  onTestFinished(() => void parent.kill('SIGKILL'))
+  const pid = Number(await once(parent.stdout, 'data'))
+  await expect
+    .poll(() => execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }))
+    .toMatch(/^Z/)
+  const folder = temporaryFolder({ '.lock': JSON.stringify({ pid, command: 'npm run mock' }) })
+  lockFolder(folder, 'npm start')()
+  expect(readdirSync(folder)).toEqual([])
 })
 
 it.runIf(process.platform !== 'win32')(

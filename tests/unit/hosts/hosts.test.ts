@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
+import { createFirstHost } from '#tests/support/hosts/first-host.ts'
 import { createNewHost } from '#tests/support/hosts/new-host.ts'
 import { createOldHost } from '#tests/support/hosts/old-host.ts'
 import { createSpecHost, specCaptchaCode } from '#tests/support/hosts/spec-host.ts'
@@ -17,6 +18,7 @@ async function signedIn(app: Hono, base: string, captcha: object = {}) {
   return { send, call, token, data: async (path: string, body?: object) => (await call(path, body)).data }
 }
 
+const firstHost = () => signedIn(createFirstHost(), '/api')
 const oldHost = () => signedIn(createOldHost(), '/api')
 const newHost = () => signedIn(createNewHost(), '/api')
 const specHost = () =>
@@ -28,6 +30,7 @@ function claimsOf(token: string): unknown {
 
 describe.each([
   ['spec', specHost, 'application/json'],
+  ['first', firstHost, 'application/json'],
   ['old', oldHost, 'application/json'],
   ['new', newHost, 'text/plain; charset=utf-8'],
 ])('the %s host', (_name, host, contentType) => {
@@ -54,6 +57,18 @@ it('family spec: 35 calls with the fields that the specification names', async (
   expect(await data('/app/Config')).toEqual({})
   expect(await data('/gm_user/InsertUser', { username: 'new' })).toBeNull()
   expect(token).not.toContain('.')
+})
+
+it('family first: users are banned by `typ`, and told so by `is_del`; the token ends with the password', async () => {
+  const { data, call } = await firstHost()
+  expect(await data('/gm_user/ban', { id: 2, typ: 1 })).toBe(2)
+  expect((await data('/gm_user/userlist'))[1]).toMatchObject({ username: 'operator', is_del: 1 })
+  expect(await call('/gm_user/ban', { id: 1, typ: 1 })).toMatchObject({ code: 500 })
+  expect(Object.keys(await data('/gm_user/info'))).not.toContain('roleId')
+  expect(Object.keys(await data('/app/Config'))).toEqual(['list'])
+  expect(await call('/app/UpdateManager', { id: 7, app_manager: '1' })).toMatchObject({ code: 500 })
+  await call('/gm_user/ModifyPwd', { password: 'Another1' })
+  expect(await call('/gm_user/info')).toMatchObject({ code: 40002 })
 })
 
 it('family old: a bare array of users, whose every column an update writes', async () => {

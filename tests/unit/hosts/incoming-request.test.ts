@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { callPath, incomingRequest } from '#worker/browser/incoming-request.ts'
+import { callPath, incomingRequest, isForeignForm } from '#worker/browser/incoming-request.ts'
 import { bytesOf } from '#worker/mock/streams.ts'
 
 it.each([
@@ -30,6 +30,20 @@ it('incoming request: a body comes with its length, which a browser leaves to th
   if (request.body === null) throw new Error('There is no body.')
   expect(new TextDecoder().decode(await bytesOf(request.body))).toBe('äbc')
 })
+
+it.each([
+  [{ referrer: 'https://host/demo/__mock/pay/1' }, false],
+  [{ referrer: 'https://evil.example/' }, true],
+  [{ referrer: '' }, true],
+  [{ referrer: 'https://evil.example/', method: 'GET' }, false],
+  [{ referrer: '', mode: 'cors' }, false],
+] as const)(
+  'incoming request: a form of another site is told from the demo’s own (%j)',
+  (sent, isForeign) => {
+    const form = { method: 'POST', mode: 'navigate', ...sent } as const
+    expect(isForeignForm(form, 'https://host/demo/')).toBe(isForeign)
+  },
+)
 
 it('incoming request: one without a body stays one', async () => {
   const sent = new Request('https://host/api/v1/files/1', { headers: { Range: 'bytes=0-1' } })

@@ -10,7 +10,13 @@ describe('settings: the provider', () => {
   })
 
   it('base and timeout have defaults, and a `/` at the end changes nothing', () => {
-    const provider = { origin, base: '/api/v1', timeoutMs: 120_000, isWatched: false }
+    const provider = {
+      origin,
+      base: '/api/v1',
+      timeoutMs: 120_000,
+      versionHeader: 'X-Version',
+      isWatched: false,
+    }
     expect(readSettings({ PROVIDER_ORIGIN: origin }).provider).toEqual(provider)
     const variables = { PROVIDER_ORIGIN: `${origin}/`, PROVIDER_BASE: '/api/v1/' }
     expect(readSettings(variables).provider).toEqual(provider)
@@ -22,8 +28,15 @@ describe('settings: the provider', () => {
       PROVIDER_BASE: '/market/v2',
       PROVIDER_TIMEOUT_MS: '500',
       CONTRACT_WATCH: '1',
+      VERSION_HEADER: 'X-Console',
     }
-    const provider = { origin: 'http://localhost:8080', base: '/market/v2', timeoutMs: 500, isWatched: true }
+    const provider = {
+      origin: 'http://localhost:8080',
+      base: '/market/v2',
+      timeoutMs: 500,
+      versionHeader: 'X-Console',
+      isWatched: true,
+    }
     expect(readSettings(variables).provider).toEqual(provider)
     expect(readSettings({ ...variables, PROVIDER_BASE: '/' }).provider?.base).toBe('')
   })
@@ -48,6 +61,10 @@ describe('settings: the provider', () => {
 
   it.each(['api/v1', '/api?v=1', '/a b'])('"%s" is no base', (PROVIDER_BASE) => {
     expect(() => readSettings({ PROVIDER_ORIGIN: origin, PROVIDER_BASE })).toThrow('PROVIDER_BASE is')
+  })
+
+  it.each(['Cookie', 'X-Sandbox', 'X-Forwarded-For', 'X Version'])('"%s" names no version', (text) => {
+    expect(() => readSettings({ VERSION_HEADER: text })).toThrow('VERSION_HEADER is')
   })
 
   it.each(['0', '-1', '1.5', '2m', '99999999999'])('"%s" is no timeout', (text) => {

@@ -41,7 +41,7 @@ const otherWords: [word: string, other: RegExp, except: string[]][] = [
   ['notification', /\bnotices?\b/i, []],
   ['e-mail', /\be?mails?\b(?<!e-mails?)/i, []],
   ['sign in', /\blog(ging|ged)?[ -]?(in|on)\b/i, []],
-  ['sign out', /\blog(ging|ged)?[ -]?out\b/i, ['tools.search.words.signOut']],
+  ['sign out', /\blog(ging|ged)?[ -]?out\b/i, ['search.words.signOut']],
   ['provider', /\bhosts?\b/i, ['drift.reasons.pathExplained']],
   ['colour', /\bcolou?red\b(?<!coloured)|\bcolors?\b/i, []],
   ['analyser, licence', /\banalyzer|\blicenses?\b/i, []],
@@ -49,6 +49,18 @@ const otherWords: [word: string, other: RegExp, except: string[]][] = [
   ['package', /\bbundles?\b/i, ['fixtures.reasons.license']],
   ['username', /\buser name\b|\blogin name\b/i, []],
 ]
+
+const chinese = import.meta.glob<Record<string, unknown>>('../../../web/src/i18n/zh/*.ts', { eager: true })
+
+it('texts of reviews: one word for each thing, in both languages: rejected, submit again, edit, give back', () => {
+  const inChinese = Object.values(chinese).flatMap((namespaces) => leavesOf(namespaces, 'zh'))
+  const all = [...texts, ...inChinese, ...leavesOf(noticeTexts.zh, 'zh.notices')]
+  const ofReviews = all.filter(([path]) => /\b(review|desk|plugin|version|dashboard|notices)\b/.test(path))
+  const others =
+    /\brefus|\bdeclin|\bresubmi|\brevis|The author’s turn:|被驳回|打回|退回(?!。)|再次提交|轮到作者：/i
+  expect(ofReviews.length).toBeGreaterThan(900)
+  expect(ofReviews.filter(([path, text]) => others.test(text) && !/refund/.test(path))).toEqual([])
+})
 
 describe('English texts:', () => {
   it('no Chinese characters, no Chinese punctuation, no full-width forms', () => {
@@ -80,12 +92,13 @@ describe('English texts:', () => {
     const plain = [...texts].filter(([path, text]) => counted.test(text) && !/_(one|other)$/.test(path))
     expect(plain.map(([path]) => path)).toEqual([
       // Fixed ranges, orders of ten coins at least, and the five platforms.
+      'order.asking.text',
+      'order.asking.short',
       'order.refunding.text',
       'order.refunding.short',
+      'file.everyPlatform',
       'market.price.range',
       'market.price.from',
-      'product.everyPlatform',
-      'version.everyPlatform',
     ])
     const other = [...texts.keys()].filter((path) => path.endsWith('_other'))
     expect(other.length).toBeGreaterThan(15)

@@ -120,6 +120,11 @@ it('lists: what a change stores is read again as it was stored, and changes noth
         expect(others(layout)).toEqual(others(before))
       }
     }),
+    {
+      examples: [
+        [parsePreference({ widths: { a: 60.5 } }), [{ type: 'resize', key: 'e', width: undefined }]],
+      ],
+    },
   )
 })
 

@@ -1,17 +1,14 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
-  addViews,
   defaultPreference,
   densities,
   freeName,
   parseListViews,
   parsePreference,
   parseSharedView,
-  parseViewFile,
   type View,
   writeSharedView,
-  writeViewFile,
 } from '#web/src/list/view.ts'
 
 const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
@@ -56,43 +53,20 @@ it('lists: anything else in a link’s place is no shared view, or one as usual'
   expect(parseSharedView(btoa('[1'))).toBeUndefined()
 })
 
-it('lists: views written to a file are read from it, and are stored as they are', () => {
+it('lists: views are stored as they are', () => {
   fc.assert(
     fc.property(fc.array(view, { minLength: 1, maxLength: 4 }), (views) => {
-      const named = views.map(({ name, query, preference: layout }) => ({ name, query, preference: layout }))
-      expect(parseViewFile(writeViewFile('users', views), 'users')).toEqual({ type: 'views', views: named })
       expect(parseListViews(JSON.parse(JSON.stringify({ views }))).views).toEqual(views)
     }),
   )
 })
 
 const one: View = { id: '1', name: 'One', query: {}, preference: defaultPreference }
-const good = JSON.parse(writeViewFile('users', [one]))
 
-it.each([
-  ['what is no JSON', 'x', 'malformed'],
-  ['another file', '{"name":"package"}', 'malformed'],
-  ['views of another list', writeViewFile('orders', [one]), 'otherList'],
-  ['a file of a newer version', JSON.stringify({ ...good, version: 2 }), 'newer'],
-  ['a file without views', JSON.stringify({ ...good, views: [] }), 'empty'],
-  ['views in no list', JSON.stringify({ ...good, views: { 0: one } }), 'malformed'],
-  [
-    'one view among others without a name',
-    JSON.stringify({ ...good, views: [one, { ...one, name: ' ' }] }),
-    'malformed',
-  ],
-])('lists: %s is not imported, and says why', (_, file, type) => {
-  expect(parseViewFile(file, 'users')).toEqual({ type })
-})
-
-it('lists: imported views get a free name and leave those that are there as they are', () => {
-  const all = addViews([one], [{ ...one, query: { a: '1' } }, one], () => 'new')
-  expect(all.map(({ name, query }) => [name, query])).toEqual([
-    ['One', {}],
-    ['One (2)', { a: '1' }],
-    ['One (3)', {}],
-  ])
-  expect(freeName('Two', all)).toBe('Two')
+it('lists: a view gets a free name', () => {
+  expect(freeName('One', [one])).toBe('One (2)')
+  expect(freeName('One', [one, { name: 'One (2)' }])).toBe('One (3)')
+  expect(freeName('Two', [one])).toBe('Two')
 })
 
 it('lists: malformed stored views are left out', () => {

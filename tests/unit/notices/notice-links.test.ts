@@ -8,8 +8,6 @@ it('notices: the links are addresses of the console', () => {
   expect(noticeLinks.version({ id: 9, pluginId: 7 })).toBe(versionAddress(7, 9))
   expect(noticeLinks.order('20261121')).toBe(recordAddress(addresses.orders, '20261121'))
   expect(noticeLinks.balance()).toBe(addresses.topUp)
-  const bought = { id: 3, boughtAt: Date.parse('2026-11-21T23:30:00+08:00') }
-  const onItsDay = 'date=2026-11-21~2026-11-21&record=3'
-  expect(noticeLinks.sale(bought)).toBe(`${addresses.earnings}?${onItsDay}`)
-  expect(noticeLinks.purchase(bought)).toBe(`${addresses.purchases}?${onItsDay}`)
+  expect(noticeLinks.sale(3)).toBe(recordAddress(addresses.earnings, 3))
+  expect(noticeLinks.purchase(3)).toBe(recordAddress(addresses.purchases, 3))
 })

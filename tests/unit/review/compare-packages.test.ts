@@ -80,6 +80,16 @@ describe('review: packages compared', () => {
     expect(comparePlatforms(null, after, []).map((each) => each.after)).toEqual([1000, 70])
   })
 
+  it('an unknown size is neither the same nor another, and a sum with it is unknown', () => {
+    const unknown = [
+      { file_id: 'new', entries: [{ ...program('1.1.0', 'linux_amd64', 1), size: undefined }] },
+    ]
+    const [linux] = comparePlatforms(before, after, unknown)
+    expect(linux).toEqual({ name: 'linux_amd64', before: 1000, after: undefined })
+    expect(linux && changeKind(linux)).toBeUndefined()
+    expect(changeKind({ name: 'a', after: undefined })).toBe('added')
+  })
+
   it('what shrinks is told from what grows', () => {
     expect(changeKind({ name: 'a', before: 2, after: 1 })).toBe('shrunk')
     const sizes = [

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createBlankMock } from '#worker/mock/blank-mock.ts'
+import { dataVersion } from '#worker/mock/domain/sandbox/sandbox.ts'
 import { mockOptions } from '#worker/sandbox/mock-options.ts'
 import { tooManySandboxes } from '#worker/sandbox/quota.ts'
 import { forwardToSandbox, type Sandboxes, sandboxSharing } from '#worker/sandbox/routes.ts'
@@ -13,6 +14,7 @@ function host(sandboxes: Partial<Sandboxes> = {}): Hono {
   const sandboxesOf = () => ({
     shared: undefined,
     hasControls,
+    allowedOrigins: new Set(['https://console.example']),
     fetchBlank: async (request: Request) => blank.fetch(request),
     fetch: async (name: string) => new Response(name, { status: 202, headers: { 'X-Mock': '1' } }),
     exists: async (name: string) => name === used,
@@ -47,7 +49,7 @@ it.each([
   ['GET', '/__mock/state', 200],
   ['GET', '/__mock/accounts', 200],
   ['GET', '/__mock/captcha/1', 404],
-  ['PUT', '/__mock/clock', 409],
+  ['PUT', '/__mock/nothing', 404],
 ])('§5 sandbox: %s %s makes none, and sets no cookie', async (method, path, status) => {
   const asked: string[] = []
   const ask = async (name: string) => {
@@ -67,6 +69,7 @@ it.each([
 it.each([
   ['POST', '/api/v1/app/Buy'],
   ['POST', '/__mock/reset'],
+  ['PUT', '/__mock/clock'],
   ['POST', '/__mock/orders/1/pay'],
 ])('§5 sandbox: %s %s makes one, unless the controls are off', async (method, path) => {
   const made = async (hasControls: boolean) => {
@@ -75,6 +78,16 @@ it.each([
   }
   expect(await made(true)).toBe(true)
   expect(await made(false)).toBe(path.startsWith('/api/'))
+})
+
+it('§5 health: it is told without a sandbox or a cookie, also where one could be opened; not without controls', async () => {
+  const fetch = async () => Promise.reject(new Error('[test] A sandbox was opened.'))
+  for (const headers of [{}, { 'X-Sandbox': used }, { Cookie: `sandbox=${used}` }]) {
+    const response = await host({ fetch }).request('/__mock/health', { headers })
+    expect([response.status, await response.json()]).toEqual([200, { ok: true, data_version: dataVersion }])
+    expect(response.headers.getSetCookie()).toEqual([])
+  }
+  expect((await host({ hasControls: false }).request('/__mock/health')).status).toBe(404)
 })
 
 it('§5 sandbox: where there is none, a control reads what a new one would hold', async () => {
@@ -109,11 +122,14 @@ it('§5 sandbox: a visitor with a sandbox gets no cookie', async () => {
 it.each(['/api/v1/app/Buy', '/__mock/sandbox'])(
   '§5 sandbox: a name that is none is refused at %s',
   async (path) => {
-    const response = await host().request(path, { headers: { 'X-Sandbox': 'a b' } })
-    expect([response.status, await response.json()]).toEqual([
-      400,
-      { code: 41000, msg: 'X-Sandbox 无效', data: null },
-    ])
+    const isCall = path.startsWith('/api/')
+    for (const name of ['a b', 'x'.repeat(65), '../x']) {
+      const response = await host().request(path, { headers: { 'X-Sandbox': name } })
+      expect([response.status, await response.json()]).toEqual([
+        400,
+        isCall ? { code: 41000, msg: 'X-Sandbox 无效', data: null } : { error: 'X-Sandbox 无效' },
+      ])
+    }
   },
 )
 
@@ -255,4 +271,43 @@ it.each([
   expect(control.status).toBe(status)
   expect(await control.json()).toEqual({ error: expect.stringContaining(msg) })
   expect(log.mock.calls.map(([, error]) => error)).toEqual([cause, cause])
+})
+
+const own = { Origin: 'http://localhost' }
+const foreign = { Origin: 'https://evil.example' }
+
+describe('§5 controls: a page of another site changes nothing, whatever the cookie', () => {
+  const statusOf = async (method: string, path: string, headers: Record<string, string>) =>
+    (await host().request(path, { method, headers: { Cookie: `sandbox=${used}`, ...headers } })).status
+  const writes = [
+    ['POST', '/__mock/reset'],
+    ['PUT', '/__mock/faults'],
+    ['POST', '/__mock/import'],
+    ['POST', '/__mock/leave'],
+    ['DELETE', '/__mock/nothing'],
+    ['POST', '/__mock/pay/1'],
+  ] as const
+
+  it.each([
+    foreign,
+    { Origin: 'null' },
+    { ...own, 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site' },
+    { ...foreign, 'Sec-Fetch-Site': 'same-origin' },
+    { Origin: 'http://localhost:5173' },
+  ])('with %j a write is 403, and a link opens', async (headers) => {
+    for (const [method, path] of writes) expect(await statusOf(method, path, headers), path).toBe(403)
+    expect(await statusOf('GET', `/__mock/join/${used}`, headers)).toBe(303)
+    expect(await statusOf('GET', '/__mock/pay/1', headers)).toBe(404)
+    expect(await statusOf('GET', '/__mock/state', headers)).toBe(202)
+  })
+
+  it.each([
+    {},
+    { 'Sec-Fetch-Site': 'none' },
+    { ...own, 'Sec-Fetch-Site': 'same-origin' },
+    { Origin: 'https://console.example', 'Sec-Fetch-Site': 'cross-site' },
+  ])('with %j a write is answered', async (headers) => {
+    for (const [method, path] of writes) expect(await statusOf(method, path, headers), path).not.toBe(403)
+  })
 })

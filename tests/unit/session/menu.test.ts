@@ -8,10 +8,13 @@ function parse(entries: unknown) {
 }
 
 describe('the menu tree of the user info', () => {
-  it.each(['noRedirect', '', undefined, 7])('family menus: the redirect %j leads nowhere', (redirect) => {
-    const [group] = parse([{ path: '/a', component: 'layout', redirect, children: [] }])
-    expect(group?.redirect).toBeNull()
-  })
+  it.each(['noRedirect', '', undefined, null, {}])(
+    'family menus: the redirect %j leads nowhere',
+    (redirect) => {
+      const [group] = parse([{ path: '/a', component: 'layout', redirect, children: [] }])
+      expect(group?.redirect).toBeNull()
+    },
+  )
 
   it('§3 menu: three levels get whole paths, whether the server joined them or not', () => {
     const [group] = parse([
@@ -40,7 +43,6 @@ describe('the menu tree of the user info', () => {
       'text',
       { component: 'views/no-path' },
       { path: '/no-component' },
-      { path: '/meta', component: 'views/meta', meta: 'title' },
       { path: '/children', component: 'layout', children: {} },
       { path: '/group', component: 'layout', children: [7, { path: 'kept', component: 'views/kept' }] },
     ])
@@ -84,16 +86,36 @@ describe('the menu tree of the user info', () => {
   })
 
   it.each([
-    [{ title: 7 }, false],
-    [{ icon: 7 }, false],
-    [{ roles: 'admin' }, false],
-    [{ roles: null }, true],
-    [{ title: 'A' }, true],
-    [{ icon: 'i' }, true],
-    [[], false],
-    [null, true],
-  ])('menu: with %j as its meta an entry is shown: %s', (metaOfEntry, isShown) => {
-    expect(parse([{ path: '/a', component: 'x', meta: metaOfEntry }])).toHaveLength(isShown ? 1 : 0)
+    [
+      { title: null, icon: {} },
+      { title: '', icon: '' },
+    ],
+    [{ title: 7 }, { title: '7', icon: '' }],
+    [
+      { icon: 'i', roles: null },
+      { title: '', icon: 'i' },
+    ],
+    [[], { title: '', icon: '' }],
+    ['title', { title: '', icon: '' }],
+    [null, { title: '', icon: '' }],
+  ])('contract §1 menu: an entry with %j as its meta is kept', (metaOfEntry, read) => {
+    expect(parse([{ path: '/a', component: 'x', meta: metaOfEntry }])).toMatchObject([{ meta: read }])
+  })
+
+  it('menu: an entry whose roles are no list is for nobody', () => {
+    expect(parse([{ path: '/a', component: 'x', meta: { roles: 'admin' } }])).toEqual([])
+  })
+
+  it.each([
+    ['true', true],
+    ['1', true],
+    [1, true],
+    ['false', false],
+    ['0', false],
+    [{}, false],
+  ])('contract §1 menu: hidden as %j hides: %s', (hidden, isHidden) => {
+    expect(parse([{ path: '/a', component: 'x', hidden }])[0]?.hidden).toBe(isHidden)
+    expect(parse([{ path: '/a', component: 'x', meta: { hidden } }])[0]?.hidden).toBe(isHidden)
   })
 
   it.each([
@@ -122,9 +144,11 @@ describe('the menu tree of the user info', () => {
   })
 
   it('§3 menu: the address of another site stays as it is', () => {
-    expect(parse([{ path: 'https://example.com/docs', component: 'layout' }])[0]?.path).toBe(
-      'https://example.com/docs',
-    )
+    for (const component of ['layout', undefined]) {
+      expect(parse([{ path: 'https://example.com/docs', component }])[0]?.path).toBe(
+        'https://example.com/docs',
+      )
+    }
   })
 
   it.each(['{}', '"text"', 'null', 'not json', ''])('§4 session: %j is no menu', (list) => {

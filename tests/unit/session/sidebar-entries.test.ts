@@ -35,6 +35,12 @@ it('§2 sidebar: a child without an icon takes its group’s', () => {
   expect(sidebarEntries(menu)[0]?.item.meta.icon).toBe('el-icon-key')
 })
 
+it('§2 sidebar: a group without entries, or with hidden ones alone, is not shown', () => {
+  const hidden = [{ path: '/g/a', component: 'views/member/base', hidden: true }]
+  expect(shown([{ path: '/g', component: 'layout' }])).toEqual([])
+  expect(shown([{ path: '/g', component: 'layout', alwaysShow: true, children: hidden }])).toEqual([])
+})
+
 it('§2 sidebar: an address of another site is marked as external', () => {
   const [entry] = sidebarEntries(parseMenu(JSON.stringify([page('https://example.com')])))
   expect(entry?.external).toBe(true)

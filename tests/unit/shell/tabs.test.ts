@@ -59,6 +59,13 @@ it('§4 tabs: pinned ones are there from the start, in front, and never go', () 
   expect(shown[1]).toMatchObject({ pinned: false })
 })
 
+it('tabs: one that the user pins stands before the others, also after a visit with another query', () => {
+  const visited = [tab('/group/one'), { ...tab('/group/two'), pinned: true }]
+  const shown = openTabs(withVisit(visited, tab('/group/two', '?page=2'), pages), pages)
+  expect(paths(shown)).toEqual(['/home', '/group/two', '/group/one'])
+  expect(shown[1]).toMatchObject({ pinned: true, fixed: false, search: '?page=2' })
+})
+
 it.each([
   ['/a', '/c', ['/b', '/c', '/a']],
   ['/c', '/a', ['/c', '/a', '/b']],
@@ -106,6 +113,7 @@ it('tabs: a visit to an open tab leaves the row as it is, another query or anoth
   expect(areTabsEqual(row, withVisit(row, tab('/group/one', '?page=2'), pages))).toBe(false)
   expect(areTabsEqual(row, withVisit(row, tab('/item/1'), pages))).toBe(false)
   expect(areTabsEqual(row, row.toReversed())).toBe(false)
+  expect(areTabsEqual(row, [{ ...tab('/group/one'), pinned: true }, tab('/group/two')])).toBe(false)
 })
 
 it.each([

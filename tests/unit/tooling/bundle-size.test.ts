@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { gzipSize, isOver, sizeRows } from '#scripts/lib/bundle-size.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -25,8 +26,12 @@ const budgets = {
 }
 
 function rows(html = index, limits = budgets) {
-  const files = { '.vite/manifest.json': JSON.stringify(manifest), 'index.html': html, ...scripts }
-  return sizeRows(temporaryFolder(files), limits)
+  const built = Object.entries({ 'index.html': html, ...scripts }).map(([name, text]) => [
+    `web/${name}`,
+    text,
+  ])
+  const files = { 'web-manifest.json': JSON.stringify(manifest), ...Object.fromEntries(built) }
+  return sizeRows(join(temporaryFolder(files), 'web'), limits)
 }
 
 function sizeOf(...files: string[]): number {

@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest'
+import { join } from 'node:path'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { checkLines } from '#scripts/lib/checks.ts'
-import { advisories } from '#scripts/lib/npm-audit.ts'
+import { advisories, auditDependencies } from '#scripts/lib/npm-audit.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const check = { name: 'advisories', milliseconds: 1200 }
 
@@ -26,3 +28,11 @@ it.each(['', '{"error":{"code":"ENOAUDIT"}}', 'npm error network'])(
     expect(advisories(output)).toBeUndefined()
   },
 )
+
+it('check: npm that is set to be offline is asked all the same, so that nothing is ticked unasked', async () => {
+  const npm =
+    "console.log(process.argv.includes('--no-offline') ? 'npm error network' : '{\"vulnerabilities\":{}}')"
+  vi.stubEnv('npm_execpath', join(temporaryFolder({ 'npm.cjs': npm }), 'npm.cjs'))
+  onTestFinished(() => void vi.unstubAllEnvs())
+  expect(await auditDependencies()).toBeUndefined()
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { busyTime } from '#scripts/lib/cpu-profile.ts'
+import { busyTime } from '#tests/bench/cpu-profile.ts'
 
 const node = (id: number, functionName: string) => ({ id, callFrame: { functionName } })
 

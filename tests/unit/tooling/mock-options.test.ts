@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readMockOptions } from '#scripts/lib/mock-options.ts'
+import { readMockOptions } from '#scripts/mock-package/options.ts'
 
 it('mock command: without variables it listens on 8788, in memory, with the demo', () => {
   const options = {
@@ -9,13 +9,13 @@ it('mock command: without variables it listens on 8788, in memory, with the demo
     hasControls: true,
     largeFor: 'all',
   }
-  expect(readMockOptions({})).toEqual(options)
-  expect(readMockOptions({ PORT: '', DATA_DIR: '', SCENARIO: '', MOCK_CONTROLS: '' })).toEqual(options)
+  expect(readMockOptions([], {})).toEqual(options)
+  expect(readMockOptions([], { PORT: '', DATA_DIR: '', SCENARIO: '', MOCK_CONTROLS: '' })).toEqual(options)
 })
 
 it('mock command: the variables choose port, folder, scenario and origins', () => {
   const env = { PORT: '80', DATA_DIR: 'below/it', SCENARIO: 'empty', ALLOWED_ORIGINS: 'https://app.example' }
-  expect(readMockOptions(env)).toEqual({
+  expect(readMockOptions([], env)).toEqual({
     port: 80,
     directory: 'below/it',
     scenario: 'empty',
@@ -26,20 +26,30 @@ it('mock command: the variables choose port, folder, scenario and origins', () =
   })
 })
 
+it('mock command: an option wins over its variable', () => {
+  const args = ['--port', '0', '--scenario', 'demo-en', '--data', 'kept', '--host', '::1']
+  expect(readMockOptions(args, { PORT: '80', SCENARIO: 'empty', DATA_DIR: 'other' })).toMatchObject({
+    port: 0,
+    scenario: 'demo-en',
+    directory: 'kept',
+    host: '::1',
+  })
+})
+
 it('mock command: an unknown scenario is refused with those there are', () => {
-  expect(() => readMockOptions({ SCENARIO: 'dmeo' })).toThrow(
-    'There is no scenario "dmeo"; SCENARIO can be demo, demo-en, empty, large.',
+  expect(() => readMockOptions([], { SCENARIO: 'dmeo' })).toThrow(
+    'There is no scenario "dmeo"; there are demo, demo-en, empty, large.',
   )
 })
 
 it('mock command: the variables of the Worker mean the same here', () => {
   const limits = { SANDBOXES_PER_HOUR: '20', LARGE_SCENARIO: 'none' }
-  const options = readMockOptions({ MOCK_CONTROLS: 'OFF', SHARED_SANDBOX: 'tests', ...limits })
+  const options = readMockOptions([], { MOCK_CONTROLS: 'OFF', SHARED_SANDBOX: 'tests', ...limits })
   expect(options).toMatchObject({ hasControls: false, sharedSandbox: 'tests' })
   expect(options).toMatchObject({ sandboxesPerHour: 20, largeFor: new Set() })
-  expect(() => readMockOptions({ SANDBOXES_PER_HOUR: '0' })).toThrow('SANDBOXES_PER_HOUR is "0"')
-  expect(() => readMockOptions({ MOCK_CONTROLS: 'false' })).toThrow(
+  expect(() => readMockOptions([], { SANDBOXES_PER_HOUR: '0' })).toThrow('SANDBOXES_PER_HOUR is "0"')
+  expect(() => readMockOptions([], { MOCK_CONTROLS: 'false' })).toThrow(
     'MOCK_CONTROLS is "false"; it has to be on or off.',
   )
-  expect(() => readMockOptions({ SHARED_SANDBOX: 'a b' })).toThrow('SHARED_SANDBOX is "a b"')
+  expect(() => readMockOptions([], { SHARED_SANDBOX: 'a b' })).toThrow('SHARED_SANDBOX is "a b"')
 })

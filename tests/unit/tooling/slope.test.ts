@@ -1,35 +1,17 @@
 import { expect, test } from 'vitest'
-import { slopeOf } from '#scripts/lib/slope.ts'
+import { slopeOf } from '#tests/bench/statistics.ts'
 
-const line = (values: readonly number[]) => values.map((value, at) => ({ at, value }))
+const line = (...values: number[]) => values.map((value, at) => ({ at, value }))
+const at = (...points: [at: number, value: number][]) => points.map(([at, value]) => ({ at, value }))
 
-test('soak: the slope of a straight line is what it gains with each step', () => {
-  expect(slopeOf(line([5, 7, 9, 11]))).toBeCloseTo(2)
-  expect(slopeOf(line([4, 4, 4]))).toBe(0)
-  expect(slopeOf(line([9, 6, 3]))).toBeCloseTo(-3)
-})
-
-test('soak: one value that stands out bends the line, but does not become it', () => {
-  const slope = slopeOf(line([10, 10, 10, 20, 10, 10, 10, 10, 10]))
-  expect(Math.abs(slope)).toBeLessThan(0.2)
-})
-
-test('soak: the times need not be evenly spread', () => {
-  const points = [
-    { at: 0, value: 1 },
-    { at: 1, value: 3 },
-    { at: 10, value: 21 },
-  ]
-  expect(slopeOf(points)).toBeCloseTo(2)
-})
-
-test('soak: a single moment has no slope', () => {
-  expect(slopeOf([])).toBe(0)
-  expect(slopeOf([{ at: 3, value: 8 }])).toBe(0)
-  expect(
-    slopeOf([
-      { at: 3, value: 8 },
-      { at: 3, value: 9 },
-    ]),
-  ).toBe(0)
+test.each([
+  ['a straight line is what it gains with each step', line(5, 7, 9, 11), 2],
+  ['a level line is none', line(4, 4, 4), 0],
+  ['a falling line is below zero', line(9, 6, 3), -3],
+  ['a line is hardly bent by one value that stands out', line(10, 10, 10, 20, 10, 10, 10, 10, 10), -0.17],
+  ['times that are not evenly spread is the same', at([0, 1], [1, 3], [10, 21]), 2],
+  ['nothing is none', [], 0],
+  ['a single moment is none', at([3, 8], [3, 9]), 0],
+])('soak: the slope of %s', (_what, points, slope) => {
+  expect(slopeOf(points)).toBeCloseTo(slope, 1)
 })

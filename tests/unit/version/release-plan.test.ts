@@ -38,6 +38,11 @@ it('first release: what the host does not say is unknown, and hinders nothing', 
   expect(planRelease(plugin, [version], { mayCreate })).toMatchObject({ submitsPlugin: true, isReady: true })
 })
 
+it('first release: a change log of an unknown text may be there', () => {
+  const { changelog: _, ...version } = aVersion()
+  expect(statesOf(aPlugin(), [version as PluginVersion])).toMatchObject({ changelog: 'unknown' })
+})
+
 it('first release: without a version there is nothing to review, unless it is added elsewhere', () => {
   expect(planRelease(aPlugin(), [], { mayCreate })).toMatchObject({ isReady: false })
   expect(statesOf(aPlugin(), [], false)).toMatchObject({ files: 'unknown', changelog: 'unknown' })

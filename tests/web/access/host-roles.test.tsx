@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { toast } from '../support/console-page.tsx'
+import { act, toast } from '../support/console-page.tsx'
 import { drawer, openOn, prepareHostPages, rowOf } from '../support/host-page.tsx'
 import type { ServedHost } from '../support/serve-host.ts'
 
@@ -41,15 +41,15 @@ it.each(['old', 'new'] as const)('family %s: a role is created, granted a call a
   expect(created?.routes).toContain('operater_log')
   expect(created?.routes).not.toContain('permission/user')
 
-  await user.click(within(await rowOf('审计')).getByRole('button', { name: /编辑/ }))
+  await rowOf('审计')
+  await act(user, '审计', '编辑')
   await user.type((await form()).getByLabelText('搜索接口或说明'), '角色列表')
   await user.click(await box(/角色列表/))
   await user.click((await form()).getByRole('button', { name: /^保 ?存$/ }))
   await expect.poll(async () => (await roleOf(host, '审计'))?.api).toEqual(['/gm_user/roles'])
   expect(await roleOf(host, '审计')).toEqual({ ...created, api: ['/gm_user/roles'] })
 
-  await user.click(within(await rowOf('审计')).getByRole('button', { name: /更多操作/ }))
-  await user.click(await screen.findByRole('menuitem', { name: '删除' }))
+  await act(user, '审计', '删除')
   await user.click((await form()).getByRole('button', { name: '删除角色' }))
   await expect.poll(toast).toBe('已删除角色“审计”')
   expect((await rolesOf(host)).map((role) => role.name)).toEqual(['管理员', '运营', '访客'])
@@ -60,7 +60,8 @@ it.each(['old', 'new'] as const)(
   async (name) => {
     const { host, user } = await openOn(name, '/permission/role')
     const before = await roleOf(host, '运营')
-    await user.click(within(await rowOf('运营')).getByRole('button', { name: /编辑/ }))
+    await rowOf('运营')
+    await act(user, '运营', '编辑')
     await user.type((await form()).getByLabelText('说明'), '，夜班')
     await user.click((await form()).getByRole('button', { name: /^保 ?存$/ }))
     await expect.poll(toast).toBe('已保存角色“运营”')

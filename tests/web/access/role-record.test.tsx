@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { RolePage } from '#web/src/features/access/role/role-page.tsx'
 import { callAs, chooseInRow, openPage, prepareConsolePage, toast } from '../support/console-page.tsx'
 import { drawer, rowOf } from '../support/host-page.tsx'
+import { envelope } from '../support/serve-mock.ts'
 
 const mock = prepareConsolePage('views/permission/role')
 
@@ -14,7 +15,7 @@ it('screens /permission/role: a role’s record shows its sidebar, and its calls
   await openRole(reviewer?.id ?? 0)
   expect((await part('侧栏预览')).getByText('插件管理')).toBeDefined()
   const calls = await part('可调用的接口')
-  await calls.findByText('给作者留言')
+  await calls.findByText('审核留言与回复')
   expect(calls.getAllByRole('listitem').map((item) => item.querySelector('code')?.textContent)).toEqual(
     reviewer?.api,
   )
@@ -50,11 +51,31 @@ async function addUser(username: string, role_id: number): Promise<void> {
   await callAs(mock(), 'admin', '/gm_user/InsertUser', { ...user, password: 'Password1' })
 }
 
+it('screens /permission/role: a page that is checked brings its calls, and takes them along; the switch leaves them alone', async () => {
+  const { user } = await openRoles()
+  await user.click(screen.getByRole('button', { name: '新增角色' }))
+  await user.type((await form()).getByLabelText('名称'), '巡查')
+  const page = async (name: RegExp) =>
+    within(await screen.findByRole('tree', { name: '菜单' })).findByRole('checkbox', { name })
+  await user.click(await page(/^角色管理/))
+  await user.click(await page(/^操作日志/))
+  await (await form()).findByText(/一并授权：现在 6 个/)
+  await user.click(await page(/^角色管理/))
+  await user.click((await form()).getByRole('switch', { name: '自己选择接口' }))
+  expect((await box(/^操作日志/)).getAttribute('aria-checked')).toBe('true')
+  await user.click(await box(/^操作日志/))
+  await (await form()).findByText(/缺少接口：\/operater_log\/ListAction/)
+  await user.click(await page(/^用户管理/))
+  await user.click((await form()).getByRole('button', { name: /^创 ?建$/ }))
+  await expect.poll(async () => (await roleNamed('巡查'))?.api).toEqual([])
+})
+
 it('screens /permission/role: calls are searched by remark or path, and a group with some of them is half ticked', async () => {
   await addRole('巡查')
   const { user } = await openRoles()
-  await user.click(within(await rowOf('巡查')).getByRole('button', { name: /编辑/ }))
-  const search = (await form()).getByLabelText('搜索接口或说明')
+  await chooseInRow(user, await rowOf('巡查'), '编辑')
+  await user.click(await (await form()).findByRole('switch', { name: '自己选择接口' }))
+  const search = await (await form()).findByLabelText('搜索接口或说明')
   await user.type(search, '封禁')
   await user.click(await box(/^封禁或解封用户/))
   await user.clear(search)
@@ -72,7 +93,7 @@ it('screens /permission/role: a host without the calls’ names is explained, an
   const before = await roleNamed('运营')
   mock().answerOnce('/gm_user/UrlConfig', () => new Response(null, { status: 404 }))
   const { user } = await openRoles()
-  await user.click(within(await rowOf('运营')).getByRole('button', { name: /编辑/ }))
+  await chooseInRow(user, await rowOf('运营'), '编辑')
   await (await form()).findByText('服务方未提供此功能')
   await user.type((await form()).getByLabelText('说明'), '照旧')
   await user.click((await form()).getByRole('button', { name: /^保 ?存$/ }))
@@ -98,7 +119,7 @@ it('screens /permission/role: deleting is refused once somebody has got the role
   await addUser('latecomer', id)
   await user.click((await form()).getByRole('button', { name: '删除角色' }))
   await screen.findByText(/还有 1 个用户使用角色“临时”/)
-  const link = await screen.findByRole('link', { name: '查看角色“临时”的 1 个用户' })
+  const link = await screen.findByRole('link', { name: '1 个用户，角色“临时”' })
   expect(link.getAttribute('href')).toBe(`#/permission/user?role_id=${id}`)
 })
 
@@ -126,10 +147,19 @@ it('screens /permission/role: nobody grants a call he may not make himself', asy
   )
   await addUser('deputy', await addRole('副手', api))
   const { user } = await openRoles('deputy')
-  const edit = within(await rowOf('管理员')).getByRole<HTMLButtonElement>('button', { name: /编辑/ })
-  expect(edit.disabled).toBe(true)
+  await user.click(within(await rowOf('管理员')).getByRole('button', { name: /更多操作$/ }))
+  expect((await screen.findByRole('menuitem', { name: /^编辑/ })).getAttribute('aria-disabled')).toBe('true')
   await user.click(screen.getByRole('button', { name: '新增角色' }))
-  await user.type((await form()).getByLabelText('搜索接口或说明'), '用户')
+  await user.click(await (await form()).findByRole('switch', { name: '自己选择接口' }))
+  await user.type(await (await form()).findByLabelText('搜索接口或说明'), '用户')
   expect((await box(/^删除用户/)).getAttribute('aria-disabled')).toBe('true')
   expect((await box(/^查询角色选项/)).getAttribute('aria-disabled')).not.toBe('true')
+})
+
+it('contract §1: a list in an array says how many of its rows cannot be read, too', async () => {
+  const data = [{ id: 7, name: '好', routes: '[]', api: [] }, { name: '没有编号' }, 'odd']
+  mock().answerOnce('/gm_user/roles', () => envelope(0, { data }))
+  await openRoles()
+  await rowOf('好')
+  expect(screen.getByText(/2 条无法读取/)).toBeTruthy()
 })

@@ -3,11 +3,11 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { solvedCaptcha } from '#tests/support/mock-client.ts'
 import { changeLanguage } from '#web/src/i18n/i18n.ts'
 import { dismissToast } from '#web/src/lib/feedback.ts'
+import { holdClock } from '../support/hold-clock.ts'
 import {
   box,
   captchaText,
   fill,
-  holdClock,
   mailedCode,
   openLogin,
   prepareLoginPage,
@@ -220,5 +220,16 @@ describe('§8 forgotten password', () => {
     await hasFocus('邮箱验证码')
     expect(box('邮箱验证码').getAttribute('aria-invalid')).toBe('true')
     expect(box('新密码').value).toBe(password)
+  })
+
+  it('a new password leads back with the name filled in, by which one signs in', async () => {
+    await openStep('forgot')
+    await sendCode(mock(), 'buyer@example.com')
+    const code = await mailedCode(mock(), 'buyer@example.com')
+    fill({ 邮箱验证码: code, 新密码: password, 确认密码: password })
+    press('重置密码')
+    await screen.findByRole('heading', { name: '登录插件市场' })
+    expect(box('用户名').value).toBe('buyer@example.com')
+    expect(box('用户名').placeholder).toBe('用户名或邮箱')
   })
 })

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ProfilePage } from '#web/src/features/account/profile/profile-page.tsx'
 import { openPage, prepareConsolePage, toast } from '../support/console-page.tsx'
-import { holdClock } from '../support/login-page.tsx'
+import { holdClock } from '../support/hold-clock.ts'
 import { envelope } from '../support/serve-mock.ts'
 
 const mock = prepareConsolePage('views/member/base')
@@ -24,6 +24,18 @@ it('screens /member/base: what was typed stays when it is refused, and leaving i
   await user.click(await screen.findByRole('button', { name: '放弃修改' }))
   await screen.findByRole('region', { name: '许晚晴' })
 })
+
+it.each([
+  ['buyer', 1],
+  ['admin', 0],
+])(
+  'screens /member/base: %s is told who changes the e-mail, unless it is himself',
+  async (username, count) => {
+    await openPage(mock(), username, ProfilePage, '/member/base')
+    await screen.findByText(`${username}@example.com`)
+    expect(screen.queryAllByText(/^邮箱由管理员修改/)).toHaveLength(count)
+  },
+)
 
 it('screens /member/base: the ev key is copied without being shown, and hides itself 30 s after it was', async () => {
   const pass = holdClock()

@@ -7,11 +7,11 @@ import { currentToken } from '#web/src/api/session-port.ts'
 import { changeLanguage } from '#web/src/i18n/i18n.ts'
 import { dismissToast } from '#web/src/lib/feedback.ts'
 import { endSession } from '#web/src/session/session.ts'
+import { holdClock } from '../support/hold-clock.ts'
 import {
   box,
   captchaText,
   fill,
-  holdClock,
   openLogin,
   prepareLoginPage,
   press,
@@ -55,7 +55,8 @@ it('§4 session: signing in stores the token and goes where the redirect says', 
   await fillIn('author', 'Demo1234')
   submit()
   await screen.findByText('inside')
-  expect(router.state.location.pathname).toBe('/member/pay')
+  const { pathname, search } = router.state.location
+  expect(pathname + search).toBe('/auth-redirect?redirect=%2Fmember%2Fpay')
   expect(currentToken()).not.toBe('')
 })
 
@@ -131,7 +132,7 @@ it('§8 login: after five failures the button counts the lock down, for that use
   expect(message()).toMatch(/约 1 分钟/)
   vi.setSystemTime(Date.now() + 60_000)
   await pass(1000)
-  expect(screen.getByText('锁定已解除，可以重新登录')).toBeTruthy()
+  expect(screen.getByText('锁定已解除，可以登录')).toBeTruthy()
   expect((await button('登录')).disabled).toBe(false)
 })
 
@@ -159,13 +160,21 @@ it('§2 login: before the captcha has arrived nothing is sent, and its field say
   openLogin()
   fill({ 用户名: 'author', 密码: 'Demo1234', 验证码: 'AB12' })
   submit()
-  await screen.findByText('验证码还在加载，请看到图片后再填写')
+  await screen.findByText('验证码还在加载，请稍后填写')
   expect(requestsOf('/gm_user/login')).toEqual([])
   late.resolve(envelope(0, { data: { imgid: 'late', img: 'data:image/svg+xml,', expires_in: 300 } }))
   await screen.findByRole('img', { name: /验证码图片/ })
   fill({ 验证码: 'AB34' })
   submit()
   await waitFor(() => expect(requestsOf('/gm_user/login')).toHaveLength(1))
+})
+
+it('§2 login: a captcha without an id has failed, and is asked for again', async () => {
+  mock().answerOnce('/GetAuthCode', () => envelope(0, { data: { img: 'data:image/svg+xml,' } }))
+  openLogin()
+  const retry = await screen.findByRole('button', { name: /验证码加载失败/ })
+  act(() => retry.click())
+  await shownCaptcha(mock())
 })
 
 it('§8 login: the button waits for the answer, so nothing is sent twice', async () => {
@@ -184,7 +193,7 @@ it('§8 login: the button waits for the answer, so nothing is sent twice', async
 it('§1 language: the other language is one click away', async () => {
   openLogin()
   press('English')
-  await screen.findByRole('heading', { name: 'Sign in to the plugin market' })
+  await screen.findByRole('heading', { name: 'Plugin market sign-in' })
   expect(localStorage.getItem('lang')).toBe('en')
   await act(() => changeLanguage('zh'))
 })

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ResponseOf } from '#contract/registry.ts'
 import { signIn } from '#tests/support/mock-client.ts'
 import { call } from '#web/src/api/call.ts'
 import { CallError } from '#web/src/api/call-error.ts'
+import type { AnswerOf } from '#web/src/api/records.ts'
 import { endSession, enterWithToken } from '#web/src/session/session.ts'
 import { serveHost } from '../support/serve-host.ts'
 import { envelope, serveMock } from '../support/serve-mock.ts'
@@ -10,7 +10,7 @@ import { envelope, serveMock } from '../support/serve-mock.ts'
 const path = '/gm_user/userlist'
 const mock = serveMock()
 const filtered = (is_ban: 0 | 1) => call(path, { is_ban, page: 1, limit: 20 }, { handles: 'all' })
-const names = ({ list }: ResponseOf<typeof path>) => list.map(({ username }) => username)
+const names = ({ list }: AnswerOf<typeof path>) => list.map(({ username }) => username)
 
 beforeEach(() => enterWithToken('any'))
 afterEach(() => {

@@ -1,20 +1,17 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { toast } from '../support/console-page.tsx'
+import { act, chooseInRow, toast } from '../support/console-page.tsx'
+import { holdClock } from '../support/hold-clock.ts'
 import { drawer, openOn, prepareHostPages, rowOf } from '../support/host-page.tsx'
-import { holdClock } from '../support/login-page.tsx'
 
 prepareHostPages()
 
-it.each([
-  ['old', '/permission/user?search_txt=operator'],
-  ['new', '/permission/user?search_txt=operator'],
-] as const)(
+it.each([['first'], ['old'], ['new']] as const)(
   'family %s: an edit of a user loses nothing that the form did not show',
-  async (name, address) => {
-    const { host, user } = await openOn(name, address)
+  async (name) => {
+    const { host, user } = await openOn(name, '/permission/user?search_txt=operator')
     const before = await host.ask('/gm_user/getUserById', { id: 2 })
-    await user.click(within(await rowOf('operator')).getByRole('button', { name: /编辑/ }))
+    await chooseInRow(user, await rowOf('operator'), '编辑')
     const field = within(await drawer()).getByLabelText('姓名')
     await user.clear(field)
     await user.type(field, '李四')
@@ -29,7 +26,7 @@ it('family new: an edit of a user keeps what somebody else changed since the lis
   const row = await rowOf('operator')
   const before = await host.ask('/gm_user/getUserById', { id: 2 })
   await host.ask('/gm_user/UpdateUser', { ...before, avatar: 'another.png', realname: '赵六' })
-  await user.click(within(row).getByRole('button', { name: /编辑/ }))
+  await chooseInRow(user, row, '编辑')
   const form = within(await drawer())
   await expect.poll(() => form.getByLabelText<HTMLInputElement>('姓名').value).toBe('赵六')
   await user.clear(form.getByLabelText('邮箱'))
@@ -46,8 +43,7 @@ it('family new: an edit of a user keeps what somebody else changed since the lis
 it('family spec: where a single user cannot be read, the row that is there is edited', async () => {
   const { host, user } = await openOn('spec', '/permission/user?limit=10')
   const row = await rowOf('operator')
-  await user.click(within(row).getByRole('button', { name: /更多/ }))
-  await user.click(await screen.findByRole('menuitem', { name: '重设密码' }))
+  await chooseInRow(user, row, '重设密码')
   const form = within(await drawer())
   await user.type(form.getByLabelText('新密码'), 'Another1')
   await user.click(form.getByRole('button', { name: '设置新密码' }))
@@ -59,6 +55,7 @@ it('family spec: where a single user cannot be read, the row that is there is ed
 })
 
 it.each([
+  ['first', ['operator', 'operator的姓名', '运营', '正常', '—', '—']],
   ['old', ['operator', 'operator的姓名', '运营', '—', '—', '—']],
   ['new', ['operator', 'operator的姓名', '运营', '正常', 'operator@example.com', '—']],
   ['spec', ['operator', '—', '—', '—', '—', '—']],
@@ -94,6 +91,42 @@ it.each(['old', 'new'] as const)(
   },
 )
 
+it.each([
+  ['first', 'is_del'],
+  ['new', 'is_ban'],
+] as const)(
+  'family %s: a user is banned and the ban is lifted, which the host calls %s',
+  async (name, field) => {
+    const { host, user } = await openOn(name, '/permission/user?search_txt=operator')
+    await rowOf('operator')
+    await act(user, 'operator', '封禁')
+    await user.type(within(await drawer()).getByLabelText('封禁原因'), '离职')
+    await user.click(within(await drawer()).getByRole('button', { name: '封禁用户' }))
+    await screen.findByText('已封禁', { selector: 'td *' })
+    expect(await host.ask('/gm_user/getUserById', { id: 2 })).toMatchObject({ [field]: 1 })
+    await act(user, 'operator', '解除封禁')
+    await user.click(within(await drawer()).getByRole('button', { name: /^解除封禁/ }))
+    await screen.findByText('正常', { selector: 'td *' })
+    expect(await host.ask('/gm_user/getUserById', { id: 2 })).toMatchObject({ [field]: 0 })
+  },
+)
+
+it.each(['first', 'old', 'new'] as const)(
+  'family %s: the log tells the outcome by its status',
+  async (name) => {
+    await openOn(name, '/permission/operater_log')
+    await screen.findByText('成功', { selector: 'td *' })
+    expect(screen.getByText('失败', { selector: 'td *' }).closest('tr')?.textContent).toContain('operator')
+  },
+)
+
+it('family first: its applications are listed; that a plugin has no categories there is said in the form', async () => {
+  const { user } = await openOn('first', '/app/add')
+  await rowOf('商城')
+  await user.click(screen.getByRole('button', { name: /添加插件/ }))
+  await within(await drawer()).findByText(/服务方返回的数据无法读取/)
+})
+
 it('family spec: a plugin is added where the host tells nothing of categories and prices', async () => {
   const { user } = await openOn('spec', '/app/add')
   await rowOf('日志透镜')
@@ -116,7 +149,7 @@ it('family new: the second page holds the users after those of the first', async
 
 it.each(['old', 'new'] as const)('family %s: a role shows the calls that can be granted', async (name) => {
   const { user } = await openOn(name, '/permission/role')
-  await user.click(within(await rowOf('运营')).getByRole('button', { name: /编辑/ }))
+  await chooseInRow(user, await rowOf('运营'), '编辑')
   await screen.findByText('已授权 3 / 4')
 })
 
@@ -124,7 +157,7 @@ it('family spec: plugins with id and name alone are shown, and what is done with
   const { host, user } = await openOn('spec', '/app/add')
   const row = await rowOf('日志透镜')
   expect(cellTexts(row).slice(0, 3)).toEqual(['日志透镜', '—', '—'])
-  await user.click(within(row).getByRole('button', { name: '详情 日志透镜' }))
+  await user.click(within(row).getByRole('link', { name: '日志透镜' }))
   expect((await drawer()).textContent).not.toMatch(/NaN|undefined/)
   expect(host.called).not.toContain('/app/Create')
 })
@@ -148,6 +181,7 @@ it('family old: a balance that the host does not have is asked for once', async 
 function cellTexts(row: HTMLElement): (string | null)[] {
   return within(row)
     .getAllByRole('cell')
-    .slice(1, 7)
+    .filter((cell) => !cell.querySelector('[type="checkbox"]'))
+    .slice(0, 6)
     .map(({ textContent }) => textContent)
 }

@@ -1,15 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { act, type ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { signIn } from '#tests/support/mock-client.ts'
+import { flaws } from '#tests/support/program-words.ts'
 import { type PageName, pages } from '#web/src/app/pages.ts'
 import { enterWithToken, loadSession } from '#web/src/session/session.ts'
 import { TestApp } from '../support/app-services.tsx'
 import { prepareTexts } from '../support/console-page.tsx'
 import { createPageQueries } from '../support/query-client.ts'
-import { envelope, serveMock } from '../support/serve-mock.ts'
+import { serveMock } from '../support/serve-mock.ts'
 
 const modules = import.meta.glob<Record<string, ComponentType>>('../../../web/src/features/**/*-page.tsx')
 
@@ -19,7 +21,7 @@ prepareTexts(...names)
 afterEach(cleanup)
 
 /** The fields that a row cannot be without, and those of lists. */
-const kept = ['id', 'order_no', 'count', 'list']
+const kept = ['id', 'order_no', 'date', 'file_id', 'platform', 'plugin_id', 'url', 'count', 'list']
 
 /** Replaces every field of an answer's records; `inner` replaces the lists and records in them, too. */
 function withOddFields(data: unknown, value: unknown, inner: boolean): unknown {
@@ -33,20 +35,20 @@ function withOddFields(data: unknown, value: unknown, inner: boolean): unknown {
   )
 }
 
-function answerOddly(value: unknown, inner: boolean): void {
+function changeAnswers(change: (data: unknown) => unknown): void {
   const original = globalThis.fetch
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const { data, ...envelope } = await (await original(input, init)).json()
-    return Response.json({ ...envelope, data: withOddFields(data, value, inner) })
+    return Response.json({ ...envelope, data: change(data) })
   })
 }
 
-async function open(name: PageName) {
+async function open(name: PageName, search = '') {
   const { path, module } = pages[name]
   const [Component] = Object.values((await modules[`../../../web/src/${module}`]?.()) ?? {})
   if (!Component) throw new Error(`[test] ${module} exports no component.`)
   const router = createMemoryRouter([{ path: '*', element: <Component /> }], {
-    initialEntries: [path],
+    initialEntries: [path + search],
     future: { v7_relativeSplatPath: true },
   })
   render(
@@ -60,15 +62,23 @@ async function open(name: PageName) {
   return router
 }
 
+/** Opens the first record or review of a page, and its tabs one after the other. */
 async function openFirstRecord(router: Awaited<ReturnType<typeof open>>): Promise<void> {
-  const { pathname } = router.state.location
-  const address = document.querySelector(`a[href^="#${pathname}?"][href*="record="]`)?.getAttribute('href')
+  const own = `a[href^="#${router.state.location.pathname}?"]`
+  const address = document
+    .querySelector(`${own}[href*="record="], ${own}[href*="item="]`)
+    ?.getAttribute('href')
   if (!address) return
   await act(() => router.navigate(address.slice(1)))
-  await vi.waitFor(() => expect(document.querySelector('[role="dialog"]')).not.toBeNull(), {
+  await vi.waitFor(() => expect(document.querySelector('[role="dialog"], article')).not.toBeNull(), {
     timeout: 10_000,
   })
   await idle()
+  for (const tab of screen.queryAllByRole('tab', { selected: false })) {
+    expect(flaw()).toBe('')
+    await act(() => tab.click())
+    await idle()
+  }
 }
 
 async function idle(): Promise<void> {
@@ -78,43 +88,84 @@ async function idle(): Promise<void> {
   await act(() => new Promise((resolve) => setTimeout(resolve)))
 }
 
-/** What the console says where something broke, and the words of the program. */
-const flaws = /页面出错了|数据无法读取|暂时无法显示|undefined|NaN|\[object|Invalid Date|\bnull\b/
-
 function flaw(): string {
   const text = document.body.textContent ?? ''
   const { index = -1 } = flaws.exec(text) ?? {}
   return index === -1 ? '' : text.slice(Math.max(0, index - 30), index + 30)
 }
 
+/** An object is read like no field (tests/unit/contract/decode.test.ts). */
 const oddFields = [
+  { what: 'no field but its key', value: undefined, inner: false },
   { what: 'null in every field', value: null, inner: false },
   { what: 'no list and record in a row', value: null, inner: true },
   { what: 'a number in every field', value: 7, inner: false },
-  { what: 'an object in every field', value: {}, inner: false },
 ]
+
+/** Pages on which an administrator has no rows. */
+const ofBuyers: readonly string[] = ['views/member/order', 'views/member/user_buy_log']
+
+/** Pages that show no answer but who is signed in. */
+const withoutAnswer: readonly string[] = ['views/member/base', 'views/member/pwd']
 
 it.each(names.flatMap((name) => oddFields.map((each) => ({ name, ...each }))))(
   'contract §1: $name and its records stand with $what',
   async ({ name, value, inner }) => {
-    enterWithToken(await signIn(mock(), 'admin'))
+    enterWithToken(await signIn(mock(), ofBuyers.includes(name) ? 'buyer' : 'admin'))
     await loadSession()
-    answerOddly(value, inner)
+    changeAnswers((data) => withOddFields(data, value, inner))
     const router = await open(name)
     expect(flaw()).toBe('')
+    if (value === undefined && !withoutAnswer.includes(name)) expect(document.body.textContent).toContain('—')
     await openFirstRecord(router)
     expect(flaw()).toBe('')
   },
 )
 
-it('contract §1: a state that the contract does not name is shown as it came, with no action that depends on it', async () => {
-  enterWithToken(await signIn(mock(), 'admin'))
+it.each(names.filter((name) => !withoutAnswer.includes(name)))(
+  '§8 errors: %s says that its calls are refused, and offers to ask again',
+  async (name) => {
+    enterWithToken(await signIn(mock(), 'admin'))
+    await loadSession()
+    vi.stubGlobal('fetch', async () => Response.json({ code: 500, msg: '数据库正在维护', data: null }))
+    await open(name)
+    await vi.waitFor(() => expect(screen.getAllByRole('button', { name: '重试' })).not.toEqual([]), 10_000)
+    expect(document.body.textContent).toContain('数据库正在维护')
+    expect(flaw()).toBe('')
+  },
+)
+
+it('contract §1: a version stands in the table and as a record with no field but its key', async () => {
+  enterWithToken(await signIn(mock(), 'author'))
   await loadSession()
-  const list = [{ id: 1, version: '9.9.9', state: 7 }]
-  mock().answerOnce('/app/EvVersionList', () => envelope(0, { data: { list, count: 1 } }))
-  await open('views/ev/list')
-  const row = screen.getByRole('row', { name: /9\.9\.9/ })
-  expect(row.textContent).toContain('7')
-  expect(row.textContent).not.toContain('草稿')
-  expect(within(row).queryAllByRole('button', { name: /^(发布|编辑|更多操作)/ })).toEqual([])
+  changeAnswers((data) => withOddFields(data, undefined, false))
+  await openFirstRecord(await open('views/app/publish', '?shown=table'))
+  expect(flaw()).toBe('')
+  expect(screen.getByRole('dialog').textContent).toContain('—')
 })
+
+it.each([
+  { name: 'views/ev/list', search: '', account: 'admin' },
+  { name: 'views/app/add', search: '', account: 'author' },
+  { name: 'views/app/publish', search: '', account: 'author' },
+  { name: 'views/app/publish', search: '?shown=table', account: 'author' },
+] as const)(
+  'contract §1: on $name $search an unnamed state is shown as it came, with no action that depends on it',
+  async ({ name, search, account }) => {
+    enterWithToken(await signIn(mock(), account))
+    await loadSession()
+    changeAnswers((data) =>
+      JSON.parse(JSON.stringify(data, (key, value: unknown) => (key === 'state' ? 47 : value))),
+    )
+    await open(name, search)
+    expect(screen.getAllByText('47')).not.toEqual([])
+    const labels = [...document.querySelectorAll('button')].map(
+      (each) => each.getAttribute('aria-label') ?? '',
+    )
+    const [menu] = screen.queryAllByRole('button', { name: /的更多操作$/ })
+    if (menu) await userEvent.click(menu)
+    const items = menu ? (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent) : []
+    const named = labels.filter((label) => /^\S+ \S/.test(label) && !label.endsWith('的更多操作'))
+    expect([...named, ...items].filter((label) => !/^(导出|管理版本|管理者)/.test(label))).toEqual([])
+  },
+)

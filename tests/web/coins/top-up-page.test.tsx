@@ -3,6 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { control } from '#tests/support/mock-client.ts'
 import { TopUpPage } from '#web/src/features/coins/top-up/top-up-page.tsx'
 import { callAs, openPage, prepareConsolePage, toast } from '../support/console-page.tsx'
+import { holdClock } from '../support/hold-clock.ts'
 import { envelope } from '../support/serve-mock.ts'
 
 const mock = prepareConsolePage('views/member/pay')
@@ -105,12 +106,9 @@ it('screens /member/pay: cancelling an order that is offered asks, and takes the
 })
 
 it('screens /member/pay: an order is looked at while the page is, and at once when it is again', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const pass = holdClock()
   const visibility = vi.spyOn(document, 'visibilityState', 'get')
-  onTestFinished(() => {
-    vi.useRealTimers()
-    visibility.mockRestore()
-  })
+  onTestFinished(() => visibility.mockRestore())
   const { order_no } = await callAs(mock(), 'buyer', '/order/Create', {
     package_id: 1,
     pay_method: 'wechat',
@@ -122,11 +120,11 @@ it('screens /member/pay: an order is looked at while the page is, and at once wh
   visibility.mockReturnValue('hidden')
   const before = looks()
   await control(mock().app, 'POST', `/orders/${order_no}/pay`)
-  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  await pass(20_000)
   expect(looks()).toBe(before)
   visibility.mockReturnValue('visible')
   act(() => void window.dispatchEvent(new Event('visibilitychange')))
-  await act(() => vi.advanceTimersByTimeAsync(100))
+  await pass(100)
   expect(looks()).toBe(before + 1)
   await screen.findByRole('heading', { name: '支付成功' })
 })

@@ -1,18 +1,24 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { DashboardPart } from '#web/src/features/dashboard/dashboard-part.tsx'
 import { amountTrend, sumTrend } from '#web/src/features/dashboard/number-trend.ts'
 import { Numbers } from '#web/src/features/dashboard/numbers.tsx'
 import { Trends } from '#web/src/features/dashboard/trends.tsx'
 import { loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
 import { TrendFigure } from '#web/src/ui/chart/trend-figure.tsx'
 import { loadMenu, TestApp } from '../support/app-services.tsx'
+import { createPageQueries } from '../support/query-client.ts'
 
 beforeAll(async () => {
   await startI18n()
   await loadTexts('dashboard', 'console')
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 it.each([
   [999, '999', null],
@@ -22,6 +28,36 @@ it.each([
   const { container } = render(<Numbers data={{}} cards={[{ title: '收入', value: () => value }]} />)
   expect(container.querySelector('[title]')?.getAttribute('title') ?? null).toBe(exact)
   expect(screen.getByRole('definition').textContent).toBe(exact === null ? short : `${short} (${exact})`)
+})
+
+function Throwing(): never {
+  throw new Error('[test] thrown')
+}
+
+it('dashboard: a number that throws loses only itself, until the next data', () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const cards = [
+    { title: '收入', value: ({ income = Throwing() }: { income?: number }) => income },
+    { title: '用户', value: () => 47 },
+  ]
+  const { rerender } = render(<Numbers data={{}} cards={cards} />)
+  const shown = () => screen.getAllByRole('definition').map(({ textContent }) => textContent)
+  expect(shown()).toEqual(['—', '47'])
+  rerender(<Numbers data={{ income: 3 }} cards={cards} />)
+  expect(shown()).toEqual(['3', '47'])
+})
+
+it('dashboard: another part that throws says so, and offers to read it again', () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  render(
+    <QueryClientProvider client={createPageQueries()}>
+      <DashboardPart resetKey={0}>
+        <Throwing />
+      </DashboardPart>
+    </QueryClientProvider>,
+  )
+  expect(screen.getByRole('alert').textContent).toContain('这部分数据暂时无法显示')
+  screen.getByRole('button', { name: /^重 ?试$/ })
 })
 
 it('charts: one whose title changes with the language is not created anew', () => {

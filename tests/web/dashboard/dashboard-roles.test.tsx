@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Overview } from '#contract/dashboard.ts'
 import { signIn } from '#tests/support/mock-client.ts'
@@ -51,10 +51,25 @@ it('dashboard: an administrator sees first what waits and for how long, then eac
   for (const title of ['用户', '插件']) expect(below(title)).toMatch(/^30 天内(增加|没有变化)/)
 })
 
+it('dashboard: refunds that are asked for wait beside the reviews, lead to their orders, and are gone with the last', async () => {
+  await openDashboard('admin')
+  expect(titles().slice(0, 2)).toEqual(['待审核', '待处理退款'])
+  expect(within(cardOf('待处理退款')).getByRole('link').getAttribute('href')).toBe(
+    '#/member/order?of=all&refund_state=asked',
+  )
+  cleanup()
+  await openDashboard('admin', (data) => ({ ...data, refunds: { waiting: 0, oldest: '' } }))
+  expect(titles()).not.toContain('待处理退款')
+  cleanup()
+  // Who may refund and is no administrator.
+  await openDashboard('operations', (data) => ({ ...data, refunds: { waiting: 2, oldest: '' } }))
+  expect(headings()[0]).toBe('退款')
+})
+
 it('dashboard: a host that does not tell what was before leaves the numbers, and the curves of its days', async () => {
-  await openDashboard('admin', ({ administrator, ...data }) => {
+  await openDashboard('admin', ({ administrator, refunds: _, ...data }) => {
     if (!administrator) throw new Error('[test] no administrator')
-    const { added_by_day: _, oldest_review: __, ...older } = administrator
+    const { added_by_day: __, oldest_review: ___, ...older } = administrator
     return { ...data, administrator: older }
   })
   for (const title of titles()) expect(below(title ?? '')).toBeUndefined()
@@ -109,12 +124,12 @@ it('dashboard: the names of plugins lead to their records', async () => {
 it('dashboard: a reviewer sees the queue, its ages by how long they wait, and nothing of a buyer', async () => {
   await openDashboard('reviewer')
   expect(headings()).toEqual(['审核'])
-  expect(titles()).toEqual(['待审核', '我正在审核', '等待最久'])
+  expect(titles()).toEqual(['待审核', '我已领取', '等待最久'])
   const queue = within(screen.getByRole('region', { name: '审核队列' }))
   const ages = queue.getAllByRole('time').map(({ textContent, dataset }) => [textContent, dataset.tone])
   expect(ages[0]).toEqual([expect.stringMatching(/^\d+ 天$/), 'error'])
   expect(ages.at(-1)).toEqual([expect.stringMatching(/^\d+ 小时$/), 'neutral'])
-  screen.getByRole('link', { name: '领取下一项审核' })
+  screen.getByRole('link', { name: '审核下一项' })
 })
 
 it('dashboard: without anything to review there is a dash in place of an age', async () => {
@@ -124,7 +139,7 @@ it('dashboard: without anything to review there is a dash in place of an age', a
   }))
   expect(within(cardOf('等待最久')).getByRole('definition').textContent).toBe('—')
   screen.getByText('没有等待审核的内容')
-  expect(screen.queryByRole('link', { name: '领取下一项审核' })).toBeNull()
+  expect(screen.queryByRole('link', { name: '审核下一项' })).toBeNull()
 })
 
 it('dashboard: an author sees first what is to do; who never bought anything has no part of a buyer', async () => {

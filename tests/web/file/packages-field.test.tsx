@@ -93,12 +93,27 @@ it('screens packages: a file of the zip that is not used says how it would have 
   )
 })
 
-it('screens packages: a version’s source code is offered for download beside its packages', async () => {
-  const files = () => <VersionFiles files={[]} source="/api/v1/files/1/source_code.zip?key=x" />
-  await openPage(mock(), 'reviewer', files, '/app/publish')
-  const link = await screen.findByRole('link', { name: '下载源代码' })
-  expect(link.getAttribute('download')).toBe('source_code.zip')
-  expect(link.getAttribute('href')).toContain('/files/1/source_code.zip?key=x')
+it('screens packages: a download is one row for all platforms of an archive, and the source code has its own', async () => {
+  const file = (platform: 'linux_amd64' | 'linux_arm64' | 'darwin_arm64', sha256: string) => ({
+    ...{ platform, sha256, size: 9, file_id: platform, file_name: 'plugin.zip' },
+    download_url: `/api/v1/files/${platform}`,
+  })
+  const files = [file('linux_amd64', 'a1'), file('darwin_arm64', 'b2'), file('linux_arm64', 'a1')]
+  const source = '/api/v1/files/1/source_code.zip?key=x'
+  const list = () => <VersionFiles files={files} own={['linux_arm64']} source={source} />
+  await openPage(mock(), 'reviewer', list, '/app/publish')
+  const links = await screen.findAllByRole('link', { name: /^下载/ })
+  expect(
+    links.map((link) => [
+      link.getAttribute('aria-label'),
+      new URL((link as HTMLAnchorElement).href).pathname,
+    ]),
+  ).toEqual([
+    ['下载 Linux x64、Linux ARM64', '/api/v1/files/linux_arm64'],
+    ['下载 macOS Apple Silicon', '/api/v1/files/darwin_arm64'],
+    ['下载源代码', '/api/v1/files/1/source_code.zip'],
+  ])
+  expect(links[2]?.getAttribute('download')).toBe('source_code.zip')
 })
 
 it('screens packages: a wrong or too large one is refused before a byte is sent', async () => {

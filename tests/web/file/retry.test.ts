@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { CallError } from '#web/src/api/call-error.ts'
-import { withRetry } from '#web/src/features/file/upload/retry.ts'
+import { withRetry } from '#web/src/features/file/upload/upload-file.ts'
 
 const path = '/app/UploadInit'
 

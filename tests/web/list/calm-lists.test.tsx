@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { createQueryClient } from '#web/src/app/query-client.ts'
@@ -8,9 +8,11 @@ import { OperationResult } from '#web/src/features/operations/operation-cell.tsx
 import { applyLanguage, i18n, loadTexts } from '#web/src/i18n/i18n.ts'
 import { RowActions } from '#web/src/list/row-actions.tsx'
 import { Status, TextWithStatus } from '#web/src/ui/cells/status.tsx'
-import { openUsers, prepareUserList } from '../support/user-list.tsx'
+import { holdClock } from '../support/hold-clock.ts'
+import { envelope } from '../support/serve-mock.ts'
+import { openUsers, path, prepareUserList } from '../support/user-list.tsx'
 
-prepareUserList()
+const { mock } = prepareUserList()
 afterEach(() => applyLanguage('zh'))
 
 const pager = () => screen.queryByRole('navigation', { name: '分页' })
@@ -38,18 +40,47 @@ it('lists: a page size that leaves one page can be chosen anew, and keeps the fo
 })
 
 it.each([
-  ['zh', ['刷新', '导出 CSV', '视图', '显示设置']],
-  ['en', ['Refresh', 'Export CSV', 'Views', 'Display']],
-] as const)('lists: the icons above a list have names and tooltips (%s)', async (language, names) => {
+  ['zh', '列表工具', ['刷新', '导出 CSV', '视图', '显示设置']],
+  ['en', 'List tools', ['Refresh', 'Export CSV', 'Views', 'Display']],
+] as const)('lists: the tools of a list are in one menu (%s)', async (language, name, tools) => {
   await applyLanguage(language)
-  openUsers({ search: '?search_txt=banned' })
-  for (const name of names) {
-    const button = await screen.findByRole('button', { name })
-    expect([button.textContent, button.title]).toEqual(['', name])
-  }
+  const { user } = openUsers({ search: '?search_txt=banned', add: <button type="button">+</button> })
+  const button = await screen.findByRole('button', { name })
+  expect([button.textContent, button.title]).toEqual(['', name])
+  expect(button.closest('h1 ~ div')?.textContent).toBe('+')
+  await user.click(button)
+  const items = await screen.findAllByRole('menuitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual(tools)
 })
 
-it('lists: in a row what destroys and what is minor are in the menu, with the reason why not', async () => {
+it.each([
+  ['five rows', 5, '', 0],
+  ['six rows', 6, '', 7],
+  ['five rows of a filter', 5, '?search_txt=b', 6],
+])(
+  'lists: up to five rows, which are all there are, have no tools and no checkboxes (%s)',
+  async (_, count, search, boxes) => {
+    const list = Array.from({ length: count }, (_, id) => ({ id, username: `user ${id}` }))
+    mock().answerOnce(path, () => envelope(0, { data: { list, count } }))
+    openUsers({ search, owner: `owner of ${count}` })
+    await screen.findByText(`共 ${count} 条`)
+    expect(screen.queryAllByRole('checkbox')).toHaveLength(boxes)
+    expect(screen.queryAllByRole('button', { name: '列表工具' })).toHaveLength(boxes === 0 ? 0 : 1)
+  },
+)
+
+it('lists: rows that come within 200 ms show no skeleton, others one for every row of the page', async () => {
+  const pass = holdClock()
+  mock().answerOnce(path, () => new Promise(() => {}))
+  openUsers({ search: '?limit=10' })
+  const shown = () => document.querySelectorAll('tbody tr td:last-child span').length
+  await waitFor(() => expect(document.querySelectorAll('tbody tr')).toHaveLength(10))
+  expect(shown()).toBe(0)
+  await pass(200)
+  expect(shown()).toBe(10)
+})
+
+it('lists: a row has its primary action as a button, all others in a menu, with the reason why not', async () => {
   const run = () => {}
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -57,24 +88,24 @@ it('lists: in a row what destroys and what is minor are in the menu, with the re
         name="buyer"
         actions={[
           { key: 'edit', label: '编辑', run },
-          { key: 'only', label: '只看', isMinor: true, run },
+          { key: 'pay', label: '支付', isMain: true, run },
           { key: 'delete', label: '删除', danger: true, disabled: '仍在使用', run },
         ]}
       />
     </QueryClientProvider>,
   )
   const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent)
-  expect(buttons).toEqual(['编辑', '更多'])
+  expect(buttons).toEqual(['支付', '⋯'])
   await userEvent.click(screen.getByRole('button', { name: 'buyer 的更多操作' }))
   const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
-  expect(items).toEqual(['只看', '删除仍在使用'])
+  expect(items).toEqual(['编辑', '删除仍在使用'])
 })
 
 it.each([
   ['zh', ['已支付', '失败 41000', '成功', '2.6.0最新']],
   ['en', ['Paid', 'Failed 41000', 'Succeeded', '2.6.0Latest']],
 ] as const)('lists: every state is a dot and a word (%s)', async (language, words) => {
-  await loadTexts('coins', 'operations', 'product')
+  await loadTexts('coins', 'operations', 'file')
   await applyLanguage(language)
   render(
     <ul>
@@ -88,7 +119,7 @@ it.each([
         <OperationResult row={{ code: 0 }} />
       </li>
       <li>
-        <TextWithStatus text="2.6.0" status={<Status tone="info">{i18n.t('product:latest')}</Status>} />
+        <TextWithStatus text="2.6.0" status={<Status tone="info">{i18n.t('file:latest')}</Status>} />
       </li>
     </ul>,
   )

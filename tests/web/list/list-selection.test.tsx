@@ -28,7 +28,7 @@ function Users({ probe }: { probe: Probe }) {
       {
         key: 'role_id',
         title: '角色',
-        value: (row) => roles[row.role_id - 1],
+        value: (row) => roles[(row.role_id ?? 0) - 1],
         filter: { type: 'select', field: 'role_id', options },
       },
     ],

@@ -4,6 +4,7 @@ import { lazy } from 'react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { feedbackStore } from '#web/src/lib/feedback.ts'
 import type { RowOf } from '#web/src/list/column.ts'
+import { chooseTool, openTool } from '../support/list-tools.ts'
 import { envelope } from '../support/serve-mock.ts'
 import { columns, openUsers, path, prepareUserList, rowOf } from '../support/user-list.tsx'
 
@@ -120,14 +121,14 @@ it('lists: what the host did not answer is shown as —', async () => {
   mock().answerOnce(path, () => envelope(0, { data: [{ id: 1, username: 'buyer' }] }))
   openUsers()
   const cells = within(await rowOf('buyer')).getAllByRole('cell')
-  expect(cells.slice(0, 3).map(({ textContent }) => textContent)).toEqual(['buyer', '—', '—'])
+  expect(cells.slice(1, 4).map(({ textContent }) => textContent)).toEqual(['buyer', '—', '—'])
 })
 
 it('lists: the choice of columns and the height of rows are kept per user', async () => {
   const { user } = openUsers()
   await rowOf('buyer')
   expect(screen.queryByRole('columnheader', { name: /^邮箱/ })).toBeNull()
-  await user.click(screen.getByRole('button', { name: '显示设置' }))
+  await openTool(user, '显示设置')
   await user.click(await screen.findByRole('checkbox', { name: '邮箱' }))
   await user.click(screen.getByRole('radio', { name: '紧凑' }))
   await screen.findByRole('columnheader', { name: /^邮箱/ })
@@ -144,7 +145,7 @@ it('lists: the choice of columns and the height of rows are kept per user', asyn
 it('lists: the details show every field, those the table leaves out as well', async () => {
   const { user } = openUsers()
   await rowOf('buyer')
-  await user.click(screen.getByRole('button', { name: '详情 buyer' }))
+  await user.click(screen.getByRole('link', { name: 'buyer' }))
   const drawer = await screen.findByRole('dialog')
   expect(within(drawer).getByText('邮箱')).toBeTruthy()
   expect(within(drawer).getByText('buyer 的详情')).toBeTruthy()
@@ -164,11 +165,11 @@ it('lists: open details show the record as the list was refetched', async () => 
   mock().answerOnce(path, oneBuyer(6))
   const { user } = openUsers()
   await rowOf('buyer')
-  await user.click(screen.getByRole('button', { name: '详情 buyer' }))
+  await user.click(screen.getByRole('link', { name: 'buyer' }))
   const drawer = within(await screen.findByRole('dialog'))
   expect(drawer.getByText('6')).toBeTruthy()
   mock().answerOnce(path, oneBuyer(7))
-  await user.click(screen.getByRole('button', { name: '刷新' }))
+  await chooseTool(user, '刷新')
   await drawer.findByText('7')
 })
 
@@ -187,9 +188,9 @@ it('lists: details opened from a table that is not rendered anew yet show the re
   })
   await rowOf('buyer')
   mock().answerOnce(path, oneBuyer(7))
-  await user.click(screen.getByRole('button', { name: '刷新' }))
+  await chooseTool(user, '刷新')
   await expect.poll(() => requests().length).toBe(2)
-  await user.click(screen.getByRole('button', { name: '详情 buyer' }))
+  await user.click(screen.getByRole('link', { name: 'buyer' }))
   const drawer = within(await screen.findByRole('dialog'))
   await drawer.findByText('7')
   within(screen.getByRole('table', { name: '用户', hidden: true })).getByText('6')
@@ -203,7 +204,7 @@ it('lists: an export asks for page after page of what the filters select, and sa
   })
   const { user } = openUsers({ search: '?is_ban=1' })
   await rowOf('banned')
-  await user.click(screen.getByRole('button', { name: '导出 CSV' }))
+  await chooseTool(user, '导出 CSV')
   await expect.poll(() => saved.length).toBe(1)
   expect(await lastBody()).toMatchObject({ is_ban: 1, page: 1, limit: 200 })
   const lines = ((await saved[0]?.text()) ?? '').split('\r\n')
@@ -227,7 +228,9 @@ it('faults: rows that cannot be drawn leave the rest of the page standing', asyn
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   onTestFinished(() => said.mockRestore())
   mock().answerOnce(path, () => envelope(0, { data: { list: [{ id: 1, username: {} }], count: 1 } }))
-  openUsers()
+  // Rows that fail while another update waits are rendered once more with it, and React reports the first attempt as
+  // an error of its own (https://react.dev/errors/520); unless taken here, the window reports it and the test fails.
+  openUsers({ onRecoverableError: () => undefined })
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('服务方返回的数据无法读取')
   expect(screen.getByRole('heading', { name: '用户' })).toBeTruthy()

@@ -4,6 +4,7 @@ import type { Path, ResponseOf } from '#contract/registry.ts'
 import { RolePage } from '#web/src/features/access/role/role-page.tsx'
 import { UserPage } from '#web/src/features/access/user/user-page.tsx'
 import { OrdersPage } from '#web/src/features/coins/orders/orders-page.tsx'
+import { OperationLogPage } from '#web/src/features/operations/operation-log-page.tsx'
 import { PluginsPage } from '#web/src/features/plugin/plugins-page.tsx'
 import { ProductPage } from '#web/src/features/product/product-page.tsx'
 import { loadTexts } from '#web/src/i18n/i18n.ts'
@@ -12,7 +13,13 @@ import { callAs, openPage, prepareConsolePage, prepareTexts, toast } from '../su
 import { envelope } from '../support/serve-mock.ts'
 
 const mock = prepareConsolePage('views/permission/user')
-prepareTexts('views/app/add', 'views/member/order', 'views/permission/role', 'views/ev/list')
+prepareTexts(
+  'views/app/add',
+  'views/permission/operater_log',
+  'views/member/order',
+  'views/permission/role',
+  'views/ev/list',
+)
 
 const sent = (path: Path) => mock().requests.filter(({ url }) => url.endsWith(path)).length
 const openUser = async (key: string | number, as = 'admin') => {
@@ -29,7 +36,7 @@ const idOf = async (name: string) =>
 
 it('records: a user who is not among the rows is read by his own call', async () => {
   const { drawer } = await openUser(await idOf('author'))
-  await drawer.findByText('author@example.com')
+  expect((await drawer.findByText('author@example.com')).closest('dl')).not.toBeNull()
   expect(sent('/gm_user/getUserById')).toBe(1)
 })
 
@@ -154,6 +161,27 @@ it('records: an administrator reads what was done to a plugin, and by whom', asy
   expect(drawer.getByRole('link', { name: '在列表中查看' }).getAttribute('href')).toBe(
     '#/permission/operater_log?object_kind=plugin&object_id=1',
   )
+})
+
+it('records: a user’s log has what was done to him beside what he did; a row leads to its entry’s record', async () => {
+  const id = await idOf('buyer')
+  await callAs(mock(), 'admin', '/gm_user/ban', { id, is_ban: 1, reason: '倒卖' })
+  const { user, drawer } = await openUser(id)
+  await user.click(await drawer.findByRole('tab', { name: '日志' }))
+  const rows = async (name: string) => within(await drawer.findByRole('table', { name })).getAllByRole('row')
+  expect((await rows('此用户的操作'))[1]?.textContent).not.toContain('封禁')
+  const [, ban, ...others] = await rows('对此用户的操作')
+  expect(others.some(({ textContent }) => textContent?.includes('登录'))).toBe(false)
+  expect(ban?.textContent).toContain('admin')
+  const address = within(ban as HTMLElement)
+    .getByRole('link', { name: '封禁用户' })
+    .getAttribute('href')
+    ?.slice(1)
+  expect(address).toContain(`${operationLogOf('user', id, id)}&record=`)
+  cleanup()
+  await openPage(mock(), 'admin', OperationLogPage, address ?? '')
+  await within(await screen.findByRole('dialog')).findByText('倒卖', { exact: false })
+  expect(screen.getByText('只看他人对用户“buyer”的操作')).toBeTruthy()
 })
 
 it('records: a role, a product version and an order lead to what was done to them', async () => {

@@ -1,10 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { PurchasesPage } from '#web/src/features/market/purchases/purchases-page.tsx'
-import { callAs, openPage, prepareConsolePage } from '../support/console-page.tsx'
+import { EarningsPage } from '#web/src/features/plugin/earnings/earnings-page.tsx'
+import { callAs, openPage, prepareConsolePage, prepareTexts } from '../support/console-page.tsx'
 import { envelope } from '../support/serve-mock.ts'
 
 const mock = prepareConsolePage('views/member/user_buy_log')
+prepareTexts('views/member/plugin_buy_log')
 
 const path = '/member/user_buy_log'
 const lens = '日志透镜'
@@ -69,3 +71,17 @@ it('screens /member/user_buy_log: purchases are listed newest first, found by ke
   await user.click(screen.getByRole('button', { name: '在市场中查看 查询工作室' }))
   expect(router.state.location.search).toContain('plugin=query-studio')
 })
+
+it.each([
+  ['buyer', PurchasesPage, path, '/app/UserBuyLog'],
+  ['author', EarningsPage, '/member/plugin_buy_log', '/app/PluginBuyLog'],
+] as const)(
+  'notices: what a notice to the %s leads to is read by itself, off the rows that are listed',
+  async (user, Page, at, call) => {
+    const { list } = await callAs(mock(), user, call, { limit: 100 })
+    const last = list.at(-1)
+    await openPage(mock(), user, Page, `${at}?date=2020-01-01~2020-01-02&record=${last?.id}`)
+    const record = await screen.findByRole('dialog', { name: /的详情$/ })
+    await expect.poll(() => record.textContent).toContain(last?.plugin_name)
+  },
+)

@@ -1,18 +1,21 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { control, signIn } from '#tests/support/mock-client.ts'
-import { BodyTree } from '#web/src/features/operations/body-tree.tsx'
+import { BodyTree } from '#web/src/features/operations/log-columns.tsx'
 import { OperationCell } from '#web/src/features/operations/operation-cell.tsx'
 import { OperationLogPage } from '#web/src/features/operations/operation-log-page.tsx'
 import { joinOperation } from '#web/src/features/operations/use-operation-text.ts'
 import { applyLanguage, loadTexts } from '#web/src/i18n/i18n.ts'
 import { addresses, operationLogOf } from '#web/src/lib/addresses.ts'
+import { localTime } from '#web/src/lib/local-time.ts'
+import { momentsOfDays } from '#web/src/lib/relative-time.ts'
 import { enterWithToken } from '#web/src/session/session.ts'
 import { loadMenu, TestApp } from '../support/app-services.tsx'
 import { callAs, chooseInRow, openPage, prepareConsolePage } from '../support/console-page.tsx'
-import { holdClock } from '../support/login-page.tsx'
+import { holdClock } from '../support/hold-clock.ts'
+import { chooseTool } from '../support/list-tools.ts'
 import { envelope } from '../support/serve-mock.ts'
 
 const mock = prepareConsolePage('views/permission/operater_log')
@@ -100,13 +103,30 @@ describe('operation log page', () => {
     )
   })
 
+  it('operation log: days and times are the viewer’s; the request has the provider’s moments, the hover his time', async () => {
+    const { list } = await callAs(mock(), 'admin', call, { limit: 1 })
+    const { id, created = '' } = list[0] ?? {}
+    const day = localTime(created).slice(0, 10)
+    await openPage(
+      mock(),
+      'admin',
+      OperationLogPage,
+      `${addresses.operationLog}?date=${day}~${day}&record=${id}`,
+    )
+    const time = await within(await screen.findByRole('dialog')).findByText(localTime(created))
+    await import('#web/src/shell/shell-parts.ts')
+    fireEvent.pointerOver(time)
+    expect(time.title).toContain(`${created} UTC+8`)
+    expect(await lastRequest()).toMatchObject({ date: momentsOfDays([day, day]) })
+  })
+
   it('operation log: it looks again every 10 s once that is wanted', async () => {
     const pass = holdClock()
     const { user } = await openPage(mock(), 'admin', OperationLogPage, addresses.operationLog)
     await screen.findAllByRole('row', { name: /gm_user/ })
     const asked = () => mock().requests.filter(({ url }) => url.endsWith(call)).length
     const before = asked()
-    await user.click(screen.getByLabelText('每 10 秒刷新'))
+    await chooseTool(user, '每 10 秒刷新')
     await pass(10_000)
     await waitFor(() => expect(asked()).toBe(before + 1))
   })
@@ -121,9 +141,9 @@ describe('operation log page', () => {
       mock().answerOnce(call, () => new Promise(() => {}))
       return envelope(0, { data: { list, count: 401 } })
     })
-    await user.click(screen.getByRole('button', { name: '导出 CSV' }))
+    await chooseTool(user, '导出 CSV')
     await user.click(await screen.findByRole('button', { name: /^取 ?消$/ }))
-    await screen.findByRole('button', { name: '导出 CSV' })
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
     expect(await lastRequest()).toMatchObject({ page: 2 })
     expect(saved).not.toHaveBeenCalled()
     saved.mockRestore()

@@ -63,7 +63,7 @@ it('router: a component that has the router itself is not rendered anew by a nav
 
 it('router: a component outside of a RouterProvider is told so', () => {
   const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  expect(() => render(<Bar />)).toThrow('there is no RouterProvider')
+  expect(() => render(<Bar />)).toThrow('no RouterProvider above this component')
   silenced.mockRestore()
 })
 

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { logoOf } from '#fixtures/logos.ts'
 import { PluginsPage } from '#web/src/features/plugin/plugins-page.tsx'
 import { readStored, storageKeys } from '#web/src/lib/browser-storage.ts'
-import { callAs, openPage, prepareConsolePage, toast } from '../support/console-page.tsx'
+import { act, callAs, openPage, prepareConsolePage, toast } from '../support/console-page.tsx'
 
 const mock = prepareConsolePage('views/app/add')
 
@@ -27,7 +27,8 @@ async function logoOfPlugin(id: number): Promise<string | undefined> {
 
 async function openEditor() {
   const { user } = await openPage(mock(), 'author', PluginsPage, '/app/add')
-  await user.click(await screen.findByRole('button', { name: '编辑 同义词管家' }))
+  await screen.findByRole('link', { name: '同义词管家' })
+  await act(user, '同义词管家', '编辑')
   return { user, editor: within(await screen.findByRole('dialog', { name: '编辑 · 同义词管家' })) }
 }
 

@@ -1,16 +1,41 @@
-import { screen, within } from '@testing-library/react'
+import { within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { PluginsPage } from '#web/src/features/plugin/plugins-page.tsx'
-import { openPage, prepareConsolePage } from '../support/console-page.tsx'
+import { callAs, openPage, openRecord, prepareConsolePage } from '../support/console-page.tsx'
 import { drawer, rowOf } from '../support/host-page.tsx'
 
 const mock = prepareConsolePage('views/app/add')
 
-it('screens /app/add: the list tells a plugin’s next step in a few words, and its record in a sentence', async () => {
-  const { user } = await openPage(mock(), 'author', PluginsPage, '/app/add')
-  const row = within(await rowOf('集群笔记'))
-  expect(row.getByText('作者：提交审核')).toBeTruthy()
-  await user.click(row.getByRole('button', { name: '详情 集群笔记' }))
-  expect(await within(await drawer()).findByText('轮到作者：内容准备好后提交审核。')).toBeTruthy()
-  expect(screen.getAllByText('作者：提交审核')).toHaveLength(1)
+it.each([
+  {
+    as: 'author',
+    short: '您：提交审核',
+    sentence: '轮到您：内容准备好后提交审核。',
+    none: '您还没有填写详细介绍',
+  },
+  {
+    as: 'admin',
+    short: '作者：提交审核',
+    sentence: '轮到作者：内容准备好后提交审核。',
+    none: '作者没有填写详细介绍',
+  },
+])('screens /app/add: the next step in a few words and in its record, as said to $as', async (row) => {
+  const { list } = await callAs(mock(), 'author', '/app/List', {})
+  const { id = 0, update_time = '' } = list.find(({ plugin_name }) => plugin_name === '集群笔记') ?? {}
+  await callAs(mock(), 'author', '/app/UpdatePluginInfo', { id, update_time, readme: '' })
+  const { user } = await openPage(mock(), row.as, PluginsPage, '/app/add')
+  expect(within(await rowOf('集群笔记')).getByText(row.short)).toBeTruthy()
+  await openRecord(user, '集群笔记')
+  expect(await within(await drawer()).findByText(row.sentence)).toBeTruthy()
+  expect(await within(await drawer()).findByText(row.none)).toBeTruthy()
+  expect(within(await drawer()).queryByText(row.short)).toBeNull()
+})
+
+it('screens /app/add: a plugin with nothing released is approved, not online', async () => {
+  await callAs(mock(), 'reviewer', '/app/ExamineClaim', { id: 28 })
+  await callAs(mock(), 'reviewer', '/app/StatusAction', { id: 28, state: 2 })
+  await openPage(mock(), 'admin', PluginsPage, '/app/add?search_txt=云端备份')
+  const row = within(await rowOf('云端备份'))
+  expect(row.getByText('已通过')).toBeTruthy()
+  expect(row.queryByText('已上线')).toBeNull()
 })

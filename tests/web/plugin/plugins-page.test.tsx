@@ -1,7 +1,15 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { PluginsPage } from '#web/src/features/plugin/plugins-page.tsx'
-import { act, callAs, dialog, openPage, prepareConsolePage, toast } from '../support/console-page.tsx'
+import {
+  act,
+  callAs,
+  dialog,
+  openPage,
+  openRecord,
+  prepareConsolePage,
+  toast,
+} from '../support/console-page.tsx'
 
 const mock = prepareConsolePage('views/app/add')
 
@@ -20,26 +28,58 @@ async function open() {
   return { user, router, answer }
 }
 
-/** Fills the first of the steps to a new plugin. */
-async function addNew(alias: string) {
+/** Opens the form for a plugin; `type` fills its fields at once. */
+async function addNew() {
   const { user, router, answer } = await open()
   await user.click(screen.getByText('添加插件', { selector: 'button *' }))
   const drawer = await dialog('添加插件')
-  fireEvent.change(drawer.getByLabelText('插件名称'), { target: { value: '词频雷达' } })
-  fireEvent.change(drawer.getByLabelText('插件标识'), { target: { value: alias } })
-  const next = () => user.click(drawer.getByRole('button', { name: '下一步' }))
-  return { user, router, answer, drawer, next }
+  const field = (name: string) => drawer.getByLabelText<HTMLInputElement>(name)
+  const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+  const save = () => user.click(drawer.getByRole('button', { name: '添加插件' }))
+  return { user, router, answer, drawer, field, type, save }
 }
 
-it('screens /app/add: a plugin that is not added yet is offered, and can be thrown away', async () => {
-  const { user, answer, drawer } = await addNew('term-radar')
+it('screens /app/add: a plugin that is not added yet is offered as it was left, and can be thrown away', async () => {
+  const { user, answer, drawer, type } = await addNew()
+  type('一句话简介', '哪些词最常出现')
   await user.click(drawer.getByRole('button', { name: '关闭' }))
+  await user.click(await screen.findByRole('button', { name: '继续填写' }))
+  const resumed = await dialog('添加插件')
+  expect(resumed.getByLabelText<HTMLInputElement>('一句话简介').value).toBe('哪些词最常出现')
+  await user.click(resumed.getByRole('button', { name: '关闭' }))
   const notice = within(await screen.findByRole('region', { name: '未完成的插件' }))
   await user.click(notice.getByRole('button', { name: '丢弃草稿' }))
   await answer('丢弃草稿')
   await expect.poll(() => screen.queryByRole('region', { name: '未完成的插件' })).toBeNull()
-  await user.click(screen.getByText('添加插件', { selector: 'button *' }))
-  expect((await dialog('添加插件')).getByLabelText<HTMLInputElement>('插件名称').value).toBe('')
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  await user.click(screen.getByRole('button', { name: /添加插件/ }))
+  expect((await dialog('添加插件')).getByLabelText<HTMLInputElement>('一句话简介').value).toBe('')
+})
+
+it('screens /app/add: the name proposes the alias until its author types one; the price says what he gets', async () => {
+  const { user, router, drawer, field, type, save } = await addNew()
+  for (const [name, alias] of [
+    ['Term Radar', 'term-radar'],
+    ['Café 词频 2', 'cafe-2'],
+    ['3D 视图', 'plugin-3d'],
+    ['词频雷达', ''],
+  ] as const) {
+    type('插件名称', name)
+    expect(field('插件标识').value).toBe(alias)
+  }
+  type('插件标识', 'log-lens')
+  type('插件名称', 'Term Radar')
+  expect(field('插件标识').value).toBe('log-lens')
+  await user.click(await drawer.findByRole('combobox', { name: '分类' }))
+  await user.click(await screen.findByTitle('搜索与检索'))
+  type('价格（ev 币）', '35')
+  await drawer.findByText(/您得到 28 ev 币（平台收取 20% 佣金）/)
+  await save()
+  await drawer.findByText('该插件标识已被使用')
+  type('插件标识', 'term-radar')
+  await save()
+  await expect.poll(toast).toBe('已添加“Term Radar”')
+  await expect.poll(() => router.state.location.pathname).toBe('/app/publish')
 })
 
 it('screens /app/add: a plugin is submitted and taken back', async () => {
@@ -63,7 +103,7 @@ it('screens /app/add: a plugin is taken offline with a reason, which its history
   await answer('重新上架')
   await expect.poll(() => textOf(online)).toContain('已上线')
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
-  await act(user, online, '详情')
+  await openRecord(user, online)
   const details = within(await screen.findByRole('dialog'))
   await user.click(await details.findByRole('tab', { name: '审核记录' }))
   await details.findByText('需要较大的修改')
@@ -111,21 +151,4 @@ it('screens /app/add: who edits what a reviewer has taken meanwhile is told, and
   await expect.poll(toast).toContain('审核中')
   expect(summary.value).toBe('另一个简介')
   await expect.poll(() => textOf(draft.name)).toContain('审核员：沈知微')
-})
-
-it('screens /app/add: a new plugin goes through its steps; a taken alias is said in the step where it is', async () => {
-  const { user, drawer, next } = await addNew('log-lens')
-  await user.click(await drawer.findByRole('combobox', { name: '分类' }))
-  await user.click(await screen.findByTitle('搜索与检索'))
-  await next()
-  fireEvent.change(await drawer.findByLabelText('一句话简介'), { target: { value: '哪些词最常出现' } })
-  await next()
-  fireEvent.change(await drawer.findByRole('spinbutton', { name: /^价格/ }), { target: { value: '35' } })
-  await drawer.findByText(/您得到 28 ev 币（平台收取 20% 佣金）/)
-  await next()
-  expect((await drawer.findByRole('region', { name: '确认' })).textContent).toContain('log-lens')
-  await user.click(drawer.getByRole('button', { name: '添加插件' }))
-  await drawer.findByText('该插件标识已被使用')
-  drawer.getByRole('heading', { name: /^第 1 步，共 4 步/ })
-  expect(drawer.getByLabelText<HTMLInputElement>('插件标识').value).toBe('log-lens')
 })

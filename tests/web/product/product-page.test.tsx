@@ -7,7 +7,7 @@ import { envelope } from '../support/serve-mock.ts'
 const mock = prepareConsolePage('views/ev/list')
 
 const rowOf = async (version: string) =>
-  within(await screen.findByRole('table', { name: '发布版本' })).findByRole('row', {
+  within(await screen.findByRole('table', { name: '产品版本' })).findByRole('row', {
     name: new RegExp(version),
   })
 
@@ -25,9 +25,9 @@ it('screens /ev/list: one version is marked as the latest, with change log and d
   const user = await open()
   expect((await rowOf('2.6.0')).textContent).toContain('最新')
   expect(screen.getAllByText('最新')).toHaveLength(1)
-  await act(user, '2.6.0', '详情')
+  await user.click(within(await rowOf('2.6.0')).getByRole('link', { name: /^2.6.0/ }))
   const details = within(await screen.findByRole('dialog'))
-  await details.findByRole('link', { name: '下载 Windows x64' })
+  await details.findByRole('link', { name: /^下载 Windows x64、/ })
   const changeLog = within(details.getByRole('region', { name: '更新日志' }))
   expect((await changeLog.findAllByRole('listitem')).length).toBeGreaterThan(0)
 })
@@ -43,6 +43,17 @@ it('screens /ev/list: who edits a draft that was released meanwhile is told, and
   await expect.poll(toast).toContain('已发布的版本不能修改')
   expect(changeLog.value).toBe('- 我的文字')
   await expect.poll(async () => (await rowOf('2.7.0')).textContent).toContain('最新')
+})
+
+it('screens /ev/list: a draft without a file for any platform is not to be released, and says why', async () => {
+  const draft = { version: '9.0.0', changelog: '', files: [] }
+  await callAs(mock(), 'admin', '/app/EvVersionCreateV2', draft)
+  await open()
+  const release = within(await rowOf('9.0.0')).getByRole('button', { name: '发布 9.0.0' })
+  expect(release.matches(':disabled')).toBe(true)
+  expect(release.title).toBe(
+    '还没有任何平台的安装包：Windows x64、Linux x64、Linux ARM64、macOS Intel和macOS Apple Silicon',
+  )
 })
 
 it('screens /ev/list: a draft is edited', async () => {

@@ -41,12 +41,15 @@ function type(field: HTMLElement, value: string): void {
 
 it('mending: a plugin is saved and submitted again by one press, below the reviewer’s reason', async () => {
   const { user, router, form, writes } = await openListing()
-  expect(form.getByRole('region', { name: '审核员的驳回原因' }).textContent).toContain('请放到运维管理')
+  expect(form.getByRole('region', { name: '驳回原因' }).textContent).toContain('请放到运维管理')
   expect(router.state.location.search).toBe('')
   type(form.getByLabelText('一句话简介'), '集群的笔记本')
-  await user.click(form.getByRole('button', { name: '保存并再次提交' }))
+  type(form.getByLabelText(/^回复审核员/), '已改分类')
+  await user.click(form.getByRole('button', { name: '保存并重新提交' }))
   await expect.poll(toast).toBe('“集群笔记”已提交审核')
   expect(writes()).toEqual(['/app/UpdatePluginInfo', '/app/PluginToExamine'])
+  const history = await callAs(mock(), 'reviewer', '/app/ExamineLog', { id: draft.id })
+  expect(history[1]).toMatchObject({ action: 'answer', reason: '已改分类' })
   expect(await draftPlugin(mock())).toMatchObject({ state: 1, describe: '集群的笔记本' })
 })
 
@@ -63,10 +66,10 @@ it('mending: a plugin that changed meanwhile keeps what was typed, and is submit
   type(form.getByLabelText('一句话简介'), '集群的笔记本')
   const { update_time } = await draftPlugin(mock())
   await callAs(mock(), 'author', '/app/UpdatePluginInfo', { id: draft.id, update_time, buy_coin_num: 77 })
-  await user.click(form.getByRole('button', { name: '保存并再次提交' }))
+  await user.click(form.getByRole('button', { name: '保存并重新提交' }))
   await user.click((await drawer('记录已被他人修改')).getByRole('button', { name: '读取最新版本' }))
   expect(writes()).toEqual(['/app/UpdatePluginInfo'])
-  await user.click(form.getByRole('button', { name: '保存并再次提交' }))
+  await user.click(form.getByRole('button', { name: '保存并重新提交' }))
   await expect.poll(toast).toBe('“集群笔记”已提交审核')
   expect(await draftPlugin(mock())).toMatchObject({ state: 1, describe: '集群的笔记本', buy_coin_num: 77 })
 })
@@ -74,16 +77,16 @@ it('mending: a plugin that changed meanwhile keeps what was typed, and is submit
 it('mending: when only the submission is refused, what was saved is said to be saved', async () => {
   const { user, form } = await openListing()
   mock().answerOnce('/app/PluginToExamine', () => envelope(500, { msg: '审核暂停' }))
-  await user.click(form.getByRole('button', { name: '保存并再次提交' }))
+  await user.click(form.getByRole('button', { name: '保存并重新提交' }))
   await expect.poll(toast).toBe('修改已保存，但没有提交审核：审核暂停')
   expect(await draftPlugin(mock())).toMatchObject({ state: 3 })
 })
 
 it('mending: a version is saved, made a draft and submitted by one press', async () => {
   const { user, form, writes } = await openVersion('changeLog', '编辑更新日志 · 0.1.0')
-  expect(form.getByRole('region', { name: '审核员的驳回原因' }).textContent).toContain('不够清楚')
+  expect(form.getByRole('region', { name: '驳回原因' }).textContent).toContain('不够清楚')
   type(form.getByLabelText('更新日志'), '- 按集群分组')
-  await user.click(form.getByRole('button', { name: '保存并再次提交' }))
+  await user.click(form.getByRole('button', { name: '保存并重新提交' }))
   await expect.poll(toast).toBe('0.1.0 已提交审核')
   expect(writes()).toEqual([
     '/app/UpdatePublishChangeLog',
@@ -97,13 +100,13 @@ it('mending: a version that somebody else made a draft meanwhile is submitted al
   const { user, form } = await openVersion('changeLog', '编辑更新日志 · 0.1.0')
   const { id } = await draftVersion(mock())
   await callAs(mock(), 'author', '/app/PublishStatusAction', { id, state: 0 })
-  await user.click(form.getByRole('button', { name: '保存并再次提交' }))
+  await user.click(form.getByRole('button', { name: '保存并重新提交' }))
   await expect.poll(toast).toBe('0.1.0 已提交审核')
 })
 
 it('mending: the reason leads from the form of the packages to that of the change log', async () => {
   const { user, form } = await openVersion('files', '更换安装包 · 0.1.0')
-  const reason = within(form.getByRole('region', { name: '审核员的驳回原因' }))
+  const reason = within(form.getByRole('region', { name: '驳回原因' }))
   await user.click(reason.getByRole('button', { name: '编辑更新日志' }))
   const field = await screen.findByLabelText<HTMLTextAreaElement>('更新日志')
   expect(field.value).toContain('支持批量操作')
@@ -112,8 +115,8 @@ it('mending: the reason leads from the form of the packages to that of the chang
 it('mending: a draft that no reviewer has seen has neither a reason nor the second button', async () => {
   await openVersions(mock(), `plugin=${draft.id}&mend=listing.${draft.id}`)
   const form = await drawer('编辑 · 集群笔记')
-  expect(form.queryByRole('region', { name: '审核员的驳回原因' })).toBeNull()
-  expect(form.queryByRole('button', { name: '保存并再次提交' })).toBeNull()
+  expect(form.queryByRole('region', { name: '驳回原因' })).toBeNull()
+  expect(form.queryByRole('button', { name: '保存并重新提交' })).toBeNull()
 })
 
 it('mending: an address that names another plugin’s form opens none', async () => {
@@ -129,6 +132,6 @@ it('mending: a form that a link opens shows what a reviewer has decided since th
   await rejectDraft(mock(), '分类不合适')
   await router.navigate(`/app/publish?plugin=${draft.id}&mend=listing.${draft.id}`)
   const form = await drawer('编辑 · 集群笔记')
-  expect(form.getByRole('region', { name: '审核员的驳回原因' }).textContent).toContain('分类不合适')
+  expect(form.getByRole('region', { name: '驳回原因' }).textContent).toContain('分类不合适')
   await expect.poll(() => screen.getByRole('region', { name: '当前插件' }).textContent).toContain('已驳回')
 })

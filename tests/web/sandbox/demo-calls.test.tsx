@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, it } from 'vitest'
-import { login } from '#tests/support/mock-client.ts'
+import { control, login } from '#tests/support/mock-client.ts'
 import { CallsTab } from '#web/src/features/sandbox/panel/calls-tab.tsx'
 import { i18n, loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
 import { serveMock } from '../support/serve-mock.ts'
@@ -12,10 +12,17 @@ const served = serveMock()
 
 afterEach(cleanup)
 
-it('screens demo panel: a call is copied as curl, without its password', async () => {
+it('screens demo panel: a call tells its fault rule, and is copied as curl without its password', async () => {
   await startI18n()
   await loadTexts('sandbox', 'console')
   await login(served(), 'author', 'Secret1234')
+  await control(served().app, 'PUT', '/faults', {
+    rules: [
+      { path: '/app/*', drop: true },
+      { path: '*', http: 503 },
+    ],
+  })
+  await served().call('/gm_user/info', {})
   const user = userEvent.setup()
   render(
     <I18nextProvider i18n={i18n}>
@@ -24,6 +31,7 @@ it('screens demo panel: a call is copied as curl, without its password', async (
       </QueryClientProvider>
     </I18nextProvider>,
   )
+  expect((await screen.findByText('/gm_user/info')).parentElement?.textContent).toContain('第 2 条故障规则')
   await user.click(await screen.findByText('/gm_user/login'))
   await user.click(await screen.findByRole('button', { name: '复制为 curl' }))
   const copied = await navigator.clipboard.readText()

@@ -25,7 +25,7 @@ async function showCorner() {
       <DemoCorner navigate={vi.fn()} restart={vi.fn()} />
     </I18nextProvider>,
   )
-  return screen.findByRole('button', { name: /^打开演示面板/ })
+  return screen.findByRole('button', { name: /^演示：打开面板/ })
 }
 
 it('screens demo panel: its button says in name and mark what is on, also after a reload', async () => {
@@ -33,14 +33,14 @@ it('screens demo panel: its button says in name and mark what is on, also after 
   await control(app, 'PUT', '/faults', { latency_ms: [0, 500], rules: [{ path: '/app/*', code: 500 }] })
   await control(app, 'PUT', '/clock', { advance_s: 86_400 })
   const button = await showCorner()
-  expect(button.getAttribute('aria-label')).toBe('打开演示面板（已开启：故障、网络延迟、另一个时间）')
+  expect(button.getAttribute('aria-label')).toBe('演示：打开面板（已开启：故障、网络延迟、另一个时间）')
   expect(button.textContent).toContain('!')
 })
 
 it('screens demo panel: its button has no mark when nothing is on, and one as soon as the panel switched something on', async () => {
   const user = userEvent.setup()
   const button = await showCorner()
-  expect(button.getAttribute('aria-label')).toBe('打开演示面板')
+  expect(button.getAttribute('aria-label')).toBe('演示：打开面板')
   expect(button.textContent).not.toContain('!')
 
   await user.click(button)
@@ -55,6 +55,6 @@ it('screens demo panel: its button has no mark when nothing is on, and one as so
   await user.clear(longest)
   await user.type(longest, '901')
   await user.click(screen.getByRole('button', { name: '应用' }))
-  await vi.waitFor(() => expect(button.getAttribute('aria-label')).toBe('打开演示面板（已开启：网络延迟）'))
+  await vi.waitFor(() => expect(button.getAttribute('aria-label')).toBe('演示：打开面板（已开启：网络延迟）'))
   expect(await control(served().app, 'GET', '/state')).toMatchObject({ faults: { latency_ms: [900, 901] } })
 })

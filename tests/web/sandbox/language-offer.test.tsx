@@ -28,7 +28,7 @@ async function showCorner() {
       <DemoCorner navigate={vi.fn()} restart={restart} />
     </I18nextProvider>,
   )
-  const button = await screen.findByRole('button', { name: /^打开演示面板/ })
+  const button = await screen.findByRole('button', { name: /^演示：打开面板/ })
   return { user: userEvent.setup(), button, restart }
 }
 
@@ -80,6 +80,6 @@ it('demo languages: other data, and a language that fits the data, bring no offe
   await applyLanguage('en')
   useMockState.setState(({ state }) => ({ state: state && { ...state, scenario: 'demo-en' } }))
   await loadTexts('sandbox')
-  await screen.findByRole('button', { name: 'Open the demo panel' })
+  await screen.findByRole('button', { name: 'Demo: open the panel' })
   expect(screen.queryByRole('region')).toBeNull()
 })

@@ -45,7 +45,7 @@ it('demo: the welcome says whose demo it is, as whom, that all change it togethe
 
   await userEvent.click(screen.getByRole('button', { name: '随便看看' }))
   expect(screen.queryByRole('region')).toBeNull()
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('打开演示面板')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('演示：打开面板')
 })
 
 it('demo: the welcome in English, for who has no data of his own and has to choose an account', async () => {

@@ -18,7 +18,7 @@ import {
   startSession,
   useSession,
 } from '#web/src/session/session.ts'
-import { signInAgain } from '#web/src/session/sign-in-again.ts'
+import { signInAgain } from '#web/src/shell/lost-session/lost-session-dialog.tsx'
 import { envelope, serveMock } from '../support/serve-mock.ts'
 
 const mock = serveMock()
@@ -114,15 +114,17 @@ describe('session: who is signed in', () => {
     expect(toast()).toBeNull()
   })
 
-  it('a menu that cannot be read has a code of its own, and a reason', async () => {
-    enterWithToken('any')
-    mock().answerOnce('/gm_user/info', () => envelope(0, { data: { roles: [], list: 'no menu' } }))
-    const error = await failureOf(loadSession())
-    expect(error).toMatchObject({ path: '/gm_user/info', code: resultCodes.rolesUnreadable, message: '' })
-    expect(error.cause).toBeInstanceOf(SyntaxError)
-    expect(toast()?.type).toBe('error')
-    expect(currentToken()).toBe('')
-  })
+  it.each(['no menu', 'null', '{}', 7, null])(
+    'a menu that is %j signs nobody out, and is kept to be shown',
+    async (list) => {
+      enterWithToken('any')
+      mock().answerOnce('/gm_user/info', () => envelope(0, { data: { roles: [], list } }))
+      const { menu, unreadableMenu } = await loadSession()
+      expect(menu).toEqual([])
+      expect(unreadableMenu).toBe(list === null ? undefined : String(list))
+      expect(currentToken()).toBe('any')
+    },
+  )
 
   it('an attempt that was given up costs nothing and says nothing', async () => {
     enterWithToken('any')

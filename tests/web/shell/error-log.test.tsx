@@ -1,19 +1,22 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { request } from '#web/src/api/call.ts'
 import { loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
 import { useSession } from '#web/src/session/session.ts'
 import { ErrorLogButton } from '#web/src/shell/error-log/error-log-button.tsx'
 import { useErrorLog } from '#web/src/shell/error-log/error-log-store.ts'
 import { logUncaughtErrors } from '#web/src/shell/error-log/log-uncaught-errors.ts'
+import { envelope } from '../support/serve-mock.ts'
 
 beforeAll(async () => {
   await startI18n()
-  await loadTexts('console')
+  await loadTexts('console', 'tools')
 })
 
 afterEach(() => {
   cleanup()
   vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
   useErrorLog.getState().clear()
 })
 
@@ -58,5 +61,38 @@ it('§8 errors: what cannot be drawn is listed with the components around it, wi
   fireEvent.click(screen.getByRole('button', { name: '清空' }))
   expect(screen.getByText('没有错误')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /个页面错误$/ })).toBeNull()
+  useSession.setState({ token: '' })
+})
+
+it('§8 errors: what a host refuses, answers oddly or not at all is listed beside the errors, to be copied', async () => {
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  useSession.setState({ token: 'secret' })
+  vi.stubGlobal('fetch', async (input: Request) => {
+    const path = new URL(input.url).pathname
+    if (path.endsWith('/DelUser')) return envelope(500, { msg: 'not with secret' })
+    if (path.endsWith('/roles')) throw new TypeError('Failed to fetch')
+    return envelope(0, { data: { list: [{ id: 1, email: {}, is_ban: [] }, 'odd', {}], count: 3 } })
+  })
+  render(<ErrorLogButton />)
+  await act(() => request('/gm_user/DelUser', { id: 3 }).catch(() => undefined))
+  expect(screen.queryByRole('button')).toBeNull()
+  await act(() => request('/gm_user/roles', {}).catch(() => undefined))
+  await act(() => request('/gm_user/userlist', {}))
+  await act(() => request('/gm_user/userlist', {}))
+  fireEvent.click(await screen.findByRole('button', { name: '2 个调用的应答异常' }))
+  fireEvent.click(screen.getByRole('button', { name: '复制调用记录' }))
+  const lines = String(written.mock.lastCall?.[0]).split('\n')
+  expect(lines.map((line) => line.split('\t').slice(1))).toEqual([
+    [
+      '/gm_user/userlist',
+      '0',
+      '无法读取：data.list[].email, data.list[].is_ban, data.list[], data.list[].id',
+    ],
+    ['/gm_user/roles', '—', '网络异常'],
+    ['/gm_user/DelUser', '500', 'not with ***'],
+  ])
+  expect(lines[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d ×2\t/)
+  fireEvent.click(screen.getByRole('button', { name: '清空' }))
+  expect(screen.getByText('没有错误')).toBeTruthy()
   useSession.setState({ token: '' })
 })

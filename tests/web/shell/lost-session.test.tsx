@@ -231,3 +231,19 @@ it('session: of whom the host tells no username, it is asked for, and name and r
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(input().value).toBe('半句话')
 })
+
+it('§4 session: a new token beside 40003 is ignored, and the dialog of the specification comes', async () => {
+  const token = currentToken()
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <LostSession />
+      <FeedbackHost />
+    </QueryClientProvider>,
+  )
+  mock().answerOnce('/app/List', () =>
+    Response.json({ code: 40003, msg: 'Token已超时', data: null, newToken: 'next' }),
+  )
+  await failingCall()
+  await screen.findByRole('heading', { name: '登录已失效' })
+  expect(currentToken()).toBe(token)
+})

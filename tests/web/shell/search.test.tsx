@@ -21,7 +21,7 @@ prepareTexts()
 disconnectHosts()
 beforeAll(async () => {
   await loadTexts('access', 'coins', 'plugin')
-  await loadInAllLanguages('console')
+  await Promise.all([loadInAllLanguages('console'), loadInAllLanguages('tools')])
 })
 const mock = serveMock()
 
@@ -91,11 +91,10 @@ it('search: an administrator finds users, plugins and orders with what tells the
 
 it('search: an author finds his own plugins and orders, and is asked for no users', async () => {
   await enterAs('author')
-  const [plugin] = (await callAs(mock(), 'author', '/app/List', {})).list
   openSearch()
-  type(plugin?.plugin_alias ?? '')
-  expect(optionsOf(await group('插件'))).toEqual([expect.stringContaining(`${plugin?.plugin_alias} · `)])
-  expect(queryGroup('用户')).toBeNull()
+  type('log-lens')
+  expect(optionsOf(await group('插件'))).toEqual(['日志透镜标识：log-lens · 已上线'])
+  await waitFor(() => expect(screen.getByText('找到 1 项', { selector: '[role="status"]' })).toBeTruthy())
   const order = await callAs(mock(), 'author', '/order/Create', {
     coins: 100,
     pay_method: 'alipay',
@@ -104,6 +103,26 @@ it('search: an author finds his own plugins and orders, and is asked for no user
   type(order.order_no)
   expect(optionsOf(await group('订单'))).toEqual([expect.stringMatching(/^\w+¥.+ · 待支付$/)])
   expect(await askedFor('/gm_user/userlist', 'search_txt')).toEqual([])
+})
+
+it('search: a buyer finds what the market has, names before authors and summaries, and what he owns beyond it', async () => {
+  await enterAs('buyer')
+  const { router, user } = openSearch()
+  type('查询')
+  const isNamed = optionsOf(await group('插件市场')).map((text) => !text?.includes('简介：'))
+  expect(isNamed.slice(0, 5)).toEqual([true, true, false, false, false])
+  type('林见川')
+  await expect
+    .poll(() => optionsOf(screen.getByRole('group', { name: '插件市场', hidden: true }))[0])
+    .toContain('作者：林见川')
+  const { list } = await callAs(mock(), 'author', '/app/List', { search_txt: 'log-lens' })
+  await callAs(mock(), 'author', '/app/StatusAction', { id: list[0]?.id ?? 0, state: 4 })
+  type('log-lens')
+  expect(optionsOf(await group('已购插件'))).toEqual(['日志透镜标识：log-lens · 已拥有'])
+  expect(queryGroup('插件市场')).toBeNull()
+  await user.type(field(), '{Enter}')
+  expect(router.state.location.pathname).toBe('/member/user_buy_log')
+  expect(router.state.location.search).toMatch(/^\?record=\d+$/)
 })
 
 it('search: one call per pause in typing; one Latin letter asks for nothing, one Han character does', async () => {
@@ -168,6 +187,18 @@ it('family spec: a host without orders and with plain lists is searched all the 
   type('admin')
   expect(optionsOf(await group('用户')).every((text) => text?.includes('admin'))).toBe(true)
   expect(toast()).toBeUndefined()
+})
+
+it('search: what the host withholds is no text that is found', async () => {
+  await enterAs('admin')
+  openSearch()
+  const list = [
+    { id: 7, username: 'undefined-7', realname: {}, role_name: null },
+    { id: 8, username: {}, realname: {}, role_name: null },
+  ]
+  mock().answerOnce('/gm_user/userlist', () => envelope(0, { data: { list, count: 2 } }))
+  type('undefined')
+  expect(optionsOf(await group('用户'))).toEqual(['undefined-7'])
 })
 
 it('search: only actions that the role may take are offered; one opens its page’s form', async () => {

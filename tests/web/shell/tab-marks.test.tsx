@@ -4,8 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { signIn } from '#tests/support/mock-client.ts'
 import { createQueryClient } from '#web/src/app/query-client.ts'
-import { Bell } from '#web/src/features/notices/bell.tsx'
-import { broadcastUnread, onUnreadBroadcast } from '#web/src/features/notices/use-unread.ts'
+import { Bell, broadcastUnread, onUnreadBroadcast } from '#web/src/features/notices/bell.tsx'
 import { enterWithToken, loadSession } from '#web/src/session/session.ts'
 import { useDocumentTitle } from '#web/src/ui/document-title.ts'
 import { prepareTexts } from '../support/console-page.tsx'
@@ -50,21 +49,21 @@ const shows = (title: string, file: string) =>
     expect(icon()).toBe(file)
   })
 
-it('notices: title and icon of the browser tab tell of unread ones, on each page, until the user leaves', async () => {
+it('notices: the icon of the browser tab tells of unread ones until the user leaves, its title is the page’s', async () => {
   const { show } = await open(3)
-  await shows('(3) 用户管理 - 插件市场', './favicon-unread.svg')
+  await shows('用户管理 - 插件市场', './favicon-unread.svg')
   show('角色管理')
-  await shows('(3) 角色管理 - 插件市场', './favicon-unread.svg')
+  await shows('角色管理 - 插件市场', './favicon-unread.svg')
   show('登录', false)
   await shows('登录 - 插件市场', './favicon.svg')
 })
 
 it('notices: a browser tab shows what another one of the same user learns', async () => {
   await open(3)
-  await shows('(3) 用户管理 - 插件市场', './favicon-unread.svg')
+  await shows('用户管理 - 插件市场', './favicon-unread.svg')
   broadcastUnread({ user: 'somebody else', count: 5 })
   broadcastUnread({ user: 'author', count: 120 })
-  await shows('(99+) 用户管理 - 插件市场', './favicon-unread.svg')
+  await shows('用户管理 - 插件市场', './favicon-unread.svg')
   broadcastUnread({ user: 'author', count: 0 })
   await shows('用户管理 - 插件市场', './favicon.svg')
   await screen.findByRole('button', { name: '通知' })

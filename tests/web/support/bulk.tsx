@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { expect } from 'vitest'
+import { toast } from './console-page.tsx'
 import type { ServedMock } from './serve-mock.ts'
 
 /** The checkboxes of a list: the page's, then one per row; resolves once rows are there. */
@@ -47,6 +49,12 @@ export async function endedResults(): Promise<string[]> {
     if (list.getAttribute('aria-busy') !== 'false') throw new Error('[test] the results are not shown yet.')
   })
   return results()
+}
+
+/** Resolves once a run without problems has ended, and has closed by itself. */
+export async function closedByItself(count: number): Promise<void> {
+  await expect.poll(toast).toBe(`完成 ${count}`)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 }
 
 export function results(): string[] {

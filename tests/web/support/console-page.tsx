@@ -124,6 +124,11 @@ export async function chooseInRow(user: UserEvent, row: HTMLElement, action: str
   await user.click(await screen.findByRole('menuitem', { name: action }))
 }
 
+/** Opens the record of a row. */
+export async function openRecord(user: UserEvent, name: string): Promise<void> {
+  await user.click(await screen.findByRole('link', { name }))
+}
+
 /** Runs an action of a record, from its button or its menu. */
 export async function act(user: UserEvent, record: string, action: string): Promise<void> {
   const button = screen.queryByLabelText(`${action} ${record}`)

@@ -145,10 +145,18 @@ export const head = (title: string) => {
   return cell
 }
 
+async function openTool(name: string): Promise<HTMLElement> {
+  const panel = () => document.querySelector<HTMLElement>(`[role="dialog"][aria-label="${name}"]`)
+  if (!panel()) {
+    fireEvent.click(buttonBy((text) => text === '列表工具' || text.startsWith('视图：')))
+    fireEvent.click(await screen.findByText(name, { selector: '[role="menuitem"] *' }))
+  }
+  return screen.findByLabelText(name, { selector: '[role="dialog"]' })
+}
+
 /** Moves a column to the end by the keys on its handle in the display settings. */
 export async function moveToEnd({ user }: OpenedList, title: string): Promise<void> {
-  press('显示设置')
-  const panel = await screen.findByLabelText('显示设置', { selector: '[role="dialog"]' })
+  const panel = await openTool('显示设置')
   // It takes the focus once it is placed.
   await expect.poll(() => document.activeElement).toBe(panel)
   const settings = within(panel)
@@ -160,9 +168,7 @@ export async function moveToEnd({ user }: OpenedList, title: string): Promise<vo
 
 /** Opens what belongs to the list's views. */
 export async function openViews() {
-  const button = buttonBy((text) => text.startsWith('视图'))
-  if (button.getAttribute('aria-expanded') === 'false') fireEvent.click(button)
-  return within(await screen.findByLabelText('视图', { selector: '[role="dialog"]' }))
+  return within(await openTool('视图'))
 }
 
 /** Saves what is shown as a view; returns the parameters of the link to it. */

@@ -1,6 +1,6 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { beforeAll, expect, onTestFinished, vi } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import * as z from 'zod'
 import { control } from '#tests/support/mock-client.ts'
 import { SignInPage } from '#web/src/features/account/sign-in/sign-in-page.tsx'
@@ -79,11 +79,4 @@ export async function sendCode(
 export async function mailedCode(mock: ServedMock, email: string): Promise<string> {
   const { mails } = inbox.parse(await control(mock.app, 'GET', '/inbox'))
   return mails.find(({ to, code }) => to === email && code !== '')?.code ?? ''
-}
-
-/** Installs fake timers until the test ends; they also advance with real time. Returns a function that advances them. */
-export function holdClock(): (milliseconds: number) => Promise<void> {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  onTestFinished(() => void vi.useRealTimers())
-  return (milliseconds) => act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)))
 }

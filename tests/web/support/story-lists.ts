@@ -11,6 +11,7 @@ import { EarningsPage } from '#web/src/features/plugin/earnings/earnings-page.ts
 import { PluginsPage } from '#web/src/features/plugin/plugins-page.tsx'
 import { ProductPage } from '#web/src/features/product/product-page.tsx'
 import { VersionsPage } from '#web/src/features/version/versions-page.tsx'
+import { momentsOfDays } from '#web/src/lib/relative-time.ts'
 import type { ServedMock } from './serve-mock.ts'
 import {
   addAdministrator,
@@ -62,14 +63,16 @@ export interface StoryList {
 /** Why rows can only be exported. */
 const past = 'what is listed is the past, which no call changes'
 
+const administrators = { account: 'admin', reader: 'colleague' } as const
+const reviewers = { account: 'reviewer', reader: 'fangrui' } as const
+
 /** Every list page of the console. The market is none: its cards are bought one by one. */
 export const storyLists: StoryList[] = [
   {
     name: 'users',
     page: 'views/permission/user',
     Page: UserPage,
-    account: 'admin',
-    reader: 'colleague',
+    ...administrators,
     arrange: addAdministrator,
     filter: { label: '角色', choice: { option: '买家' }, sent: { role_id: 4 } },
     order: { title: '用户名', column: 'username' },
@@ -84,8 +87,7 @@ export const storyLists: StoryList[] = [
     name: 'roles',
     page: 'views/permission/role',
     Page: RolePage,
-    account: 'admin',
-    reader: 'colleague',
+    ...administrators,
     arrange: addRoles,
     filter: { none: 'a provider has a handful of roles' },
     order: { title: '名称', column: 'name' },
@@ -95,8 +97,7 @@ export const storyLists: StoryList[] = [
     name: 'the operation log',
     page: 'views/permission/operater_log',
     Page: OperationLogPage,
-    account: 'admin',
-    reader: 'colleague',
+    ...administrators,
     arrange: addAdministrator,
     filter: { label: '结果', choice: { option: '失败' }, sent: { status: '失败' } },
     order: { title: '操作内容', column: 'operater_action' },
@@ -124,8 +125,7 @@ export const storyLists: StoryList[] = [
     Page: OrdersPage,
     search: 'of=all&',
     path: '/order/ListAll',
-    account: 'admin',
-    reader: 'colleague',
+    ...administrators,
     arrange: addAdministrator,
     filter: { label: '状态', choice: { option: '已支付' }, sent: { status: 1 } },
     order: { title: '金额（元）', column: 'price' },
@@ -172,7 +172,7 @@ export const storyLists: StoryList[] = [
     filter: {
       label: '售出时间',
       choice: { days: ['2026-11-01', '2026-11-15'] },
-      sent: { date: ['2026-11-01', '2026-11-15'] },
+      sent: { date: momentsOfDays(['2026-11-01', '2026-11-15']) },
     },
     order: { title: '实际收益', column: 'net' },
     bulk: { exportOnly: past },
@@ -181,8 +181,7 @@ export const storyLists: StoryList[] = [
     name: 'plugins',
     page: 'views/app/add',
     Page: PluginsPage,
-    account: 'reviewer',
-    reader: 'fangrui',
+    ...reviewers,
     arrange: giveReviewsBack,
     filter: {
       label: '状态',
@@ -191,19 +190,14 @@ export const storyLists: StoryList[] = [
       fitsOnePage: 'four plugins wait for a review',
     },
     order: { title: '名称', column: 'plugin_name' },
-    bulk: {
-      action: '领取审核',
-      confirm: '领取 1 项审核',
-      results: ['完成', '已跳过 不在审核中'],
-    },
+    bulk: { action: '领取审核', confirm: '领取 1 项审核', results: ['完成', '已跳过 不在审核中'] },
   },
   {
     name: 'versions',
     page: 'views/app/publish',
     Page: VersionsPage,
     search: 'shown=table&',
-    account: 'reviewer',
-    reader: 'fangrui',
+    ...reviewers,
     arrange: addVersions,
     filter: {
       label: '状态',
@@ -212,18 +206,13 @@ export const storyLists: StoryList[] = [
       fitsOnePage: 'one version of a plugin waits for a review at a time',
     },
     order: { title: '版本', column: 'version' },
-    bulk: {
-      action: '领取审核',
-      confirm: '领取 1 项审核',
-      results: ['完成', '已跳过 不在审核中'],
-    },
+    bulk: { action: '领取审核', confirm: '领取 1 项审核', results: ['完成', '已跳过 不在审核中'] },
   },
   {
     name: 'product versions',
     page: 'views/ev/list',
     Page: ProductPage,
-    account: 'admin',
-    reader: 'colleague',
+    ...administrators,
     arrange: addProductVersions,
     filter: { none: 'the request has none' },
     order: { title: '版本', column: 'version' },

@@ -1,3 +1,5 @@
+// Otherwise the first answer waits for this module, which no fake clock moves.
+import '#web/src/api/session-answers.ts'
 import { configure } from '@testing-library/react'
 import { vi } from 'vitest'
 
@@ -15,12 +17,3 @@ function waitLong<Result>(
 ): Promise<Result> {
   return waitFor(attempt, options)
 }
-
-// happy-dom has no class for <search>, and React warns of every element whose class is unknown.
-const create = document.createElement.bind(document)
-document.createElement = ((name: string, options?: ElementCreationOptions) => {
-  const element = create(name, options)
-  return name === 'search'
-    ? Object.defineProperty(element, Symbol.toStringTag, { value: 'HTMLElement' })
-    : element
-}) as typeof document.createElement

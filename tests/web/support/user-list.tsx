@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, type RenderOptions, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider, useOutlet } from 'react-router-dom'
@@ -7,6 +7,7 @@ import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { signIn } from '#tests/support/mock-client.ts'
 import { useCachedOutlet } from '#web/patches/router-internals.tsx'
 import { call } from '#web/src/api/call.ts'
+import type { User } from '#web/src/api/records.ts'
 import { loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
 import type { ColumnsOf } from '#web/src/list/column.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
@@ -33,7 +34,7 @@ export function prepareUserList() {
 }
 
 export const columns: ColumnsOf<typeof path> = [
-  { key: 'username', title: '用户名', order: 'username', value: (row) => row.username.trim() },
+  { key: 'username', title: '用户名', order: 'username', value: nameOf },
   { key: 'ev_coin', title: '余额', order: 'ev_coin', value: (row) => row.ev_coin, align: 'end' },
   { key: 'email', title: '邮箱', value: (row) => row.email, table: 'optional' },
   {
@@ -83,6 +84,7 @@ export function openUsers({
   owner = 'admin',
   shown = columns,
   add = null as ReactNode,
+  onRecoverableError = undefined as RenderOptions['onRecoverableError'],
 } = {}) {
   loadMenu(() => true, owner)
   const page = { path: '/users', element: <Users shown={shown} add={add} /> }
@@ -96,9 +98,16 @@ export function openUsers({
         <RouterProvider router={router} future={{ v7_startTransition: true }} />
       </TestApp>
     </QueryClientProvider>,
+    onRecoverableError && { onRecoverableError },
   )
   return { router, user: userEvent.setup() }
 }
 
 /** The table's row of a user. */
 export const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
+
+/** Fails without a name, like a page with a mistake. */
+function nameOf({ username }: User): string {
+  if (username === undefined) throw new Error('[test] a user without a name')
+  return username
+}

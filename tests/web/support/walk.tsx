@@ -12,9 +12,7 @@ import { createPageQueries } from './query-client.ts'
 // All parts of all pages, so that none is loaded during a test.
 const modules = import.meta.glob<Record<string, ComponentType>>(
   '../../../web/src/{features,list,form,ui}/**/*.tsx',
-  {
-    eager: true,
-  },
+  { eager: true },
 )
 
 interface Exchange {
@@ -114,7 +112,8 @@ async function open(name: PageName, calls: Calls) {
       { path, element: <Component /> },
       { path: '*', element: null },
     ],
-    { initialEntries: [path], future: { v7_relativeSplatPath: true } },
+    // Few rows show all there is to press.
+    { initialEntries: [`${path}?limit=10`], future: { v7_relativeSplatPath: true } },
   )
   render(
     <QueryClientProvider client={createPageQueries()}>
@@ -145,7 +144,9 @@ const closing = /^(关闭|取消|返回|保留订单|收起)/
 function clickable(scope: Element): HTMLElement[] {
   const menuFirst = [
     ...document.body.querySelectorAll<HTMLElement>('[role="menuitem"]:not([aria-disabled="true"])'),
-    ...scope.querySelectorAll<HTMLElement>('button:not([disabled]), summary, [role="switch"]'),
+    ...scope.querySelectorAll<HTMLElement>(
+      'button:not([disabled]), summary, [role="switch"], a[data-record]',
+    ),
   ]
   return menuFirst.filter((button) => !button.closest(hiddenParts) && !closing.test(labelOf(button)))
 }
@@ -154,8 +155,8 @@ function labelOf(button: Element): string {
   return button.textContent || (button.getAttribute('aria-label') ?? '')
 }
 
-/** Rows have the same actions; those of the first rows are pressed, whose states differ. */
-const maxAlike = 2
+/** Rows have the same actions; those of the first rows are pressed, whose states differ. A menu closes with each of its items. */
+const maxAlike = (kind: string) => (['⋯', '列表工具'].includes(kind) ? 10 : 2)
 
 /** Returns the buttons to press, by a key that survives the next rendering. */
 function buttonsByKey(scope: Element): Map<string, HTMLElement> {
@@ -163,7 +164,8 @@ function buttonsByKey(scope: Element): Map<string, HTMLElement> {
     scope === document.body ? '' : (scope.querySelector('h2, .ant-drawer-title')?.textContent ?? '')
   const buttons = new Map<string, HTMLElement>()
   for (const button of clickable(scope)) {
-    const keys = Array.from({ length: maxAlike }, (_, place) => `${title} ${kindOf(button)} ${place}`)
+    const kind = kindOf(button)
+    const keys = Array.from({ length: maxAlike(kind) }, (_, place) => `${title} ${kind} ${place}`)
     const free = keys.find((key) => !buttons.has(key))
     if (free !== undefined) buttons.set(free, button)
   }
@@ -173,6 +175,7 @@ function buttonsByKey(scope: Element): Map<string, HTMLElement> {
 /** Numbers, hashes and quoted names are left out: buttons that differ in them alone do the same. So do all heads. */
 function kindOf(button: HTMLElement): string {
   if (button.closest('th')) return 'order'
+  if (button.matches('[data-record]')) return 'record'
   const label = labelOf(button).replace(/[0-9a-f]{32,}|\d+|“[^”]*”/g, '#')
   return button.getAttribute('type') === 'submit' ? `${label} (submit)` : label
 }

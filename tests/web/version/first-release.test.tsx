@@ -41,7 +41,7 @@ it('first release: each line says what is there or missing, and the button waits
     '更新日志已填写编辑更新日志',
   ])
   expect(screen.getByText('提交审核前还缺：安装包。')).toBeTruthy()
-  expect(await screen.findByText('轮到作者：补全安装包，然后提交审核。')).toBeTruthy()
+  expect(await screen.findByText('轮到您：补全安装包，然后提交审核。')).toBeTruthy()
   const submit = within(await panel()).getByRole<HTMLButtonElement>('button', { name: '提交审核' })
   expect(submit.disabled).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { act, callAs, dialog, prepareConsolePage } from '../support/console-page.tsx'
+import { act, callAs, dialog, openRecord, prepareConsolePage } from '../support/console-page.tsx'
 import { openVersions } from '../support/release-page.tsx'
 import { envelope } from '../support/serve-mock.ts'
 import { serveUploads } from '../support/serve-uploads.ts'
@@ -37,7 +37,7 @@ it('screens /app/publish: versions are read newest first, as a table too, and fo
 
 it('screens /app/publish: a version’s details have its history and the difference to another one', async () => {
   const { user } = await openOf('log-lens', '2.3.1')
-  await act(user, '2.3.1', '详情')
+  await openRecord(user, '2.3.1')
   const details = within(await screen.findByRole('dialog'))
   const history = await details.findByRole('region', { name: '审核记录' })
   await expect.poll(() => history.textContent).toContain('通过')
@@ -47,20 +47,37 @@ it('screens /app/publish: a version’s details have its history and the differe
   expect(details.getAllByRole('insertion')[0]?.textContent).toContain('保存前可以预览')
 })
 
+it('screens /app/publish: an unknown change log is not overwritten with an empty one', async () => {
+  const { list, count } = await callAs(mock(), 'author', '/app/List', { page: 1, limit: 100 })
+  const plugin = list.find(({ plugin_alias }) => plugin_alias === 'query-studio')
+  const version = { id: 5, version: '9.9.9', state: 3, files: [] }
+  mock().answerOnce('/app/List', () => envelope(0, { data: { list: [plugin], count } }))
+  mock().answerOnce('/app/PublishList', () => envelope(0, { data: { list: [version], count: 1 } }))
+  const { user } = await openVersions(mock(), `plugin=${plugin?.id}`)
+  await item('9.9.9')
+  await act(user, '9.9.9', '编辑更新日志')
+  const form = await dialog('编辑更新日志 · 9.9.9')
+  expect(form.getByLabelText<HTMLTextAreaElement>('更新日志').value).toBe('')
+  await user.click(form.getByRole('button', { name: '保存' }))
+  await form.findByText('审核通过后更新日志不能为空')
+  expect(mock().requests.filter(({ url }) => url.endsWith('/app/UpdatePublishChangeLog'))).toEqual([])
+})
+
 it('screens /app/publish: an approved version is scheduled, and the schedule cancelled', async () => {
   // The field offers the device's tomorrow; the mock takes the 30 days after its own clock's.
   vi.setSystemTime(mock().clock.now())
   const { user, answer } = await openOf('query-studio', '3.1.0')
-  expect(await textOf('3.1.0')).toContain('轮到作者：审核已通过')
+  expect(await textOf('3.1.0')).toContain('轮到您：审核已通过')
   await act(user, '3.1.0', '发布')
-  const drawer = await dialog('发布 3.1.0')
-  await user.click(drawer.getByRole('radio', { name: '定时发布' }))
-  await user.click(drawer.getByRole('button', { name: '定时发布 3.1.0' }))
+  const release = await dialog('发布 3.1.0')
+  expect(screen.getByRole('dialog').tagName).toBe('DIALOG')
+  await user.click(release.getByRole('radio', { name: '定时发布' }))
+  await user.click(release.getByRole('button', { name: '定时发布 3.1.0' }))
   await expect.poll(() => textOf('3.1.0')).toMatch(/将在 [\d-]+ [\d:]+ 自动发布/)
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   await act(user, '3.1.0', '取消定时')
   await answer('取消定时')
-  await expect.poll(() => textOf('3.1.0')).toContain('轮到作者：审核已通过')
+  await expect.poll(() => textOf('3.1.0')).toContain('轮到您：审核已通过')
 })
 
 it('screens /app/publish: a released version is withdrawn with a reason, and brought back', async () => {
@@ -101,6 +118,8 @@ it('screens /app/publish: what the server refuses is listed beside the packages,
   await user.click(screen.getByRole('button', { name: '新建版本' }))
   const drawer = within(await screen.findByRole('dialog'))
   const changeLog = drawer.getByLabelText<HTMLTextAreaElement>('更新日志')
+  await user.click(drawer.getByRole('button', { name: '保存草稿' }))
+  await drawer.findByText('请填写此项')
   fireEvent.change(changeLog, { target: { value: '- 搜索更快' } })
   const issues = [{ file: 'plugin.zip', message: '解压后的大小与记录不符' }]
   mock().answerOnce('/app/PublishCreate', () =>
@@ -111,6 +130,7 @@ it('screens /app/publish: what the server refuses is listed beside the packages,
   expect(changeLog.value).toBe('- 搜索更快')
   await user.click(drawer.getByRole('button', { name: '保存草稿' }))
   await expect.poll(() => textOf('2.4.1')).toContain('草稿')
+  await expect.poll(() => document.activeElement?.textContent).toBe('2.4.1')
 })
 
 it('screens /app/publish: who has no plugin is invited to add one', async () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type MenuEntry, menuTree } from '#contract/access/menu.ts'
+import { menuTree } from '#contract/access/menu.ts'
+import type { MenuEntry } from '#contract/values/answers/menu-entry.ts'
 import { createTestMock, signIn } from '#tests/support/mock-client.ts'
 import { pages } from '#web/src/app/pages.ts'
 
@@ -54,7 +55,7 @@ it('§2 routes: each group has the title of the specification, and 权限 is alw
     ['/permission', '/permission/role', '权限', true],
     ['/member', '/member/base', '我的信息', false],
     ['/app', '/app/add', '插件管理', false],
-    ['/ev', '/ev/list', '产品版本', false],
+    ['/ev', '/ev/list', '产品', false],
   ])
 })
 
@@ -83,4 +84,31 @@ it('§6 permissions: who signs in is told which granted calls he may make', asyn
   expect(await callsOf('author')).toContain('/app/Create')
   expect(await callsOf('author')).not.toContain('/app/ExamineClaim')
   expect(await callsOf('admin')).toEqual(expect.arrayContaining(['/app/ExamineClaim', '/gm_user/userlist']))
+})
+
+it('§2 routes: earnings without plugins and adding as a reviewer are hidden, and their pages stay', async () => {
+  const hiddenOf = async (username: string) =>
+    (await menuOf(username)).flatMap(({ path, children = [] }) =>
+      children.filter(({ hidden }) => hidden).map((child) => `${path}/${child.path}`),
+    )
+  expect(await hiddenOf('admin')).toEqual(['/member/plugin_buy_log'])
+  expect(await hiddenOf('reviewer')).toEqual(['/app/add'])
+  expect(await hiddenOf('author')).toEqual([])
+  expect((await menuOf('reviewer')).find(({ path }) => path === '/app')?.redirect).toBe('/app/publish')
+})
+
+it('§2 routes: an administrator who adds a plugin has earnings in the menu', async () => {
+  const mock = await createTestMock()
+  const token = await signIn(mock, 'admin')
+  const menu = async () => (await mock.call('/gm_user/info', {}, { token })).body.data?.list
+  expect(await menu()).toContain('"hidden":true')
+  const plugin = {
+    plugin_alias: 'own-one',
+    plugin_name: '自己的',
+    describe: '',
+    buy_coin_num: 0,
+    category: 'search',
+  }
+  await mock.call('/app/Create', plugin, { token })
+  expect(await menu()).not.toContain('"hidden":true')
 })

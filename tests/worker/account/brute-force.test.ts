@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { askForCode } from '#tests/support/mail.ts'
+import { putUser, seededStorage } from '#tests/support/market-storage.ts'
 import { createTestMock, login, signIn, solvedCaptcha } from '#tests/support/mock-client.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -84,4 +85,43 @@ it('brute force: a stolen session cannot be used to guess the password either', 
   for (let failure = 0; failure < limits.login.maxFailures; failure += 1) await guess(`Guess${failure}000`)
   expect((await guess('Demo1234')).body.code).toBe(resultCodes.tooManyAttempts)
   expect((await login(mock, 'author')).body.code).toBe(resultCodes.tooManyAttempts)
+})
+
+it('brute force: name and e-mail address of an account share its failures and its lock, and are answered alike', async () => {
+  const mock = await createTestMock()
+  const wrong = (username: string) => login(mock, username, 'Wrong9999')
+  const [byName, byEmail] = [await wrong('author'), await wrong('AUTHOR@example.com')]
+  expect(byEmail.body).toEqual(byName.body)
+  for (const username of ['author@example.com', 'author', 'author@example.com']) await wrong(username)
+  for (const username of ['author', 'author@example.com']) {
+    expect((await login(mock, username)).body.code, username).toBe(resultCodes.tooManyAttempts)
+  }
+})
+
+it('brute force: who signs in by e-mail address clears the failures of the name', async () => {
+  const mock = await createTestMock()
+  for (let round = 0; round < 2; round += 1) {
+    for (let failure = 1; failure < limits.login.maxFailures; failure += 1)
+      await login(mock, 'author', 'Wrong9999')
+    expect((await login(mock, ' Author@Example.com ')).body.code).toBe(resultCodes.success)
+  }
+})
+
+it('login: a name wins over an e-mail address', async () => {
+  const storage = await seededStorage((work) => {
+    putUser(work, 11, 'owner')
+    const owner = work.get('users', 11)
+    // No name has an @ today; data of another host may.
+    if (owner)
+      work.put('users', {
+        ...owner,
+        id: 12,
+        username: owner.email,
+        email: 'other@example.com',
+        banReason: 'x',
+      })
+  })
+  const mock = await createTestMock({ storage })
+  expect((await login(mock, 'owner@example.com')).body.code).toBe(resultCodes.accountClosed)
+  expect((await login(mock, 'owner')).body.code).toBe(resultCodes.success)
 })

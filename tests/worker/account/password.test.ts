@@ -127,6 +127,7 @@ it.each([
   'data:image/svg+xml;base64,PHN2Zz4=',
   'data:image/png;base64,PHN2Zz4=',
   'http://example.com/a.png',
+  'https://example.com/a.png',
 ])('§2 profile: %s is no avatar', async (avatar) => {
   const mock = await createTestMock()
   const token = await signIn(mock, 'author')

@@ -103,10 +103,7 @@ it('design: an eviction during two hundred purchases leaves one, and the same re
   const who = await customer('coins-during')
   await topUp(who)
   const plugin = await something(who)
-  const before = {
-    balance: await who.balance(),
-    purchases: await who.purchases(),
-  }
+  const before = { balance: await who.balance(), purchases: await who.purchases() }
 
   const calls = Array.from({ length: 200 }, (_, index) =>
     who.call('/app/Buy', { ...plugin, request_id: `buy ${index % 4}` }),

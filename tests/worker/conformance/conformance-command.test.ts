@@ -3,9 +3,11 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { PassThrough } from 'node:stream'
 import { describe, expect, it } from 'vitest'
+import { copes } from '#scripts/conformance/consequences.ts'
 import { exitCodes, runConformance } from '#scripts/conformance/main.ts'
 import { readOptions } from '#scripts/conformance/options.ts'
 import type { Prompts } from '#scripts/conformance/prompts.ts'
+import { resultTable } from '#scripts/conformance/reports.ts'
 import { signIn } from '#scripts/conformance/sign-in.ts'
 import { createTerminal } from '#scripts/conformance/terminal.ts'
 import { freePort } from '#scripts/lib/ports.ts'
@@ -15,7 +17,7 @@ import { startConformanceHost } from '../support/conformance-host.ts'
 import { createPlantedHost } from '../support/planted-host.ts'
 import { startProviderProxy } from '../support/provider-proxy.ts'
 
-const base = ['--base', 'https://provider.example/api/v1/']
+const base = ['https://provider.example/api/v1/']
 
 describe('conformance: arguments', () => {
   it('the address loses its last slash; a token may come from the environment', () => {
@@ -24,9 +26,9 @@ describe('conformance: arguments', () => {
   })
 
   it.each([
-    ['no address', ['--token', 'abc'], '--base is missing'],
-    ['an address that is none', ['--base', 'provider', '--token', 'abc'], 'it has to be an address'],
-    ['a password in the address', ['--base', 'https://a:b@host/', '--token', 'abc'], 'must not hold'],
+    ['no address', ['--token', 'abc'], 'The address of the host is missing'],
+    ['an address that is none', ['provider', '--token', 'abc'], 'it has to be an address'],
+    ['a password in the address', ['https://a:b@host/', '--token', 'abc'], 'must not hold'],
     ['neither token nor name', base, 'Either a token or --username is needed'],
     ['both', [...base, '--token', 'abc', '--username', 'admin'], 'and not both'],
     ['an unknown option', [...base, '--token', 'abc', '--wirte'], "Unknown option '--wirte'"],
@@ -95,7 +97,7 @@ it('conformance: what breaks the console makes the exit code 1, what it copes wi
   const proxy = await startProviderProxy(mock.address)
   const check = async (...more: string[]) => {
     const out = temporaryFolder()
-    const args = ['--base', `${proxy.address}/api/v1`, '--sandbox', mock.sandbox, '--out', out]
+    const args = [`${proxy.address}/api/v1`, '--sandbox', mock.sandbox, '--out', out]
     const { code, said } = await run([...args, ...more], { CONFORMANCE_TOKEN: await mock.token('admin') })
     return { code, said, xml: readFileSync(`${out}/conformance.xml`, 'utf8') }
   }
@@ -123,9 +125,30 @@ it('conformance: what breaks the console makes the exit code 1, what it copes wi
   await mock.close()
 })
 
-/** Returns an envelope whose code is a text. */
+it('conformance: a remark on several calls is said once, with their names', () => {
+  const difference = { where: 'HTTP status', expected: '202', got: '400', ...copes('it reads the code') }
+  const result = { kind: 'endpoint', optional: true, verdict: 'differs', reason: '' } as const
+  const own = { ...difference, got: '500' }
+  const table = resultTable(
+    [
+      { ...result, name: '/a', differences: [difference, own] },
+      { ...result, name: '/b', differences: [difference] },
+    ],
+    [],
+  )
+  expect(table).toBe(`≈ differs    /a
+      HTTP status: 202 expected, 500 found; the console copes: it reads the code
+≈ differs    /b
+
+HTTP status: 202 expected, 400 found; the console copes: it reads the code
+      /a, /b
+
+2 differs`)
+})
+
+/** Returns an envelope whose code is a word. */
 function lettered(body: { code: number }) {
-  return { ...body, code: String(body.code) as never } as never
+  return { ...body, code: 'ok' as never } as never
 }
 
 it('conformance: it signs in by name and password alone where the host has no captchas', async () => {
@@ -142,7 +165,7 @@ it('conformance: what it made is undone when the terminal closes', async () => {
   const proxy = await startProviderProxy(mock.address)
   await mock.control('POST', '/reset', { scenario: 'empty' })
   const out = temporaryFolder()
-  const args = ['--base', `${proxy.address}/api/v1`, '--sandbox', mock.sandbox, '--out', out, '--write']
+  const args = [`${proxy.address}/api/v1`, '--sandbox', mock.sandbox, '--out', out, '--write']
   const env = { ...process.env, CONFORMANCE_TOKEN: await mock.token('admin') }
   const command = spawn(process.execPath, [inProject('scripts/conformance.ts'), ...args], { env })
   proxy.alter((answer, { path }) => {
@@ -168,13 +191,13 @@ describe('conformance: what could not run says why, and makes the exit code 2', 
   const refusal = (message: string) => ({ code, said: '', wrong: expect.stringContaining(message) })
 
   it('a host that is not there', async () => {
-    const args = ['--base', `http://127.0.0.1:${await freePort()}/api/v1`, '--token', 'abc']
+    const args = [`http://127.0.0.1:${await freePort()}/api/v1`, '--token', 'abc']
     expect(await run(args, {})).toEqual(refusal('The host cannot be reached: ECONNREFUSED.'))
   })
 
   it('a token the host does not know, an address without the interface, a wrong password', async () => {
     const mock = await startConformanceHost()
-    const at = (address: string) => ['--base', address, '--sandbox', mock.sandbox]
+    const at = (address: string) => [address, '--sandbox', mock.sandbox]
     const token = ['--token', 'abc']
     expect(await run([...at(mock.base), ...token], {})).toEqual(refusal('does not take the token: 40002'))
     expect(await run([...at(mock.address), ...token], {})).toEqual(refusal('/gm_user/info'))

@@ -29,169 +29,53 @@ function rowsOf({ list }: Fields): Fields[] {
   return Array.isArray(list) ? list : []
 }
 
-const renamed =
-  (from: string, to: string) =>
-  ({ [from]: value, ...rest }: Fields): Fields => ({ ...rest, [to]: value })
+/** Plants a field of a path under another name. */
+function renaming(path: string, where: string, perhaps: string, console: Planted['console']): Planted {
+  const from = where.replace(/.*\./, '')
+  const rename = ({ [from]: value, ...rest }: Fields): Fields => ({ ...rest, [perhaps]: value })
+  const change = where.includes('[]') ? ofRows(rename) : ofData(rename)
+  return { path, change, where, got: 'missing', perhaps, console }
+}
 
 /** Ten fields under another name, each of a path of its own. */
 const renamings: readonly Planted[] = [
-  {
-    path: '/gm_user/userlist',
-    change: ofRows(renamed('realname', 'real_name')),
-    where: 'data.list[].realname',
-    got: 'missing',
-    perhaps: 'real_name',
-    console: 'copes',
-  },
-  {
-    path: '/gm_user/getUserById',
-    change: ofData(renamed('last_login_time', 'last_login_at')),
-    where: 'data.last_login_time',
-    got: 'missing',
-    perhaps: 'last_login_at',
-    console: 'copes',
-  },
-  {
-    path: '/gm_user/GetUserAssets',
-    change: ofData(renamed('ev_coin', 'balance')),
-    where: 'data.ev_coin',
-    got: 'missing',
-    perhaps: 'balance',
-    console: 'copes',
-  },
-  {
-    path: '/gm_user/roles',
-    change: ofRows(renamed('description', 'describe')),
-    where: 'data[].description',
-    got: 'missing',
-    perhaps: 'describe',
-    console: 'copes',
-  },
-  {
-    path: '/operater_log/ListAction',
-    change: ofRows(renamed('operater_name', 'operator_name')),
-    where: 'data.list[].operater_name',
-    got: 'missing',
-    perhaps: 'operator_name',
-    console: 'copes',
-  },
-  {
-    path: '/app/MarketList',
-    change: ofRows(renamed('download_cnt', 'download_count')),
-    where: 'data.list[].download_cnt',
-    got: 'missing',
-    perhaps: 'download_count',
-    console: 'copes',
-  },
-  {
-    path: '/app/EvVersionList',
-    change: ofData(renamed('count', 'total')),
-    where: 'data.count',
-    got: 'missing',
-    perhaps: 'total',
-    console: 'breaks',
-  },
-  {
-    path: '/app/PublishList',
-    change: ofData(renamed('list', 'rows')),
-    where: 'data.list',
-    got: 'missing',
-    perhaps: 'rows',
-    console: 'breaks',
-  },
-  {
-    path: '/gm_user/roleOption',
-    change: ofRows(renamed('id', 'ID')),
-    where: 'data[].id',
-    got: 'missing',
-    perhaps: 'ID',
-    console: 'breaks',
-  },
-  {
-    path: '/gm_user/info',
-    change: ofData(renamed('list', 'menu')),
-    where: 'data.list',
-    got: 'missing',
-    perhaps: 'menu',
-    console: 'breaks',
-  },
+  renaming('/gm_user/userlist', 'data.list[].realname', 'real_name', 'copes'),
+  renaming('/gm_user/getUserById', 'data.last_login_time', 'last_login_at', 'copes'),
+  renaming('/gm_user/GetUserAssets', 'data.ev_coin', 'balance', 'copes'),
+  renaming('/gm_user/roles', 'data[].description', 'describe', 'copes'),
+  renaming('/operater_log/ListAction', 'data.list[].operater_name', 'operator_name', 'copes'),
+  renaming('/app/MarketList', 'data.list[].download_cnt', 'download_count', 'copes'),
+  renaming('/app/EvVersionList', 'data.count', 'total', 'breaks'),
+  renaming('/app/PublishList', 'data.list', 'rows', 'breaks'),
+  renaming('/gm_user/roleOption', 'data[].id', 'ID', 'breaks'),
+  renaming('/gm_user/info', 'data.list', 'menu', 'breaks'),
 ]
+
+const absent = () => '404 page not found'
+const withoutCode: Planted['change'] = ({ status, body: { code: _, ...body } }) => ({
+  status,
+  body: body as never,
+})
+const modules = { cfg: [{ url: '/app/List', remark: '' }], cfg_with_module: [] }
 
 /** Ten differences of other kinds. */
-const others: readonly Planted[] = [
-  {
-    path: '/app/UserBuyLog',
-    change: ofData(rowsOf),
-    where: 'data',
-    got: 'empty array',
-    console: 'copes',
-  },
-  {
-    path: '/app/PluginBuyLog',
-    change: ofData((data) => ({ ...data, list: null })),
-    where: 'data.list',
-    got: 'null',
-    console: 'copes',
-  },
-  {
-    path: '/gm_user/UrlConfig',
-    change: ofData(() => ({ cfg: [{ url: '/app/List', remark: '' }], cfg_with_module: [] })),
-    where: 'data',
-    got: 'object',
-    console: 'copes',
-  },
-  {
-    path: '/dashboard/Overview',
-    change: () => '404 page not found',
-    where: '',
-    got: 'missing',
-    console: 'copes',
-  },
-  {
-    path: '/app/Config',
-    change: () => '404 page not found',
-    where: '',
-    got: 'missing',
-    console: 'copes',
-  },
-  {
-    path: '/order/List',
-    change: ({ status, body: { code: _, ...body } }) => ({ status, body: body as never }),
-    where: 'code',
-    got: 'missing',
-    console: 'breaks',
-  },
-  {
-    path: '/app/List',
-    change: ofRows((row) => ({ ...row, realname: { first: 'Li' } })),
-    where: 'data.list[].realname',
-    got: 'object',
-    console: 'breaks',
-  },
-  {
-    path: '/gm_user/InsertUser',
-    change: ofData(({ id }) => id),
-    where: 'data',
-    got: 'int',
-    console: 'copes',
-  },
-  {
-    path: '/gm_user/login',
-    change: ofData(({ unix_time: _, ...data }) => data),
-    where: 'data.unix_time',
-    got: 'missing',
-    console: 'copes',
-  },
-  {
-    path: '/gm_user/GetEvKey',
-    change: ofData(({ ev_key: _, ...data }) => data),
-    where: 'data.ev_key',
-    got: 'missing',
-    console: 'copes',
-  },
+const others: readonly [path: string, where: string, got: string, Planted['console'], Planted['change']][] = [
+  ['/app/UserBuyLog', 'data', 'empty array', 'copes', ofData(rowsOf)],
+  ['/app/PluginBuyLog', 'data.list', 'null', 'copes', ofData((data) => ({ ...data, list: null }))],
+  ['/gm_user/UrlConfig', 'data', 'object', 'copes', ofData(() => modules)],
+  ['/dashboard/Overview', '', 'missing', 'copes', absent],
+  ['/app/Config', '', 'missing', 'copes', absent],
+  ['/order/List', 'code', 'missing', 'breaks', withoutCode],
+  ['/app/List', 'data.list[].realname', 'object', 'copes', ofRows((row) => ({ ...row, realname: {} }))],
+  ['/gm_user/InsertUser', 'data', 'int', 'copes', ofData(({ id }) => id)],
+  ['/gm_user/login', 'data.unix_time', 'missing', 'copes', ofData(({ unix_time: _, ...data }) => data)],
+  ['/gm_user/GetEvKey', 'data.ev_key', 'missing', 'copes', ofData(({ ev_key: _, ...data }) => data)],
 ]
 
-const planted: readonly Planted[] = [...renamings, ...others]
+const planted: readonly Planted[] = [
+  ...renamings,
+  ...others.map(([path, where, got, console, change]) => ({ path, where, got, console, change })),
+]
 
 /** Answers with everything planted. */
 const plantAll: Planting = async ({ path }, pass) => {

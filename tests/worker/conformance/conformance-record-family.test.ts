@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { scenario } from '#fixtures/scenario.ts'
 import { recordHost } from '#scripts/conformance/record/record-host.ts'
 import { connectHost } from '#tests/support/hosts/connect-host.ts'
+import { createFirstHost } from '#tests/support/hosts/first-host.ts'
 import { createNewHost } from '#tests/support/hosts/new-host.ts'
 import { createOldHost } from '#tests/support/hosts/old-host.ts'
 import { createSpecHost } from '#tests/support/hosts/spec-host.ts'
@@ -29,6 +30,7 @@ async function replayed(snapshot: unknown) {
 
 it.each([
   ['spec', createSpecHost, { users: 45, roles: 1, plugins: 2, versions: 1, operations: 0 }],
+  ['first', createFirstHost, { users: 45, roles: 3, plugins: 2, versions: 0, operations: 2 }],
   ['old', createOldHost, { users: 45, roles: 3, plugins: 0, versions: 0, operations: 2 }],
   ['new', createNewHost, { users: 45, roles: 3, plugins: 0, versions: 0, operations: 2 }],
 ])(

@@ -153,14 +153,16 @@ describe('§4 upload: what becomes of it', () => {
 
 describe('§4 product version: what is refused says why', () => {
   async function products() {
-    const { mock } = await admin()
+    const { mock, host } = await admin()
     const token = await signIn(mock, 'admin')
+    const file_id = (await upload(host, 'tool', bytes)).data?.file_id ?? ''
+    const files = [{ platform: 'linux_amd64', file_id } as const]
     const save = async (version: string, id?: number) => {
-      const request = { version, changelog: '', files: [], ...(id !== undefined && { id }) }
+      const request = { version, changelog: '', files, ...(id !== undefined && { id }) }
       return (await mock.call('/app/EvVersionCreateV2', request, { token })).body
     }
     const release = async (id: number) => (await mock.call('/app/EvPublishRelease', { id }, { token })).body
-    return { save, release, mock }
+    return { save, release, mock, files }
   }
   const issue = (message: string) => ({ issues: [{ path: 'version', message }] })
 
@@ -174,7 +176,7 @@ describe('§4 product version: what is refused says why', () => {
   })
 
   it('one that is released, or is not there', async () => {
-    const { save, release, mock } = await products()
+    const { save, release, mock, files } = await products()
     const id = (await save('5.0.0')).data?.id ?? 0
     mock.clock.advance(60)
     expect((await save('5.0.1', id)).data).toEqual({ id })
@@ -188,7 +190,7 @@ describe('§4 product version: what is refused says why', () => {
         id,
         version: '5.0.1',
         changeLog: '',
-        files: [],
+        files,
         latest: true,
         createdAt: noon,
         releasedAt: noon + 60_000,

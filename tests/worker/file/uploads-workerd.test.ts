@@ -53,24 +53,23 @@ it('§4 upload: a zip goes through workerd and R2, and one that is damaged does 
   })
 })
 
-// Hashing and moving 40 MB twice is slow on a busy machine.
-it('§4 upload: 40 MB in parallel parts, cut by an eviction, gone on with and complete', {
+// Hashing and moving megabytes is slow on a busy machine.
+it('§4 upload: 24 MB in parallel parts, cut by an eviction, gone on with and complete', {
   timeout: 120_000,
 }, async () => {
-  const bytes = new Uint8Array(5 * partBytes - 77)
+  const bytes = new Uint8Array(3 * partBytes - 77)
   for (let at = 0; at < bytes.length; at += 997) bytes[at] = at % 251
   const partOf = (part: number) => bytes.subarray((part - 1) * partBytes, part * partBytes)
-  const host = await author('upload-40')
+  const host = await author('upload-24')
   const { data } = await beginUpload(host, 'log-lens_linux_amd64', bytes)
   const id = data?.file_id ?? ''
-  const first = await Promise.all([2, 5].map((part) => sendPart(host, id, part, partOf(part))))
+  const first = await Promise.all([3, 1].map((part) => sendPart(host, id, part, partOf(part))))
   expect(first.map(({ code }) => code)).toEqual([0, 0])
-  await worker.evict('upload-40')
-  expect((await beginUpload(host, 'log-lens_linux_amd64', bytes)).data?.received).toEqual([2, 5])
-  const wrong = await sendPart(host, id, 1, partOf(1), { 'X-Part-Sha256': sha256Of(partOf(2)) })
+  await worker.evict('upload-24')
+  expect((await beginUpload(host, 'log-lens_linux_amd64', bytes)).data?.received).toEqual([1, 3])
+  const wrong = await sendPart(host, id, 2, partOf(2), { 'X-Part-Sha256': sha256Of(partOf(1)) })
   expect(wrong.code).toBe(resultCodes.invalidRequest)
-  const rest = await Promise.all([4, 1, 3].map((part) => sendPart(host, id, part, partOf(part))))
-  expect(rest.map(({ code }) => code)).toEqual([0, 0, 0])
+  expect((await sendPart(host, id, 2, partOf(2))).code).toBe(0)
   const done = await host.call('/app/UploadDone', { file_id: id })
   expect(done).toMatchObject({ code: 0, data: { size: bytes.length, sha256: sha256Of(bytes) } })
 })

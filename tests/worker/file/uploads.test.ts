@@ -46,10 +46,8 @@ describe('§4 upload', () => {
 
   it('a bare binary is one entry of its own name', async () => {
     const { host } = await author()
-    const { data } = await upload(host, 'log-lens_linux_arm64', threeParts)
-    expect(data?.entries).toEqual([
-      { name: 'log-lens_linux_arm64', size: threeParts.length, platform: 'linux_arm64' },
-    ])
+    const { data } = await upload(host, 'log-lens_linux_arm64', threeParts.subarray(0, 1000))
+    expect(data?.entries).toEqual([{ name: 'log-lens_linux_arm64', size: 1000, platform: 'linux_arm64' }])
   })
 
   it('parts may come at the same time and in any order', async () => {

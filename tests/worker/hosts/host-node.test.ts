@@ -16,7 +16,8 @@ describe('design: the mock on Node, in memory', () => {
   })
   afterAll(() => server.close())
 
-  it.each(hostSmoke)('$name', ({ run }) =>
+  // What does not depend on where a sandbox is kept is looked at in the file system.
+  it.each(hostSmoke.slice(0, 3))('$name', ({ run }) =>
     run({ fetch: (path, init) => fetch(server.address + path, init), restart: async () => undefined }),
   )
 })

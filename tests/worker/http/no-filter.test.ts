@@ -19,8 +19,8 @@ const lists = {
   '/order/List': ['status', 'date', 'order_no'],
   '/order/ListAll': ['status', 'date', 'order_no', 'user_id'],
   '/app/MarketList': ['search_txt', 'category', 'sort', 'price', 'not_owned', 'owner_id'],
-  '/app/UserBuyLog': ['search_txt', 'date', 'has_update', 'user_id'],
-  '/app/PluginBuyLog': ['plugin_id', 'date'],
+  '/app/UserBuyLog': ['id', 'search_txt', 'date', 'has_update', 'user_id'],
+  '/app/PluginBuyLog': ['id', 'plugin_id', 'date'],
   '/app/EvVersionList': [],
 }
 const ordering = ['order_by_col', 'order_by_desc']

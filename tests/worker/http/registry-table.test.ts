@@ -1,13 +1,15 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { envelopeOf, refusalSchemas } from '#contract/envelope.ts'
 import { endpoints } from '#contract/registry.ts'
 import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
-import { createTestMock, type TestAnswer } from '#tests/support/mock-client.ts'
+import { control, createTestMock, type TestAnswer } from '#tests/support/mock-client.ts'
 import { refusalsOf } from '#worker/api-docs/refusals.ts'
+import { loggedSourcesOf } from '#worker/mock/routes/handlers.ts'
 import { type AnyCall, type AnyCase, createWorld, perform } from '../support/cases/case.ts'
 import { casesByPath } from '../support/cases/cases.ts'
+import { exported } from '../support/exported.ts'
 
 interface Row extends Endpoint {
   readonly row: AnyCase
@@ -60,27 +62,83 @@ it('§1 table: every endpoint of the contract has a row', () => {
   expect(rows.map(({ path }) => path)).toEqual(endpoints.map(({ path }) => path))
 })
 
-describe('§1 table: a good call succeeds', () => {
-  it.each(rows)('$path', async (row) => {
-    const { world, call } = await prepared(row)
-    expectEnvelope(row, await perform(world, row.path, call), resultCodes.success)
-    expect(world.mock.logged).toEqual([])
+/** Performs an endpoint's good call; returns the answer, and what the sandbox keeps of it besides the records. */
+async function performed(row: Row) {
+  const { world, call } = await prepared(row)
+  const answer = await perform(world, row.path, call)
+  const token = call.as === undefined ? [] : [await world.token(call.as)]
+  const requests = JSON.stringify(await control(world.mock.app, 'GET', '/requests'))
+  const { logs } = await exported(world.mock)
+  return {
+    answer,
+    errors: world.mock.logged,
+    secrets: [...token, ...secretsIn(call.request), ...secretsIn(answer.body.data)],
+    requests,
+    logs: JSON.stringify(logs),
+    lastOperation: logs.operations?.at(-1),
+  }
+}
+
+/** Fields whose values only the caller may read. */
+const secretField = /^(token|password|old_password|imgcode|email_code|ev_key)$/
+
+function secretsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([field, inner]) =>
+    secretField.test(field) && typeof inner === 'string' ? [inner] : secretsIn(inner),
+  )
+}
+
+describe.each(rows)('§1 table: a good call of $path', (row) => {
+  let done: Awaited<ReturnType<typeof performed>>
+  beforeAll(async () => {
+    done = await performed(row)
   })
+
+  it('succeeds', () => {
+    expectEnvelope(row, done.answer, resultCodes.success)
+    expect(done.errors).toEqual([])
+  })
+
+  it('leaves no secret in the exchanges, the operation log or the host’s', () => {
+    expect(done.requests).toContain(row.path)
+    for (const secret of done.secrets) expect(done.requests + done.logs).not.toContain(secret)
+  })
+
+  const kinds = loggedSourcesOf(row.path)?.map(({ kind }) => kind) ?? []
+  if (kinds.length > 0) {
+    it('is logged with the name of what it acted on', () => {
+      expect(done.lastOperation).toMatchObject({ path: row.path, objectName: expect.stringMatching(/./) })
+      expect(kinds).toContain(String(done.lastOperation?.object).split(':')[0])
+    })
+  }
 })
 
-describe('§1 table: without a token it is 40001', () => {
+describe('§1 table: without a token it is 40001, whatever the body', () => {
   it.each(rows.filter(({ access }) => access !== 'public'))('$path', async (row) => {
     const { world, call } = await preparedToRefuse(row)
     const { as: _, ...nobody } = call
     expectEnvelope(row, await perform(world, row.path, nobody), resultCodes.tokenMissing)
+    expectEnvelope(row, await world.mock.send(row.path), resultCodes.tokenMissing)
   })
 })
 
-describe('§1 table: for a role that was not granted it, it is 40005', () => {
+describe('§1 table: for a role that was not granted it, it is 40005, whatever the body', () => {
   it.each(rows.filter(({ access }) => access === 'granted'))('$path', async (row) => {
     const { world, call } = await preparedToRefuse(row)
-    expectEnvelope(row, await perform(world, row.path, { ...call, as: 'buyer' }), resultCodes.forbidden)
+    for (const each of [call, { request: {} }]) {
+      expectEnvelope(row, await perform(world, row.path, { ...each, as: 'buyer' }), resultCodes.forbidden)
+    }
   })
+})
+
+it('§1 table: who is signed in may call what needs no grant, and a role what it was granted', async () => {
+  const world = createWorld(await createTestMock())
+  const open = rows.filter(({ access }) => access === 'session').map(({ path }) => ['buyer', path] as const)
+  for (const [as, path] of [...open, ['operations', '/gm_user/userlist'] as const]) {
+    const { body } = await perform(world, path, { as, request: {} })
+    expect([path, body.code]).not.toEqual([path, resultCodes.forbidden])
+  }
 })
 
 describe('§1 table: malformed JSON is 41000', () => {

@@ -40,8 +40,8 @@ const reviewers = ['reviewer', 'second', 'hybrid'] as const
 const takePlugin = as('reviewer', '/app/ExamineClaim', { id: 1 })
 const takeVersion = as('reviewer', '/app/ExamineClaim', { id: 1, publish_id: 1 })
 const decide = (state: 2 | 3 | 4) => as('reviewer', '/app/StatusAction', { id: 1, state, reason: '缺少说明' })
-const decideVersion = (state: 2 | 3 | 4 | 5) =>
-  as('reviewer', '/app/PublishStatusAction', { id: 1, state, reason: '缺少说明' })
+const decideVersion = (to: 'approved' | 'rejected' | 'released' | 'withdrawn') =>
+  as('reviewer', '/app/PublishStatusAction', { id: 1, state: versionStates[to], reason: '缺少说明' })
 const passHalfAnHour = (stage: Stage) => stage.pass(30 * 60)
 const pluginLink = '/app/add?record=1'
 const pluginReview = '/app/review?item=1'
@@ -58,16 +58,45 @@ function coins(work: Work): void {
   work.put('accounts', { id: 'platform:topup', balance: -price })
 }
 
+const orderNo = '20261121000001'
+
 function order(work: Work): void {
   const amount = { coins: 500, bonus: 25, price: 5000, payMethod: 'alipay', paidAt: null } as const
   const times = { createdAt: noon, expiresAt: noon + 900_000, status: orderStatuses.pending }
-  work.put('orders', { id: 1, orderNo: '20261121000001', userId: cast.stranger, ...amount, ...times })
+  work.put('orders', { id: 1, orderNo, userId: cast.stranger, ...amount, ...times })
 }
+
+/** Authors may refund here: nobody else of the cast has their role. */
+function paidOrder(work: Work): void {
+  order(work)
+  const [pending, role] = [work.get('orders', 1), work.get('roles', 22)]
+  if (pending) work.put('orders', { ...pending, status: orderStatuses.paid, paidAt: noon })
+  const calls = ['/order/ListAll', '/order/Refund', '/order/RefuseRefund']
+  if (role) work.put('roles', { ...role, api: [...role.api, ...calls] })
+  work.put('accounts', { id: `user:${cast.stranger}`, balance: 525 })
+  work.put('accounts', { id: 'platform:topup', balance: -525 })
+}
+
+const askForRefund = as('stranger', '/order/AskRefund', {
+  order_no: orderNo,
+  reason: '充错了',
+  request_id: 'once',
+})
 
 const approved = { version: '1.1.0', status: versionStates.approved, releasedAt: null }
 const scheduled = { ...approved, status: versionStates.scheduled, releaseAt: noon + 600_000 }
 const buy = as('stranger', '/app/Buy', { id: 1, buy_coin_num: price, request_id: 'once' })
 const forFree = as('stranger', '/app/Buy', { id: 1, buy_coin_num: 0, request_id: 'once' })
+
+const ofPlugin = { to: authors, leadsTo: pluginLink }
+const ofVersion = { to: authors, leadsTo: versionLink }
+const aTakenPlugin = { plugin: { status: inReview }, before: takePlugin }
+const aTakenVersion = { version: { status: versionStates.inReview }, before: takeVersion }
+const toSeller = { to: ['owner'], leadsTo: '/member/plugin_buy_log?record=1' } as const
+const toBuyer = { to: ['stranger'], leadsTo: '/member/user_buy_log?record=1' } as const
+const toPayer = { to: ['stranger'], leadsTo: '/member/pay', also: coins, says: '活动补发' } as const
+const takenOffline = { status: offline, offlineBy: 'reviewer' } as const
+const takenBack = { status: versionStates.withdrawn, withdrawnBy: 'reviewer' } as const
 
 const cases: Case[] = [
   {
@@ -91,94 +120,51 @@ const cases: Case[] = [
     says: '1.0.0',
     leadsTo: versionReview,
   },
-  {
-    kind: 'plugin_approved',
-    to: authors,
-    plugin: { status: inReview },
-    before: takePlugin,
-    cause: decide(online),
-    says: '日志透镜',
-    leadsTo: pluginLink,
-  },
-  {
-    kind: 'plugin_rejected',
-    to: authors,
-    plugin: { status: inReview },
-    before: takePlugin,
-    cause: decide(rejected),
-    says: '缺少说明',
-    leadsTo: pluginLink,
-  },
-  {
-    kind: 'plugin_taken_offline',
-    to: authors,
-    cause: decide(offline),
-    says: '缺少说明',
-    leadsTo: pluginLink,
-  },
+  { kind: 'plugin_approved', ...ofPlugin, ...aTakenPlugin, cause: decide(online), says: '日志透镜' },
+  { kind: 'plugin_rejected', ...ofPlugin, ...aTakenPlugin, cause: decide(rejected), says: '缺少说明' },
+  { kind: 'plugin_taken_offline', ...ofPlugin, cause: decide(offline), says: '缺少说明' },
   {
     kind: 'plugin_brought_online',
-    to: authors,
-    plugin: { status: offline, offlineBy: 'reviewer' },
+    ...ofPlugin,
+    plugin: takenOffline,
     cause: decide(online),
     says: '日志透镜',
-    leadsTo: pluginLink,
   },
   {
     kind: 'version_approved',
-    to: authors,
-    version: { status: versionStates.inReview },
-    before: takeVersion,
-    cause: decideVersion(versionStates.approved),
+    ...ofVersion,
+    ...aTakenVersion,
+    cause: decideVersion('approved'),
     says: '1.0.0',
-    leadsTo: versionLink,
   },
   {
     kind: 'version_rejected',
-    to: authors,
-    version: { status: versionStates.inReview },
-    before: takeVersion,
-    cause: decideVersion(versionStates.rejected),
+    ...ofVersion,
+    ...aTakenVersion,
+    cause: decideVersion('rejected'),
     says: '缺少说明',
-    leadsTo: versionLink,
   },
-  {
-    kind: 'version_withdrawn',
-    to: authors,
-    cause: decideVersion(versionStates.withdrawn),
-    says: '缺少说明',
-    leadsTo: versionLink,
-  },
+  { kind: 'version_withdrawn', ...ofVersion, cause: decideVersion('withdrawn'), says: '缺少说明' },
   {
     kind: 'version_restored',
-    to: authors,
-    version: { status: versionStates.withdrawn, withdrawnBy: 'reviewer' },
-    cause: decideVersion(versionStates.released),
+    ...ofVersion,
+    version: takenBack,
+    cause: decideVersion('released'),
     says: '1.0.0',
-    leadsTo: versionLink,
   },
-  {
-    kind: 'version_released',
-    to: authors,
-    version: scheduled,
-    cause: passHalfAnHour,
-    says: '1.1.0',
-    leadsTo: versionLink,
-  },
+  { kind: 'version_released', ...ofVersion, version: scheduled, cause: passHalfAnHour, says: '1.1.0' },
   {
     kind: 'version_new',
-    to: ['stranger'],
+    ...toBuyer,
     version: approved,
     also: purchase,
     cause: as('owner', '/app/PublishRelease', { id: 1 }),
     says: '1.1.0',
-    leadsTo: '/member/user_buy_log?date=2026-11-21~2026-11-21&record=1',
   },
   {
     kind: 'plugin_claim_ending',
     to: ['reviewer'],
-    plugin: { status: inReview },
-    before: takePlugin,
+    ...aTakenPlugin,
     cause: passHalfAnHour,
     says: '12:30:00',
     leadsTo: pluginReview,
@@ -186,60 +172,41 @@ const cases: Case[] = [
   {
     kind: 'version_claim_ending',
     to: ['reviewer'],
-    version: { status: versionStates.inReview },
-    before: takeVersion,
+    ...aTakenVersion,
     cause: passHalfAnHour,
     says: '12:30:00',
     leadsTo: versionReview,
   },
-  {
-    kind: 'plugin_sold',
-    to: ['owner'],
-    also: coins,
-    cause: buy,
-    says: '80',
-    leadsTo: '/member/plugin_buy_log?date=2026-11-21~2026-11-21&record=1',
-  },
-  {
-    kind: 'plugin_bought',
-    to: ['stranger'],
-    also: coins,
-    cause: buy,
-    says: '100',
-    leadsTo: '/member/user_buy_log?date=2026-11-21~2026-11-21&record=1',
-  },
-  {
-    kind: 'plugin_installed',
-    to: ['owner'],
-    plugin: { price: 0 },
-    cause: forFree,
-    says: 'stranger',
-    leadsTo: '/member/plugin_buy_log?date=2026-11-21~2026-11-21&record=1',
-  },
+  { kind: 'plugin_sold', ...toSeller, also: coins, cause: buy, says: '80' },
+  { kind: 'plugin_bought', ...toBuyer, also: coins, cause: buy, says: '100' },
+  { kind: 'plugin_installed', ...toSeller, plugin: { price: 0 }, cause: forFree, says: 'stranger' },
   {
     kind: 'order_paid',
     to: ['stranger'],
     also: order,
-    cause: ({ mock }) => control(mock.app, 'POST', '/orders/20261121000001/pay'),
+    cause: ({ mock }) => control(mock.app, 'POST', `/orders/${orderNo}/pay`),
     says: '525',
-    leadsTo: '/member/order?record=20261121000001',
+    leadsTo: `/member/order?record=${orderNo}`,
   },
   {
-    kind: 'coins_added',
-    to: ['stranger'],
-    also: coins,
-    cause: adjustTo(price + 7),
-    says: '活动补发',
-    leadsTo: '/member/pay',
+    kind: 'refund_asked',
+    to: authors,
+    also: paidOrder,
+    cause: askForRefund,
+    says: '充错了',
+    leadsTo: `/member/order?of=all&record=${orderNo}`,
   },
   {
-    kind: 'coins_taken',
+    kind: 'refund_refused',
     to: ['stranger'],
-    also: coins,
-    cause: adjustTo(price - 7),
-    says: '活动补发',
-    leadsTo: '/member/pay',
+    also: paidOrder,
+    before: askForRefund,
+    cause: as('owner', '/order/RefuseRefund', { order_no: orderNo, reason: '已使用' }),
+    says: '已使用',
+    leadsTo: `/member/order?record=${orderNo}`,
   },
+  { kind: 'coins_added', ...toPayer, cause: adjustTo(price + 7) },
+  { kind: 'coins_taken', ...toPayer, cause: adjustTo(price - 7) },
 ]
 
 function adjustTo(ev_coin: number) {

@@ -107,13 +107,13 @@ describe('§3 notices', () => {
     for (const id of [2, 3]) await stage.as('owner', '/app/PublishRelease', { id })
     const news = await noticesOf(stage.mock, stage.token('stranger'))
     expect(news.map(({ title, btn_jump_url }) => [title, btn_jump_url])).toEqual([
-      ['“日志透镜”有新版本 2.0.1', '/member/user_buy_log?date=1970-01-01~1970-01-01&record=7'],
+      ['“日志透镜”有新版本 2.0.1', '/member/user_buy_log?record=7'],
     ])
   })
 
   it('what an author does himself is told to nobody, and a refused call neither', async () => {
     const stage = await createStage((work) =>
-      work.put('plugins', aPlugin({ ownerId: cast.owner, managerIds: [cast.hybrid] })),
+      work.put('plugins', aPlugin({ ownerId: cast.hybrid, managerIds: [cast.owner] })),
     )
     await stage.as('reviewer', '/app/StatusAction', { id: 1, state: pluginStates.offline, reason: ' ' })
     await stage.as('owner', '/app/StatusAction', { id: 1, state: pluginStates.offline })

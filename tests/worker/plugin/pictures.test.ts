@@ -39,7 +39,12 @@ const hostile = [
   ['a page', `data:text/html;base64,${btoa(bytes.html)}`],
   ['a script', 'javascript:alert(1)'],
   ['an address without encryption', 'http://pictures.test/a.png'],
-  ['an address that ends an attribute', 'https://pictures.test/"onerror="alert(1)'],
+  ['an address that ends an attribute', 'http://localhost/"onerror="alert(1)'],
+  ['a picture from elsewhere', 'https://pictures.test/a.png'],
+  ['one from elsewhere without a protocol', '//pictures.test/a.png'],
+  ['one from elsewhere with the other slash', '/\\pictures.test/a.png'],
+  ['a control', 'http://localhost/a/../__mock/join/1'],
+  ['a control in other letters', '/%5f_mock/join/1'],
 ] as const
 
 describe('§4 pictures: of plugins', () => {
@@ -73,7 +78,8 @@ describe('§4 pictures: of plugins', () => {
     picture('jpeg', 'jpeg'),
     picture('gif', 'gif'),
     picture('webp', 'webp'),
-    'https://pictures.test/a.svg',
+    'http://localhost/assets/a.svg',
+    '/assets/a.png',
     '',
   ])('%s is kept', async (logo) => {
     const stage = await withDrawnPicture()

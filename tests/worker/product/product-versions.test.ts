@@ -3,6 +3,7 @@ import type { RequestOf } from '#contract/registry.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { putUser, seededStorage } from '#tests/support/market-storage.ts'
 import { createTestMock, signIn } from '#tests/support/mock-client.ts'
+import { issue } from '#tests/support/refusals.ts'
 import { cast } from '#tests/support/review-stage.ts'
 import { upload, uploadsOf } from '#tests/support/upload.ts'
 
@@ -18,23 +19,26 @@ async function installation() {
   })
   const mock = await createTestMock({ storage })
   const token = await signIn(mock, 'admin')
+  const fileOf = async (name: string) => {
+    const { data } = await upload(uploadsOf(mock, token), name, Buffer.from('program'))
+    return [{ platform: 'linux_amd64', file_id: data?.file_id ?? '' } as const]
+  }
   const save = async (version: string, more: Partial<Content> = {}) => {
-    const request = { version, changelog: '新版本', files: [], ...more }
+    const files = more.files ?? (await fileOf(`ev-${version}`))
+    const request = { version, changelog: '新版本', ...more, files }
     return (await mock.call('/app/EvVersionCreateV2', request, { token })).body
   }
   const release = async (id: number) => (await mock.call('/app/EvPublishRelease', { id }, { token })).body
   const list = async (as = token) =>
     (await mock.call('/app/EvVersionList', {}, { token: as })).body.data?.list ?? []
-  return { mock, token, save, release, list }
+  return { mock, fileOf, save, release, list }
 }
 
 it('§4 product version: a draft is edited, released, and then it is the latest', async () => {
-  const { mock, token, save, release, list } = await installation()
+  const { fileOf, save, release, list } = await installation()
   const { data } = await save('5.0.0')
   const id = data?.id ?? 0
-  const host = uploadsOf(mock, token)
-  const file_id = (await upload(host, 'ev-linux', Buffer.from('program'))).data?.file_id ?? ''
-  const files = [{ platform: 'linux_amd64', file_id } as const]
+  const files = await fileOf('ev-linux')
   expect((await save('5.1.0', { id, files, changelog: '更多' })).data).toEqual({ id })
   expect((await list())[0]).toMatchObject({ state: 0, latest: false, publish_time: '' })
   expect((await release(id)).code).toBe(0)
@@ -49,6 +53,15 @@ it('§4 product version: a draft is edited, released, and then it is the latest'
       publish_time: '2026-11-21 12:00:00',
     },
   ])
+})
+
+it('§4 product version: one without a file for any platform is not released, and the platforms are named', async () => {
+  const { save, release, list } = await installation()
+  const id = (await save('5.0.0', { files: [] })).data?.id ?? 0
+  const message =
+    '请至少上传一个平台的安装包：Windows x64、Linux x64、Linux ARM64、macOS Intel、macOS Apple Silicon'
+  expect(await release(id)).toEqual(issue('files', message))
+  expect(await list()).toMatchObject([{ state: 0, latest: false }])
 })
 
 it('§4 product version: one is the latest at a time', async () => {

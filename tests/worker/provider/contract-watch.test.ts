@@ -78,7 +78,7 @@ it('contract watch: an answer with drift arrives unchanged, and only fields and 
         expected: 'number',
         got: 'string',
         console: 'copes',
-        reason: 'shownAsIs',
+        reason: 'shownAsDash',
         ...seen,
       },
       {

@@ -12,7 +12,9 @@ let impatient: Worker
 beforeAll(async () => {
   const variables = { PROVIDER_ORIGIN: await listen(provider.server), PROVIDER_BASE: '/base/v1' }
   worker = await startWorker({ variables })
-  impatient = await startWorker({ variables: { ...variables, PROVIDER_TIMEOUT_MS: '400' } })
+  impatient = await startWorker({
+    variables: { ...variables, PROVIDER_TIMEOUT_MS: '400', VERSION_HEADER: 'X-Console' },
+  })
 })
 
 afterAll(async () => {
@@ -51,6 +53,12 @@ it('pass-through: a call reaches the provider’s base with its query, body and 
   })
 })
 
+it('pass-through: the version goes with the header that VERSION_HEADER names, and X-Other and X-Version stay here', async () => {
+  const sent = { 'X-Console': '1.2.0', 'X-Version': '1.2.0', 'X-Other': '1' }
+  const { headers } = await (await impatient.post('/api/v1/gm_user/info', sent)).json()
+  expect(Object.keys(headers).filter((name) => name.startsWith('x-'))).toEqual(['x-console'])
+})
+
 it('pass-through: a body of many megabytes arrives complete and with its length', async () => {
   const [, body] = await outcome('/app/UploadPart', 'x'.repeat(8 * 1024 * 1024))
   expect(body).toMatchObject({
@@ -72,6 +80,7 @@ it('pass-through: cookies and headers of one connection or one host are not pass
     'X-Sandbox': 'mine',
     'Proxy-Authorization': 'secret',
     TE: 'trailers',
+    'HTTP2-Settings': 'AAMAAABk',
     Origin: 'https://console.example',
     Referer: 'https://console.example/',
   })
@@ -101,7 +110,8 @@ it('pass-through: an envelope stays one when the provider takes its type for one
 })
 
 it('pass-through: a path that leads out of the base for whoever decodes it is unknown', async () => {
-  expect(await outcome('/..%2f..%2fadmin')).toEqual([200, { code: 404, msg: '路由不存在', data: null }])
+  for (const path of ['/..%2f..%2fadmin', '/..%c0%afadmin', '/%u002e%u002e/admin'])
+    expect(await outcome(path)).toEqual([200, { code: 404, msg: '路由不存在', data: null }])
 })
 
 it('pass-through: a redirect of a call is a network failure', async () => {
@@ -165,6 +175,15 @@ it.each(['/half', '/half-of-known'])(
   async (path) => {
     const reading = worker.post(`/api/v1${path}`).then((response) => response.text())
     await expect(reading).rejects.toThrow()
+  },
+)
+
+it.each(['/stopped', '/stopped-of-known'])(
+  '§8 network: an answer that stops after its headers (%s) fails at the caller, and is ended at the provider',
+  async (path) => {
+    const reading = impatient.post(`/api/v1${path}`).then((response) => response.text())
+    await expect(reading).rejects.toThrow()
+    await expect.poll(() => provider.waiting.has(path), { timeout: 30_000 }).toBe(false)
   },
 )
 

@@ -70,7 +70,7 @@ describe('§4 what a reviewer compares', () => {
   it('a version is compared with the latest released one, down to the entries of the packages', async () => {
     const stage = await stageOf()
     const data = await detail(stage, 2, 23)
-    expect(data?.version).toMatchObject({ version: '1.2.0', changelog: '- 1.2.0', review: { position: 1 } })
+    expect(data?.version).toMatchObject({ version: '1.2.0', changelog: '- 1.2.0', review: { position: 2 } })
     expect(data?.version_before).toMatchObject({ version: '1.1.0', changelog: '- 1.1.0' })
     const names = data?.packages.map(({ file_id, entries }) => [file_id, entries.map(({ name }) => name)])
     expect(names).toEqual([
@@ -120,8 +120,39 @@ describe('§4 remark', () => {
     expect(await codeOf({ id: 2, publish_id: 22 })).toBe(resultCodes.moveNotAllowed)
     expect(await codeOf({ id: 2, publish_id: 23 })).toBe(0)
     expect(await codeOf({ id: 1, remark: '  ' })).toBe(resultCodes.invalidRequest)
-    expect((await stage.as('owner', '/app/ExamineRemark', { id: 1, remark })).code).toBe(
-      resultCodes.forbidden,
-    )
+  })
+
+  it('is answered by the author, told to who wrote it or else holds the review; with nothing to answer refused', async () => {
+    const stage = await stageOf()
+    const answer = { id: 1, remark: '已补充' }
+    expect((await stage.as('owner', '/app/ExamineRemark', answer)).code).toBe(resultCodes.refused)
+    await stage.as('reviewer', '/app/ExamineRemark', { id: 1, remark: '请补充截图' })
+    expect((await stage.as('stranger', '/app/ExamineRemark', answer)).code).toBe(resultCodes.recordNotFound)
+    expect((await stage.as('owner', '/app/ExamineRemark', answer)).code).toBe(0)
+    const told = {
+      title: 'owner 回复了对“日志透镜”的审核',
+      content: '已补充',
+      btn_jump_url: '/app/review?item=1',
+    }
+    expect((await noticesOf(stage.mock, stage.token('reviewer')))[0]).toMatchObject(told)
+    await stage.as('second', '/app/ExamineClaim', { id: 1 })
+    await stage.as('owner', '/app/ExamineRemark', answer)
+    expect((await noticesOf(stage.mock, stage.token('second')))[0]).toMatchObject(told)
+  })
+
+  it('is answered after a rejection, too, and of a version in its own history', async () => {
+    const stage = await stageOf()
+    await stage.as('reviewer', '/app/ExamineClaim', { id: 2, publish_id: 23 })
+    await stage.as('reviewer', '/app/PublishStatusAction', { id: 23, state: 3, reason: '缺少说明' })
+    const answer = { id: 2, publish_id: 23, remark: '已写明' }
+    expect((await stage.as('owner', '/app/ExamineRemark', answer)).code).toBe(0)
+    const { data } = await stage.as('reviewer', '/app/ExamineLog', { id: 2, publish_id: 23 })
+    expect(data?.map(({ action, operater_name, reason }) => [action, operater_name, reason])).toEqual([
+      ['answer', 'owner', '已写明'],
+      ['reject', 'reviewer', '缺少说明'],
+      ['claim', 'reviewer', ''],
+    ])
+    const [notice] = await noticesOf(stage.mock, stage.token('reviewer'))
+    expect(notice).toMatchObject({ content: '已写明', btn_jump_url: '/app/publish?plugin=2&record=23' })
   })
 })

@@ -11,7 +11,8 @@ import { versionMachine } from '#worker/mock/domain/version/version-machine.ts'
 const actors: readonly { actor: Actor; side: Side }[] = [
   { actor: 'owner', side: 'author' },
   { actor: 'manager', side: 'author' },
-  { actor: 'hybrid', side: 'author' },
+  // Older data name him as a manager.
+  { actor: 'hybrid', side: 'reviewer' },
   { actor: 'reviewer', side: 'reviewer' },
 ]
 const later = Date.parse('2026-12-01T00:00:00+08:00')
@@ -55,6 +56,7 @@ function arrows<Status extends number>({ moves }: StateMachine<Status>): string[
   )
 }
 
+const claimant = (actor: Actor) => (actor === 'hybrid' ? cast.hybrid : cast.reviewer)
 const managers = { ownerId: cast.owner, managerIds: [cast.manager, cast.hybrid] }
 
 it('§4 states: a plugin has the moves of the contract', () => {
@@ -102,10 +104,10 @@ it('§4 states: a version has the moves of the contract', () => {
 it('§4 states: a plugin makes every move of its machine and no other', async () => {
   const all = attempts(Object.values(pluginStates))
   const stage = await createStage((work) => {
-    for (const { id, from, takenBy } of all) {
+    for (const { id, from, actor, takenBy } of all) {
       const offlineBy = from === pluginStates.offline ? takenBy : null
       work.put('plugins', aPlugin({ ...managers, id, alias: `p${id}`, status: from, offlineBy }))
-      work.put('claims', { id: `plugin:${id}`, userId: cast.reviewer, expiresAt: leaseEnd })
+      work.put('claims', { id: `plugin:${id}`, userId: claimant(actor), expiresAt: leaseEnd })
     }
   })
   for (const attempt of all) {
@@ -128,14 +130,14 @@ it('§4 states: a version makes every move of its machine and no other', async (
   const { scheduled, withdrawn } = versionStates
   const all = attempts(Object.values(versionStates))
   const stage = await createStage((work) => {
-    for (const { id, from, takenBy } of all) {
+    for (const { id, from, actor, takenBy } of all) {
       work.put('plugins', aPlugin({ ...managers, id, alias: `p${id}`, latestVersion: '' }))
       const files = [{ platform: 'linux_amd64', file_id: putPackage(work, id) } as const]
       const withdrawnBy = from === withdrawn ? takenBy : null
       const releaseAt = from === scheduled ? later : null
       const version = { id, pluginId: id, status: from, changeLog: '修复', files, withdrawnBy, releaseAt }
       work.put('versions', aVersion(version))
-      work.put('claims', { id: `version:${id}`, userId: cast.reviewer, expiresAt: leaseEnd })
+      work.put('claims', { id: `version:${id}`, userId: claimant(actor), expiresAt: leaseEnd })
     }
   })
   for (const attempt of all) {

@@ -20,7 +20,7 @@ async function busyDemo() {
   const [storage, files] = [createStorage(), memoryFileStore()]
   const mock = await createTestMock({ storage, files })
   const records = async () => (await openDatabase(storage, schema)).read()
-  const moveClock = (by: { advance_s: number } | { offset_s: number }) =>
+  const moveClock = (by: { advance_s: number } | { offset_s: number } | { time: string }) =>
     control(mock.app, 'PUT', '/clock', by)
   return { mock, storage, files, records, moveClock }
 }
@@ -60,6 +60,17 @@ describe('clock: everybody stays signed in', () => {
     }
     mock.clock.advance(60 * 60)
     for (const token of tokens) expect(await code(demo, token)).toBe(tokenExpired)
+  })
+
+  it('to a moment, whatever the clock was before', async () => {
+    const demo = await busyDemo()
+    const token = await signIn(demo.mock, 'buyer')
+    await demo.moveClock({ advance_s: -day })
+    const now = '2026-12-31 23:59:00'
+    expect(await demo.moveClock({ time: now })).toEqual({ clock_offset_s: 40 * day + 43_140, now })
+    expect(await code(demo, token)).toBe(success)
+    demo.mock.clock.advance(120)
+    expect(await control(demo.mock.app, 'GET', '/state')).toMatchObject({ now: '2027-01-01 00:01:00' })
   })
 
   it('but a session that had ended stays ended', async () => {

@@ -78,6 +78,10 @@ it.each([
   ['POST', '/reset', '{"base_time":"1999-01-01 00:00:00"}', 400],
   ['POST', '/reset', '{"scenario":"other"}', 400],
   ['POST', '/reset', '{', 400],
+  ['PUT', '/clock', '{"time":"2026-02-30 00:00:00"}', 400],
+  ['PUT', '/clock', '{"time":"1999-01-01 00:00:00"}', 400],
+  ['PUT', '/clock', '{"time":"2026-12-31 23:59:00","offset_s":1}', 400],
+  ['PUT', '/clock', '{}', 400],
   ['POST', '/login-as', '{}', 400],
   ['POST', '/login-as', '{"username":"nobody"}', 404],
   ['GET', '/captcha/none', undefined, 404],
@@ -102,7 +106,7 @@ it('§5 scenarios: names and descriptions', async () => {
 
 it('§5 controls: switched off they are HTTP 404', async () => {
   const { app } = await createTestMock({ controls: false })
-  for (const path of ['/state', '/scenarios', '/captcha/none']) {
+  for (const path of ['/state', '/scenarios', '/captcha/none', '/health']) {
     expect((await app.request(`/__mock${path}`)).status).toBe(404)
   }
 })

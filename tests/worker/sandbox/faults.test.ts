@@ -1,7 +1,8 @@
 import { createStorage } from 'unstorage'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { control, createTestMock, signIn, type TestMock } from '#tests/support/mock-client.ts'
+import { seededRandom } from '#tests/support/seeded-random.ts'
 import { afterDelay } from '#worker/mock/http/mock-headers.ts'
 
 function putFaults({ app }: TestMock, faults: unknown) {
@@ -14,9 +15,13 @@ async function codesOf(mock: TestMock, path: '/GetAuthCode' | '/gm_user/info', c
   return codes
 }
 
-async function deliveryOf({ app }: TestMock, path: string) {
-  const answer = await app.request(`/api/v1${path}`, { method: 'POST' })
-  return { delayMs: Number(answer.headers.get('X-Mock-Delay') ?? 0), ...(await afterDelay(answer)) }
+const ask = async ({ app }: TestMock, path: string) => app.request(`/api/v1${path}`, { method: 'POST' })
+
+const delayOf = (answer: Response) => Number(answer.headers.get('X-Mock-Delay') ?? 0)
+
+async function deliveryOf(mock: TestMock, path: string) {
+  const answer = await ask(mock, path)
+  return { delayMs: delayOf(answer), ...(await afterDelay(answer)) }
 }
 
 it('§5 faults: a rule answers only its path with a code and a message', async () => {
@@ -99,12 +104,91 @@ it('§5 faults: a new set replaces the old one, and an empty set removes all', a
   expect((await deliveryOf(mock, '/GetAuthCode')).delayMs).toBe(0)
 })
 
+it('§5 faults: a rule with a delay alone lets the call answer, late; with an error it holds that back', async () => {
+  const mock = await createTestMock()
+  await putFaults(mock, {
+    latency_ms: [5, 5],
+    rules: [
+      { path: '/GetAuthCode', delay_ms: 20 },
+      { path: '/gm_user/*', http: 503, retry_after: 30, delay_ms: [40, 60] },
+    ],
+  })
+  const late = await deliveryOf(mock, '/GetAuthCode')
+  expect([late.delayMs, late.response.status, late.response.headers.get('Retry-After')]).toEqual([
+    25,
+    200,
+    null,
+  ])
+  const { delayMs, response } = await deliveryOf(mock, '/gm_user/info')
+  expect(delayMs).toBeGreaterThanOrEqual(45)
+  expect(delayMs).toBeLessThanOrEqual(65)
+  expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30'])
+})
+
+describe('faults with a seed', () => {
+  const rules = [
+    { path: '/gm_user/*', code: 500, probability: 0.4, times: 30 },
+    { path: '/gm_user/info', delay_ms: [10, 500], probability: 0.8 },
+  ]
+  const paths = ['/gm_user/info', '/order/List', '/gm_user/roles', '/gm_user/info'] as const
+
+  /** What 32 calls met, sent one after another or at once. */
+  async function runOf(seed: number | undefined, atOnce = false, random = 1, more: object[] = []) {
+    const mock = await createTestMock({ random: seededRandom(random) })
+    await putFaults(mock, { latency_ms: [0, 90], seed, rules: [...rules, ...more] })
+    const calls = Array.from({ length: 8 }, () => paths).flat()
+    const met = async (path: string) => {
+      const answer = await ask(mock, path)
+      return `${path} ${(await answer.json()).code} ${delayOf(answer)}`
+    }
+    if (atOnce) return Promise.all(calls.map(met))
+    const run: string[] = []
+    for (const path of calls) run.push(await met(path))
+    return run
+  }
+
+  it('the same calls fail, and are late, in the same runs, whatever the host draws', async () => {
+    const first = await runOf(7)
+    expect(await runOf(7, false, 2)).toEqual(first)
+    expect(await runOf(8)).not.toEqual(first)
+    expect(await runOf(undefined, false, 2)).not.toEqual(await runOf(undefined))
+    const failed = first.filter((each) => each.includes(' 500 '))
+    expect(failed.length).toBeGreaterThan(1)
+    expect(failed.length).toBeLessThan(13)
+  })
+
+  it('as many fail at once as one after another, and another rule changes nothing for those before', async () => {
+    const first = await runOf(7)
+    expect((await runOf(7, true)).toSorted()).toEqual(first.toSorted())
+    expect(await runOf(7, false, 1, [{ path: '/order/List', omit: ['x'], probability: 0.5 }])).toEqual(first)
+  })
+
+  it('the seed is told, and the count of calls begins anew with every set of rules', async () => {
+    const mock = await createTestMock()
+    const faults = { latency_ms: [0, 0], seed: 3, rules: [{ path: '*', code: 500, probability: 0.5 }] }
+    expect(await putFaults(mock, faults)).toEqual(faults)
+    const run = await codesOf(mock, '/GetAuthCode', 12)
+    expect(await codesOf(mock, '/GetAuthCode', 12)).not.toEqual(run)
+    expect(await control(mock.app, 'GET', '/state')).toMatchObject({ faults })
+    await putFaults(mock, faults)
+    expect(await codesOf(mock, '/GetAuthCode', 12)).toEqual(run)
+  })
+})
+
 it.each([
   ['a rule that does nothing', { rules: [{ path: '/a' }] }, 'rules.0: a rule needs'],
   ['a code that is success', { rules: [{ path: '/a', code: 0 }] }, 'rules.0.code'],
   ['a status without a body', { rules: [{ path: '/a', http: 204 }] }, 'rules.0.http'],
   ['a star in the middle', { rules: [{ path: '/a*b', code: 1 }] }, 'rules.0.path'],
   ['a probability over 1', { rules: [{ path: '/a', code: 1, probability: 2 }] }, 'rules.0.probability'],
+  ['a delay that is none', { rules: [{ path: '/a', delay_ms: '9' }] }, 'rules.0.delay_ms: whole milli'],
+  ['a delay over a minute', { rules: [{ path: '/a', delay_ms: 60_001 }] }, 'rules.0.delay_ms'],
+  [
+    'Retry-After of no answer',
+    { rules: [{ path: '/a', delay_ms: 1, retry_after: 1 }] },
+    'rules.0: retry_after',
+  ],
+  ['a seed that is none', { seed: -1 }, 'seed'],
   ['a misspelt field', { rules: [{ path: '/a', code: 1, time: 2 }] }, 'rules.0'],
   ['a latency the wrong way round', { latency_ms: [9, 1] }, 'latency_ms'],
 ])('§5 faults: %s is HTTP 400 and named', async (_what, faults, message) => {

@@ -101,3 +101,30 @@ it('older data: what this release stored stays as it is', async () => {
   })
   expect((await mock.call('/gm_user/info', {}, { token })).body.data?.username).toBe('admin')
 })
+
+describe('damaged data: what cannot be read', () => {
+  it.each(['bucket:users:0', 'bucket:sandbox:0', 'bucket:roles:0'])(
+    'is said by name (%s), and the panel begins anew',
+    async (item) => {
+      const { storage } = await used('demo')
+      await storage.setItemRaw(item, '{"rows":[{"id":1,')
+      const mock = await createTestMock({ storage })
+      expect(mock.logged).toEqual([expect.objectContaining({ item })])
+      const answer = await mock.app.request('/api/v1/GetAuthCode', { method: 'POST' })
+      expect([answer.status, answer.headers.get('X-Mock')]).toEqual([500, '1'])
+      expect(await answer.json()).toEqual({
+        code: resultCodes.refused,
+        msg: `沙盒的数据已损坏（${item}），请在演示面板中重置`,
+        data: null,
+      })
+      const inEnglish = await mock.app.request('/__mock/state', { headers: { 'Accept-Language': 'en' } })
+      const error = `The data of this sandbox are damaged (${item}). Please reset it in the demo panel`
+      expect([inEnglish.status, await inEnglish.json()]).toEqual([500, { error }])
+      const { scenarios } = await control(mock.app, 'GET', '/scenarios')
+      expect(scenarios).toContainEqual(expect.objectContaining({ name: 'demo-en' }))
+      expect(await control(mock.app, 'POST', '/reset', { scenario: 'demo-en' })).toMatchObject({ seed: 1 })
+      expect((await login(mock, 'admin')).body.code).toBe(resultCodes.success)
+      expect((await createTestMock({ storage })).logged).toEqual([])
+    },
+  )
+})

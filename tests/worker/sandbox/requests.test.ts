@@ -6,8 +6,8 @@ interface Listed {
   readonly [field: string]: unknown
 }
 
-async function listed({ app }: TestMock): Promise<Listed[]> {
-  const { requests } = await control(app, 'GET', '/requests')
+async function listed({ app }: TestMock, query = ''): Promise<Listed[]> {
+  const { requests } = await control(app, 'GET', `/requests${query}`)
   return requests as Listed[]
 }
 
@@ -27,6 +27,7 @@ it('§5 requests: each exchange with time, status, code and both bodies, newest 
     duration_ms: 0,
     request: {},
     response: { code: 40001, msg: 'Token不能为空', data: null },
+    fault: null,
   })
 })
 
@@ -59,11 +60,56 @@ it('§5 requests: the last 200 are kept', async () => {
   })
 })
 
-it('§5 requests: a call that a fault answered is there as the caller saw it', async () => {
+it.each([
+  [
+    { http: 503, msg: '维护中', retry_after: 9 },
+    { status: 503, code: 503 },
+    { http: 503, retry_after: 9 },
+  ],
+  [{ code: 40005 }, { status: 202, code: 40005 }, { code: 40005 }],
+  [{ drop: true }, { status: 0, code: null, response: null }, { drop: true }],
+  [{ omit: ['img'] }, { code: 0 }, { omit: ['img'] }],
+  [{ delay_ms: 80 }, { code: 0 }, { delay_ms: 80 }],
+])(
+  '§5 requests: a call to which the rule %j applied is there as its caller saw it, with the rule',
+  async (rule, seen, did) => {
+    const mock = await createTestMock()
+    await control(mock.app, 'PUT', '/faults', {
+      rules: [
+        { path: '/gm_user/*', code: 1 },
+        { path: '*', ...rule },
+      ],
+    })
+    await mock.app.request('/api/v1/GetAuthCode', { method: 'POST' })
+    const [call] = await listed(mock)
+    expect(call).toMatchObject(seen)
+    expect(call?.fault).toEqual({ rule: 2, ...did })
+  },
+)
+
+it('§5 requests: those of a path or prefix, those after one, and none after they were cleared', async () => {
   const mock = await createTestMock()
-  await control(mock.app, 'PUT', '/faults', { rules: [{ path: '*', http: 503, msg: '维护中' }] })
-  await mock.call('/gm_user/info', {})
-  expect((await listed(mock))[0]).toMatchObject({ status: 503, code: 503, response: { msg: '维护中' } })
+  for (const path of ['/GetAuthCode', '/gm_user/info', '/gm_user/roles', '/GetAuthCode'])
+    await mock.send(path)
+  const ids = async (query: string) => (await listed(mock, query)).map(({ id }) => id)
+  expect(await ids('?path=/gm_user/*')).toEqual([3, 2])
+  expect(await ids('?path=/GetAuthCode&since=1')).toEqual([4])
+  expect(await ids('?since=4')).toEqual([])
+  expect(await control(mock.app, 'DELETE', '/requests')).toEqual({ cleared: 4 })
+  expect(await ids('')).toEqual([])
+  await mock.send('/GetAuthCode')
+  expect(await ids('?since=4')).toEqual([5])
+})
+
+it.each([
+  ['path=app', 'path: a path such as'],
+  ['since=-1', 'since: the id of a call'],
+  ['since=new', 'since: the id of a call'],
+  ['sinse=1', 'query: '],
+])('§5 requests: ?%s is HTTP 400 and says why', async (query, message) => {
+  const { app } = await createTestMock()
+  const response = await app.request(`/__mock/requests?${query}`)
+  expect([response.status, await response.json()]).toEqual([400, { error: expect.stringContaining(message) }])
 })
 
 it('§5 requests: of many large ones the newest keep their bodies', async () => {

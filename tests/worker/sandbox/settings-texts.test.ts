@@ -18,16 +18,17 @@ const grantable = `
   角色管理 /gm_user/UrlConfig 查询可授权的接口
   操作日志 /operater_log/ListAction 查询操作日志
   订单 /order/ListAll 查询所有用户的订单
+  订单 /order/RefuseRefund 拒绝退款申请
   订单 /order/Refund 退款充值订单
   插件 /app/Create 新建插件
   插件 /app/UpdatePluginInfo 编辑插件信息
   插件 /app/UpdateManager 设置插件管理员
   插件 /app/PluginToExamine 提交插件审核
   插件 /app/StatusAction 审核、上架或下架插件
-  插件 /app/ExamineClaim 领取或退回审核任务
+  插件 /app/ExamineClaim 领取或归还审核
   审核 /app/ExamineQueue 查询待审核队列
   审核 /app/ExamineDetail 查看审核内容与改动
-  审核 /app/ExamineRemark 给作者留言
+  审核 /app/ExamineRemark 审核留言与回复
   文件上传 /app/UploadInit 开始上传文件
   文件上传 /app/UploadPart 上传文件分片
   文件上传 /app/UploadDone 完成文件上传

@@ -15,11 +15,7 @@ const objectFull = new Error('database or disk is full: SQLITE_FULL')
 /** The answer to any refused call. */
 const refused = {
   status: 507,
-  body: {
-    code: resultCodes.refused,
-    msg: '存储空间已满，这次操作没有保存；请腾出空间后重试',
-    data: null,
-  },
+  body: { code: resultCodes.refused, msg: '存储空间已满，这次操作没有保存；请腾出空间后重试', data: null },
 }
 
 function exported({ app }: TestMock): Promise<Record<string, unknown>> {

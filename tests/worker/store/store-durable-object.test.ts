@@ -11,6 +11,14 @@ beforeAll(async () => {
 afterAll(() => worker.stop())
 
 describe('store: over the Durable Object driver, in workerd', () => {
+  it('a new demo and a change write few rows, of which the Free plan has 100,000 a day', async () => {
+    const { sandbox, change } = await (await worker.fetch('/?case=rows+written')).json()
+    expect(sandbox).toBeGreaterThan(150)
+    expect(sandbox).toBeLessThan(240)
+    expect(change).toBeGreaterThan(2)
+    expect(change).toBeLessThan(8)
+  })
+
   for (const { name } of [...storeSuite, ...driverSuite]) {
     it(name, async () => {
       const response = await worker.fetch(`/?case=${encodeURIComponent(name)}`)

@@ -23,6 +23,11 @@ function half(headers: Record<string, string>): Answering {
   }
 }
 
+/** Sends the start of a response, and nothing more. */
+function stopped(headers: Record<string, string>): Answering {
+  return (_request, response) => response.writeHead(200, { ...json, ...headers }).write('{"code":0,')
+}
+
 function endless(_request: IncomingMessage, response: ServerResponse): void {
   const chunk = 'x'.repeat(64 * 1024)
   const send = () => response.write(chunk, (error) => (error ? undefined : setImmediate(send)))
@@ -36,6 +41,8 @@ const paths: Readonly<Record<string, Answering>> = {
   '/cut': (request) => request.socket.destroy(),
   '/half': half({}),
   '/half-of-known': half({ 'Content-Length': '100' }),
+  '/stopped': stopped({}),
+  '/stopped-of-known': stopped({ 'Content-Length': '100' }),
   '/page': page(200),
   '/bad-gateway': page(502),
   '/gateway-timeout': page(504),

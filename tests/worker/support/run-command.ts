@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
+import { freePort } from '#scripts/lib/ports.ts'
 
 export interface RunningCommand {
   readonly child: ChildProcess
@@ -17,6 +18,17 @@ export function runCommand(
   args: readonly string[] = [],
 ): RunningCommand {
   return runProcess(process.execPath, ['scripts/run.js', name, ...args], variables)
+}
+
+/** Runs `npm run mock`. */
+export const runMock = (variables: Record<string, string>) => runCommand('mock', variables)
+
+/** Runs `npm run mock` on a free port, waits until it listens, and returns where. */
+export async function startedMock(variables: Record<string, string> = {}) {
+  const PORT = String(await freePort())
+  const mock = runMock({ PORT, ...variables })
+  await expect.poll(mock.said, { timeout: 30_000 }).toContain('\n')
+  return { ...mock, address: `http://127.0.0.1:${PORT}` }
 }
 
 /** Runs any program until the test ends. */

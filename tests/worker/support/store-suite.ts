@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { Storage } from 'unstorage'
 import { type Database, openDatabase } from '#worker/mock/store/database.ts'
 import { log, table } from '#worker/mock/store/schema.ts'
+import { casesOf } from './suite-cases.ts'
 
 interface Item {
   readonly id: number
@@ -33,11 +34,6 @@ export interface StoreHost {
   repair(): void
 }
 
-export interface StoreCase {
-  readonly name: string
-  run(host: StoreHost): Promise<void>
-}
-
 type SuiteDatabase = Database<typeof schema>
 
 const open = (host: StoreHost): Promise<SuiteDatabase> => openDatabase(host.storage(), schema)
@@ -55,375 +51,280 @@ class KeepingRefusal extends Error {
 /** More records than any driver writes in one statement. */
 const many = Array.from({ length: 4000 }, (_, index) => ({ id: index + 1, value: 'new' }))
 
-const records: StoreCase[] = [
-  {
-    name: 'what was committed is there after reopening',
-    async run(host) {
-      const database = await open(host)
-      await database.change((work) => work.put('items', { id: 1, value: { deep: ['漢', null, 1.5] } }))
-      assert.deepEqual((await open(host)).read().get('items', 1), {
-        id: 1,
-        value: { deep: ['漢', null, 1.5] },
-      })
-    },
+/** Cases for every storage driver; each gets an empty storage. */
+export const storeSuite = casesOf<StoreHost>({
+  async 'what was committed is there after reopening'(host) {
+    const database = await open(host)
+    await database.change((work) => work.put('items', { id: 1, value: { deep: ['漢', null, 1.5] } }))
+    assert.deepEqual((await open(host)).read().get('items', 1), {
+      id: 1,
+      value: { deep: ['漢', null, 1.5] },
+    })
   },
-  {
-    name: 'texts that look like numbers, booleans or JSON stay texts',
-    async run(host) {
-      const texts = ['123', 'true', 'null', 'undefined', '{"a":1}', '']
-      const database = await open(host)
-      await database.change((work) => {
-        for (const [index, value] of texts.entries()) work.put('items', { id: index + 1, value })
+  async 'texts that look like numbers, booleans or JSON stay texts'(host) {
+    const texts = ['123', 'true', 'null', 'undefined', '{"a":1}', '']
+    const database = await open(host)
+    await database.change((work) => {
+      for (const [index, value] of texts.entries()) work.put('items', { id: index + 1, value })
+    })
+    const stored = (await open(host)).read().all('items')
+    assert.deepEqual(
+      stored.map(({ value }) => value),
+      texts,
+    )
+  },
+  async 'any text is an id of its own'(host) {
+    const ids = [
+      'a/b',
+      'a:b',
+      'a\\b',
+      'a?b',
+      'a',
+      'a$',
+      '',
+      '.',
+      '..',
+      '~',
+      '漢',
+      '\ud800',
+      '\ud801',
+      '__proto__',
+      ' ',
+    ]
+    const database = await open(host)
+    await database.change((work) => {
+      for (const id of ids) work.put('notes', { id, text: `note ${id.length}` })
+    })
+    const reader = (await open(host)).read()
+    assert.equal(reader.all('notes').length, ids.length)
+    for (const id of ids) assert.equal(reader.get('notes', id)?.text, `note ${id.length}`)
+  },
+  async 'records come in the order of their numbers after reopening'(host) {
+    const database = await open(host)
+    await database.change((work) => {
+      for (const item of many.toReversed()) work.put('items', item)
+    })
+    assert.deepEqual((await open(host)).read().all('items'), many)
+  },
+  async 'a number is given out once, even when its record is gone'(host) {
+    const database = await open(host)
+    await database.change((work) => work.put('items', { id: 7, value: 'last' }))
+    await database.change((work) => work.remove('items', 7))
+    assert.equal(await (await open(host)).change((work) => work.nextId('items')), 8)
+  },
+  async 'an index finds what was committed'(host) {
+    const database = await open(host)
+    await database.change((work) => {
+      work.put('notes', { id: 'a', text: 'one', color: 'red' })
+      work.put('notes', { id: 'b', text: 'two', color: 'blue' })
+      work.put('notes', { id: 'c', text: 'three' })
+    })
+    await database.change((work) => work.put('notes', { id: 'b', text: 'two', color: 'red' }))
+    await database.change((work) => work.remove('notes', 'a'))
+    assert.deepEqual(database.read().where('notes', 'color', 'red'), [{ id: 'b', text: 'two', color: 'red' }])
+    assert.deepEqual(database.read().where('notes', 'color', 'blue'), [])
+  },
+  async 'records of any size stand beside each other, and grow and shrink'(host) {
+    const large = '漢'.repeat(200_000)
+    const texts = new Map([
+      [1, 'small'],
+      [2, large],
+      [3, 'small'],
+    ])
+    const database = await open(host)
+    const write = () =>
+      database.change((work) => {
+        for (const [id, value] of texts) work.put('items', { id, value })
       })
+    const assertStored = async () => {
       const stored = (await open(host)).read().all('items')
       assert.deepEqual(
-        stored.map(({ value }) => value),
-        texts,
+        stored.map(({ id, value }) => [id, value]),
+        [...texts],
       )
-    },
+    }
+    await write()
+    await assertStored()
+    texts.set(1, large).set(2, 'small again')
+    await write()
+    await assertStored()
+    await database.change((work) => work.remove('items', 1))
+    texts.delete(1)
+    await assertStored()
   },
-  {
-    name: 'any text is an id of its own',
-    async run(host) {
-      const ids = [
-        'a/b',
-        'a:b',
-        'a\\b',
-        'a?b',
-        'a',
-        'a$',
-        '',
-        '.',
-        '..',
-        '~',
-        '漢',
-        '\ud800',
-        '\ud801',
-        '__proto__',
-        ' ',
-      ]
-      const database = await open(host)
-      await database.change((work) => {
-        for (const id of ids) work.put('notes', { id, text: `note ${id.length}` })
+  async 'a unit of work sees its own changes, others do not before the commit'(host) {
+    const database = await open(host)
+    await database.change((work) => work.put('notes', { id: 'a', text: 'old', color: 'red' }))
+    await database.change((work) => {
+      work.put('notes', { id: 'a', text: 'new', color: 'blue' })
+      work.put('notes', { id: 'b', text: 'more', color: 'red' })
+      assert.equal(work.get('notes', 'a')?.text, 'new')
+      assert.deepEqual(
+        work.where('notes', 'color', 'red').map(({ id }) => id),
+        ['b'],
+      )
+      assert.equal(work.all('notes').length, 2)
+      assert.equal(database.read().get('notes', 'a')?.text, 'old')
+      assert.equal(database.read().get('notes', 'b'), undefined)
+    })
+    assert.equal(database.read().get('notes', 'a')?.text, 'new')
+  },
+  async 'a refused unit of work leaves nothing, also after reopening'(host) {
+    const database = await open(host)
+    const refused = database.change((work) => {
+      work.put('items', { id: 1, value: 'x' })
+      work.append('entries', { text: 'x' })
+      throw new Error('refused')
+    })
+    await assert.rejects(refused, /refused/)
+    for (const each of [database, await open(host)]) {
+      assert.equal(each.read().get('items', 1), undefined)
+      assert.equal(each.read().count('entries'), 0)
+    }
+  },
+  async 'a refusal that keeps its changes commits them'(host) {
+    const database = await open(host)
+    const refused = database.change((work) => {
+      work.put('items', { id: 1, value: 'kept' })
+      throw new KeepingRefusal('refused')
+    })
+    await assert.rejects(refused, /refused/)
+    assert.equal((await open(host)).read().get('items', 1)?.value, 'kept')
+  },
+  async 'twenty parallel increments give twenty'(host) {
+    const database = await open(host)
+    const increment = () =>
+      database.change(async (work) => {
+        const value = Number(work.get('items', 1)?.value ?? 0)
+        await Promise.resolve()
+        work.put('items', { id: 1, value: value + 1 })
+        work.append('entries', { text: `${value + 1}` })
       })
-      const reader = (await open(host)).read()
-      assert.equal(reader.all('notes').length, ids.length)
-      for (const id of ids) assert.equal(reader.get('notes', id)?.text, `note ${id.length}`)
-    },
+    await Promise.all(Array.from({ length: 20 }, increment))
+    const reopened = await open(host)
+    assert.equal(reopened.read().get('items', 1)?.value, 20)
+    assert.equal((await entriesOf(reopened))[0], '20')
   },
-  {
-    name: 'records come in the order of their numbers after reopening',
-    async run(host) {
-      const database = await open(host)
-      await database.change((work) => {
-        for (const item of many.toReversed()) work.put('items', item)
-      })
-      assert.deepEqual((await open(host)).read().all('items'), many)
-    },
+  async 'a unit of work that has ended takes no more changes'(host) {
+    const database = await open(host)
+    const ended = await database.change((work) => work)
+    assert.throws(() => ended.put('items', { id: 1, value: 'late' }), /has ended/)
+    assert.equal(database.read().get('items', 1), undefined)
   },
-  {
-    name: 'a number is given out once, even when its record is gone',
-    async run(host) {
-      const database = await open(host)
-      await database.change((work) => work.put('items', { id: 7, value: 'last' }))
-      await database.change((work) => work.remove('items', 7))
-      assert.equal(await (await open(host)).change((work) => work.nextId('items')), 8)
-    },
+  async 'a commit that fails half-way leaves nothing'(host) {
+    const database = await open(host)
+    await database.change((work) => work.put('items', { id: 1, value: 'old' }))
+    host.failFromWrite(3)
+    await assert.rejects(putMany(database))
+    host.repair()
+    assert.deepEqual(database.read().all('items'), [{ id: 1, value: 'old' }])
+    assert.equal(database.read().count('entries'), 0)
   },
-  {
-    name: 'an index finds what was committed',
-    async run(host) {
-      const database = await open(host)
-      await database.change((work) => {
-        work.put('notes', { id: 'a', text: 'one', color: 'red' })
-        work.put('notes', { id: 'b', text: 'two', color: 'blue' })
-        work.put('notes', { id: 'c', text: 'three' })
-      })
-      await database.change((work) => work.put('notes', { id: 'b', text: 'two', color: 'red' }))
-      await database.change((work) => work.remove('notes', 'a'))
-      assert.deepEqual(database.read().where('notes', 'color', 'red'), [
-        { id: 'b', text: 'two', color: 'red' },
-      ])
-      assert.deepEqual(database.read().where('notes', 'color', 'blue'), [])
-    },
+  async 'a commit that fails half-way leaves nothing after reopening either'(host) {
+    const database = await open(host)
+    await database.change((work) => work.put('items', { id: 1, value: 'old' }))
+    host.failFromWrite(3)
+    await assert.rejects(putMany(database))
+    host.repair()
+    const reopened = await open(host)
+    assert.deepEqual(reopened.read().all('items'), [{ id: 1, value: 'old' }])
+    assert.deepEqual(await entriesOf(reopened), [])
   },
-]
-
-const sizes: StoreCase[] = [
-  {
-    name: 'records of any size stand beside each other, and grow and shrink',
-    async run(host) {
-      const large = '漢'.repeat(200_000)
-      const texts = new Map([
-        [1, 'small'],
-        [2, large],
-        [3, 'small'],
-      ])
-      const database = await open(host)
-      const write = () =>
-        database.change((work) => {
-          for (const [id, value] of texts) work.put('items', { id, value })
-        })
-      const assertStored = async () => {
-        const stored = (await open(host)).read().all('items')
-        assert.deepEqual(
-          stored.map(({ id, value }) => [id, value]),
-          [...texts],
-        )
-      }
-      await write()
-      await assertStored()
-      texts.set(1, large).set(2, 'small again')
-      await write()
-      await assertStored()
-      await database.change((work) => work.remove('items', 1))
-      texts.delete(1)
-      await assertStored()
-    },
+  async 'after a failed commit the next one works and stands alone'(host) {
+    const database = await open(host)
+    host.failFromWrite(3)
+    await assert.rejects(putMany(database))
+    host.repair()
+    await database.change((work) => work.put('items', { id: 500, value: 'next' }))
+    assert.deepEqual((await open(host)).read().all('items'), [{ id: 500, value: 'next' }])
   },
-]
-
-const units: StoreCase[] = [
-  {
-    name: 'a unit of work sees its own changes, others do not before the commit',
-    async run(host) {
-      const database = await open(host)
-      await database.change((work) => work.put('notes', { id: 'a', text: 'old', color: 'red' }))
-      await database.change((work) => {
-        work.put('notes', { id: 'a', text: 'new', color: 'blue' })
-        work.put('notes', { id: 'b', text: 'more', color: 'red' })
-        assert.equal(work.get('notes', 'a')?.text, 'new')
-        assert.deepEqual(
-          work.where('notes', 'color', 'red').map(({ id }) => id),
-          ['b'],
-        )
-        assert.equal(work.all('notes').length, 2)
-        assert.equal(database.read().get('notes', 'a')?.text, 'old')
-        assert.equal(database.read().get('notes', 'b'), undefined)
-      })
-      assert.equal(database.read().get('notes', 'a')?.text, 'new')
-    },
+  async 'a replacement that fails leaves the old data'(host) {
+    const database = await open(host)
+    await database.change((work) => work.put('items', { id: 900, value: 'old' }))
+    host.failFromWrite(3)
+    await assert.rejects(database.replace((work) => many.forEach((item) => void work.put('items', item))))
+    host.repair()
+    for (const each of [database, await open(host)]) {
+      assert.deepEqual(each.read().all('items'), [{ id: 900, value: 'old' }])
+    }
   },
-  {
-    name: 'a refused unit of work leaves nothing, also after reopening',
-    async run(host) {
-      const database = await open(host)
-      const refused = database.change((work) => {
-        work.put('items', { id: 1, value: 'x' })
-        work.append('entries', { text: 'x' })
-        throw new Error('refused')
-      })
-      await assert.rejects(refused, /refused/)
-      for (const each of [database, await open(host)]) {
-        assert.equal(each.read().get('items', 1), undefined)
-        assert.equal(each.read().count('entries'), 0)
-      }
-    },
+  async 'a log keeps its rows over several pages, newest first'(host) {
+    const database = await open(host)
+    for (let round = 0; round < 5; round += 1) await database.change((work) => appendFive(work, round))
+    const expected = Array.from({ length: 25 }, (_, index) => `${24 - index}`)
+    assert.deepEqual(await entriesOf(database), expected)
+    const reopened = await open(host)
+    assert.equal(reopened.read().count('entries'), 25)
+    assert.deepEqual(await entriesOf(reopened), expected)
   },
-  {
-    name: 'a refusal that keeps its changes commits them',
-    async run(host) {
-      const database = await open(host)
-      const refused = database.change((work) => {
-        work.put('items', { id: 1, value: 'kept' })
-        throw new KeepingRefusal('refused')
-      })
-      await assert.rejects(refused, /refused/)
-      assert.equal((await open(host)).read().get('items', 1)?.value, 'kept')
-    },
+  async 'a log goes on where it stopped, also when its last page was full'(host) {
+    await (await open(host)).change((work) => {
+      appendFive(work, 0)
+      appendFive(work, 1)
+    })
+    await (await open(host)).change((work) => work.append('entries', { text: 'next' }))
+    const reopened = await open(host)
+    assert.equal(reopened.read().count('entries'), 11)
+    const newest = await reopened.read().newest('entries').next()
+    assert.deepEqual(newest.value, { id: 11, text: 'next' })
   },
-  {
-    name: 'twenty parallel increments give twenty',
-    async run(host) {
-      const database = await open(host)
-      const increment = () =>
-        database.change(async (work) => {
-          const value = Number(work.get('items', 1)?.value ?? 0)
-          await Promise.resolve()
-          work.put('items', { id: 1, value: value + 1 })
-          work.append('entries', { text: `${value + 1}` })
-        })
-      await Promise.all(Array.from({ length: 20 }, increment))
-      const reopened = await open(host)
-      assert.equal(reopened.read().get('items', 1)?.value, 20)
-      assert.equal((await entriesOf(reopened))[0], '20')
-    },
+  async 'rows of a log are found by a column, newest first, within a range, also after reopening'(host) {
+    const database = await open(host)
+    for (let round = 0; round < 5; round += 1) await database.change((work) => appendFive(work, round))
+    const ending = { text: (text: string) => text.endsWith('3') }
+    for (const each of [database, await open(host)]) {
+      const { rows, count } = await each.read().find('entries', ending, { skip: 1, take: 1 })
+      assert.deepEqual([rows.map(({ text }) => text), count], [['13'], 3])
+      const all = await each.read().find('entries', {}, { skip: 20, take: 10 })
+      assert.deepEqual([all.rows.map(({ text }) => text), all.count], [['4', '3', '2', '1', '0'], 25])
+    }
   },
-  {
-    name: 'a unit of work that has ended takes no more changes',
-    async run(host) {
-      const database = await open(host)
-      const ended = await database.change((work) => work)
-      assert.throws(() => ended.put('items', { id: 1, value: 'late' }), /has ended/)
-      assert.equal(database.read().get('items', 1), undefined)
-    },
+  async 'rows that a unit of work appended are found before those that are committed'(host) {
+    const database = await open(host)
+    await database.change((work) => appendFive(work, 0))
+    await database.change(async (work) => {
+      appendFive(work, 0)
+      const { rows, count } = await work.find(
+        'entries',
+        { text: (text) => text !== '4' },
+        { skip: 3, take: 2 },
+      )
+      assert.deepEqual([rows.map(({ id }) => id), count], [[6, 4], 8])
+    })
   },
-]
-
-const failures: StoreCase[] = [
-  {
-    name: 'a commit that fails half-way leaves nothing',
-    async run(host) {
-      const database = await open(host)
-      await database.change((work) => work.put('items', { id: 1, value: 'old' }))
-      host.failFromWrite(3)
-      await assert.rejects(putMany(database))
-      host.repair()
-      assert.deepEqual(database.read().all('items'), [{ id: 1, value: 'old' }])
-      assert.equal(database.read().count('entries'), 0)
-    },
+  async 'whoever is reading a log sees the rows of the moment he began'(host) {
+    const database = await open(host)
+    for (let round = 0; round < 3; round += 1) await database.change((work) => appendFive(work, round))
+    const rows = database.read().newest('entries')
+    assert.equal((await rows.next()).value?.text, '14')
+    await database.change((work) => appendFive(work, 3))
+    assert.equal((await rows.next()).value?.text, '13')
   },
-  {
-    name: 'a commit that fails half-way leaves nothing after reopening either',
-    async run(host) {
-      const database = await open(host)
-      await database.change((work) => work.put('items', { id: 1, value: 'old' }))
-      host.failFromWrite(3)
-      await assert.rejects(putMany(database))
-      host.repair()
-      const reopened = await open(host)
-      assert.deepEqual(reopened.read().all('items'), [{ id: 1, value: 'old' }])
-      assert.deepEqual(await entriesOf(reopened), [])
-    },
+  async 'a replacement leaves nothing of the old data'(host) {
+    const database = await open(host)
+    await database.change((work) => {
+      work.put('items', { id: 41, value: 'old' })
+      for (let round = 0; round < 3; round += 1) appendFive(work, round)
+    })
+    await database.replace((work) => work.put('items', { id: 1, value: 'new' }))
+    for (const each of [database, await open(host)]) {
+      assert.deepEqual(each.read().all('items'), [{ id: 1, value: 'new' }])
+      assert.equal(each.read().count('entries'), 0)
+      assert.equal((await each.change((work) => work.nextId('items'))) < 41, true)
+    }
   },
-  {
-    name: 'after a failed commit the next one works and stands alone',
-    async run(host) {
-      const database = await open(host)
-      host.failFromWrite(3)
-      await assert.rejects(putMany(database))
-      host.repair()
-      await database.change((work) => work.put('items', { id: 500, value: 'next' }))
-      assert.deepEqual((await open(host)).read().all('items'), [{ id: 500, value: 'next' }])
-    },
+  async 'a reader of a log comes to its end when the data is replaced'(host) {
+    const database = await open(host)
+    for (let round = 0; round < 5; round += 1) await database.change((work) => appendFive(work, round))
+    const rows = database.read().newest('entries')
+    assert.equal((await rows.next()).value?.text, '24')
+    await database.replace((work) => work.append('entries', { text: 'new' }))
+    const rest: string[] = []
+    for await (const { text } of rows) rest.push(text)
+    assert.equal(rest.includes('new'), false)
+    assert.deepEqual(await entriesOf(database), ['new'])
   },
-  {
-    name: 'a replacement that fails leaves the old data',
-    async run(host) {
-      const database = await open(host)
-      await database.change((work) => work.put('items', { id: 900, value: 'old' }))
-      host.failFromWrite(3)
-      await assert.rejects(database.replace((work) => many.forEach((item) => void work.put('items', item))))
-      host.repair()
-      for (const each of [database, await open(host)]) {
-        assert.deepEqual(each.read().all('items'), [{ id: 900, value: 'old' }])
-      }
-    },
-  },
-]
-
-const logs: StoreCase[] = [
-  {
-    name: 'a log keeps its rows over several pages, newest first',
-    async run(host) {
-      const database = await open(host)
-      for (let round = 0; round < 5; round += 1) await database.change((work) => appendFive(work, round))
-      const expected = Array.from({ length: 25 }, (_, index) => `${24 - index}`)
-      assert.deepEqual(await entriesOf(database), expected)
-      const reopened = await open(host)
-      assert.equal(reopened.read().count('entries'), 25)
-      assert.deepEqual(await entriesOf(reopened), expected)
-    },
-  },
-  {
-    name: 'a log goes on where it stopped, also when its last page was full',
-    async run(host) {
-      await (await open(host)).change((work) => {
-        appendFive(work, 0)
-        appendFive(work, 1)
-      })
-      await (await open(host)).change((work) => work.append('entries', { text: 'next' }))
-      const reopened = await open(host)
-      assert.equal(reopened.read().count('entries'), 11)
-      const newest = await reopened.read().newest('entries').next()
-      assert.deepEqual(newest.value, { id: 11, text: 'next' })
-    },
-  },
-  {
-    name: 'rows of a log are found by a column, newest first, within a range, also after reopening',
-    async run(host) {
-      const database = await open(host)
-      for (let round = 0; round < 5; round += 1) await database.change((work) => appendFive(work, round))
-      const ending = { text: (text: string) => text.endsWith('3') }
-      for (const each of [database, await open(host)]) {
-        const { rows, count } = await each.read().find('entries', ending, { skip: 1, take: 1 })
-        assert.deepEqual([rows.map(({ text }) => text), count], [['13'], 3])
-        const all = await each.read().find('entries', {}, { skip: 20, take: 10 })
-        assert.deepEqual([all.rows.map(({ text }) => text), all.count], [['4', '3', '2', '1', '0'], 25])
-      }
-    },
-  },
-  {
-    name: 'rows that a unit of work appended are found before those that are committed',
-    async run(host) {
-      const database = await open(host)
-      await database.change((work) => appendFive(work, 0))
-      await database.change(async (work) => {
-        appendFive(work, 0)
-        const { rows, count } = await work.find(
-          'entries',
-          { text: (text) => text !== '4' },
-          { skip: 3, take: 2 },
-        )
-        assert.deepEqual([rows.map(({ id }) => id), count], [[6, 4], 8])
-      })
-    },
-  },
-  {
-    name: 'whoever is reading a log sees the rows of the moment he began',
-    async run(host) {
-      const database = await open(host)
-      for (let round = 0; round < 3; round += 1) await database.change((work) => appendFive(work, round))
-      const rows = database.read().newest('entries')
-      assert.equal((await rows.next()).value?.text, '14')
-      await database.change((work) => appendFive(work, 3))
-      assert.equal((await rows.next()).value?.text, '13')
-    },
-  },
-]
-
-const replacements: StoreCase[] = [
-  {
-    name: 'a replacement leaves nothing of the old data',
-    async run(host) {
-      const database = await open(host)
-      await database.change((work) => {
-        work.put('items', { id: 41, value: 'old' })
-        for (let round = 0; round < 3; round += 1) appendFive(work, round)
-      })
-      await database.replace((work) => work.put('items', { id: 1, value: 'new' }))
-      for (const each of [database, await open(host)]) {
-        assert.deepEqual(each.read().all('items'), [{ id: 1, value: 'new' }])
-        assert.equal(each.read().count('entries'), 0)
-        assert.equal((await each.change((work) => work.nextId('items'))) < 41, true)
-      }
-    },
-  },
-  {
-    name: 'a reader of a log comes to its end when the data is replaced',
-    async run(host) {
-      const database = await open(host)
-      for (let round = 0; round < 5; round += 1) await database.change((work) => appendFive(work, round))
-      const rows = database.read().newest('entries')
-      assert.equal((await rows.next()).value?.text, '24')
-      await database.replace((work) => work.append('entries', { text: 'new' }))
-      const rest: string[] = []
-      for await (const { text } of rows) rest.push(text)
-      assert.equal(rest.includes('new'), false)
-      assert.deepEqual(await entriesOf(database), ['new'])
-    },
-  },
-]
-
-/** Cases for every storage driver; each gets an empty storage. */
-export const storeSuite: readonly StoreCase[] = [
-  ...records,
-  ...sizes,
-  ...units,
-  ...failures,
-  ...logs,
-  ...replacements,
-]
+})
 
 function putMany(database: SuiteDatabase): Promise<void> {
   return database.change((work) => {

@@ -1,7 +1,11 @@
 import { createStorage } from 'unstorage'
+import { createMock } from '#worker/mock/app.ts'
 import { durableObjectDriver, type SqliteStorage } from '#worker/mock/store/drivers/durable-object.ts'
 import { driverSuite } from './driver-suite.ts'
 import { type StoreHost, storeSuite } from './store-suite.ts'
+
+/** The case that counts instead of passing. */
+const rowsWritten = 'rows written'
 
 interface Env {
   readonly STORE: { getByName(name: string): { fetch(request: Request): Promise<Response> } }
@@ -17,6 +21,7 @@ export class StoreObject {
 
   async fetch(request: Request): Promise<Response> {
     const name = caseOf(request)
+    if (name === rowsWritten) return Response.json(await countRowsWritten(this.#storage))
     const found = [...storeSuite, ...driverSuite].find((each) => each.name === name)
     if (found === undefined) return new Response(`There is no case "${name}".`, { status: 404 })
     try {
@@ -35,6 +40,37 @@ export default {
 
 function caseOf(request: Request): string {
   return new URL(request.url).searchParams.get('case') ?? ''
+}
+
+/** Counts the rows that a new demo and one change write, as the platform counts them. */
+async function countRowsWritten(storage: SqliteStorage): Promise<{ sandbox: number; change: number }> {
+  let rows = 0
+  const counting: SqliteStorage = {
+    transactionSync: (closure) => storage.transactionSync(closure),
+    sql: {
+      exec(query, ...bindings) {
+        const cursor = storage.sql.exec(query, ...bindings)
+        if ('rowsWritten' in cursor) rows += Number(cursor.rowsWritten)
+        return cursor
+      },
+    },
+  }
+  const mock = await createMock({
+    storage: createStorage({ driver: durableObjectDriver(counting) }),
+    clock: { now: () => Date.now() },
+    random: { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)) },
+    log: () => undefined,
+  })
+  const sandbox = rows
+  const post = async (path: string, body: object, token = '') => {
+    const init = { method: 'POST', headers: { 'X-Token': token }, body: JSON.stringify(body) }
+    const { token: given }: { token?: string } = await (await mock.request(path, init)).json()
+    return given ?? ''
+  }
+  const token = await post('/__mock/login-as', { username: 'buyer' })
+  rows = 0
+  await post('/api/v1/order/Create', { coins: 100, pay_method: 'alipay', request_id: 'one' }, token)
+  return { sandbox, change: rows }
 }
 
 function durableObjectHost(storage: SqliteStorage): StoreHost {

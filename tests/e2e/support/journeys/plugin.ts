@@ -2,7 +2,13 @@ import { platforms } from '#contract/values/platforms.ts'
 import { builderZip } from '#tests/support/zip.ts'
 
 /** The plugin that the journeys publish and buy. */
-export const plugin = { name: '词频雷达', alias: 'term-radar', version: '1.0.0', price: 50, net: 40 } as const
+export const plugin = {
+  name: 'Term Radar',
+  alias: 'term-radar',
+  version: '1.0.0',
+  price: 50,
+  net: 40,
+} as const
 
 /** How dashboard and desk call its version. */
 export const versionName = `${plugin.name} ${plugin.version}`

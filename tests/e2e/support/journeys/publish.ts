@@ -1,5 +1,5 @@
 import { dropFiles } from '../clicks.ts'
-import { fillBasics, versionItem } from '../market-steps.ts'
+import { fillPlugin, versionItem } from '../market-steps.ts'
 import { expect, type Page } from '../test.ts'
 import { packages, plugin, versionName } from './plugin.ts'
 
@@ -8,15 +8,14 @@ const { name, alias, version, price, net } = plugin
 /** Adds the plugin, from the author's dashboard. */
 export async function addPlugin(author: Page): Promise<void> {
   await author.getByRole('link', { name: '查看全部 插件状态' }).click()
-  const drawer = await fillBasics(author, name, alias)
-  const next = drawer.getByRole('button', { name: '下一步' })
-  await next.click()
-  await drawer.getByRole('textbox', { name: '一句话简介' }).fill('哪些词最常出现')
-  await next.click()
+  const drawer = await fillPlugin(author, name)
+  await expect(drawer.getByRole('textbox', { name: '插件标识' })).toHaveValue(alias)
   await drawer.getByRole('spinbutton', { name: '价格' }).fill(String(price))
   await expect(drawer.getByText(`您得到 ${net} ev 币`)).toBeVisible()
-  await drawer.getByRole('button', { name: '直接添加' }).click()
-  await expect(author.getByRole('region', { name: '当前插件' })).toContainText(name)
+  await drawer.getByRole('textbox', { name: '一句话简介' }).fill('Top terms')
+  await drawer.getByRole('button', { name: '添加插件' }).click()
+  const heading = author.getByRole('region', { name: '当前插件' }).getByRole('heading', { name })
+  await expect(heading).toBeFocused()
 }
 
 /** Adds the version with a zip for each platform from the checklist, and submits it with the plugin. */
@@ -41,14 +40,14 @@ export async function addVersion(author: Page): Promise<void> {
 export async function mendChangeLog(author: Page): Promise<void> {
   await goOn(author, '修改后重新提交')
   const files = author.getByRole('dialog', { name: `更换安装包 · ${version}` })
-  const reason = files.getByRole('region', { name: '审核员的驳回原因' })
+  const reason = files.getByRole('region', { name: '驳回原因' })
   await expect(reason).toContainText('请写明有哪些功能')
   await reason.getByRole('button', { name: '编辑更新日志' }).click()
   const editor = author.getByRole('dialog', { name: `编辑更新日志 · ${version}` })
   const field = editor.getByRole('textbox', { name: '更新日志' })
   await expect(field).toBeFocused()
   await field.fill('- 按天统计词频')
-  await editor.getByRole('button', { name: '保存并再次提交' }).click()
+  await editor.getByRole('button', { name: '保存并重新提交' }).click()
   const item = versionItem(author, version)
   await expect(item).toContainText('审核中')
   await expect(item.getByRole('listitem')).toHaveText('按天统计词频')

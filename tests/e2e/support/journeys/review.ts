@@ -2,7 +2,7 @@ import { pluginStates, versionStates } from '#contract/values/states.ts'
 import { approveReview, openReview } from '../market-steps.ts'
 import { expect, type Page } from '../test.ts'
 import { type JourneyHost, sessionOf } from './host.ts'
-import { plugin, versionName } from './plugin.ts'
+import { versionName } from './plugin.ts'
 
 const reason = '早先的审核'
 
@@ -10,15 +10,17 @@ const reason = '早先的审核'
 export async function clearQueue(page: Page, host: JourneyHost): Promise<void> {
   const { call } = await sessionOf(page, host, 'reviewer')
   const { list } = await call('/app/ExamineQueue', { page: 1, limit: 100 })
-  for (const { id, publish_id } of list) {
+  for (const { id, publish_id, together } of list) {
     await call('/app/ExamineClaim', publish_id === null ? { id } : { id, publish_id })
-    if (publish_id === null) await call('/app/StatusAction', { id, state: pluginStates.rejected, reason })
-    else await call('/app/PublishStatusAction', { id: publish_id, state: versionStates.rejected, reason })
+    if (publish_id === null || together)
+      await call('/app/StatusAction', { id, state: pluginStates.rejected, reason })
+    if (publish_id !== null)
+      await call('/app/PublishStatusAction', { id: publish_id, state: versionStates.rejected, reason })
   }
 }
 
-/** Rejects the version with a reason. */
-export async function rejectVersion(reviewer: Page): Promise<void> {
+/** Rejects the plugin and its first version with a reason. */
+export async function rejectBoth(reviewer: Page): Promise<void> {
   const review = await openReview(reviewer, versionName)
   await review.getByRole('button', { name: '驳回' }).click()
   const form = review.getByRole('form', { name: `驳回 ${versionName}` })
@@ -28,11 +30,9 @@ export async function rejectVersion(reviewer: Page): Promise<void> {
   await expect(reviewer.getByText(`已驳回 ${versionName}，原因已告知作者。`)).toBeVisible()
 }
 
-/** Takes the next review from the dashboard and approves the plugin, then the version, which is there by itself. */
+/** Opens the next review from the dashboard and approves the plugin and its first version. */
 export async function approveBoth(reviewer: Page): Promise<void> {
-  await reviewer.getByRole('link', { name: '领取下一项审核' }).click()
-  for (const name of [plugin.name, versionName]) {
-    await approveReview(reviewer.getByRole('article', { name, exact: true }))
-    await expect(reviewer.getByText(`已通过 ${name}。`)).toBeVisible()
-  }
+  await reviewer.getByRole('link', { name: '审核下一项' }).click()
+  await approveReview(reviewer.getByRole('article', { name: versionName, exact: true }))
+  await expect(reviewer.getByText(`已通过 ${versionName}。`)).toBeVisible()
 }

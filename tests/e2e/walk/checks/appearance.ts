@@ -18,3 +18,58 @@ export function wholeLayout(page: Page): Check {
     },
   }
 }
+
+/**
+ * What stands above a page takes little room and says its name three times, in the breadcrumb, the tab and the heading; `main`
+ * is the page alone; a control is called as it reads; the list of users has few of them while the pointer is away.
+ */
+export function frame(page: Page): Check {
+  return { name: 'frame (room, names, controls)', flaws: () => page.evaluate(frameFlaws) }
+}
+
+/** Runs in the page. */
+function frameFlaws(): string[] {
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true })
+  const allSeen = (selector: string) => [...document.querySelectorAll(selector)].filter(isSeen)
+  const flaws: string[] = []
+  const isWide = innerWidth >= 992
+  const head = document.querySelector('[data-fixed]')?.getBoundingClientRect().height ?? 0
+  const first = allSeen('main tr[data-opens], main ul[aria-busy] > li')[0]?.getBoundingClientRect().top ?? 0
+  // What has numbers, a plugin or chips above its list.
+  const hasMore = /dashboard|plugin_buy_log|publish|review|record=/.test(location.hash)
+  // Its chips, or a line beside the heading, take one of their own on a phone.
+  const hasLine = !isWide && /market|app.add|of=all|object_/.test(location.hash)
+  if (head > 84) flaws.push(`the head takes ${head} px`)
+  if (first >= 220 && !hasMore && !hasLine) flaws.push(`the rows begin at ${first} px`)
+  const [main, ...others] = document.querySelectorAll('main')
+  if (others.length > 0 || main?.querySelector('[data-fixed], [data-tour="tabs"]'))
+    flaws.push('`main` holds more')
+  const name = allSeen('main h1')[0]?.textContent
+  const named = allSeen('header *, [data-tour="tabs"] *, main *').filter(
+    // An action can be called as its page.
+    (each) =>
+      each.children.length === 0 &&
+      each.textContent === name &&
+      !each.closest('button, [data-tour="balance"]'),
+  )
+  if (named.length > 3) flaws.push(`“${name}” stands there ${named.length} times`)
+  const controls = allSeen('a[href], button:enabled, summary, input, select, textarea, [role="separator"]')
+  for (const control of controls) {
+    const label = control.getAttribute('aria-label')?.toLowerCase()
+    const copy = control.cloneNode(true) as Element
+    for (const hidden of copy.querySelectorAll('[aria-hidden]')) hidden.remove()
+    const text = copy.textContent.trim().toLowerCase()
+    // A picker of a filter begins with the label that stands before it.
+    const before = control.previousElementSibling?.textContent.toLowerCase() ?? ''
+    const isNamed = label?.startsWith(text) || (before !== '' && label?.startsWith(before))
+    if (label && !isNamed) flaws.push(`“${text}” is called “${label}”`)
+  }
+  const figures = allSeen('main tr[data-opens] td, main dd, [data-tour="balance"]').find(
+    (cell) => !getComputedStyle(cell).fontVariantNumeric.includes('tabular-nums'),
+  )
+  if (figures) flaws.push(`“${figures.textContent}” has no tabular figures`)
+  const isUsers = location.hash === '#/permission/user' && isWide
+  if (isUsers && controls.length > 90) flaws.push(`${controls.length} controls`)
+  return flaws
+}

@@ -8,6 +8,8 @@ type Paths =
   | '/order/Cancel'
   | '/order/List'
   | '/order/ListAll'
+  | '/order/AskRefund'
+  | '/order/RefuseRefund'
   | '/order/Refund'
   | '/gm_user/CoinLog'
   | '/app/MarketList'
@@ -25,6 +27,14 @@ async function newOrder(world: World, as: string): Promise<string> {
   const request = { coins: 100, pay_method: 'alipay', request_id: 'case' } as const
   return (await step(world, '/order/Create', as, request))?.order_no ?? ''
 }
+
+async function paidOrder(world: World): Promise<string> {
+  const order_no = await newOrder(world, 'buyer')
+  await world.mock.app.request(`/__mock/orders/${order_no}/pay`, { method: 'POST' })
+  return order_no
+}
+
+const refund = { reason: '重复充值', request_id: 'case' }
 
 export const coinCases: Cases<Paths> = {
   '/order/Config': { good: always({ as: 'buyer', request: {} }) },
@@ -48,16 +58,21 @@ export const coinCases: Cases<Paths> = {
   '/order/ListAll': {
     good: always({ as: 'admin', request: { page: 1, limit: 5, status: 1, user_id: 4 } }),
   },
-  '/order/Refund': {
+  '/order/AskRefund': {
+    good: async (world) => ({ as: 'buyer', request: { order_no: await paidOrder(world), ...refund } }),
+    foreign: async (world) => ({ as: 'author', request: { order_no: await paidOrder(world), ...refund } }),
+  },
+  '/order/RefuseRefund': {
     async good(world) {
-      const order_no = await newOrder(world, 'buyer')
-      await world.mock.app.request(`/__mock/orders/${order_no}/pay`, { method: 'POST' })
-      return { as: 'admin', request: { order_no, reason: '重复充值', request_id: 'case' } }
+      const order_no = await paidOrder(world)
+      await step(world, '/order/AskRefund', 'buyer', { order_no, ...refund })
+      return { as: 'admin', request: { order_no, reason: '已使用' } }
     },
-    foreign: always({
-      as: 'admin',
-      request: { order_no: 'none', reason: '重复充值', request_id: 'case' },
-    }),
+    foreign: always({ as: 'admin', request: { order_no: 'none', reason: '已使用' } }),
+  },
+  '/order/Refund': {
+    good: async (world) => ({ as: 'admin', request: { order_no: await paidOrder(world), ...refund } }),
+    foreign: always({ as: 'admin', request: { order_no: 'none', ...refund } }),
   },
   '/gm_user/CoinLog': {
     good: always({ as: 'buyer', request: { page: 1, limit: 5, date: period, kind: 'top_up' } }),

@@ -66,7 +66,7 @@ export const pluginCases: Cases<Paths> = {
     good: async (world) => ({ as: 'author', request: { id: await claimedPlugin(world) } }),
     foreign: async (world) => ({ as: stranger, request: { id: await claimedPlugin(world) } }),
   },
-  '/app/ExamineQueue': { good: always({ as: 'reviewer', request: { page: 1, limit: 5, available: true } }) },
+  '/app/ExamineQueue': { good: always({ as: 'reviewer', request: { page: 1, limit: 5 } }) },
   '/app/ExamineDetail': {
     good: async (world) => ({ as: 'reviewer', request: { id: await claimedPlugin(world) } }),
     foreign: always({ as: 'reviewer', request: { id: unknownId } }),

@@ -1,5 +1,4 @@
 import type { Storage } from 'unstorage'
-import { toDate } from '#contract/values/provider-time.ts'
 import { orderStatuses } from '#contract/values/states.ts'
 import { type Reader, schema } from '#worker/mock/domain/schema.ts'
 import { openDatabase } from '#worker/mock/store/database.ts'
@@ -16,14 +15,10 @@ export async function readTold(storage: Storage): Promise<{ told: string[]; happ
 
 const isOfCoins = /^(plugin_(sold|installed|bought)|order_(paid|refunded)|coins_(added|taken))$/
 
-const on = (at: number) => `date=${toDate(at)}~${toDate(at)}`
-
 async function happenedIn(reader: Reader): Promise<string[]> {
-  const purchases = reader.all('purchases').flatMap(({ id, authorId, buyerId, price, boughtAt }) => {
-    const sale = `${authorId} ${price > 0 ? 'plugin_sold' : 'plugin_installed'} /member/plugin_buy_log?${on(boughtAt)}&record=${id}`
-    return price > 0
-      ? [sale, `${buyerId} plugin_bought /member/user_buy_log?${on(boughtAt)}&record=${id}`]
-      : [sale]
+  const purchases = reader.all('purchases').flatMap(({ id, authorId, buyerId, price }) => {
+    const sale = `${authorId} ${price > 0 ? 'plugin_sold' : 'plugin_installed'} /member/plugin_buy_log?record=${id}`
+    return price > 0 ? [sale, `${buyerId} plugin_bought /member/user_buy_log?record=${id}`] : [sale]
   })
   const orders = reader.all('orders').flatMap(({ status, userId, orderNo }) => {
     const line = (kind: string) => `${userId} ${kind} /member/order?record=${orderNo}`

@@ -46,9 +46,11 @@ async function expectNothingLeft({ child }: RunningCommand): Promise<void> {
   await expect.poll(() => started.filter(isRunning), waiting).toEqual([])
 }
 
+const isPosix = process.platform !== 'win32'
+
 const hasStarted = ({ said }: RunningCommand) => expect.poll(said, waiting).toContain('Ctrl+C')
 
-it.runIf(process.platform !== 'win32').each(['start', 'dev'])(
+it.runIf(isPosix).each(['start', 'dev'])(
   'start: a killed npm run %s leaves no workerd behind',
   async (name) => {
     const command = runCommand(name, await own())
@@ -57,7 +59,7 @@ it.runIf(process.platform !== 'win32').each(['start', 'dev'])(
   },
 )
 
-it.runIf(process.platform !== 'win32')('start: a killed npm leaves no workerd behind', async () => {
+it.runIf(isPosix)('start: a killed npm leaves no workerd behind', async () => {
   // npm runs a script in a shell; it does not pass on how it ends itself.
   const script = `"${process.execPath}" scripts/run.js start; exit $?`
   const npm = runProcess('sh', ['-c', script], { ...(await own()), npm_lifecycle_event: 'start' })
@@ -65,21 +67,18 @@ it.runIf(process.platform !== 'win32')('start: a killed npm leaves no workerd be
   await expectNothingLeft(npm)
 })
 
-it.runIf(process.platform !== 'win32')(
-  'start: killed while it starts, it leaves no workerd behind',
-  async () => {
-    const command = runCommand('start', await own())
-    const started = () => descendants(command.child.pid ?? 0)
-    await expect
-      .poll(() => started().map((each) => each.command), waiting)
-      .toContainEqual(expect.stringContaining('worker-process'))
-    const [worker] = started()
-    command.child.kill('SIGKILL')
-    await expect.poll(() => worker && isRunning(worker), waiting).toBe(false)
-  },
-)
+it.runIf(isPosix)('start: killed while it starts, it leaves no workerd behind', async () => {
+  const command = runCommand('start', await own())
+  const started = () => descendants(command.child.pid ?? 0)
+  await expect
+    .poll(() => started().map((each) => each.command), waiting)
+    .toContainEqual(expect.stringContaining('worker-process'))
+  const [worker] = started()
+  command.child.kill('SIGKILL')
+  await expect.poll(() => worker && isRunning(worker), waiting).toBe(false)
+})
 
-it.runIf(process.platform !== 'win32')('start: a killed Worker leaves no workerd behind', async () => {
+it.runIf(isPosix)('start: a killed Worker leaves no workerd behind', async () => {
   const command = runCommand('start', await own())
   await hasStarted(command)
   const [worker, ...below] = descendants(command.child.pid ?? 0)

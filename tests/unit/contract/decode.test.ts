@@ -1,13 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { answerKinds } from '#contract/answer-kinds.ts'
+import { decode } from '#contract/values/answers/decode.ts'
+import type { Kind, Scalar } from '#contract/values/answers/kinds.ts'
+import { otherOf } from '#contract/values/answers/other-names.ts'
+import { readData } from '#contract/values/answers/read-data.ts'
 import { isRecord } from '#contract/values/json.ts'
-import type { Kind, Scalar } from '#contract/values/kinds.ts'
-import { limits } from '#contract/values/limits.ts'
-import { readData } from '#web/src/api/answer-data.ts'
-import { decode } from '#web/src/api/decode.ts'
+import { isListKind, nameOf, type Place, sampleOf, withValue } from '#tests/support/sample-answer.ts'
 
 const unknown = undefined
+const dataOf = (path: string, kind: Kind, data: unknown) =>
+  readData({ path, kind, other: otherOf(path) }, data)
 
 describe('contract §1: how an answer is read', () => {
   it.each<[Kind, unknown, unknown]>([
@@ -94,20 +97,13 @@ describe('contract §1: how an answer is read', () => {
     ['a text', 'rows', unknown],
     ['a list that is a number', { list: 3 }, unknown],
   ])('for a list, %s', (_what, data, read) => {
-    expect(readData('/x', list, data)).toEqual(read)
-  })
-})
-
-it('contract §1: a limit that a host answers as null is the console’s own', () => {
-  const kind = answerKinds()['/app/Config'] ?? 'any'
-  expect(readData('/app/Config', kind, { price_max: null })).toMatchObject({
-    price_max: limits.plugin.maxPrice,
+    expect(dataOf('/x', list, data)).toEqual(read)
   })
 })
 
 it('contract §1: the name of a module is a text, whatever a host answers', () => {
   const kind = answerKinds()['/gm_user/UrlConfig'] ?? 'any'
-  expect(readData('/gm_user/UrlConfig', kind, [{ name: {}, items: [] }])).toEqual([{ name: '', items: [] }])
+  expect(dataOf('/gm_user/UrlConfig', kind, [{ name: {}, items: [] }])).toEqual([{ name: '', items: [] }])
 })
 
 const kinds = Object.entries(answerKinds())
@@ -116,13 +112,13 @@ describe('every endpoint', () => {
   it.each(kinds)('%s: what is good stays the same object', (path, kind) => {
     const good = sampleOf(kind)
     expect(decode(kind, good)).toBe(good)
-    expect(readData(path, kind, good)).toEqual(good)
+    expect(dataOf(path, kind, good)).toEqual(good)
   })
 
   it.each(kinds)('%s: any value in any place is read as the contract’s type or unknown', (path, kind) => {
     fc.assert(
       fc.property(fc.constantFrom(...placesIn(sampleOf(kind))), odd, (place, value) => {
-        const read = readData(path, kind, withValue(sampleOf(kind), place, value))
+        const read = dataOf(path, kind, withValue(sampleOf(kind), place, value))
         if (kind !== 'any') expect(mismatchIn(kind, read, '')).toBe('')
         if (read !== undefined) expect(decode(kind, read)).toEqual(read)
       }),
@@ -148,46 +144,12 @@ const odd = fc.oneof(
   ),
 )
 
-type Place = readonly (string | number)[]
-
-const goodScalars: Readonly<Record<Scalar, unknown>> = {
-  any: null,
-  boolean: true,
-  choice: 'a',
-  flag: 1,
-  number: 7,
-  'number choice': 3,
-  text: 'text',
-  time: '2025-05-20 10:00:00',
-}
-
-function isListKind(kind: Kind): kind is readonly [Kind, ...string[]] {
-  return Array.isArray(kind)
-}
-
-function sampleOf(kind: Kind): unknown {
-  if (typeof kind === 'string') return goodScalars[kind]
-  if (isListKind(kind)) return [sampleOf(kind[0])]
-  return Object.fromEntries(Object.entries(kind).map(([name, each]) => [nameOf(name), sampleOf(each)]))
-}
-
-function nameOf(marked: string): string {
-  return marked.replace(/[?~]+$/, '')
-}
-
 function placesIn(value: unknown): Place[] {
   if (typeof value !== 'object' || value === null) return [[]]
   const inner = Object.entries(value).flatMap(([name, each]) =>
     placesIn(each).map((place) => [Array.isArray(value) ? Number(name) : name, ...place]),
   )
   return [[], ...inner]
-}
-
-function withValue(target: unknown, [name, ...rest]: Place, value: unknown): unknown {
-  if (name === undefined) return value
-  if (Array.isArray(target))
-    return target.map((each, index) => (index === name ? withValue(each, rest, value) : each))
-  return isRecord(target) ? { ...target, [name]: withValue(target[name], rest, value) } : target
 }
 
 /** Returns where a value is neither of its kind nor unknown; empty when it is. */

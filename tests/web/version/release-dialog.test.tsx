@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { ReleaseDrawer } from '#web/src/features/version/release/release-drawer.tsx'
+import { ReleaseDialog } from '#web/src/features/version/release/release-dialog.tsx'
 import { callAs, openPage, prepareConsolePage } from '../support/console-page.tsx'
 
 const mock = prepareConsolePage('views/app/publish')
@@ -10,8 +10,8 @@ it('screens /app/publish: a time that has passed meanwhile is refused at its fie
   const { list } = await callAs(mock(), 'author', '/app/PublishList', { id: 1 })
   const [version] = list
   if (!version) throw new Error('[test] the plugin has no version')
-  const drawer = () => <ReleaseDrawer version={version} onClose={() => undefined} />
-  const { user } = await openPage(mock(), 'author', drawer, '/app/publish')
+  const dialog = () => <ReleaseDialog version={version} onClose={() => undefined} />
+  const { user } = await openPage(mock(), 'author', dialog, '/app/publish')
   await user.click(await screen.findByRole('radio', { name: '定时发布' }))
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(Date.now() + 25 * 60 * 60 * 1000)

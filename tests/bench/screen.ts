@@ -1,0 +1,120 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Locator, Page, Request, Response } from '@playwright/test'
+import * as z from 'zod'
+import { resultCodes } from '#contract/values/result-codes.ts'
+
+export const sidebar = '[data-tour="sidebar"]'
+export const tabs = '[data-tour="tabs"]'
+
+/** Selectors of overlays that Escape closes. */
+const layer =
+  'dialog[open], .ant-drawer-open, .ant-dropdown, .ant-popover, .ant-select-dropdown, .ant-picker-dropdown'
+/** The shell's polled call, which does not count as pending. */
+const poll = /\/gm_user\/GetUserAssets$/
+/** Consecutive frames without a change before the screen counts as idle: React may delay content for 300 ms. */
+const quietFrames = 20
+/** Maximum milliseconds until the screen is idle. */
+const idleTimeout = 30_000
+
+/** A page whose requests and errors are watched. */
+export interface Screen {
+  page: Page
+  /** Errors of the page and in its console, with calls that failed; benches may add their own. */
+  problems: string[]
+  /** Unanswered requests. */
+  pending: ReadonlySet<Request>
+}
+
+/** Starts watching a page. */
+export function watchScreen(page: Page): Screen {
+  const problems: string[] = []
+  const pending = new Set<Request>()
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`${message.text()} ${message.location().url}`)
+  })
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('request', (request) => {
+    if (/^https?:/.test(request.url()) && !poll.test(request.url())) pending.add(request)
+  })
+  page.on('requestfinished', (request) => pending.delete(request))
+  page.on('requestfailed', (request) => pending.delete(request))
+  page.on('response', (response) => {
+    refusalOf(response).then(
+      (refusal) => refusal && problems.push(refusal),
+      (error) => problems.push(`${response.url()}: ${error}`),
+    )
+  })
+  return { page, problems, pending }
+}
+
+const envelope = z.object({ code: z.number(), msg: z.string() })
+
+/** Resolves to a refusal that a signed-in user of an up-to-date console never gets; the wire has status 202 for refusals. */
+async function refusalOf(response: Response): Promise<string | undefined> {
+  if (response.status() !== 202) return undefined
+  const { code, msg } = envelope.parse(await response.json())
+  const isExpected = code === resultCodes.refused || code >= resultCodes.invalidRequest
+  return isExpected ? undefined : `${response.url()}: ${code} ${msg}`
+}
+
+/** Waits until no call is pending and the screen is idle. @throws after half a minute */
+export async function settle({ page, pending }: Pick<Screen, 'page' | 'pending'>): Promise<void> {
+  const deadline = performance.now() + idleTimeout
+  do {
+    while (pending.size > 0 && performance.now() < deadline) await wait(10)
+    const late = pending.size > 0 ? [...pending].map((request) => request.url()).join(', ') : undefined
+    const reason = late ?? (await page.evaluate(untilQuiet, { frames: quietFrames, timeout: idleTimeout }))
+    if (reason !== undefined) throw new Error(`The screen never comes to rest: ${reason}.`)
+  } while (pending.size > 0)
+}
+
+/** Runs in the page: resolves to undefined once it is idle, or to a description of what still changes. */
+function untilQuiet(wanted: { frames: number; timeout: number }): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const start = performance.now()
+    let quiet = 0
+    const observer = new MutationObserver(() => {
+      quiet = 0
+    })
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+    // Invisible content may load when it is scrolled to.
+    const isInSight = (element: Element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return element.checkVisibility() && bottom > 0 && top < innerHeight
+    }
+    const busy = () => [...document.querySelectorAll('[aria-busy="true"]')].find(isInSight)
+    const moves = () =>
+      document.getAnimations().some(({ effect, playState }) => {
+        const end = Number(effect?.getComputedTiming().endTime)
+        return playState === 'running' && Number.isFinite(end)
+      })
+    const look = () => {
+      quiet = busy() || moves() ? 0 : quiet + 1
+      const isLate = performance.now() - start > wanted.timeout
+      if (quiet < wanted.frames && !isLate) return void requestAnimationFrame(look)
+      observer.disconnect()
+      const still = busy()?.outerHTML.slice(0, 120) ?? 'something moves on and on'
+      resolve(quiet < wanted.frames ? still : undefined)
+    }
+    requestAnimationFrame(look)
+  })
+}
+
+/** Locates the open overlays. */
+export function layers(page: Page): Locator {
+  return page.locator(layer).filter({ visible: true })
+}
+
+/** Opens all groups of the menu; resolves to the paths of its pages except the dashboard. */
+export async function openMenu(screen: Pick<Screen, 'page' | 'pending'>): Promise<string[]> {
+  const groups = screen.page.locator(
+    `${sidebar} .ant-menu-submenu:not(.ant-menu-submenu-open) > .ant-menu-submenu-title`,
+  )
+  await settle(screen)
+  while ((await groups.count()) > 0) {
+    await groups.first().click()
+    await settle(screen)
+  }
+  const links = screen.page.locator(`${sidebar} a[href^="#/"]:not([href="#/dashboard"])`)
+  return links.evaluateAll((all) => all.map((link) => String(link.getAttribute('href')).slice(1)))
+}

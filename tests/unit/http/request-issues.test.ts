@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { endpoints, findEndpoint } from '#contract/registry.ts'
+import messages from '#worker/mock/http/english-messages.json' with { type: 'json' }
+import { createTranslate } from '#worker/mock/http/english-messages.ts'
+import { requestIssues } from '#worker/mock/http/request-issues.ts'
+
+const translate = createTranslate(messages)
+const technical =
+  /string|undefined|null|NaN|[<>]=?|无效输入|期望|接收|invalid|input|expected|received|integer|\bint\b|array|object|boolean|regex|pattern|union|literal|enum|字符串|数组|对象|布尔|正则/i
+
+/** Values of which every rule of a field refuses some. */
+const palette: readonly unknown[] = [
+  ...[undefined, null, '', ' ', '?', 'x'.repeat(300_000), 'http:x', 'a@', true, {}, []],
+  ...[-1, 0, 1.5, 7, 2 ** 31, 2 ** 60, '2026-99-99 00:00:00', '9999.9999.x'],
+  ...[['x'.repeat(300)], [-1], [{}], [{ platform: 'x', file_id: '' }], [{ file_id: 7 }], Array(1000).fill(1)],
+  Array(1000).fill('x'),
+]
+
+function fieldsOf(schema: z.ZodType): string[] {
+  if (schema instanceof z.ZodObject) return Object.keys(schema.shape)
+  return schema instanceof z.ZodUnion ? schema.options.flatMap((each) => fieldsOf(each as z.ZodType)) : []
+}
+
+function issuesOf(path: string, body: unknown) {
+  const parsed = findEndpoint(path)?.request.safeParse(body)
+  return parsed?.error === undefined ? [] : requestIssues(path, body, parsed.error)
+}
+
+describe('§1 41000: a refused field is named, and its message is for a person', () => {
+  it.each(endpoints.map(({ path, request }) => [path, [...new Set(fieldsOf(request))]] as const))(
+    '%s, in both languages',
+    (path, fields) => {
+      for (const body of [undefined, null, 'x', [], {}]) {
+        for (const { message } of issuesOf(path, body)) expectSentence(message)
+      }
+      for (const field of fields) {
+        for (const value of palette) {
+          for (const issue of issuesOf(path, { [field]: value })) {
+            expect(fields).toContain(issue.path.split('.')[0])
+            expectSentence(issue.message)
+          }
+        }
+      }
+    },
+  )
+
+  function expectSentence(message: string): void {
+    expect(message).toMatch(/^\p{Script=Han}/u)
+    expect(message).not.toMatch(technical)
+    expect(translate(message)).toMatch(/^[\x20-\x7e]+$/)
+    expect(translate(message)).not.toMatch(technical)
+  }
+
+  it.each([
+    ['/gm_user/ban', { id: 5, is_ban: 1 }, 'reason', '请填写封禁原因', 'Give a reason for the ban'],
+    [
+      '/gm_user/ban',
+      { id: 5, is_ban: 1, reason: '' },
+      'reason',
+      '请填写封禁原因',
+      'Give a reason for the ban',
+    ],
+    ['/gm_user/ban', { id: 5, is_ban: 2 }, 'is_ban', '没有这个选项', 'There is no such choice'],
+    ['/GetEmailAuthCode', {}, 'email', '请填写此项', 'Please fill this in'],
+    ['/app/ExamineClaim', { id: 1.5 }, 'id', '应为整数', 'Please enter a whole number'],
+    ['/notice/MarkReadNotice', { ids: ['x'] }, 'ids.0', '应为数字', 'Please enter a figure'],
+    [
+      '/app/UserBuyLog',
+      { search_txt: 'x'.repeat(101) },
+      'search_txt',
+      '最多 100 个字符',
+      'at most 100 characters',
+    ],
+  ])('%s with %j: %s, %s', (path, body, field, chinese, english) => {
+    expect(issuesOf(path, body)).toEqual([{ path: field, message: chinese }])
+    expect(translate(chinese)).toBe(english)
+  })
+})

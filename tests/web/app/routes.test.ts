@@ -1,0 +1,64 @@
+import { beforeEach, expect, it } from 'vitest'
+// Loaded before the tests: on a busy machine that takes longer than a test may.
+import '#web/src/app/shell-root.tsx'
+import '#web/src/features/dashboard/dashboard-page.tsx'
+import { signIn } from '#tests/support/mock-client.ts'
+import { createMemoryWindow } from '#web/src/app/preview/memory-window.ts'
+import { createRouter } from '#web/src/app/router.tsx'
+import { feedbackStore } from '#web/src/lib/feedback.ts'
+import { endSession, enterWithToken } from '#web/src/session/session.ts'
+import { prepareTexts } from '../support/console-page.tsx'
+import { envelope, serveMock } from '../support/serve-mock.ts'
+
+prepareTexts()
+const mock = serveMock()
+
+beforeEach(async () => {
+  endSession()
+  enterWithToken(await signIn(mock(), 'buyer'))
+})
+
+/** Opens the address and returns the one that it leads to. */
+async function opened(address: string): Promise<string> {
+  const router = createRouter(createMemoryWindow(address))
+  await expect.poll(() => router.state.initialized && router.state.navigation.state).toBe('idle')
+  router.dispose()
+  const { pathname, search } = router.state.location
+  return pathname + search
+}
+
+it.each([
+  ['a page that the menu lacks', '/permission/user', '/401'],
+  ['a group of such pages', '/permission', '/401'],
+  ['a group of such pages', '/ev', '/401'],
+  ['an address that the console does not know', '/nowhere', '/404'],
+  ['an address below a group that the console does not know', '/permission/nothing', '/404'],
+])('§2 routes: %s, %s, is %s', async (_, address, to) => {
+  expect(await opened(address)).toBe(to)
+})
+
+it('§3 menu: a page that meta.roles closes is /401, with the group that holds nothing else', async () => {
+  const page = { path: 'page', component: 'views/member/base', meta: { title: 'Page', roles: ['others'] } }
+  const list = JSON.stringify([{ path: '/theirs', component: 'layout', children: [page] }])
+  mock().answerOnce('/gm_user/info', () => envelope(0, { data: { roles: ['buyer'], list } }))
+  expect(await opened('/theirs/page')).toBe('/401')
+  expect(await opened('/theirs')).toBe('/401')
+})
+
+it.each([
+  ['the address that was asked for', '/member/order?status=1', '/member/order?status=1'],
+  ['the home page for one that the user may not open', '/permission/user', '/dashboard'],
+  ['the home page for /404', '/404', '/dashboard'],
+  ['the home page for another site', '//elsewhere.example', '/dashboard'],
+])('§2 routes: whoever is signed in gets to %s', async (_, target, to) => {
+  for (const address of ['/auth-redirect', '/login']) {
+    expect(await opened(`${address}?redirect=${encodeURIComponent(target)}`)).toBe(to)
+  }
+  expect(feedbackStore.read().toast).toBeNull()
+})
+
+it('§2 routes: /auth-redirect leads whoever is signed out to the sign-in page, which goes on, without a message', async () => {
+  endSession()
+  expect(await opened('/auth-redirect?redirect=%2Fmember%2Fpwd')).toBe('/login?redirect=%2Fmember%2Fpwd')
+  expect(feedbackStore.read().toast).toBeNull()
+})

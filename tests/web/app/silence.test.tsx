@@ -1,0 +1,80 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, renderHook, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { beforeEach, expect, it } from 'vitest'
+import { signIn } from '#tests/support/mock-client.ts'
+import { useCall } from '#web/src/api/use-call.ts'
+import { RolePage } from '#web/src/features/access/role/role-page.tsx'
+import { feedbackStore } from '#web/src/lib/feedback.ts'
+import { enterWithToken, loadSession, useSession } from '#web/src/session/session.ts'
+import { Loading } from '#web/src/ui/loading.tsx'
+import { openPage, prepareConsolePage, toast } from '../support/console-page.tsx'
+import { holdClock } from '../support/hold-clock.ts'
+import { createPageQueries } from '../support/query-client.ts'
+
+const mock = prepareConsolePage('views/permission/role')
+const never = () => new Promise<Response>(() => undefined)
+
+let pass: (milliseconds: number) => Promise<void>
+beforeEach(() => {
+  pass = holdClock()
+})
+
+const afterTenSeconds = () => pass(10_000)
+const question = () => feedbackStore.read().openQuestion
+
+it('§4 silence: while nobody knows who the user is, a dialog offers to wait, to try again and to sign out', async () => {
+  enterWithToken(await signIn(mock(), 'admin'))
+  mock().answerOnce('/gm_user/info', never)
+  const loading = loadSession()
+  await pass(9000)
+  expect(question()).toBeNull()
+  await pass(1000)
+  expect(question()?.question).toMatchObject({ cancel: '继续等待', other: '退出登录', confirm: '重试' })
+  question()?.answer('cancel')
+  await afterTenSeconds()
+  question()?.answer('confirm')
+  expect((await loading).user.username).toBe('admin')
+  expect(question()).toBeNull()
+})
+
+it('§4 silence: signing out of a silent host does not wait for it', async () => {
+  enterWithToken(await signIn(mock(), 'admin'))
+  mock().answerOnce('/gm_user/info', never)
+  const loading = loadSession().catch((error: unknown) => error)
+  await afterTenSeconds()
+  question()?.answer('other')
+  await loading
+  expect(useSession.getState()).toMatchObject({ status: 'signedOut', token: '' })
+})
+
+it('§4 silence: a list says that its host is silent, and shows its rows once it is asked again', async () => {
+  enterWithToken(await signIn(mock(), 'admin'))
+  mock().answerOnce('/gm_user/roles', never)
+  const { user } = await openPage(mock(), 'admin', RolePage, '/permission/role')
+  await afterTenSeconds()
+  expect(screen.getByText(/10 秒内没有应答/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: '退出登录' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '重试' }))
+  expect(await screen.findByRole('row', { name: /管理员/ })).toBeTruthy()
+  expect(screen.queryByText(/没有应答/)).toBeNull()
+})
+
+function Queries({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={createPageQueries()}>{children}</QueryClientProvider>
+}
+
+it('§4 silence: a part of a page that is still loading says so in its place', async () => {
+  render(<Loading rows={3} />, { wrapper: Queries })
+  expect(screen.queryByText(/没有应答/)).toBeNull()
+  await afterTenSeconds()
+  expect(screen.getByText(/10 秒内没有应答/)).toBeTruthy()
+})
+
+it('§4 silence: a change without an answer is mentioned, and whether it took effect', async () => {
+  mock().answerOnce('/gm_user/ban', never)
+  const { result } = renderHook(useCall, { wrapper: Queries })
+  void result.current.call('/gm_user/ban', { id: 3, is_ban: 0 })
+  await afterTenSeconds()
+  expect(toast()).toContain('是否已经生效')
+})

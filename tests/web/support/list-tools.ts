@@ -1,0 +1,19 @@
+import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+
+/** Finds the button of a list's menu of tools, which has the name of the view that is open. */
+export const toolsButton = () => screen.findByRole('button', { name: /^(列表工具|视图)/ })
+
+/** Chooses in a list's menu of tools. */
+export async function chooseTool(user: UserEvent, name: string): Promise<void> {
+  await user.click(await toolsButton())
+  await user.click(await within(await screen.findByRole('menu')).findByText(name))
+}
+
+/** Opens a panel of a list's tools: its views or its display settings. */
+export async function openTool(user: UserEvent, name: '视图' | '显示设置') {
+  // One that closes is still there for a moment, but has lost the focus.
+  const isOpen = screen.queryByRole('dialog', { name })?.contains(document.activeElement)
+  if (!isOpen) await chooseTool(user, name)
+  return within(await screen.findByRole('dialog', { name }))
+}

@@ -1,0 +1,66 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+import { freePort } from '#scripts/lib/ports.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { runCommand, runMock, startedMock } from '../support/run-command.ts'
+
+it('mock command: what is in its folder is there after a restart', async () => {
+  const variables = { DATA_DIR: temporaryFolder(), SCENARIO: 'empty' }
+  const first = await startedMock(variables)
+  const body = JSON.stringify({ username: 'admin' })
+  const { token } = await (await fetch(`${first.address}/__mock/login-as`, { method: 'POST', body })).json()
+  expect(await (await fetch(`${first.address}/__mock/state`)).json()).toMatchObject({ counts: { users: 1 } })
+  first.child.kill('SIGINT')
+  expect((await first.ended).code).toBe(0)
+  const second = await startedMock(variables)
+  const init = { method: 'POST', headers: { 'X-Token': token }, body: '{}' }
+  const answer = await fetch(`${second.address}/api/v1/gm_user/info`, init)
+  expect(await answer.json()).toMatchObject({ data: { username: 'admin' } })
+})
+
+it('data folder: two processes never share one, and a killed one leaves it to the next', async () => {
+  const folder = temporaryFolder()
+  const first = await startedMock({ DATA_DIR: folder })
+  const others = [
+    runMock({ PORT: String(await freePort()), DATA_DIR: folder }),
+    runCommand('start', { PORT: String(await freePort()), DATA_DIR: folder }),
+  ]
+  for (const { ended } of others) {
+    expect(await ended).toEqual({
+      code: 1,
+      said: expect.stringMatching(
+        `^The data folder "${folder}" is in use by npm run mock .process \\d+.: .*\n$`,
+      ),
+    })
+  }
+  first.child.kill('SIGKILL')
+  await first.ended
+  expect((await startedMock({ DATA_DIR: folder })).said()).toContain('Calls go to')
+})
+
+it.each(['mock', 'start', 'dev'] as const)(
+  'data folder: npm run %s refuses a file by name, at once',
+  async (name) => {
+    const file = join(temporaryFolder({ data: '' }), 'data')
+    expect(await runCommand(name, { PORT: String(await freePort()), DATA_DIR: file }).ended).toEqual({
+      code: 1,
+      said: expect.stringMatching(`^The data folder "${file}" has to be a folder .*EEXIST.*\n$`),
+    })
+  },
+)
+
+it.each([
+  ['start', 'npm start -- --fresh'],
+  ['dev', 'deleting its folder "v3"'],
+] as const)('data folder: npm run %s names one that is damaged, and the way out', async (name, wayOut) => {
+  const DATA_DIR = temporaryFolder()
+  const database = join('v3', 'do', 'Sandbox', 'metadata.sqlite')
+  mkdirSync(dirname(join(DATA_DIR, database)), { recursive: true })
+  writeFileSync(join(DATA_DIR, database), 'no database'.repeat(500))
+  const { code, said } = await runCommand(name, { PORT: String(await freePort()), DATA_DIR }).ended
+  expect(code).toBe(1)
+  expect(said).toContain(`The data folder "${DATA_DIR}" (DATA_DIR) is damaged: ${database} cannot be read. `)
+  expect(said).toContain(wayOut)
+  expect(said).not.toContain('Port')
+})

@@ -1,0 +1,152 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { createRoomCheck } from '#scripts/lib/free-space.ts'
+import { serveFront } from '#scripts/lib/front-server.ts'
+import { freePort } from '#scripts/lib/ports.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { listen } from '../support/listen.ts'
+
+let behind: Server
+let front: Server
+let port = 0
+let received = 0
+const begun: IncomingMessage[] = []
+
+beforeAll(async () => {
+  behind = createServer((asked, answer) => {
+    begun.push(asked)
+    received = 0
+    asked.on('error', () => undefined)
+    if (asked.url === '/slow-answer') answer.writeHead(200).write('begun')
+    asked.on('data', ({ length }: Buffer) => {
+      received += length
+    })
+    asked.on('end', () => {
+      if (asked.url === '/cut-off') return void asked.socket.destroy()
+      if (asked.url === '/stack') return void answer.writeHead(500).end('Error: … at entry.worker.js')
+      const { method, url, headers } = asked
+      answer.writeHead(202, { 'Set-Cookie': ['a=1', 'b=2'] })
+      answer.end(JSON.stringify({ method, url, host: headers.host, size: received }))
+    })
+  })
+  const target = Number(new URL(await listen(behind)).port)
+  port = await freePort()
+  front = await serveFront({ port, target })
+})
+
+afterAll(() => {
+  for (const server of [front, behind]) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+/** Returns all that comes back until the connection ends. */
+async function untilClosed(socket: Socket): Promise<string> {
+  let text = ''
+  socket.on('data', (chunk) => {
+    text += chunk
+  })
+  socket.on('error', () => undefined)
+  await once(socket, 'close')
+  return text
+}
+
+/** Sends text as it is, and returns the answer. */
+function raw(text: string, isEnded = false): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(text)
+  if (isEnded) socket.end()
+  return untilClosed(socket)
+}
+
+const own = 'Host: 127.0.0.1\r\n'
+const posted = (headers: string, body: string) => `POST /api HTTP/1.1\r\n${own}${headers}\r\n\r\n${body}`
+const answerOf = (text: string) =>
+  `HTTP/1.1 ${text}\r\nContent-Type: text/plain\r\nContent-Length: ${text.length - 4}\r\nConnection: close\r\n\r\n${text.slice(4)}`
+
+it.each([
+  ['a Host with a space', 'GET / HTTP/1.1\r\nHost: a b\r\n\r\n'],
+  ['a Host that is half an address', 'GET / HTTP/1.1\r\nHost: [::1\r\n\r\n'],
+  ['a Host with a port that is none', 'GET / HTTP/1.1\r\nHost: host:99999\r\n\r\n'],
+  ['a Host with a path', 'GET / HTTP/1.1\r\nHost: x/../y\r\n\r\n'],
+  ['an encoded Host', 'GET / HTTP/1.1\r\nHost: %00\r\n\r\n'],
+  ['an empty Host', 'GET / HTTP/1.1\r\nHost:\r\n\r\n'],
+  ['OPTIONS *', `OPTIONS * HTTP/1.1\r\n${own}\r\n`],
+  ['an address instead of a path', `GET http://elsewhere/ HTTP/1.1\r\n${own}\r\n`],
+  ['a broken chunk', posted('Transfer-Encoding: chunked', 'zz\r\n{}\r\n0\r\n\r\n')],
+  ['a broken chunk after a good one', posted('Transfer-Encoding: chunked', '2\r\n{}\r\nzz\r\n')],
+  ['no HTTP', 'BLA\r\n\r\n'],
+])('start: %s is a short 400', async (_what, text) => {
+  expect(await raw(text)).toBe(answerOf('400 Bad Request'))
+})
+
+it.each([
+  ['', posted('Content-Length: 100', '{}')],
+  [' in chunks', posted('Transfer-Encoding: chunked', '2\r\n{}\r\n')],
+])('start: a body%s that ends early is a short 400, and is not waited for', async (_how, text) => {
+  begun.length = 0
+  expect(await raw(text, true)).toBe(answerOf('400 Bad Request'))
+  await expect.poll(() => begun.every(({ destroyed }) => destroyed)).toBe(true)
+})
+
+it.each([
+  ['/api', /^HTTP\/1\.1 408 Request Timeout\r\n.*\r\n\r\nRequest Timeout$/s],
+  ['/slow-answer', /^HTTP\/1\.1 200 OK\r\n.*begun/s],
+])('start: a body to %s that makes no progress for 30 s is ended', async (path, expected) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  received = 0
+  const socket = connect(port, '127.0.0.1')
+  const ended = untilClosed(socket)
+  socket.write(posted('Content-Length: 100', '').replace('/api', path))
+  for (const length of [1, 2, 3]) {
+    socket.write('x')
+    await expect.poll(() => received).toBe(length)
+    vi.advanceTimersByTime(29_000)
+  }
+  expect(socket.destroyed).toBe(false)
+  vi.advanceTimersByTime(1000)
+  expect(await ended).toMatch(expected)
+  await expect.poll(() => begun.every(({ destroyed }) => destroyed)).toBe(true)
+})
+
+it('start: any other request passes with its body, Host and cookies; a dropped answer is dropped', async () => {
+  const address = `http://127.0.0.1:${port}`
+  const body = 'x'.repeat(3_000_000)
+  const answer = await fetch(`${address}/api/v1/a%20b?c=d`, { method: 'POST', body })
+  expect([answer.status, answer.headers.getSetCookie()]).toEqual([202, ['a=1', 'b=2']])
+  const passed = { method: 'POST', url: '/api/v1/a%20b?c=d', host: `127.0.0.1:${port}`, size: body.length }
+  expect(await answer.json()).toEqual(passed)
+  expect((await fetch(address, { method: 'HEAD' })).status).toBe(202)
+  expect((await fetch(`${address}/cut-off`)).status).toBe(502)
+  await expect(fetch(`${address}/stack`)).rejects.toThrow('fetch failed')
+})
+
+it('start: where there is no room what writes is 507 with the reason, a new sandbox too; what reads passes', async () => {
+  const check = createRoomCheck(temporaryFolder())
+  const refused = { code: 500, msg: '存储空间已满，这次操作没有保存；请腾出空间后重试', data: null }
+  const ask = async (method: string, url: string, length = 1e18) => {
+    const answer = await check({ method, url, headers: { 'content-length': String(length) } })
+    return answer && [answer.status, await answer.json()]
+  }
+  expect(await ask('POST', '/api/v1/app/Buy?x=1')).toEqual([507, refused])
+  expect(await ask('POST', '/__mock/reset')).toEqual([507, { error: refused.msg }])
+  expect(await ask('POST', '/api/v1/GetAuthCode')).toEqual([507, refused])
+  for (const url of ['/api/v1/app/List', '/api/v1/nothing', '/index.html'])
+    expect(await ask('POST', url)).toBeUndefined()
+  expect(await ask('GET', '/__mock/export')).toBeUndefined()
+  expect(await ask('POST', '/api/v1/app/Buy', 0)).toBeUndefined()
+})
+
+it('start: an answer in the place of workerd arrives after the body', async () => {
+  const answerFor = async () => Response.json({ error: 'full' }, { status: 507 })
+  const alone = await serveFront({ port: await freePort(), target: 1, answerFor })
+  onTestFinished(() => void alone.close())
+  const address = alone.address()
+  const own = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`
+  const answer = await fetch(own, { method: 'POST', body: 'x'.repeat(3_000_000) })
+  expect([answer.status, await answer.json()]).toEqual([507, { error: 'full' }])
+})

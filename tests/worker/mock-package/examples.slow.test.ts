@@ -1,0 +1,151 @@
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { chromiumArguments, ensureChromium } from '#scripts/lib/chromium.ts'
+import { freePort } from '#scripts/lib/ports.ts'
+import { inProject, toolScript } from '#scripts/lib/project.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { buildZip } from '#tests/support/zip.ts'
+import { runProcess } from '../support/run-command.ts'
+import { installed } from './packed-mock.ts'
+
+const mock = ['node_modules/plugin-market-mock/cli.js']
+/** Runs the rest beside a mock. */
+const exec = [...mock, 'exec', '--']
+
+it('example vitest: a test file with two lines for the mock is green', async () => {
+  const { run } = await installed('vitest')
+  const result = await run(process.execPath, [toolScript('vitest'), 'run', '--root', '.'])
+  expect(result, result.stderr).toMatchObject({ code: 0 })
+})
+
+it('example playwright: a sandbox for each test, signed in by an option', async () => {
+  const { run } = await installed('playwright')
+  const result = await run(
+    process.execPath,
+    [...exec, process.execPath, toolScript('@playwright/test', 'playwright'), 'test'],
+    {
+      PORT: String(await freePort()),
+      CHROMIUM_PATH: ensureChromium(() => undefined),
+      CHROMIUM_ARGUMENTS: chromiumArguments.join(' '),
+    },
+  )
+  expect(result, result.stdout).toMatchObject({ code: 0, stdout: expect.stringContaining('2 passed') })
+})
+
+it('example perl: any language that speaks HTTP can call it', async () => {
+  const { run } = await installed('perl')
+  const result = await run('node', [...exec, 'perl', 'market.pl'])
+  expect(result).toEqual({ code: 0, stdout: '8 plugins\n', stderr: '' })
+})
+
+it('example publish: a pipeline checks a package, uploads it in parts and submits the version', async () => {
+  const { folder, run } = await installed('publish')
+  // Two parts: random bytes do not compress.
+  const data = crypto.getRandomValues(new Uint8Array(65_536))
+  const program = Buffer.concat(Array.from({ length: 140 }, () => data))
+  writeFileSync(
+    join(folder, 'log-lens.zip'),
+    buildZip([{ name: '/9.0.0/log-lens_linux_amd64', data: program }]),
+  )
+  const check = await run('node', [...mock, 'check', 'log-lens.zip', '--version', '9.0.0'])
+  expect(check).toMatchObject({ code: 0, stdout: expect.stringContaining('✓ linux_amd64') })
+  const env = { MARKET_USER: 'author', MARKET_PASSWORD: 'Demo1234' }
+  const published = await run(
+    'node',
+    [...exec, 'node', 'publish.mjs', 'log-lens', '9.0.0', 'log-lens.zip'],
+    env,
+  )
+  expect(published).toEqual({ code: 0, stdout: 'log-lens 9.0.0: state 1\n', stderr: '' })
+})
+
+it('types: they hold under strict without skipLibCheck, and are what the contract says', async () => {
+  const { folder, run } = await installed('types')
+  const compile = (args: readonly string[]) =>
+    run(process.execPath, [
+      toolScript('typescript', 'tsc'),
+      '--ignoreConfig',
+      '--noEmit',
+      '--strict',
+      ...args,
+    ])
+  const alone = ['--lib', 'es2022', '--types', '', '--module', 'nodenext', '--target', 'es2022']
+  expect(await compile(['market.ts', ...alone])).toEqual({ code: 0, stdout: '', stderr: '' })
+
+  const generated = join(folder, 'node_modules', 'plugin-market-mock', 'contract.js')
+  const text = `import type * as contract from '${inProject('contract', 'registry.ts')}'
+import type * as packed from '${generated}'
+type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false
+type Wrong = { [P in contract.Path]: Same<contract.RequestOf<P>, packed.RequestOf<P>> extends true
+  ? Same<contract.ResponseOf<P>, packed.ResponseOf<P>> extends true ? never : P : P }[Exclude<contract.Path, '/app/UploadPart'>]
+export const paths: Same<contract.Path, packed.Path> = true
+export const wrong: [Wrong] extends [never] ? true : Wrong = true
+`
+  writeFileSync(join(folder, 'same.ts'), text)
+  const bundler = [
+    '--lib',
+    'es2023,dom',
+    '--types',
+    '',
+    '--module',
+    'esnext',
+    '--moduleResolution',
+    'bundler',
+  ]
+  const others = ['--skipLibCheck', '--allowImportingTsExtensions', '--exactOptionalPropertyTypes']
+  expect(await compile(['same.ts', ...bundler, ...others])).toEqual({ code: 0, stdout: '', stderr: '' })
+})
+
+it('package: what npm packs is small, needs nothing else, and says where it comes from', async () => {
+  const { folder, run } = await installed()
+  const { stdout } = await run('npm', ['pack', '--dry-run', '--json', './node_modules/plugin-market-mock'])
+  const [packed] = JSON.parse(stdout)
+  expect(packed.size).toBeLessThanOrEqual(3_000_000)
+  expect(packed.entryCount).toBeLessThanOrEqual(60)
+  const manifest = JSON.parse(
+    readFileSync(join(folder, 'node_modules/plugin-market-mock/package.json'), 'utf8'),
+  )
+  const { version, license } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'))
+  expect(manifest).toMatchObject({ version, license, engines: { node: expect.any(String) } })
+  expect(manifest).not.toHaveProperty('dependencies')
+  const root = join(folder, 'node_modules/plugin-market-mock')
+  const links = [...readFileSync(join(root, 'README.md'), 'utf8').matchAll(/\]\(([^)]+)\)/g)]
+  expect(links.filter(([, to = '']) => !existsSync(join(root, to)))).toEqual([])
+  const alone = join(temporaryFolder(), 'mock')
+  cpSync(join(folder, 'node_modules/plugin-market-mock'), alone, { recursive: true })
+  const without = await run('node', [join(alone, 'playwright.js')])
+  expect(without).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('npm install --save-dev @playwright/test'),
+  })
+})
+
+/** Starts the command as the package does, from its source. */
+const cli = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+  runProcess(process.execPath, ['scripts/mock-package/cli.ts', ...args], env)
+
+it('serve: the first line is the address alone, which is healthy then; SIGTERM ends it', async () => {
+  const { said, child, ended } = cli(['--port', '0', '--scenario', 'empty'])
+  await expect.poll(said, { timeout: 30_000 }).toContain('\n')
+  const [address = ''] = said().split('\n')
+  expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+  expect((await fetch(`${address}/__mock/health`)).status).toBe(200)
+  child.kill('SIGTERM')
+  expect((await ended).code).toBe(0)
+})
+
+it('exec: an interruption reaches the command, and the mock ends with it', async () => {
+  const program =
+    'process.on("SIGINT", () => process.exit(5)); console.log(process.env.PLUGIN_MARKET_URL); setInterval(() => {}, 1000)'
+  const { child, ended, said } = cli(['exec', '--', process.execPath, '-e', program])
+  await expect.poll(said, { timeout: 30_000 }).toContain('\n')
+  child.kill('SIGINT')
+  expect((await ended).code).toBe(5)
+  await expect(fetch(said().trim())).rejects.toThrow()
+})
+
+it('conformance: a host that does not answer ends with 2, in one sentence', async () => {
+  const address = `http://127.0.0.1:${await freePort()}/api/v1`
+  const { code, said } = await cli(['conformance', address, '--token', 'abc']).ended
+  expect([code, said]).toEqual([2, expect.stringMatching(/^[^\n]+\n$/)])
+})

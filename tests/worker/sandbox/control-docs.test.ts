@@ -1,0 +1,138 @@
+import { Hono } from 'hono'
+import { expect, it } from 'vitest'
+import * as z from 'zod'
+import { createTestMock, signIn, solvedCaptcha, type TestMock } from '#tests/support/mock-client.ts'
+import { createApiDocument } from '#worker/api-docs/document.ts'
+import type { Answer } from '#worker/api-docs/openapi.ts'
+import { renderPage } from '#worker/api-docs/page.ts'
+import { controls } from '#worker/mock/controls/controls.ts'
+import { forwardToSandbox, sandboxSharing, sharingControls } from '#worker/sandbox/routes.ts'
+
+const document = createApiDocument('/api/v1')
+const described = [...controls, ...sharingControls].map((each) => ({
+  ...each,
+  name: `${each.method} ${each.path}`,
+}))
+
+function hostOf({ app }: TestMock): Hono {
+  const fetch = async (_: string, request: Request) => app.fetch(request)
+  const sandboxesOf = () => ({
+    shared: 'one',
+    hasControls: true,
+    allowedOrigins: new Set<string>(),
+    exists: async () => true,
+    fetch,
+    fetchByPayLink: fetch,
+    fetchBlank: async (request: Request) => app.fetch(request),
+  })
+  return new Hono().route('/__mock', sandboxSharing(sandboxesOf)).all('*', forwardToSandbox(sandboxesOf))
+}
+
+interface Input {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: unknown
+  readonly body?: unknown
+}
+
+async function newOrder(mock: TestMock) {
+  const request = { coins: 100, pay_method: 'alipay', request_id: 'one' } as const
+  const { body } = await mock.call('/order/Create', request, { token: await signIn(mock, 'buyer') })
+  return { order_no: body.data?.order_no ?? '', link: new URL(body.data?.pay_url ?? '').searchParams }
+}
+
+async function payLink(mock: TestMock): Promise<Input> {
+  const { order_no, link } = await newOrder(mock)
+  return { params: { order_no }, query: { ...Object.fromEntries(link), do: 'pay' } }
+}
+
+/** What has to be there first for the controls whose example names something that is not in the demo. */
+const arranged: Readonly<Record<string, (mock: TestMock) => Promise<Input>>> = {
+  'GET /captcha/:imgid': async (mock) => ({ params: { imgid: (await solvedCaptcha(mock)).imgid } }),
+  'POST /end-session': async (mock) => ({ body: { token: await signIn(mock, 'author') } }),
+  'GET /orders': async (mock) => ({ params: await newOrder(mock).then(() => ({})) }),
+  'GET /inbox': async (mock) => ({ params: (await mock.call('/GetAuthCode', {})) && {} }),
+  'GET /requests': async (mock) => ({ query: { path: (await mock.call('/GetAuthCode', {})) && '/Get*' } }),
+  'POST /orders/:order_no/pay': async (mock) => ({ params: { order_no: (await newOrder(mock)).order_no } }),
+  'GET /pay/:order_no': payLink,
+  'POST /pay/:order_no': payLink,
+  'POST /import': async ({ app }) => ({ body: await (await app.request('/__mock/export')).json() }),
+}
+
+function send(mock: TestMock, { method, path }: (typeof described)[number], input: Input) {
+  const named = path.replace(/:(\w+)(\{.*\})?/g, (_, name: string) => input.params?.[name] ?? 'none')
+  const query = new URLSearchParams(Object(input.query))
+  const body = typeof input.body === 'string' ? input.body : JSON.stringify(input.body)
+  return hostOf(mock).request(`/__mock${named}?${query}`, {
+    method,
+    ...(input.body !== undefined && { body }),
+  })
+}
+
+function operationOf({ method, path }: (typeof described)[number]) {
+  const item = document.paths[`/__mock${path.replace(/:(\w+)(\{.*\})?/g, '{$1}')}`]
+  expect(item?.servers).toEqual([{ url: '/' }])
+  return item?.[method.toLowerCase() as 'get']
+}
+
+function schemaOf(answer: object | undefined) {
+  const { schema = {} } = (answer as Answer | undefined)?.content?.['application/json'] ?? {}
+  return z.fromJSONSchema(
+    schema.$ref === undefined ? schema : (document.components.schemas.ControlError ?? {}),
+  )
+}
+
+it.each(described)('§5 controls: $name answers as it is described', async (control) => {
+  const mock = await createTestMock()
+  const response = await send(mock, control, {
+    ...control.example,
+    ...(await arranged[control.name]?.(mock)),
+  })
+  const answer = operationOf(control)?.responses[control.answer === 'redirect' ? 303 : 200]
+  expect(response.status).toBe(control.answer === 'redirect' ? 303 : 200)
+  if (typeof control.answer === 'string') return
+  const body = await response.json()
+  expect(schemaOf(answer).safeParse(body).error).toBeUndefined()
+  // Fields that are not described would be stripped.
+  expect(z.json().parse(control.answer.parse(body))).toEqual(body)
+})
+
+it.each(described)('§5 controls: the examples of $name fit their schemas', (control) => {
+  const { body, query, answer, example } = control
+  const operation = operationOf(control)
+  expect(operation).toMatchObject({ tags: ['controls'], summary: expect.stringMatching(/[^.]$/) })
+  if (body) {
+    expect(body.safeParse(example.body).error).toBeUndefined()
+    const { schema = {} } = operation?.requestBody?.content['application/json'] ?? {}
+    expect(z.fromJSONSchema(schema).safeParse(example.body).error).toBeUndefined()
+  }
+  if (query) expect(query.safeParse(example.query).error).toBeUndefined()
+  if (typeof answer === 'object') {
+    expect(schemaOf(operation?.responses[200]).safeParse(example.answer).error).toBeUndefined()
+    expect(answer.parse(example.answer)).toEqual(example.answer)
+  }
+  const names = operation?.parameters?.filter((each) => each.in === 'path').map((each) => each.name)
+  expect(names ?? []).toEqual(Object.keys(example.params ?? {}))
+})
+
+it.each(described.filter(({ body, answer, path }) => typeof answer === 'object' && (body ?? /:/.test(path))))(
+  '§5 controls: $name refuses what is wrong as it is described',
+  async (control) => {
+    const input = control.body ? { body: '{' } : {}
+    const response = await send(await createTestMock(), control, input)
+    expect(response.status).toBe(control.body ? 400 : 404)
+    const body = await response.json()
+    expect(body).toEqual({ error: expect.any(String) })
+    const refused = operationOf(control)?.responses[response.status]
+    expect(schemaOf(refused).safeParse(body).error).toBeUndefined()
+    expect(JSON.stringify(refused)).toContain('"example":{"error":"')
+  },
+)
+
+it('§5 controls: the page of the documentation has a section for each', () => {
+  const page = renderPage(document)
+  for (const { method, path } of described) {
+    const documented = path.replace(/:(\w+)(\{.*\})?/g, '{$1}')
+    expect(page).toContain(`<section id="${method.toLowerCase()}/__mock${documented}">`)
+    expect(page).toContain(`>${method} /__mock${documented}<`)
+  }
+})
