@@ -8,7 +8,7 @@ import { buildWeb } from '../lib/web-build.ts'
 import { writeContactSheets } from './contact-sheets.ts'
 import { docPictureFolder, shootDocPictures } from './doc-pictures.ts'
 import { audit } from './screen-audit.ts'
-import { choosePictures } from './screen-choice.ts'
+import { choosePictures, type Picture } from './screen-choice.ts'
 import { shoot } from './screen-shots.ts'
 import { openStudio, type Studio } from './screen-studio.ts'
 
@@ -34,13 +34,25 @@ async function shootDocs(studio: Studio): Promise<void> {
   console.log(`The pictures in ${docPictureFolder} are new.`)
 }
 
-async function shootScreens(studio: Studio, words: readonly string[]): Promise<void> {
+/** Takes the pictures, prints which screens could not be shown, and resolves to the exit code. */
+async function shootScreens(studio: Studio, words: readonly string[]): Promise<number> {
   const pictures = choosePictures(words)
   const folder = emptyFolder('.cache', 'screens')
   const inTurn = pLimit(availableParallelism())
-  await Promise.all(pictures.map((picture) => inTurn(() => shoot(studio, picture, folder))))
-  const sheets = writeContactSheets(folder, pictures).map((name) => `.cache/screens/${name}`)
-  console.log(`${pictures.length} pictures; look at them with ${sheets.join(', ')}`)
+  const failed = new Set<Picture>()
+  const take = async (picture: Picture) => {
+    try {
+      await shoot(studio, picture, folder)
+    } catch (error) {
+      failed.add(picture)
+      console.error(`${picture.file}: ${error instanceof Error ? error.message.split('\n', 1)[0] : error}`)
+    }
+  }
+  await Promise.all(pictures.map((picture) => inTurn(() => take(picture))))
+  const taken = pictures.filter((picture) => !failed.has(picture))
+  const sheets = writeContactSheets(folder, taken).map((name) => `.cache/screens/${name}`)
+  console.log(`${taken.length} pictures; look at them with ${sheets.join(', ')}`)
+  return failed.size === 0 ? 0 : 1
 }
 
 /** Prints what is wrong with the screens, and resolves to the exit code. */
@@ -66,9 +78,10 @@ export async function runScreens([first, ...rest]: readonly string[]): Promise<n
   const studio = await openStudio()
   try {
     if (isAudit) return await auditScreens(studio, words)
-    await (words.length === 0 ? shootDocs(studio) : shootScreens(studio, words))
+    if (words.length > 0) return await shootScreens(studio, words)
+    await shootDocs(studio)
+    return 0
   } finally {
     await studio.close()
   }
-  return 0
 }

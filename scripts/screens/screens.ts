@@ -100,10 +100,10 @@ const named: readonly Screen[] = [
   ...on('/member/pwd', 'author', { 'change-password': {} }),
   ...on('/permission/role', 'admin', {
     roles: { reads: { call: '/gm_user/roles', nothing: [] } },
-    'role-edit': { presses: [/^(编辑|Edit) /], opens: dialog },
+    'role-edit': { presses: [moreActions, /^(编辑|Edit)$/], opens: dialog },
     'role-add': { presses: [/^(新增角色|Add role)$/], opens: dialog },
     'role-calls': {
-      presses: [/^(编辑|Edit) (审核员|Reviewer)$/],
+      presses: [/^(审核员 的更多操作|More actions for Reviewer)$/, /^(编辑|Edit)$/],
       opens: '[type="search"]',
       at: '[type="search"]',
     },
@@ -121,7 +121,7 @@ const named: readonly Screen[] = [
       presses: [/^(新增用户|Add user)$/, /^(创建|Create)$/],
       opens: '.ant-form-item-explain-error',
     },
-    'user-edit': { presses: [/^(编辑|Edit) /], opens: dialog },
+    'user-edit': { presses: [moreActions, /^(编辑|Edit)$/], opens: dialog },
     'user-details': { presses: [firstRecord], opens: dialog },
     'user-orders': {
       query: '?search_txt=author',
@@ -164,8 +164,8 @@ const named: readonly Screen[] = [
   }),
   ...on('/member/pay', 'author', { 'member-pay-own': { query: '?coins=260' } }),
   ...on('/member/pay', 'buyer', {
-    'member-pay-expired': { query: '?order=20261117230000000145' },
-    'member-pay-paid': { query: '?order=20261109093000000127&back=%2Fmarket%3Fbuy%3Dindex-doctor' },
+    'member-pay-expired': { query: '?order=20261117230000000135' },
+    'member-pay-paid': { query: '?order=20261109093000000121&back=%2Fmarket%3Fbuy%3Dindex-doctor' },
     'coin-statement': { query: '?shown=statement', reads: rows('/gm_user/CoinLog') },
   }),
   ...on('/member/pay', 'admin', { 'coin-statement-of': { query: '?shown=statement&of=4' } }),
@@ -213,7 +213,7 @@ const named: readonly Screen[] = [
   ...on('/app/add', 'reviewer', { 'plugins-reviewer': {} }),
   ...on('/app/add', 'author', {
     'plugin-add': { query: '?new=1', opens: dialog },
-    'plugin-edit': { presses: [/^(编辑|Edit) /], opens: dialog },
+    'plugin-edit': { presses: [moreActions, /^(编辑|Edit)$/], opens: dialog },
     'plugin-managers': { presses: [moreActions, /^(管理者|Edit managers)$/], opens: dialog },
     'plugin-record': { query: `?record=${logLens}`, opens: dialog },
     'plugin-versions': {

@@ -2,7 +2,14 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { control } from '#tests/support/mock-client.ts'
 import { OrdersPage } from '#web/src/features/coins/orders/orders-page.tsx'
-import { callAs, chooseInRow, openPage, prepareConsolePage, toast } from '../support/console-page.tsx'
+import {
+  callAs,
+  chooseInRow,
+  openPage,
+  openRecord,
+  prepareConsolePage,
+  toast,
+} from '../support/console-page.tsx'
 import { envelope } from '../support/serve-mock.ts'
 
 const mock = prepareConsolePage('views/member/order')
@@ -109,8 +116,7 @@ it('screens /member/order: the record of any order is read by its number, and ca
   await callAs(mock(), 'admin', '/order/Refund', { order_no: number, reason: '重复', request_id: 'r' })
   await openPage(mock(), 'buyer', OrdersPage, `/member/order?record=${number}`)
   const own = within(await screen.findByRole('dialog'))
-  await own.findByText('退款原因')
-  expect(own.getByText('重复')).toBeTruthy()
+  expect(await own.findByText('已退款：重复')).toBeTruthy()
 })
 
 it('screens /member/order: one’s own order is not refunded by oneself, and says why', async () => {
@@ -136,6 +142,8 @@ it('screens /member/order: a paid order’s refund is asked for with a reason, a
   await user.click(dialog.getByRole('button', { name: '提交申请' }))
   await expect.poll(async () => (await row()).textContent).toMatch(/已支付.*申请退款中/)
   expect(within(await row()).queryByRole('button', { name: /^申请退款/ })).toBeNull()
+  await openRecord(user, number)
+  expect(await screen.findByText('买家申请退款：充错了')).toBeTruthy()
 })
 
 it('screens /member/order: coins that are spent are not asked for, nor is an order of more than 14 days', async () => {
@@ -172,7 +180,7 @@ it('screens /member/order: who may refund refuses with a reason that the buyer s
   cleanup()
   await openPage(mock(), 'buyer', OrdersPage, `/member/order?record=${number}`)
   const own = within(await screen.findByRole('dialog'))
-  await own.findByText('已使用')
+  await own.findByText('退款申请被拒绝：已使用')
   expect(own.getByText('退款被拒')).toBeTruthy()
   cleanup()
   await ask('second')

@@ -39,3 +39,11 @@ it('screens /app/add: a plugin with nothing released is approved, not online', a
   expect(row.getByText('已通过')).toBeTruthy()
   expect(row.queryByText('已上线')).toBeNull()
 })
+
+it('screens /app/add: the record of a plugin that is offline says on top who can bring it back', async () => {
+  const { user } = await openPage(mock(), 'author', PluginsPage, '/app/add')
+  await openRecord(user, 'IP 地图')
+  const sentence = await within(await drawer()).findAllByText(/^不再出售/)
+  const edit = within(await drawer()).getByRole('button', { name: /^编辑/ })
+  expect(sentence[0]?.compareDocumentPosition(edit)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})

@@ -14,6 +14,7 @@ import { RecordDrawer } from '#web/src/list/record/record-drawer.tsx'
 import { RelatedRows } from '#web/src/list/record/related-rows.tsx'
 import { useIsAdministrator, usePluginRights } from '#web/src/session/permissions.ts'
 import { useIdentity } from '#web/src/session/use-identity.ts'
+import { Notice } from '#web/src/ui/card.tsx'
 import { versionStatus } from '#web/src/ui/cells/plugin-status.ts'
 import { stateCells } from '#web/src/ui/cells/status.tsx'
 import { PluginPicture } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
@@ -26,13 +27,17 @@ import { PluginReadme } from './plugin-details.tsx'
 
 /** A plugin with its listing, versions, reviews and buyers. */
 export function PluginRecord(props: RecordProps<'/app/List'>) {
+  const { t } = useTranslation('plugin')
   return (
     <RecordDrawer
       {...props}
       picture={({ plugin_name, logo, category }) => (
         <PluginPicture name={plugin_name} logo={logo} category={category} size={40} />
       )}
-      notice={({ state, msg }) => state === pluginStates.rejected && <RejectionReason reason={msg} />}
+      notice={({ state, msg }) => {
+        if (state === pluginStates.rejected) return <RejectionReason reason={msg} />
+        return state === pluginStates.offline && <Notice tone="warning">{t('turn.offline')}</Notice>
+      }}
       tabs={useTabs()}
       detailFooter={(plugin) => <PluginReadme plugin={plugin} />}
       read={(key) => selectedQuery('/app/List', {}, ({ list }) => list.find(({ id }) => String(id) === key))}

@@ -12,6 +12,11 @@ export const order: typeof zh.order = {
     refunded: 'Refunded',
   },
   refundState: { asked: 'Refund asked', refused: 'Refund refused' },
+  refundNotice: {
+    asked: 'The buyer asks for a refund: {{reason}}',
+    refused: 'The refund was refused: {{reason}}',
+    refunded: 'Refunded: {{reason}}',
+  },
   method: { alipay: 'Alipay', wechat: 'WeChat Pay' },
   column: {
     number: 'Order number',

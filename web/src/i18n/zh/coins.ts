@@ -10,6 +10,11 @@ export const order = {
     refunded: '已退款',
   },
   refundState: { asked: '申请退款中', refused: '退款被拒' },
+  refundNotice: {
+    asked: '买家申请退款：{{reason}}',
+    refused: '退款申请被拒绝：{{reason}}',
+    refunded: '已退款：{{reason}}',
+  },
   method: { alipay: '支付宝', wechat: '微信支付' },
   column: {
     number: '订单号',

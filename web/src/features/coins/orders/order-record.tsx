@@ -1,3 +1,5 @@
+import { useTranslation } from 'react-i18next'
+import { orderStatuses } from '#contract/values/states.ts'
 import { selectedQuery } from '#web/src/api/call.ts'
 import { useCapability } from '#web/src/api/capability.ts'
 import type { Order } from '#web/src/api/records.ts'
@@ -5,6 +7,7 @@ import { anyOrderAddress } from '#web/src/lib/money-addresses.ts'
 import { paginate } from '#web/src/list/paginate.ts'
 import type { RecordProps } from '#web/src/list/record/list-record.tsx'
 import { RecordDrawer } from '#web/src/list/record/record-drawer.tsx'
+import { Notice } from '#web/src/ui/card.tsx'
 
 const detailPath = '/order/Detail'
 const listPath = '/order/ListAll'
@@ -16,6 +19,7 @@ export function OrderRecord(props: RecordProps<'/order/List'>) {
   return (
     <RecordDrawer
       {...props}
+      notice={(order) => <RefundNotice {...order} />}
       logKind="order"
       read={(order_no) => (mayRead ? selectedQuery(detailPath, { order_no }, (order) => order) : undefined)}
     />
@@ -28,6 +32,7 @@ export function AnyOrderRecord(props: RecordProps<typeof listPath>) {
     <RecordDrawer
       {...props}
       addressOf={({ order_no }) => anyOrderAddress(order_no)}
+      notice={(order) => <RefundNotice {...order} />}
       logKind="order"
       read={(order_no) =>
         selectedQuery(listPath, { order_no, ...firstPage }, (answer) =>
@@ -36,4 +41,17 @@ export function AnyOrderRecord(props: RecordProps<typeof listPath>) {
       }
     />
   )
+}
+
+/** How the refund of an order stands, with the reason that was given for it. */
+function RefundNotice({ status, refund_state: state, ...order }: Order) {
+  const { t } = useTranslation('order')
+  if (status === orderStatuses.refunded && order.refund_reason) {
+    return <Notice tone="info">{t('refundNotice.refunded', { reason: order.refund_reason })}</Notice>
+  }
+  if (state === 'asked') {
+    return <Notice tone="warning">{t('refundNotice.asked', { reason: order.refund_asked_reason })}</Notice>
+  }
+  if (state !== 'refused') return null
+  return <Notice tone="error">{t('refundNotice.refused', { reason: order.refund_refused_reason })}</Notice>
 }
