@@ -125,27 +125,27 @@ const named: readonly Screen[] = [
     'user-details': { presses: [firstRecord], opens: dialog },
     'user-orders': {
       query: '?search_txt=author',
-      presses: [/^author$/, /^(订单|Orders)$/],
+      presses: [firstRecord, /^(订单|Orders)$/],
       opens: drawerTable,
     },
     'user-coins': {
       query: '?search_txt=author',
-      presses: [/^author$/, /^(收支|Coins)$/],
+      presses: [firstRecord, /^(收支|Coins)$/],
       opens: drawerTable,
     },
     'user-purchases': {
       query: '?search_txt=author',
-      presses: [/^author$/, /^(购买|Purchases)$/],
+      presses: [firstRecord, /^(购买|Purchases)$/],
       opens: drawerTable,
     },
     'user-plugins': {
       query: '?search_txt=author',
-      presses: [/^author$/, /^(插件|Plugins)$/],
+      presses: [firstRecord, /^(插件|Plugins)$/],
       opens: drawerTable,
     },
     'user-log': {
       query: '?search_txt=author',
-      presses: [/^author$/, /^(日志|Log)$/],
+      presses: [firstRecord, /^(日志|Log)$/],
       opens: drawerTable,
     },
     'user-actions': { presses: [moreActions], opens: '.ant-dropdown' },
