@@ -30,8 +30,7 @@ test('screens /permission/role: a new role, given to a user, shows him its pages
   await drawer(page).getByLabel('姓名').fill('陈稽核')
   await drawer(page).getByLabel('邮箱').fill('auditor@example.com')
   await drawer(page).getByLabel('初始密码').fill('Password1')
-  await drawer(page).getByLabel('角色').click()
-  await drawer(page).getByTitle('稽核').click()
+  await drawer(page).getByLabel('角色').selectOption('稽核')
   await drawer(page).getByRole('button', { name: '创建' }).click()
   await expect(page.getByText('已创建用户“auditor”')).toBeVisible()
 

@@ -42,8 +42,7 @@ export async function fillPlugin(page: Page, name: string): Promise<Locator> {
   await page.getByRole('button', { name: '添加插件', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: '添加插件' })
   await drawer.getByRole('textbox', { name: '插件名称' }).fill(name)
-  await drawer.getByRole('combobox', { name: '分类' }).click()
-  await page.getByTitle('搜索与检索').click()
+  await drawer.getByRole('combobox', { name: '分类' }).selectOption('搜索与检索')
   return drawer
 }
 

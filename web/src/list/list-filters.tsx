@@ -78,12 +78,10 @@ function SelectControl({ filter: { label, options }, value, onChange }: FilterCo
     <label className={styles.field}>
       <span>{label}</span>
       <NativeSelect
-        value={value === undefined ? '' : String(value)}
+        value={String(value ?? '')}
         options={options}
         none={t('filters.all')}
-        onChange={(event) =>
-          onChange(options.find((option) => String(option.value) === event.target.value)?.value)
-        }
+        onChoose={onChange}
       />
     </label>
   )

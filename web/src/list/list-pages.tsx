@@ -31,7 +31,7 @@ export function ListPages({ page, limit, count, onPage, onLimit }: ListPagesProp
           value={limit}
           onFocus={() => setSizeFocused(true)}
           onBlur={() => setSizeFocused(false)}
-          onChange={(event) => onLimit(Number(event.target.value))}
+          onChoose={(size) => onLimit(size ?? limit)}
           options={pageSizes.map((value) => ({ value, label: String(value) }))}
         />
       </label>

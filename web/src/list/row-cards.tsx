@@ -114,7 +114,7 @@ function OrderSelect({ columns, order, onOrder }: OrderSelectProps) {
         value={order ? `${order.isDescending ? '-' : ''}${order.column}` : ''}
         options={options}
         none={t('order.usual')}
-        onChange={({ target }) => onOrder(options.find(({ value }) => value === target.value)?.order)}
+        onChoose={(chosen) => onOrder(options.find(({ value }) => value === chosen)?.order)}
       />
     </Row>
   )

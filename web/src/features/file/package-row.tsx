@@ -136,9 +136,7 @@ function PlatformChoice({ chosen, question: { entry, candidates }, onChoose }: P
         value={chosen.answers[entry] ?? ''}
         options={candidates.map((value) => ({ value, label: platformNames[value] }))}
         none={t('choosePlatform')}
-        onChange={({ target }) =>
-          onChoose(chosen, entry, candidates.find((each) => each === target.value) ?? null)
-        }
+        onChoose={(platform) => onChoose(chosen, entry, platform ?? null)}
       />
     </Row>
   )

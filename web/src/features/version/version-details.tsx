@@ -67,7 +67,7 @@ function ChangeLogComparison({ version, pluginId }: VersionDetailsProps) {
         value={otherId || ''}
         options={others.map(({ id, version: label = noValue }) => ({ value: id, label }))}
         none={t('detail.chooseVersion')}
-        onChange={({ target }) => setOtherId(Number(target.value))}
+        onChoose={(id = 0) => setOtherId(id)}
       />
       {other && <TextDiff before={other.changelog} after={version.changelog} />}
     </details>

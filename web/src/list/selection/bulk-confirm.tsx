@@ -101,13 +101,22 @@ function BulkFieldControl({ field, value, isSubmitted, onChange }: BulkFieldCont
     required: true,
     'aria-invalid': isMissing,
     'aria-describedby': problemId,
-    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   }
   const control =
     field.type === 'text' ? (
-      <NativeTextArea {...shared} rows={3} maxLength={field.max} />
+      <NativeTextArea
+        {...shared}
+        rows={3}
+        maxLength={field.max}
+        onChange={({ target }) => onChange(target.value)}
+      />
     ) : (
-      <NativeSelect {...shared} options={field.options} none={t('form:rule.chosen')} />
+      <NativeSelect
+        {...shared}
+        options={field.options}
+        none={t('form:rule.chosen')}
+        onChoose={(chosen = '') => onChange(String(chosen))}
+      />
     )
   return (
     <Stack gap="xs">

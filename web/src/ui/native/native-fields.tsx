@@ -5,15 +5,28 @@ export function NativeInput({ className = '', ...input }: ComponentProps<'input'
   return <input {...input} className={`${styles.nativeField} ${className}`} />
 }
 
-interface NativeSelectProps extends Omit<ComponentProps<'select'>, 'className' | 'children'> {
-  options: readonly { value: string | number; label: string }[]
-  /** The label of a first option with an empty value. */
+interface NativeSelectProps<Value extends string | number>
+  extends Omit<ComponentProps<'select'>, 'children' | 'value' | 'onChange'> {
+  value?: string | number | undefined
+  options: readonly { value: Value; label: string }[]
+  /** The label of a first option, which stands for nothing. */
   none?: string
+  /** Called with the chosen value, undefined for nothing. */
+  onChoose?: (value: Value | undefined) => void
 }
 
-export function NativeSelect({ options, none, ...select }: NativeSelectProps) {
+/** The choice of one of a few values; a choice that is searched is a `Select` of antd. */
+export function NativeSelect<Value extends string | number>(props: NativeSelectProps<Value>) {
+  const { options, none, className = '', value = '', onChoose, ...select } = props
   return (
-    <select {...select} className={styles.nativeField}>
+    <select
+      {...select}
+      className={`${styles.nativeField} ${className}`}
+      value={value}
+      onChange={({ target }) =>
+        onChoose?.(options.find((each) => String(each.value) === target.value)?.value)
+      }
+    >
       {none !== undefined && <option value="">{none}</option>}
       {options.map(({ value, label }) => (
         <option key={value} value={value}>

@@ -1,6 +1,7 @@
-import { Form, Input, Select } from 'antd'
+import { Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/values/limits.ts'
+import { SelectField } from '#web/src/form/select-field.tsx'
 import { useRules } from '#web/src/form/use-rules.ts'
 import { useRoleOptions } from '#web/src/list/remote-options.ts'
 
@@ -36,13 +37,14 @@ export function UserFields({ role, roleHint, hasEmail = true }: UserFieldsProps)
           <Input type="email" autoComplete="off" />
         </Form.Item>
       )}
-      <Form.Item name="role_id" label={labels.role_id} rules={[rules.chosen]} extra={roleHint}>
-        <Select
-          disabled={roleHint !== undefined}
-          showSearch={{ optionFilterProp: 'label' }}
-          options={role && !isListed ? [{ value: role.id, label: role.name }, ...options] : options}
-        />
-      </Form.Item>
+      <SelectField
+        name="role_id"
+        label={labels.role_id}
+        rules={[rules.chosen]}
+        extra={roleHint}
+        disabled={roleHint !== undefined}
+        options={role && !isListed ? [{ value: role.id, label: role.name }, ...options] : options}
+      />
     </>
   )
 }

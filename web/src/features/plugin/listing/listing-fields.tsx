@@ -1,10 +1,11 @@
-import { Form, Input, InputNumber, Select } from 'antd'
+import { Form, Input, InputNumber } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/values/limits.ts'
 import { messageOf } from '#web/src/api/handle-call-error.ts'
 import { usePluginConfig } from '#web/src/api/plugin-config.ts'
 import { FieldColumns } from '#web/src/form/form-drawer.tsx'
 import { PictureField } from '#web/src/form/picture-field/picture-field.tsx'
+import { SelectField } from '#web/src/form/select-field.tsx'
 import { useRules } from '#web/src/form/use-rules.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import { pictureAddress } from '#web/src/lib/picture-address.ts'
@@ -96,7 +97,7 @@ export function ListingFields({ isNew = false }: { isNew?: boolean }) {
 
 function CategoryField() {
   const { t } = useTranslation(['plugin', 'common'])
-  const { data, error, isFetching, refetch } = usePluginConfig()
+  const { data, error, refetch } = usePluginConfig()
   const rules = useRules()
   const problem = error && !data && (
     <span role="alert">
@@ -108,19 +109,13 @@ function CategoryField() {
   )
   if (data?.categories.length === 0) return null
   return (
-    <Form.Item
+    <SelectField
       name="category"
       label={t('column.category')}
-      // '' means that nothing is selected.
-      getValueProps={(value: string) => ({ value: value === '' ? undefined : value })}
       rules={[rules.chosen]}
       extra={problem}
-    >
-      <Select
-        loading={isFetching && !data}
-        options={data?.categories.map(({ id: value, name: label = value }) => ({ value, label })) ?? []}
-      />
-    </Form.Item>
+      options={data?.categories.map(({ id: value, name: label = value }) => ({ value, label })) ?? []}
+    />
   )
 }
 

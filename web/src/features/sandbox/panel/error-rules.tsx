@@ -1,8 +1,9 @@
-import { Input, Select } from 'antd'
+import { Input } from 'antd'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notifyDataChanged } from '#web/src/lib/data-changed.ts'
 import { Button } from '#web/src/ui/button.tsx'
+import { NativeSelect } from '#web/src/ui/native/native-fields.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import { control } from '../controls.ts'
@@ -138,18 +139,18 @@ function AddRule() {
         {t(isInvalid ? 'rules.pathWrong' : 'rules.pathHint')}
       </Note>
       <Row align="stretch" className={styles.row}>
-        <Select
-          className={styles.grow ?? ''}
+        <NativeSelect
+          className={styles.grow}
           aria-label={t('rules.effect')}
           value={effect}
           options={effectNames.map((value) => ({ value, label: t(`rules.effects.${value}`) }))}
-          onChange={setEffect}
+          onChoose={(chosen = effect) => setEffect(chosen)}
         />
-        <Select
+        <NativeSelect
           aria-label={t('rules.often')}
           value={frequency}
           options={frequencies.map((value) => ({ value, label: t(`rules.${value}`) }))}
-          onChange={setFrequency}
+          onChoose={(chosen = frequency) => setFrequency(chosen)}
         />
         <Button htmlType="submit" disabled={busy}>
           {t('rules.add')}
