@@ -20,7 +20,7 @@ export function BuyerSection({ data }: { data: Buyer }) {
   return (
     <Stack as="section" className={styles.section} aria-labelledby="buyer-heading">
       <h2 id="buyer-heading">{t('buyer.heading')}</h2>
-      <Stack className={styles.besides}>
+      <Stack>
         <BuyerNumbers data={data} />
         <Stack className={styles.tables}>
           <Purchases purchases={data.purchases} />

@@ -121,7 +121,7 @@ function ReviewerSection({ data }: { data: NonNullable<Overview['reviewer']> }) 
   return (
     <Stack as="section" className={styles.section} aria-labelledby="reviewer-heading">
       <h2 id="reviewer-heading">{t('reviewer.heading')}</h2>
-      <Stack className={data.queue && styles.besides}>
+      <Stack>
         <Numbers
           data={data}
           cards={[

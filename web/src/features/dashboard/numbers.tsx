@@ -9,7 +9,6 @@ import { VisuallyHidden } from '#web/src/ui/text.tsx'
 import { differenceOf } from '../plugin/numbers/metric.ts'
 import styles from './dashboard.module.css'
 import type { NumberTrend } from './number-trend.ts'
-
 import { Sparkline } from './sparkline.tsx'
 
 interface NumberCard<Data> {
