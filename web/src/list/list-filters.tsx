@@ -28,7 +28,7 @@ export function ListFilters({ filters, values, onChange, onClear }: ListFiltersP
   const panelId = useId()
   const activeCount = Object.keys(values).length
   return (
-    <search>
+    <search className={styles.filters}>
       <Button
         className={`${styles.unfold}`}
         aria-expanded={isOpen}

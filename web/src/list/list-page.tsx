@@ -84,7 +84,7 @@ export function ListPage<P extends ListPath>({ rowName: nameOf, ...options }: Li
         <Heading id={headingId} className={styles.heading}>
           {heading}
         </Heading>
-        {content && beside}
+        {content && beside && <div className={styles.beside}>{beside}</div>}
         {isSupported && (
           <Row wrap={false} className={styles.tools}>
             {content && isReadable && (
@@ -95,15 +95,15 @@ export function ListPage<P extends ListPath>({ rowName: nameOf, ...options }: Li
             {content && <HideableTools isVisible={!isActionInRows}>{tools}</HideableTools>}
           </Row>
         )}
+        {content && isReadable && list.filters.length > 0 && (
+          <ListFilters
+            filters={list.filters}
+            values={list.query.filters}
+            onChange={list.setFilter}
+            onClear={list.clearFilters}
+          />
+        )}
       </Row>
-      {content && isReadable && list.filters.length > 0 && (
-        <ListFilters
-          filters={list.filters}
-          values={list.query.filters}
-          onChange={list.setFilter}
-          onClear={list.clearFilters}
-        />
-      )}
       {content && summary && (
         <RowsBoundary resetKey={list.rows} onRetry={list.refresh}>
           {summary}
