@@ -3,6 +3,7 @@ import { parseJson } from '#contract/values/json.ts'
 /** Keys of session storage, which a browser tab does not share with others. */
 const tabKeys = {
   mockAnswers: 'mock-answers',
+  demoTab: 'demo-tab',
   emailCodes: 'email-code-waits',
   reloadedFor: 'reloaded-for',
   tabs: 'tabs',

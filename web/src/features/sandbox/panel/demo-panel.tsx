@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Tabs } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { readStored, storageKeys, writeStored } from '#web/src/lib/browser-storage.ts'
 import { Drawer } from '#web/src/ui/drawer.tsx'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
 import { AntdProvider } from '#web/src/ui/theme/antd-provider.tsx'
@@ -23,9 +24,6 @@ interface DemoPanelProps {
 
 /** Below this window width in pixels, the panel is modal and covers the page. */
 const modalBelow = 768
-
-/** The tab that the panel opens with: the last one, until the page is reloaded. */
-let lastTab = 'show'
 
 /** Above antd's drawers. */
 const zIndex = 1002
@@ -89,10 +87,9 @@ function PanelTabs({ navigation, isModal, onTour, onClose }: PanelTabsProps) {
       className={styles.tabs ?? ''}
       size="small"
       tabBarGutter={16}
-      defaultActiveKey={lastTab}
-      onChange={(tab) => {
-        lastTab = tab
-      }}
+      // antd shows the first one for a key that it does not know.
+      defaultActiveKey={readStored(storageKeys.demoTab) ?? 'show'}
+      onChange={(tab) => writeStored(storageKeys.demoTab, tab)}
       destroyOnHidden
       items={[
         {

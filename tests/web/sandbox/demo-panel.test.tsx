@@ -1,0 +1,50 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { DemoPanel } from '#web/src/features/sandbox/panel/demo-panel.tsx'
+import { InboxTab } from '#web/src/features/sandbox/panel/inbox-tab.tsx'
+import { i18n, loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
+import { serveMock } from '../support/serve-mock.ts'
+
+serveMock()
+
+beforeAll(async () => {
+  await startI18n()
+  await loadTexts('sandbox', 'console')
+})
+
+afterEach(cleanup)
+
+function open(part: ReactNode): void {
+  render(
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={new QueryClient()}>{part}</QueryClientProvider>
+    </I18nextProvider>,
+  )
+}
+
+it('screens demo panel: an e-mail to several users is one row, which names them all', async () => {
+  open(<InboxTab />)
+  await screen.findByRole('status')
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  const [first = ''] = rows.filter((text) => text.includes('reviewer@example.com'))
+  expect(first).toContain('reviewer@example.com, admin@example.com')
+  expect(rows.filter((text) => text.slice(0, 40) === first.slice(0, 40))).toHaveLength(1)
+})
+
+it('screens demo panel: it opens with the tab that was chosen last, also after a reload', async () => {
+  const nothing = () => undefined
+  const navigation = { navigate: async () => undefined, restart: nothing }
+  const panel = <DemoPanel navigation={navigation} isOpen onClose={nothing} onTour={nothing} />
+  open(panel)
+  await userEvent.click(await screen.findByRole('tab', { name: '故障' }))
+  // A reload keeps the storage of the browser's tab.
+  expect(sessionStorage.getItem('demo-tab')).toBe('faults')
+  cleanup()
+  open(panel)
+  const tab = await screen.findByRole('tab', { name: '故障' })
+  expect(tab.getAttribute('aria-selected')).toBe('true')
+})
