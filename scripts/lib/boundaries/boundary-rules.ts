@@ -263,7 +263,7 @@ const inWeb: IForbiddenRuleType[] = [
   never(
     'native-button-before-antd',
     'the native button is for what is shown before antd is loaded: docs/decisions/controls.md lists it',
-    '^web/src/(?!ui/(native|feedback)/|features/(account/sign-in/|sandbox/(demo-accounts|language-offer|welcome-card)\\.tsx$)|app/(error-pages/|route-error\\.tsx$)|form/password-field\\.tsx$|shell/lost-session/)',
+    '^web/src/(?!ui/(native|feedback)/|features/(account/sign-in/|sandbox/(demo-accounts|corner-cards)\\.tsx$)|app/(error-pages/|route-error\\.tsx$)|form/password-field\\.tsx$|shell/lost-session/)',
     '^web/src/ui/native/native-button\\.tsx$',
   ),
   {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { Overview } from '#web/src/api/records.ts'
 import { amountTrend, sumTrend, total } from '#web/src/features/dashboard/number-trend.ts'
 import { sectionsOf } from '#web/src/features/dashboard/sections.ts'
 import { sparklinePoints } from '#web/src/features/dashboard/sparkline.tsx'
-import type { Overview } from '#web/src/features/dashboard/use-overview.ts'
 import { byWeek, isSparse } from '#web/src/ui/chart/weeks.ts'
 
 const days = (length: number, of: (day: number) => number) => Array.from({ length }, (_, day) => of(day))

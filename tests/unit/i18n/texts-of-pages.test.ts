@@ -81,7 +81,7 @@ function lazyParts(module: string): [string, string[]][] {
 /** Returns the module that a part's export comes from, where the part only passes it on. */
 function exporting(module: string | undefined, name = ''): string | undefined {
   if (module === undefined) return undefined
-  const path = new RegExp(`export \\{ ${name} \\} from '([^']+)'`).exec(sourceOf(module))?.[1]
+  const path = new RegExp(`export \\{[^}]*\\b${name}\\b[^}]*\\} from '([^']+)'`).exec(sourceOf(module))?.[1]
   return path === undefined ? module : resolve(module, path)
 }
 

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Platform } from '#contract/values/platforms.ts'
-import { changedFields, type ListingContent } from '#web/src/features/review/comparison/compare-listing.ts'
 import {
   type ComparedPackages,
+  changedFields,
   changeKind,
   compareEntries,
   comparePlatforms,
   countChanges,
-} from '#web/src/features/review/comparison/compare-packages.ts'
+  type ListingContent,
+} from '#web/src/features/review/comparison/compare.ts'
 
 const file = (platform: Platform, file_id: string, size = 1000) => ({
   platform,

@@ -1,7 +1,7 @@
 import { renderHook, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { useOwnership } from '#web/src/features/market/buying/use-ownership.ts'
 import { MarketPage } from '#web/src/features/market/market-page.tsx'
+import { useOwnership } from '#web/src/features/market/use-market-plugin.ts'
 import { callAs, openPage, prepareConsolePage, toast } from '../support/console-page.tsx'
 
 const mock = prepareConsolePage('views/market/index')

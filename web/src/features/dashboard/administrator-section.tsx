@@ -1,20 +1,18 @@
 import { useTranslation } from 'react-i18next'
+import type { Overview } from '#web/src/api/records.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
 import { OperationCell, OperationResult } from '../operations/operation-cell.tsx'
 import { useReviewAddress } from '../review/review-subject.ts'
-import { NameCell } from './cells.tsx'
+import { NameCell, useTopPluginColumns, WaitTime } from './cells.tsx'
 import styles from './dashboard.module.css'
 import { amountTrend, sumTrend, total } from './number-trend.ts'
 import { Numbers } from './numbers.tsx'
 import { RecordTable } from './record-table.tsx'
 import { useRefundCards } from './refunds-section.tsx'
-import { useTopPluginColumns } from './top-plugin-columns.tsx'
 import { Trends } from './trends.tsx'
-import type { Overview } from './use-overview.ts'
-import { WaitTime } from './wait-time.tsx'
 
 interface AdministratorSectionProps {
   data: NonNullable<Overview['administrator']>

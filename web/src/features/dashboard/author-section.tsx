@@ -1,18 +1,16 @@
 import { useTranslation } from 'react-i18next'
+import type { Overview } from '#web/src/api/records.ts'
 import { addresses, newRecord, recordAddress } from '#web/src/lib/addresses.ts'
 import { noValue } from '#web/src/lib/formats.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
 import { AuthorToDo } from './author-to-do.tsx'
-import { PluginStatusCell } from './cells.tsx'
+import { PluginStatusCell, useTopPluginColumns } from './cells.tsx'
 import styles from './dashboard.module.css'
-import { DashboardPart } from './dashboard-part.tsx'
 import { amountTrend, sumTrend, total } from './number-trend.ts'
 import { Numbers } from './numbers.tsx'
-import { RecordTable } from './record-table.tsx'
-import { useTopPluginColumns } from './top-plugin-columns.tsx'
+import { DashboardPart, RecordTable } from './record-table.tsx'
 import { Trends } from './trends.tsx'
-import type { Overview } from './use-overview.ts'
 
 type Author = NonNullable<Overview['author']>
 

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pluginStates, versionStates } from '#contract/values/states.ts'
 import { useRouter } from '#web/patches/router-internals.tsx'
+import type { Overview } from '#web/src/api/records.ts'
 import { mayDiscard } from '#web/src/form/unsaved-changes.ts'
 import { noValue } from '#web/src/lib/formats.ts'
 import { versionAddress } from '#web/src/list/record/record-address.ts'
@@ -11,7 +12,6 @@ import { linkedFormAddress } from '../review/submit/linked-form.ts'
 import { NameCell } from './cells.tsx'
 import styles from './dashboard.module.css'
 import { RecordTable } from './record-table.tsx'
-import type { Overview } from './use-overview.ts'
 
 type Author = NonNullable<Overview['author']>
 

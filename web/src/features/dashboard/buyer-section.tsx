@@ -1,16 +1,15 @@
 import { useTranslation } from 'react-i18next'
+import type { Overview } from '#web/src/api/records.ts'
 import { addresses, marketPluginAddress, recordAddress } from '#web/src/lib/addresses.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { useIsPermitted } from '#web/src/session/permissions.ts'
 import { Status, TextWithStatus } from '#web/src/ui/cells/status.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
-import { PluginCell, PriceCell } from './cells.tsx'
+import { PluginCell, PriceCell, useTopPluginColumns } from './cells.tsx'
 import styles from './dashboard.module.css'
 import { Numbers } from './numbers.tsx'
 import { RecordTable } from './record-table.tsx'
-import { useTopPluginColumns } from './top-plugin-columns.tsx'
-import type { Overview } from './use-overview.ts'
 
 type Buyer = NonNullable<Overview['buyer']>
 

@@ -1,12 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageLink } from '#web/src/session/page-link.tsx'
+import { Button } from '#web/src/ui/button.tsx'
 import { Card } from '#web/src/ui/card.tsx'
 import { Empty } from '#web/src/ui/empty/empty.tsx'
+import { PartBoundary } from '#web/src/ui/part-boundary.tsx'
 import { Row, ScrollBox } from '#web/src/ui/stack.tsx'
 import { Table, type TableColumn } from '#web/src/ui/table.tsx'
 import styles from './dashboard.module.css'
-import { DashboardPart } from './dashboard-part.tsx'
+import { overviewPath } from './use-overview.ts'
 
 interface RowsProps<Row> {
   title: string
@@ -55,4 +58,21 @@ function Rows<Row>({ title, columns, rows, keyOf, empty, isDone }: RowsProps<Row
       <Table className={styles.table} columns={columns} rows={rows} keyOf={keyOf} />
     </ScrollBox>
   )
+}
+
+/** A part of the dashboard with an error boundary; a change of `resetKey` clears the error. */
+export function DashboardPart({ resetKey, children }: { resetKey: unknown; children: ReactNode }) {
+  return (
+    <PartBoundary resetKey={resetKey} fallback={<FailedPart />}>
+      {children}
+    </PartBoundary>
+  )
+}
+
+function FailedPart() {
+  const { t } = useTranslation(['dashboard', 'common'])
+  const queries = useQueryClient()
+  const retry = () => void queries.refetchQueries({ queryKey: [overviewPath], type: 'active' })
+  const action = <Button onClick={retry}>{t('common:retry')}</Button>
+  return <Empty small role="alert" picture="none" title={t('partFailed')} action={action} />
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import type { Overview } from '#web/src/api/records.ts'
 import { askedRefundsAddress } from '#web/src/lib/money-addresses.ts'
 import { Stack } from '#web/src/ui/stack.tsx'
+import { WaitTime } from './cells.tsx'
 import styles from './dashboard.module.css'
 import { Numbers } from './numbers.tsx'
-import type { Overview } from './use-overview.ts'
-import { WaitTime } from './wait-time.tsx'
 
 type Refunds = NonNullable<Overview['refunds']>
 

@@ -3,7 +3,7 @@ import { TrendChart } from '#web/src/ui/chart/trend-chart.tsx'
 import { byWeek, isSparse } from '#web/src/ui/chart/weeks.ts'
 import { Stack } from '#web/src/ui/stack.tsx'
 import styles from './dashboard.module.css'
-import { DashboardPart } from './dashboard-part.tsx'
+import { DashboardPart } from './record-table.tsx'
 
 interface TrendProps {
   /** By bar unit: rare events are grouped by week. */

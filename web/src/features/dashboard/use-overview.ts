@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callQuery } from '#web/src/api/call.ts'
-import type { AnswerOf } from '#web/src/api/records.ts'
+import type { Overview } from '#web/src/api/records.ts'
 import { sectionsOf } from './sections.ts'
 
 export const overviewPath = '/dashboard/Overview'
@@ -10,8 +10,6 @@ export const overviewPath = '/dashboard/Overview'
 export const ranges = { week: 7, month: 30, quarter: 90 } as const
 
 export type Range = keyof typeof ranges
-
-export type Overview = AnswerOf<typeof overviewPath>
 
 const staleTimeMs = 30_000
 

@@ -1,5 +1,5 @@
 import { Activity, useState } from 'react'
-import { BuyDialog } from './buying/buy-dialog.tsx'
+import { BuyDialog } from './buy-dialog.tsx'
 import { MarketList } from './market-list.tsx'
 import { PluginView } from './plugin/plugin-view.tsx'
 import { useMarketNavigation } from './use-market-navigation.ts'

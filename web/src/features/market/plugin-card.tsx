@@ -8,10 +8,10 @@ import { Status } from '#web/src/ui/cells/status.tsx'
 import { PluginPicture } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
-import { useOwnership } from './buying/use-ownership.ts'
 import styles from './market.module.css'
 import { useFormats } from './use-formats.ts'
 import { useMarketNavigation } from './use-market-navigation.ts'
+import { useOwnership } from './use-market-plugin.ts'
 
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 

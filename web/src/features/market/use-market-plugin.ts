@@ -5,9 +5,17 @@ import { resultCodes } from '#contract/values/result-codes.ts'
 import { callQuery } from '#web/src/api/call.ts'
 import { codeOf } from '#web/src/api/call-error.ts'
 import { useCapability } from '#web/src/api/capability.ts'
-import type { MarketPlugin } from '#web/src/api/records.ts'
-import { type MarketDetail, marketDetailPath, marketDetailQuery } from './market-detail.ts'
+import type { AnswerOf, MarketPlugin } from '#web/src/api/records.ts'
+import { useIdentity } from '#web/src/session/use-identity.ts'
 import { marketPath } from './use-market.ts'
+
+export const marketDetailPath = '/app/MarketDetail'
+
+export type MarketDetail = AnswerOf<typeof marketDetailPath>
+
+export function marketDetailQuery(plugin_alias = '') {
+  return callQuery(marketDetailPath, { plugin_alias })
+}
 
 interface MarketPluginState {
   /** Undefined while loading, null when the market does not have it. */
@@ -57,4 +65,20 @@ function useCachedPlugin(alias: string | undefined): MarketPlugin | undefined {
         .find(({ plugin_alias }) => plugin_alias === alias),
     [client, alias],
   )
+}
+
+/** The user is the author (`own`), has bought the plugin, or can get it for free or for coins; or the host does not tell. */
+export type Ownership = 'own' | 'owned' | 'free' | 'paid' | 'unknown'
+
+/** Some hosts omit the owner. */
+type OwnablePlugin = Pick<MarketPlugin, 'owned' | 'buy_coin_num'> & { owner_id?: number | undefined }
+
+export function useOwnership(): (plugin: OwnablePlugin) => Ownership {
+  const { id } = useIdentity()
+  return ({ owner_id, owned, buy_coin_num: price }) => {
+    if (id !== null && owner_id === id) return 'own'
+    if (owned) return 'owned'
+    if (owned === undefined || price === undefined) return 'unknown'
+    return price === 0 ? 'free' : 'paid'
+  }
 }

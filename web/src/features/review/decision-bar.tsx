@@ -8,12 +8,21 @@ import type { Plugin } from '#web/src/api/records.ts'
 import { useCall, type Write } from '#web/src/api/use-call.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
-import { claimOf, type Decision, decisionCalls, decisionOn, partOf, type ReviewPart } from './decisions.ts'
+import {
+  claimOf,
+  type Decision,
+  decisionCalls,
+  decisionOn,
+  partOf,
+  type ReviewPart,
+  type ReviewStep,
+  useOpenStep,
+  useRejectReasons,
+} from './decisions.ts'
 import { KeyButton } from './key-button.tsx'
 import { ReasonForm } from './reason-form.tsx'
 import styles from './review.module.css'
 import type { ReviewSubject } from './review-subject.ts'
-import { type ReviewStep, useOpenStep, useRejectReasons } from './use-decision-steps.ts'
 
 export type PendingReview = NonNullable<Plugin['review']>
 

@@ -1,4 +1,4 @@
 /** What the demo shows a new visitor. */
+
+export { LanguageOffer, WelcomeCard } from './corner-cards.tsx'
 export { DemoAccounts } from './demo-accounts.tsx'
-export { LanguageOffer } from './language-offer.tsx'
-export { WelcomeCard } from './welcome-card.tsx'

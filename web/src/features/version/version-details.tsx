@@ -1,19 +1,81 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { versionStates } from '#contract/values/states.ts'
+import { selectedQuery } from '#web/src/api/call.ts'
 import type { PluginVersion } from '#web/src/api/records.ts'
 import { noValue } from '#web/src/lib/formats.ts'
+import { FailedList } from '#web/src/list/list-state.tsx'
+import type { RecordProps } from '#web/src/list/record/list-record.tsx'
+import { versionAddress } from '#web/src/list/record/record-address.ts'
+import { RecordDrawer } from '#web/src/list/record/record-drawer.tsx'
 import { usePluginRights } from '#web/src/session/permissions.ts'
-import { allPluginsQuery } from '#web/src/session/plugins.ts'
+import { allPluginsQuery, useSelectedPlugin } from '#web/src/session/plugins.ts'
+import { Loading } from '#web/src/ui/loading.tsx'
 import { Markdown } from '#web/src/ui/markdown/markdown.tsx'
 import { NativeSelect } from '#web/src/ui/native/native-fields.tsx'
+import type { OverlayProps } from '#web/src/ui/overlay.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import { VersionFiles } from '../file/version-files.tsx'
 import { TextDiff } from '../review/comparison/text-diff.tsx'
+import { type PanelOf, ReviewDrawer, type ReviewProps } from '../review/review-drawer.tsx'
 import { ReviewHistory } from '../review/review-history.tsx'
-import { allVersionsQuery } from './version-queries.ts'
+import { versionQueue } from '../review/review-queue.tsx'
+import type { ReviewSubject } from '../review/review-subject.ts'
+import { RejectionReason } from '../review/submit/rejection-reason.tsx'
+import { isRejected } from './version-progress.ts'
+import { allVersionsOf, allVersionsQuery } from './version-queries.ts'
 import styles from './versions.module.css'
+
+/** A version of the plugin selected in the header. */
+export function VersionRecord(props: RecordProps<'/app/PublishList'>) {
+  const { id: pluginId } = useSelectedPlugin()
+  return (
+    <RecordDrawer
+      {...props}
+      addressOf={({ id }) => versionAddress(pluginId, id)}
+      notice={(version) => isRejected(version) && <RejectionReason reason={version.msg} />}
+      detailFooter={(version) => <VersionDetails version={version} pluginId={pluginId} />}
+      logKind="version"
+      read={(key) =>
+        selectedQuery('/app/PublishList', allVersionsOf(pluginId), ({ list }) =>
+          list.find(({ id }) => String(id) === key),
+        )
+      }
+    />
+  )
+}
+
+/** Reviews versions one after the other, and selects the plugin of each in the header. */
+export function VersionReview(props: ReviewProps & OverlayProps) {
+  const { t } = useTranslation('version')
+  const select = useSelectedPlugin((state) => state.select)
+  const { data: plugins = [] } = useQuery(allPluginsQuery)
+  return (
+    <ReviewDrawer
+      {...props}
+      queue={versionQueue(plugins)}
+      title={(name) => t('reviewTitle', { name })}
+      onNext={({ subject }) => select(subject.id)}
+    >
+      {(subject, panelOf) => <Reviewed subject={subject} panelOf={panelOf} />}
+    </ReviewDrawer>
+  )
+}
+
+function Reviewed({ subject, panelOf }: { subject: ReviewSubject; panelOf: PanelOf }) {
+  const { data, error, refetch } = useQuery(allVersionsQuery(subject.id))
+  const version = data?.find(({ id }) => id === subject.publish_id)
+  if (error && !data) return <FailedList error={error} onRetry={() => void refetch()} />
+  if (!data) return <Loading rows={12} />
+  return (
+    <Stack>
+      {panelOf(version?.state === versionStates.inReview && version)}
+      {version && <VersionDetails version={version} pluginId={subject.id} />}
+    </Stack>
+  )
+}
 
 interface VersionDetailsProps {
   version: PluginVersion

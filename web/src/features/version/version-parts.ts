@@ -1,9 +1,8 @@
 /** What the list of versions loads when a record, a review or a form is opened, or rows are selected. */
-export { ReasonDialog } from '../review/reason-dialog.tsx'
+export { ReasonDialog } from '../review/reason-form.tsx'
 export { ChangeLogDrawer } from './change-log-drawer.tsx'
 export { FilesDrawer } from './files-drawer.tsx'
 export { NewVersionDrawer } from './new-version-drawer.tsx'
 export { ReleaseDialog } from './release/release-dialog.tsx'
 export { VersionBulk } from './version-bulk.tsx'
-export { VersionRecord } from './version-record.tsx'
-export { VersionReview } from './version-review.tsx'
+export { VersionRecord, VersionReview } from './version-details.tsx'

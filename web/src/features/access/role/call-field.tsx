@@ -1,4 +1,5 @@
-import { Input, type TreeDataNode } from 'antd'
+import { CaretDownFilled } from '@ant-design/icons'
+import { Input, Tree, type TreeDataNode, type TreeProps } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerOf } from '#web/src/api/records.ts'
@@ -9,7 +10,6 @@ import { NativeSwitch } from '#web/src/ui/native/native-fields.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import styles from '../access.module.css'
-import { CheckboxTree } from './checkbox-tree.tsx'
 import type { PermissionOptions } from './use-permission-options.ts'
 
 type Modules = AnswerOf<'/gm_user/UrlConfig'>
@@ -148,4 +148,36 @@ function toNode(
       }
     }),
   }
+}
+
+interface CheckboxTreeProps extends Pick<TreeProps, 'defaultExpandAll' | 'expandedKeys' | 'onExpand'> {
+  label: string
+  nodes: TreeDataNode[]
+  leaves: readonly string[]
+  /** All checked keys; those outside of this tree are retained. */
+  value: readonly string[]
+  onChange: (value: string[]) => void
+}
+
+export function CheckboxTree({ label, nodes, leaves, value, onChange, ...expandProps }: CheckboxTreeProps) {
+  return (
+    <Tree
+      {...expandProps}
+      className={styles.tree ?? ''}
+      aria-label={label}
+      treeData={nodes}
+      checkable
+      selectable={false}
+      blockNode
+      virtual={false}
+      // antd's default icon would become a part of each node's accessible name.
+      switcherIcon={<CaretDownFilled aria-hidden />}
+      checkedKeys={value.filter((key) => leaves.includes(key))}
+      onCheck={(checked) => {
+        const keys = Array.isArray(checked) ? checked : checked.checked
+        const others = value.filter((key) => !leaves.includes(key))
+        onChange([...others, ...leaves.filter((leaf) => keys.includes(leaf))].toSorted())
+      }}
+    />
+  )
 }

@@ -16,10 +16,9 @@ import { Loading } from '#web/src/ui/loading.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import styles from '../access.module.css'
-import { CallField } from './call-field.tsx'
-import { CheckboxTree } from './checkbox-tree.tsx'
+import { CallField, CheckboxTree } from './call-field.tsx'
 import { callsOfPages, missingCalls, pagePaths, pickPages } from './role-menu.ts'
-import { SidebarPreview } from './sidebar-preview.tsx'
+import { SidebarPreview } from './role-record.tsx'
 import type { PermissionOptions } from './use-permission-options.ts'
 
 export interface RoleValues {

@@ -1,16 +1,20 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { MenuEntry } from '#contract/values/answers/menu-entry.ts'
 import { useCallRemarks } from '#web/src/api/call-remarks.ts'
 import type { Role } from '#web/src/api/records.ts'
 import type { RecordProps } from '#web/src/list/record/list-record.tsx'
 import { RecordDrawer } from '#web/src/list/record/record-drawer.tsx'
+import { parseMenu, permittedMenu } from '#web/src/session/menu.ts'
 import { administratorRole } from '#web/src/session/permissions.ts'
+import { useTitleOf } from '#web/src/session/route-title.ts'
+import { dashboardEntry, type SidebarEntry, sidebarEntries } from '#web/src/session/sidebar-entries.ts'
 import { Card } from '#web/src/ui/card.tsx'
+import { MenuIcon } from '#web/src/ui/menu-icon.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { Note, SlashBreaks } from '#web/src/ui/text.tsx'
 import styles from '../access.module.css'
 import { readMenu } from './role-menu.ts'
-import { SidebarPreview } from './sidebar-preview.tsx'
 
 export function RoleRecord(props: RecordProps<'/gm_user/roles'>) {
   return <RecordDrawer {...props} detailFooter={(role) => <RolePermissions role={role} />} logKind="role" />
@@ -50,5 +54,36 @@ function GrantedCalls({ role: { id, api } }: { role: Role }) {
         </ul>
       )}
     </Card>
+  )
+}
+
+export function SidebarPreview({ menu, role }: { menu: readonly MenuEntry[]; role: string | undefined }) {
+  const { t } = useTranslation('role')
+  const headingId = useId()
+  const visibleMenu = permittedMenu(parseMenu(JSON.stringify(menu)), role === undefined ? [] : [role])
+  return (
+    <Card as="section" padding="sm" gap="0" className={styles.preview} aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.previewHeading}>
+        {t('menu.preview')}
+      </h2>
+      <Entries entries={[dashboardEntry, ...sidebarEntries(visibleMenu)]} />
+    </Card>
+  )
+}
+
+function Entries({ entries }: { entries: readonly SidebarEntry[] }) {
+  const titleOf = useTitleOf()
+  return (
+    <ul className={styles.entries}>
+      {entries.map(({ item, children }) => (
+        <li key={item.path}>
+          <Row as="span" wrap={false} className={styles.entry}>
+            <MenuIcon name={item.meta.icon} />
+            <span>{titleOf(item)}</span>
+          </Row>
+          {children.length > 0 && <Entries entries={children} />}
+        </li>
+      ))}
+    </ul>
   )
 }

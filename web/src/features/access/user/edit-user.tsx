@@ -1,11 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { Form, Input } from 'antd'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/values/limits.ts'
+import { callQuery } from '#web/src/api/call.ts'
+import { useCapability } from '#web/src/api/capability.ts'
 import type { User } from '#web/src/api/records.ts'
 import { FormDrawer } from '#web/src/form/form-drawer.tsx'
+import { SelectField } from '#web/src/form/select-field.tsx'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
+import { useRules } from '#web/src/form/use-rules.ts'
+import { useRoleOptions } from '#web/src/list/remote-options.ts'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
-import { useLatestUser } from './use-latest-user.ts'
-import { UserFields, useUserLabels } from './user-fields.tsx'
-import { toUserUpdate } from './user-request.ts'
+import { toUserUpdate, withLatest } from './user-request.ts'
 
 export function EditUser({ user, isSelf, ...overlay }: OverlayProps & { user: User; isSelf: boolean }) {
   const { t } = useTranslation(['user', 'form'])
@@ -35,5 +42,65 @@ export function EditUser({ user, isSelf, ...overlay }: OverlayProps & { user: Us
         {...(isSelf && { roleHint: t('self.role') })}
       />
     </FormDrawer>
+  )
+}
+
+export function useUserLabels() {
+  const { t } = useTranslation(['user', 'list'])
+  return { realname: t('column.realname'), email: t('column.email'), role_id: t('list:column.role') }
+}
+
+interface UserFieldsProps {
+  /** The edited user's role, which may not be among the options. */
+  role?: { id: number; name: string }
+  roleHint?: string
+  /** False for an edited user on a host without e-mail addresses. */
+  hasEmail?: boolean
+}
+
+export function UserFields({ role, roleHint, hasEmail = true }: UserFieldsProps) {
+  const rules = useRules()
+  const labels = useUserLabels()
+  const options = useRoleOptions()
+  const isListed = options.some(({ value }) => value === role?.id)
+  return (
+    <>
+      <Form.Item
+        name="realname"
+        label={labels.realname}
+        rules={[rules.required, rules.max(limits.realname.max)]}
+      >
+        <Input autoComplete="off" />
+      </Form.Item>
+      {hasEmail && (
+        <Form.Item name="email" label={labels.email} rules={[rules.required, rules.email]}>
+          <Input type="email" autoComplete="off" />
+        </Form.Item>
+      )}
+      <SelectField
+        name="role_id"
+        label={labels.role_id}
+        rules={[rules.chosen]}
+        extra={roleHint}
+        disabled={roleHint !== undefined}
+        options={role && !isListed ? [{ value: role.id, label: role.name }, ...options] : options}
+      />
+    </>
+  )
+}
+
+const path = '/gm_user/getUserById'
+
+/** Reads a user anew, because an edit writes back hidden columns; undefined while loading and without the call. */
+export function useLatestUser(row: User): User | undefined {
+  const { data, isFetchedAfterMount } = useQuery({
+    ...callQuery(path, { id: row.id }, 'all'),
+    enabled: useCapability(path) === 'yes',
+    refetchOnMount: 'always',
+    retryOnMount: true,
+  })
+  return useMemo(
+    () => (data && isFetchedAfterMount ? withLatest(row, data) : undefined),
+    [row, data, isFetchedAfterMount],
   )
 }

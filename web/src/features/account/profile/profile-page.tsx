@@ -22,8 +22,7 @@ import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { Fact, Facts, Note } from '#web/src/ui/text.tsx'
 import { UserAvatar } from '#web/src/ui/user-avatar/user-avatar.tsx'
 import styles from '../account.module.css'
-import { KeyField } from '../ev-key/key-field.tsx'
-import { useEvKey } from '../ev-key/use-ev-key.ts'
+import { KeyField, useEvKey } from '../ev-key.tsx'
 
 export function ProfilePage() {
   const { t } = useTranslation(['profile', 'shell'])

@@ -7,16 +7,21 @@ import { call } from '#web/src/api/call.ts'
 import { type CallError, issuesOf } from '#web/src/api/call-error.ts'
 import { toastError } from '#web/src/api/handle-call-error.ts'
 import { useSingleFlight } from '#web/src/api/use-single-flight.ts'
+import {
+  emailProblem,
+  incompleteProblems,
+  passwordProblem,
+  realnameProblem,
+  usernameProblem,
+} from '#web/src/lib/account-rules.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { NativeButton } from '#web/src/ui/native/native-button.tsx'
 import { TextField } from '#web/src/ui/native/text-field.tsx'
 import { EmailCodeFields, NewPasswordFields } from './credential-fields.tsx'
 import { addressOfMode } from './sign-in-mode.ts'
 import styles from './sign-in-page.module.css'
-import { useAccountCheck } from './use-account-check.ts'
 import { useEmailCode } from './use-email-code.ts'
-import type { Fields } from './use-fields.ts'
-import { useFields } from './use-fields.ts'
+import { type Fields, type Problem, useFields } from './use-fields.ts'
 import type { SignInState } from './use-sign-in-state.ts'
 
 const resetFields = ['email', 'email_code', 'password', 'repeat'] as const
@@ -137,5 +142,40 @@ function useSubmit<Field extends string>(
       event.preventDefault()
       if (fields.validate(names)) void run(send, showError)
     },
+  }
+}
+
+const rules = {
+  username: (value: string) => usernameProblem(value.trim()),
+  email: (value: string) => emailProblem(value.trim()),
+  password: passwordProblem,
+  realname: (value: string) => realnameProblem(value.trim()),
+  imgcode: () => undefined,
+  email_code: () => undefined,
+  repeat: () => undefined,
+} as const
+
+export type AccountField = keyof typeof rules
+
+/** Returns the contract's checks of account fields, with translated messages. */
+export function useAccountCheck() {
+  const { t } = useTranslation('credentials')
+  return (values: Partial<Record<AccountField, string>>): Partial<Record<AccountField, Problem>> => {
+    const problemOf = (field: AccountField, value: string): Problem | undefined => {
+      if (value.trim() === '')
+        return field === 'realname' ? undefined : { text: t(`required.${field}`), unfinished: true }
+      if (field === 'repeat' && value !== values.password)
+        return { text: t('problems.repeat'), unfinished: true }
+      const problem = rules[field](value)
+      return (
+        problem && { text: t(`problems.${problem}`, limits), unfinished: incompleteProblems.has(problem) }
+      )
+    }
+    const found: Partial<Record<AccountField, Problem>> = {}
+    for (const field of Object.keys(rules) as AccountField[]) {
+      const problem = field in values ? problemOf(field, values[field] ?? '') : undefined
+      if (problem) found[field] = problem
+    }
+    return found
   }
 }

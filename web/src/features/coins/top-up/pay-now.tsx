@@ -7,8 +7,8 @@ import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { Link } from '#web/src/ui/link.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
 import { usePayMethodName } from '../orders/order-texts.ts'
+import { useConfirmCancel } from './pending-order.tsx'
 import styles from './top-up.module.css'
-import { useConfirmCancel } from './use-confirm-cancel.ts'
 
 /** URL schemes of web pages and payment apps. */
 const payableUrl = /^(https?|weixin|wxp|alipays?|alipayqr):/i

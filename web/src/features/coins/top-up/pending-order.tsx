@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '#web/src/api/call.ts'
+import { useCall } from '#web/src/api/use-call.ts'
 import { topUpAddress } from '#web/src/lib/addresses.ts'
 import { formatMinutes, useCountdown } from '#web/src/lib/countdown.ts'
+import { ask } from '#web/src/lib/feedback.ts'
 import { noValue } from '#web/src/lib/formats.ts'
 import { parseTime } from '#web/src/lib/relative-time.ts'
 import { providerClock } from '#web/src/lib/server-time.ts'
@@ -14,7 +16,6 @@ import { Card } from '#web/src/ui/card.tsx'
 import { useMoneyFormat } from '#web/src/ui/cells/coins.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
-import { useConfirmCancel } from './use-confirm-cancel.ts'
 
 const newestOnly = { page: 1, limit: 1 }
 
@@ -58,4 +59,22 @@ export function PendingOrder({ order }: { order: RowOf<'/order/List'> }) {
 export function TimeLeft({ until }: { until: string | undefined }) {
   const seconds = useCountdown(parseTime(until), providerClock)
   return <span role="timer">{Number.isNaN(seconds) ? noValue : formatMinutes(seconds)}</span>
+}
+
+/** Returns a function that cancels an order after a confirmation. */
+export function useConfirmCancel() {
+  const { t } = useTranslation('order')
+  const { busy: isCancelling, call } = useCall()
+  const cancel = async (orderNo: string) => {
+    const confirmed = await ask({
+      kind: 'cancel-order',
+      danger: true,
+      title: t('cancelTitle', { number: orderNo }),
+      text: t('cancelText'),
+      confirm: t('cancel'),
+      cancel: t('keep'),
+    })
+    if (confirmed) await call('/order/Cancel', { order_no: orderNo })
+  }
+  return { cancel, isCancelling }
 }

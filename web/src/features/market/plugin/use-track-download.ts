@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { compareVersions } from '#contract/values/semver.ts'
 import { invalidateAfter } from '#web/src/api/invalidates.ts'
 import type { Purchase } from '#web/src/api/records.ts'
-import { type MarketDetail, marketDetailQuery } from '../market-detail.ts'
+import { type MarketDetail, marketDetailQuery } from '../use-market-plugin.ts'
 
 /** Returns a function that records a download: updates the cached plugin and purchases, and marks them stale. */
 export function useTrackDownload(): (plugin: MarketDetail, version: string | undefined) => void {

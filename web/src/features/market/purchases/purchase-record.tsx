@@ -9,8 +9,8 @@ import { Loading } from '#web/src/ui/loading.tsx'
 import { PluginPicture } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
 import styles from '../market.module.css'
-import { marketDetailQuery } from '../market-detail.ts'
 import { PluginVersions } from '../plugin/plugin-versions.tsx'
+import { marketDetailQuery } from '../use-market-plugin.ts'
 
 /** A purchase with the files of its plugin. */
 export function PurchaseRecord(props: RecordProps<'/app/UserBuyLog'>) {

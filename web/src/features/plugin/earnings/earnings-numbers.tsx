@@ -18,11 +18,10 @@ import {
   type NumbersChoice,
 } from '../numbers/metric.ts'
 import { numbersPath, PluginNumbers } from '../numbers/plugin-numbers.tsx'
-import type { earningsPath } from './earning-columns.tsx'
 import styles from './earnings.module.css'
 
 /** The metrics of the plugin and dates in the list's filters. */
-export function EarningsNumbers({ list }: { list: List<typeof earningsPath> }) {
+export function EarningsNumbers({ list }: { list: List<'/app/PluginBuyLog'> }) {
   const { t } = useTranslation('earnings')
   const [choice, choose] = useChoice()
   const hasNumbers = useCapability(numbersPath) === 'yes'

@@ -3,22 +3,26 @@ import { isUnsupported } from '#web/src/api/call-error.ts'
 import type { AnswerOf } from '#web/src/api/records.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { noValue } from '#web/src/lib/formats.ts'
+import type { ColumnsOf } from '#web/src/list/column.ts'
+import { coinsColumn, timeColumn } from '#web/src/list/column-kinds.tsx'
 import { ListPage } from '#web/src/list/list-page.tsx'
 import { ListState } from '#web/src/list/list-state.tsx'
 import { readById } from '#web/src/list/record/read-by-id.ts'
 import { useList } from '#web/src/list/use-list.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
+import { usePluginOptions } from '#web/src/session/plugins.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { Card } from '#web/src/ui/card.tsx'
 import { Coins } from '#web/src/ui/cells/coins.tsx'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { useLoaded } from '#web/src/ui/use-lazy.tsx'
-import { earningsPath, useEarningColumns } from './earning-columns.tsx'
 import styles from './earnings.module.css'
 
 /** Loaded in parallel to the first rows, outside of the page's chunk. */
 const numbersView = lazyComponent(() => import('./earnings-numbers.tsx'), 'EarningsNumbers')
+
+const earningsPath = '/app/PluginBuyLog'
 
 const sums = ['gross', 'commission', 'net'] as const
 
@@ -68,7 +72,7 @@ export function EarningsPage() {
 
 interface SummaryProps {
   /** Undefined while loading, and on hosts without it. */
-  summary: AnswerOf<'/app/PluginBuyLog'>['summary'] | undefined
+  summary: AnswerOf<typeof earningsPath>['summary'] | undefined
   isBusy: boolean
 }
 
@@ -94,4 +98,39 @@ function EarningsSummary({ summary, isBusy }: SummaryProps) {
       </Row>
     </Card>
   )
+}
+
+function useEarningColumns(): ColumnsOf<typeof earningsPath> {
+  const { t } = useTranslation(['earnings', 'plugin'])
+  const plugins = usePluginOptions().data ?? []
+  return [
+    {
+      key: 'plugin_name',
+      order: 'plugin_name',
+      title: t('column.plugin'),
+      width: 200,
+      filter: {
+        type: 'select',
+        field: 'plugin_id',
+        options: plugins.map(({ id, name }) => ({ value: id, label: name })),
+      },
+    },
+    { key: 'buyer_name', card: true, order: 'buyer_name', title: t('column.buyer'), width: 140 },
+    coinsColumn({
+      key: 'gross',
+      order: 'gross',
+      title: t('column.gross'),
+      free: t('plugin:free'),
+      width: 110,
+    }),
+    coinsColumn({ key: 'commission', order: 'commission', title: t('column.commission'), width: 120 }),
+    coinsColumn({ key: 'net', card: true, order: 'net', title: t('column.net'), width: 120 }),
+    timeColumn({
+      key: 'create_time',
+      card: true,
+      order: 'create_time',
+      title: t('column.time'),
+      filter: { type: 'dates', field: 'date' },
+    }),
+  ]
 }

@@ -1,14 +1,14 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PluginNumbers } from '#web/src/api/records.ts'
-import { noValue, numberFormat } from '#web/src/lib/formats.ts'
+import { noValue, numberFormat, sumOf } from '#web/src/lib/formats.ts'
+import { platformName } from '#web/src/lib/platform-names.ts'
 import { Card } from '#web/src/ui/card.tsx'
 import { Empty } from '#web/src/ui/empty/empty.tsx'
 import { Segmented } from '#web/src/ui/segmented.tsx'
 import { Row, ScrollBox } from '#web/src/ui/stack.tsx'
 import { Table } from '#web/src/ui/table.tsx'
-import { type BreakdownRow, rowsBy } from './breakdown-rows.ts'
-import { type BreakdownKey, breakdowns, differenceOf, type NumbersChoice } from './metric.ts'
+import { type BreakdownKey, breakdowns, differenceOf, type Metric, type NumbersChoice } from './metric.ts'
 import styles from './numbers.module.css'
 
 interface BreakdownProps {
@@ -113,4 +113,57 @@ export function useDifferenceText(): (now: number | undefined, before: number | 
     const { kind, by, percent } = difference
     return t(`numbers.difference.${kind}`, { by: format(by), percent: format(percent) })
   }
+}
+
+export interface BreakdownRow {
+  key: string
+  name: string
+  now: number | undefined
+  before: number | undefined
+}
+
+interface RowOptions {
+  /** The metric by plugin; versions and platforms have downloads only. */
+  metric: Metric
+  /** Omits the plugin's name from the versions. */
+  isOnePlugin: boolean
+}
+
+/** Returns the rows of a breakdown in descending order, without those that are 0 in both periods. */
+export function rowsBy(
+  by: BreakdownKey,
+  { by_plugin, by_version, by_platform }: PluginNumbers,
+  { metric, isOnePlugin }: RowOptions,
+): BreakdownRow[] {
+  const rows = {
+    plugin: () =>
+      by_plugin.map(({ plugin_id, plugin_name, period, before }) => ({
+        key: String(plugin_id),
+        name: plugin_name ?? noValue,
+        now: period[metric],
+        before: before[metric],
+      })),
+    version: () =>
+      by_version.map(({ plugin_id, plugin_name, version, downloads, downloads_before }) => ({
+        key: `${plugin_id} ${version}`,
+        name: [...(isOnePlugin ? [] : [plugin_name]), version].map((text) => text ?? noValue).join(' '),
+        now: downloads,
+        before: downloads_before,
+      })),
+    platform: () =>
+      by_platform.map(({ platform, downloads, downloads_before }) => ({
+        key: platform,
+        name: platformName(platform),
+        now: downloads,
+        before: downloads_before,
+      })),
+  }[by]()
+  return rows
+    .filter(({ now, before }) => (sumOf(now, before) ?? 1) > 0)
+    .toSorted((a, b) => descending(a.now, b.now) || descending(a.before, b.before))
+}
+
+/** Compares numbers, unknown ones last; NaN if both are. */
+function descending(a = -Infinity, b = -Infinity): number {
+  return b - a
 }

@@ -6,15 +6,17 @@ import { resultCodes } from '#contract/values/result-codes.ts'
 import { callQuery } from '#web/src/api/call.ts'
 import { codeOf } from '#web/src/api/call-error.ts'
 import type { PluginNumbers as Numbers } from '#web/src/api/records.ts'
-import { numberFormat } from '#web/src/lib/formats.ts'
+import { noValue, numberFormat } from '#web/src/lib/formats.ts'
 import { FailedList, ListState, RowsBoundary } from '#web/src/list/list-state.tsx'
 import { StatCard } from '#web/src/ui/card.tsx'
+import { dayFormat } from '#web/src/ui/chart/trend.ts'
 import { TrendChart } from '#web/src/ui/chart/trend-chart.tsx'
-import { Stack } from '#web/src/ui/stack.tsx'
+import { Segmented } from '#web/src/ui/segmented.tsx'
+import { Row, Stack } from '#web/src/ui/stack.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import { Breakdown, useDifferenceText } from './breakdown.tsx'
-import { metrics, type NumbersChoice } from './metric.ts'
+import { type DayRange, dayRanges, metrics, type NumbersChoice } from './metric.ts'
 import styles from './numbers.module.css'
-import { NumbersHead } from './numbers-head.tsx'
 
 export const numbersPath = '/app/PluginNumbers'
 
@@ -162,4 +164,46 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
 /** Counts the days of a period, both ends included. */
 function daysBetween([from, to]: readonly [string, string]): number {
   return (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+}
+
+interface NumbersHeadProps {
+  headingId: string
+  data: Numbers | undefined
+  /** Undefined while other days are chosen. */
+  days: DayRange | undefined
+  onDays: (days: DayRange) => void
+}
+
+export function NumbersHead({ headingId, data, days, onDays }: NumbersHeadProps) {
+  const { t } = useTranslation('earnings')
+  return (
+    <Row gap="xs sm" align="end" justify="between">
+      <div className={styles.title}>
+        <h2 id={headingId}>{t('numbers.heading')}</h2>
+        <Note className={styles.periods} role="status">
+          {data && <Periods data={data} />}
+        </Note>
+      </div>
+      <Segmented
+        aria-label={t('trend.range')}
+        value={days}
+        onChange={onDays}
+        options={dayRanges.map((value) => ({ value, label: t('trend.days', { days: value }) }))}
+      />
+    </Row>
+  )
+}
+
+/** The dates of both periods; with the year only when they are in different years. */
+function Periods({ data: { period, before } }: { data: Numbers }) {
+  const { t, i18n } = useTranslation('earnings')
+  if (!(period.from && period.to && before.from && before.to)) return noValue
+  const isOneYear = before.from.slice(0, 4) === period.to.slice(0, 4)
+  const day = isOneYear ? dayFormat(i18n.language, 'short') : (date: string) => date
+  return t('numbers.periods', {
+    from: day(period.from),
+    to: day(period.to),
+    beforeFrom: day(before.from),
+    beforeTo: day(before.to),
+  })
 }

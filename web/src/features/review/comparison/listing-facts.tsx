@@ -4,7 +4,7 @@ import { useCategoryName } from '#web/src/api/plugin-config.ts'
 import { noValue, numberFormat } from '#web/src/lib/formats.ts'
 import { Fact, Facts, VisuallyHidden } from '#web/src/ui/text.tsx'
 import styles from './changes.module.css'
-import { type ListingContent, type ListingField, listingFields } from './compare-listing.ts'
+import { type ListingContent, type ListingField, listingFields } from './compare.ts'
 
 /** The single-line fields. */
 const facts = listingFields.filter((field) => field !== 'readme')

@@ -15,7 +15,7 @@ import {
   comparePlatforms,
   countChanges,
   type SizeChange,
-} from './compare-packages.ts'
+} from './compare.ts'
 
 const tones = {
   added: 'success',

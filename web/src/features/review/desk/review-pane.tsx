@@ -5,7 +5,7 @@ import { pluginStates, versionStates } from '#contract/values/states.ts'
 import { callQuery } from '#web/src/api/call.ts'
 import { isUnsupported } from '#web/src/api/call-error.ts'
 import type { AnswerOf } from '#web/src/api/records.ts'
-import { useCountdown } from '#web/src/lib/countdown.ts'
+import { formatMinutes, useCountdown } from '#web/src/lib/countdown.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { noValue } from '#web/src/lib/formats.ts'
 import { parseTime } from '#web/src/lib/relative-time.ts'
@@ -20,7 +20,6 @@ import { DecisionBar, type PendingReview } from '../decision-bar.tsx'
 import { partOf, type ReviewPart } from '../decisions.ts'
 import { KeyButton, useButtonKeys } from '../key-button.tsx'
 import { type ReviewSubject, subjectName } from '../review-subject.ts'
-import { ClaimState } from './claim-state.tsx'
 import styles from './desk.module.css'
 import { ReviewContent } from './review-content.tsx'
 import type { Desk } from './use-desk.ts'
@@ -156,4 +155,47 @@ function pendingReview(
   const isPending = state === (reviewed === version ? versionStates : pluginStates).inReview
   const parts: readonly ReviewPart[] = together ? ['plugin', 'version'] : [partOf(subject)]
   return { name, review: isPending ? review : undefined, parts, isUnknown: state === undefined }
+}
+
+interface ClaimStateProps {
+  review: PendingReview
+  userId: number | null
+  /** Seconds until the user's claim expires. */
+  secondsLeft: number
+  hasExpired: boolean
+}
+
+/** The remaining time at which a warning is announced. */
+const warningSeconds = 300
+
+/** The claim's user and countdown; announces to screen readers that the user's claim expires, but not its seconds. */
+export function ClaimState({ review: { holder }, userId, secondsLeft, hasExpired }: ClaimStateProps) {
+  const { t } = useTranslation('desk')
+  const isMine = !hasExpired && userId !== null && holder?.id === userId
+  // Without the user's ID it is unknown whose claim it is.
+  const other = isMine || userId === null ? undefined : holder
+  const isExpiring = isMine && secondsLeft <= warningSeconds
+  return (
+    <>
+      {isMine && (
+        <p className={styles.claim}>
+          <Trans
+            t={t}
+            i18nKey="timeLeft"
+            components={[<span key="left" role="timer" />]}
+            values={{ left: formatMinutes(secondsLeft) }}
+          />
+        </p>
+      )}
+      <p className={hasExpired || isExpiring ? styles.alert : styles.claim} role="status">
+        {hasExpired
+          ? t('lapsed')
+          : isExpiring
+            ? t('endsSoon')
+            : holder === null
+              ? t('freeNow')
+              : other && t('heldNow', other)}
+      </p>
+    </>
+  )
 }

@@ -8,7 +8,7 @@ import { Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import styles from './panel.module.css'
 import { QueryResult, Section } from './section.tsx'
-import { type Exchange, useMockQuery } from './use-mock-query.ts'
+import { type Exchange, useMockQuery } from './use-mock.ts'
 
 /** The endpoint that the navbar polls. */
 const polledPath = '/gm_user/GetUserAssets'

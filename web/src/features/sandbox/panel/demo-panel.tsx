@@ -13,7 +13,7 @@ import { InboxTab } from './inbox-tab.tsx'
 import styles from './panel.module.css'
 import { ShowTab } from './show-tab.tsx'
 import { TimeTab } from './time-tab.tsx'
-import { PanelIsOpen } from './use-mock-query.ts'
+import { PanelIsOpen } from './use-mock.ts'
 
 interface DemoPanelProps {
   navigation: AppNavigation

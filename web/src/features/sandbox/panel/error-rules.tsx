@@ -22,8 +22,7 @@ import {
 } from './faults.ts'
 import styles from './panel.module.css'
 import { Section } from './section.tsx'
-import { useMockAction } from './use-mock-action.ts'
-import { updateFaults, useMockQuery } from './use-mock-query.ts'
+import { updateFaults, useMockAction, useMockQuery } from './use-mock.ts'
 
 const effectNames = Object.keys(effects) as FaultEffect[]
 

@@ -11,8 +11,7 @@ import { Note } from '#web/src/ui/text.tsx'
 import { control } from '../controls.ts'
 import { type Faults, isOffline, withOffline } from './faults.ts'
 import styles from './panel.module.css'
-import { useMockAction } from './use-mock-action.ts'
-import { updateFaults } from './use-mock-query.ts'
+import { updateFaults, useMockAction } from './use-mock.ts'
 
 /** A minimum version above every release. */
 const newerVersion = '999.0.0'

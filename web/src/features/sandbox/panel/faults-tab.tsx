@@ -9,8 +9,7 @@ import { FaultSwitches } from './fault-switches.tsx'
 import { type Faults, isLatencyRange, type Latency, latencies, latencyOf, maxLatencyMs } from './faults.ts'
 import styles from './panel.module.css'
 import { QueryResult, Section } from './section.tsx'
-import { useMockAction } from './use-mock-action.ts'
-import { updateFaults, useMockQuery } from './use-mock-query.ts'
+import { updateFaults, useMockAction, useMockQuery } from './use-mock.ts'
 
 const latencyNames = Object.keys(latencies) as Latency[]
 

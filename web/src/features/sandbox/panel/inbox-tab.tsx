@@ -8,7 +8,7 @@ import { Note } from '#web/src/ui/text.tsx'
 import { ControlError, control } from '../controls.ts'
 import styles from './panel.module.css'
 import { QueryResult, Section } from './section.tsx'
-import { useMockQuery } from './use-mock-query.ts'
+import { useMockQuery } from './use-mock.ts'
 
 export function InboxTab() {
   const { t } = useTranslation('demoPanel')

@@ -15,7 +15,7 @@ import type { AppNavigation } from '../demo-session.ts'
 import { leaveSandbox } from '../demo-session.ts'
 import styles from './panel.module.css'
 import { QueryResult, Section } from './section.tsx'
-import { useMockAction } from './use-mock-action.ts'
+import { useMockAction } from './use-mock.ts'
 
 const linkKey = ['share-link']
 

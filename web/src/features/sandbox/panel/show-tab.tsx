@@ -11,8 +11,7 @@ import styles from './panel.module.css'
 import { QueryResult, Section } from './section.tsx'
 import { ShareLink } from './share-link.tsx'
 import { SavedStates } from './states/saved-states.tsx'
-import { useMockAction } from './use-mock-action.ts'
-import { useMockQuery } from './use-mock-query.ts'
+import { useMockAction, useMockQuery } from './use-mock.ts'
 
 const namedScenarios = ['demo', 'demo-en', 'empty', 'large'] as const
 

@@ -9,8 +9,7 @@ import { Note } from '#web/src/ui/text.tsx'
 import { control } from '../controls.ts'
 import styles from './panel.module.css'
 import { QueryResult, Section } from './section.tsx'
-import { useMockAction } from './use-mock-action.ts'
-import { useMockQuery } from './use-mock-query.ts'
+import { useMockAction, useMockQuery } from './use-mock.ts'
 
 /** Seconds. */
 const steps = { quarter: 16 * 60, hour: 60 * 60, day: 24 * 60 * 60, week: 7 * 24 * 60 * 60 } as const

@@ -14,8 +14,7 @@ import { AntdProvider } from '#web/src/ui/theme/antd-provider.tsx'
 import { ControlError, listDemoAccounts } from '../controls.ts'
 import styles from '../corner-card.module.css'
 import { type AppNavigation, switchAccount } from '../demo-session.ts'
-import { openPage } from './open-page.ts'
-import { findTarget, type TourStep, tourSteps } from './tour-steps.ts'
+import { findTarget, openPage, type TourStep, tourSteps } from './tour-steps.ts'
 
 interface DemoTourProps {
   navigation: AppNavigation

@@ -13,8 +13,7 @@ import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import styles from '../panel.module.css'
 import { Section } from '../section.tsx'
-import { ActionError, useMockAction } from '../use-mock-action.ts'
-import { useMockQuery } from '../use-mock-query.ts'
+import { ActionError, useMockAction, useMockQuery } from '../use-mock.ts'
 import { browserStates, type SavedState, type StateStore } from './state-store.ts'
 
 const megabyte = 1024 * 1024

@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/coins/order.ts'
-import type { DemoAccount } from '../controls.ts'
-import { control } from '../controls.ts'
+import { useCall } from '#web/src/api/use-call.ts'
+import { showToast } from '#web/src/lib/feedback.ts'
+import { ControlError, control, type DemoAccount } from '../controls.ts'
 import { type MockState, readMockState } from '../mock-state.ts'
 import type { Faults } from './faults.ts'
 
@@ -65,4 +67,32 @@ export function useMockQuery<Path extends keyof Responses>(path: Path) {
 export async function updateFaults(change: (faults: Faults) => Faults): Promise<void> {
   const { faults } = await readMockState()
   await control('PUT', '/faults', { body: change(faults) })
+}
+
+/** An expected failure of an action; its message is shown to the user. */
+export class ActionError extends Error {
+  override name = 'ActionError'
+}
+
+/** Returns a function that runs one action at a time and shows its result, or its error, as a toast. */
+export function useMockAction() {
+  const { t } = useTranslation(['demoPanel', 'common'])
+  const queryClient = useQueryClient()
+  const { busy, run } = useCall()
+  const textOf = (error: unknown) => {
+    if (error instanceof ActionError) return error.message
+    if (!(error instanceof ControlError)) throw error
+    return error.reason === null ? t('common:error.network') : t('failed', { reason: error.reason })
+  }
+  const attempt = async (action: () => Promise<string | undefined>) => {
+    try {
+      const text = await action()
+      if (text !== undefined) showToast({ type: 'success', text })
+    } catch (error) {
+      showToast({ type: 'error', text: textOf(error) })
+    } finally {
+      await queryClient.invalidateQueries()
+    }
+  }
+  return { busy, act: (action: () => Promise<string | undefined>) => void run(() => attempt(action)) }
 }

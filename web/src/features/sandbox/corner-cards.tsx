@@ -1,14 +1,15 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSingleFlight } from '#web/src/api/use-single-flight.ts'
+import type { Language } from '#web/src/i18n/i18n.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { NativeButton } from '#web/src/ui/native/native-button.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import { ControlError } from './controls.ts'
 import styles from './corner-card.module.css'
-import type { AppNavigation } from './demo-session.ts'
-import { leaveSandbox } from './demo-session.ts'
+import { type AppNavigation, leaveSandbox, resetData } from './demo-session.ts'
+import { readMockState } from './mock-state.ts'
 import type { Welcome } from './welcome.ts'
 
 interface WelcomeCardProps {
@@ -59,6 +60,52 @@ export function WelcomeCard({ welcome, navigation, onTour, onClose }: WelcomeCar
         <NativeButton disabled={busy} onClick={() => void run(leave)}>
           {t(`share.${leaving}.action`)}
         </NativeButton>
+      </Row>
+    </Stack>
+  )
+}
+
+const scenarios = { zh: 'demo', en: 'demo-en' } as const satisfies Record<Language, string>
+
+interface LanguageOfferProps {
+  language: Language
+  navigation: AppNavigation
+  onClose: () => void
+}
+
+/** Offers to replace the demo's data by those in the console's language. */
+export function LanguageOffer({ language, navigation, onClose }: LanguageOfferProps) {
+  const { t } = useTranslation(['demoPanel', 'common'])
+  const { busy, run } = useSingleFlight()
+  const titleId = useId()
+  const scenario = scenarios[language]
+  const name = t(`scenario.names.${scenario}`)
+
+  async function change(): Promise<void> {
+    try {
+      if (!(await resetData(scenario, name, navigation))) return
+      onClose()
+      await readMockState()
+      showToast({ type: 'success', text: t('scenario.done', { name }) })
+    } catch (error) {
+      if (!(error instanceof ControlError)) throw error
+      showToast({ type: 'error', text: error.reason ?? t('common:error.network') })
+    }
+  }
+
+  return (
+    <Stack as="section" className={styles.card} aria-labelledby={titleId}>
+      <div role="status">
+        <h2 id={titleId} className={styles.title}>
+          {t('otherLanguage.title')}
+        </h2>
+        <Note>{t('otherLanguage.text')}</Note>
+      </div>
+      <Row className={styles.buttons}>
+        <NativeButton type="primary" disabled={busy} onClick={() => void run(change)}>
+          {t('otherLanguage.change')}
+        </NativeButton>
+        <NativeButton onClick={onClose}>{t('otherLanguage.keep')}</NativeButton>
       </Row>
     </Stack>
   )

@@ -17,9 +17,9 @@ import { Notice } from '#web/src/ui/card.tsx'
 import { ModalDialog } from '#web/src/ui/native/modal-dialog.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
 import { Fact, Facts, Note } from '#web/src/ui/text.tsx'
-import { useFormats } from '../use-formats.ts'
-import { useMarketNavigation } from '../use-market-navigation.ts'
-import { useOwnership } from './use-ownership.ts'
+import { useFormats } from './use-formats.ts'
+import { useMarketNavigation } from './use-market-navigation.ts'
+import { useOwnership } from './use-market-plugin.ts'
 
 interface BuyDialogProps {
   plugin: MarketPlugin
