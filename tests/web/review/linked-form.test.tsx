@@ -53,6 +53,15 @@ it('mending: a plugin is saved and submitted again by one press, below the revie
   expect(await draftPlugin(mock())).toMatchObject({ state: 1, describe: '集群的笔记本' })
 })
 
+it('mending: an answer to the reviewer is not thrown away without a question', async () => {
+  const { user, form } = await openListing()
+  type(form.getByLabelText(/^回复审核员/), '已改分类')
+  await user.click(form.getByRole('button', { name: '取消' }))
+  const question = within(await screen.findByRole('dialog', { name: /未保存/ }))
+  await user.click(question.getByRole('button', { name: '继续编辑' }))
+  expect(form.getByLabelText<HTMLTextAreaElement>(/^回复审核员/).value).toBe('已改分类')
+})
+
 it('mending: plain save leaves the plugin rejected', async () => {
   const { user, form, writes } = await openListing()
   type(form.getByLabelText('一句话简介'), '集群的笔记本')

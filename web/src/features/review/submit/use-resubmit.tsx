@@ -6,6 +6,7 @@ import { useCapability } from '#web/src/api/capability.ts'
 import { toastError } from '#web/src/api/handle-call-error.ts'
 import type { WritingPath } from '#web/src/api/invalidates.ts'
 import { useCall } from '#web/src/api/use-call.ts'
+import { useUnsavedChanges } from '#web/src/form/unsaved-changes.ts'
 import type { RecordFormState } from '#web/src/form/use-record-form.ts'
 import { useSecondSubmit } from '#web/src/form/use-second-submit.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
@@ -27,14 +28,25 @@ export function useResubmit(
 ) {
   const { t } = useTranslation('review')
   const [answer, setAnswer] = useState('')
+  const isAnswered = answer.trim() !== ''
+  const clearUnsaved = useUnsavedChanges(isAnswered)
   const mayAnswer = useCapability('/app/ExamineRemark') === 'yes' && id !== undefined
   const second = useSecondSubmit()
   const { run } = useCall()
   const isOffered = useCapability(path) === 'yes'
   return {
-    stateOf: second.stateOf,
+    /** Wraps the form's state: an answer counts as an unsaved change. */
+    stateOf: <Values extends object>(state: RecordFormState<Values>): RecordFormState<Values> => ({
+      ...second.stateOf(state),
+      isDirty: state.isDirty || isAnswered,
+      reset: () => {
+        setAnswer('')
+        state.reset()
+      },
+    }),
     /** Shows a toast; after the second button submits the record first. */
     afterSaving: async (submit: () => Promise<void>, { saved, submitted }: Texts): Promise<void> => {
+      clearUnsaved()
       if (!second.isPressed()) return showToast({ type: 'success', text: saved })
       const remark = answer.trim()
       const answerAndSubmit = async () => {
