@@ -138,10 +138,9 @@ function useAddForm(
       drawer.open({
         owner,
         onCreated: ({ id, name }) => {
-          showToast({ type: 'success', text: t('done.added', { name }) })
-          if (id === undefined) return
+          if (id === undefined) showToast({ type: 'success', text: t('done.added', { name }) })
           // The versions page lists what the first release lacks.
-          if (mayPublish) void openVersions(id, addedPluginState)
+          else if (mayPublish) void openVersions(id, addedPluginState)
           else focusMade(id)
         },
       }),

@@ -91,11 +91,8 @@ function Answer({ subject }: Pick<ReviewHistoryProps, 'subject'>) {
     )
   }
   const send = async (remark: string) => {
-    const isSent = await write({
-      call: '/app/ExamineRemark',
-      body: { ...subject, remark },
-      done: t('answer.sent'),
-    })
+    // The history says it.
+    const isSent = await write({ call: '/app/ExamineRemark', body: { ...subject, remark } })
     if (isSent) setOpen(false)
   }
   return (

@@ -88,12 +88,13 @@ export function NewVersionDrawer({
     },
     onSaved: async ({ id }, { version }) => {
       overlay.onClose()
-      if (id !== undefined) onMade(id)
       // Without an ID from the host the version stays a draft.
-      if (!submit.isPressed() || id === undefined) {
+      if (id === undefined) {
         const type = submit.isPressed() ? 'warning' : 'success'
         return showToast({ type, text: t('done.created', { version }) })
       }
+      onMade(id)
+      if (!submit.isPressed()) return
       const draft = { id, state: versionStates.draft }
       const name = submitsPlugin ? subjectName({ ...plugin, version }) : version
       let part: Part = submitsPlugin ? 'plugin' : 'version'

@@ -45,7 +45,6 @@ export const credentials: typeof zh.credentials = {
 
 export const profile: typeof zh.profile = {
   edit: 'Edit profile',
-  saved: 'Your profile was saved',
   none: 'Not filled in',
   field: { avatar: 'Picture', name: 'Name', email: 'E-mail', introduction: 'Introduction' },
   emailBy: 'Only an administrator can change it. Please ask one if you need another.',

@@ -36,7 +36,6 @@ export const review: typeof zh.review = {
     open: 'Answer the reviewer',
     title: 'Answer the reviewer',
     hint: 'The reviewer reads it as it is, and is notified; {{max}} characters at most',
-    sent: 'The reviewer has your answer',
     withSubmission: 'Answer to the reviewer (optional, sent when you submit again)',
   },
   reasonHint: 'Choose or write at least one reason; the author reads it as it is, {{max}} characters at most',

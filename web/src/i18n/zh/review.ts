@@ -31,7 +31,6 @@ export const review = {
     open: '回复审核员',
     title: '回复审核员',
     hint: '审核员会原样看到，并收到通知，最多 {{max}} 个字符',
-    sent: '回复已发送给审核员',
     withSubmission: '回复审核员（选填，重新提交时发送）',
   },
   reasonHint: '至少选择或填写一个原因，会原样展示给作者，最多 {{max}} 个字符',

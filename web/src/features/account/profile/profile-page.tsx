@@ -140,7 +140,6 @@ function ProfileForm({ profile, onClose }: { profile: Profile; onClose: () => vo
       dispatch({ type: 'profileSaved', profile: { name: name?.trim(), avatar, introduction } })
       onClose()
     },
-    done: () => t('saved'),
   })
   const name = Form.useWatch('name', state.form) ?? profile.name
   const cancel = async () => {
