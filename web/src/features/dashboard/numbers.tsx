@@ -49,18 +49,12 @@ export function Numbers<Data extends object>({ data, days, cards }: NumbersProps
   )
 }
 
-interface NumberCardContentProps<Data> {
-  card: NumberCard<Data>
-  data: Data
-  days: number | undefined
-}
-
 /** Reads the card's data during render, so that an error stays within this card's boundary. */
 function NumberCardContent<Data>({
   card: { title, to, value, trend, note },
   data,
   days,
-}: NumberCardContentProps<Data>) {
+}: Omit<NumbersProps<Data>, 'cards'> & { card: NumberCard<Data> }) {
   const content = value(data)
   const numberTrend = trend?.(data)
   return (

@@ -14,6 +14,7 @@ import type { SourceSlot } from './packages.ts'
 import { type PackagesValue, type PresentFile, takesSource } from './packages.ts'
 import type { PackageExpectation } from './upload/package-reading.ts'
 import styles from './upload.module.css'
+import { useFilePicker } from './use-file-picker.tsx'
 import { useMayUpload } from './use-may-upload.ts'
 import type { Packages } from './use-packages.ts'
 import { useOnRemove, usePackages } from './use-packages.ts'
@@ -81,28 +82,17 @@ interface PackageZoneProps {
 
 function PackageZone({ id, hint, onFiles }: PackageZoneProps) {
   const { t, i18n } = useTranslation('file')
-  const input = useRef<HTMLInputElement>(null)
+  const picker = useFilePicker(onFiles)
   return (
     <DropZone className={styles.zone} onFiles={onFiles}>
       <p>
         {t('drop')}{' '}
-        <Button id={id} onClick={() => input.current?.click()}>
+        <Button id={id} onClick={picker.open}>
           {t('choose')}
         </Button>
       </p>
       <Note>{t(hint, { max: formatBytes(limits.file.maxBytes, i18n.language) })}</Note>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        // A style attribute, because the form's stylesheet displays file inputs.
-        style={{ display: 'none' }}
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])])
-          // Allows choosing the same file again.
-          target.value = ''
-        }}
-      />
+      {picker.element}
     </DropZone>
   )
 }

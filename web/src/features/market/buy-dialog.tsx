@@ -23,9 +23,12 @@ import { useOwnership } from './use-market-plugin.ts'
 
 interface BuyDialogProps {
   plugin: MarketPlugin
+  /** Also called when the plugin is already owned or no longer sold. */
   onClose: () => void
   onBought: () => void
 }
+
+type OfferProps = BuyDialogProps & { shownPrice: number }
 
 export function BuyDialog({ plugin, onClose, onBought }: BuyDialogProps) {
   const { t } = useTranslation('market')
@@ -54,13 +57,11 @@ function UnavailableText({ text, onClose }: { text: string; onClose: () => void 
   )
 }
 
-function Offer({ plugin, shownPrice, onClose, onBought }: BuyDialogProps & { shownPrice: number }) {
+function Offer(props: OfferProps) {
+  const { onClose } = props
   const { t } = useTranslation('market')
   const formats = useFormats()
-  const { price, previousPrice, balance, busy, buy } = usePurchase(plugin, shownPrice, {
-    onClose,
-    onBought,
-  })
+  const { price, previousPrice, balance, busy, buy } = usePurchase(props)
   const missing = balance === undefined ? 0 : Math.max(0, price - balance)
   const isInsufficient = missing > 0
   return (
@@ -110,14 +111,8 @@ function TopUpLink({ missing }: { missing: number }) {
   )
 }
 
-interface PurchaseCallbacks {
-  /** Also called when the plugin is already owned or no longer sold. */
-  onClose: () => void
-  onBought: () => void
-}
-
 /** Buys a plugin at the displayed price; retries are idempotent. */
-function usePurchase(plugin: MarketPlugin, shownPrice: number, { onClose, onBought }: PurchaseCallbacks) {
+function usePurchase({ plugin, shownPrice, onClose, onBought }: OfferProps) {
   const { t } = useTranslation('market')
   const client = useQueryClient()
   const { busy, call } = useCall()

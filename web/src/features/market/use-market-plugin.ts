@@ -17,17 +17,8 @@ export function marketDetailQuery(plugin_alias = '') {
   return callQuery(marketDetailPath, { plugin_alias })
 }
 
-interface MarketPluginState {
-  /** Undefined while loading, null when the market does not have it. */
-  plugin: MarketPlugin | null | undefined
-  /** Includes the versions; undefined while loading and where the call is unsupported. */
-  detail: MarketDetail | undefined
-  error: Error | null
-  retry: () => void
-}
-
 /** Fetches a plugin with its versions; where that call is unsupported, its row of the list. */
-export function useMarketPlugin(alias: string | undefined): MarketPluginState {
+export function useMarketPlugin(alias: string | undefined) {
   const isSupported = useCapability(marketDetailPath) === 'yes'
   const detailQuery = useQuery({
     ...marketDetailQuery(alias),
@@ -39,7 +30,9 @@ export function useMarketPlugin(alias: string | undefined): MarketPluginState {
   const isNotFound = codeOf(detailQuery.error) === resultCodes.recordNotFound
   const plugin = isNotFound ? null : (detailQuery.data ?? cached ?? listQuery.data)
   return {
+    /** Undefined while loading, null when the market does not have it. */
     plugin,
+    /** Includes the versions; undefined while loading and where the call is unsupported. */
     detail: isNotFound ? undefined : detailQuery.data,
     error: plugin === undefined || (plugin === cached && isSupported) ? activeQuery.error : null,
     retry: () => void activeQuery.refetch(),

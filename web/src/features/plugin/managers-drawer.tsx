@@ -15,15 +15,11 @@ import type { OverlayProps } from '#web/src/ui/overlay.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import styles from './plugins.module.css'
 
-interface ManagersDrawerProps {
-  plugin: Plugin
-}
-
 interface Values {
   manager_ids: number[]
 }
 
-export function ManagersDrawer({ plugin, ...overlay }: ManagersDrawerProps & OverlayProps) {
+export function ManagersDrawer({ plugin, ...overlay }: OverlayProps & { plugin: Plugin }) {
   const { t } = useTranslation(['plugin', 'form'])
   const labels = { manager_ids: t('column.managers') }
   const sent = useRef<readonly number[]>([])

@@ -48,20 +48,11 @@ export function PluginReview(props: ReviewProps & OverlayProps) {
 function ListingSummary({ plugin }: { plugin: Plugin }) {
   const { t } = useTranslation(['plugin', 'list'])
   const categoryName = useCategoryName()
-  const {
-    plugin_name,
-    plugin_alias,
-    realname,
-    category,
-    homepage,
-    logo,
-    describe,
-    buy_coin_num: price,
-  } = plugin
+  const { plugin_name, category, homepage, describe, buy_coin_num: price } = plugin
   const facts = [
     ['plugin_name', t('field.plugin_name'), plugin_name],
-    ['plugin_alias', t('field.plugin_alias'), plugin_alias],
-    ['owner', t('list:column.owner'), realname],
+    ['plugin_alias', t('field.plugin_alias'), plugin.plugin_alias],
+    ['owner', t('list:column.owner'), plugin.realname],
     ['category', t('column.category'), categoryName(category)],
     ['price', t('field.buy_coin_num'), price === 0 ? t('free') : <Coins key="coins" value={price} />],
     ['homepage', t('column.homepage'), homepage === '' ? t('nothing') : homepage],
@@ -69,7 +60,7 @@ function ListingSummary({ plugin }: { plugin: Plugin }) {
   ] as const
   return (
     <>
-      <PluginPicture name={plugin_name} category={category} logo={logo} size={72} />
+      <PluginPicture name={plugin_name} category={category} logo={plugin.logo} size={72} />
       <Facts>
         {facts.map(([key, label, value]) => (
           <Fact key={key} label={label}>

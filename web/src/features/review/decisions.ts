@@ -57,24 +57,18 @@ export function useOpenStep() {
   return { openStep, setOpenStep, barRef }
 }
 
+/** The predefined reasons, by the last parts of their text keys. */
+const rejectReasons = {
+  plugin: ['unclear', 'category', 'duplicate', 'rights', 'price'],
+  version: ['broken', 'mismatch', 'missing', 'unsafe', 'unclear'],
+} as const
+
 /** Returns the predefined reasons for rejecting a plugin, a version or both. */
 export function useRejectReasons(parts: readonly ReviewPart[]): readonly string[] {
   const { t } = useTranslation('review')
   const reasons = {
-    plugin: [
-      t('rejectReasons.plugin.unclear'),
-      t('rejectReasons.plugin.category'),
-      t('rejectReasons.plugin.duplicate'),
-      t('rejectReasons.plugin.rights'),
-      t('rejectReasons.plugin.price'),
-    ],
-    version: [
-      t('rejectReasons.version.broken'),
-      t('rejectReasons.version.mismatch'),
-      t('rejectReasons.version.missing'),
-      t('rejectReasons.version.unsafe'),
-      t('rejectReasons.version.unclear'),
-    ],
+    plugin: rejectReasons.plugin.map((reason) => t(`rejectReasons.plugin.${reason}`)),
+    version: rejectReasons.version.map((reason) => t(`rejectReasons.version.${reason}`)),
   }
   return parts.flatMap((part) => reasons[part])
 }

@@ -68,7 +68,7 @@ export function ReasonForm(props: ReasonFormProps) {
   return (
     <Stack as="form" gap="xs" aria-label={label} onSubmit={(event) => void submit(event)}>
       {hasTitle && <p className={styles.title}>{label}</p>}
-      {about && <Note className={styles.note}>{about}</Note>}
+      {about && <Note>{about}</Note>}
       {reasons.length > 0 && (
         <fieldset className={styles.reasons}>
           <legend>{t('commonReasons')}</legend>
@@ -95,11 +95,7 @@ export function ReasonForm(props: ReasonFormProps) {
           onChange={({ target }) => setText(target.value)}
         />
       </Stack>
-      <Note id={textId} className={styles.note}>
-        {t(hint, {
-          max: limits.reason.max,
-        })}
-      </Note>
+      <Note id={textId}>{t(hint, { max: limits.reason.max })}</Note>
       <p role="alert">{isChecked && problem}</p>
       <ActionBar onCancel={onCancel}>
         <Button type="primary" danger={kind === 'reason'} htmlType="submit" loading={isRunning}>
@@ -129,7 +125,7 @@ export function ReasonDialog({ title, text, onClose, toWrite, ...form }: ReasonD
   }
   return (
     <ModalDialog title={title} width="520px" onClose={onClose}>
-      <Note className={styles.note}>{text}</Note>
+      <Note>{text}</Note>
       <ReasonForm {...form} label={title} isRunning={busy} onSubmit={submit} onCancel={onClose} />
     </ModalDialog>
   )

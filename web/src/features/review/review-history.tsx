@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestOf } from '#contract/registry.ts'
-import type { ExamineAction } from '#contract/values/states.ts'
 import { callQuery } from '#web/src/api/call.ts'
 import { useCapability } from '#web/src/api/capability.ts'
 import { useCall } from '#web/src/api/use-call.ts'
@@ -16,29 +15,6 @@ import { Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import { ReasonForm } from './reason-form.tsx'
 import styles from './review.module.css'
-
-const knownActions = {
-  submit: true,
-  revoke: true,
-  claim: true,
-  give_back: true,
-  remark: true,
-  answer: true,
-  approve: true,
-  reject: true,
-  revise: true,
-  take_offline: true,
-  bring_online: true,
-  schedule: true,
-  unschedule: true,
-  release: true,
-  withdraw: true,
-  restore: true,
-} as const satisfies Record<ExamineAction, true>
-
-function isKnown(action = ''): action is ExamineAction {
-  return Object.hasOwn(knownActions, action)
-}
 
 interface ReviewHistoryProps {
   subject: RequestOf<'/app/ExamineLog'>
@@ -61,8 +37,8 @@ export function ReviewHistory({ subject, isAuthor = false }: ReviewHistoryProps)
         {data.map(({ id, action, operater_name, reason, created }) => (
           <li key={id}>
             <p>
-              <strong>{isKnown(action) ? t(`action.${action}`) : (action ?? noValue)}</strong>{' '}
-              <Note as="span" className={styles.note}>
+              <strong>{(action && t(`action.${action}`, { defaultValue: action })) ?? noValue}</strong>{' '}
+              <Note as="span">
                 {operater_name === '' ? t('bySystem') : (operater_name ?? noValue)} ·{' '}
                 <RelativeTime time={created} />
               </Note>

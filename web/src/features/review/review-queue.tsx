@@ -110,14 +110,14 @@ export function ReviewQueue({ kind, items, onOpen }: ReviewQueueProps) {
           {items.length > 0 && t('queueCount', { count: items.length })}
         </Note>
       </summary>
-      {items.length === 0 && <Note className={styles.note}>{t('queueEmpty')}</Note>}
+      {items.length === 0 && <Note>{t('queueEmpty')}</Note>}
       <Stack as="ol" gap="0">
         {items.map((item) => (
           <Row as="li" gap="xxs sm" key={subjectKey(item.subject)} className={styles.item}>
             <span data-cut className={styles.name} title={item.name}>
               {item.name}
             </span>
-            <Note as="span" className={styles.note}>
+            <Note as="span">
               <RelativeTime time={item.review.submitted} />
             </Note>
             <Holder review={item.review} userId={userId} />

@@ -73,8 +73,8 @@ export function DemoCorner(navigation: AppNavigation) {
           />
         )}
       </Suspense>
-      {offered && !welcome && openView === undefined && (
-        <Suspense>
+      <Suspense>
+        {offered && !welcome && openView === undefined && (
           <LanguageOffer
             language={offered}
             navigation={navigation}
@@ -83,10 +83,8 @@ export function DemoCorner(navigation: AppNavigation) {
               button.current?.focus()
             }}
           />
-        </Suspense>
-      )}
-      {welcome && openView === undefined && (
-        <Suspense>
+        )}
+        {welcome && openView === undefined && (
           <WelcomeCard
             welcome={welcome}
             navigation={navigation}
@@ -96,13 +94,11 @@ export function DemoCorner(navigation: AppNavigation) {
             }}
             onClose={closeWelcome}
           />
-        </Suspense>
-      )}
-      {openView === 'tour' && (
-        <Suspense>
+        )}
+        {openView === 'tour' && (
           <DemoTour navigation={navigation} corner={corner} onClose={close} onPanel={openPanel} />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </aside>
   )
 }

@@ -53,10 +53,10 @@ export function useVersionActions({ plugin, rights, onReview }: ActionsOptions) 
   const forms: VersionForms = {
     files: (version) =>
       mayUpload
-        ? files.open({ version, plugin, onChangeLog: () => forms.changeLog(version) })
+        ? files.open({ version, plugin, onOther: () => forms.changeLog(version) })
         : forms.changeLog(version),
     changeLog: (version) =>
-      changeLog.open({ version, plugin, onFiles: mayUpload ? () => forms.files(version) : undefined }),
+      changeLog.open({ version, plugin, onOther: mayUpload ? () => forms.files(version) : undefined }),
     release: (version) => release.open({ version }),
   }
 

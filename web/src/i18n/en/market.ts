@@ -77,7 +77,6 @@ export const market: typeof zh.market = {
     runsOn: 'Works with: {{range}}',
     update: 'An update is available: you last downloaded {{downloaded}}, and {{latest}} is out.',
     current: 'You have downloaded the latest version, {{latest}}.',
-    none: 'There is no version to download yet.',
   },
   byKey: {
     heading: 'Install with your ev key',

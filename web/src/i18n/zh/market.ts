@@ -65,7 +65,6 @@ export const market = {
     runsOn: '适用产品版本：{{range}}',
     update: '有更新：您上次下载的是 {{downloaded}}，{{latest}} 已经发布。',
     current: '您已下载最新版本 {{latest}}。',
-    none: '还没有可以下载的版本。',
   },
   byKey: {
     heading: '用 ev 密钥安装',

@@ -80,17 +80,13 @@ interface PageCalls {
 const uploads = ['/app/UploadInit', '/app/UploadPart', '/app/UploadDone'] as const
 
 /** The calls of the pages that have to be granted, by the `component` of the page's menu entry. */
-const pageCalls: ReadonlyMap<string, PageCalls> = new Map<string, PageCalls>([
-  [
-    'views/permission/role',
-    {
+const pageCalls: ReadonlyMap<string, PageCalls> = new Map<string, PageCalls>(
+  Object.entries({
+    'views/permission/role': {
       reads: ['/gm_user/roles', '/gm_user/UrlConfig'],
       offers: ['/gm_user/role/add', '/gm_user/role/update', '/gm_user/role/delete'],
     },
-  ],
-  [
-    'views/permission/user',
-    {
+    'views/permission/user': {
       reads: ['/gm_user/userlist', '/gm_user/roleOption'],
       offers: [
         '/gm_user/getUserById',
@@ -101,11 +97,8 @@ const pageCalls: ReadonlyMap<string, PageCalls> = new Map<string, PageCalls>([
         '/gm_user/SaveUserAssets',
       ],
     },
-  ],
-  ['views/permission/operater_log', { reads: ['/operater_log/ListAction'] }],
-  [
-    'views/app/add',
-    {
+    'views/permission/operater_log': { reads: ['/operater_log/ListAction'] },
+    'views/app/add': {
       reads: [],
       offers: [
         '/app/Create',
@@ -115,10 +108,7 @@ const pageCalls: ReadonlyMap<string, PageCalls> = new Map<string, PageCalls>([
         '/app/StatusAction',
       ],
     },
-  ],
-  [
-    'views/app/publish',
-    {
+    'views/app/publish': {
       reads: [],
       offers: [
         ...uploads,
@@ -130,10 +120,7 @@ const pageCalls: ReadonlyMap<string, PageCalls> = new Map<string, PageCalls>([
         '/app/PublishRelease',
       ],
     },
-  ],
-  [
-    'views/app/review',
-    {
+    'views/app/review': {
       reads: ['/app/ExamineQueue'],
       offers: [
         '/app/ExamineDetail',
@@ -143,9 +130,9 @@ const pageCalls: ReadonlyMap<string, PageCalls> = new Map<string, PageCalls>([
         '/app/PublishStatusAction',
       ],
     },
-  ],
-  ['views/ev/list', { reads: [], offers: [...uploads, '/app/EvVersionCreateV2', '/app/EvPublishRelease'] }],
-])
+    'views/ev/list': { reads: [], offers: [...uploads, '/app/EvVersionCreateV2', '/app/EvPublishRelease'] },
+  } satisfies Record<string, PageCalls>),
+)
 
 /** Returns the calls that the pages of a menu bring, in order. */
 export function callsOfPages(menu: readonly MenuEntry[]): string[] {

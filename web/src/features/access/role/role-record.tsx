@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MenuEntry } from '#contract/values/answers/menu-entry.ts'
 import { useCallRemarks } from '#web/src/api/call-remarks.ts'
@@ -17,28 +17,25 @@ import styles from '../access.module.css'
 import { readMenu } from './role-menu.ts'
 
 export function RoleRecord(props: RecordProps<'/gm_user/roles'>) {
-  return <RecordDrawer {...props} detailFooter={(role) => <RolePermissions role={role} />} logKind="role" />
-}
-
-/** A role's sidebar and granted calls. */
-function RolePermissions({ role }: { role: Role }) {
   return (
-    <Stack className={styles.rights}>
-      <SidebarPreview menu={readMenu(role.routes)} role={role.name} />
-      <GrantedCalls role={role} />
-    </Stack>
+    <RecordDrawer
+      {...props}
+      detailFooter={(role) => (
+        <Stack className={styles.rights}>
+          <SidebarPreview menu={readMenu(role.routes)} role={role.name} />
+          <GrantedCalls role={role} />
+        </Stack>
+      )}
+      logKind="role"
+    />
   )
 }
 
 function GrantedCalls({ role: { id, api } }: { role: Role }) {
   const { t } = useTranslation('role')
-  const headingId = useId()
   const remarks = useCallRemarks(true)
   return (
-    <Card as="section" padding="sm" gap="0" className={styles.preview} aria-labelledby={headingId}>
-      <h2 id={headingId} className={styles.previewHeading}>
-        {t('calls.label')}
-      </h2>
+    <Preview title={t('calls.label')}>
       {id === administratorRole || api.length === 0 ? (
         <Note>{t(id === administratorRole ? 'calls.all' : 'calls.none')}</Note>
       ) : (
@@ -53,21 +50,17 @@ function GrantedCalls({ role: { id, api } }: { role: Role }) {
           ))}
         </ul>
       )}
-    </Card>
+    </Preview>
   )
 }
 
 export function SidebarPreview({ menu, role }: { menu: readonly MenuEntry[]; role: string | undefined }) {
   const { t } = useTranslation('role')
-  const headingId = useId()
   const visibleMenu = permittedMenu(parseMenu(JSON.stringify(menu)), role === undefined ? [] : [role])
   return (
-    <Card as="section" padding="sm" gap="0" className={styles.preview} aria-labelledby={headingId}>
-      <h2 id={headingId} className={styles.previewHeading}>
-        {t('menu.preview')}
-      </h2>
+    <Preview title={t('menu.preview')}>
       <Entries entries={[dashboardEntry, ...sidebarEntries(visibleMenu)]} />
-    </Card>
+    </Preview>
   )
 }
 
@@ -85,5 +78,17 @@ function Entries({ entries }: { entries: readonly SidebarEntry[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+function Preview({ title, children }: { title: string; children: ReactNode }) {
+  const headingId = useId()
+  return (
+    <Card as="section" padding="sm" gap="0" className={styles.preview} aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.previewHeading}>
+        {title}
+      </h2>
+      {children}
+    </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type RefObject, useRef, useState } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 
 export interface Problem {
   text: string
@@ -12,31 +12,10 @@ interface FieldsOptions<Field extends string> {
   onInput?: (field: NoInfer<Field>, value: string) => void
 }
 
-export interface Fields<Field extends string> {
-  form: RefObject<HTMLFormElement | null>
-  values: Record<Field, string>
-  focus: (field: Field) => void
-  /** Clears a field's value and its touched state. */
-  clear: (field: Field) => void
-  /** Returns whether the fields are valid; otherwise shows the problems and focuses the first. */
-  validate: (fields: readonly Field[]) => boolean
-  /** Shows the server's issues at their fields and focuses the first; false when none of them has a field. */
-  refuse: (issues: readonly { path: string; message: string }[]) => boolean
-  bind: (field: Field) => {
-    name: string
-    value: string
-    error: string | undefined
-    onBlur: () => void
-    onChange: (event: ChangeEvent<HTMLInputElement>) => void
-  }
-}
+export type Fields<Field extends string> = ReturnType<typeof useFields<Field>>
 
 /** Manages a form's values with their client-side problems and server issues. */
-export function useFields<Field extends string>({
-  initial,
-  check,
-  onInput,
-}: FieldsOptions<Field>): Fields<Field> {
+export function useFields<Field extends string>({ initial, check, onInput }: FieldsOptions<Field>) {
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(initial)
   const [touched, setTouched] = useState<ReadonlySet<Field>>(new Set())
@@ -62,30 +41,33 @@ export function useFields<Field extends string>({
     form,
     values,
     focus,
-    clear: (field) => {
+    /** Clears a field's value and its touched state. */
+    clear: (field: Field) => {
       set(field, '')
       setTouched((previous) => new Set([...previous].filter((name) => name !== field)))
     },
-    validate: (fields) => {
+    /** Returns whether the fields are valid; otherwise shows the problems and focuses the first. */
+    validate: (fields: readonly Field[]) => {
       touch(...fields)
       const first = fields.find((field) => problems[field] !== undefined)
       if (first) focus(first)
       return first === undefined
     },
-    refuse: (issues) => {
+    /** Shows the server's issues at their fields and focuses the first; false when none of them has a field. */
+    refuse: (issues: readonly { path: string; message: string }[]) => {
       setServerErrors(new Map(issues.map(({ path, message }) => [path, message])))
       const first = issues.map(({ path }) => path).find(isField)
       if (first) focus(first)
       return first !== undefined
     },
-    bind: (field) => ({
-      name: field,
+    bind: (field: Field) => ({
+      name: field as string,
       value: values[field],
       error: errorOf(field),
       onBlur: () => {
         if (values[field] !== '') touch(field)
       },
-      onChange: (event) => {
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
         set(field, event.target.value)
         onInput?.(field, event.target.value)
       },

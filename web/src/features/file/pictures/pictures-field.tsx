@@ -1,5 +1,5 @@
 import { Form } from 'antd'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/values/limits.ts'
 import { pictureTypes, scalePicture } from '#web/src/form/picture-field/picture-field.tsx'
@@ -11,6 +11,7 @@ import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import { uploadFile } from '../upload/upload-file.ts'
 import { problemOf } from '../upload/upload-problem.ts'
+import { useFilePicker } from '../use-file-picker.tsx'
 import { useMayUpload } from '../use-may-upload.ts'
 import styles from './pictures.module.css'
 
@@ -36,7 +37,6 @@ interface PicturesFieldProps {
 export function PicturesField({ id, value = [], onChange }: PicturesFieldProps) {
   const { t, i18n } = useTranslation(['file', 'form', 'common'])
   const form = Form.useFormInstance<{ pictures: readonly PictureChoice[] }>()
-  const picker = useRef<HTMLInputElement>(null)
   const [problems, setProblems] = useState<readonly string[]>([])
   const mayUpload = useMayUpload()
   const max = formatBytes(maxPictureBytes, i18n.language)
@@ -74,6 +74,7 @@ export function PicturesField({ id, value = [], onChange }: PicturesFieldProps) 
       if (problem !== undefined) setProblems((all) => [...all, `${file.name}: ${problem}`])
     }
   }
+  const picker = useFilePicker((files) => void add(files), { id, accept: pictureTypes.join() })
   return (
     <DropZone className={styles.field} onFiles={(files) => void add([...files])}>
       <Stack gap="xs">
@@ -99,25 +100,8 @@ export function PicturesField({ id, value = [], onChange }: PicturesFieldProps) 
           </ul>
         )}
         <Row>
-          <input
-            ref={picker}
-            id={id}
-            type="file"
-            multiple
-            // Inline: the form's stylesheet displays every file input.
-            style={{ display: 'none' }}
-            accept={pictureTypes.join()}
-            onChange={({ target }) => {
-              const files = [...(target.files ?? [])]
-              // Allows choosing the same file again.
-              target.value = ''
-              void add(files)
-            }}
-          />
-          <Button
-            disabled={!mayUpload || value.length >= maxPictures}
-            onClick={() => picker.current?.click()}
-          >
+          {picker.element}
+          <Button disabled={!mayUpload || value.length >= maxPictures} onClick={picker.open}>
             {t('picture.choose')}
           </Button>
         </Row>

@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createStore } from 'zustand/vanilla'
 import type { FileHashes } from './hash-content.ts'
 import { type UploadedFile, uploadFile } from './upload-file.ts'
 import { problemOf, type UploadProblem } from './upload-problem.ts'
@@ -26,21 +26,6 @@ export interface Upload {
   problem: UploadProblem | null
 }
 
-interface UploadsState {
-  uploads: readonly Upload[]
-}
-
-export interface Uploads {
-  store: StoreApi<UploadsState>
-  /** Does nothing when the ID exists. */
-  add: (id: string, file: File) => void
-  pause: (id: string) => void
-  resume: (id: string) => void
-  /** Aborts and removes the upload. */
-  cancel: (id: string) => void
-  cancelAll: () => void
-}
-
 const maxConcurrent = 2
 
 /** The minimum time between progress updates, each of which renders. */
@@ -56,8 +41,8 @@ export function isInProgress({ phase }: Upload): boolean {
   return phase === 'waiting' || running.includes(phase)
 }
 
-export function createUploads(): Uploads {
-  const store = createStore<UploadsState>(() => ({ uploads: [] }))
+export function createUploads() {
+  const store = createStore<{ uploads: readonly Upload[] }>(() => ({ uploads: [] }))
   const runs = new Map<string, AbortController>()
   const hashes = new Map<string, FileHashes>()
 
@@ -105,6 +90,7 @@ export function createUploads(): Uploads {
     runs.delete(id)
   }
 
+  /** Aborts and removes the upload. */
   function cancel(id: string): void {
     stop(id)
     hashes.delete(id)
@@ -114,7 +100,8 @@ export function createUploads(): Uploads {
 
   return {
     store,
-    add: (id, file) => {
+    /** Does nothing when the ID exists. */
+    add: (id: string, file: File) => {
       if (find(id)) return
       const upload: Upload = {
         id,
@@ -128,14 +115,14 @@ export function createUploads(): Uploads {
       store.setState(({ uploads }) => ({ uploads: [...uploads, upload] }))
       startNext()
     },
-    pause: (id) => {
+    pause: (id: string) => {
       const upload = find(id)
       if (!upload || !isInProgress(upload)) return
       stop(id)
       update(id, { phase: 'paused', speed: null })
       startNext()
     },
-    resume: (id) => {
+    resume: (id: string) => {
       const upload = find(id)
       if (!upload || !startable.includes(upload.phase)) return
       update(id, { phase: 'waiting', problem: null })

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useId } from 'react'
+import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCapability } from '#web/src/api/capability.ts'
 import type { MarketVersion } from '#web/src/api/records.ts'
@@ -29,9 +29,11 @@ interface PluginVersionsProps {
 /** A plugin's files, for owners, and its version history. Needs the i18n namespaces `market`, `upload` and `profile`. */
 export function PluginVersions({ plugin, level, heading, children }: PluginVersionsProps) {
   const hasFiles = hasDownloadLinks(plugin)
+  const hasEvKey = useCapability('/gm_user/GetEvKey') === 'yes'
   return (
     <>
       {hasFiles && <PluginFiles plugin={plugin} level={level} {...(heading && { heading })} />}
+      {hasFiles && hasEvKey && <InstallByKey name={plugin.plugin_name} level={level} />}
       {children}
       <VersionHistory plugin={plugin} level={level} hasFiles={hasFiles} />
     </>
@@ -43,24 +45,35 @@ function hasDownloadLinks({ versions }: MarketDetail): boolean {
   return versions.some(({ files }) => files.some(({ download_url }) => download_url))
 }
 
-interface VersionHistoryProps {
-  plugin: MarketDetail
-  level: 2 | 3
-  /** Whether the user may download the files. */
-  hasFiles: boolean
+interface PartProps extends Pick<PluginVersionsProps, 'level' | 'children'> {
+  title: string
+  heading?: ComponentProps<'h2'>
 }
 
-/** All released versions with their change logs and, for owners, files. */
-function VersionHistory({ plugin, level, hasFiles }: VersionHistoryProps) {
-  const { t } = useTranslation('market')
+function Part({ title, level, heading, children }: PartProps) {
   const id = useId()
   const Heading = `h${level}` as const
-  const { versions } = plugin
   return (
     <Stack as="section" gap="sm" className={styles.filesSection} aria-labelledby={id}>
-      <Heading id={id}>{t('versions.heading')}</Heading>
+      <Heading {...heading} id={id}>
+        {title}
+      </Heading>
+      {children}
+    </Stack>
+  )
+}
+
+/** All released versions with their change logs and, for owners (`hasFiles`), files. */
+function VersionHistory({
+  plugin,
+  level,
+  hasFiles,
+}: Omit<PluginVersionsProps, 'heading'> & { hasFiles: boolean }) {
+  const { t } = useTranslation('market')
+  return (
+    <Part title={t('versions.heading')} level={level}>
       <div className={styles.versions}>
-        {versions.map((version, index) => (
+        {plugin.versions.map((version, index) => (
           <details key={version.version} open={index === 0}>
             <summary>
               <strong>{version.version}</strong>
@@ -70,32 +83,35 @@ function VersionHistory({ plugin, level, hasFiles }: VersionHistoryProps) {
               )}
               <Note as="span">{version.publish_time && <RelativeTime time={version.publish_time} />}</Note>
             </summary>
-            <Version plugin={plugin} version={version} hasFiles={hasFiles && index > 0} />
+            <Stack gap="sm" className={styles.version}>
+              {version.changelog === '' ? (
+                <Note>{t('versions.noChangeLog')}</Note>
+              ) : (
+                <Markdown text={version.changelog ?? noValue} />
+              )}
+              <Downloads plugin={plugin} version={version} hasFiles={hasFiles && index > 0} />
+            </Stack>
           </details>
         ))}
       </div>
-    </Stack>
+    </Part>
   )
 }
 
-interface VersionProps {
+interface DownloadsProps {
   plugin: MarketDetail
   version: MarketVersion
   hasFiles: boolean
 }
 
-function Version({ plugin, version, hasFiles }: VersionProps) {
+/** The product versions that a version works with, and its files, those for the user's device first. */
+function Downloads({ plugin, version, hasFiles }: DownloadsProps) {
   const { t } = useTranslation('market')
   const range = useProductRange()
   const devicePlatforms = useDevicePlatforms()
   const trackDownload = useTrackDownload()
   return (
-    <Stack gap="sm" className={styles.version}>
-      {version.changelog === '' ? (
-        <Note>{t('versions.noChangeLog')}</Note>
-      ) : (
-        <Markdown text={version.changelog ?? noValue} />
-      )}
+    <>
       <Note>{t('files.runsOn', { range: range(version) })}</Note>
       {hasFiles && (
         <VersionFiles
@@ -104,44 +120,21 @@ function Version({ plugin, version, hasFiles }: VersionProps) {
           onDownload={() => trackDownload(plugin, version.version)}
         />
       )}
-    </Stack>
+    </>
   )
 }
 
-interface PluginFilesProps {
-  plugin: MarketDetail
-  /** Heading level; 3 in a record. */
-  level: 2 | 3
-  heading?: Ref<HTMLHeadingElement>
-}
-
-/** The latest version's files, the user's device first, and how to install. Needs the texts `market`, `upload`, `profile`. */
-function PluginFiles({ plugin, level, heading }: PluginFilesProps) {
+/** The latest version's files. */
+function PluginFiles({ plugin, level, heading }: PluginVersionsProps) {
   const { t } = useTranslation('market')
-  const range = useProductRange()
-  const devicePlatforms = useDevicePlatforms()
-  const trackDownload = useTrackDownload()
-  const hasEvKey = useCapability('/gm_user/GetEvKey') === 'yes'
-  const id = useId()
-  const Heading = `h${level}` as const
   const [latest] = plugin.versions
-  if (!latest) return <Note>{t('files.none')}</Note>
+  if (!latest) return null
+  const title = t('files.heading', { version: latest.version })
   return (
-    <>
-      <Stack as="section" gap="sm" className={styles.filesSection} aria-labelledby={id}>
-        <Heading id={id} ref={heading} tabIndex={-1}>
-          {t('files.heading', { version: latest.version })}
-        </Heading>
-        <UpdateNote downloaded={plugin.downloaded_version} latest={latest.version} />
-        <Note>{t('files.runsOn', { range: range(latest) })}</Note>
-        <VersionFiles
-          files={latest.files}
-          own={devicePlatforms}
-          onDownload={() => trackDownload(plugin, latest.version)}
-        />
-      </Stack>
-      {hasEvKey && <InstallByKey name={plugin.plugin_name} level={level} />}
-    </>
+    <Part title={title} level={level} heading={{ ref: heading, tabIndex: -1 }}>
+      <UpdateNote downloaded={plugin.downloaded_version} latest={latest.version} />
+      <Downloads plugin={plugin} version={latest} hasFiles />
+    </Part>
   )
 }
 
@@ -158,15 +151,11 @@ function UpdateNote({ latest, downloaded = '' }: Record<'latest' | 'downloaded',
 
 function InstallByKey({ name, level }: { name: string | undefined; level: 2 | 3 }) {
   const { t } = useTranslation('market')
-  const key = useEvKey()
-  const id = useId()
-  const Heading = `h${level}` as const
   return (
-    <Stack as="section" gap="sm" className={styles.filesSection} aria-labelledby={id}>
-      <Heading id={id}>{t('byKey.heading')}</Heading>
+    <Part title={t('byKey.heading')} level={level}>
       <p>{t('byKey.text', { name })}</p>
-      <KeyField evKey={key} />
+      <KeyField evKey={useEvKey()} />
       <Note>{t('byKey.byHand')}</Note>
-    </Stack>
+    </Part>
   )
 }

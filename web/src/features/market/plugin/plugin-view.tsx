@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { Suspense, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCapability } from '#web/src/api/capability.ts'
 import type { MarketPlugin } from '#web/src/api/records.ts'
@@ -78,7 +78,9 @@ export function PluginView({ alias, isJustBought }: PluginViewProps) {
 function PluginHeader({ plugin, isFocused }: { plugin: MarketPlugin; isFocused: boolean }) {
   const { t } = useTranslation('market')
   const heading = useRef<HTMLHeadingElement>(null)
-  useFocusOnMount(heading, isFocused)
+  useEffect(() => {
+    if (isFocused) heading.current?.focus()
+  }, [isFocused])
   const ownership = useOwnership()(plugin)
   const { plugin_name: name, logo, category, describe, realname } = plugin
   return (
@@ -158,10 +160,4 @@ function LatestVersion({ plugin }: { plugin: MarketPlugin }) {
       <Note>{t('noVersions')}</Note>
     </Stack>
   )
-}
-
-function useFocusOnMount(heading: RefObject<HTMLHeadingElement | null>, isEnabled: boolean): void {
-  useEffect(() => {
-    if (isEnabled) heading.current?.focus()
-  }, [heading, isEnabled])
 }

@@ -25,23 +25,15 @@ function readAll(): Drafts {
   )
 }
 
+/** Reads a stored draft; a field that is missing, or of another type, is that of a new plugin. */
 function asDraft(value: unknown): PluginDraft | null {
-  if (!isRecord(value) || !isRecord(value.values)) return null
-  const { saved } = value
-  if (typeof saved !== 'number') return null
-  const text = (field: unknown) => (typeof field === 'string' ? field : '')
-  const { plugin_name, plugin_alias, category, homepage, logo, describe, readme, buy_coin_num } = value.values
-  const values: NewPlugin = {
-    plugin_name: text(plugin_name),
-    plugin_alias: text(plugin_alias),
-    category: text(category),
-    homepage: text(homepage),
-    logo: text(logo),
-    describe: text(describe),
-    readme: text(readme),
-    buy_coin_num: typeof buy_coin_num === 'number' ? buy_coin_num : emptyPlugin.buy_coin_num,
-  }
-  return { values, saved }
+  const { values, saved } = fieldsOf(value)
+  if (!isRecord(values) || typeof saved !== 'number') return null
+  const fields = Object.entries(emptyPlugin).map(([name, empty]) => {
+    const stored = values[name]
+    return [name, typeof stored === typeof empty ? stored : empty]
+  })
+  return { values: Object.fromEntries(fields), saved }
 }
 
 /** Reads and writes the draft of the user `owner` in this browser's storage. */

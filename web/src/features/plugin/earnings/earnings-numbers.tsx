@@ -6,7 +6,6 @@ import { useCapability } from '#web/src/api/capability.ts'
 import { FailedList } from '#web/src/list/list-state.tsx'
 import type { List } from '#web/src/list/use-list.ts'
 import { TrendChart } from '#web/src/ui/chart/trend-chart.tsx'
-import { Segmented } from '#web/src/ui/segmented.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import {
@@ -17,7 +16,7 @@ import {
   metrics,
   type NumbersChoice,
 } from '../numbers/metric.ts'
-import { numbersPath, PluginNumbers } from '../numbers/plugin-numbers.tsx'
+import { DayRangeChoice, numbersPath, PluginNumbers } from '../numbers/plugin-numbers.tsx'
 import styles from './earnings.module.css'
 
 /** The metrics of the plugin and dates in the list's filters. */
@@ -81,12 +80,7 @@ function EarningsTrend({ days, onDays }: { days: DayRange; onDays: (days: DayRan
     <Stack as="section" gap="sm" className={styles.trend} aria-labelledby="trend">
       <Row gap="sm" justify="between">
         <h2 id="trend">{t('trend.heading')}</h2>
-        <Segmented
-          aria-label={t('trend.range')}
-          value={days}
-          onChange={onDays}
-          options={dayRanges.map((value) => ({ value, label: t('trend.days', { days: value }) }))}
-        />
+        <DayRangeChoice days={days} onDays={onDays} />
       </Row>
       {error && !data ? (
         <FailedList error={error} onRetry={() => void refetch()} />

@@ -15,7 +15,7 @@ import { Segmented } from '#web/src/ui/segmented.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import { Breakdown, useDifferenceText } from './breakdown.tsx'
-import { type DayRange, dayRanges, metrics, type NumbersChoice } from './metric.ts'
+import { type DayRange, dayRanges, type Metric, metrics, type NumbersChoice } from './metric.ts'
 import styles from './numbers.module.css'
 
 export const numbersPath = '/app/PluginNumbers'
@@ -109,7 +109,7 @@ function Figures({ data, choice, onChoose, isOnePlugin }: FiguresProps) {
 }
 
 interface MetricCardProps {
-  metric: (typeof metrics)[number]
+  metric: Metric
   /** Undefined while loading. */
   data: Numbers | undefined
   isSelected: boolean
@@ -166,15 +166,30 @@ function daysBetween([from, to]: readonly [string, string]): number {
   return (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
 }
 
-interface NumbersHeadProps {
-  headingId: string
-  data: Numbers | undefined
+interface DayRangeChoiceProps {
   /** Undefined while other days are chosen. */
   days: DayRange | undefined
   onDays: (days: DayRange) => void
 }
 
-export function NumbersHead({ headingId, data, days, onDays }: NumbersHeadProps) {
+export function DayRangeChoice({ days, onDays }: DayRangeChoiceProps) {
+  const { t } = useTranslation('earnings')
+  return (
+    <Segmented
+      aria-label={t('trend.range')}
+      value={days}
+      onChange={onDays}
+      options={dayRanges.map((value) => ({ value, label: t('trend.days', { days: value }) }))}
+    />
+  )
+}
+
+interface NumbersHeadProps extends DayRangeChoiceProps {
+  headingId: string
+  data: Numbers | undefined
+}
+
+function NumbersHead({ headingId, data, days, onDays }: NumbersHeadProps) {
   const { t } = useTranslation('earnings')
   return (
     <Row gap="xs sm" align="end" justify="between">
@@ -184,12 +199,7 @@ export function NumbersHead({ headingId, data, days, onDays }: NumbersHeadProps)
           {data && <Periods data={data} />}
         </Note>
       </div>
-      <Segmented
-        aria-label={t('trend.range')}
-        value={days}
-        onChange={onDays}
-        options={dayRanges.map((value) => ({ value, label: t('trend.days', { days: value }) }))}
-      />
+      <DayRangeChoice days={days} onDays={onDays} />
     </Row>
   )
 }

@@ -70,7 +70,7 @@ function ListingOfPlugin({ detail: { plugin, listing_before: before } }: Pick<Re
   if (!before) {
     return (
       <>
-        <Note className={styles.note}>{t('firstPlugin')}</Note>
+        <Note>{t('firstPlugin')}</Note>
         <FullListing plugin={plugin} />
       </>
     )

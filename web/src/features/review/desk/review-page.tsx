@@ -60,17 +60,13 @@ export function ReviewPage() {
 function LoadingPanes({ hasSubject }: { hasSubject: boolean }) {
   return (
     <Stack className={styles.desk} data-open={hasSubject || undefined}>
-      <Card gap="0" padding="0" className={styles.queue}>
-        <div className={styles.loading}>
-          <Loading rows={12} />
-        </div>
+      <Card className={styles.queue}>
+        <Loading rows={12} />
       </Card>
       {/* Hidden, so that loading is announced once. */}
       <div className={hasSubject ? undefined : styles.choose} aria-hidden>
-        <Card gap="0" padding="0" className={styles.pane}>
-          <div className={styles.loading}>
-            <Loading rows={12} />
-          </div>
+        <Card>
+          <Loading rows={12} />
         </Card>
       </div>
     </Stack>

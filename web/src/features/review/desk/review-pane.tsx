@@ -55,7 +55,7 @@ export function ReviewPane({ subject, desk, userId, autoFocus }: ReviewPaneProps
           {name || t('review:openShort')}
         </h2>
         {data && (
-          <Note className={styles.note}>
+          <Note>
             {t(`kind.${parts.length > 1 ? 'both' : partOf(subject)}`)} ·{' '}
             {t('by', { name: data.plugin.realname })}
             {review && (
@@ -86,59 +86,33 @@ export function ReviewPane({ subject, desk, userId, autoFocus }: ReviewPaneProps
       ) : (
         <Loading rows={12} />
       )}
-      <PaneActions
-        {...{ subject, parts, desk, userId, name, review, hasExpired }}
-        isNotPending={data !== undefined && !review}
-        isHolderKnown={review !== undefined || isMissing}
-      />
-    </Card>
-  )
-}
-
-interface PaneActionsProps {
-  subject: ReviewSubject
-  parts: readonly ReviewPart[]
-  desk: Desk
-  userId: number | null
-  name: string
-  review: PendingReview | undefined
-  hasExpired: boolean
-  isNotPending: boolean
-  /** False until the claim is loaded; true on hosts without review details. */
-  isHolderKnown: boolean
-}
-
-function PaneActions(props: PaneActionsProps) {
-  const { subject, parts, desk, userId, name, review, hasExpired, isNotPending, isHolderKnown } = props
-  const { t } = useTranslation('review')
-  if (isNotPending) {
-    return (
       <div className={styles.foot}>
-        <KeyButton shortcut="N" type="primary" loading={desk.isBusy} onClick={() => void desk.openNext(true)}>
-          {t('goOn')}
-        </KeyButton>
+        {data && !review ? (
+          <KeyButton
+            shortcut="N"
+            type="primary"
+            loading={desk.isBusy}
+            onClick={() => void desk.openNext(true)}
+          >
+            {t('review:goOn')}
+          </KeyButton>
+        ) : (
+          // Not until the claim is loaded, but on hosts without review details.
+          (review || isMissing) && (
+            <DecisionBar
+              {...{ subject, parts, name, review, userId, hasExpired }}
+              hasKeys
+              onDecided={(decision, only) => {
+                const text = t(only ? `review:approvedOnly.${only}` : `review:${decision}`, { name })
+                showToast({ type: 'success', text })
+                void desk.openNext(true)
+              }}
+              onNext={() => void desk.openNext()}
+            />
+          )
+        )}
       </div>
-    )
-  }
-  return (
-    <div className={styles.foot}>
-      {isHolderKnown && (
-        <DecisionBar
-          subject={subject}
-          parts={parts}
-          name={name}
-          review={review}
-          userId={userId}
-          hasExpired={hasExpired}
-          hasKeys
-          onDecided={(decision, only) => {
-            showToast({ type: 'success', text: t(only ? `approvedOnly.${only}` : decision, { name }) })
-            void desk.openNext(true)
-          }}
-          onNext={() => void desk.openNext()}
-        />
-      )}
-    </div>
+    </Card>
   )
 }
 

@@ -9,24 +9,10 @@ import { useCall } from '#web/src/api/use-call.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { nextItem, parseSubject, type ReviewSubject, subjectKey, subjectName } from '../review-subject.ts'
 
-export interface Desk {
-  /** The open review as in the URL. */
-  subject: ReviewSubject | undefined
-  /** The name of the open review; empty while unknown. */
-  name: string
-  isBusy: boolean
-  /** The page of the queue, from 1. */
-  page: number
-  setPage: (page: number) => void
-  /** Opens the next review without claiming it; `isDecided`: the open one is decided, and was not skipped. */
-  openNext: (isDecided?: boolean) => Promise<void>
-  close: () => void
-  /** Replaces the key of the open review by that of the first release that it is part of. */
-  rename: (item: QueueItem) => void
-}
+export type Desk = ReturnType<typeof useDesk>
 
 /** Stores the open review in the URL. */
-export function useDesk(userId: number | null): Desk {
+export function useDesk(userId: number | null) {
   const { t } = useTranslation('desk')
   const [params, setParams] = usePageSearchParams()
   const { busy: isBusy, run } = useCall()
@@ -49,6 +35,7 @@ export function useDesk(userId: number | null): Desk {
     if (item) setName({ key: subjectKey(item), name: subjectName(item) })
     setParams(changed, { replace: wanted !== null })
   }
+  /** Opens the next review without claiming it; `isDecided`: the open one is decided, and was not skipped. */
   const openNext = async (isDecided = false) => {
     const open = async () => {
       const { list } = await request('/app/ExamineQueue', { page: 1, limit: limits.page.maxSize })
@@ -68,13 +55,17 @@ export function useDesk(userId: number | null): Desk {
   }, [wanted])
 
   return {
+    /** The open review as in the URL. */
     subject,
+    /** The name of the open review; empty while unknown. */
     name: subject && name.key === subjectKey(subject) ? name.name : '',
     isBusy,
+    /** The page of the queue, from 1. */
     page,
     setPage,
     openNext,
     close: () => openItem(undefined),
+    /** Replaces the key of the open review by that of the first release that it is part of. */
     rename: openItem,
   }
 }

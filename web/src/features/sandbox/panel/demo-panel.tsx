@@ -1,10 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Tabs } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readStored, storageKeys, writeStored } from '#web/src/lib/browser-storage.ts'
 import { Drawer } from '#web/src/ui/drawer.tsx'
-import type { OverlayProps } from '#web/src/ui/overlay.tsx'
 import { AntdProvider } from '#web/src/ui/theme/antd-provider.tsx'
 import type { AppNavigation } from '../demo-session.ts'
 import { CallsTab } from './calls-tab.tsx'
@@ -28,80 +27,53 @@ const modalBelow = 768
 /** Above antd's drawers. */
 const zIndex = 1002
 
-export function DemoPanel({ navigation, onTour, ...drawer }: DemoPanelProps) {
+export function DemoPanel({ navigation, isOpen, onClose, onTour }: DemoPanelProps) {
+  const { t } = useTranslation('demoPanel')
   const [queryClient] = useState(() => new QueryClient())
   const isModal = window.innerWidth < modalBelow
-  return (
-    <QueryClientProvider client={queryClient}>
-      <AntdProvider>
-        <PanelIsOpen value={drawer.isOpen}>
-          <PanelDrawer isModal={isModal} {...drawer}>
-            <PanelTabs navigation={navigation} onTour={onTour} onClose={drawer.onClose} isModal={isModal} />
-          </PanelDrawer>
-        </PanelIsOpen>
-      </AntdProvider>
-    </QueryClientProvider>
-  )
-}
-
-interface PanelDrawerProps extends OverlayProps {
-  isOpen: boolean
-  isModal: boolean
-  children: ReactNode
-}
-
-function PanelDrawer({ isModal, children, ...overlay }: PanelDrawerProps) {
-  const { t } = useTranslation('demoPanel')
-  return (
-    <Drawer
-      {...overlay}
-      title={t('title')}
-      mask={isModal}
-      aria-modal={isModal}
-      destroyOnHidden
-      zIndex={zIndex}
-      // The caller moves the focus.
-      focusable={{ focusTriggerAfterClose: false }}
-      width={420}
-      rootClassName={styles.panel ?? ''}
-      styles={{ body: { paddingBlock: 0 } }}
-    >
-      {children}
-    </Drawer>
-  )
-}
-
-interface PanelTabsProps {
-  navigation: AppNavigation
-  isModal: boolean
-  onTour: () => void
-  onClose: () => void
-}
-
-function PanelTabs({ navigation, isModal, onTour, onClose }: PanelTabsProps) {
-  const { t } = useTranslation('demoPanel')
   // A modal panel closes after each action.
   const onDone = isModal ? onClose : () => undefined
   return (
-    <Tabs
-      className={styles.tabs ?? ''}
-      size="small"
-      tabBarGutter={16}
-      // antd shows the first one for a key that it does not know.
-      defaultActiveKey={readStored(storageKeys.demoTab) ?? 'show'}
-      onChange={(tab) => writeStored(storageKeys.demoTab, tab)}
-      destroyOnHidden
-      items={[
-        {
-          key: 'show',
-          label: t('tabs.show'),
-          children: <ShowTab navigation={navigation} onTour={onTour} onDone={onDone} />,
-        },
-        { key: 'faults', label: t('tabs.faults'), children: <FaultsTab /> },
-        { key: 'time', label: t('tabs.time'), children: <TimeTab /> },
-        { key: 'inbox', label: t('tabs.inbox'), children: <InboxTab /> },
-        { key: 'calls', label: t('tabs.calls'), children: <CallsTab /> },
-      ]}
-    />
+    <QueryClientProvider client={queryClient}>
+      <AntdProvider>
+        <PanelIsOpen value={isOpen}>
+          <Drawer
+            isOpen={isOpen}
+            onClose={onClose}
+            title={t('title')}
+            mask={isModal}
+            aria-modal={isModal}
+            destroyOnHidden
+            zIndex={zIndex}
+            // The caller moves the focus.
+            focusable={{ focusTriggerAfterClose: false }}
+            width={420}
+            rootClassName={styles.panel ?? ''}
+            styles={{ body: { paddingBlock: 0 } }}
+          >
+            <Tabs
+              className={styles.tabs ?? ''}
+              size="small"
+              tabBarGutter={16}
+              // antd shows the first one for a key that it does not know.
+              defaultActiveKey={readStored(storageKeys.demoTab) ?? 'show'}
+              onChange={(tab) => writeStored(storageKeys.demoTab, tab)}
+              destroyOnHidden
+              items={[
+                {
+                  key: 'show',
+                  label: t('tabs.show'),
+                  children: <ShowTab navigation={navigation} onTour={onTour} onDone={onDone} />,
+                },
+                { key: 'faults', label: t('tabs.faults'), children: <FaultsTab /> },
+                { key: 'time', label: t('tabs.time'), children: <TimeTab /> },
+                { key: 'inbox', label: t('tabs.inbox'), children: <InboxTab /> },
+                { key: 'calls', label: t('tabs.calls'), children: <CallsTab /> },
+              ]}
+            />
+          </Drawer>
+        </PanelIsOpen>
+      </AntdProvider>
+    </QueryClientProvider>
   )
 }

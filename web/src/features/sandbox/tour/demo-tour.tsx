@@ -25,7 +25,8 @@ interface DemoTourProps {
   onPanel: () => void
 }
 
-export function DemoTour({ navigation, corner, onClose, onPanel }: DemoTourProps) {
+export function DemoTour(props: DemoTourProps) {
+  const { navigation, onClose } = props
   const isSignedIn = useSession(({ session }) => session !== null)
   const { t } = useTranslation('common')
   const may = useIsPermitted()
@@ -52,13 +53,7 @@ export function DemoTour({ navigation, corner, onClose, onPanel }: DemoTourProps
   if (!steps) return null
   return (
     <AntdProvider>
-      <TourSteps
-        steps={steps}
-        navigate={navigation.navigate}
-        corner={corner}
-        onClose={onClose}
-        onPanel={onPanel}
-      />
+      <TourSteps {...props} steps={steps} />
     </AntdProvider>
   )
 }
@@ -72,14 +67,6 @@ async function mostPopularPlugin(): Promise<string | undefined> {
 async function signInAsFirst(navigation: AppNavigation): Promise<void> {
   const [first] = await listDemoAccounts()
   if (first) await switchAccount(first.username, navigation)
-}
-
-interface TourStepsProps {
-  steps: readonly TourStep[]
-  navigate: AppNavigation['navigate']
-  corner: RefObject<HTMLElement | null>
-  onClose: () => void
-  onPanel: () => void
 }
 
 function placementOf(target: string): Pick<TourStepProps, 'target' | 'placement'> {
@@ -108,7 +95,8 @@ function useRenderOnResize(): void {
   }, [])
 }
 
-function TourSteps({ steps, navigate, corner, onClose, onPanel }: TourStepsProps) {
+function TourSteps(props: DemoTourProps & { steps: readonly TourStep[] }) {
+  const { steps, navigation, corner, onClose, onPanel } = props
   const { t } = useTranslation('demoTour')
   const [current, setCurrent] = useState(0)
   const id = useId()
@@ -117,7 +105,7 @@ function TourSteps({ steps, navigate, corner, onClose, onPanel }: TourStepsProps
   async function goToStep(index: number): Promise<void> {
     // A step without a path belongs to the previous step's page.
     const path = steps.slice(0, index + 1).findLast((step) => step.path !== undefined)?.path
-    if (path !== undefined) await openPage(path, navigate)
+    if (path !== undefined) await openPage(path, navigation.navigate)
     setCurrent(index)
   }
 

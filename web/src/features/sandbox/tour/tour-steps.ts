@@ -1,9 +1,10 @@
 import { parsePath } from '@remix-run/router'
+import type { demoTour } from '#web/src/i18n/zh/sandbox.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
 import type { AppNavigation } from '../demo-session.ts'
 
 export interface TourStep {
-  name: TourStepName
+  name: keyof (typeof demoTour)['stops']
   /** Defaults to the previous step's page. */
   path?: string
   /** A CSS selector; its first visible match is the target. Without it the card is centred. */
@@ -11,23 +12,6 @@ export interface TourStep {
   /** Whether the target renders after the page; its visibility is not checked at the start. */
   isLate?: boolean
 }
-
-export type TourStepName =
-  | 'welcome'
-  | 'menu'
-  | 'balance'
-  | 'plugin'
-  | 'search'
-  | 'bell'
-  | 'tabs'
-  | 'users'
-  | 'plugins'
-  | 'publish'
-  | 'review'
-  | 'market'
-  | 'history'
-  | 'user'
-  | 'demo'
 
 export const pageHeading = '#content h1'
 

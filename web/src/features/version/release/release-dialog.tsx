@@ -30,15 +30,11 @@ function When({ value, onChange }: { value?: string; onChange?: (value: string) 
   )
 }
 
-interface ReleaseDialogProps {
-  version: PluginVersion
-}
-
 const dayMs = 86_400_000
 const maxAheadMs = limits.release.maxDaysAhead * dayMs
 
 /** Releases an approved version now, or schedules its release. */
-export function ReleaseDialog({ version, ...overlay }: ReleaseDialogProps & OverlayProps) {
+export function ReleaseDialog({ version, ...overlay }: OverlayProps & { version: PluginVersion }) {
   const { t } = useTranslation('version')
   const rules = useRules()
   const { maxDaysAhead: days } = limits.release

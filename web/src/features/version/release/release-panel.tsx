@@ -34,6 +34,8 @@ interface ReleasePanelProps {
   forms: ReleaseForms
 }
 
+type PlanProps = ReleasePanelProps & { plan: ReleasePlan }
+
 /** The steps to a plugin's first release: missing parts, current status and next step. */
 export function ReleasePanel({ plugin, forms }: ReleasePanelProps) {
   const { t } = useTranslation('version')
@@ -80,7 +82,7 @@ function wasReleased(versions: readonly PluginVersion[]): boolean {
 }
 
 /** The next steps of the plugin and version that are submitted. */
-function NextSteps({ plugin, plan, forms }: ReleasePanelProps & { plan: ReleasePlan }) {
+function NextSteps({ plugin, plan, forms }: PlanProps) {
   const { t } = useTranslation('version')
   const pluginStep = usePluginNextStep()
   const versionStep = useVersionNextStep(true)
@@ -120,14 +122,8 @@ const tones = {
   unknown: 'neutral',
 } as const satisfies Record<CheckState, Tone>
 
-interface ReleaseChecksProps {
-  plugin: Plugin
-  plan: ReleasePlan
-  forms: ReleaseForms
-}
-
 /** The checklist of a first release, each item with a button for the form that completes it. */
-function ReleaseChecks({ plugin, plan, forms }: ReleaseChecksProps) {
+function ReleaseChecks({ plugin, plan, forms }: PlanProps) {
   const { t } = useTranslation('version')
   const fixActionOf = useFixActions({ plugin, plan, forms })
   const checkText = useCheckText(plugin, plan)
@@ -168,7 +164,7 @@ function useCheckText(plugin: Plugin, { version, submitted }: ReleasePlan): (che
 }
 
 /** Returns the action that completes a check; undefined where the user may not do it. */
-function useFixActions({ plugin, plan: { version, submitted }, forms }: ReleaseChecksProps) {
+function useFixActions({ plugin, plan: { version, submitted }, forms }: PlanProps) {
   const { t } = useTranslation('version')
   const mayEdit = useCapability('/app/UpdatePluginInfo') === 'yes' && isEditable(plugin)
   const mayUpload = useMayUpload()

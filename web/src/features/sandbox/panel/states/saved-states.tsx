@@ -113,14 +113,8 @@ function StateText({ state, size }: { state: SavedState; size: string }) {
   )
 }
 
-interface SavedStatesOptions {
-  navigation: AppNavigation
-  onDone: () => void
-  store: StateStore
-}
-
 /** Returns the states saved in this browser and the actions to save, load and remove one. */
-function useSavedStates({ navigation, onDone, store }: SavedStatesOptions) {
+function useSavedStates({ navigation, onDone, store }: Required<SavedStatesProps>) {
   const { t, i18n } = useTranslation(['demoPanel', 'common'])
   const states = useQuery({ queryKey: ['saved-states'], queryFn: () => store.list(), retry: false })
   const scenarios = useMockQuery('/scenarios')
