@@ -3,12 +3,7 @@ import { signIn } from '#tests/support/mock-client.ts'
 import { sha256Of } from '#tests/support/upload.ts'
 import { builderZip, buildZip } from '#tests/support/zip.ts'
 import { currentToken } from '#web/src/api/session-port.ts'
-import {
-  createUploads,
-  type Upload,
-  type UploadPhase,
-  type Uploads,
-} from '#web/src/features/file/upload/uploads.ts'
+import { createUploads, type Upload, type UploadPhase } from '#web/src/features/file/upload/uploads.ts'
 import { startI18n } from '#web/src/i18n/i18n.ts'
 import { enterWithToken } from '#web/src/session/session.ts'
 import { envelope, serveMock } from '../support/serve-mock.ts'
@@ -34,20 +29,24 @@ function fileOf(bytes: Uint8Array, name = 'log-lens_linux_amd64'): File {
 
 let lastId = 0
 
-function add(uploads: Uploads, file: File): string {
+function add(uploads: ReturnType<typeof createUploads>, file: File): string {
   lastId += 1
   uploads.add(String(lastId), file)
   return String(lastId)
 }
 
-function find(uploads: Uploads, id: string): Upload {
+function find(uploads: ReturnType<typeof createUploads>, id: string): Upload {
   const upload = uploads.store.getState().uploads.find((each) => each.id === id)
   if (!upload) throw new Error(`[test] there is no upload ${id}`)
   return upload
 }
 
 /** Waits until the upload is in one of the phases. */
-async function reach(uploads: Uploads, id: string, ...phases: UploadPhase[]): Promise<Upload> {
+async function reach(
+  uploads: ReturnType<typeof createUploads>,
+  id: string,
+  ...phases: UploadPhase[]
+): Promise<Upload> {
   await vi.waitFor(() => expect(phases).toContain(find(uploads, id).phase), { timeout: 20_000, interval: 5 })
   return find(uploads, id)
 }
