@@ -30,7 +30,7 @@ const urgency = ['revise', 'release', 'submit', 'look'] as const satisfies Task[
 
 /** The author's tasks for rejected, approved and draft plugins and versions, most urgent first. */
 export function AuthorToDo({ waiting_plugins = [], waiting_versions }: Author) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation(['dashboard', 'list'])
   const tasks = [...waiting_plugins.map(pluginTask), ...waiting_versions.map(versionTask)]
   return (
     <RecordTable
@@ -40,7 +40,7 @@ export function AuthorToDo({ waiting_plugins = [], waiting_versions }: Author) {
       empty={t('empty.waiting')}
       isDone
       columns={[
-        { title: t('column.plugin'), narrow: 'wrapped', cell: (row) => <NameCell name={nameOf(row)} /> },
+        { title: t('list:column.plugin'), narrow: 'wrapped', cell: (row) => <NameCell name={nameOf(row)} /> },
         { title: t('column.next'), narrow: 'wrapped', cell: (row) => <NextStep {...row} /> },
       ]}
     />

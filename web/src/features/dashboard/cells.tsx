@@ -15,19 +15,19 @@ import { waitTimeTone } from '../review/review-subject.ts'
 import styles from './dashboard.module.css'
 
 export function PluginStatusCell({ plugin }: { plugin: Partial<Pick<Plugin, 'state' | 'latest_version'>> }) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation(['dashboard', 'list'])
   return (
     <StateStatus
       entries={pluginStatus}
       state={plugin.state}
-      label={(entry) => t(`status.${pluginStateName(entry, plugin)}`)}
+      label={(entry) => t(`list:status.${pluginStateName(entry, plugin)}`)}
     />
   )
 }
 
 export function PriceCell({ price }: { price: number | undefined }) {
-  const { t, i18n } = useTranslation('dashboard')
-  return price === 0 ? t('free') : numberFormat(i18n.language).format(price)
+  const { t, i18n } = useTranslation(['dashboard', 'list'])
+  return price === 0 ? t('list:free') : numberFormat(i18n.language).format(price)
 }
 
 export function NameCell({ name = noValue }: { name: string | undefined }) {
@@ -60,7 +60,7 @@ export function useTopPluginColumns() {
   const { format } = numberFormat(i18n.language)
   return {
     name: {
-      title: t('column.plugin'),
+      title: t('list:column.plugin'),
       cell: (row) => (
         <PageLink to={recordAddress(addresses.plugins, row.id)}>
           <PluginCell plugin={row} />
@@ -68,7 +68,11 @@ export function useTopPluginColumns() {
       ),
     },
     owner: { title: t('list:column.owner'), cell: (row) => <NameCell name={row.realname} /> },
-    price: { title: t('column.price'), align: 'end', cell: (row) => <PriceCell price={row.buy_coin_num} /> },
+    price: {
+      title: t('list:column.price'),
+      align: 'end',
+      cell: (row) => <PriceCell price={row.buy_coin_num} />,
+    },
     buyers: { title: t('list:column.buyers'), align: 'end', cell: (row) => format(row.buyers) },
     downloads: { title: t('list:column.downloads'), align: 'end', cell: (row) => format(row.download_cnt) },
   } as const satisfies {

@@ -159,7 +159,7 @@ function OldestReviews({ queue }: { queue: Queue }) {
       isDone
       columns={[
         {
-          title: t('column.plugin'),
+          title: t('list:column.plugin'),
           narrow: 'wrapped',
           cell: (row) => (
             <PageLink to={deskAddress(row)}>

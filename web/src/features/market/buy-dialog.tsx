@@ -59,7 +59,7 @@ function UnavailableText({ text, onClose }: { text: string; onClose: () => void 
 
 function Offer(props: OfferProps) {
   const { onClose } = props
-  const { t } = useTranslation('market')
+  const { t } = useTranslation(['market', 'list'])
   const formats = useFormats()
   const { price, previousPrice, balance, busy, buy } = usePurchase(props)
   const missing = balance === undefined ? 0 : Math.max(0, price - balance)
@@ -80,7 +80,7 @@ function Offer(props: OfferProps) {
         )}
       </Stack>
       <Facts kind="sums">
-        <Fact label={t('price.label')}>{formats.price(price)}</Fact>
+        <Fact label={t('list:column.price')}>{formats.price(price)}</Fact>
         <Fact label={t('confirm.have')}>{formats.coins(balance)}</Fact>
         <Fact label={t('confirm.after')}>
           <strong>{isInsufficient ? noValue : formats.coins(subtract(balance, price))}</strong>

@@ -146,7 +146,7 @@ function useScrollRestoration(): RefObject<HTMLElement | null> {
 
 /** Category chips, with the counts of matching plugins where the host sends them, and a "not owned" chip. */
 function FilterChips({ market: { list, categories } }: { market: Market }) {
-  const { t } = useTranslation('market')
+  const { t } = useTranslation(['market', 'list'])
   const { category, not_owned: notOwned } = list.query.filters
   const counts = list.response?.categories
   const countOf = (id: string) => (counts?.find((each) => each.id === id) ?? { count: 0 }).count
@@ -154,9 +154,9 @@ function FilterChips({ market: { list, categories } }: { market: Market }) {
   return (
     <Row gap="sm" align="start" wrap={false} className={styles.chips}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not shrink to scroll */}
-      <div className={styles.categories} role="group" aria-label={t('category')}>
+      <div className={styles.categories} role="group" aria-label={t('list:column.category')}>
         <Chip
-          label={t('allCategories')}
+          label={t('list:filters.all')}
           count={all}
           isPressed={category === undefined}
           onClick={() => list.setFilter('category', undefined)}

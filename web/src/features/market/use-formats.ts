@@ -5,7 +5,7 @@ import { noValue, numberFormat } from '#web/src/lib/formats.ts'
 type VersionRange = Partial<Pick<MarketVersion, 'gte_ev_dependency_ver' | 'lte_ev_dependency_ver'>>
 
 export function useFormats() {
-  const { t, i18n } = useTranslation('market')
+  const { t, i18n } = useTranslation('list')
   const format = numberFormat(i18n.language)
   const coins = (value: number | undefined) =>
     value === undefined ? noValue : t('coins', { count: value, shown: format.format(value) })

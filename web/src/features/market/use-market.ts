@@ -30,7 +30,7 @@ export function useMarket() {
     columns: useMarketColumns(),
     filters: [
       { type: 'text', field: 'search_txt', label: t('list:keyword'), placeholder: t('keywordHint') },
-      { type: 'select', field: 'category', label: t('category'), options: categories },
+      { type: 'select', field: 'category', label: t('list:column.category'), options: categories },
     ],
   })
   const categoryName = (id: string | undefined) => categories.find(({ value }) => value === id)?.label ?? id
@@ -41,7 +41,7 @@ export function useMarket() {
 
 /** Columns for filters and order; they also filter the rows of a host that sends all of them at once. */
 function useMarketColumns(): ColumnsOf<typeof marketPath> {
-  const { t } = useTranslation('market')
+  const { t } = useTranslation(['market', 'list'])
   const ranges = usePriceOptions()
   const rangeOf = (price: number | undefined) =>
     ranges.find(({ value }) => isInRange(price, String(value)))?.label
@@ -53,7 +53,7 @@ function useMarketColumns(): ColumnsOf<typeof marketPath> {
     { key: 'publish_time', title: '', value: () => undefined, order: 'publish_time' },
     {
       key: 'price',
-      title: t('price.label'),
+      title: t('list:column.price'),
       value: (row) => rangeOf(row.buy_coin_num),
       order: 'buy_coin_num',
       filter: { type: 'select', field: 'price', options: ranges },
@@ -68,11 +68,11 @@ function useMarketColumns(): ColumnsOf<typeof marketPath> {
 }
 
 function usePriceOptions(): Option[] {
-  const { t } = useTranslation('market')
+  const { t } = useTranslation(['market', 'list'])
   const { number } = useFormats()
   return priceRanges.map((value) => {
     const [from, to = ''] = value.split('-')
-    if (to === '0') return { value, label: t('free') }
+    if (to === '0') return { value, label: t('list:free') }
     const label =
       to === ''
         ? t('price.from', { from: number(Number(from)) })

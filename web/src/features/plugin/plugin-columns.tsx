@@ -20,9 +20,9 @@ export function usePluginColumns(): ColumnsOf<'/app/List'> {
   const nextStep = usePluginNextStep()
   const shortNextStep = usePluginNextStep('shortTurn')
   const names = new Intl.ListFormat(i18n.language, { style: 'narrow' })
-  const { options } = stateCells(pluginStatus, ({ name }) => t(`status.${name}`))
+  const { options } = stateCells(pluginStatus, ({ name }) => t(`list:status.${name}`))
   const stateLabel = (row: Plugin) => (entry: (typeof pluginStatus)[PluginState]) =>
-    t(`status.${pluginStateName(entry, row)}`)
+    t(`list:status.${pluginStateName(entry, row)}`)
   return [
     {
       key: 'plugin_name',
@@ -54,7 +54,7 @@ export function usePluginColumns(): ColumnsOf<'/app/List'> {
     {
       key: 'category',
       order: 'category',
-      title: t('column.category'),
+      title: t('list:column.category'),
       value: (row) => categoryName(row.category),
       table: 'optional',
       filter: {
@@ -67,11 +67,11 @@ export function usePluginColumns(): ColumnsOf<'/app/List'> {
       key: 'price',
       card: true,
       order: 'buy_coin_num',
-      title: t('column.price'),
+      title: t('list:column.price'),
       value: (row) => row.buy_coin_num,
-      free: t('free'),
+      free: t('list:free'),
       detailCell: ({ buy_coin_num: price }) =>
-        price === 0 ? t('free') : t('coins', { count: price, shown: format(price) }),
+        price === 0 ? t('list:free') : t('list:coins', { count: price, shown: format(price) }),
       width: 85,
     }),
     {
@@ -97,7 +97,7 @@ export function usePluginColumns(): ColumnsOf<'/app/List'> {
       align: 'end',
       table: 'optional',
     },
-    { key: 'plugin_alias', order: 'plugin_alias', title: t('column.alias'), table: 'optional' },
+    { key: 'plugin_alias', order: 'plugin_alias', title: t('list:column.alias'), table: 'optional' },
     { key: 'realname', title: t('list:column.owner'), table: 'optional' },
     {
       key: 'managers',
@@ -114,7 +114,7 @@ export function usePluginColumns(): ColumnsOf<'/app/List'> {
     },
     {
       key: 'homepage',
-      title: t('column.homepage'),
+      title: t('list:column.homepage'),
       detailCell: ({ homepage }) => homepage && <Link href={homepage} />,
       table: false,
     },

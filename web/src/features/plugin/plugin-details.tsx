@@ -53,9 +53,9 @@ function ListingSummary({ plugin }: { plugin: Plugin }) {
     ['plugin_name', t('field.plugin_name'), plugin_name],
     ['plugin_alias', t('field.plugin_alias'), plugin.plugin_alias],
     ['owner', t('list:column.owner'), plugin.realname],
-    ['category', t('column.category'), categoryName(category)],
-    ['price', t('field.buy_coin_num'), price === 0 ? t('free') : <Coins key="coins" value={price} />],
-    ['homepage', t('column.homepage'), homepage === '' ? t('nothing') : homepage],
+    ['category', t('list:column.category'), categoryName(category)],
+    ['price', t('field.buy_coin_num'), price === 0 ? t('list:free') : <Coins key="coins" value={price} />],
+    ['homepage', t('list:column.homepage'), homepage === '' ? t('nothing') : homepage],
     ['description', t('column.description'), describe === '' ? t('nothing') : describe],
   ] as const
   return (
@@ -73,14 +73,14 @@ function ListingSummary({ plugin }: { plugin: Plugin }) {
 }
 
 export function PluginDetails({ plugin }: { plugin: Plugin }) {
-  const { t } = useTranslation('plugin')
+  const { t } = useTranslation(['plugin', 'desk'])
   const { id, plugin_name } = plugin
   return (
     <Stack className={styles.details}>
       <h2>{plugin_name ?? noValue}</h2>
       <Readme plugin={plugin} />
       <section aria-labelledby={`history-${id}`}>
-        <h3 id={`history-${id}`}>{t('history')}</h3>
+        <h3 id={`history-${id}`}>{t('desk:history')}</h3>
         <ReviewHistory subject={{ id }} />
       </section>
     </Stack>

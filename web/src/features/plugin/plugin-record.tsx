@@ -91,8 +91,8 @@ function useMaySeeNumbers(): (plugin: Plugin) => boolean {
 }
 
 function PluginVersions({ plugin: { id } }: { plugin: Plugin }) {
-  const { t, i18n } = useTranslation(['record', 'version', 'list', 'file'])
-  const state = stateCells(versionStatus, ({ name }) => t(`version:status.${name}`))
+  const { t, i18n } = useTranslation(['record', 'list', 'file'])
+  const state = stateCells(versionStatus, ({ name }) => t(`list:status.${name}`))
   return (
     <RelatedRows
       path="/app/PublishList"
@@ -111,14 +111,14 @@ function PluginVersions({ plugin: { id } }: { plugin: Plugin }) {
           cell: (row) => numberFormat(i18n.language).format(row.download_count),
           align: 'end',
         },
-        timeColumn<PluginVersion, unknown>({ key: 'publish_time', title: t('file:column.released') }),
+        timeColumn<PluginVersion, unknown>({ key: 'publish_time', title: t('list:column.released') }),
       ]}
     />
   )
 }
 
 function PluginBuyers({ plugin: { id } }: { plugin: Plugin }) {
-  const { t } = useTranslation(['record', 'earnings', 'plugin'])
+  const { t } = useTranslation(['record', 'earnings', 'list'])
   return (
     <RelatedRows
       path="/app/PluginBuyLog"
@@ -133,9 +133,9 @@ function PluginBuyers({ plugin: { id } }: { plugin: Plugin }) {
         coinsColumn<Earning, unknown>({
           key: 'gross',
           title: t('earnings:column.gross'),
-          free: t('plugin:free'),
+          free: t('list:free'),
         }),
-        coinsColumn<Earning, unknown>({ key: 'net', title: t('earnings:column.net') }),
+        coinsColumn<Earning, unknown>({ key: 'net', title: t('earnings:numbers.metric.net') }),
         timeColumn<Earning, unknown>({ key: 'create_time', title: t('earnings:column.time') }),
       ]}
     />

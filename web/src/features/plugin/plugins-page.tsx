@@ -29,7 +29,7 @@ import styles from './plugins.module.css'
 import { usePluginActions } from './use-plugin-actions.tsx'
 
 const pluginRecord = lazyComponent(() => import('./plugin-parts.ts'), 'PluginRecord', {
-  texts: ['operations', 'version', 'file'],
+  texts: ['operations', 'file'],
 })
 const addDrawer = lazyComponent(() => import('./plugin-parts.ts'), 'AddPluginDrawer', {
   texts: ['file'],
@@ -73,7 +73,7 @@ export function PluginsPage() {
   useNewRecordForm(mayAdd, addForm.open)
   const addButton = mayAdd && (
     <Button type="primary" onPointerEnter={addForm.prefetch} onClick={addForm.open}>
-      {t('add.title')}
+      {t('add')}
     </Button>
   )
   return (

@@ -29,7 +29,7 @@ interface ActionsOptions {
 
 /** Returns a plugin's actions by its state and the user's rights, and their drawers. */
 export function usePluginActions({ rightsTo, onReview, onVersions }: ActionsOptions) {
-  const { t } = useTranslation(['plugin', 'list'])
+  const { t } = useTranslation(['plugin', 'list', 'review'])
   const isPermitted = useIsPermitted()
   const edit = useOverlay(editDrawer)
   const managers = useOverlay(managersDrawer)
@@ -71,7 +71,11 @@ export function usePluginActions({ rightsTo, onReview, onVersions }: ActionsOpti
           title: t('ask.offline.title', { name }),
           text: t(isRequired ? 'ask.offline.reviewer' : 'ask.offline.author'),
           reasons: isRequired
-            ? [t('offlineReasons.unsafe'), t('offlineReasons.broken'), t('offlineReasons.rights')]
+            ? [
+                t('review:rejectReasons.version.unsafe'),
+                t('offlineReasons.broken'),
+                t('offlineReasons.rights'),
+              ]
             : [t('offlineReasons.rework'), t('offlineReasons.discontinued')],
           isRequired,
           submitLabel: t('action.offline'),
@@ -132,7 +136,7 @@ export function usePluginActions({ rightsTo, onReview, onVersions }: ActionsOpti
           {
             key: 'review',
             isMain: true,
-            label: t('action.review'),
+            label: t('review:openShort'),
             call: '/app/StatusAction',
             run: () => onReview(plugin),
           },

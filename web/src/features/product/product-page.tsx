@@ -109,7 +109,7 @@ function useProductColumns(): ColumnsOf<'/app/EvVersionList'> {
       card: true,
       order: 'state',
       title: t('list:column.status'),
-      ...stateCells(productStatus, ({ name }) => t(`status.${name}`)),
+      ...stateCells(productStatus, ({ name }) => t(`list:status.${name}`)),
       width: 110,
     },
     {
@@ -124,7 +124,7 @@ function useProductColumns(): ColumnsOf<'/app/EvVersionList'> {
       key: 'publish_time',
       card: true,
       order: 'publish_time',
-      title: t('file:column.released'),
+      title: t('list:column.released'),
       width: 110,
     }),
     timeColumn({ key: 'create_time', order: 'create_time', title: t('list:column.created'), width: 110 }),

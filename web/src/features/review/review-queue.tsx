@@ -90,7 +90,7 @@ interface ReviewQueueProps {
 
 /** The pending reviews of a page: their number, with a link to the desk; without a desk the queue itself. */
 export function ReviewQueue({ kind, items, onOpen }: ReviewQueueProps) {
-  const { t } = useTranslation('review')
+  const { t } = useTranslation(['review', 'desk'])
   const { id: userId } = useIdentity()
   if (useHasDesk()) {
     return items.length === 0 ? null : (
@@ -105,12 +105,12 @@ export function ReviewQueue({ kind, items, onOpen }: ReviewQueueProps) {
   return (
     <Card as="details" gap="xs" className={styles.queue} open={items.length > 0}>
       <summary>
-        {t('queue')}{' '}
+        {t('desk:queue')}{' '}
         <Note as="span" className={styles.note}>
           {items.length > 0 && t('queueCount', { count: items.length })}
         </Note>
       </summary>
-      {items.length === 0 && <Note>{t('queueEmpty')}</Note>}
+      {items.length === 0 && <Note>{t('desk:empty')}</Note>}
       <Stack as="ol" gap="0">
         {items.map((item) => (
           <Row as="li" gap="xxs sm" key={subjectKey(item.subject)} className={styles.item}>

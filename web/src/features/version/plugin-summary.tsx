@@ -23,7 +23,7 @@ interface PluginSummaryProps {
 }
 
 export function PluginSummary({ plugin, hasNoNotice }: PluginSummaryProps) {
-  const { t, i18n } = useTranslation(['version', 'plugin', 'list'])
+  const { t, i18n } = useTranslation(['version', 'list', 'earnings'])
   const heading = useRef<HTMLHeadingElement>(null)
   const { state, key } = usePageLocation()
   const focusedFor = useRef<string>(null)
@@ -34,16 +34,16 @@ export function PluginSummary({ plugin, hasNoNotice }: PluginSummaryProps) {
     heading.current?.focus()
   }, [state, key])
   const label = (entry: (typeof pluginStatus)[PluginState]) =>
-    t(`plugin:status.${pluginStateName(entry, plugin)}`)
+    t(`list:status.${pluginStateName(entry, plugin)}`)
   const statusName = stateText(pluginStatus, plugin.state, label)
   const facts = [
-    [t('plugin:column.alias'), plugin.plugin_alias],
+    [t('list:column.alias'), plugin.plugin_alias],
     [t('list:column.owner'), plugin.realname],
     [
       t('list:column.latest'),
       plugin.latest_version?.length === 0 ? t('plugin.noLatest') : plugin.latest_version,
     ],
-    [t('plugin.downloads'), numberFormat(i18n.language).format(plugin.download_cnt)],
+    [t('earnings:numbers.metric.downloads'), numberFormat(i18n.language).format(plugin.download_cnt)],
   ]
   return (
     <Card as="section" gap="xs" aria-label={t('plugin.label')}>

@@ -42,7 +42,7 @@ interface ActionsOptions {
 
 /** Returns a version's actions by its state and the user's rights, and their drawers. */
 export function useVersionActions({ plugin, rights, onReview }: ActionsOptions) {
-  const { t } = useTranslation(['version', 'plugin'])
+  const { t } = useTranslation(['version', 'plugin', 'review'])
   const files = useOverlay(filesDrawer)
   const changeLog = useOverlay(changeLogDrawer)
   const release = useOverlay(releaseDialog)
@@ -71,7 +71,7 @@ export function useVersionActions({ plugin, rights, onReview }: ActionsOptions) 
         text: t('ask.withdraw.text'),
         reasons: [
           t('withdrawReasons.severe'),
-          t('withdrawReasons.unsafe'),
+          t('review:rejectReasons.version.unsafe'),
           t('withdrawReasons.incompatible'),
         ],
         isRequired: !rights.mayManage,
@@ -164,7 +164,7 @@ export function useVersionActions({ plugin, rights, onReview }: ActionsOptions) 
         {
           key: 'review',
           isMain: true,
-          label: t('plugin:action.review'),
+          label: t('review:openShort'),
           call: '/app/PublishStatusAction',
           run: () => onReview(version),
         },

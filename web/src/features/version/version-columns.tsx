@@ -10,10 +10,10 @@ import { stateCells } from '#web/src/ui/cells/status.tsx'
 import { useProductRange } from '../file/version-number.tsx'
 
 export function useVersionColumns(): ColumnsOf<'/app/PublishList'> {
-  const { t, i18n } = useTranslation(['version', 'list', 'file'])
+  const { t, i18n } = useTranslation(['version', 'list', 'file', 'review'])
   const range = useProductRange()
   const platforms = ({ files }: PluginVersion) => platformList(files, i18n.language)
-  const { options, ...state } = stateCells(versionStatus, ({ name }) => t(`status.${name}`))
+  const { options, ...state } = stateCells(versionStatus, ({ name }) => t(`list:status.${name}`))
   return [
     { key: 'version', order: 'version', title: t('file:column.version'), width: 110 },
     {
@@ -25,7 +25,7 @@ export function useVersionColumns(): ColumnsOf<'/app/PublishList'> {
       width: 110,
       filter: { type: 'select', field: 'state', options },
     },
-    { key: 'range', title: t('column.range'), value: range, width: 135 },
+    { key: 'range', title: t('list:column.range'), value: range, width: 135 },
     {
       key: 'platforms',
       card: true,
@@ -44,9 +44,9 @@ export function useVersionColumns(): ColumnsOf<'/app/PublishList'> {
       align: 'end',
       width: 110,
     },
-    { key: 'msg', title: t('column.reason'), table: 'optional', width: 220 },
+    { key: 'msg', title: t('review:mend.title'), table: 'optional', width: 220 },
     timeColumn({ key: 'release_at', title: t('column.releaseAt'), table: 'optional' }),
-    timeColumn({ key: 'publish_time', card: true, order: 'publish_time', title: t('file:column.released') }),
+    timeColumn({ key: 'publish_time', card: true, order: 'publish_time', title: t('list:column.released') }),
     timeColumn({
       key: 'create_time',
       order: 'create_time',

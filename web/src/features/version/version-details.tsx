@@ -49,14 +49,14 @@ export function VersionRecord(props: RecordProps<'/app/PublishList'>) {
 
 /** Reviews versions one after the other, and selects the plugin of each in the header. */
 export function VersionReview(props: ReviewProps & OverlayProps) {
-  const { t } = useTranslation('version')
+  const { t } = useTranslation(['version', 'review'])
   const select = useSelectedPlugin((state) => state.select)
   const { data: plugins = [] } = useQuery(allPluginsQuery)
   return (
     <ReviewDrawer
       {...props}
       queue={versionQueue(plugins)}
-      title={(name) => t('reviewTitle', { name })}
+      title={(name) => t('review:open', { name })}
       onNext={({ subject }) => select(subject.id)}
     >
       {(subject, panelOf) => <Reviewed subject={subject} panelOf={panelOf} />}
@@ -83,7 +83,7 @@ interface VersionDetailsProps {
 }
 
 export function VersionDetails({ version, pluginId }: VersionDetailsProps) {
-  const { t } = useTranslation(['version', 'file', 'plugin'])
+  const { t } = useTranslation(['version', 'file', 'desk'])
   const { id, changelog } = version
   const { data: plugins = [] } = useQuery(allPluginsQuery)
   const plugin = plugins.find((each) => each.id === pluginId)
@@ -105,7 +105,7 @@ export function VersionDetails({ version, pluginId }: VersionDetailsProps) {
         <VersionFiles files={version.files} source={version.source_code_url} />
       </section>
       <section aria-labelledby={`history-${id}`}>
-        <h3 id={`history-${id}`}>{t('plugin:history')}</h3>
+        <h3 id={`history-${id}`}>{t('desk:history')}</h3>
         <ReviewHistory subject={{ id: pluginId, publish_id: id }} isAuthor={mayManage} />
       </section>
     </Stack>

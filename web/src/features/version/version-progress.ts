@@ -24,8 +24,10 @@ export function useVersionNextStep(isAuthor: boolean): (version: PluginVersion) 
   const { t } = useTranslation(['version', 'plugin'])
   const who = t(`plugin:whose.turn.${isAuthor ? 'own' : 'other'}`)
   const queueText = (review: PluginVersion['review']) => {
-    if (!review) return t('turn.queuedUnknown')
-    return review.holder ? t('turn.held', review.holder) : t('turn.queued', { position: review.position })
+    if (!review) return t('plugin:turn.queuedUnknown')
+    return review.holder
+      ? t('plugin:turn.held', review.holder)
+      : t('plugin:turn.queued', { position: review.position })
   }
   return (version) => {
     const { state, msg: reason, release_at: time, review } = version

@@ -52,7 +52,7 @@ interface TimelineItemProps {
 }
 
 function TimelineItem({ version, isAuthor, isLatest, address, actions }: TimelineItemProps) {
-  const { t, i18n } = useTranslation(['version', 'file'])
+  const { t, i18n } = useTranslation(['version', 'file', 'list'])
   const { format } = numberFormat(i18n.language)
   const nextStep = useVersionNextStep(isAuthor)
   const range = useProductRange()
@@ -79,7 +79,7 @@ function TimelineItem({ version, isAuthor, isLatest, address, actions }: Timelin
         <StateStatus
           entries={versionStatus}
           state={version.state}
-          label={({ name }) => t(`status.${name}`)}
+          label={({ name }) => t(`list:status.${name}`)}
         />
         {isLatest && <Status tone="success">{t('file:latest')}</Status>}
         <Note as="span" className={styles.note}>
@@ -97,7 +97,7 @@ function TimelineItem({ version, isAuthor, isLatest, address, actions }: Timelin
       )}
       <Row as={Note} gap="0 md" align="stretch">
         <span>{version.files.length === 0 ? t('file:noFiles') : platforms}</span>
-        <span>{t('runsOn', { range: range(version) })}</span>
+        <span>{t('list:runsOn', { range: range(version) })}</span>
         {version.download_count !== undefined && (
           <span>
             {t('downloads', { count: version.download_count, shown: format(version.download_count) })}

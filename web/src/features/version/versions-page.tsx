@@ -91,10 +91,10 @@ function NoPlugin() {
   const { t } = useTranslation(['version', 'shell', 'plugin'])
   const add = (
     <PageLink to={addresses.plugins} fallback={null}>
-      {t('plugin:add.title')}
+      {t('plugin:add')}
     </PageLink>
   )
-  return <Empty title={t('shell:plugin.empty')} text={t('none.text')} action={add} />
+  return <Empty title={t('shell:plugin.empty')} text={t('noPlugin')} action={add} />
 }
 
 /** Returns the plugin selected in the header and the user's rights to it. */

@@ -84,7 +84,6 @@ export const role: typeof zh.role = {
     calls: 'Calls',
     users: 'Users',
   },
-  allCalls: 'All',
   usersOf: '{{users}}: the users with the role “{{name}}”',
   action: { copy: 'Copy', preview: 'Preview' },
   builtIn: 'A built-in role cannot be deleted',

@@ -66,9 +66,7 @@ export const profile: typeof zh.profile = {
 export const changePassword: typeof zh.changePassword = {
   note: 'After the change you are signed out on every device and have to sign in with the new password.',
   old: 'Current password',
-  new: 'New password',
   unchanged: 'The new password must differ from the current one',
-  submit: 'Change password',
   done: 'Your password was changed. Please sign in with the new one.',
   help: {
     heading: 'A good new password',
@@ -78,7 +76,6 @@ export const changePassword: typeof zh.changePassword = {
   },
   first: {
     note: 'An administrator chose your current password. Set your own without entering the current one. Other devices are signed out.',
-    submit: 'Set password',
     done: 'Your password was set.',
   },
 }

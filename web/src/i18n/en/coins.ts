@@ -3,7 +3,6 @@ import type * as zh from '../zh/coins.ts'
 export const order: typeof zh.order = {
   of: { label: 'Whose orders', own: 'My orders', all: 'All users' },
   headingAll: 'Orders of all users',
-  topUp: 'Top up',
   status: {
     pending: 'Unpaid',
     paid: 'Paid',
@@ -125,7 +124,6 @@ export const topUp: typeof zh.topUp = {
   noMethod: 'You cannot top up at the moment',
   noMethodText: 'No payment method is available. Please try again later.',
   order: 'Place order',
-  coins: 'Coins',
   price: 'Price',
   left: 'Time left',
   scan: 'Scan the code with {{method}}. This page updates by itself once you have paid.',

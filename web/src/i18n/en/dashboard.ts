@@ -72,23 +72,12 @@ export const dashboard: typeof zh.dashboard = {
     newPlugins: 'New plugins',
   },
   column: {
-    plugin: 'Plugin',
-    price: 'Price',
     next: 'Next step',
     action: 'Action',
-  },
-  status: {
-    draft: 'Draft',
-    inReview: 'In review',
-    approved: 'Approved',
-    online: 'Online',
-    rejected: 'Rejected',
-    offline: 'Offline',
   },
   next: { submit: 'Submit for review', release: 'Release', revise: 'Edit and submit again', look: 'View' },
   missing: '{{parts}} missing',
   part: { describe: 'summary', version: 'version', files: 'packages', changelog: 'change log' },
-  free: 'Free',
   empty: {
     queue: 'Nothing is waiting for review',
     plugins: 'No plugins yet. Add one.',

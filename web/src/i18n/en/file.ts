@@ -6,7 +6,7 @@ export const file: typeof zh.file = {
   everyPlatform: 'All {{total}} platforms',
   noChangeLog: 'No change log',
   saveDraft: 'Save draft',
-  column: { platforms: 'Platforms', released: 'Released', changeLog: 'Change log', version: 'Version' },
+  column: { platforms: 'Platforms', changeLog: 'Change log', version: 'Version' },
   drop: 'Drop packages here, or',
   notGranted: 'Your role may not upload files. Save without them; somebody with the permission can add them.',
   choose: 'Choose files',

@@ -3,10 +3,7 @@ import type * as zh from '../zh/market.ts'
 export const market: typeof zh.market = {
   purchases: 'My purchases',
   keywordHint: 'Name, alias, author …',
-  category: 'Category',
-  allCategories: 'All',
   price: {
-    label: 'Price',
     range: '{{from}}–{{to}} ev coins',
     from: '{{from}} ev coins and more',
   },
@@ -22,9 +19,6 @@ export const market: typeof zh.market = {
   emptyText: 'Plugins appear here once they are approved and have a released version.',
   noMatch: 'No plugins match',
   noMatchText: 'Try other filters, or clear them to see all plugins.',
-  free: 'Free',
-  coins_one: '{{shown}} ev coin',
-  coins_other: '{{shown}} ev coins',
   buy: 'Buy',
   install: 'Install',
   bought: 'You bought “{{name}}”',
@@ -58,13 +52,9 @@ export const market: typeof zh.market = {
   noReadme: 'The author did not write a description.',
   facts: 'Details',
   fact: {
-    alias: 'Alias',
-    released: 'Released',
-    range: 'Works with',
     platforms: 'Platforms',
     downloads: 'Downloads',
     since: 'Listed',
-    homepage: 'Homepage',
   },
   range: {
     any: 'All product versions',
@@ -74,7 +64,6 @@ export const market: typeof zh.market = {
   },
   files: {
     heading: 'Download {{version}}',
-    runsOn: 'Works with: {{range}}',
     update: 'An update is available: you last downloaded {{downloaded}}, and {{latest}} is out.',
     current: 'You have downloaded the latest version, {{latest}}.',
   },
@@ -85,7 +74,6 @@ export const market: typeof zh.market = {
   },
   versions: {
     heading: 'All versions',
-    latest: 'Latest',
     downloaded: 'Last downloaded',
     noChangeLog: 'The author did not write a change log.',
   },
@@ -96,11 +84,7 @@ export const purchases: typeof zh.purchases = {
   toMarket: 'Buy plugins',
   inMarket: 'View in market',
   keywordHint: 'Name or alias',
-  column: {
-    plugin: 'Plugin',
-    price: 'Price (ev coins)',
-    time: 'Bought',
-  },
+  column: { price: 'Price (ev coins)', time: 'Bought' },
   empty: {
     title: 'You have not bought any plugins yet',
     text: 'Find what you need in the plugin market. What you buy is listed here.',

@@ -3,26 +3,11 @@ import type * as zh from '../zh/plugin.ts'
 export const plugin: typeof zh.plugin = {
   keywordHint: 'Name, alias, author …',
   column: {
-    alias: 'Alias',
     turn: 'Next step',
-    category: 'Category',
-    price: 'Price',
     latest: 'Latest',
     managers: 'Managers',
     description: 'Summary',
-    homepage: 'Homepage',
   },
-  status: {
-    draft: 'Draft',
-    inReview: 'In review',
-    approved: 'Approved',
-    online: 'Online',
-    rejected: 'Rejected',
-    offline: 'Offline',
-  },
-  free: 'Free',
-  coins_one: '{{shown}} ev coin',
-  coins_other: '{{shown}} ev coins',
   noLatest: 'None',
   nothing: 'Not filled in',
   whose: {
@@ -62,7 +47,6 @@ export const plugin: typeof zh.plugin = {
     managers: 'Edit managers',
     offline: 'Take offline',
     online: 'Bring back',
-    review: 'Review',
   },
   ask: {
     revoke:
@@ -109,9 +93,7 @@ export const plugin: typeof zh.plugin = {
     price: 'Please enter a price, 0 for a free plugin',
     config: 'The categories could not be read: {{reason}}',
   },
-  add: {
-    title: 'Add a plugin',
-  },
+  add: 'Add a plugin',
   draft: {
     label: 'Unfinished plugin',
     notice: '“<1/>” is not added yet; you last worked on it <0/>. The draft is in this browser only.',
@@ -141,10 +123,8 @@ export const plugin: typeof zh.plugin = {
   },
   noReadme: 'The author wrote no description',
   noReadmeOwn: 'You wrote no description',
-  history: 'Review history',
   reviewTitle: 'Review plugin {{name}}',
   offlineReasons: {
-    unsafe: 'There is a security risk',
     broken: 'It does not work properly',
     rights: 'It may infringe the rights of others',
     rework: 'It needs larger changes',
@@ -154,11 +134,8 @@ export const plugin: typeof zh.plugin = {
 
 export const earnings: typeof zh.earnings = {
   column: {
-    plugin: 'Plugin',
     buyer: 'Buyer',
     gross: 'Price',
-    commission: 'Commission',
-    net: 'You earned',
     time: 'Sold',
   },
   empty: {

@@ -1,7 +1,6 @@
 import type * as zh from '../zh/product.ts'
 
 export const product: typeof zh.product = {
-  status: { draft: 'Draft', released: 'Released' },
   empty: {
     title: 'No product versions yet',
     editor:

@@ -113,8 +113,6 @@ export const bulk: typeof zh.bulk = {
     left: 'Left',
   },
   user: {
-    ban: 'Ban',
-    lift: 'Lift ban',
     role: 'Change role',
     banTitle_one: 'Ban {{count}} user',
     banTitle_other: 'Ban {{count}} users',

@@ -2,13 +2,10 @@ import type * as zh from '../zh/version.ts'
 
 export const version: typeof zh.version = {
   view: { label: 'Show as', timeline: 'Timeline', table: 'Table' },
-  none: {
-    text: 'Add a plugin first, then publish versions of it.',
-  },
+  noPlugin: 'Add a plugin first, then publish versions of it.',
   plugin: {
     label: 'Selected plugin',
     noLatest: 'Nothing released',
-    downloads: 'Downloads',
     notOnline:
       'The plugin itself is not online ({{status}}). Versions can be prepared and reviewed already; users see them once it is.',
     manage: 'Manage plugins',
@@ -19,20 +16,8 @@ export const version: typeof zh.version = {
   },
   create: 'New version',
   column: {
-    range: 'Works with',
     releaseAt: 'Scheduled for',
-    reason: 'Reason for rejection',
   },
-  status: {
-    draft: 'Draft',
-    inReview: 'In review',
-    approved: 'Approved',
-    rejected: 'Rejected',
-    released: 'Released',
-    withdrawn: 'Withdrawn',
-    scheduled: 'Scheduled',
-  },
-  runsOn: 'Works with: {{range}}',
   downloads_one: '{{shown}} download',
   downloads_other: '{{shown}} downloads',
   turn: {
@@ -41,10 +26,7 @@ export const version: typeof zh.version = {
     draftNoLog: '{{who}}: add a change log, then submit it for review.',
     draftReady: '{{who}}: it is complete and can be submitted for review.',
     draftMend: '{{who}}: fix what it was rejected for and submit it again. Reason: {{reason}}',
-    queued: 'The reviewers’ turn: number {{position}} in the queue, not claimed yet.',
-    queuedUnknown: 'The reviewers’ turn: waiting for review.',
     locked: '{{turn}} It cannot be changed during the review; take it back first.',
-    held: 'The reviewers’ turn: {{name}} is reviewing it, until {{until}} at the latest.',
     approved: '{{who}}: it is approved and can be released now or at a scheduled time.',
     rejected: '{{who}}: it was rejected. Edit it and submit it again. Reason: {{reason}}',
     scheduled: 'Nothing to do: it will be released automatically at {{time}}.',
@@ -119,7 +101,6 @@ export const version: typeof zh.version = {
     schedule: 'Schedule {{version}}',
   },
   release: {
-    title: 'First release',
     checks: 'What a release needs',
     check: {
       describe: 'Summary',
@@ -135,8 +116,6 @@ export const version: typeof zh.version = {
       advised: 'Recommended',
       unknown: 'The provider does not say',
     },
-    coins_one: '{{price}} ev coin',
-    coins_other: '{{price}} ev coins',
     platforms_one: '{{version}}, {{count}} platform',
     platforms_other: '{{version}}, {{count}} platforms',
     edit: 'Edit',
@@ -145,7 +124,6 @@ export const version: typeof zh.version = {
     submitPlugin: 'Submit the plugin for review',
     submitVersion: 'Submit {{version}} for review',
     order: 'Submits the plugin and then the version.',
-    submitted: '“{{name}}” was submitted for review',
     failed: {
       plugin: 'The plugin was not submitted: {{reason}}. Nor was the version.',
       version: 'Version {{version}} was not submitted: {{reason}}.',
@@ -153,7 +131,6 @@ export const version: typeof zh.version = {
     },
     half: 'The plugin is in review. Submit only the version again, or take the plugin back.',
     takeBack: 'Take the plugin back',
-    part: { plugin: 'Plugin' },
     next: 'Once both are approved you release the version; then users can buy and install it.',
     release: 'Release {{version}}…',
   },
@@ -163,10 +140,8 @@ export const version: typeof zh.version = {
     chooseVersion: 'Choose a version',
     noChangeLog: 'No change log yet',
   },
-  reviewTitle: 'Review {{name}}',
   withdrawReasons: {
     severe: 'It has a severe defect',
-    unsafe: 'There is a security risk',
     incompatible: 'It does not work with the current product versions',
   },
 }

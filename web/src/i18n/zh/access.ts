@@ -78,7 +78,6 @@ export const role = {
     calls: '接口数',
     users: '用户数',
   },
-  allCalls: '全部',
   usersOf: '{{users}} 个用户，角色“{{name}}”',
   action: { copy: '复制', preview: '预览' },
   builtIn: '内置角色不能删除',

@@ -1,7 +1,6 @@
 export const order = {
   of: { label: '订单范围', own: '我的订单', all: '所有用户' },
   headingAll: '所有用户的订单',
-  topUp: '去充值',
   status: {
     pending: '待支付',
     paid: '已支付',
@@ -112,7 +111,6 @@ export const topUp = {
   noMethod: '现在不能充值',
   noMethodText: '服务方没有开放任何支付方式，请稍后再试。',
   order: '提交订单',
-  coins: 'ev 币数量',
   price: '金额',
   left: '剩余时间',
   scan: '请用{{method}}扫描二维码付款，付款后本页会自动更新。',

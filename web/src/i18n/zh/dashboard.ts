@@ -66,23 +66,12 @@ export const dashboard = {
     newPlugins: '新上架插件',
   },
   column: {
-    plugin: '插件',
-    price: '价格',
     next: '下一步',
     action: '操作',
-  },
-  status: {
-    draft: '草稿',
-    inReview: '审核中',
-    approved: '已通过',
-    online: '已上线',
-    rejected: '已驳回',
-    offline: '已下架',
   },
   next: { submit: '提交审核', release: '发布', revise: '修改后重新提交', look: '查看' },
   missing: '还缺{{parts}}',
   part: { describe: '简介', version: '版本', files: '安装包', changelog: '更新日志' },
-  free: '免费',
   empty: {
     queue: '没有等待审核的内容',
     plugins: '还没有插件，去添加一个',

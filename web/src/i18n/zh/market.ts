@@ -1,10 +1,7 @@
 export const market = {
   purchases: '我的购买记录',
   keywordHint: '名称、标识、作者或简介',
-  category: '分类',
-  allCategories: '全部',
   price: {
-    label: '价格',
     range: '{{from}}–{{to}} ev 币',
     from: '{{from}} ev 币以上',
   },
@@ -19,9 +16,6 @@ export const market = {
   emptyText: '插件审核通过并发布版本后，会出现在这里。',
   noMatch: '没有符合条件的插件',
   noMatchText: '换一个条件，或清除筛选看全部插件。',
-  free: '免费',
-  coins_one: '{{shown}} ev 币',
-  coins_other: '{{shown}} ev 币',
   buy: '购买',
   install: '安装',
   bought: '已购买“{{name}}”',
@@ -51,18 +45,13 @@ export const market = {
   noReadme: '作者没有填写说明。',
   facts: '插件信息',
   fact: {
-    alias: '标识',
-    released: '发布时间',
-    range: '适用产品版本',
     platforms: '支持的平台',
     downloads: '下载量',
     since: '上架时间',
-    homepage: '主页',
   },
   range: { any: '所有版本', from: '{{from}} 及以上', to: '{{to}} 及以下', between: '{{from}} 至 {{to}}' },
   files: {
     heading: '下载 {{version}}',
-    runsOn: '适用产品版本：{{range}}',
     update: '有更新：您上次下载的是 {{downloaded}}，{{latest}} 已经发布。',
     current: '您已下载最新版本 {{latest}}。',
   },
@@ -73,7 +62,6 @@ export const market = {
   },
   versions: {
     heading: '全部版本',
-    latest: '最新',
     downloaded: '您上次下载',
     noChangeLog: '作者没有填写更新日志。',
   },
@@ -84,7 +72,7 @@ export const purchases = {
   toMarket: '购买插件',
   inMarket: '在市场中查看',
   keywordHint: '名称或标识',
-  column: { plugin: '插件', price: '价格（ev 币）', time: '购买时间' },
+  column: { price: '价格（ev 币）', time: '购买时间' },
   empty: {
     title: '还没有购买过插件',
     text: '到插件市场挑选需要的插件，购买后会记录在这里。',

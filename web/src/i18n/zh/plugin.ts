@@ -1,26 +1,11 @@
 export const plugin = {
   keywordHint: '名称、标识、作者或简介',
   column: {
-    alias: '标识',
     turn: '下一步',
-    category: '分类',
-    price: '价格',
     latest: '最新版本',
     managers: '管理者',
     description: '简介',
-    homepage: '主页',
   },
-  status: {
-    draft: '草稿',
-    inReview: '审核中',
-    approved: '已通过',
-    online: '已上线',
-    rejected: '已驳回',
-    offline: '已下架',
-  },
-  free: '免费',
-  coins_one: '{{shown}} ev 币',
-  coins_other: '{{shown}} ev 币',
   noLatest: '尚未发布',
   nothing: '未填写',
   whose: {
@@ -59,7 +44,6 @@ export const plugin = {
     managers: '管理者',
     offline: '下架',
     online: '重新上架',
-    review: '审核',
   },
   ask: {
     revoke: '撤回“{{name}}”的审核申请？它会回到草稿，重新提交后从队尾排起。',
@@ -103,9 +87,7 @@ export const plugin = {
     price: '请填写价格，免费请填 0',
     config: '无法读取分类：{{reason}}',
   },
-  add: {
-    title: '添加插件',
-  },
+  add: '添加插件',
   draft: {
     label: '未完成的插件',
     notice: '“<1/>”还没有添加完成，上次编辑于 <0/>。草稿只保存在这个浏览器中。',
@@ -135,10 +117,8 @@ export const plugin = {
   },
   noReadme: '作者没有填写详细介绍',
   noReadmeOwn: '您还没有填写详细介绍',
-  history: '审核记录',
   reviewTitle: '审核插件 {{name}}',
   offlineReasons: {
-    unsafe: '存在安全风险',
     broken: '无法正常使用',
     rights: '可能侵犯他人权利',
     rework: '需要较大的修改',
@@ -148,11 +128,8 @@ export const plugin = {
 
 export const earnings = {
   column: {
-    plugin: '插件',
     buyer: '购买人',
     gross: '售价',
-    commission: '平台佣金',
-    net: '实际收益',
     time: '售出时间',
   },
   empty: {

@@ -1,5 +1,4 @@
 export const product = {
-  status: { draft: '草稿', released: '已发布' },
   empty: {
     title: '还没有产品版本',
     editor: '新建第一个版本：填写版本号，上传各平台的安装包，写更新日志，确认后发布。',

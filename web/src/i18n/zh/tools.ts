@@ -107,8 +107,6 @@ export const bulk = {
     left: '未处理',
   },
   user: {
-    ban: '封禁',
-    lift: '解除封禁',
     role: '更改角色',
     banTitle_one: '封禁 {{count}} 个用户',
     banTitle_other: '封禁 {{count}} 个用户',

@@ -1,12 +1,9 @@
 export const version = {
   view: { label: '显示方式', timeline: '时间线', table: '表格' },
-  none: {
-    text: '先添加一个插件，再为它发布版本。',
-  },
+  noPlugin: '先添加一个插件，再为它发布版本。',
   plugin: {
     label: '当前插件',
     noLatest: '尚未发布',
-    downloads: '下载量',
     notOnline: '插件本身还没有上线（{{status}}）。版本可以先准备和审核，插件上线后用户才能看到。',
     manage: '去管理插件',
   },
@@ -16,20 +13,8 @@ export const version = {
   },
   create: '新建版本',
   column: {
-    range: '适用产品版本',
     releaseAt: '定时发布',
-    reason: '驳回原因',
   },
-  status: {
-    draft: '草稿',
-    inReview: '审核中',
-    approved: '已通过',
-    rejected: '已驳回',
-    released: '已发布',
-    withdrawn: '已撤回',
-    scheduled: '定时发布',
-  },
-  runsOn: '适用产品版本：{{range}}',
   downloads_one: '下载 {{shown}} 次',
   downloads_other: '下载 {{shown}} 次',
   turn: {
@@ -38,10 +23,7 @@ export const version = {
     draftNoLog: '{{who}}：补全更新日志，然后提交审核。',
     draftReady: '{{who}}：内容已齐全，可以提交审核。',
     draftMend: '{{who}}：按驳回原因修改后重新提交。原因：{{reason}}',
-    queued: '轮到审核员：排在第 {{position}} 位，等待领取。',
-    queuedUnknown: '轮到审核员：等待审核。',
     locked: '{{turn}}审核期间不能修改，需要修改请先撤回提交。',
-    held: '轮到审核员：{{name}} 正在审核，最迟到 {{until}}。',
     approved: '{{who}}：审核已通过，可以立即发布，或定一个时间。',
     rejected: '{{who}}：已驳回，修改后重新提交。原因：{{reason}}',
     scheduled: '无需操作：将在 {{time}} 自动发布。',
@@ -109,7 +91,6 @@ export const version = {
     schedule: '定时发布 {{version}}',
   },
   release: {
-    title: '首次发布',
     checks: '发布前的清单',
     check: {
       describe: '一句话简介',
@@ -120,8 +101,6 @@ export const version = {
       changelog: '更新日志',
     },
     state: { done: '已填写', missing: '还缺', advised: '建议补充，可以不填', unknown: '服务方没有说明' },
-    coins_one: '{{price}} ev 币',
-    coins_other: '{{price}} ev 币',
     platforms_one: '{{version}}，{{count}} 个平台',
     platforms_other: '{{version}}，{{count}} 个平台',
     edit: '编辑',
@@ -130,7 +109,6 @@ export const version = {
     submitPlugin: '提交插件审核',
     submitVersion: '提交 {{version}} 审核',
     order: '插件和版本一起提交，先插件，后版本。',
-    submitted: '“{{name}}”已提交审核',
     failed: {
       plugin: '插件没有提交：{{reason}}。版本也没有提交。',
       version: '版本 {{version}} 没有提交：{{reason}}。',
@@ -138,7 +116,6 @@ export const version = {
     },
     half: '插件已在审核中。可以只再提交版本，也可以撤回插件。',
     takeBack: '撤回插件',
-    part: { plugin: '插件' },
     next: '插件和版本都通过后，由您发布版本，用户就能购买和安装。',
     release: '发布 {{version}}…',
   },
@@ -148,10 +125,8 @@ export const version = {
     chooseVersion: '请选择版本',
     noChangeLog: '还没有更新日志',
   },
-  reviewTitle: '审核 {{name}}',
   withdrawReasons: {
     severe: '存在严重缺陷',
-    unsafe: '存在安全风险',
     incompatible: '与当前产品版本不兼容',
   },
 }

@@ -48,7 +48,7 @@ const orderNumberPattern = /^[\w-]{2,64}$/
 
 /** Returns how to search and read each kind of record. */
 export function useRecordSources(): Record<RecordKind, RecordSource> {
-  const { t } = useTranslation(['plugin', 'order', 'search'])
+  const { t } = useTranslation(['plugin', 'order', 'search', 'list'])
   const money = useMoneyFormat()
   // A host that lists no rights may refuse the call.
   const seesAllOrders = useCapabilities(
@@ -82,7 +82,7 @@ export function useRecordSources(): Record<RecordKind, RecordSource> {
   }
   const ofPlugin = (row: RowOf<'/app/List'>, query?: string) => {
     const name = nameOf(pluginStates, row.state)
-    const facts = [row.plugin_alias, name && t(`plugin:status.${name}`)]
+    const facts = [row.plugin_alias, name && t(`list:status.${name}`)]
     return entryOf(addresses.plugins, { kind: 'plugin', id: row.id, facts, ...pluginText(row, query) })
   }
   const ofMarket = (row: MarketPlugin, query?: string): SearchEntry => {

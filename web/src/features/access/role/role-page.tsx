@@ -122,7 +122,7 @@ function useRoleColumns(): ColumnsOf<'/gm_user/roles'> {
     {
       key: 'api',
       title: t('column.calls'),
-      value: ({ id, api }) => (id === administratorRole ? t('allCalls') : api.length),
+      value: ({ id, api }) => (id === administratorRole ? t('list:filters.all') : api.length),
       align: 'end',
       width: 68,
     },

@@ -27,7 +27,7 @@ export function UserBulk(props: SelectionProps<User>) {
   const actions: BulkAction<User>[] = [
     {
       key: 'ban',
-      label: t('user.ban'),
+      label: t('user:action.ban'),
       danger: true,
       call: '/gm_user/ban',
       title: (count) => t('user.banTitle', { count }),
@@ -41,7 +41,7 @@ export function UserBulk(props: SelectionProps<User>) {
     },
     {
       key: 'lift',
-      label: t('user.lift'),
+      label: t('user:action.lift'),
       call: '/gm_user/ban',
       title: (count) => t('user.liftTitle', { count }),
       text: t('user.liftText'),

@@ -129,7 +129,7 @@ function UserStatement({ id }: UserTabProps) {
 }
 
 function UserPurchases({ id }: UserTabProps) {
-  const { t } = useTranslation(['record', 'purchases', 'market'])
+  const { t } = useTranslation(['record', 'purchases', 'list'])
   const isReviewer = useIsReviewer()
   return (
     <RelatedRows
@@ -145,13 +145,13 @@ function UserPurchases({ id }: UserTabProps) {
       columns={[
         {
           key: 'plugin_name',
-          title: t('purchases:column.plugin'),
+          title: t('list:column.plugin'),
           cell: (row) => <PluginName plugin={row} />,
         },
         coinsColumn<Purchase, unknown>({
           key: 'price',
           title: t('purchases:column.price'),
-          free: t('market:free'),
+          free: t('list:free'),
         }),
         timeColumn<Purchase, unknown>({ key: 'create_time', title: t('purchases:column.time') }),
       ]}
@@ -161,7 +161,7 @@ function UserPurchases({ id }: UserTabProps) {
 
 function UserPlugins({ id }: UserTabProps) {
   const { t } = useTranslation(['record', 'plugin', 'list'])
-  const state = stateCells(pluginStatus, ({ name }) => t(`plugin:status.${name}`))
+  const state = stateCells(pluginStatus, ({ name }) => t(`list:status.${name}`))
   return (
     <RelatedRows
       path="/app/List"

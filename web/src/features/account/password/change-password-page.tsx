@@ -39,7 +39,7 @@ export function ChangePasswordPage() {
 
 /** Changing the password ends all sessions of the user, this one included. */
 function ChangePasswordForm() {
-  const { t } = useTranslation('changePassword')
+  const { t } = useTranslation(['changePassword', 'shell'])
   const rules = useRules()
   const labels = { old_password: t('old'), ...useNewPasswordLabels() }
   const state = useRecordForm({
@@ -55,7 +55,7 @@ function ChangePasswordForm() {
     },
   })
   return (
-    <RecordForm state={state} labels={labels} submitLabel={t('submit')}>
+    <RecordForm state={state} labels={labels} submitLabel={t('shell:userMenu.password')}>
       <Form.Item name="old_password" label={labels.old_password} rules={[rules.required]}>
         <PasswordInput autoComplete="current-password" />
       </Form.Item>
@@ -66,7 +66,7 @@ function ChangePasswordForm() {
 
 /** Setting the first password keeps this session and ends the user's others. */
 function FirstPasswordForm() {
-  const { t } = useTranslation('changePassword')
+  const { t } = useTranslation(['changePassword', 'shell'])
   const labels = useNewPasswordLabels()
   const state = useRecordForm({
     path: '/gm_user/ModifyPwd',
@@ -78,7 +78,7 @@ function FirstPasswordForm() {
     onSaved: () => dispatch({ type: 'profileSaved', profile: { is_first_pwd: 0 } }),
   })
   return (
-    <RecordForm state={state} labels={labels} submitLabel={t('first.submit')}>
+    <RecordForm state={state} labels={labels} submitLabel={t('shell:firstPassword.link')}>
       <NewPasswordFields />
     </RecordForm>
   )
@@ -105,7 +105,7 @@ function PasswordHelp({ isFirst }: { isFirst: boolean }) {
 
 function useNewPasswordLabels() {
   const { t } = useTranslation(['changePassword', 'credentials'])
-  return { password: t('new'), repeat: t('credentials:repeat') }
+  return { password: t('credentials:newPassword'), repeat: t('credentials:repeat') }
 }
 
 /** The new password, with additional `rules`, and its confirmation. */

@@ -96,7 +96,7 @@ function AllOrders({ scopeSwitch }: { scopeSwitch: ReactNode }) {
 }
 
 function OwnOrders({ scopeSwitch }: { scopeSwitch?: ReactNode }) {
-  const { t } = useTranslation(['order', 'shell'])
+  const { t } = useTranslation(['order', 'shell', 'common'])
   const columns = useOrderColumns()
   const list = useList({ path: '/order/List', columns })
   const asking = useOverlay(askRefund)
@@ -108,7 +108,7 @@ function OwnOrders({ scopeSwitch }: { scopeSwitch?: ReactNode }) {
   }
   const topUp = (
     <PageLink button={{ type: 'primary' }} to={addresses.topUp}>
-      {t('topUp')}
+      {t('common:error.topUp')}
     </PageLink>
   )
   return (

@@ -34,7 +34,7 @@ interface MovementsProps {
 }
 
 function Movements({ heading, headingLevel, userId }: MovementsProps) {
-  const { t } = useTranslation('order')
+  const { t } = useTranslation(['order', 'common'])
   const nameOf = useMovementNames()
   const list = useList({
     path,
@@ -64,7 +64,7 @@ function Movements({ heading, headingLevel, userId }: MovementsProps) {
         text: t('statement.empty.text'),
         action: userId === undefined && (
           <PageLink button={{ type: 'primary' }} to={addresses.topUp}>
-            {t('topUp')}
+            {t('common:error.topUp')}
           </PageLink>
         ),
       }}

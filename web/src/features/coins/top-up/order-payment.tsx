@@ -132,7 +132,7 @@ function OrderFacts({ order }: { order: Order }) {
       <Fact label={t('order:column.number')}>
         <Copyable text={order_no} />
       </Fact>
-      <Fact label={t('coins')}>{coinsText(order)}</Fact>
+      <Fact label={t('order:column.coins')}>{coinsText(order)}</Fact>
       <Fact label={t('price')} className={styles.due}>
         <Money cents={price} />
       </Fact>

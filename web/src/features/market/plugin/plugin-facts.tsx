@@ -35,27 +35,27 @@ export function PluginFacts({ plugin, latest }: PluginFactsProps) {
       <h2 id="market-facts">{t('facts')}</h2>
       <Facts className={styles.facts}>
         <Fact label={t('list:column.latest')}>{plugin.latest_version}</Fact>
-        <Fact label={t('fact.released')}>
+        <Fact label={t('list:column.released')}>
           {plugin.publish_time && <RelativeTime time={plugin.publish_time} />}
         </Fact>
-        <Fact label={t('fact.range')}>{latest && range(latest)}</Fact>
+        <Fact label={t('list:column.range')}>{latest && range(latest)}</Fact>
         <Fact label={t('fact.platforms')}>
           {platforms?.map((name) => (
             <div key={name}>{name}</div>
           ))}
         </Fact>
-        <Fact label={t('category')}>{plugin.category && categoryName(plugin.category)}</Fact>
+        <Fact label={t('list:column.category')}>{plugin.category && categoryName(plugin.category)}</Fact>
         <Fact label={t('fact.downloads')}>
           {plugin.download_cnt !== undefined && number(plugin.download_cnt)}
         </Fact>
         <Fact label={t('list:column.buyers')}>{plugin.buyers !== undefined && number(plugin.buyers)}</Fact>
         <Fact label={t('list:column.owner')}>{plugin.realname}</Fact>
-        <Fact label={t('fact.alias')}>{plugin.plugin_alias}</Fact>
+        <Fact label={t('list:column.alias')}>{plugin.plugin_alias}</Fact>
         <Fact label={t('fact.since')}>
           {plugin.create_time && <RelativeTime time={plugin.create_time} />}
         </Fact>
         {isWebAddress(homepage) && (
-          <Fact label={t('fact.homepage')}>
+          <Fact label={t('list:column.homepage')}>
             <Link href={homepage} />
           </Fact>
         )}

@@ -69,7 +69,7 @@ function VersionHistory({
   level,
   hasFiles,
 }: Omit<PluginVersionsProps, 'heading'> & { hasFiles: boolean }) {
-  const { t } = useTranslation('market')
+  const { t } = useTranslation(['market', 'file'])
   return (
     <Part title={t('versions.heading')} level={level}>
       <div className={styles.versions}>
@@ -77,7 +77,7 @@ function VersionHistory({
           <details key={version.version} open={index === 0}>
             <summary>
               <strong>{version.version}</strong>
-              {index === 0 && <Status tone="success">{t('versions.latest')}</Status>}
+              {index === 0 && <Status tone="success">{t('file:latest')}</Status>}
               {plugin.downloaded_version === version.version && (
                 <Status tone="info">{t('versions.downloaded')}</Status>
               )}
@@ -106,13 +106,13 @@ interface DownloadsProps {
 
 /** The product versions that a version works with, and its files, those for the user's device first. */
 function Downloads({ plugin, version, hasFiles }: DownloadsProps) {
-  const { t } = useTranslation('market')
+  const { t } = useTranslation(['market', 'list'])
   const range = useProductRange()
   const devicePlatforms = useDevicePlatforms()
   const trackDownload = useTrackDownload()
   return (
     <>
-      <Note>{t('files.runsOn', { range: range(version) })}</Note>
+      <Note>{t('list:runsOn', { range: range(version) })}</Note>
       {hasFiles && (
         <VersionFiles
           files={version.files}

@@ -62,12 +62,12 @@ export function PurchasesPage() {
 }
 
 function usePurchaseColumns(): ColumnsOf<typeof path> {
-  const { t } = useTranslation(['purchases', 'list', 'market'])
+  const { t } = useTranslation(['purchases', 'list'])
   return [
     {
       key: 'plugin_name',
       order: 'plugin_name',
-      title: t('column.plugin'),
+      title: t('list:column.plugin'),
       cell: (row) => <PluginName plugin={row} />,
       // The record's header has the name and the picture.
       detail: false,
@@ -98,10 +98,10 @@ function usePurchaseColumns(): ColumnsOf<typeof path> {
       card: true,
       order: 'price',
       title: t('column.price'),
-      free: t('market:free'),
+      free: t('list:free'),
       width: 150,
     }),
-    { key: 'plugin_alias', title: t('market:fact.alias'), width: 180 },
+    { key: 'plugin_alias', title: t('list:column.alias'), width: 180 },
   ]
 }
 

@@ -51,10 +51,10 @@ export function AddPluginDrawer({ owner, onCreated, ...overlay }: AddPluginDrawe
     <FormDrawer
       {...overlay}
       isWide
-      title={t('add.title')}
+      title={t('add')}
       state={{ ...state, checkDirty }}
       labels={useListingLabels()}
-      submitLabel={t('add.title')}
+      submitLabel={t('add')}
       tools={
         draft && (
           <Button

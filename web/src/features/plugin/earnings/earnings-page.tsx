@@ -101,13 +101,13 @@ function EarningsSummary({ summary, isBusy }: SummaryProps) {
 }
 
 function useEarningColumns(): ColumnsOf<typeof earningsPath> {
-  const { t } = useTranslation(['earnings', 'plugin'])
+  const { t } = useTranslation(['earnings', 'list'])
   const plugins = usePluginOptions().data ?? []
   return [
     {
       key: 'plugin_name',
       order: 'plugin_name',
-      title: t('column.plugin'),
+      title: t('list:column.plugin'),
       width: 200,
       filter: {
         type: 'select',
@@ -120,11 +120,16 @@ function useEarningColumns(): ColumnsOf<typeof earningsPath> {
       key: 'gross',
       order: 'gross',
       title: t('column.gross'),
-      free: t('plugin:free'),
+      free: t('list:free'),
       width: 110,
     }),
-    coinsColumn({ key: 'commission', order: 'commission', title: t('column.commission'), width: 120 }),
-    coinsColumn({ key: 'net', card: true, order: 'net', title: t('column.net'), width: 120 }),
+    coinsColumn({
+      key: 'commission',
+      order: 'commission',
+      title: t('numbers.metric.commission'),
+      width: 120,
+    }),
+    coinsColumn({ key: 'net', card: true, order: 'net', title: t('numbers.metric.net'), width: 120 }),
     timeColumn({
       key: 'create_time',
       card: true,

@@ -21,11 +21,11 @@ const maxAddressLength = 500
 const logoTarget = { sides: [192, 128, 96, 64], max: 32_000 }
 
 export function useListingLabels(): Record<keyof NewPlugin, string> {
-  const { t } = useTranslation('plugin')
+  const { t } = useTranslation(['plugin', 'list'])
   return {
     plugin_name: t('field.plugin_name'),
     plugin_alias: t('field.plugin_alias'),
-    category: t('column.category'),
+    category: t('list:column.category'),
     homepage: t('field.homepage'),
     logo: t('field.logo'),
     describe: t('field.describe'),
@@ -96,7 +96,7 @@ export function ListingFields({ isNew = false }: { isNew?: boolean }) {
 }
 
 function CategoryField() {
-  const { t } = useTranslation(['plugin', 'common'])
+  const { t } = useTranslation(['plugin', 'common', 'list'])
   const { data, error, refetch } = usePluginConfig()
   const rules = useRules()
   const problem = error && !data && (
@@ -111,7 +111,7 @@ function CategoryField() {
   return (
     <SelectField
       name="category"
-      label={t('column.category')}
+      label={t('list:column.category')}
       rules={[rules.chosen]}
       extra={problem}
       options={data?.categories.map(({ id: value, name: label = value }) => ({ value, label })) ?? []}

@@ -61,7 +61,7 @@ export function ComparedFact({
 }
 
 function useFieldValue(): (field: ListingField, listing: ListingContent) => ReactNode {
-  const { t, i18n } = useTranslation('desk')
+  const { t, i18n } = useTranslation(['desk', 'list'])
   const categoryName = useCategoryName()
   return (field, listing) => {
     if (listing[field] === undefined) return noValue
@@ -71,7 +71,7 @@ function useFieldValue(): (field: ListingField, listing: ListingContent) => Reac
       case 'buy_coin_num': {
         const { buy_coin_num: price } = listing
         const coins = numberFormat(i18n.language).format(price)
-        return price === 0 ? t('gratis') : t('price', { count: price, coins })
+        return price === 0 ? t('list:free') : t('list:coins', { count: price, shown: coins })
       }
       case 'logo':
         return listing.logo ? <img className={styles.logo} src={listing.logo} alt={t('logo')} /> : t('noLogo')

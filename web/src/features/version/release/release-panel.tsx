@@ -38,7 +38,7 @@ type PlanProps = ReleasePanelProps & { plan: ReleasePlan }
 
 /** The steps to a plugin's first release: missing parts, current status and next step. */
 export function ReleasePanel({ plugin, forms }: ReleasePanelProps) {
-  const { t } = useTranslation('version')
+  const { t } = useTranslation(['version', 'desk'])
   const headingId = useId()
   const { data, error } = useQuery(allVersionsQuery(plugin.id))
   const isNarrow = useMediaQuery('(max-width: 575px)')
@@ -64,14 +64,14 @@ export function ReleasePanel({ plugin, forms }: ReleasePanelProps) {
   if (plugin.state === undefined) {
     return (
       <Card as="details" gap="sm">
-        <summary>{t('release.title')}</summary>
+        <summary>{t('desk:first')}</summary>
         {content}
       </Card>
     )
   }
   return (
     <Card as="section" gap="sm" aria-labelledby={headingId}>
-      <h2 id={headingId}>{t('release.title')}</h2>
+      <h2 id={headingId}>{t('desk:first')}</h2>
       {content}
     </Card>
   )
@@ -83,7 +83,7 @@ function wasReleased(versions: readonly PluginVersion[]): boolean {
 
 /** The next steps of the plugin and version that are submitted. */
 function NextSteps({ plugin, plan, forms }: PlanProps) {
-  const { t } = useTranslation('version')
+  const { t } = useTranslation(['version', 'list'])
   const pluginStep = usePluginNextStep()
   const versionStep = useVersionNextStep(true)
   const { submitted } = plan
@@ -93,7 +93,7 @@ function NextSteps({ plugin, plan, forms }: PlanProps) {
       <Stack as="ul" gap="xs" className={styles.turns}>
         {!plan.submitsPlugin && (
           <li>
-            <strong>{t('release.part.plugin')}</strong> {pluginStep(plugin) ?? noValue}
+            <strong>{t('list:column.plugin')}</strong> {pluginStep(plugin) ?? noValue}
           </li>
         )}
         {submitted && (
@@ -150,13 +150,13 @@ function ReleaseChecks({ plugin, plan, forms }: PlanProps) {
 
 /** Returns the status text of a check. */
 function useCheckText(plugin: Plugin, { version, submitted }: ReleasePlan): (check: Check) => string {
-  const { t, i18n } = useTranslation(['version', 'plugin'])
+  const { t, i18n } = useTranslation(['version', 'list'])
   const { format } = numberFormat(i18n.language)
   return ({ name, state }) => {
     const { buy_coin_num: price } = plugin
     if (state !== 'done') return t(`release.state.${state}`)
     if (name === 'buy_coin_num')
-      return price === 0 ? t('plugin:free') : t('release.coins', { count: price, price: format(price) })
+      return price === 0 ? t('list:free') : t('list:coins', { count: price, shown: format(price) })
     const checked = submitted ?? version
     if (name !== 'files' || !checked) return t('release.state.done')
     return t('release.platforms', { version: checked.version, count: checked.files.length })

@@ -74,7 +74,7 @@ interface Failure {
 }
 
 function useSubmission(plugin: Plugin) {
-  const { t } = useTranslation('version')
+  const { t } = useTranslation(['version', 'plugin'])
   const { busy, call, run } = useCall()
   const [failed, setFailed] = useState<Failure>()
   // For hosts that do not send the state.
@@ -90,7 +90,7 @@ function useSubmission(plugin: Plugin) {
       const submitted: Part[] = []
       await run(() => submitParts(parts, (part) => submitted.push(part)), {
         stale: ['/app/PluginToExamine', '/app/PublishToExamine'],
-        done: t('release.submitted', { name: plugin.plugin_name }),
+        done: t('plugin:done.submitted', { name: plugin.plugin_name }),
         on: {
           other: (error) => fail(parts.plugin && submitted.length === 0 ? 'plugin' : 'version', error),
         },
