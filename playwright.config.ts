@@ -14,8 +14,8 @@ const executablePath = findChromium()
  * spaces for new objects are collected less often. Its compilers before that stay, for the hashing of uploads.
  */
 const scriptFlags = ['--no-opt', '--min-semi-space-size=32', '--single-threaded-gc'].join()
-/** Tests tagged `@slow` run only in the step `npm test -- slow`. */
-const slow = process.env.SLOW_TESTS === undefined ? { grepInvert: /@slow/ } : { grep: /@slow/ }
+/** Tests tagged `@slow` run only in the step `npm test -- slow`, in which those tagged `@whole` run with all of their cases. */
+const slow = process.env.SLOW_TESTS === undefined ? { grepInvert: /@slow/ } : { grep: /@slow|@whole/ }
 const browserDemo = /browser-demo.*\.test\.ts$/
 
 export default defineConfig({

@@ -11,7 +11,6 @@ const benches: Readonly<Record<string, () => Promise<readonly Limited[]>>> = {
   interactions: async () => (await import('../tests/bench/interactions.ts')).benchInteractions(),
   large: async () => (await import('../tests/bench/large-lists.ts')).benchLargeLists(),
   upload: async () => (await import('../tests/bench/large-upload.ts')).benchLargeUpload(),
-  faults: async () => (await import('../tests/bench/faults.ts')).benchFaults(),
   soak: async () => (await import('../tests/bench/soak/soak.ts')).benchSoak(),
   memory: async () => (await import('../tests/bench/worker.ts')).benchMemory(),
   attack: async () => (await import('../tests/bench/attack/attack.ts')).benchAttack(),

@@ -7,19 +7,13 @@ export function writeContactSheets(folder: string, pictures: readonly Picture[])
   const byRole = Map.groupBy(pictures, ({ screen }) => screen.username ?? 'signed-out')
   const names = [...byRole.keys()].sort()
   for (const [role, shown] of byRole) {
-    writeFileSync(join(folder, sheetName(role)), sheet(role, names, shown))
+    writeFileSync(join(folder, `${role}.html`), sheet(role, names, shown))
   }
-  return names.map(sheetName)
-}
-
-function sheetName(role: string): string {
-  return `${role}.html`
+  return names.map((role) => `${role}.html`)
 }
 
 function sheet(role: string, roles: readonly string[], pictures: readonly Picture[]): string {
-  const links = roles.map((name) =>
-    name === role ? `<b>${name}</b>` : `<a href="${sheetName(name)}">${name}</a>`,
-  )
+  const links = roles.map((name) => (name === role ? `<b>${name}</b>` : `<a href="${name}.html">${name}</a>`))
   const rows = Map.groupBy(pictures, ({ screen, state }) => [screen.name, state].filter(Boolean).join(', '))
   return `<!doctype html>
 <html lang="en">

@@ -8,7 +8,7 @@ import { buildWeb } from '../lib/web-build.ts'
 import { writeContactSheets } from './contact-sheets.ts'
 import { docPictureFolder, shootDocPictures } from './doc-pictures.ts'
 import { audit } from './screen-audit.ts'
-import { choosePictures, type Picture } from './screen-choice.ts'
+import { choosePictures } from './screen-choice.ts'
 import { shoot } from './screen-shots.ts'
 import { openStudio, type Studio } from './screen-studio.ts'
 
@@ -38,21 +38,16 @@ async function shootDocs(studio: Studio): Promise<void> {
 async function shootScreens(studio: Studio, words: readonly string[]): Promise<number> {
   const pictures = choosePictures(words)
   const folder = emptyFolder('.cache', 'screens')
-  const inTurn = pLimit(availableParallelism())
-  const failed = new Set<Picture>()
-  const take = async (picture: Picture) => {
-    try {
-      await shoot(studio, picture, folder)
-    } catch (error) {
-      failed.add(picture)
-      console.error(`${picture.file}: ${error instanceof Error ? error.message.split('\n', 1)[0] : error}`)
-    }
-  }
-  await Promise.all(pictures.map((picture) => inTurn(() => take(picture))))
-  const taken = pictures.filter((picture) => !failed.has(picture))
+  const shown = await pLimit(availableParallelism()).map(pictures, (picture) =>
+    shoot(studio, picture, folder).then(
+      () => picture,
+      (error: Error) => console.error(`${picture.file}: ${error.message.split('\n', 1)[0]}`),
+    ),
+  )
+  const taken = shown.filter((picture) => picture !== undefined)
   const sheets = writeContactSheets(folder, taken).map((name) => `.cache/screens/${name}`)
   console.log(`${taken.length} pictures; look at them with ${sheets.join(', ')}`)
-  return failed.size === 0 ? 0 : 1
+  return taken.length === pictures.length ? 0 : 1
 }
 
 /** Prints what is wrong with the screens, and resolves to the exit code. */

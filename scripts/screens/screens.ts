@@ -58,6 +58,11 @@ const dialog = '[role="dialog"], dialog[open]'
 /** The columns of a table in a drawer. */
 const drawerTable = '.ant-drawer th[scope="col"]:not([data-narrow="hidden"])'
 
+/** A tab of the author's record. */
+function ofAuthor(tab: RegExp) {
+  return { query: '?search_txt=author', presses: [firstRecord, tab], opens: drawerTable }
+}
+
 /** Returns the screens of a page, by name, as an account sees it. */
 function on(
   page: string,
@@ -123,31 +128,11 @@ const named: readonly Screen[] = [
     },
     'user-edit': { presses: [moreActions, /^(编辑|Edit)$/], opens: dialog },
     'user-details': { presses: [firstRecord], opens: dialog },
-    'user-orders': {
-      query: '?search_txt=author',
-      presses: [firstRecord, /^(订单|Orders)$/],
-      opens: drawerTable,
-    },
-    'user-coins': {
-      query: '?search_txt=author',
-      presses: [firstRecord, /^(收支|Coins)$/],
-      opens: drawerTable,
-    },
-    'user-purchases': {
-      query: '?search_txt=author',
-      presses: [firstRecord, /^(购买|Purchases)$/],
-      opens: drawerTable,
-    },
-    'user-plugins': {
-      query: '?search_txt=author',
-      presses: [firstRecord, /^(插件|Plugins)$/],
-      opens: drawerTable,
-    },
-    'user-log': {
-      query: '?search_txt=author',
-      presses: [firstRecord, /^(日志|Log)$/],
-      opens: drawerTable,
-    },
+    'user-orders': ofAuthor(/^(订单|Orders)$/),
+    'user-coins': ofAuthor(/^(收支|Coins)$/),
+    'user-purchases': ofAuthor(/^(购买|Purchases)$/),
+    'user-plugins': ofAuthor(/^(插件|Plugins)$/),
+    'user-log': ofAuthor(/^(日志|Log)$/),
     'user-actions': { presses: [moreActions], opens: '.ant-dropdown' },
     'user-balance': { presses: [moreActions, /^(调整余额|Adjust balance)$/], opens: dialog },
     'user-password': { presses: [moreActions, /^(重设密码|Set password)$/], opens: dialog },

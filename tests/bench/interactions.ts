@@ -8,8 +8,8 @@ import { compareWithBareReact, slowDown } from './yardstick.ts'
 
 const rounds = 3
 
-/** Texts of the buttons that open a form or the details of a record. */
-const recordButtons = [/^新增(用户|角色)$/, /^编辑$/, /^详情$/]
+/** Selectors of what opens a form, or the details of a record. */
+const openers = ['button:text-matches("^新增(用户|角色)$")', 'a[data-record]']
 
 type Action = () => Promise<void>
 
@@ -119,13 +119,12 @@ async function tryFields({ page, rest, measure }: Journey, path: string): Promis
   await rest()
 }
 
-/** Opens what the page has of a form, and of a record's form and details. */
+/** Opens what the page has of a form, and the details of its first record. */
 async function openRecords(journey: Journey, path: string): Promise<void> {
-  const buttons = journey.page.locator('#content button:not([disabled])').filter({ visible: true })
-  for (const hasText of recordButtons) {
-    const button = buttons.filter({ hasText }).first()
-    if (!(await button.isVisible())) continue
-    await visitLayer(journey, `${path} “${await button.textContent()}”`, () => button.click())
+  for (const selector of openers) {
+    const opener = journey.page.locator(`#content ${selector}`).filter({ visible: true }).first()
+    if (!(await opener.isVisible())) continue
+    await visitLayer(journey, `${path} “${await opener.textContent()}”`, () => opener.click())
   }
 }
 

@@ -5,8 +5,8 @@ import { expect, type Page, test } from '../support/test.ts'
 
 // The pages behind the sign-in are held by the walk, in tests/e2e/walk.
 
-/** The faults of a normal run; `npm run bench -- faults` has all of them. */
-const faults = answerFaults.filter(({ isSparse }) => process.env.FAULT_RUN === 'whole' || !isSparse)
+/** The faults of a normal run; `npm test -- slow` has all of them. */
+const faults = answerFaults.filter(({ isSparse }) => process.env.SLOW_TESTS !== undefined || !isSparse)
 
 const signIn = { element: 'main' }
 
@@ -29,11 +29,9 @@ test('faults: the frame stands while it is late who is signed in, and the page o
 /** One after the other: another step of the page is another form, with a captcha of its own. */
 const steps = ['/login?mode=register', '/login?mode=forgot', '/login'] as const
 
-test('faults: the sign-in pages stand whatever is answered; a failed sign-in says so', async ({
-  page,
-  context,
-  consoleGuard,
-}) => {
+test('faults: the sign-in pages stand whatever is answered; a failed sign-in says so', {
+  tag: '@whole',
+}, async ({ page, context, consoleGuard }) => {
   consoleGuard.allow(expectedMessages)
   const provider = await changeProvider(page)
   const token = await tokenOf(page, 'author')

@@ -7,8 +7,8 @@ import { type Visit, visits } from '../support/visits.ts'
 import { runChecks } from './check.ts'
 import { accessibility, wholeLayout } from './checks/appearance.ts'
 
-/** `npm run bench -- faults`: all faults on all pages. */
-export const isWholeRun = process.env.FAULT_RUN === 'whole'
+/** `npm test -- slow`: all faults on all pages. */
+export const isWholeRun = process.env.SLOW_TESTS !== undefined
 const faults = answerFaults.filter(({ isSparse }) => isWholeRun || !isSparse)
 
 /**

@@ -26,11 +26,8 @@ interface Walk {
 
 // A red walk names the page, the pass and the check; a new check is a module in `checks`.
 for (const visit of visits) {
-  test(`walk: every page of ${visit.username}, with real data, hostile texts and odd answers`, async ({
-    page,
-    context,
-    consoleGuard,
-  }) => {
+  const title = `walk: every page of ${visit.username}, with real data, hostile texts and odd answers`
+  test(title, { tag: '@whole' }, async ({ page, context, consoleGuard }) => {
     test.setTimeout(isWholeRun ? 300_000 : 120_000)
     const walk = { page, guard: consoleGuard, answers: await answerInTurn(page) }
     await test.step('as it is, wide, light, Chinese', () => walkAsItIs(walk, visit))
