@@ -12,6 +12,7 @@ import type { OverlayProps } from '#web/src/ui/overlay.tsx'
 import { PluginPicture } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
 import { Fact, Facts, Note } from '#web/src/ui/text.tsx'
+import { Details, DetailsSection } from '../file/details.tsx'
 import { ReviewDrawer, type ReviewProps } from '../review/review-drawer.tsx'
 import { ReviewHistory } from '../review/review-history.tsx'
 import { pluginQueue } from '../review/review-queue.tsx'
@@ -76,33 +77,31 @@ export function PluginDetails({ plugin }: { plugin: Plugin }) {
   const { t } = useTranslation(['plugin', 'desk'])
   const { id, plugin_name } = plugin
   return (
-    <Stack className={styles.details}>
+    <Details>
       <h2>{plugin_name ?? noValue}</h2>
       <Readme plugin={plugin} />
-      <section aria-labelledby={`history-${id}`}>
-        <h3 id={`history-${id}`}>{t('desk:history')}</h3>
+      <DetailsSection title={t('desk:history')}>
         <ReviewHistory subject={{ id }} />
-      </section>
-    </Stack>
+      </DetailsSection>
+    </Details>
   )
 }
 
 /** The README below a record's fields. */
 export function PluginReadme({ plugin }: { plugin: Plugin }) {
   return (
-    <Stack className={styles.details}>
+    <Details>
       <Readme plugin={plugin} />
-    </Stack>
+    </Details>
   )
 }
 
 function Readme({ plugin }: { plugin: Plugin }) {
   const { t } = useTranslation('plugin')
-  const { id, readme } = plugin
+  const { readme } = plugin
   const isOwn = usePluginRights()(plugin).mayManage
   return (
-    <section aria-labelledby={`readme-${id}`}>
-      <h3 id={`readme-${id}`}>{t('field.readme')}</h3>
+    <DetailsSection title={t('field.readme')}>
       {readme?.trim() === '' ? (
         <Note>{t(isOwn ? 'noReadmeOwn' : 'noReadme')}</Note>
       ) : (
@@ -110,6 +109,6 @@ function Readme({ plugin }: { plugin: Plugin }) {
           <Markdown text={readme ?? noValue} />
         </div>
       )}
-    </section>
+    </DetailsSection>
   )
 }

@@ -4,10 +4,9 @@ import { noValue } from '#web/src/lib/formats.ts'
 import type { RecordProps } from '#web/src/list/record/list-record.tsx'
 import { RecordDrawer } from '#web/src/list/record/record-drawer.tsx'
 import { Markdown } from '#web/src/ui/markdown/markdown.tsx'
-import { Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
+import { Details, DetailsSection } from '../file/details.tsx'
 import { VersionFiles } from '../file/version-files.tsx'
-import styles from './product.module.css'
 
 export function ProductRecord(props: RecordProps<'/app/EvVersionList'>) {
   return (
@@ -19,22 +18,20 @@ export function ProductRecord(props: RecordProps<'/app/EvVersionList'>) {
   )
 }
 
-function ProductDetails({ version: { id, changelog, files } }: { version: EvVersion }) {
-  const { t } = useTranslation(['product', 'file'])
+function ProductDetails({ version: { changelog, files } }: { version: EvVersion }) {
+  const { t } = useTranslation('file')
   return (
-    <Stack className={styles.details}>
-      <section aria-labelledby={`product-log-${id}`}>
-        <h3 id={`product-log-${id}`}>{t('file:column.changeLog')}</h3>
+    <Details>
+      <DetailsSection title={t('column.changeLog')}>
         {changelog?.trim() === '' ? (
-          <Note>{t('file:noChangeLog')}</Note>
+          <Note>{t('noChangeLog')}</Note>
         ) : (
           <Markdown text={changelog ?? noValue} />
         )}
-      </section>
-      <section aria-labelledby={`product-files-${id}`}>
-        <h3 id={`product-files-${id}`}>{t('file:files')}</h3>
+      </DetailsSection>
+      <DetailsSection title={t('files')}>
         <VersionFiles files={files} />
-      </section>
-    </Stack>
+      </DetailsSection>
+    </Details>
   )
 }

@@ -67,7 +67,7 @@ export function ReasonForm(props: ReasonFormProps) {
   }
   return (
     <Stack as="form" gap="xs" aria-label={label} onSubmit={(event) => void submit(event)}>
-      {hasTitle && <p className={styles.title}>{label}</p>}
+      {hasTitle && <p data-minor>{label}</p>}
       {about && <Note>{about}</Note>}
       {reasons.length > 0 && (
         <fieldset className={styles.reasons}>

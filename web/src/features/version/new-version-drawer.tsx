@@ -18,6 +18,7 @@ import { showToast } from '#web/src/lib/feedback.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { MarkdownEditor } from '#web/src/ui/markdown/markdown-editor.tsx'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
+import { Stack } from '#web/src/ui/stack.tsx'
 import { type PackagesValue, packagesRequest, presentValue } from '../file/packages.ts'
 import { PackagesField } from '../file/packages-field.tsx'
 import { issuesOfPackage } from '../file/upload/upload-problem.ts'
@@ -185,7 +186,7 @@ function ProductRange({
   const listId = useId()
   const field = <Input list={listId} allowClear autoComplete="off" spellCheck={false} />
   return (
-    <div className={styles.range}>
+    <Stack gap="0 md" className={styles.range}>
       <datalist id={listId}>
         {products.map((version) => (
           <option key={version} value={version} />
@@ -208,6 +209,6 @@ function ProductRange({
       >
         {field}
       </Form.Item>
-    </div>
+    </Stack>
   )
 }

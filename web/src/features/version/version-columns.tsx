@@ -25,7 +25,7 @@ export function useVersionColumns(): ColumnsOf<'/app/PublishList'> {
       width: 110,
       filter: { type: 'select', field: 'state', options },
     },
-    { key: 'range', title: t('list:column.range'), value: range, width: 135 },
+    { key: 'range', title: t('column.range'), value: range, width: 135 },
     {
       key: 'platforms',
       card: true,

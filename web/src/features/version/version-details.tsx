@@ -17,6 +17,7 @@ import { NativeSelect } from '#web/src/ui/native/native-fields.tsx'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
+import { Details, DetailsSection } from '../file/details.tsx'
 import { VersionFiles } from '../file/version-files.tsx'
 import { TextDiff } from '../review/comparison/text-diff.tsx'
 import { type PanelOf, ReviewDrawer, type ReviewProps } from '../review/review-drawer.tsx'
@@ -90,25 +91,22 @@ export function VersionDetails({ version, pluginId }: VersionDetailsProps) {
   const rightsTo = usePluginRights()
   const mayManage = plugin !== undefined && rightsTo(plugin).mayManage
   return (
-    <Stack className={styles.details}>
-      <section aria-labelledby={`log-${id}`}>
-        <h3 id={`log-${id}`}>{t('file:column.changeLog')}</h3>
+    <Details>
+      <DetailsSection title={t('file:column.changeLog')}>
         {changelog?.trim() === '' ? (
           <Note className={styles.note}>{t('detail.noChangeLog')}</Note>
         ) : (
           <Markdown text={changelog ?? noValue} />
         )}
         <ChangeLogComparison version={version} pluginId={pluginId} />
-      </section>
-      <section aria-labelledby={`files-${id}`}>
-        <h3 id={`files-${id}`}>{t('file:files')}</h3>
+      </DetailsSection>
+      <DetailsSection title={t('file:files')}>
         <VersionFiles files={version.files} source={version.source_code_url} />
-      </section>
-      <section aria-labelledby={`history-${id}`}>
-        <h3 id={`history-${id}`}>{t('desk:history')}</h3>
+      </DetailsSection>
+      <DetailsSection title={t('desk:history')}>
         <ReviewHistory subject={{ id: pluginId, publish_id: id }} isAuthor={mayManage} />
-      </section>
-    </Stack>
+      </DetailsSection>
+    </Details>
   )
 }
 

@@ -97,7 +97,7 @@ function TimelineItem({ version, isAuthor, isLatest, address, actions }: Timelin
       )}
       <Row as={Note} gap="0 md" align="stretch">
         <span>{version.files.length === 0 ? t('file:noFiles') : platforms}</span>
-        <span>{t('list:runsOn', { range: range(version) })}</span>
+        <span>{t('runsOn', { range: range(version) })}</span>
         {version.download_count !== undefined && (
           <span>
             {t('downloads', { count: version.download_count, shown: format(version.download_count) })}

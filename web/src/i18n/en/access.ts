@@ -49,7 +49,6 @@ export const user: typeof zh.user = {
     done: '“{{name}}” is banned',
   },
   lift: {
-    title: 'Lift the ban',
     text: '“{{name}}” will be able to sign in again. Reason for the ban: {{reason}}',
     done: '“{{name}}” is no longer banned',
   },

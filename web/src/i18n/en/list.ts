@@ -22,7 +22,6 @@ export const list: typeof zh.list = {
     alias: 'Alias',
     category: 'Category',
     homepage: 'Homepage',
-    range: 'Works with',
     released: 'Released',
   },
   status: {
@@ -39,7 +38,6 @@ export const list: typeof zh.list = {
   free: 'Free',
   coins_one: '{{shown}} ev coin',
   coins_other: '{{shown}} ev coins',
-  runsOn: 'Works with: {{range}}',
   refresh: 'Refresh',
   refreshEvery: 'Refresh every {{seconds}} s',
   count: 'Total: {{shown}}',

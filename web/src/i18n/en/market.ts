@@ -53,6 +53,7 @@ export const market: typeof zh.market = {
   facts: 'Details',
   fact: {
     platforms: 'Platforms',
+    range: 'Works with',
     downloads: 'Downloads',
     since: 'Listed',
   },
@@ -64,6 +65,7 @@ export const market: typeof zh.market = {
   },
   files: {
     heading: 'Download {{version}}',
+    runsOn: 'Works with: {{range}}',
     update: 'An update is available: you last downloaded {{downloaded}}, and {{latest}} is out.',
     current: 'You have downloaded the latest version, {{latest}}.',
   },

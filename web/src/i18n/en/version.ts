@@ -17,9 +17,11 @@ export const version: typeof zh.version = {
   create: 'New version',
   column: {
     releaseAt: 'Scheduled for',
+    range: 'Works with',
   },
   downloads_one: '{{shown}} download',
   downloads_other: '{{shown}} downloads',
+  runsOn: 'Works with: {{range}}',
   turn: {
     draft: '{{who}}: add packages and a change log, then submit it for review.',
     draftNoFiles: '{{who}}: add packages, then submit it for review.',

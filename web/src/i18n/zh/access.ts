@@ -44,7 +44,6 @@ export const user = {
     done: '已封禁“{{name}}”',
   },
   lift: {
-    title: '解除封禁',
     text: '解除后，“{{name}}”可以重新登录。封禁原因：{{reason}}',
     done: '已解除对“{{name}}”的封禁',
   },

@@ -20,7 +20,6 @@ export const list = {
     alias: '标识',
     category: '分类',
     homepage: '主页',
-    range: '适用产品版本',
     released: '发布时间',
   },
   status: {
@@ -37,7 +36,6 @@ export const list = {
   free: '免费',
   coins_one: '{{shown}} ev 币',
   coins_other: '{{shown}} ev 币',
-  runsOn: '适用产品版本：{{range}}',
   refresh: '刷新',
   refreshEvery: '每 {{seconds}} 秒刷新',
   count: '共 {{shown}} 条',

@@ -46,12 +46,14 @@ export const market = {
   facts: '插件信息',
   fact: {
     platforms: '支持的平台',
+    range: '适用产品版本',
     downloads: '下载量',
     since: '上架时间',
   },
   range: { any: '所有版本', from: '{{from}} 及以上', to: '{{to}} 及以下', between: '{{from}} 至 {{to}}' },
   files: {
     heading: '下载 {{version}}',
+    runsOn: '适用产品版本：{{range}}',
     update: '有更新：您上次下载的是 {{downloaded}}，{{latest}} 已经发布。',
     current: '您已下载最新版本 {{latest}}。',
   },

@@ -14,9 +14,11 @@ export const version = {
   create: '新建版本',
   column: {
     releaseAt: '定时发布',
+    range: '适用产品版本',
   },
   downloads_one: '下载 {{shown}} 次',
   downloads_other: '下载 {{shown}} 次',
+  runsOn: '适用产品版本：{{range}}',
   turn: {
     draft: '{{who}}：补全安装包和更新日志，然后提交审核。',
     draftNoFiles: '{{who}}：补全安装包，然后提交审核。',

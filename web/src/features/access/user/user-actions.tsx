@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import type { User } from '#web/src/api/records.ts'
-import { numberFormat } from '#web/src/lib/formats.ts'
 import type { RowAction } from '#web/src/list/row-actions.tsx'
 import { administratorRole, useIsAdministrator } from '#web/src/session/permissions.ts'
 import { useIdentity } from '#web/src/session/use-identity.ts'
@@ -12,7 +11,7 @@ const editUser = lazyComponent(() => import('./user-parts.ts'), 'EditUser')
 const setPassword = lazyComponent(() => import('./user-parts.ts'), 'SetPassword', { texts: ['account'] })
 const banUser = lazyComponent(() => import('./user-parts.ts'), 'BanUser')
 const adjustBalance = lazyComponent(() => import('./user-parts.ts'), 'AdjustBalance')
-const confirmByName = lazyComponent(() => import('./user-parts.ts'), 'ConfirmByName')
+const deleteUser = lazyComponent(() => import('./user-parts.ts'), 'DeleteUser')
 
 /** Returns the row actions for users, with their drawers and dialogs. */
 export function useUserActions() {
@@ -24,7 +23,7 @@ export function useUserActions() {
   const password = useOverlay(setPassword)
   const banning = useOverlay(banUser)
   const balance = useOverlay(adjustBalance)
-  const deleting = useDeleteDialog()
+  const deleting = useOverlay(deleteUser)
   const unbanAction = useUnbanAction()
   // Translated once for all rows: a translation takes longer than rendering a row.
   const labels = {
@@ -76,7 +75,7 @@ export function useUserActions() {
         danger: true,
         call: '/gm_user/DelUser',
         disabled: isSelf ? t('self.delete') : protectedReason,
-        run: () => deleting.open(user),
+        run: () => deleting.open({ user }),
       },
     ]
     return all.filter((action) => action !== false)
@@ -104,30 +103,11 @@ function useUnbanAction(): (user: User) => RowAction {
     label: t('action.lift'),
     call: '/gm_user/ban',
     question: {
-      title: t('lift.title'),
+      title: t('action.lift'),
       text: t('lift.text', { name, reason }),
       confirm: t('action.lift'),
     },
     body: { id, is_ban: 0 },
     done: t('lift.done', { name }),
   })
-}
-
-function useDeleteDialog() {
-  const { t, i18n } = useTranslation('user')
-  const { open, element } = useOverlay(confirmByName)
-  return {
-    element,
-    open: ({ id, username: name, ev_coin }: User) =>
-      open({
-        title: t('delete.title', { name }),
-        text:
-          ev_coin === 0
-            ? t('delete.textEmpty')
-            : t('delete.text', { coins: numberFormat(i18n.language).format(ev_coin) }),
-        name: name ?? String(id),
-        confirm: t('delete.confirm'),
-        write: { call: '/gm_user/DelUser', body: { id }, done: t('delete.done', { name }) },
-      }),
-  }
 }

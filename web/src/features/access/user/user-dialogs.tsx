@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/values/limits.ts'
 import type { User } from '#web/src/api/records.ts'
+import { ConfirmByName } from '#web/src/form/confirm-by-name.tsx'
 import { FormDialog } from '#web/src/form/form-dialog.tsx'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
 import { useRules } from '#web/src/form/use-rules.ts'
@@ -155,5 +156,21 @@ function Balance({ id, value }: FieldProps<number>) {
     <output id={id} className={styles.amount}>
       <Coins value={value} />
     </output>
+  )
+}
+
+export function DeleteUser({ user, ...overlay }: OverlayProps & { user: User }) {
+  const { t, i18n } = useTranslation('user')
+  const { id, username: name, ev_coin } = user
+  const coins = numberFormat(i18n.language).format(ev_coin)
+  return (
+    <ConfirmByName
+      {...overlay}
+      title={t('delete.title', { name })}
+      text={ev_coin === 0 ? t('delete.textEmpty') : t('delete.text', { coins })}
+      name={name ?? String(id)}
+      confirm={t('delete.confirm')}
+      write={{ call: '/gm_user/DelUser', body: { id }, done: t('delete.done', { name }) }}
+    />
   )
 }

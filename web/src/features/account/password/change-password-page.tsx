@@ -29,7 +29,7 @@ export function ChangePasswordPage() {
       <Note>{t(isFirst ? 'first.note' : 'note')}</Note>
       <DeferredRender>
         <Stack className={styles.passwordColumns}>
-          {isFirst ? <FirstPasswordForm /> : <ChangePasswordForm />}
+          <Card padding="lg">{isFirst ? <FirstPasswordForm /> : <ChangePasswordForm />}</Card>
           <PasswordHelp isFirst={isFirst} />
         </Stack>
       </DeferredRender>
@@ -55,7 +55,7 @@ function ChangePasswordForm() {
     },
   })
   return (
-    <RecordForm state={state} labels={labels} submitLabel={t('shell:userMenu.password')}>
+    <RecordForm isWide state={state} labels={labels} submitLabel={t('shell:userMenu.password')}>
       <Form.Item name="old_password" label={labels.old_password} rules={[rules.required]}>
         <PasswordInput autoComplete="current-password" />
       </Form.Item>
@@ -78,7 +78,7 @@ function FirstPasswordForm() {
     onSaved: () => dispatch({ type: 'profileSaved', profile: { is_first_pwd: 0 } }),
   })
   return (
-    <RecordForm state={state} labels={labels} submitLabel={t('shell:firstPassword.link')}>
+    <RecordForm isWide state={state} labels={labels} submitLabel={t('shell:firstPassword.link')}>
       <NewPasswordFields />
     </RecordForm>
   )

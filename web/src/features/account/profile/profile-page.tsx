@@ -98,7 +98,7 @@ function useFocusAfterEditing(isEditing: boolean) {
 }
 
 function EvKey() {
-  const { t } = useTranslation(['profile', 'common'])
+  const { t } = useTranslation('profile')
   const key = useEvKey()
   const replace = async () => {
     const confirmed = await ask({

@@ -31,7 +31,7 @@ interface TopUpFormProps {
 }
 
 export function TopUpForm({ config, method, initialCoins, onOrdered }: TopUpFormProps) {
-  const { t } = useTranslation(['topUp', 'order'])
+  const { t } = useTranslation('topUp')
   const rules = useRules()
   const methodName = usePayMethodName()
   const { packages, methods } = config

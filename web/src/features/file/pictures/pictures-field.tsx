@@ -35,7 +35,7 @@ interface PicturesFieldProps {
 
 /** Up to five pictures, uploaded when they are chosen or dropped; the field's name in its form is `pictures`. */
 export function PicturesField({ id, value = [], onChange }: PicturesFieldProps) {
-  const { t, i18n } = useTranslation(['file', 'form', 'common'])
+  const { t, i18n } = useTranslation(['file', 'form'])
   const form = Form.useFormInstance<{ pictures: readonly PictureChoice[] }>()
   const [problems, setProblems] = useState<readonly string[]>([])
   const mayUpload = useMayUpload()

@@ -31,14 +31,14 @@ export function PluginFacts({ plugin, latest }: PluginFactsProps) {
   const { homepage } = plugin
   const platforms = latest?.files.map(({ platform }) => platformName(platform))
   return (
-    <Card as="section" gap="sm" padding="page" className={styles.card} aria-labelledby="market-facts">
+    <Card as="section" gap="sm" padding="page" className={styles.part} aria-labelledby="market-facts">
       <h2 id="market-facts">{t('facts')}</h2>
       <Facts className={styles.facts}>
         <Fact label={t('list:column.latest')}>{plugin.latest_version}</Fact>
         <Fact label={t('list:column.released')}>
           {plugin.publish_time && <RelativeTime time={plugin.publish_time} />}
         </Fact>
-        <Fact label={t('list:column.range')}>{latest && range(latest)}</Fact>
+        <Fact label={t('fact.range')}>{latest && range(latest)}</Fact>
         <Fact label={t('fact.platforms')}>
           {platforms?.map((name) => (
             <div key={name}>{name}</div>
@@ -83,7 +83,7 @@ export function OtherPlugins({ plugin: { id, owner_id, realname } }: { plugin: M
     .slice(0, maxPlugins)
   if (others.length === 0) return null
   return (
-    <Card as="section" gap="sm" padding="page" className={styles.card} aria-labelledby="market-others">
+    <Card as="section" gap="sm" padding="page" className={styles.part} aria-labelledby="market-others">
       <h2 id="market-others">{t('others', { name: realname })}</h2>
       <Stack as="ul" gap="sm" className={styles.others}>
         {others.map(({ id: key, plugin_alias, plugin_name, logo, category, buy_coin_num }) => (

@@ -5,6 +5,7 @@ import type { MarketVersion } from '#web/src/api/records.ts'
 import { KeyField, useEvKey } from '#web/src/features/account/ev-key.tsx'
 import { VersionFiles } from '#web/src/features/file/version-files.tsx'
 import { noValue } from '#web/src/lib/formats.ts'
+import { Card } from '#web/src/ui/card.tsx'
 import { Status } from '#web/src/ui/cells/status.tsx'
 import { Markdown } from '#web/src/ui/markdown/markdown.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
@@ -53,14 +54,22 @@ interface PartProps extends Pick<PluginVersionsProps, 'level' | 'children'> {
 function Part({ title, level, heading, children }: PartProps) {
   const id = useId()
   const Heading = `h${level}` as const
-  return (
-    <Stack as="section" gap="sm" className={styles.filesSection} aria-labelledby={id}>
+  const content = (
+    <>
       <Heading {...heading} id={id}>
         {title}
       </Heading>
       {children}
-    </Stack>
+    </>
   )
+  const box = {
+    as: 'section',
+    gap: 'sm',
+    className: styles.part,
+    'aria-labelledby': id,
+    children: content,
+  } as const
+  return level === 2 ? <Card {...box} padding="page" /> : <Stack {...box} />
 }
 
 /** All released versions with their change logs and, for owners (`hasFiles`), files. */
@@ -106,13 +115,13 @@ interface DownloadsProps {
 
 /** The product versions that a version works with, and its files, those for the user's device first. */
 function Downloads({ plugin, version, hasFiles }: DownloadsProps) {
-  const { t } = useTranslation(['market', 'list'])
+  const { t } = useTranslation('market')
   const range = useProductRange()
   const devicePlatforms = useDevicePlatforms()
   const trackDownload = useTrackDownload()
   return (
     <>
-      <Note>{t('list:runsOn', { range: range(version) })}</Note>
+      <Note>{t('files.runsOn', { range: range(version) })}</Note>
       {hasFiles && (
         <VersionFiles
           files={version.files}

@@ -48,7 +48,7 @@ export function PluginView({ alias, isJustBought }: PluginViewProps) {
           <PluginHeader plugin={plugin} isFocused={!isJustBought} />
           <RowsBoundary resetKey={detail ?? plugin} onRetry={retry}>
             <Stack className={styles.columns}>
-              <Stack className={styles.main}>
+              <Stack>
                 {error && <FailedList error={error} onRetry={retry} />}
                 <PluginBody
                   plugin={plugin}
@@ -118,10 +118,10 @@ function PluginBody({ plugin, detail, isJustBought, isFailed }: PluginBodyProps)
   // The head has the summary already.
   const text = written === plugin.describe ? '' : written
   const readme = (
-    <Stack as="section" gap="sm" className={styles.section} aria-labelledby="market-readme">
+    <Card as="section" gap="sm" padding="page" className={styles.part} aria-labelledby="market-readme">
       <h2 id="market-readme">{t('readme')}</h2>
       {text ? <Markdown text={text} /> : <Note>{plugin.readme === undefined ? noValue : t('noReadme')}</Note>}
-    </Stack>
+    </Card>
   )
   if (detail) {
     return (
@@ -154,10 +154,10 @@ function withoutTitle(readme: string, name: string | undefined): string {
 function LatestVersion({ plugin }: { plugin: MarketPlugin }) {
   const { t } = useTranslation('market')
   return (
-    <Stack as="section" gap="sm" className={styles.section} aria-labelledby="market-versions">
+    <Card as="section" gap="sm" padding="page" className={styles.part} aria-labelledby="market-versions">
       <h2 id="market-versions">{plugin.latest_version}</h2>
       {plugin.changelog && <Markdown text={plugin.changelog} />}
       <Note>{t('noVersions')}</Note>
-    </Stack>
+    </Card>
   )
 }

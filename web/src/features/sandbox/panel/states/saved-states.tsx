@@ -115,7 +115,7 @@ function StateText({ state, size }: { state: SavedState; size: string }) {
 
 /** Returns the states saved in this browser and the actions to save, load and remove one. */
 function useSavedStates({ navigation, onDone, store }: Required<SavedStatesProps>) {
-  const { t, i18n } = useTranslation(['demoPanel', 'common'])
+  const { t, i18n } = useTranslation('demoPanel')
   const states = useQuery({ queryKey: ['saved-states'], queryFn: () => store.list(), retry: false })
   const scenarios = useMockQuery('/scenarios')
   const { busy, act } = useMockAction()

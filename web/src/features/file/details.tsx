@@ -1,0 +1,18 @@
+import { type ReactNode, useId } from 'react'
+import { Stack } from '#web/src/ui/stack.tsx'
+import styles from './upload.module.css'
+
+/** What is shown of a record below its fields; its children are `DetailsSection`s. */
+export function Details({ children }: { children: ReactNode }) {
+  return <Stack className={styles.details}>{children}</Stack>
+}
+
+export function DetailsSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </section>
+  )
+}
