@@ -90,20 +90,26 @@ ${content}
 `.text
 }
 
+/** The console's colours and shapes (web/src/ui/theme), so that whoever pays sees one product. */
 const style: Html = {
-  text: `:root { color-scheme: light dark; --line: light-dark(#d9d9d9, #424242); --main: #1668dc; }
+  text: `:root { color-scheme: light dark; --page: light-dark(#f5f5f5, #0d0f12); --card: light-dark(#fff, #16181d);
+  --line: light-dark(#f0f0f0, #24272d); --edge: light-dark(#d9d9d9, #3a3e47); --main: light-dark(#096dd9, #1677d2);
+  --text: light-dark(rgb(0 0 0 / 88%), rgb(255 255 255 / 85%)); --quiet: light-dark(rgb(0 0 0 / 65%), rgb(255 255 255 / 65%)); }
 * { box-sizing: border-box; }
-body { margin: 0; padding: 1.5rem 1rem; font: 16px/1.6 system-ui, sans-serif; overflow-wrap: anywhere; }
-main { max-width: 26rem; margin: auto; }
-h1 { font-size: 1.4rem; line-height: 1.3; margin: 0; }
-dl { margin: 1.5rem 0; border-top: 1px solid var(--line); }
-dl div { display: flex; flex-wrap: wrap; gap: 0 1rem; padding: .5rem 0; border-bottom: 1px solid var(--line); }
-dt { flex: 1 0 auto; } dd { margin: 0; text-align: end; font-variant-numeric: tabular-nums; }
-.price { align-items: baseline; } .price dd { font-size: 1.6rem; font-weight: 600; }
-.buttons { display: grid; gap: .75rem; } form { margin: 0; }
-.button { display: block; width: 100%; min-height: 3rem; padding: .6rem 1rem; font: inherit; text-align: center;
-  color: inherit; background: none; border: 1px solid var(--line); border-radius: .5rem; cursor: pointer; text-decoration: none; }
-.main { color: #fff; background: var(--main); border-color: var(--main); font-weight: 600; }
-.button:focus-visible { outline: 3px solid var(--main); outline-offset: 2px; }
-.note { margin-top: 1.5rem; font-size: .875rem; }`,
+body { margin: 0; padding: 48px 16px; color: var(--text); background: var(--page); overflow-wrap: anywhere;
+  font: 14px/1.5714 -apple-system, BlinkMacSystemFont, 'Segoe UI', 'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans CJK SC', Arial, sans-serif; }
+main { max-width: 420px; margin: auto; padding: 24px; background: var(--card); border: 1px solid var(--line); border-radius: 8px; }
+h1 { font-size: 20px; line-height: 1.4; margin: 0 0 4px; } p { margin: 0; }
+p, dt, .note { color: var(--quiet); }
+dl { margin: 16px 0 24px; }
+dl div { display: flex; flex-wrap: wrap; gap: 0 16px; padding: 6px 0; }
+dt { flex: 0 0 8em; } dd { margin: 0; font-variant-numeric: tabular-nums; }
+.price { align-items: baseline; } .price dd { font-size: 24px; font-weight: 600; line-height: 1.3; }
+.buttons { display: grid; gap: 8px; } form { margin: 0; }
+.button { display: block; width: 100%; min-height: 40px; padding: 8px 16px; font: inherit; text-align: center;
+  color: inherit; background: none; border: 1px solid var(--edge); border-radius: 8px; cursor: pointer; text-decoration: none; }
+.main { color: #fff; background: var(--main); border-color: var(--main); }
+.button:hover { filter: brightness(.92); }
+.button:focus-visible { outline: 2px solid var(--main); outline-offset: 1px; }
+.note { margin-top: 16px; font-size: 12px; }`,
 }
