@@ -76,6 +76,13 @@ it('charts: a time without anything in it says so instead of drawing nothing', a
   expect(container.querySelector('canvas, button')).toBeNull()
 })
 
+it('charts: numbers that are all the same are a table, not bars of one height', () => {
+  const days = [20, 21, 22].map((day) => ({ date: `2026-11-${day}`, value: 2 }))
+  const { container } = render(<TrendFigure title="收入" days={days} headingId="heading" />)
+  expect(screen.getAllByRole('row')).toHaveLength(4)
+  expect(container.querySelector('canvas, button')).toBeNull()
+})
+
 it('charts: events that are rare are shown by week, the others by day', () => {
   const daysOf = (values: readonly number[]) =>
     values.map((value, index) => ({ date: `2026-11-${String(index + 1).padStart(2, '0')}`, value }))

@@ -19,7 +19,10 @@ interface TrendFigureProps {
 
 export function TrendFigure({ title, days, headingId }: TrendFigureProps) {
   const { t } = useTranslation('chart')
-  const [asTable, setAsTable] = useState(false)
+  const [isChosen, setChosen] = useState(false)
+  // Bars of one height would tell nothing.
+  const isFlat = days.every(({ value }) => value === days[0]?.value)
+  const asTable = isFlat || isChosen
   const bodyId = useId()
   const summaryId = useId()
   const summary = days.every(isKnown) ? summarize(days) : undefined
@@ -32,16 +35,18 @@ export function TrendFigure({ title, days, headingId }: TrendFigureProps) {
   }
   return (
     <>
-      <Button
-        className={styles.toggle ?? ''}
-        size="small"
-        type={asTable ? 'primary' : 'default'}
-        aria-pressed={asTable}
-        aria-controls={bodyId}
-        onClick={() => setAsTable(!asTable)}
-      >
-        {t('asTable')}
-      </Button>
+      {!isFlat && (
+        <Button
+          className={styles.toggle ?? ''}
+          size="small"
+          type={asTable ? 'primary' : 'default'}
+          aria-pressed={asTable}
+          aria-controls={bodyId}
+          onClick={() => setChosen(!asTable)}
+        >
+          {t('asTable')}
+        </Button>
+      )}
       {summary && <Summary id={summaryId} byWeek={isByWeek(days)} {...summary} />}
       <div id={bodyId} className={styles.body}>
         {asTable ? (
