@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Overview } from '#web/src/api/records.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
+import { askedRefundsAddress } from '#web/src/lib/money-addresses.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
@@ -8,10 +9,9 @@ import { OperationCell, OperationResult } from '../operations/operation-cell.tsx
 import { useReviewAddress } from '../review/review-subject.ts'
 import { NameCell, useTopPluginColumns, WaitTime } from './cells.tsx'
 import styles from './dashboard.module.css'
-import { amountTrend, sumTrend, total } from './number-trend.ts'
-import { Numbers } from './numbers.tsx'
+import { sumTrend, total } from './number-trend.ts'
+import { Numbers, totalCard } from './numbers.tsx'
 import { RecordTable } from './record-table.tsx'
-import { useRefundCards } from './refunds-section.tsx'
 import { Trends } from './trends.tsx'
 
 interface AdministratorSectionProps {
@@ -57,18 +57,8 @@ export function AdministratorSection({ data, refunds, days }: AdministratorSecti
             trend: ({ sign_ups, added_by_day }) => sumTrend(sign_ups, added_by_day?.users),
             to: addresses.users,
           },
-          {
-            title: t('administrator.users'),
-            value: ({ users }) => users,
-            trend: ({ users, added_by_day }) => amountTrend(users, added_by_day?.users),
-            to: addresses.users,
-          },
-          {
-            title: t('administrator.plugins'),
-            value: ({ plugins }) => plugins,
-            trend: ({ plugins, added_by_day }) => amountTrend(plugins, added_by_day?.plugins),
-            to: addresses.plugins,
-          },
+          totalCard('users', t('administrator.users'), addresses.users),
+          totalCard('plugins', t('administrator.plugins'), addresses.plugins),
           {
             title: t('administrator.coinsInCirculation'),
             value: ({ coins_in_circulation }) => coins_in_circulation,
@@ -133,4 +123,35 @@ export function AdministratorSection({ data, refunds, days }: AdministratorSecti
       </Stack>
     </Stack>
   )
+}
+
+type Refunds = NonNullable<Overview['refunds']>
+
+/** The refunds that buyers ask for, for who may refund and sees no numbers of the platform. */
+export function RefundsSection({ data }: { data: Refunds }) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <Stack as="section" className={styles.section} aria-labelledby="refunds-heading">
+      <h2 id="refunds-heading">{t('refunds.heading')}</h2>
+      <Numbers data={data} cards={useRefundCards(data)} />
+    </Stack>
+  )
+}
+
+/** Returns the card of the refunds that buyers ask for; none when nobody does. */
+export function useRefundCards(refunds: Refunds | undefined) {
+  const { t } = useTranslation('dashboard')
+  if (!refunds?.waiting) return []
+  return [
+    {
+      title: t('refunds.asked'),
+      value: () => refunds.waiting,
+      note: refunds.oldest && (
+        <>
+          {t('reviewer.oldest')} <WaitTime since={refunds.oldest} />
+        </>
+      ),
+      to: askedRefundsAddress(),
+    },
+  ]
 }

@@ -7,8 +7,8 @@ import { Stack } from '#web/src/ui/stack.tsx'
 import { AuthorToDo } from './author-to-do.tsx'
 import { PluginStatusCell, useTopPluginColumns } from './cells.tsx'
 import styles from './dashboard.module.css'
-import { amountTrend, sumTrend, total } from './number-trend.ts'
-import { Numbers } from './numbers.tsx'
+import { sumTrend, total } from './number-trend.ts'
+import { Numbers, totalCard } from './numbers.tsx'
 import { DashboardPart, RecordTable } from './record-table.tsx'
 import { Trends } from './trends.tsx'
 
@@ -20,10 +20,10 @@ interface AuthorSectionProps {
 }
 
 export function AuthorSection({ data, days }: AuthorSectionProps) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation(['dashboard', 'shell'])
   return (
     <Stack as="section" className={styles.section} aria-labelledby="author-heading">
-      <h2 id="author-heading">{t('author.heading')}</h2>
+      <h2 id="author-heading">{t('shell:mine')}</h2>
       <Stack className={styles.halves}>
         <DashboardPart resetKey={data}>
           <AuthorToDo {...data} />
@@ -59,24 +59,9 @@ function AuthorNumbers({ data, days }: AuthorSectionProps) {
           trend: ({ earnings_by_day, added_by_day }) => sumTrend(earnings_by_day, added_by_day?.earnings),
           to: addresses.earnings,
         },
-        {
-          title: t('author.earnings'),
-          value: ({ earnings }) => earnings,
-          trend: ({ earnings, added_by_day }) => amountTrend(earnings, added_by_day?.earnings),
-          to: addresses.earnings,
-        },
-        {
-          title: t('author.downloads'),
-          value: ({ downloads }) => downloads,
-          trend: ({ downloads, added_by_day }) => amountTrend(downloads, added_by_day?.downloads),
-          to: addresses.earnings,
-        },
-        {
-          title: t('list:column.buyers'),
-          value: ({ buyers }) => buyers,
-          trend: ({ buyers, added_by_day }) => amountTrend(buyers, added_by_day?.buyers),
-          to: addresses.earnings,
-        },
+        totalCard('earnings', t('author.earnings'), addresses.earnings),
+        totalCard('downloads', t('author.downloads'), addresses.earnings),
+        totalCard('buyers', t('list:column.buyers'), addresses.earnings),
       ]}
     />
   )

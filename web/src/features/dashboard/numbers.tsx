@@ -8,7 +8,7 @@ import { Stack } from '#web/src/ui/stack.tsx'
 import { VisuallyHidden } from '#web/src/ui/text.tsx'
 import { differenceOf } from '../plugin/numbers/metric.ts'
 import styles from './dashboard.module.css'
-import type { NumberTrend } from './number-trend.ts'
+import { amountTrend, type NumberTrend } from './number-trend.ts'
 import { Sparkline } from './sparkline.tsx'
 
 interface NumberCard<Data> {
@@ -19,6 +19,24 @@ interface NumberCard<Data> {
   trend?: (data: Data) => NumberTrend | undefined
   note?: ReactNode
   to?: string
+}
+
+type Totals<Field extends string> = { [F in Field]?: number | undefined } & {
+  added_by_day?: { [F in Field]?: readonly number[] | undefined } | undefined
+}
+
+/** Returns the card of a running total; its daily increases have the same name. */
+export function totalCard<Field extends string>(
+  field: Field,
+  title: string,
+  to: string,
+): NumberCard<Totals<Field>> {
+  return {
+    title,
+    value: (data) => data[field],
+    trend: (data) => amountTrend(data[field], data.added_by_day?.[field]),
+    to,
+  }
 }
 
 interface NumbersProps<Data> {

@@ -101,12 +101,12 @@ function Offer(props: OfferProps) {
 
 /** Links to the top-up page with the missing amount and the address of this dialog to return to. */
 function TopUpLink({ missing }: { missing: number }) {
-  const { t } = useTranslation('market')
+  const { t } = useTranslation(['market', 'common'])
   const { currentAddress } = useMarketNavigation()
   const coins = String(Math.max(missing, limits.topUp.minCoins))
   return (
     <PageLink button={{ type: 'primary' }} to={topUpAddress({ coins, back: currentAddress })}>
-      {t('confirm.topUp')}
+      {t('common:error.topUp')}
     </PageLink>
   )
 }

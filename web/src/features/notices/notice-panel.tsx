@@ -112,13 +112,7 @@ function Notices({ list, unread, onClose }: NoticesProps) {
   )
 }
 
-interface PagesProps {
-  page: number
-  pages: number
-  onChoose: (page: number) => void
-}
-
-function Pages({ page, pages, onChoose }: PagesProps) {
+function Pages({ page, pages, onChoose }: { page: number; pages: number; onChoose: (page: number) => void }) {
   const { t } = useTranslation('tools')
   return (
     <Row as="nav" justify="between" className={styles.pages} aria-label={t('notices.pages')}>

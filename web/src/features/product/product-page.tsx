@@ -20,7 +20,7 @@ const productRecord = lazyComponent(() => import('./product-parts.ts'), 'Product
 const versionDrawer = lazyComponent(() => import('./product-parts.ts'), 'ProductVersionDrawer')
 
 export function ProductPage() {
-  const { t, i18n } = useTranslation(['product', 'shell', 'list'])
+  const { t, i18n } = useTranslation(['product', 'shell', 'list', 'file'])
   const mayEdit = useCapability('/app/EvVersionCreateV2') === 'yes'
   const list = useList({ path: '/app/EvVersionList', columns: useProductColumns() })
   const drawer = useOverlay(versionDrawer)
@@ -59,7 +59,7 @@ export function ProductPage() {
   }
   const create = mayEdit && (
     <Button type="primary" onPointerEnter={drawer.prefetch} onClick={() => drawer.open({})}>
-      {t('create')}
+      {t('file:newVersion')}
     </Button>
   )
   return (

@@ -42,7 +42,11 @@ export function ProductVersionDrawer({
   const rules = useRules()
   const { others, fetchOthers } = useOtherVersions(draft?.id)
   const [issues, setIssues] = useState<readonly FileIssue[]>([])
-  const labels = { version: t('form.version'), files: t('file:files'), changelog: t('file:column.changeLog') }
+  const labels = {
+    version: t('file:number.label'),
+    files: t('file:files'),
+    changelog: t('file:column.changeLog'),
+  }
   const state = useRecordForm({
     path: '/app/EvVersionCreateV2',
     source: draft,

@@ -63,7 +63,7 @@ export function NewVersionDrawer({
   const numbers = numbersOf(versions)
   const next = nextVersions(greatestVersion(numbers))
   const labels = {
-    version: t('form.version'),
+    version: t('file:number.label'),
     files: t('file:files'),
     gte_ev_dependency_ver: t('form.gte_ev_dependency_ver'),
     lte_ev_dependency_ver: t('form.lte_ev_dependency_ver'),

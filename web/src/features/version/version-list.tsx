@@ -46,7 +46,7 @@ interface VersionsProps {
 
 /** A plugin's versions as a timeline or a table, and the steps to its first release. */
 export function VersionList({ plugin, rights, queue, onReview }: VersionsProps) {
-  const { t } = useTranslation(['version', 'shell', 'record'])
+  const { t } = useTranslation(['version', 'shell', 'record', 'file'])
   const list = useList({ path: '/app/PublishList', columns: useVersionColumns(), fixed: { id: plugin.id } })
   const client = useQueryClient()
   const drawer = useOverlay(newVersionDrawer)
@@ -72,7 +72,7 @@ export function VersionList({ plugin, rights, queue, onReview }: VersionsProps) 
   const isFirstRelease = rights.mayManage && isBeforeRelease(plugin)
   const create = mayCreate && (
     <Button type="primary" onPointerEnter={drawer.prefetch} onClick={() => void openNewVersion()}>
-      {t('create')}
+      {t('file:newVersion')}
     </Button>
   )
   return (

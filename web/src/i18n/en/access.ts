@@ -37,7 +37,6 @@ export const user: typeof zh.user = {
   password: {
     title: 'New password for “{{name}}”',
     text: 'Once it is saved, {{name}} is signed out everywhere and needs the new password to sign in again.',
-    label: 'New password',
     submit: 'Set password',
     done: 'New password set for “{{name}}”',
   },

@@ -54,7 +54,6 @@ export const dashboard: typeof zh.dashboard = {
     holder: 'Reviewer',
   },
   author: {
-    heading: 'My plugins',
     downloads: 'Downloads',
     earnings: 'Total earnings',
     earningsInRange: 'Earnings in this period',

@@ -6,6 +6,7 @@ export const file: typeof zh.file = {
   everyPlatform: 'All {{total}} platforms',
   noChangeLog: 'No change log',
   saveDraft: 'Save draft',
+  newVersion: 'New version',
   column: { platforms: 'Platforms', changeLog: 'Change log', version: 'Version' },
   drop: 'Drop packages here, or',
   notGranted: 'Your role may not upload files. Save without them; somebody with the permission can add them.',
@@ -97,6 +98,7 @@ export const file: typeof zh.file = {
   ownPlatform: 'Fits your device',
   number: {
     suggest: 'Next',
+    label: 'Version number',
     patch: 'Patch {{version}}',
     minor: 'Minor {{version}}',
     major: 'Major {{version}}',

@@ -39,7 +39,6 @@ export const market: typeof zh.market = {
     buy: 'Confirm purchase',
     priceChanged: 'The price changed from {{before}} to {{now}}. Please check it before you buy.',
     short: 'Your balance is {{missing}} short. Top up, then come back here to buy.',
-    topUp: 'Top up',
   },
   back: 'Back to the market',
   gone: {

@@ -7,7 +7,6 @@ export const product: typeof zh.product = {
       'Create the first one: a version number, a package for each platform, a change log; then release it.',
     reader: 'Versions of the product appear here once they are released.',
   },
-  create: 'New version',
   release: 'Release',
   ask: {
     title: 'Release {{version}}',
@@ -23,7 +22,6 @@ export const product: typeof zh.product = {
   form: {
     create: 'New product version',
     edit: 'Edit product version {{version}}',
-    version: 'Version number',
     notVersion: 'Please enter a semantic version, e.g. 2.5.0',
     tooLow: 'It must be greater than {{version}}, which is released',
   },

@@ -158,7 +158,6 @@ export const desk: typeof zh.desk = {
   same: 'Nothing has changed',
   nothing: 'None',
   noLogo: 'No picture',
-  logo: 'Picture',
   was: '{{label}} before',
   field: {
     plugin_name: 'Plugin name',

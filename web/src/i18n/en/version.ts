@@ -14,7 +14,6 @@ export const version: typeof zh.version = {
     author: 'Create the first one: a version number, packages, a change log; then submit it for review.',
     reviewer: 'Its author has not created a version yet.',
   },
-  create: 'New version',
   column: {
     releaseAt: 'Scheduled for',
     range: 'Works with',
@@ -75,7 +74,6 @@ export const version: typeof zh.version = {
   },
   form: {
     title: 'New version · {{plugin}}',
-    version: 'Version number',
     notVersion: 'Please enter a semantic version, e.g. 1.2.0',
     tooLow: 'It must be greater than {{version}}, which was submitted for review',
     filesNeeded: 'A review needs a package for at least one platform',
@@ -104,14 +102,6 @@ export const version: typeof zh.version = {
   },
   release: {
     checks: 'What a release needs',
-    check: {
-      describe: 'Summary',
-      readme: 'Description',
-      logo: 'Picture',
-      buy_coin_num: 'Price',
-      files: 'Packages',
-      changelog: 'Change log',
-    },
     state: {
       done: 'Ready',
       missing: 'Missing',
@@ -120,7 +110,6 @@ export const version: typeof zh.version = {
     },
     platforms_one: '{{version}}, {{count}} platform',
     platforms_other: '{{version}}, {{count}} platforms',
-    edit: 'Edit',
     upload: 'Upload packages',
     missing: 'Still missing before you can submit it: {{parts}}.',
     submitPlugin: 'Submit the plugin for review',

@@ -32,7 +32,6 @@ export const user = {
   password: {
     title: '为“{{name}}”设置新密码',
     text: '保存后，{{name}} 的所有登录立即失效，需要用新密码重新登录。',
-    label: '新密码',
     submit: '设置新密码',
     done: '已为“{{name}}”设置新密码',
   },

@@ -48,7 +48,6 @@ export const dashboard = {
     holder: '审核员',
   },
   author: {
-    heading: '我的插件',
     downloads: '下载量',
     earnings: '累计收益',
     earningsInRange: '期间收益',

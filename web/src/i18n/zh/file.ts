@@ -4,6 +4,7 @@ export const file = {
   everyPlatform: '全部 {{total}} 个平台',
   noChangeLog: '没有更新日志',
   saveDraft: '保存草稿',
+  newVersion: '新建版本',
   column: { platforms: '平台', changeLog: '更新日志', version: '版本' },
   drop: '把安装包拖到这里，或',
   notGranted: '您的角色不能上传文件。可以先保存，再由能上传的人补充。',
@@ -94,6 +95,7 @@ export const file = {
   ownPlatform: '适合您的设备',
   number: {
     suggest: '建议',
+    label: '版本号',
     patch: '修订 {{version}}',
     minor: '次版本 {{version}}',
     major: '主版本 {{version}}',

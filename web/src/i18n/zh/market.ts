@@ -35,7 +35,6 @@ export const market = {
     buy: '确认购买',
     priceChanged: '价格已从 {{before}} 变为 {{now}}，请确认后再购买。',
     short: '余额不足，还差 {{missing}}，充值后可回来购买。',
-    topUp: '去充值',
   },
   back: '返回插件市场',
   gone: { title: '找不到这个插件', text: '它可能已经下架，市场里暂时没有。' },

@@ -4,7 +4,6 @@ export const product = {
     editor: '新建第一个版本：填写版本号，上传各平台的安装包，写更新日志，确认后发布。',
     reader: '产品发布后会出现在这里。',
   },
-  create: '新建版本',
   release: '发布',
   ask: {
     title: '发布 {{version}}',
@@ -17,7 +16,6 @@ export const product = {
   form: {
     create: '新建产品版本',
     edit: '编辑产品版本 {{version}}',
-    version: '版本号',
     notVersion: '请填写语义化版本号，如 2.5.0',
     tooLow: '版本号必须大于已发布的 {{version}}',
   },

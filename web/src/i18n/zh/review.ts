@@ -151,7 +151,6 @@ export const desk = {
   same: '没有改动',
   nothing: '无',
   noLogo: '没有图片',
-  logo: '图片',
   was: '{{label}}，原来的',
   field: {
     plugin_name: '插件名称',

@@ -11,7 +11,6 @@ export const version = {
     author: '新建第一个版本：填写版本号，上传安装包，写更新日志，然后提交审核。',
     reviewer: '作者还没有创建版本。',
   },
-  create: '新建版本',
   column: {
     releaseAt: '定时发布',
     range: '适用产品版本',
@@ -68,7 +67,6 @@ export const version = {
   },
   form: {
     title: '新建版本 · {{plugin}}',
-    version: '版本号',
     notVersion: '请填写语义化版本号，如 1.2.0',
     tooLow: '版本号必须大于提交过审核的 {{version}}',
     filesNeeded: '提交审核至少需要一个平台的安装包',
@@ -94,18 +92,9 @@ export const version = {
   },
   release: {
     checks: '发布前的清单',
-    check: {
-      describe: '一句话简介',
-      readme: '详细介绍',
-      logo: '图片',
-      buy_coin_num: '价格',
-      files: '安装包',
-      changelog: '更新日志',
-    },
     state: { done: '已填写', missing: '还缺', advised: '建议补充，可以不填', unknown: '服务方没有说明' },
     platforms_one: '{{version}}，{{count}} 个平台',
     platforms_other: '{{version}}，{{count}} 个平台',
-    edit: '编辑',
     upload: '上传安装包',
     missing: '提交审核前还缺：{{parts}}。',
     submitPlugin: '提交插件审核',

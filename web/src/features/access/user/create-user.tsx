@@ -50,7 +50,7 @@ export function CreateUser(overlay: OverlayProps) {
 export function SetPassword({ user, ...overlay }: OverlayProps & { user: User }) {
   // Also loads `credentials`, with the password rule, before the form opens.
   const { t } = useTranslation(['user', 'credentials'])
-  const labels = { password: t('password.label') }
+  const labels = { password: t('credentials:newPassword') }
   const name = user.username
   const state = useRecordForm({
     path: '/gm_user/UpdateUser',

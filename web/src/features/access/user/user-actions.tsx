@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { Path } from '#contract/registry.ts'
 import type { User } from '#web/src/api/records.ts'
 import type { RowAction } from '#web/src/list/row-actions.tsx'
 import { administratorRole, useIsAdministrator } from '#web/src/session/permissions.ts'
@@ -38,45 +39,21 @@ export function useUserActions() {
     const protectedReason =
       user.role_id === administratorRole && !isAdministrator ? t('onlyAdministrator') : undefined
     const { is_ban, ev_coin } = user
+    const opening = (key: keyof typeof labels, call: Path, run: () => Promise<void>): RowAction => ({
+      key,
+      label: labels[key],
+      call,
+      disabled: isSelf && key !== 'edit' ? t(`self.${key}`) : protectedReason,
+      run,
+    })
     const all: (RowAction | false)[] = [
-      {
-        key: 'edit',
-        label: labels.edit,
-        call: '/gm_user/UpdateUser',
-        disabled: protectedReason,
-        run: () => editing.open({ user, isSelf }),
-      },
-      ev_coin !== undefined && {
-        key: 'coins',
-        label: labels.coins,
-        call: '/gm_user/SaveUserAssets',
-        disabled: isSelf ? t('self.coins') : protectedReason,
-        run: () => balance.open({ user: { ...user, ev_coin } }),
-      },
-      {
-        key: 'password',
-        label: labels.password,
-        call: '/gm_user/UpdateUser',
-        disabled: isSelf ? t('self.password') : protectedReason,
-        run: () => password.open({ user }),
-      },
+      opening('edit', '/gm_user/UpdateUser', () => editing.open({ user, isSelf })),
+      ev_coin !== undefined &&
+        opening('coins', '/gm_user/SaveUserAssets', () => balance.open({ user: { ...user, ev_coin } })),
+      opening('password', '/gm_user/UpdateUser', () => password.open({ user })),
       is_ban === 1 && { ...unbanAction(user), disabled: protectedReason },
-      is_ban === 0 && {
-        key: 'ban',
-        label: labels.ban,
-        danger: true,
-        call: '/gm_user/ban',
-        disabled: isSelf ? t('self.ban') : protectedReason,
-        run: () => banning.open({ user }),
-      },
-      {
-        key: 'delete',
-        label: labels.delete,
-        danger: true,
-        call: '/gm_user/DelUser',
-        disabled: isSelf ? t('self.delete') : protectedReason,
-        run: () => deleting.open({ user }),
-      },
+      is_ban === 0 && { ...opening('ban', '/gm_user/ban', () => banning.open({ user })), danger: true },
+      { ...opening('delete', '/gm_user/DelUser', () => deleting.open({ user })), danger: true },
     ]
     return all.filter((action) => action !== false)
   }

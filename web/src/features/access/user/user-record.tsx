@@ -66,11 +66,7 @@ function useTabs(): (user: User) => (RecordTab | false)[] {
   ]
 }
 
-interface UserTabProps {
-  id: number
-}
-
-function UserOrders({ id }: UserTabProps) {
+function UserOrders({ id }: { id: number }) {
   const { t } = useTranslation(['record', 'order', 'list'])
   const orderStatusText = useOrderStatusText()
   return (
@@ -109,7 +105,7 @@ function UserOrders({ id }: UserTabProps) {
   )
 }
 
-function UserStatement({ id }: UserTabProps) {
+function UserStatement({ id }: { id: number }) {
   const { t } = useTranslation('record')
   return (
     <RelatedRows
@@ -128,7 +124,7 @@ function UserStatement({ id }: UserTabProps) {
   )
 }
 
-function UserPurchases({ id }: UserTabProps) {
+function UserPurchases({ id }: { id: number }) {
   const { t } = useTranslation(['record', 'purchases', 'list'])
   const isReviewer = useIsReviewer()
   return (
@@ -159,7 +155,7 @@ function UserPurchases({ id }: UserTabProps) {
   )
 }
 
-function UserPlugins({ id }: UserTabProps) {
+function UserPlugins({ id }: { id: number }) {
   const { t } = useTranslation(['record', 'plugin', 'list'])
   const state = stateCells(pluginStatus, ({ name }) => t(`list:status.${name}`))
   return (

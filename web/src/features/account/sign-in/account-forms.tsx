@@ -18,11 +18,11 @@ import { showToast } from '#web/src/lib/feedback.ts'
 import { NativeButton } from '#web/src/ui/native/native-button.tsx'
 import { TextField } from '#web/src/ui/native/text-field.tsx'
 import { EmailCodeFields, NewPasswordFields } from './credential-fields.tsx'
-import { addressOfMode } from './sign-in-mode.ts'
 import styles from './sign-in-page.module.css'
+import type { SignInState } from './sign-in-state.ts'
+import { addressOfMode } from './sign-in-state.ts'
 import { useEmailCode } from './use-email-code.ts'
 import { type Fields, type Problem, useFields } from './use-fields.ts'
-import type { SignInState } from './use-sign-in-state.ts'
 
 const resetFields = ['email', 'email_code', 'password', 'repeat'] as const
 const registerFields = ['username', ...resetFields, 'realname'] as const

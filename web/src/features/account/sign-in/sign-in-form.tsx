@@ -13,8 +13,8 @@ import { NativeButton } from '#web/src/ui/native/native-button.tsx'
 import { TextField } from '#web/src/ui/native/text-field.tsx'
 import { CaptchaField } from './captcha-field.tsx'
 import styles from './sign-in-page.module.css'
+import type { SignInState } from './sign-in-state.ts'
 import { useFields } from './use-fields.ts'
-import type { SignInState } from './use-sign-in-state.ts'
 
 const submittedFields = ['username', 'password', 'captcha'] as const
 

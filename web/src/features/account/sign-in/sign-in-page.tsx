@@ -10,9 +10,8 @@ import { lineIconProps } from '#web/src/ui/native/line-icons.tsx'
 import { NativeButton } from '#web/src/ui/native/native-button.tsx'
 import { useTheme } from '#web/src/ui/theme/theme-store.ts'
 import { SignInForm } from './sign-in-form.tsx'
-import { addressOfMode, modeOf, type SignInMode } from './sign-in-mode.ts'
 import styles from './sign-in-page.module.css'
-import { useSignInState } from './use-sign-in-state.ts'
+import { addressOfMode, modeOf, type SignInMode, useSignInState } from './sign-in-state.ts'
 
 /** Most users only sign in. */
 const lazyForms = {

@@ -135,22 +135,16 @@ function LoadingOrder() {
   )
 }
 
-interface SectionState {
-  section: Section
-  /** The user whose statement is displayed; undefined for the caller. */
-  userId: number | undefined
-  select: (section: Section) => void
-}
-
 /** Reads and selects the section in the URL; selecting drops the statement's filters. */
-function useSection(): SectionState {
+function useSection() {
   const [params, setParams] = usePageSearchParams()
-  const section = params.get('shown') === 'statement' ? 'statement' : 'top-up'
+  const section: Section = params.get('shown') === 'statement' ? 'statement' : 'top-up'
   const userId = Number(params.get('of'))
   return {
     section,
+    /** The user whose statement is displayed; undefined for the caller. */
     userId: section === 'statement' && Number.isSafeInteger(userId) && userId > 0 ? userId : undefined,
-    select(next) {
+    select(next: Section) {
       const retained = [...params].filter(([name]) => orderParams.includes(name))
       setParams(new URLSearchParams(next === 'statement' ? [['shown', next], ...retained] : retained), {
         replace: true,

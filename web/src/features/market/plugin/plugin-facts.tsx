@@ -18,12 +18,7 @@ import { Fact, Facts, Note } from '#web/src/ui/text.tsx'
 import { useFormats, useProductRange } from '../use-formats.ts'
 import styles from './plugin-view.module.css'
 
-interface PluginFactsProps {
-  plugin: MarketPlugin
-  latest: MarketVersion | undefined
-}
-
-export function PluginFacts({ plugin, latest }: PluginFactsProps) {
+export function PluginFacts({ plugin, latest }: { plugin: MarketPlugin; latest: MarketVersion | undefined }) {
   const { t } = useTranslation(['market', 'list'])
   const { number } = useFormats()
   const range = useProductRange()

@@ -1,7 +1,10 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { compareVersions } from '#contract/values/semver.ts'
 import { useCapability } from '#web/src/api/capability.ts'
-import type { MarketVersion } from '#web/src/api/records.ts'
+import { invalidateAfter } from '#web/src/api/invalidates.ts'
+import type { MarketVersion, Purchase } from '#web/src/api/records.ts'
 import { KeyField, useEvKey } from '#web/src/features/account/ev-key.tsx'
 import { VersionFiles } from '#web/src/features/file/version-files.tsx'
 import { noValue } from '#web/src/lib/formats.ts'
@@ -12,10 +15,9 @@ import { RelativeTime } from '#web/src/ui/relative-time.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import { useProductRange } from '../use-formats.ts'
-import type { MarketDetail } from '../use-market-plugin.ts'
+import { type MarketDetail, marketDetailQuery } from '../use-market-plugin.ts'
 import styles from './plugin-view.module.css'
 import { useDevicePlatforms } from './use-device-platforms.ts'
-import { isNewer, useTrackDownload } from './use-track-download.ts'
 
 interface PluginVersionsProps {
   plugin: MarketDetail
@@ -167,4 +169,36 @@ function InstallByKey({ name, level }: { name: string | undefined; level: 2 | 3 
       <Note>{t('byKey.byHand')}</Note>
     </Part>
   )
+}
+
+/** Returns a function that records a download: updates the cached plugin and purchases, and marks them stale. */
+export function useTrackDownload(): (plugin: MarketDetail, version: string | undefined) => void {
+  const client = useQueryClient()
+  return (plugin, version) => {
+    if (version !== undefined) {
+      client.setQueryData(marketDetailQuery(plugin.plugin_alias).queryKey, (detail) =>
+        detail ? { ...detail, downloaded_version: version } : detail,
+      )
+      updatePurchases(client, plugin, version)
+    }
+    void invalidateAfter(client, ['download'], { refetchType: 'none' })
+  }
+}
+
+/** Rows without `downloaded_version` are unchanged: their host does not track downloads. */
+function updatePurchases(client: QueryClient, plugin: MarketDetail, version: string): void {
+  client.setQueriesData<{ list: Purchase[] }>({ queryKey: ['/app/UserBuyLog'] }, (answer) => {
+    if (!answer || !Array.isArray(answer.list)) return answer
+    const list = answer.list.map((row) =>
+      row.plugin_id === plugin.id && row.downloaded_version !== undefined
+        ? { ...row, downloaded_version: version, has_update: isNewer(row.latest_version, version) }
+        : row,
+    )
+    return { ...answer, list }
+  })
+}
+
+/** Returns whether the latest version is newer than the downloaded one; false without a downloaded version. */
+export function isNewer(latest = '', downloaded = ''): boolean {
+  return downloaded !== '' && compareVersions(latest, downloaded) > 0
 }

@@ -149,16 +149,11 @@ function PriceField() {
   )
 }
 
-interface PreviewValues {
-  plugin_name: string
-  category: string
-}
-
 /** The plugin's picture; without one the preview is a tile of its name and category. */
 function LogoField() {
   const { t } = useTranslation(['plugin', 'form'])
   const rules = useRules()
-  const form = Form.useFormInstance<PreviewValues>()
+  const form = Form.useFormInstance<{ plugin_name: string; category: string }>()
   const name = Form.useWatch('plugin_name', form) ?? ''
   const category = Form.useWatch('category', form) ?? ''
   return (

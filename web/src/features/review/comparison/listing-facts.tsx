@@ -74,7 +74,11 @@ function useFieldValue(): (field: ListingField, listing: ListingContent) => Reac
         return price === 0 ? t('list:free') : t('list:coins', { count: price, shown: coins })
       }
       case 'logo':
-        return listing.logo ? <img className={styles.logo} src={listing.logo} alt={t('logo')} /> : t('noLogo')
+        return listing.logo ? (
+          <img className={styles.logo} src={listing.logo} alt={t('field.logo')} />
+        ) : (
+          t('noLogo')
+        )
       default:
         return listing[field] || t('nothing')
     }

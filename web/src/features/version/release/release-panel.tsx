@@ -27,7 +27,7 @@ import {
   planRelease,
   type ReleasePlan,
 } from './release-plan.ts'
-import { ReleaseSubmission } from './release-submission.tsx'
+import { ReleaseSubmission, useCheckName } from './release-submission.tsx'
 
 interface ReleasePanelProps {
   plugin: Plugin
@@ -127,11 +127,12 @@ function ReleaseChecks({ plugin, plan, forms }: PlanProps) {
   const { t } = useTranslation('version')
   const fixActionOf = useFixActions({ plugin, plan, forms })
   const checkText = useCheckText(plugin, plan)
+  const checkName = useCheckName()
   return (
     <Stack as="ul" gap="xs sm" className={styles.checks} aria-label={t('release.checks')}>
       {plan.checks.map(({ name, state }) => {
         const fix = fixActionOf(name)
-        const label = t(`release.check.${name}`)
+        const label = checkName(name)
         return (
           <li key={name}>
             <span>{label}</span>
@@ -165,18 +166,18 @@ function useCheckText(plugin: Plugin, { version, submitted }: ReleasePlan): (che
 
 /** Returns the action that completes a check; undefined where the user may not do it. */
 function useFixActions({ plugin, plan: { version, submitted }, forms }: PlanProps) {
-  const { t } = useTranslation('version')
+  const { t } = useTranslation(['version', 'list', 'file'])
   const mayEdit = useCapability('/app/UpdatePluginInfo') === 'yes' && isEditable(plugin)
   const mayUpload = useMayUpload()
   const mayReplaceFiles = useCapability('/app/UpdatePublishBinV2') === 'yes' && mayUpload
   const mayEditChangeLog = useCapability('/app/UpdatePublishChangeLog') === 'yes'
   return (name: CheckName): { label: string; run: () => void } | undefined => {
     if (name !== 'files' && name !== 'changelog') {
-      return mayEdit ? { label: t('release.edit'), run: () => forms.listing(name) } : undefined
+      return mayEdit ? { label: t('list:edit'), run: () => forms.listing(name) } : undefined
     }
     if (submitted) return undefined
     const { newVersion } = forms
-    if (!version) return newVersion && { label: t('create'), run: () => newVersion(name) }
+    if (!version) return newVersion && { label: t('file:newVersion'), run: () => newVersion(name) }
     if (name === 'files') {
       return mayReplaceFiles
         ? {

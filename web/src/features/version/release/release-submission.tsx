@@ -10,11 +10,12 @@ import { Button } from '#web/src/ui/button.tsx'
 import { Notice } from '#web/src/ui/card.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
-import type { ReleasePlan } from './release-plan.ts'
+import type { CheckName, ReleasePlan } from './release-plan.ts'
 
 /** Submits plugin and version together; after a failure, the remaining part. */
 export function ReleaseSubmission({ plugin, plan }: { plugin: Plugin; plan: ReleasePlan }) {
   const { t, i18n } = useTranslation(['version', 'plugin'])
+  const checkName = useCheckName()
   const names = new Intl.ListFormat(i18n.language, { style: 'narrow' })
   const { failed, isBusy, hasSubmitted, submit, revoke } = useSubmission(plugin)
   const maySubmitPlugin = useCapability('/app/PluginToExamine') === 'yes'
@@ -47,7 +48,7 @@ export function ReleaseSubmission({ plugin, plan }: { plugin: Plugin; plan: Rele
       {missing.length > 0 && (
         <Note>
           {t('release.missing', {
-            parts: names.format(missing.map(({ name }) => t(`release.check.${name}`).toLowerCase())),
+            parts: names.format(missing.map(({ name }) => checkName(name).toLowerCase())),
           })}
         </Note>
       )}
@@ -66,6 +67,15 @@ export function ReleaseSubmission({ plugin, plan }: { plugin: Plugin; plan: Rele
       </Row>
     </>
   )
+}
+
+/** Returns a function that names a check. */
+export function useCheckName(): (name: CheckName) => string {
+  const { t } = useTranslation(['desk', 'file'])
+  return (name) => {
+    if (name === 'files') return t('file:files')
+    return name === 'changelog' ? t('file:column.changeLog') : t(`field.${name}`)
+  }
 }
 
 interface Failure {
