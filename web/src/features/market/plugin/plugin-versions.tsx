@@ -8,7 +8,7 @@ import type { MarketVersion, Purchase } from '#web/src/api/records.ts'
 import { KeyField, useEvKey } from '#web/src/features/account/ev-key.tsx'
 import { VersionFiles } from '#web/src/features/file/version-files.tsx'
 import { noValue } from '#web/src/lib/formats.ts'
-import { Card } from '#web/src/ui/card.tsx'
+import { Card, Notice } from '#web/src/ui/card.tsx'
 import { Status } from '#web/src/ui/cells/status.tsx'
 import { Markdown } from '#web/src/ui/markdown/markdown.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
@@ -153,10 +153,14 @@ function UpdateNote({ latest, downloaded = '' }: Record<'latest' | 'downloaded',
   const { t } = useTranslation('market')
   const isUpdate = isNewer(latest, downloaded)
   return (
-    <p className={styles.update} role="status" data-update={isUpdate}>
-      {isUpdate && t('files.update', { downloaded, latest })}
+    <Stack as="p" role="status">
+      {isUpdate && (
+        <Notice as="span" tone="info">
+          {t('files.update', { downloaded, latest })}
+        </Notice>
+      )}
       {downloaded === latest && t('files.current', { latest })}
-    </p>
+    </Stack>
   )
 }
 

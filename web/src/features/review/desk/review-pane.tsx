@@ -11,7 +11,7 @@ import { noValue } from '#web/src/lib/formats.ts'
 import { parseTime } from '#web/src/lib/relative-time.ts'
 import { providerClock } from '#web/src/lib/server-time.ts'
 import { FailedList } from '#web/src/list/list-state.tsx'
-import { Card } from '#web/src/ui/card.tsx'
+import { Card, Notice } from '#web/src/ui/card.tsx'
 import { Loading } from '#web/src/ui/loading.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
@@ -149,27 +149,28 @@ export function ClaimState({ review: { holder }, userId, secondsLeft, hasExpired
   // Without the user's ID it is unknown whose claim it is.
   const other = isMine || userId === null ? undefined : holder
   const isExpiring = isMine && secondsLeft <= warningSeconds
+  const text = holder === null ? t('freeNow') : other && t('heldNow', other)
   return (
     <>
       {isMine && (
-        <p className={styles.claim}>
+        <Note>
           <Trans
             t={t}
             i18nKey="timeLeft"
             components={[<span key="left" role="timer" />]}
             values={{ left: formatMinutes(secondsLeft) }}
           />
-        </p>
+        </Note>
       )}
-      <p className={hasExpired || isExpiring ? styles.alert : styles.claim} role="status">
-        {hasExpired
-          ? t('lapsed')
-          : isExpiring
-            ? t('endsSoon')
-            : holder === null
-              ? t('freeNow')
-              : other && t('heldNow', other)}
-      </p>
+      <Stack as="p" role="status">
+        {hasExpired || isExpiring ? (
+          <Notice as="span" tone="warning">
+            {t(hasExpired ? 'lapsed' : 'endsSoon')}
+          </Notice>
+        ) : (
+          text && <Note as="span">{text}</Note>
+        )}
+      </Stack>
     </>
   )
 }
