@@ -16,6 +16,13 @@ type Texts = typeof import('./zh/access.ts') &
   typeof import('./zh/tools.ts') &
   typeof import('./zh/version.ts')
 
+declare global {
+  /** The English texts of a namespace: a counted one has a singular, too, which Chinese does without. */
+  type English<Texts> = {
+    [Key in keyof Texts]: Texts[Key] extends string ? string : English<Texts[Key]>
+  } & { [Key in keyof Texts as Key extends `${infer Name}_other` ? `${Name}_one` : never]: string }
+}
+
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'

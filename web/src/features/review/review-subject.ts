@@ -2,6 +2,7 @@ import type { RequestOf } from '#contract/registry.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { noValue } from '#web/src/lib/formats.ts'
 import { parseTime } from '#web/src/lib/relative-time.ts'
+import { versionAddress } from '#web/src/list/record/record-address.ts'
 import { useIsPermitted } from '#web/src/session/permissions.ts'
 import type { Tone } from '#web/src/ui/cells/status.tsx'
 
@@ -23,10 +24,7 @@ export function subjectKey({ id, publish_id }: SubjectIds): string {
   return publish_id ? `${id}.${publish_id}` : String(id)
 }
 
-interface SubjectNames {
-  plugin_name?: string | undefined
-  version?: string | undefined
-}
+type SubjectNames = Partial<Record<'plugin_name' | 'version', string | undefined>>
 
 /** Returns the name of a plugin and version; what the host leaves out is not in it. */
 export function subjectName({ plugin_name, version }: SubjectNames): string {
@@ -55,4 +53,27 @@ export function waitTimeTone(submitted: string | undefined, now: number): Tone {
   const days = (now - parseTime(submitted)) / dayMs
   if (days >= 3) return 'error'
   return days >= 1 ? 'warning' : 'neutral'
+}
+
+const forms = ['listing', 'files', 'changeLog', 'release'] as const
+
+/** A form that a URL of the versions page opens: `listing` of a plugin, the others of a version. */
+export type LinkedForm = (typeof forms)[number]
+
+const parameter = 'mend'
+
+/** Returns the address of the versions page that opens a form of a plugin or one of its versions. */
+export function linkedFormAddress(pluginId: number, form: LinkedForm, recordId = pluginId): string {
+  return `${versionAddress(pluginId)}&${parameter}=${form}.${recordId}`
+}
+
+/** Reads the form to open from URL parameters, and returns the other parameters; undefined when there is none. */
+export function readLinkedForm(
+  search: URLSearchParams,
+): { form: LinkedForm | undefined; id: number; rest: URLSearchParams } | undefined {
+  const [name, id] = search.get(parameter)?.split('.') ?? []
+  if (name === undefined) return undefined
+  const rest = new URLSearchParams(search)
+  rest.delete(parameter)
+  return { form: forms.find((form) => form === name), id: Number(id), rest }
 }

@@ -1,6 +1,6 @@
 import type * as zh from '../zh/access.ts'
 
-export const user: typeof zh.user = {
+export const user: English<typeof zh.user> = {
   add: 'Add user',
   keywordHint: 'Username, name or e-mail',
   empty: { title: 'No users yet', text: 'Users you add, and those who register, are listed here.' },
@@ -73,7 +73,7 @@ export const user: typeof zh.user = {
   },
 }
 
-export const role: typeof zh.role = {
+export const role: English<typeof zh.role> = {
   add: 'Add role',
   empty: { title: 'No roles yet', text: 'Add a role, choose its menu and calls, then give it to users.' },
   column: {

@@ -1,6 +1,6 @@
 import type * as zh from '../zh/file.ts'
 
-export const file: typeof zh.file = {
+export const file: English<typeof zh.file> = {
   files: 'Packages',
   latest: 'Latest',
   everyPlatform: 'All {{total}} platforms',

@@ -1,6 +1,6 @@
 import type * as zh from '../zh/list.ts'
 
-export const list: typeof zh.list = {
+export const list: English<typeof zh.list> = {
   edit: 'Edit',
   delete: 'Delete',
   keyword: 'Keyword',

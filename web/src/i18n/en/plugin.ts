@@ -1,6 +1,6 @@
 import type * as zh from '../zh/plugin.ts'
 
-export const plugin: typeof zh.plugin = {
+export const plugin: English<typeof zh.plugin> = {
   keywordHint: 'Name, alias, author …',
   column: {
     turn: 'Next step',

@@ -1,6 +1,6 @@
 import type * as zh from '../zh/review.ts'
 
-export const review: typeof zh.review = {
+export const review: English<typeof zh.review> = {
   position: 'Submitted <0/>, number {{position}} in the queue',
   free: 'Nobody has claimed it. A claim keeps it for 30 minutes, {{max}} at most; a decision claims by itself.',
   mine: 'You have claimed it. It is kept for you until {{until}}; after that the claim ends.',
@@ -93,8 +93,7 @@ export const review: typeof zh.review = {
     unchanged_one: '{{count}} unchanged line',
     unchanged_other: '{{count}} unchanged lines',
   },
-  queueCount_one: '{{count}} waiting for review',
-  queueCount_other: '{{count}} waiting for review',
+  queueCount: '{{count}} waiting for review',
   open: 'Review {{name}}',
   openShort: 'Review',
   heldBy: '{{name}} is reviewing',
@@ -115,7 +114,7 @@ export const review: typeof zh.review = {
   },
 }
 
-export const desk: typeof zh.desk = {
+export const desk: English<typeof zh.desk> = {
   queue: 'Waiting for review',
   empty: 'Nothing is waiting for review. All done.',
   pages: 'Pages of the queue',

@@ -1,6 +1,6 @@
 import type * as zh from '../zh/shell.ts'
 
-export const shell: typeof zh.shell = {
+export const shell: English<typeof zh.shell> = {
   part: { failed: 'Not shown', retry: 'This part cannot be shown. Click to try again.' },
   silence: {
     question: {

@@ -60,7 +60,7 @@ export const listTools: typeof zh.listTools = {
   },
 }
 
-export const bulk: typeof zh.bulk = {
+export const bulk: English<typeof zh.bulk> = {
   label: 'Selected records',
   selected: 'Selected: {{shown}}',
   elsewhere: 'not on this page: {{shown}}',

@@ -1,6 +1,6 @@
 import type * as zh from '../zh/version.ts'
 
-export const version: typeof zh.version = {
+export const version: English<typeof zh.version> = {
   view: { label: 'Show as', timeline: 'Timeline', table: 'Table' },
   noPlugin: 'Add a plugin first, then publish versions of it.',
   plugin: {

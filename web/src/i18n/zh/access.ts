@@ -55,7 +55,6 @@ export const user = {
     give: '增加 ev 币',
     take: '扣减 ev 币',
     remark: '备注',
-    done_one: '“{{name}}”的余额已改为 {{coins}} ev 币',
     done_other: '“{{name}}”的余额已改为 {{coins}} ev 币',
   },
   delete: {
@@ -82,7 +81,6 @@ export const role = {
   default: '默认',
   isDefault: '注册用户的默认角色不能删除',
   onlyAdministrator: '只有管理员可以编辑管理员角色',
-  held_one: '还有 {{count}} 个用户使用此角色，请先为他们更换角色',
   held_other: '还有 {{count}} 个用户使用此角色，请先为他们更换角色',
   delete: {
     title: '删除角色“{{name}}”',

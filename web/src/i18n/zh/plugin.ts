@@ -78,7 +78,6 @@ export const plugin = {
     description: '显示在市场的卡片上，最多 500 个字符。',
     logo: '在市场和列表中代表这个插件；没有图片时，会按名称和分类画一个。',
     free: '填 0 表示免费。',
-    net_one: '每售出一份，您得到 {{net}} ev 币（平台收取 {{rate}} 佣金）。',
     net_other: '每售出一份，您得到 {{net}} ev 币（平台收取 {{rate}} 佣金）。',
   },
   wrong: {

@@ -24,9 +24,7 @@ export const shell = {
   breadcrumbMore: '更多上级页面',
   home: '首页',
   balance: {
-    label_one: '余额 {{coins}} ev 币',
     label_other: '余额 {{coins}} ev 币',
-    short_one: '{{coins}} 币',
     short_other: '{{coins}} 币',
     topUp: '充值',
     unknown: '余额 —',

@@ -15,7 +15,6 @@ export const version = {
     releaseAt: '定时发布',
     range: '适用产品版本',
   },
-  downloads_one: '下载 {{shown}} 次',
   downloads_other: '下载 {{shown}} 次',
   runsOn: '适用产品版本：{{range}}',
   turn: {
@@ -93,7 +92,6 @@ export const version = {
   release: {
     checks: '发布前的清单',
     state: { done: '已填写', missing: '还缺', advised: '建议补充，可以不填', unknown: '服务方没有说明' },
-    platforms_one: '{{version}}，{{count}} 个平台',
     platforms_other: '{{version}}，{{count}} 个平台',
     upload: '上传安装包',
     missing: '提交审核前还缺：{{parts}}。',

@@ -71,14 +71,8 @@ export function OrderSummary({
   )
 }
 
-interface Offer {
-  /** Includes the bonus. */
-  coins: number | undefined
-  price: number | undefined
-}
-
-/** Undefined while the custom amount is invalid. */
-function offerOf(config: TopUpConfig, packageId: number, coinsInput: string): Offer | undefined {
+/** Returns the price and the coins, with the bonus; undefined while the custom amount is invalid. */
+function offerOf(config: TopUpConfig, packageId: number, coinsInput: string) {
   if (packageId !== customPackageId) {
     const selected = config.packages.find(({ id }) => id === packageId)
     return selected && { coins: coinsOf(selected), price: selected.price }

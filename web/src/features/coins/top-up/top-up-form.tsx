@@ -119,14 +119,9 @@ function Rate({ config }: { config: TopUpConfig }) {
   return <Note as="span">{t('range', { min: format(min), max: format(max), price })}</Note>
 }
 
-interface Choice<Value> {
-  value: Value
-  content: ReactNode
-}
-
 interface ChoiceCardsProps<Value> {
   legend: string
-  choices: readonly Choice<Value>[]
+  choices: readonly { value: Value; content: ReactNode }[]
   id?: string
   value?: Value
   onChange?: (value: Value) => void

@@ -162,7 +162,7 @@ function progressInto(report: (change: Partial<Upload>) => void) {
 }
 
 /** Measures a transfer rate as a moving average; `restart` discards the samples after a pause or a jump. */
-function speedMeter(now: () => number = () => performance.now()) {
+function speedMeter() {
   let samples: { at: number; bytes: number }[] = []
   return {
     restart: () => {
@@ -170,7 +170,7 @@ function speedMeter(now: () => number = () => performance.now()) {
     },
     /** Adds a sample of the total bytes. Returns bytes per second; null in the first 500 ms. */
     measure: (bytes: number): number | null => {
-      const at = now()
+      const at = performance.now()
       samples = [...samples.filter((sample) => at - sample.at <= speedWindowMs), { at, bytes }]
       const [first] = samples
       if (!first || at - first.at < 500) return null

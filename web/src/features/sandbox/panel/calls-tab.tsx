@@ -88,12 +88,7 @@ function Json({ label, value }: { label: string; value: unknown }) {
   )
 }
 
-interface Call {
-  method: string
-  path: string
-  /** The recorded body, without secrets; null when there is none. */
-  request: unknown
-}
+type Call = Pick<Exchange, 'method' | 'path' | 'request'>
 
 /** Formats a call as a curl command for a POSIX shell, quoted; token and sandbox are variables, so that it can be shared. */
 export function curlOf({ method, path, request }: Call, apiBase: string): string {

@@ -36,6 +36,7 @@ export interface Exchange {
   status: number
   code: number | null
   duration_ms: number
+  /** The recorded body, without secrets; null when there is none. */
   request: unknown
   response: unknown
   /** The fault rule that was applied, by its position from 1; absent in a mock of an older release. */
