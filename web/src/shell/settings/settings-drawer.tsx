@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { afterPaint } from '#web/src/lib/scheduling/timing.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { ModalDialog } from '#web/src/ui/native/modal-dialog.tsx'
-import { NativeRadios, NativeSwitch } from '#web/src/ui/native/native-fields.tsx'
+import { NativeSwitch } from '#web/src/ui/native/native-fields.tsx'
+import { Segmented } from '#web/src/ui/segmented.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { deriveAccent, presetColors, presetNames } from '#web/src/ui/theme/derive-accent.ts'
 import { themeModes } from '#web/src/ui/theme/theme-config.ts'
@@ -27,15 +28,14 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
   return (
     <ModalDialog title={t('shell:settings')} width="320px" place="end" onClose={onClose}>
       <Stack gap="lg">
-        <Stack as="fieldset" gap="sm">
-          <legend data-minor>{t('appearance')}</legend>
-          <div className={styles.modes}>
-            <NativeRadios
-              options={themeModes.map((value) => ({ value, label: t(`common:theme.${value}`) }))}
-              value={mode}
-              onChange={setMode}
-            />
-          </div>
+        <Stack gap="sm" align="start">
+          <h3 data-minor>{t('appearance')}</h3>
+          <Segmented
+            aria-label={t('appearance')}
+            options={themeModes.map((value) => ({ value, label: t(`common:theme.${value}`) }))}
+            value={mode}
+            onChange={setMode}
+          />
         </Stack>
         <ColorChoice />
         {switches.map((name) => (

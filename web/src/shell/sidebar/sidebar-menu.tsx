@@ -147,7 +147,7 @@ export function Logo({ collapsed }: { collapsed: boolean }) {
   return (
     <PageLink isPermitted to="/" className={styles.logo} aria-label={product}>
       <img src="./favicon.svg" alt="" width={28} height={28} />
-      {!collapsed && <span>{product}</span>}
+      {!collapsed && <span data-cut>{product}</span>}
     </PageLink>
   )
 }
