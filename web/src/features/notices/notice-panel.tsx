@@ -21,13 +21,22 @@ const limit = 20
 
 /** Lists the user's notices, newest first; they can be marked as read one by one, by selection or all. */
 export function NoticePanel({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['tools', 'shell'])
+  const { t } = useTranslation(['tools', 'shell', 'common'])
   const [page, setPage] = useState(1)
   const notices = useNotices(page)
   const { data, error } = notices
   return (
     <ModalDialog title={t('shell:notices.label')} width="440px" place="end" onClose={onClose}>
-      {error && <LoadError error={error} onRetry={() => void notices.refetch()} />}
+      {error && (
+        <Empty
+          small
+          picture="none"
+          role="alert"
+          title={t('notices.failed')}
+          text={messageOf(error)}
+          action={<Button onClick={() => void notices.refetch()}>{t('common:retry')}</Button>}
+        />
+      )}
       {!error && data === undefined && <p role="status">{t('notices.loading')}</p>}
       {data?.count === 0 && (
         <Empty small picture="done" title={t('notices.empty')} text={t('notices.emptyText')} />
@@ -124,20 +133,6 @@ function Pages({ page, pages, onChoose }: { page: number; pages: number; onChoos
         {t('notices.older')}
       </Button>
     </Row>
-  )
-}
-
-function LoadError({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { t } = useTranslation(['tools', 'common'])
-  return (
-    <Empty
-      small
-      picture="none"
-      role="alert"
-      title={t('notices.failed')}
-      text={messageOf(error)}
-      action={<Button onClick={onRetry}>{t('common:retry')}</Button>}
-    />
   )
 }
 

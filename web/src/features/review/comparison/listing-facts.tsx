@@ -11,27 +11,24 @@ const facts = listingFields.filter((field) => field !== 'readme')
 
 interface ListingFactsProps {
   listing: ListingContent
-  /** The previous values of the changed fields. */
-  before?: ListingContent | undefined
-  changed?: readonly ListingField[]
-  /** The fields to display. */
-  only?: readonly ListingField[]
+  /** The previous values, and the fields that have changed: only these are displayed. */
+  changes?: { before: ListingContent; changed: readonly ListingField[] }
 }
 
-/** The single-line fields of a listing, changed ones with the previous value. */
-export function ListingFacts({ listing, before, changed = [], only = facts }: ListingFactsProps) {
+/** The single-line fields of a listing, or the changed ones with their previous values. */
+export function ListingFacts({ listing, changes }: ListingFactsProps) {
   const { t } = useTranslation('desk')
   const fieldValue = useFieldValue()
   return (
     <Facts className={styles.facts}>
       {facts
-        .filter((field) => only.includes(field))
+        .filter((field) => changes?.changed.includes(field) ?? true)
         .map((field) => (
           <ComparedFact
             key={field}
             label={t(`field.${field}`)}
             value={fieldValue(field, listing)}
-            before={before && changed.includes(field) ? fieldValue(field, before) : undefined}
+            before={changes && fieldValue(field, changes.before)}
           />
         ))}
     </Facts>

@@ -85,7 +85,7 @@ export function ListingChanges({ plugin, before }: ListingChangesProps) {
         </Note>
       )}
       {changed.length === 0 && <p>{isKnown ? t('same') : noValue}</p>}
-      <ListingFacts listing={plugin} before={before} changed={changed} only={changed} />
+      <ListingFacts listing={plugin} changes={{ before, changed }} />
       {changed.includes('readme') && (
         <>
           <h4>{t('field.readme')}</h4>

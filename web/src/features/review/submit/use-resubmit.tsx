@@ -16,11 +16,6 @@ import { Stack } from '#web/src/ui/stack.tsx'
 import styles from '../review.module.css'
 import { failureReason } from './submissions.ts'
 
-interface Texts {
-  saved: string
-  submitted: string
-}
-
 /** "Save and submit again", the second button of a form that edits a rejected plugin or version, and an answer with it. */
 export function useResubmit(
   path: WritingPath,
@@ -45,7 +40,10 @@ export function useResubmit(
       },
     }),
     /** Shows a toast; after the second button submits the record first. */
-    afterSaving: async (submit: () => Promise<void>, { saved, submitted }: Texts): Promise<void> => {
+    afterSaving: async (
+      submit: () => Promise<void>,
+      { saved, submitted }: Record<'saved' | 'submitted', string>,
+    ): Promise<void> => {
       clearUnsaved()
       if (!second.isPressed()) return showToast({ type: 'success', text: saved })
       const remark = answer.trim()

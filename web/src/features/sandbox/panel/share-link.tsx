@@ -72,10 +72,12 @@ function SharedLink({ join, username }: { join: string; username: string | null 
   const { t } = useTranslation('demoPanel')
   const userName = useSession(({ session }) => session?.user.name)
   const { name } = useSharer()
+  const copy = useCopy()
   const id = useId()
   const query = new URLSearchParams()
   if (username !== null) query.set('as', username)
   if (name.trim() !== '') query.set('by', name.trim())
+  const address = query.size === 0 ? join : `${join}?${query}`
   return (
     <>
       <Stack gap="xxs" className={styles.form}>
@@ -89,27 +91,19 @@ function SharedLink({ join, username }: { join: string; username: string | null 
           onChange={({ target }) => useSharer.setState({ name: target.value })}
         />
       </Stack>
-      <LinkField address={query.size === 0 ? join : `${join}?${query}`} />
+      <Row align="stretch" className={styles.row}>
+        <Input
+          readOnly
+          value={address}
+          title={address}
+          aria-label={t('share.link')}
+          onFocus={(event) => event.target.select()}
+        />
+        <Button type="primary" onClick={() => void copy(address)}>
+          {t('share.copy')}
+        </Button>
+      </Row>
     </>
-  )
-}
-
-function LinkField({ address }: { address: string }) {
-  const { t } = useTranslation('demoPanel')
-  const copy = useCopy()
-  return (
-    <Row align="stretch" className={styles.row}>
-      <Input
-        readOnly
-        value={address}
-        title={address}
-        aria-label={t('share.link')}
-        onFocus={(event) => event.target.select()}
-      />
-      <Button type="primary" onClick={() => void copy(address)}>
-        {t('share.copy')}
-      </Button>
-    </Row>
   )
 }
 
