@@ -45,7 +45,14 @@ export function VersionFiles({ files, source = '', own = [], onDownload }: Versi
           onDownload={onDownload}
         />
       ))}
-      {source !== '' && <SourceFile link={source} />}
+      {source !== '' && (
+        <li>
+          <strong>{t('source')}</strong>
+          <Link isFile {...downloadLink(source, 'source_code.zip')} aria-label={t('downloadSource')}>
+            {t('downloadShort')}
+          </Link>
+        </li>
+      )}
     </Stack>
   )
 }
@@ -99,18 +106,6 @@ function Archive({ file, platforms, isForDevice, onDownload }: ArchiveProps) {
         {formatBytes(size, i18n.language)} · {t('hash')}{' '}
         <Copyable text={sha256} label={`${sha256?.slice(0, 12)}…`} />
       </Note>
-    </li>
-  )
-}
-
-function SourceFile({ link }: { link: string }) {
-  const { t } = useTranslation('file')
-  return (
-    <li>
-      <strong>{t('source')}</strong>
-      <Link isFile {...downloadLink(link, 'source_code.zip')} aria-label={t('downloadSource')}>
-        {t('downloadShort')}
-      </Link>
     </li>
   )
 }

@@ -59,11 +59,14 @@ function UnavailableText({ text, onClose }: { text: string; onClose: () => void 
 
 function Offer(props: OfferProps) {
   const { onClose } = props
-  const { t } = useTranslation(['market', 'list'])
+  const { t } = useTranslation(['market', 'list', 'common'])
   const formats = useFormats()
   const { price, previousPrice, balance, busy, buy } = usePurchase(props)
   const missing = balance === undefined ? 0 : Math.max(0, price - balance)
   const isInsufficient = missing > 0
+  // The way back leads to this dialog.
+  const { currentAddress } = useMarketNavigation()
+  const coins = String(Math.max(missing, limits.topUp.minCoins))
   return (
     <>
       <Note>{t(price === 0 ? 'confirm.freeText' : 'confirm.final')}</Note>
@@ -88,7 +91,9 @@ function Offer(props: OfferProps) {
       </Facts>
       <ActionBar onCancel={onClose} isCancelDisabled={busy}>
         {isInsufficient ? (
-          <TopUpLink missing={missing} />
+          <PageLink button={{ type: 'primary' }} to={topUpAddress({ coins, back: currentAddress })}>
+            {t('common:error.topUp')}
+          </PageLink>
         ) : (
           <Button type="primary" loading={busy} onClick={() => void buy()}>
             {price === 0 ? t('install') : t('confirm.buy')}
@@ -96,18 +101,6 @@ function Offer(props: OfferProps) {
         )}
       </ActionBar>
     </>
-  )
-}
-
-/** Links to the top-up page with the missing amount and the address of this dialog to return to. */
-function TopUpLink({ missing }: { missing: number }) {
-  const { t } = useTranslation(['market', 'common'])
-  const { currentAddress } = useMarketNavigation()
-  const coins = String(Math.max(missing, limits.topUp.minCoins))
-  return (
-    <PageLink button={{ type: 'primary' }} to={topUpAddress({ coins, back: currentAddress })}>
-      {t('common:error.topUp')}
-    </PageLink>
   )
 }
 

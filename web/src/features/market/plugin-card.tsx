@@ -20,6 +20,7 @@ const pictureSize = 72
 export function PluginCard({ plugin, category }: { plugin: MarketPlugin; category: string | undefined }) {
   const { t } = useTranslation('market')
   const { linkTo } = useMarketNavigation()
+  const { number } = useFormats()
   const { plugin_alias, plugin_name, realname, describe, logo } = plugin
   return (
     <Card as="li" gap="sm" className={styles.card}>
@@ -40,20 +41,12 @@ export function PluginCard({ plugin, category }: { plugin: MarketPlugin; categor
         </div>
       </Row>
       <p className={styles.description}>{describe ?? noValue}</p>
-      <PluginStats plugin={plugin} />
+      <Row as={Note} gap="xxs sm" align="stretch">
+        <span>{t('downloads', { shown: number(plugin.download_cnt) })}</span>
+        <span>{t('version', { version: plugin.latest_version })}</span>
+      </Row>
       <PluginOffer plugin={plugin} />
     </Card>
-  )
-}
-
-function PluginStats({ plugin }: { plugin: MarketPlugin }) {
-  const { t } = useTranslation('market')
-  const { number } = useFormats()
-  return (
-    <Row as={Note} gap="xxs sm" align="stretch">
-      <span>{t('downloads', { shown: number(plugin.download_cnt) })}</span>
-      <span>{t('version', { version: plugin.latest_version })}</span>
-    </Row>
   )
 }
 

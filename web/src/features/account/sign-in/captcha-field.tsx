@@ -10,6 +10,7 @@ interface CaptchaFieldProps extends ComponentProps<typeof TextField> {
 }
 
 export function CaptchaField({ captcha, ...field }: CaptchaFieldProps) {
+  const { t } = useTranslation(['signIn', 'common'])
   if (!captcha.isOffered) return null
   return (
     <TextField
@@ -18,20 +19,15 @@ export function CaptchaField({ captcha, ...field }: CaptchaFieldProps) {
       autoCapitalize="none"
       spellCheck={false}
       maxLength={8}
-      after={<CaptchaButton captcha={captcha} />}
+      after={
+        <NativeButton className={styles.captcha} title={t('newCaptcha')} onClick={captcha.renew}>
+          {captcha.image ? (
+            <img src={captcha.image} alt={`${t('captchaImage')}. ${t('newCaptcha')}`} />
+          ) : (
+            <span>{captcha.failed ? t('captchaFailed') : t('common:loading')}</span>
+          )}
+        </NativeButton>
+      }
     />
-  )
-}
-
-function CaptchaButton({ captcha }: { captcha: Captcha }) {
-  const { t } = useTranslation(['signIn', 'common'])
-  return (
-    <NativeButton className={styles.captcha} title={t('newCaptcha')} onClick={captcha.renew}>
-      {captcha.image ? (
-        <img src={captcha.image} alt={`${t('captchaImage')}. ${t('newCaptcha')}`} />
-      ) : (
-        <span>{captcha.failed ? t('captchaFailed') : t('common:loading')}</span>
-      )}
-    </NativeButton>
   )
 }

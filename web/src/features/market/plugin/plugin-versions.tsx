@@ -140,27 +140,21 @@ function PluginFiles({ plugin, level, heading }: PluginVersionsProps) {
   const { t } = useTranslation('market')
   const [latest] = plugin.versions
   if (!latest) return null
-  const title = t('files.heading', { version: latest.version })
+  const { version } = latest
+  const { downloaded_version: downloaded = '' } = plugin
+  const title = t('files.heading', { version })
   return (
     <Part title={title} level={level} heading={{ ref: heading, tabIndex: -1 }}>
-      <UpdateNote downloaded={plugin.downloaded_version} latest={latest.version} />
+      <Stack as="p" role="status">
+        {isNewer(version, downloaded) && (
+          <Notice as="span" tone="info">
+            {t('files.update', { downloaded, latest: version })}
+          </Notice>
+        )}
+        {downloaded === version && t('files.current', { latest: version })}
+      </Stack>
       <Downloads plugin={plugin} version={latest} hasFiles />
     </Part>
-  )
-}
-
-function UpdateNote({ latest, downloaded = '' }: Record<'latest' | 'downloaded', string | undefined>) {
-  const { t } = useTranslation('market')
-  const isUpdate = isNewer(latest, downloaded)
-  return (
-    <Stack as="p" role="status">
-      {isUpdate && (
-        <Notice as="span" tone="info">
-          {t('files.update', { downloaded, latest })}
-        </Notice>
-      )}
-      {downloaded === latest && t('files.current', { latest })}
-    </Stack>
   )
 }
 

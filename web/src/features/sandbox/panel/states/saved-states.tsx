@@ -28,7 +28,7 @@ interface SavedStatesProps {
 }
 
 export function SavedStates({ store = browserStates, ...props }: SavedStatesProps) {
-  const { t } = useTranslation('demoPanel')
+  const { t, i18n } = useTranslation('demoPanel')
   const { states, limit, sizeText, busy, save, load, remove } = useSavedStates({ store, ...props })
   return (
     <Section title={t('states.title')} text={t('states.text', { limit })}>
@@ -41,7 +41,16 @@ export function SavedStates({ store = browserStates, ...props }: SavedStatesProp
         <Stack as="ul" gap="xs" className={styles.list} aria-label={t('states.title')}>
           {states.data.map((state) => (
             <Row as="li" gap="sm" justify="between" wrap={false} key={state.name} className={styles.item}>
-              <StateText state={state} size={sizeText(state.snapshot.size)} />
+              <span className={styles.itemText}>
+                {state.name}
+                <br />
+                <Note as="span" small>
+                  <time dateTime={new Date(state.savedAt).toISOString()}>
+                    {new Date(state.savedAt).toLocaleString(i18n.language)}
+                  </time>{' '}
+                  · {sizeText(state.snapshot.size)}
+                </Note>
+              </span>
               <Row as="span" gap="xxs" wrap={false} className={styles.tools}>
                 <Button
                   size="small"
@@ -96,20 +105,6 @@ function SaveForm({ busy, onSave }: { busy: boolean; onSave: (name: string) => v
         </Button>
       </Row>
     </Stack>
-  )
-}
-
-function StateText({ state, size }: { state: SavedState; size: string }) {
-  const { i18n } = useTranslation('demoPanel')
-  const saved = new Date(state.savedAt)
-  return (
-    <span className={styles.itemText}>
-      {state.name}
-      <br />
-      <Note as="span" small>
-        <time dateTime={saved.toISOString()}>{saved.toLocaleString(i18n.language)}</time> · {size}
-      </Note>
-    </span>
   )
 }
 
