@@ -1,18 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
 import { Form, Input } from 'antd'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestOf } from '#contract/registry.ts'
 import { limits } from '#contract/values/limits.ts'
+import { callQuery } from '#web/src/api/call.ts'
+import { useCapability } from '#web/src/api/capability.ts'
 import type { User } from '#web/src/api/records.ts'
 import { FormDialog } from '#web/src/form/form-dialog.tsx'
 import { FormDrawer } from '#web/src/form/form-drawer.tsx'
 import { PasswordInput } from '#web/src/form/password-input.tsx'
+import { SelectField } from '#web/src/form/select-field.tsx'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
 import { useRules } from '#web/src/form/use-rules.ts'
+import { useRoleOptions } from '#web/src/list/remote-options.ts'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import styles from '../access.module.css'
-import { UserFields, useLatestUser, useUserLabels } from './edit-user.tsx'
-import { toUserUpdate } from './user-request.ts'
+import { toUserUpdate, withLatest } from './user-request.ts'
 
 type Draft = RequestOf<'/gm_user/InsertUser'>
 
@@ -89,5 +94,96 @@ function NewPasswordItem({ label }: { label: string }) {
     >
       <PasswordInput autoComplete="new-password" withStrength />
     </Form.Item>
+  )
+}
+
+export function EditUser({ user, isSelf, ...overlay }: OverlayProps & { user: User; isSelf: boolean }) {
+  const { t } = useTranslation(['user', 'form'])
+  const labels = useUserLabels()
+  const state = useRecordForm({
+    path: '/gm_user/UpdateUser',
+    source: user,
+    current: useLatestUser(user),
+    toValues: ({ realname, email, role_id }) => ({ realname, email, role_id }),
+    toRequest: ({ email, ...values }, source) => toUserUpdate(source, { ...values, email: email?.trim() }),
+    done: () => t('edit.done'),
+    onSaved: overlay.onClose,
+  })
+  return (
+    <FormDrawer
+      {...overlay}
+      title={t('edit.title', { name: user.username })}
+      state={state}
+      labels={labels}
+      submitLabel={t('form:save')}
+    >
+      <UserFields
+        {...(user.role_id !== undefined && {
+          role: { id: user.role_id, name: user.role_name ?? String(user.role_id) },
+        })}
+        hasEmail={user.email !== undefined}
+        {...(isSelf && { roleHint: t('self.role') })}
+      />
+    </FormDrawer>
+  )
+}
+
+function useUserLabels() {
+  const { t } = useTranslation(['user', 'list'])
+  return { realname: t('column.realname'), email: t('column.email'), role_id: t('list:column.role') }
+}
+
+interface UserFieldsProps {
+  /** The edited user's role, which may not be among the options. */
+  role?: { id: number; name: string }
+  roleHint?: string
+  /** False for an edited user on a host without e-mail addresses. */
+  hasEmail?: boolean
+}
+
+function UserFields({ role, roleHint, hasEmail = true }: UserFieldsProps) {
+  const rules = useRules()
+  const labels = useUserLabels()
+  const options = useRoleOptions()
+  const isListed = options.some(({ value }) => value === role?.id)
+  return (
+    <>
+      <Form.Item
+        name="realname"
+        label={labels.realname}
+        rules={[rules.required, rules.max(limits.realname.max)]}
+      >
+        <Input autoComplete="off" />
+      </Form.Item>
+      {hasEmail && (
+        <Form.Item name="email" label={labels.email} rules={[rules.required, rules.email]}>
+          <Input type="email" autoComplete="off" />
+        </Form.Item>
+      )}
+      <SelectField
+        name="role_id"
+        label={labels.role_id}
+        rules={[rules.chosen]}
+        extra={roleHint}
+        disabled={roleHint !== undefined}
+        options={role && !isListed ? [{ value: role.id, label: role.name }, ...options] : options}
+      />
+    </>
+  )
+}
+
+const path = '/gm_user/getUserById'
+
+/** Reads a user anew, because an edit writes back hidden columns; undefined while loading and without the call. */
+function useLatestUser(row: User): User | undefined {
+  const { data, isFetchedAfterMount } = useQuery({
+    ...callQuery(path, { id: row.id }, 'all'),
+    enabled: useCapability(path) === 'yes',
+    refetchOnMount: 'always',
+    retryOnMount: true,
+  })
+  return useMemo(
+    () => (data && isFetchedAfterMount ? withLatest(row, data) : undefined),
+    [row, data, isFetchedAfterMount],
   )
 }
