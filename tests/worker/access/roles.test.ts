@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { endpoints } from '#contract/registry.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
-import { createTestMock, signIn } from '#tests/support/mock-client.ts'
+import { administered } from '#tests/support/administration.ts'
+import { signIn } from '#tests/support/mock-client.ts'
+import { issue, refused } from '#tests/support/refusals.ts'
 
 const menu = [
   { path: '/member', component: 'layout', children: [{ path: 'base', component: 'views/member/base' }] },
@@ -13,11 +15,6 @@ const draft = {
   api: ['/gm_user/userlist', '/gm_user/role/update', '/gm_user/role/add', '/gm_user/role/delete'],
 }
 const account = { realname: '客服', email: 'support@example.com', password: 'Password1' }
-
-async function administered() {
-  const mock = await createTestMock()
-  return { mock, token: await signIn(mock, 'admin') }
-}
 
 /** Creates the draft as a role, and signs a user with it in. */
 async function supported() {
@@ -51,18 +48,29 @@ it('§2 roles: menu and calls are those of whoever holds the role, from the next
 })
 
 it.each([
-  ['another role’s name', 'name', { name: ' 管理员 ' }],
-  ['an empty name', 'name', { name: '  ' }],
-  ['a menu that is no JSON', 'routes', { routes: '{' }],
-  ['a menu that is no array', 'routes', { routes: '{}' }],
-  ['a menu with a broken entry', 'routes', { routes: '[{"path":1}]' }],
-  ['a menu deeper than the stack', 'routes', { routes: nested(2000) }],
-  ['a call the contract does not have', 'api.1', { api: ['/gm_user/userlist', '/gm_user/nothing'] }],
-  ['a call that is open to everybody', 'api.0', { api: ['/gm_user/login'] }],
-])('§1 41000: a role with %s is marked there', async (_what, path, change) => {
+  ['name', '角色名称已被使用', { name: ' 管理员 ' }],
+  ['name', '角色名称不能为空', { name: '  ' }],
+  ['routes', '菜单不是有效的 JSON 数组', { routes: '{' }],
+  ['routes', '菜单不是有效的 JSON 数组', { routes: '{}' }],
+  ['routes', '菜单中有不完整的条目', { routes: '[{"path":1}]' }],
+  ['routes', '菜单过大，最多 100000 个字符', { routes: `[${' '.repeat(100_000)}]` }],
+  ['routes', '菜单层级过深，最多 8 层', { routes: nested(9) }],
+  ['api.1', '没有可授权的接口 /gm_user/nothing', { api: ['/gm_user/userlist', '/gm_user/nothing'] }],
+  ['api.0', '没有可授权的接口 /gm_user/login', { api: ['/gm_user/login'] }],
+])('§1 41000: a wrong role is refused at its field %s: %s', async (path, message, change) => {
   const { mock, token } = await administered()
-  const { body } = await mock.call('/gm_user/role/add', { ...draft, ...change }, { token })
-  expect(body).toMatchObject({ code: resultCodes.invalidRequest, data: { issues: [{ path }] } })
+  const add = async (more: object) =>
+    (await mock.call('/gm_user/role/add', { ...draft, ...more }, { token })).body
+  expect(await add(change)).toEqual(issue(path, message))
+  expect((await add({ routes: nested(8) })).code).toBe(0)
+})
+
+it('§2 roles: the name of another role in other letters is taken', async () => {
+  const { mock, token } = await administered()
+  const add = async (name: string) =>
+    (await mock.call('/gm_user/role/add', { ...draft, name }, { token })).body
+  expect((await add('Support')).code).toBe(0)
+  expect(await add('SUPPORT')).toEqual(issue('name', '角色名称已被使用'))
 })
 
 function nested(depth: number): string {
@@ -80,22 +88,19 @@ it('§2 roles: a call that is named twice is kept once, and its own name is not 
 it('§2 roles: one that is held is not deleted, and says so', async () => {
   const { mock, admin, id } = await supported()
   const held = await mock.call('/gm_user/role/delete', { id }, { token: admin })
-  expect(held.body).toMatchObject({
-    code: resultCodes.refused,
-    msg: expect.stringContaining('还有 1 个用户'),
-  })
+  expect(held.body).toEqual(refused('还有 1 个用户使用角色“客服”，请先为他们更换角色'))
   const { list = [] } =
     (await mock.call('/gm_user/userlist', { role_id: id }, { token: admin })).body.data ?? {}
   await mock.call('/gm_user/DelUser', { id: list[0]?.id ?? 0 }, { token: admin })
   expect((await mock.call('/gm_user/role/delete', { id }, { token: admin })).body.code).toBe(0)
   const again = await mock.call('/gm_user/role/delete', { id }, { token: admin })
-  expect(again.body.code).toBe(resultCodes.recordNotFound)
+  expect(again.body).toEqual({ code: resultCodes.recordNotFound, msg: '角色不存在或已被删除', data: null })
 })
 
 it('§2 roles: role 1 is never deleted, not even before anybody is counted', async () => {
   const { mock, token } = await administered()
   const { body } = await mock.call('/gm_user/role/delete', { id: 1 }, { token })
-  expect(body).toMatchObject({ code: resultCodes.refused, msg: expect.stringContaining('内置') })
+  expect(body).toEqual(refused('不能删除内置角色“管理员”'))
 })
 
 it.each(['/gm_user/userlist', '/app/ExamineClaim', '/app/StatusAction', '/app/PublishRelease'])(
@@ -138,7 +143,8 @@ it('§2 roles: nobody puts more into a role than he has, his own least of all', 
     await mock.call('/gm_user/role/delete', { id: 3 }, { token }),
   ]
   for (const { body } of answers) expect(body.code).toBe(resultCodes.refused)
-  expect(answers[0]?.body.msg).toContain('/gm_user/SaveUserAssets')
+  expect(answers[0]?.body.msg).toBe('您不能授予自己没有的接口权限：/gm_user/SaveUserAssets')
+  expect(answers[2]?.body.msg).toBe('您不能修改权限超出自己的角色“管理员”')
   const modest = { ...draft, name: '只读', api: ['/gm_user/userlist'] }
   expect((await mock.call('/gm_user/role/add', modest, { token })).body.code).toBe(0)
 })

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { administered, newUser } from '#tests/support/administration.ts'
-import { login, signIn } from '#tests/support/mock-client.ts'
+import { createTestMock, login, signIn } from '#tests/support/mock-client.ts'
+import { issue } from '#tests/support/refusals.ts'
 
 it('§2 users: newest first, a page at a time', async () => {
   const { mock, token } = await administered()
@@ -48,7 +49,7 @@ it('§2 users: one by id, and 41004 for one who does not exist', async () => {
   expect(found.body.data).toMatchObject({ id: 5, username: 'banned', is_ban: 1 })
   expect(found.body.data?.ban_reason).not.toBe('')
   const missing = await mock.call('/gm_user/getUserById', { id: 99_999 }, { token })
-  expect(missing.body.code).toBe(resultCodes.recordNotFound)
+  expect(missing.body).toEqual({ code: resultCodes.recordNotFound, msg: '用户不存在或已被删除', data: null })
 })
 
 it('§2 users: one who is created can sign in', async () => {
@@ -61,12 +62,13 @@ it('§1 41000: name, address and role of a new user are each marked', async () =
   const { mock, token } = await administered()
   const wrong = { ...newUser, username: 'AUTHOR', email: 'Buyer@Example.com', role_id: 999, realname: ' ' }
   const { body } = await mock.call('/gm_user/InsertUser', wrong, { token })
-  expect(body.code).toBe(resultCodes.invalidRequest)
   expect(body.data).toEqual({
-    issues: ['username', 'email', 'realname', 'role_id'].map((path) => ({
-      path,
-      message: expect.any(String),
-    })),
+    issues: [
+      { path: 'username', message: '用户名已被使用' },
+      { path: 'email', message: '邮箱已被使用' },
+      { path: 'realname', message: '姓名不能为空' },
+      { path: 'role_id', message: '角色不存在' },
+    ],
   })
 })
 
@@ -100,10 +102,22 @@ it('§2 users: another role takes effect with the next call', async () => {
   expect((await mock.call('/gm_user/userlist', {}, { token: session })).body.code).toBe(0)
 })
 
-it('§2 ban: it needs a reason', async () => {
+it('§2 users: an edit that leaves the role as it is may be of the last administrator', async () => {
+  const mock = await createTestMock({ scenario: 'empty' })
+  const token = await signIn(mock, 'admin')
+  const edit = { id: 1, realname: ' 新名 ', email: 'new@example.com', role_id: 1 }
+  expect((await mock.call('/gm_user/UpdateUser', edit, { token })).body.code).toBe(0)
+  const { data } = (await mock.call('/gm_user/getUserById', { id: 1 }, { token })).body
+  expect(data).toMatchObject({ realname: '新名', email: 'new@example.com', is_ban: 0, ban_reason: '' })
+})
+
+it('§2 users: a ban needs a reason, and a balance a remark', async () => {
   const { mock, token } = await administered()
-  const { body } = await mock.call('/gm_user/ban', { id: 4, is_ban: 1, reason: '  ' }, { token })
-  expect(body).toMatchObject({ code: resultCodes.invalidRequest, data: { issues: [{ path: 'reason' }] } })
+  const ban = { id: 4, is_ban: 1, reason: '  ' } as const
+  expect((await mock.call('/gm_user/ban', ban, { token })).body).toEqual(issue('reason', '请填写封禁原因'))
+  const coins = { id: 4, ev_coin: 1, expected_ev_coin: 0, remark: ' ' }
+  const adjusted = await mock.call('/gm_user/SaveUserAssets', coins, { token })
+  expect(adjusted.body).toEqual(issue('remark', '请填写备注'))
 })
 
 it('§2 ban: sessions end with it, tell why, and stay dead when it is lifted', async () => {

@@ -3,7 +3,7 @@ import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { askForCode } from '#tests/support/mail.ts'
 import { putUser, seededStorage } from '#tests/support/market-storage.ts'
-import { createTestMock, login, signIn, solvedCaptcha } from '#tests/support/mock-client.ts'
+import { createTestMock, login, solvedCaptcha } from '#tests/support/mock-client.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -75,16 +75,6 @@ it('brute force: of many concurrent guesses at most five are checked', async () 
   const count = (code: number) => answers.filter(({ body }) => body.code === code).length
   expect(count(resultCodes.refused)).toBe(limits.login.maxFailures)
   expect(count(resultCodes.tooManyAttempts)).toBe(12 - limits.login.maxFailures)
-})
-
-it('brute force: a stolen session cannot be used to guess the password either', async () => {
-  const mock = await createTestMock()
-  const token = await signIn(mock, 'author')
-  const guess = (old_password: string) =>
-    mock.call('/gm_user/ModifyPwdByPassword', { old_password, password: 'Other1234' }, { token })
-  for (let failure = 0; failure < limits.login.maxFailures; failure += 1) await guess(`Guess${failure}000`)
-  expect((await guess('Demo1234')).body.code).toBe(resultCodes.tooManyAttempts)
-  expect((await login(mock, 'author')).body.code).toBe(resultCodes.tooManyAttempts)
 })
 
 it('brute force: name and e-mail address of an account share its failures and its lock, and are answered alike', async () => {

@@ -1,14 +1,8 @@
 import { expect, it } from 'vitest'
-import { createTestMock, login, signIn, type TestMock } from '#tests/support/mock-client.ts'
+import { administered, newUser } from '#tests/support/administration.ts'
+import { login, signIn, type TestMock } from '#tests/support/mock-client.ts'
 
 const password = 'Own-pass1'
-const newUser = {
-  username: 'newcomer',
-  realname: '新人',
-  email: 'newcomer@example.com',
-  role_id: 4,
-  password: 'Given-pass1',
-}
 
 async function isFirst(mock: TestMock, token: string): Promise<unknown> {
   return (await mock.call('/gm_user/info', {}, { token })).body.data?.is_first_pwd
@@ -20,8 +14,7 @@ async function signInWith(mock: TestMock, username: string, secret: string): Pro
 }
 
 it('§7 /gm_user/ModifyPwd: the password that an administrator chose for a new user is a first one until he sets his own', async () => {
-  const mock = await createTestMock()
-  const admin = await signIn(mock, 'admin')
+  const { mock, token: admin } = await administered()
   await mock.call('/gm_user/InsertUser', newUser, { token: admin })
   const token = await signInWith(mock, newUser.username, newUser.password)
   expect(await isFirst(mock, token)).toBe(1)
@@ -30,8 +23,7 @@ it('§7 /gm_user/ModifyPwd: the password that an administrator chose for a new u
 })
 
 it('§7 /gm_user/ModifyPwd: a password that an administrator set anew is a first one, another edit changes nothing', async () => {
-  const mock = await createTestMock()
-  const admin = await signIn(mock, 'admin')
+  const { mock, token: admin } = await administered()
   expect(await isFirst(mock, await signIn(mock, 'buyer'))).toBe(0)
   const edit = { id: 4, username: 'buyer', realname: '许晚晴', email: 'buyer@example.com', role_id: 4 }
   const update = (secret: string) =>

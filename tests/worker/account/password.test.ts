@@ -15,6 +15,7 @@ it('§2 reset: a code from the e-mail sets a new password and ends every session
   const mock = await createTestMock()
   const sessions = [await signIn(mock, 'author'), await signIn(mock, 'author')]
   await askForCode(mock, '/GetFoundPwdEmailCode', email)
+  expect(await sentCodes(mock)).toMatchObject([{ to: email, subject: '找回密码验证码' }])
   const email_code = await mailedCode(mock, email)
   const { body } = await mock.call('/ResetPwd', { email: 'AUTHOR@example.com', email_code, password })
   expect(body).toEqual({ code: 0, msg: '操作成功', data: null })

@@ -30,7 +30,8 @@ it('§1 41001: a balance that has moved is answered with the user as he is now',
   const user = await userNamed(mock, token, 'buyer')
   const request = { id: user.id, ev_coin: 1, expected_ev_coin: user.ev_coin + 1, remark: '测试' }
   const { body } = await mock.call('/gm_user/SaveUserAssets', request, { token })
-  expect(body).toMatchObject({ code: resultCodes.stale, data: user })
+  const msg = `余额已变为 ${user.ev_coin}，请核对后重试`
+  expect(body).toEqual({ code: resultCodes.stale, msg, data: user })
 })
 
 it('§2 balance: of a hundred adjustments from the same shown value exactly one wins', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { resultCodes } from '#contract/values/result-codes.ts'
-import { askForCode, sentCodes } from '#tests/support/mail.ts'
+import { askForCode } from '#tests/support/mail.ts'
 import { seededStorage } from '#tests/support/market-storage.ts'
 import { createTestMock, login, signIn, type TestMock } from '#tests/support/mock-client.ts'
 import { testClock } from '#tests/support/test-clock.ts'
@@ -113,25 +113,6 @@ describe('§2 login: expired records are removed', () => {
     expect((await rowsOf(mock, 'emailCodes')).map(({ id }) => id)).toEqual([
       'register:second@example.com',
       'register:third@example.com',
-    ])
-  })
-
-  it('a second code waits a minute, and says how long', async () => {
-    const mock = await createTestMock()
-    const ask = async () => (await askForCode(mock, '/GetFoundPwdEmailCode', 'author@example.com')).body
-    expect((await ask()).data).toEqual({ expires_in: 600, resend_after: 60 })
-    expect(await ask()).toEqual({
-      code: 41005,
-      msg: '发送过于频繁，请在 60 秒后重试',
-      data: { retry_after: 60 },
-    })
-    mock.clock.advance(59.2)
-    expect((await ask()).data).toEqual({ retry_after: 1 })
-    mock.clock.advance(0.8)
-    expect((await ask()).code).toBe(0)
-    expect(await sentCodes(mock)).toMatchObject([
-      { to: 'author@example.com', subject: '找回密码验证码', created: '2026-11-21 12:01:00' },
-      { to: 'author@example.com', subject: '找回密码验证码', created: '2026-11-21 12:00:00' },
     ])
   })
 })

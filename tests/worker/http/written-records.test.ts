@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { putUser, seededStorage } from '#tests/support/market-storage.ts'
-import { control, createTestMock, signIn } from '#tests/support/mock-client.ts'
+import { createTestMock, signIn } from '#tests/support/mock-client.ts'
 import { aPlugin, aVersion } from '#tests/support/records.ts'
 import { cast, createStage, putPackage } from '#tests/support/review-stage.ts'
 import { exported } from '../support/exported.ts'
@@ -21,56 +21,6 @@ async function shop() {
 }
 
 describe('§3 ledger: every move of coins is written down', () => {
-  it('a purchase: the whole price, and what the author gets of it', async () => {
-    const { mock, transfers } = await shop()
-    const request = { id: 1, buy_coin_num: 99, request_id: 'r' }
-    await mock.call('/app/Buy', request, { token: await signIn(mock, 'buyer') })
-    const move = { reason: 'plugin:1', at: noon }
-    expect(await transfers()).toMatchObject([
-      { ...move, from: 'user:4', to: 'platform:income', coins: 99 },
-      { ...move, from: 'platform:income', to: 'user:3', coins: 79 },
-    ])
-  })
-
-  it('an order that is paid, with its number', async () => {
-    const { mock, transfers } = await shop()
-    const order = { package_id: 2, pay_method: 'alipay', request_id: 'r' } as const
-    const { body } = await mock.call('/order/Create', order, { token: await signIn(mock, 'buyer') })
-    const order_no = body.data?.order_no
-    await control(mock.app, 'POST', `/orders/${order_no}/pay`)
-    const move = { from: 'platform:topup', to: 'user:4', at: noon }
-    expect(await transfers()).toMatchObject([
-      { ...move, coins: 300, reason: `order:${order_no}` },
-      { ...move, coins: 10, reason: `bonus:${order_no}` },
-    ])
-  })
-
-  it.each([
-    [160, 'platform:adjust', 'user:4', 10],
-    [140, 'user:4', 'platform:adjust', 10],
-    [0, 'user:4', 'platform:adjust', 150],
-  ])('a balance that is set to %i, with its remark', async (wanted, from, to, coins) => {
-    const { mock, token, transfers } = await shop()
-    const request = { id: buyer, ev_coin: wanted, expected_ev_coin: 150, remark: ' 补偿 ' }
-    expect((await mock.call('/gm_user/SaveUserAssets', request, { token })).body.data).toEqual({
-      ev_coin: wanted,
-    })
-    expect(await transfers()).toMatchObject([{ from, to, coins, reason: 'adjust:补偿', at: noon }])
-  })
-
-  it('nothing, where a balance is set to what it is, or is no longer what was shown', async () => {
-    const { mock, token, transfers } = await shop()
-    const same = { id: buyer, ev_coin: 150, expected_ev_coin: 150, remark: '核对' }
-    expect((await mock.call('/gm_user/SaveUserAssets', same, { token })).body.code).toBe(0)
-    const stale = await mock.call('/gm_user/SaveUserAssets', { ...same, expected_ev_coin: 149 }, { token })
-    expect(stale.body).toMatchObject({
-      code: 41001,
-      msg: '余额已变为 150，请核对后重试',
-      data: { id: buyer, username: 'buyer', ev_coin: 150 },
-    })
-    expect(await transfers()).toEqual([])
-  })
-
   it('what a deleted user had, and nothing of one who had nothing', async () => {
     const { mock, token, transfers } = await shop()
     for (const id of [author, buyer]) await mock.call('/gm_user/DelUser', { id }, { token })
@@ -98,19 +48,6 @@ describe('§2 users: what is kept of them', () => {
     expect((await exported(mock)).tables.evKeys).toHaveLength(1)
     await mock.call('/gm_user/DelUser', { id: buyer }, { token })
     expect((await exported(mock)).tables.evKeys).toEqual([])
-  })
-
-  it('their sessions end when they are deleted, and are told so', async () => {
-    const { mock, token } = await shop()
-    const own = await signIn(mock, 'buyer')
-    await mock.call('/gm_user/DelUser', { id: buyer }, { token })
-    expect((await mock.call('/gm_user/info', {}, { token: own })).body).toEqual({
-      code: 40008,
-      msg: '账号已被删除',
-      data: null,
-    })
-    const { sessions = [] } = (await exported(mock)).tables
-    expect(sessions.find(({ userId }) => userId === buyer)?.expiresAt).toBe(noon)
   })
 })
 
