@@ -8,7 +8,7 @@ import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { useOverlay } from '#web/src/ui/overlay.tsx'
 
 const createUser = lazyComponent(() => import('./user-parts.ts'), 'CreateUser', { texts: ['account'] })
-const editUser = lazyComponent(() => import('./user-parts.ts'), 'EditUser')
+const editUser = lazyComponent(() => import('./user-parts.ts'), 'EditUser', { texts: ['account'] })
 const setPassword = lazyComponent(() => import('./user-parts.ts'), 'SetPassword', { texts: ['account'] })
 const banUser = lazyComponent(() => import('./user-parts.ts'), 'BanUser')
 const adjustBalance = lazyComponent(() => import('./user-parts.ts'), 'AdjustBalance')

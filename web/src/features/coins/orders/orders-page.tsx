@@ -23,12 +23,12 @@ import { isPending } from './order-status.tsx'
 
 const scopes = ['own', allUsers] as const
 
-const orderRecord = lazyComponent(() => import('./order-record.tsx'), 'OrderRecord')
+const orderRecord = lazyComponent(() => import('./order-parts.ts'), 'OrderRecord')
 
-const anyOrderRecord = lazyComponent(() => import('./order-record.tsx'), 'AnyOrderRecord')
-const askRefund = lazyComponent(() => import('./refund-dialogs.tsx'), 'AskRefund')
-const refundOrder = lazyComponent(() => import('./refund-dialogs.tsx'), 'RefundOrder')
-const refuseRefund = lazyComponent(() => import('./refund-dialogs.tsx'), 'RefuseRefund')
+const anyOrderRecord = lazyComponent(() => import('./order-parts.ts'), 'AnyOrderRecord')
+const askRefund = lazyComponent(() => import('./order-parts.ts'), 'AskRefund')
+const refundOrder = lazyComponent(() => import('./order-parts.ts'), 'RefundOrder')
+const refuseRefund = lazyComponent(() => import('./order-parts.ts'), 'RefuseRefund')
 
 /** The caller's orders or, where granted, those of all users; the URL selects the scope. */
 export function OrdersPage() {
