@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { hashPassword, verifyPassword } from '#worker/mock/domain/account/passwords.ts'
 import { displayName } from '#worker/mock/domain/account/users.ts'
 import { fromHex, sha256, toBase64url, toHex } from '#worker/mock/domain/common/encoding.ts'
 import { randomBetween, randomInt, randomUnit, shuffled } from '#worker/mock/domain/common/random.ts'
-import { isWithin, nextUpdateTime } from '#worker/mock/domain/common/time.ts'
+import { isWithin } from '#worker/mock/domain/common/time.ts'
 import { sampleFile } from '#worker/mock/domain/file/sample-package.ts'
 import { redact, redactBody } from '#worker/mock/domain/operations/operations.ts'
 
@@ -55,18 +54,6 @@ describe('§5 random', () => {
   })
 })
 
-describe('§2 passwords: the stored format', () => {
-  it('has the algorithm, 100,000 rounds, 16 bytes of salt and 32 of hash', async () => {
-    const stored = await hashPassword('Demo1234', bytesFrom(7))
-    expect(stored).toMatch(/^pbkdf2-sha256\$100000\$(?:07){16}\$[0-9a-f]{64}$/)
-    expect(await verifyPassword('Demo1234', stored)).toBe(true)
-    expect(await verifyPassword('Demo1234', stored.slice(0, -2))).toBe(false)
-    expect(await verifyPassword('Demo1234', `${stored}00`)).toBe(false)
-    const [last = ''] = stored.slice(-1)
-    expect(await verifyPassword('Demo1234', stored.slice(0, -1) + (last === '0' ? '1' : '0'))).toBe(false)
-  })
-})
-
 describe('§2 operation log: the limits of a logged body', () => {
   it('2,000 characters; a longer body has its texts cut, and stays JSON', () => {
     const bodyOf = (length: number) => redactBody('x'.repeat(length - 2))
@@ -98,12 +85,6 @@ it('§1 dates: a period includes its first and last day in the provider’s zone
   expect(at('2026-11-21T23:59:59')).toBe(true)
   expect(at('2026-11-22T00:00:00')).toBe(false)
   expect(isWithin(0, undefined)).toBe(true)
-})
-
-it('§4 plugin: two changes within one second differ by a second', () => {
-  expect(nextUpdateTime(5000, 6000)).toBe(6000)
-  expect(nextUpdateTime(5000, 5999)).toBe(6000)
-  expect(nextUpdateTime(5500, 5000)).toBe(6500)
 })
 
 it('§2 users: the display name falls back to the username, and is empty for a deleted user', () => {

@@ -218,33 +218,17 @@ describe('§3 order: cancelling', () => {
     expect(body.data).toMatchObject({ order_no, status: cancelled, pay_url: '' })
   })
 
-  it.each([
-    [paid, '已支付'],
-    [cancelled, '已取消'],
-    [expired, '已过期'],
-  ])('one in state %i cannot be cancelled, and the message names both states', async (from, name) => {
+  it('one that is paid cannot be cancelled, and the message names its state', async () => {
     const who = await customer()
-    const { mock, token } = who
     const order = await create(who)
-    if (from === paid) await pay(who, order)
-    if (from === cancelled) await mock.call('/order/Cancel', { order_no: order.order_no }, { token })
-    if (from === expired) mock.clock.advance(limits.topUp.validSeconds)
-    const { body } = await mock.call('/order/Cancel', { order_no: order.order_no }, { token })
-    expect(body).toMatchObject({ code: resultCodes.moveNotAllowed, data: { from, to: cancelled } })
-    expect(body.msg).toContain(name)
-    expect(await statusOf(who, order)).toBe(from)
-  })
-
-  it('another user’s order is answered like a missing one', async () => {
-    const who = await customer()
-    const { order_no } = await create(who)
-    const { token } = await customer('admin', who.mock)
-    for (const path of ['/order/Detail', '/order/Cancel'] as const) {
-      const strangers = await who.mock.call(path, { order_no }, { token })
-      const none = await who.mock.call(path, { order_no: '0' }, { token })
-      expect(strangers.body.code).toBe(resultCodes.recordNotFound)
-      expect(strangers.body).toEqual(none.body)
-    }
+    await pay(who, order)
+    const { body } = await who.mock.call('/order/Cancel', { order_no: order.order_no }, { token: who.token })
+    expect(body).toEqual({
+      code: resultCodes.moveNotAllowed,
+      msg: '订单不能从“已支付”变为“已取消”',
+      data: { from: paid, to: cancelled },
+    })
+    expect(await statusOf(who, order)).toBe(paid)
   })
 })
 
@@ -305,22 +289,6 @@ describe('§3 order: expiry', () => {
       now: '2026-11-21 11:59:00',
     })
   })
-
-  it.each([{}, { offset_s: 1.5 }, { offset_s: 1, advance_s: 1 }, { advance_s: 1e12 }])(
-    'the clock does not take %j',
-    async (body) => {
-      const { app } = await createTestMock()
-      const init = { method: 'PUT', body: JSON.stringify(body) }
-      expect((await app.request('/__mock/clock', init)).status).toBe(400)
-    },
-  )
-
-  it('the clock cannot be moved away step by step', async () => {
-    const { app } = await createTestMock()
-    const decade = { method: 'PUT', body: JSON.stringify({ advance_s: 3650 * 24 * 60 * 60 }) }
-    expect((await app.request('/__mock/clock', decade)).status).toBe(200)
-    expect((await app.request('/__mock/clock', decade)).status).toBe(400)
-  })
 })
 
 it('§3 order list: own orders, newest first, by status, number and date', async () => {
@@ -341,5 +309,5 @@ it('§3 order list: own orders, newest first, by status, number and date', async
   expect(await numbers({ status: paid })).toEqual([first.order_no])
   expect(await numbers({ status: expired })).toEqual([second.order_no])
   expect(await numbers({ date: ['2026-11-22', '2026-11-22'] })).toEqual([third.order_no])
-  expect(await numbers({ order_no: first.order_no.slice(-3) })).toEqual([first.order_no])
+  expect(await numbers({ order_no: ` ${first.order_no.slice(-3)} ` })).toEqual([first.order_no])
 })

@@ -53,34 +53,6 @@ it('§4 dashboard: an author’s numbers are the sums of his plugins', async () 
   expect(author?.earnings).toBe(total(author?.earnings_by_day))
 })
 
-it('§4 dashboard: an author has earned the price less the commission, on the day it was paid', async () => {
-  const day = Date.parse('2026-11-20T23:59:59+08:00')
-  const purchase = { buyerId: cast.manager, pluginId: 1, authorId: cast.owner }
-  const stage = await createStage((work) => {
-    work.put('plugins', aPlugin({ ownerId: cast.owner }))
-    for (const [id, price, commission] of [
-      [1, 100, 20],
-      [2, 9, 2],
-    ] as const) {
-      work.put('purchases', { ...purchase, id, price, commission, boughtAt: day })
-    }
-  })
-  const { data } = await stage.as('owner', '/dashboard/Overview', { days: 7 })
-  expect(data?.author?.earnings).toBe(87)
-  expect(data?.author?.earnings_by_day.slice(-3)).toEqual([
-    { date: '2026-11-19', value: 0 },
-    { date: '2026-11-20', value: 87 },
-    { date: '2026-11-21', value: 0 },
-  ])
-})
-
-it('§4 dashboard: a buyer sees his last purchases and what is new', async () => {
-  const buyer = (await overviewOf('buyer'))?.buyer
-  expect(buyer?.purchases).toHaveLength(5)
-  expect(buyer?.purchases[0]?.plugin_name).toBe('JSON 阅读器')
-  expect(buyer?.new_plugins).toHaveLength(5)
-})
-
 it('§4 dashboard: a fresh installation has nothing but its administrator', async () => {
   const mock = await createTestMock({ scenario: 'empty' })
   const { body } = await mock.call('/dashboard/Overview', {}, { token: await signIn(mock, 'admin') })

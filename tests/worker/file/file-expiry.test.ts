@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { resultCodes } from '#contract/values/result-codes.ts'
 import { control, createTestMock, signIn } from '#tests/support/mock-client.ts'
 import { beginUpload, sendPart, upload, uploadsOf } from '#tests/support/upload.ts'
 import { memoryFileStore } from '#worker/mock/store/files/memory.ts'
@@ -59,12 +58,5 @@ describe('§4 upload: what nothing refers to is removed', () => {
     await upload(host, 'tool', bytes)
     await control(mock.app, 'POST', '/reset', {})
     expect(await files.list('')).toEqual([])
-  })
-
-  it('one user has at most 50 uploads under way', async () => {
-    const { host } = await author()
-    for (let index = 0; index < 50; index += 1) await beginUpload(host, `tool-${index}`, bytes)
-    expect((await beginUpload(host, 'tool-50', bytes)).code).toBe(resultCodes.refused)
-    expect((await beginUpload(host, 'tool-49', bytes)).code).toBe(0)
   })
 })

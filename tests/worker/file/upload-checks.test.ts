@@ -9,7 +9,6 @@ import { exported } from '../support/exported.ts'
 
 const { partBytes } = limits.file
 const bytes = new TextEncoder().encode('a small binary')
-const dropped = { file: 'tool', message: '文件内容与 SHA-256 不符，请重新上传' }
 
 async function admin(files: FileStore = memoryFileStore()) {
   const mock = await createTestMock({ files, scenario: 'empty' })
@@ -107,15 +106,6 @@ describe('§4 upload: what becomes of it', () => {
     expect((await beginUpload(host, 'tool', whole)).data?.received).toEqual([1])
   })
 
-  it('one that is not what was announced is dropped with its parts', async () => {
-    const { mock, host, files } = await admin()
-    const { data } = await beginUpload(host, 'tool', bytes)
-    await sendPart(host, data?.file_id ?? '', 1, new Uint8Array(bytes.length))
-    const answer = await host.call('/app/UploadDone', { file_id: data?.file_id ?? '' })
-    expect(answer).toEqual({ code: 43001, msg: '安装包不符合要求', data: { issues: [dropped] } })
-    expect([(await exported(mock)).tables.uploads, await files.list('')]).toEqual([[], []])
-  })
-
   it('it is one file when its end is asked for twice at once', async () => {
     const { store, isRead, goOn } = heldFiles()
     const { mock, host } = await admin(store)
@@ -148,53 +138,5 @@ describe('§4 upload: what becomes of it', () => {
       msg: '上传内容在检查期间发生了变化，请重试',
       data: null,
     })
-  })
-})
-
-describe('§4 product version: what is refused says why', () => {
-  async function products() {
-    const { mock, host } = await admin()
-    const token = await signIn(mock, 'admin')
-    const file_id = (await upload(host, 'tool', bytes)).data?.file_id ?? ''
-    const files = [{ platform: 'linux_amd64', file_id } as const]
-    const save = async (version: string, id?: number) => {
-      const request = { version, changelog: '', files, ...(id !== undefined && { id }) }
-      return (await mock.call('/app/EvVersionCreateV2', request, { token })).body
-    }
-    const release = async (id: number) => (await mock.call('/app/EvPublishRelease', { id }, { token })).body
-    return { save, release, mock, files }
-  }
-  const issue = (message: string) => ({ issues: [{ path: 'version', message }] })
-
-  it('a number that is taken or too low', async () => {
-    const { save, release } = await products()
-    const first = (await save('5.0.0')).data?.id ?? 0
-    expect((await save('5.0.0')).data).toEqual(issue('该版本号已存在'))
-    await release(first)
-    expect((await save('5.0.0')).data).toEqual(issue('版本号必须大于已发布的 5.0.0'))
-    expect((await save('4.9.9')).data).toEqual(issue('版本号必须大于已发布的 5.0.0'))
-  })
-
-  it('one that is released, or is not there', async () => {
-    const { save, release, mock, files } = await products()
-    const id = (await save('5.0.0')).data?.id ?? 0
-    mock.clock.advance(60)
-    expect((await save('5.0.1', id)).data).toEqual({ id })
-    await release(id)
-    expect((await save('5.0.2', id)).msg).toBe('产品版本不能从“已发布”变为“草稿”，已发布的版本不能修改')
-    expect((await release(id)).msg).toBe('产品版本不能从“已发布”变为“已发布”，已发布的版本不能修改')
-    expect((await release(99)).msg).toBe('产品版本不存在')
-    const noon = mock.clock.now() - 60_000
-    expect((await exported(mock)).tables.productVersions).toEqual([
-      {
-        id,
-        version: '5.0.1',
-        changeLog: '',
-        files,
-        latest: true,
-        createdAt: noon,
-        releasedAt: noon + 60_000,
-      },
-    ])
   })
 })

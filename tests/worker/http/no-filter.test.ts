@@ -13,7 +13,10 @@ async function administered() {
 
 const lists = {
   '/gm_user/userlist': ['search_txt', 'role_id', 'is_ban'],
-  '/operater_log/ListAction': ['operater_id', 'operater_role_id', 'operater_action', 'date'],
+  '/operater_log/ListAction': [
+    ...['operater_id', 'operater_role_id', 'operater_action', 'date'],
+    ...['status', 'object_kind', 'object_id'],
+  ],
   '/app/List': ['search_txt', 'state', 'category', 'user_id'],
   '/gm_user/CoinLog': ['date', 'kind', 'user_id'],
   '/order/List': ['status', 'date', 'order_no'],

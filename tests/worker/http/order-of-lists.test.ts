@@ -75,23 +75,6 @@ it('§1 lists: users are newest first, and of one moment the later one first', a
   expect([data?.count, idsOf(data)]).toEqual([3, [32, 33]])
 })
 
-it('§1 lists: orders are newest first, everybody’s own', async () => {
-  const stage = await createStage(three)
-  const order = async (request_id: string) =>
-    (await stage.as('owner', '/order/Create', { package_id: 1, pay_method: 'alipay', request_id })).data
-      ?.order_no
-  const [first, second] = [await order('a'), await order('b')]
-  stage.mock.clock.advance(1)
-  const third = await order('c')
-  const list = async (request: object) =>
-    (await stage.as('owner', '/order/List', request)).data?.list.map(({ order_no }) => order_no)
-  expect(await list({})).toEqual([third, second, first])
-  expect(await list({ order_no: ` ${second} ` })).toEqual([second])
-  expect(await list({ date: ['2026-11-21', '2026-11-21'] })).toEqual([third, second, first])
-  expect(await list({ date: ['2026-11-22', '2026-11-23'] })).toEqual([])
-  expect((await stage.as('stranger', '/order/List', {})).data?.count).toBe(0)
-})
-
 it('§4 dashboard: a buyer’s and an author’s have the same order, and five of each', async () => {
   const stage = await createStage((work) => {
     three(work)

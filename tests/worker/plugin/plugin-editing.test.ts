@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { RequestOf } from '#contract/registry.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { pluginStates } from '#contract/values/states.ts'
+import { signIn } from '#tests/support/mock-client.ts'
 import { aPlugin } from '#tests/support/records.ts'
+import { issue, refused } from '#tests/support/refusals.ts'
 import { type Actor, cast, createStage, type Stage } from '#tests/support/review-stage.ts'
 
 const { draft, inReview } = pluginStates
@@ -40,18 +42,17 @@ describe('§4 plugin: creating', () => {
     })
   })
 
-  it.each<[Partial<RequestOf<'/app/Create'>>, string]>([
-    [{ plugin_alias: 'log-lens' }, 'plugin_alias'],
-    [{ plugin_alias: 'heat_map' }, 'plugin_alias'],
-    [{ plugin_name: '   ' }, 'plugin_name'],
-    [{ category: 'nonsense' }, 'category'],
-    [{ homepage: 'javascript:alert(1)' }, 'homepage'],
-    [{ buy_coin_num: 100_001 }, 'buy_coin_num'],
-  ])('%j is refused with the field', async (wrong, path) => {
+  it.each<[Partial<RequestOf<'/app/Create'>>, string, string]>([
+    [{ plugin_alias: 'log-lens' }, 'plugin_alias', '该插件标识已被使用'],
+    [{ plugin_alias: 'heat_map' }, 'plugin_alias', '格式不正确'],
+    [{ plugin_name: '   ' }, 'plugin_name', '插件名称不能为空'],
+    [{ category: 'nonsense' }, 'category', '没有这个分类'],
+    [{ homepage: 'javascript:alert(1)' }, 'homepage', '请填写以 http:// 或 https:// 开头的网址'],
+    [{ buy_coin_num: 100_001 }, 'buy_coin_num', '不能大于 100000'],
+  ])('%j is refused at %s: %s', async (wrong, path, message) => {
     const stage = await ownedPlugin()
-    const { code, data } = await stage.as('stranger', '/app/Create', { ...listing, ...wrong })
-    expect(code).toBe(resultCodes.invalidRequest)
-    expect(data).toMatchObject({ issues: [{ path }] })
+    const answer = await stage.as('stranger', '/app/Create', { ...listing, ...wrong })
+    expect(answer).toEqual(issue(path, message))
     expect((await stage.as('stranger', '/app/List', {})).data?.count).toBe(0)
   })
 
@@ -84,7 +85,7 @@ describe('§4 plugin: editing', () => {
     expect(answers.map(({ code }) => code)).toEqual([0, resultCodes.stale])
     const { data } = await stage.as('manager', '/app/List', {})
     expect(data?.list).toMatchObject([{ plugin_name: '甲' }])
-    expect(answers[1]?.data).toEqual(data?.list[0])
+    expect(answers[1]).toMatchObject({ msg: '插件已被他人修改，请重新加载后再试', data: data?.list[0] })
   })
 
   it('nothing is edited while it is in review', async () => {
@@ -123,24 +124,24 @@ describe('§4 plugin: managers', () => {
   it('a manager names none, a stranger finds no plugin', async () => {
     const stage = await ownedPlugin()
     const request = { id: 1, manager_ids: [] }
-    expect((await stage.as('manager', '/app/UpdateManager', request)).code).toBe(resultCodes.refused)
+    const own = await stage.as('manager', '/app/UpdateManager', request)
+    expect(own).toEqual(refused('只有插件的所有者才能调整管理者'))
     expect((await stage.as('stranger', '/app/UpdateManager', request)).code).toBe(resultCodes.recordNotFound)
     expect((await stage.plugin()).managers).toHaveLength(1)
   })
 
-  it('users that do not exist and the owner himself are refused', async () => {
+  it('users that do not exist or are banned, and the owner himself, are refused', async () => {
     const stage = await ownedPlugin()
-    const request = { id: 1, manager_ids: [cast.stranger, 999, cast.owner] }
-    const { code, data } = await stage.as('owner', '/app/UpdateManager', request)
-    expect(code).toBe(resultCodes.invalidRequest)
-    expect(data).toMatchObject({ issues: [{ path: 'manager_ids.1' }, { path: 'manager_ids.2' }] })
+    const token = await signIn(stage.mock, 'admin')
+    await stage.mock.call('/gm_user/ban', { id: cast.second, is_ban: 1, reason: '测试' }, { token })
+    const request = { id: 1, manager_ids: [cast.stranger, 999, cast.second, cast.owner] }
+    const { data } = await stage.as('owner', '/app/UpdateManager', request)
+    expect(data).toEqual({
+      issues: [
+        { path: 'manager_ids.1', message: '用户不存在或已被封禁' },
+        { path: 'manager_ids.2', message: '用户不存在或已被封禁' },
+        { path: 'manager_ids.3', message: '所有者无需设为管理者' },
+      ],
+    })
   })
-})
-
-it('§4 config: what a plugin can be', async () => {
-  const stage = await ownedPlugin()
-  const { data } = await stage.as('stranger', '/app/Config', {})
-  expect(data).toMatchObject({ commission_rate: 0.2, max_file_size: 209_715_200, price_max: 100_000 })
-  expect(data?.categories).toContainEqual({ id: 'search', name: '搜索与检索' })
-  expect(data?.platforms).toHaveLength(5)
 })

@@ -79,24 +79,26 @@ it('§4 product version: a released one is neither edited nor released again', a
   await release(id)
   expect(await save('5.0.1', { id })).toMatchObject({
     code: resultCodes.moveNotAllowed,
+    msg: '产品版本不能从“已发布”变为“草稿”，已发布的版本不能修改',
     data: { from: 1, to: 0 },
   })
   expect(await release(id)).toMatchObject({ code: resultCodes.moveNotAllowed, data: { from: 1, to: 1 } })
-  expect((await release(99)).code).toBe(resultCodes.recordNotFound)
+  expect(await release(99)).toEqual({
+    code: resultCodes.recordNotFound,
+    msg: '产品版本不存在',
+    data: null,
+  })
   expect((await save('6.0.0', { id: 99 })).code).toBe(resultCodes.recordNotFound)
 })
 
 it('§4 product version: a number is used once, and is above what is released', async () => {
   const { save, release } = await installation()
   const older = (await save('5.0.0')).data?.id ?? 0
-  expect((await save('5.0.0')).data).toEqual({ issues: [{ path: 'version', message: '该版本号已存在' }] })
+  expect(await save('5.0.0')).toEqual(issue('version', '该版本号已存在'))
   expect((await save('5.0.0', { id: older })).code).toBe(0)
   await release((await save('5.2.0')).data?.id ?? 0)
   for (const refused of [await save('5.1.0'), await release(older)]) {
-    expect(refused).toMatchObject({
-      code: resultCodes.invalidRequest,
-      data: { issues: [{ path: 'version' }] },
-    })
+    expect(refused).toEqual(issue('version', '版本号必须大于已发布的 5.2.0'))
   }
 })
 

@@ -56,24 +56,6 @@ describe('§4 states: a refused move says who may make it', () => {
       })
     },
   )
-
-  it('what is in review says that it cannot be edited', async () => {
-    const stage = await createStage((work) => {
-      work.put('plugins', aPlugin({ ...taken, status: pluginStates.inReview }))
-      work.put('versions', aVersion({ status: versionStates.inReview }))
-    })
-    const { inReview } = versionStates
-    const update_time = '1970-01-01 08:00:00'
-    expect(await stage.as('owner', '/app/UpdatePluginInfo', { id: 1, update_time })).toEqual({
-      code: resultCodes.moveNotAllowed,
-      msg: '插件处于“审核中”状态，不能修改',
-      data: { from: inReview, to: inReview },
-    })
-    const change = { id: 1, changelog: '改' }
-    expect((await stage.as('owner', '/app/UpdatePublishChangeLog', change)).msg).toBe(
-      '版本处于“审核中”状态，不能修改',
-    )
-  })
 })
 
 function statusOf<Status extends number>(statuses: Readonly<Record<string, Status>>, value: number): Status {

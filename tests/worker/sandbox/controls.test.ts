@@ -82,6 +82,12 @@ it.each([
   ['PUT', '/clock', '{"time":"1999-01-01 00:00:00"}', 400],
   ['PUT', '/clock', '{"time":"2026-12-31 23:59:00","offset_s":1}', 400],
   ['PUT', '/clock', '{}', 400],
+  ['PUT', '/clock', '{"offset_s":1.5}', 400],
+  ['PUT', '/clock', '{"offset_s":1,"advance_s":1}', 400],
+  ['PUT', '/clock', '{"advance_s":1000000000000}', 400],
+  ['POST', '/end-session', '{"token":"unknown"}', 404],
+  ['POST', '/end-session', '{"token":""}', 400],
+  ['POST', '/end-session', '{}', 400],
   ['POST', '/login-as', '{}', 400],
   ['POST', '/login-as', '{"username":"nobody"}', 404],
   ['GET', '/captcha/none', undefined, 404],
@@ -116,4 +122,13 @@ it('§5 sandbox: two of them do not see each other’s changes', async () => {
   const token = await signIn(one, 'author')
   expect((await one.call('/gm_user/info', {}, { token })).body.code).toBe(0)
   expect((await other.call('/gm_user/info', {}, { token })).body.code).toBe(resultCodes.tokenRejected)
+})
+
+it('§5 end-session: only this token is rejected afterwards', async () => {
+  const mock = await createTestMock()
+  const token = await signIn(mock, 'author')
+  const other = await signIn(mock, 'author')
+  expect(await control(mock.app, 'POST', '/end-session', { token })).toEqual({ ended: true })
+  expect((await mock.call('/gm_user/info', {}, { token })).body.code).toBe(resultCodes.tokenRejected)
+  expect((await mock.call('/gm_user/info', {}, { token: other })).body.code).toBe(resultCodes.success)
 })

@@ -1,18 +1,6 @@
 import { expect, it } from 'vitest'
 import { control, createTestMock, signIn } from '#tests/support/mock-client.ts'
 
-it('§5 accounts: the first user of each role, and one banned user', async () => {
-  const { app } = await createTestMock()
-  const { accounts } = await control(app, 'GET', '/accounts')
-  expect(accounts).toEqual(
-    expect.arrayContaining([
-      { username: 'admin', name: expect.any(String), role_name: '管理员', is_ban: 0 },
-      { username: 'banned', name: expect.any(String), role_name: '买家', is_ban: 1 },
-    ]),
-  )
-  expect(accounts).toHaveLength(6)
-})
-
 it('§5 accounts: a fresh installation has its administrator alone', async () => {
   const { app } = await createTestMock({ scenario: 'empty' })
   const { accounts } = await control(app, 'GET', '/accounts')

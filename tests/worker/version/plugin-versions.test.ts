@@ -3,6 +3,7 @@ import type { RequestOf } from '#contract/registry.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { versionStates } from '#contract/values/states.ts'
 import { aPlugin, aVersion } from '#tests/support/records.ts'
+import { issue } from '#tests/support/refusals.ts'
 import { type Actor, cast, createStage, putPackage, type Stage } from '#tests/support/review-stage.ts'
 import { upload, uploadsOf } from '#tests/support/upload.ts'
 import { builderZip } from '#tests/support/zip.ts'
@@ -70,30 +71,37 @@ describe('§4 version: creating', () => {
   })
 
   it.each([
-    ['1.2.0', 0],
-    ['1.2.0-rc.1', 0],
-    ['1.1.0', resultCodes.invalidRequest],
-    ['1.1.0+build.7', resultCodes.invalidRequest],
-    ['1.1.0-rc.1', resultCodes.invalidRequest],
-    ['1.0.9', resultCodes.invalidRequest],
-    ['1.9.0', resultCodes.invalidRequest],
-    ['01.2.0', resultCodes.invalidRequest],
-  ])('after 1.1.0 was submitted and 1.9.0 drafted, %s answers %i', async (version, code) => {
+    ['1.2.0', undefined],
+    ['1.2.0-rc.1', undefined],
+    ['1.1.0', '版本号必须大于提交过审核的 1.1.0'],
+    ['1.1.0+build.7', '版本号必须大于提交过审核的 1.1.0'],
+    ['1.1.0-rc.1', '版本号必须大于提交过审核的 1.1.0'],
+    ['1.0.9', '版本号必须大于提交过审核的 1.1.0'],
+    ['1.9.0', '该版本号已存在'],
+    ['1.9.0+build', '该版本号已存在'],
+    ['01.2.0', '格式不正确'],
+  ])('after 1.1.0 was submitted and 1.9.0 drafted, %s is refused with: %s', async (version, message) => {
     const stage = await pluginWith(
       { version: '1.1.0', status: rejected },
       { version: '1.9.0', status: draft, submittedAt: null },
     )
     const answer = await stage.as('owner', '/app/PublishCreate', newVersion(version))
-    expect(answer.code).toBe(code)
-    if (code !== 0) expect(answer.data).toMatchObject({ issues: [{ path: 'version' }] })
+    if (message === undefined) expect(answer.code).toBe(0)
+    else expect(answer).toEqual(issue('version', message))
   })
 
-  it('the oldest product version is not above the newest', async () => {
+  it('the oldest product version is not above the newest; one bound alone, and one version, are fine', async () => {
     const stage = await pluginWith()
-    const bounds = { gte_ev_dependency_ver: '2.10.0', lte_ev_dependency_ver: '2.9.0' }
-    const answer = await stage.as('owner', '/app/PublishCreate', { ...newVersion('1.0.0'), ...bounds })
-    expect(answer.data).toMatchObject({ issues: [{ path: 'lte_ev_dependency_ver' }] })
+    const create = (oldest: string, newest: string, version = '1.0.0') => {
+      const bounds = { gte_ev_dependency_ver: oldest, lte_ev_dependency_ver: newest }
+      return stage.as('owner', '/app/PublishCreate', { ...newVersion(version), ...bounds })
+    }
+    const message = '最高产品版本不能低于最低产品版本'
+    expect(await create('2.10.0', '2.9.0')).toEqual(issue('lte_ev_dependency_ver', message))
     expect(await stage.versions()).toEqual([])
+    expect((await create('2.0.0', '2.0.0', '1.0.0')).code).toBe(0)
+    expect((await create('2.0.0', '', '1.0.1')).code).toBe(0)
+    expect((await create('', '1.0.0', '1.0.2')).code).toBe(0)
   })
 
   it('a package of another plugin or version, or of another user, is refused and leaves nothing', async () => {
@@ -131,7 +139,10 @@ describe('§4 version: editing', () => {
     const stage = await pluginWith({ status: inReview }, { version: '0.9.0', status: released })
     const change = (id: number, changelog: string) =>
       stage.as('owner', '/app/UpdatePublishChangeLog', { id, changelog })
-    expect((await change(1, '改')).code).toBe(resultCodes.moveNotAllowed)
+    expect(await change(1, '改')).toMatchObject({
+      code: resultCodes.moveNotAllowed,
+      msg: '版本处于“审核中”状态，不能修改',
+    })
     expect((await change(2, '## 更新')).code).toBe(0)
     expect((await change(2, ' ')).data).toMatchObject({ issues: [{ path: 'changelog' }] })
     expect((await stage.versions()).map(({ changelog }) => changelog)).toEqual(['## 更新', '第一版'])
@@ -156,9 +167,13 @@ describe('§4 version: editing', () => {
 describe('§4 version: submitting', () => {
   it('needs a file and a change log', async () => {
     const stage = await pluginWith({ status: draft, files: [], changeLog: ' ', submittedAt: null })
-    const { code, data } = await stage.as('owner', '/app/PublishToExamine', { id: 1 })
-    expect(code).toBe(resultCodes.invalidRequest)
-    expect(data).toMatchObject({ issues: [{ path: 'files' }, { path: 'changelog' }] })
+    const { data } = await stage.as('owner', '/app/PublishToExamine', { id: 1 })
+    expect(data).toEqual({
+      issues: [
+        { path: 'files', message: '请至少上传一个平台的安装包' },
+        { path: 'changelog', message: '请填写更新日志' },
+      ],
+    })
   })
 
   it('a draft that a greater version has overtaken is refused, one submitted before is not', async () => {
@@ -267,22 +282,22 @@ describe('§4 version: a release at a time', () => {
   })
 
   it.each([
-    ['2026-11-21 12:00:00', resultCodes.invalidRequest],
-    ['2026-11-21 12:00:01', 0],
-    ['2026-12-21 12:00:00', 0],
-    ['2026-12-21 12:00:01', resultCodes.invalidRequest],
-    ['2026-11-31 12:00:00', resultCodes.invalidRequest],
-  ])('at %s answers %i', async (time, code) => {
+    ['2026-11-21 12:00:00', '发布时间必须晚于现在，并在 30 天以内'],
+    ['2026-11-21 12:00:01', undefined],
+    ['2026-12-21 12:00:00', undefined],
+    ['2026-12-21 12:00:01', '发布时间必须晚于现在，并在 30 天以内'],
+    ['2026-11-31 12:00:00', '没有这个时间'],
+  ])('at %s is refused with: %s', async (time, message) => {
     const stage = await pluginWith({ status: approved })
     const answer = await at(stage, time)
-    expect(answer.code).toBe(code)
-    if (code !== 0) expect(answer.data).toMatchObject({ issues: [{ path: 'release_at' }] })
+    if (message === undefined) expect(answer.code).toBe(0)
+    else expect(answer).toEqual(issue('release_at', message))
   })
 
   it('needs its time: the state alone does not schedule', async () => {
     const stage = await pluginWith({ status: approved })
     const answer = await stage.as('owner', '/app/PublishStatusAction', { id: 1, state: scheduled })
-    expect(answer.data).toMatchObject({ issues: [{ path: 'state' }] })
+    expect(answer).toEqual(issue('state', '定时发布需要指定发布时间'))
   })
 
   it('nobody releases what was withdrawn: it is brought back', async () => {
