@@ -100,6 +100,7 @@ it('screens /permission/user: a refused new user keeps what was typed, and says 
   await submit(user, {}, /^创 ?建$/)
   await waitFor(async () => expect((await form()).getAllByText('请填写此项')).toHaveLength(4))
   expect((await form()).getByText('请选择', { ignore: 'option' })).toBeTruthy()
+  expect((await form()).getByLabelText('角色').getAttribute('aria-invalid')).toBe('true')
   await user.selectOptions((await form()).getByLabelText('角色'), '买家')
   const typed = { 用户名: 'Buyer', 姓名: '又一位', 邮箱: 'buyer@example.com', 初始密码: 'Password1' }
   await submit(user, typed, /^创 ?建$/)
