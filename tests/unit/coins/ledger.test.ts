@@ -1,6 +1,5 @@
 import { createStorage } from 'unstorage'
 import { expect, it } from 'vitest'
-import { aPlugin } from '#tests/support/records.ts'
 import {
   balanceOf,
   coinsInCirculation,
@@ -9,7 +8,6 @@ import {
   transfer,
   userAccount,
 } from '#worker/mock/domain/coins/ledger.ts'
-import { recordPurchase } from '#worker/mock/domain/market/buying.ts'
 import { type Database, schema } from '#worker/mock/domain/schema.ts'
 import { openDatabase } from '#worker/mock/store/database.ts'
 
@@ -65,38 +63,4 @@ it.each([
   [101, 21],
 ])('§3 commission: of a price of %i the platform keeps %i', (price, commission) => {
   expect(commissionOf(price)).toBe(commission)
-})
-
-it('§3 purchase: the author gets the price less the commission', async () => {
-  const database = await withCoins(100)
-  const purchase = await database.change((work) => recordPurchase(work, aPlugin({ price: 99 }), 4, 7))
-  expect(purchase).toEqual({
-    id: 1,
-    pluginId: 1,
-    buyerId: 4,
-    authorId: 3,
-    price: 99,
-    commission: 20,
-    boughtAt: 7,
-  })
-  const balances = [buyer, author, platformAccounts.income].map((account) =>
-    balanceOf(database.read(), account),
-  )
-  expect(balances).toEqual([1, 79, 20])
-})
-
-it('§3 purchase: with too few coins nothing moves, and the refusal has the full price', async () => {
-  const database = await withCoins(50)
-  await expect(
-    database.change((work) => recordPurchase(work, aPlugin({ price: 99 }), 4, 7)),
-  ).rejects.toMatchObject({ code: 42001, data: { need: 99, have: 50 } })
-  expect(balanceOf(database.read(), buyer)).toBe(50)
-  expect(balanceOf(database.read(), platformAccounts.income)).toBe(0)
-})
-
-it('§3 purchase: a price of 0 is recorded and moves nothing', async () => {
-  const database = await withCoins(50)
-  await database.change((work) => recordPurchase(work, aPlugin({ price: 0 }), 4, 7))
-  expect(database.read().all('purchases')).toHaveLength(1)
-  expect(balanceOf(database.read(), buyer)).toBe(50)
 })

@@ -3,6 +3,7 @@ import { menuTree } from '#contract/access/menu.ts'
 import type { MenuEntry } from '#contract/values/answers/menu-entry.ts'
 import { createTestMock, signIn } from '#tests/support/mock-client.ts'
 import { pages } from '#web/src/app/pages.ts'
+import { pluginDraft } from '../support/cases/plugin-steps.ts'
 
 /** The pages of the specification and of the review desk, in the order of the menu. */
 const specified = [
@@ -102,13 +103,6 @@ it('§2 routes: an administrator who adds a plugin has earnings in the menu', as
   const token = await signIn(mock, 'admin')
   const menu = async () => (await mock.call('/gm_user/info', {}, { token })).body.data?.list
   expect(await menu()).toContain('"hidden":true')
-  const plugin = {
-    plugin_alias: 'own-one',
-    plugin_name: '自己的',
-    describe: '',
-    buy_coin_num: 0,
-    category: 'search',
-  }
-  await mock.call('/app/Create', plugin, { token })
+  await mock.call('/app/Create', pluginDraft, { token })
   expect(await menu()).not.toContain('"hidden":true')
 })

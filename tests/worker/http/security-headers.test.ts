@@ -99,11 +99,3 @@ it('security headers: the drift page has them and allows its own style and form'
   expectSent(response.headers)
   expect(allowedBy(response.headers)).toEqual(["style-src 'unsafe-inline'", "form-action 'self'"])
 })
-
-it('security headers: the answer to an invalid setting has them', async () => {
-  const wrong = await startWorker({ variables: { PROVIDER_ORIGIN: 'no address' } })
-  const response = await wrong.post('/api/v1/GetAuthCode')
-  expect(response.status).toBe(500)
-  expectSent(response.headers)
-  await wrong.stop()
-})

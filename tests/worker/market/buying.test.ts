@@ -149,16 +149,6 @@ describe('§3 buying: request_id', () => {
     expect((await buy('r1')).code).toBe(success)
   })
 
-  it('after a crash between the commit and the answer the repeated request gets the purchase', async () => {
-    const storage = await shop(500)
-    await (await open(storage)).buy('r1')
-    const { mock, buy } = await open(storage)
-    expect(await buy('r1')).toMatchObject({ code: success, data: { id: 1, price: 100 } })
-    const log = await mock.call('/app/UserBuyLog', {}, { token: await signIn(mock, 'buyer') })
-    expect(log.body.data?.count).toBe(1)
-    expect((await readLedger(storage)).balanceOf('user:4')).toBe(400)
-  })
-
   it('after a crash at any point of the commit nothing was bought', async () => {
     for (let write = 1; write <= 12; write += 1) {
       const { driver, failFromWrite, repair } = failingDriver()
@@ -229,22 +219,4 @@ describe('§3 buying: at the same moment', () => {
     const { sum, lowest, balanceOf } = await readLedger(storage)
     expect([sum, lowest, balanceOf('user:3'), balanceOf('platform:income')]).toEqual([0, 0, 16_000, 4000])
   })
-})
-
-it('§3 buying: a plugin whose author was deleted is no longer for sale, and stays with who bought it', async () => {
-  const { mock, buy } = await open(
-    await seededStorage((work) => {
-      putUser(work, author, 'author')
-      putUser(work, buyer, 'buyer', 200)
-      putUser(work, 5, 'late', 200)
-      work.put('plugins', aPlugin())
-    }),
-  )
-  expect((await buy('r1')).code).toBe(success)
-  await mock.call('/gm_user/DelUser', { id: author }, { token: await signIn(mock, 'admin') })
-  const late = await signIn(mock, 'late')
-  expect((await buyerOf(mock, late)('r2')).code).toBe(recordNotFound)
-  expect((await mock.call('/app/MarketList', {}, { token: late })).body.data?.count).toBe(0)
-  const bought = await mock.call('/app/UserBuyLog', {}, { token: await signIn(mock, 'buyer') })
-  expect(bought.body.data?.count).toBe(1)
 })

@@ -3,6 +3,7 @@ import { resultCodes } from '#contract/values/result-codes.ts'
 import { pluginStates } from '#contract/values/states.ts'
 import { aPlugin } from '#tests/support/records.ts'
 import { cast, createStage } from '#tests/support/review-stage.ts'
+import { pluginDraft } from '../support/cases/plugin-steps.ts'
 
 const bytes = {
   png: '\x89PNG\r\n\x1a\n\0\0\0\rIHDR',
@@ -53,15 +54,8 @@ describe('§4 pictures: of plugins', () => {
     const before = await stage.plugin()
     const { update_time } = before
     // The one the plugin has may be sent again; another plugin cannot get it.
-    const added = {
-      plugin_alias: 'new-one',
-      plugin_name: '新',
-      describe: '',
-      category: 'search',
-      buy_coin_num: 0,
-    }
     const answers = [
-      await stage.as('owner', '/app/Create', { ...added, logo }),
+      await stage.as('owner', '/app/Create', { ...pluginDraft, logo }),
       ...(logo === drawn
         ? []
         : [await stage.as('owner', '/app/UpdatePluginInfo', { id: 1, update_time, logo })]),

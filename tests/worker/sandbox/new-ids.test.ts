@@ -3,6 +3,7 @@ import { newUser } from '#tests/support/administration.ts'
 import { putUser, seededStorage } from '#tests/support/market-storage.ts'
 import { createTestMock, signIn } from '#tests/support/mock-client.ts'
 import { aPlugin, aVersion } from '#tests/support/records.ts'
+import { pluginDraft } from '../support/cases/plugin-steps.ts'
 import { exported } from '../support/exported.ts'
 
 const tables = ['plugins', 'versions', 'roles', 'users', 'productVersions', 'orders', 'purchases'] as const
@@ -21,16 +22,9 @@ it('§1 ids: a new record never replaces another', async () => {
   const order = { package_id: 1, pay_method: 'alipay' } as const
   const first = await mock.call('/order/Create', { ...order, request_id: 'first' }, { token })
   const before = (await exported(mock)).tables
-  const listing = {
-    plugin_alias: 'heat-map',
-    plugin_name: '热力图',
-    describe: '',
-    category: 'search',
-    buy_coin_num: 1,
-  }
   const role = { name: '客服', description: '', routes: '[]', api: [] }
   const added = [
-    await mock.call('/app/Create', listing, { token }),
+    await mock.call('/app/Create', pluginDraft, { token }),
     await mock.call('/app/PublishCreate', { id: 1, version: '1.1.0', changelog: '', files: [] }, { token }),
     await mock.call('/gm_user/role/add', role, { token }),
     await mock.call('/gm_user/InsertUser', { ...newUser, role_id: 1 }, { token }),

@@ -1,8 +1,9 @@
 import { createStorage } from 'unstorage'
 import { describe, expect, it } from 'vitest'
-import { administered } from '#tests/support/administration.ts'
+import { administered, newUser } from '#tests/support/administration.ts'
 import { control, createTestMock, signIn, type TestMock } from '#tests/support/mock-client.ts'
 import { resettable } from '#worker/mock/controls/seeded-rows.ts'
+import { pluginDraft } from '../support/cases/plugin-steps.ts'
 import { exported } from '../support/exported.ts'
 
 async function reset({ app }: TestMock, body: object) {
@@ -68,22 +69,9 @@ describe('reset of some collections', () => {
     expect((await mock.call('/gm_user/info', {}, { token })).body.code).toBe(40002)
 
     const admin = await signIn(mock, 'admin')
-    const person = {
-      username: 'new-author',
-      realname: 'New',
-      email: 'new@example.com',
-      role_id: 3,
-      password: 'Demo1234',
-    }
+    const person = { ...newUser, role_id: 3 }
     const { id = 0 } = (await mock.call('/gm_user/InsertUser', person, { token: admin })).body.data ?? {}
-    const plugin = {
-      plugin_alias: 'new-one',
-      plugin_name: 'New',
-      category: 'security',
-      buy_coin_num: 0,
-      describe: 'New',
-    }
-    const created = await mock.call('/app/Create', plugin, { token: await signIn(mock, 'new-author') })
+    const created = await mock.call('/app/Create', pluginDraft, { token: await signIn(mock, 'newcomer') })
     expect(created.body.code).toBe(0)
     const before = await rows(mock)
     expect(await reset(mock, { only: ['users'] })).toEqual({
