@@ -49,6 +49,12 @@ export interface ServeOptions {
   readonly largeFor?: LargeFor
 }
 
+/**
+ * Milliseconds that an idle connection stays open: longer than clients reuse one. What a client sends while the server
+ * closes it fails with ECONNRESET, on a busy machine also within Node's five seconds.
+ */
+const keepAliveTimeout = 65_000
+
 /** A port that cannot be listened on; the message is for the user who chose it. */
 export class PortError extends Error {
   override name = 'PortError'
@@ -115,6 +121,7 @@ export async function serveMock(options: ServeOptions): Promise<MockServer> {
     port,
     hostname: host,
     overrideGlobalObjects: false,
+    serverOptions: { keepAliveTimeout },
     fetch: async (request, { incoming: { socket } }) => {
       request.headers.set(addressHeader, socket.remoteAddress ?? '')
       return deliver(await app.fetch(request), socket)

@@ -37,6 +37,13 @@ describe('design: the mock on Node, in the file system', () => {
   })
 })
 
+it('node host: an idle connection outlives a stall of its client, which would send into a closing one', async () => {
+  const server = await serveMock({ port: 0 })
+  const { headers } = await fetch(`${server.address}/__mock/health`)
+  await server.close()
+  expect(headers.get('keep-alive')).toBe('timeout=65')
+})
+
 it('§5 controls: the mock on Node without them hands out no token', async () => {
   const server = await serveMock({ port: 0, hasControls: false })
   const init = { method: 'POST', body: JSON.stringify({ username: 'admin' }) }
