@@ -130,7 +130,7 @@ it.each([
     '1 on',
   ],
 ])('§5 import: %s is refused clearly and changes nothing', async (_what, document, message) => {
-  const mock = await createTestMock()
+  const mock = await createTestMock({ scenario: 'empty' })
   const before = await exported(mock)
   const body = typeof document === 'function' ? document(before) : document
   const { status, error } = await imported(mock, body)
