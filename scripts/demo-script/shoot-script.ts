@@ -55,5 +55,6 @@ async function openPage(browser: Browser, baseURL: string): Promise<Page> {
 /** Waits until nothing loads. */
 async function untilAtRest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
+  await page.locator('#content [aria-busy="true"]').first().waitFor({ state: 'hidden' })
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
 }

@@ -1,4 +1,3 @@
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#web/src/api/records.ts'
 import { isBrowserDemo } from '#web/src/lib/environment.ts'
@@ -6,6 +5,7 @@ import { Button } from '#web/src/ui/button.tsx'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { Link } from '#web/src/ui/link.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
+import { useLoaded } from '#web/src/ui/use-lazy.tsx'
 import { usePayMethodName } from '../orders/order-texts.ts'
 import { useConfirmCancel } from './pending-order.tsx'
 import styles from './top-up.module.css'
@@ -43,13 +43,16 @@ export function PayNow({ order: { order_no, pay_method, pay_url = '' } }: { orde
 
 /** Reserves the space of the QR code while its chunk loads. */
 function QrCode({ url, label }: { url: string; label: string }) {
-  const { View, loadView } = qrCode
-  const [isLoaded, setLoaded] = useState(false)
-  const load = useEffectEvent(() => loadView(() => setLoaded(true)))
-  useEffect(() => void load(), [])
+  const { t } = useTranslation('common')
+  const { View, hasFailed, retry } = useLoaded(qrCode)
   return (
-    <div className={styles.code} style={{ blockSize: codeSize, inlineSize: codeSize }}>
-      <Suspense>{isLoaded && <View url={url} size={codeSize} label={label} />}</Suspense>
+    <div
+      className={styles.code}
+      style={{ blockSize: codeSize, inlineSize: codeSize }}
+      aria-busy={!View && !hasFailed}
+    >
+      {View && <View url={url} size={codeSize} label={label} />}
+      {hasFailed && <Button onClick={retry}>{t('retry')}</Button>}
     </div>
   )
 }
