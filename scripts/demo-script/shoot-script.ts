@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { serveMock } from '#worker/node/serve-mock.ts'
@@ -23,17 +23,19 @@ export async function shootDemoScript(): Promise<void> {
 
 async function walkAndShoot(browser: Browser, address: string): Promise<void> {
   const steps = readScript(readFileSync(inProject('docs', 'demo.md'), 'utf8'))
-  rmSync(inProject('docs', 'images', 'demo'), { recursive: true, force: true })
-  mkdirSync(inProject('docs', 'images', 'demo'), { recursive: true })
+  const taken = new Map<string, Buffer>()
   const openWindow = () => openPage(browser, address)
   const takePicture = async (page: Page, file: string) => {
     await untilAtRest(page)
     const picture = await page.screenshot({ animations: 'disabled' })
-    await sharp(picture).png({ palette: true }).toFile(inProject('docs', file))
+    taken.set(inProject('docs', file), await sharp(picture).png({ palette: true }).toBuffer())
   }
   const page = await openWindow()
   await walkScript(steps, { page, lang, address, hasServer: true, openWindow, takePicture })
-  await page.context().close()
+  // A walk that fails leaves the pictures that are there.
+  rmSync(inProject('docs', 'images', 'demo'), { recursive: true, force: true })
+  mkdirSync(inProject('docs', 'images', 'demo'), { recursive: true })
+  for (const [file, bytes] of taken) writeFileSync(file, bytes)
 }
 
 async function openPage(browser: Browser, baseURL: string): Promise<Page> {
