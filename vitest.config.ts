@@ -9,7 +9,11 @@ export default defineConfig({
     // Modules without a state of their own are loaded once per process: anew for every file takes up to half of the time.
     isolate: false,
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
+      {
+        extends: true,
+        plugins: [answerKindsPlugin()],
+        test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] },
+      },
       {
         extends: true,
         test: {

@@ -6,7 +6,7 @@ const id = 'virtual:answer-kinds'
 
 /**
  * Serves how answers are read, made from the contract, without its schemas: `virtual:answer-kinds/public` for the calls
- * until the user is known, `virtual:answer-kinds/session` for all others.
+ * until the user is known, with which calls need a grant; `virtual:answer-kinds/session` for all others.
  */
 export function answerKindsPlugin(): Plugin {
   return {
@@ -17,10 +17,13 @@ export function answerKindsPlugin(): Plugin {
       const isPublic = resolved.endsWith('/public')
       const all = Object.entries(answerKinds())
       const kinds = Object.fromEntries(all.filter(([path]) => isBeforeSession(path) === isPublic))
-      return `export const kinds = ${JSON.stringify(kinds)}`
+      return `export const kinds = ${JSON.stringify(kinds)}; export const needGrant = ${JSON.stringify(needGrant)}`
     },
   }
 }
+
+/** The calls that only a granted role may make. */
+const needGrant = endpoints.filter(({ access }) => access === 'granted').map(({ path }) => path)
 
 function isBeforeSession(path: string): boolean {
   return path === '/gm_user/info' || endpoints.some((each) => each.path === path && each.access === 'public')

@@ -22,4 +22,5 @@ declare module 'virtual:antd-styles.css' {}
 
 declare module 'virtual:answer-kinds/*' {
   export const kinds: Readonly<Record<string, import('#contract/values/answers/kinds.ts').Kind>>
+  export const needGrant: readonly string[]
 }

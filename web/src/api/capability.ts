@@ -1,3 +1,4 @@
+import { needGrant } from 'virtual:answer-kinds/public'
 import { create } from 'zustand'
 import type { Path } from '#contract/registry.ts'
 
@@ -26,53 +27,12 @@ export function setGrantedCalls(paths: readonly string[] | undefined): void {
   useCapabilities.setState({ granted: paths && new Set(paths) })
 }
 
-/** The calls that require a grant. */
-export const grantedCalls: readonly string[] = [
-  '/gm_user/SaveUserAssets',
-  '/gm_user/userlist',
-  '/gm_user/getUserById',
-  '/gm_user/roleOption',
-  '/gm_user/InsertUser',
-  '/gm_user/UpdateUser',
-  '/gm_user/ban',
-  '/gm_user/DelUser',
-  '/gm_user/roles',
-  '/gm_user/role/add',
-  '/gm_user/role/update',
-  '/gm_user/role/delete',
-  '/gm_user/UrlConfig',
-  '/operater_log/ListAction',
-  '/order/ListAll',
-  '/order/RefuseRefund',
-  '/order/Refund',
-  '/app/Create',
-  '/app/UpdatePluginInfo',
-  '/app/UpdateManager',
-  '/app/PluginToExamine',
-  '/app/StatusAction',
-  '/app/ExamineClaim',
-  '/app/ExamineQueue',
-  '/app/ExamineDetail',
-  '/app/ExamineRemark',
-  '/app/UploadInit',
-  '/app/UploadPart',
-  '/app/UploadDone',
-  '/app/PublishCreate',
-  '/app/UpdatePublishBinV2',
-  '/app/UpdatePublishChangeLog',
-  '/app/PublishToExamine',
-  '/app/PublishStatusAction',
-  '/app/PublishRelease',
-  '/app/EvVersionCreateV2',
-  '/app/EvPublishRelease',
-] satisfies Path[]
-
 export type Capability = 'yes' | 'forbidden' | 'missing'
 
 /** Returns whether a call can be made: `forbidden` without a grant, `missing` after a 404. No grants listed: all allowed. */
 export function capability(path: Path): Capability {
   const { granted, missing } = useCapabilities.getState()
-  if (granted && !granted.has(path) && grantedCalls.includes(path)) return 'forbidden'
+  if (granted && !granted.has(path) && needGrant.includes(path)) return 'forbidden'
   return missing.has(path) ? 'missing' : 'yes'
 }
 

@@ -54,11 +54,7 @@ function prefetchPage(path: string): void {
   if (component === undefined || prefetched.has(component)) return
   prefetched.add(component)
   // Opening the page retries and shows the error.
-  void loadPage(component).catch(() => prefetched.delete(component))
-}
-
-async function loadPage(component: string): Promise<void> {
-  await lazyMenuPage(component)()
+  void lazyMenuPage(component)().catch(() => prefetched.delete(component))
 }
 
 async function startPreview(role: PreviewedRole): Promise<void> {

@@ -31,34 +31,35 @@ async function check(request: Request): Promise<Session> {
     showToast({ type: 'error', text: i18n.t('error.signInFirst') })
     throw redirect(loginAddress(back))
   }
-  const session = await loadSession().catch((error: unknown) => {
-    throw error instanceof CallError ? redirect(loginAddress(back)) : error
-  })
+  const session = await sessionFor(back)
   if ('unreadableMenu' in session && parsePath(back).pathname !== addresses.noMenu)
     throw redirect(addresses.noMenu)
   return session
 }
 
-export function redirectTo(path: string): LoaderFunction {
-  return async ({ request }) => {
-    await requireSession(request)
-    return redirect(path)
-  }
+/** @throws a redirect to the sign-in page, and from there to `back`, when the session cannot be loaded */
+function sessionFor(back: string): Promise<Session> {
+  return loadSession().catch((error: unknown) => {
+    throw error instanceof CallError ? redirect(loginAddress(back)) : error
+  })
 }
 
 /** Redirects to the address in the query, or home when the user's menu lacks it; when signed out, through the sign-in page. */
 export async function redirectAfterSignIn({ request }: LoaderFunctionArgs): Promise<Response> {
   const target = safeRedirect(new URL(request.url).searchParams.get('redirect'))
   if (!currentToken()) return redirect(loginAddress(target))
-  const session = await loadSession().catch((error: unknown) => {
-    throw error instanceof CallError ? redirect(loginAddress(target)) : error
-  })
+  const session = await sessionFor(target)
   const { pathname = addresses.home } = parsePath(target)
   return redirect(hasPage([dashboard, ...session.menu], pathname) ? target : addresses.home)
 }
 
+/** Returns an index route that redirects to a path, for who is signed in. */
 export function indexRedirect(path: string): RouteObject {
-  return { index: true, loader: redirectTo(path), Component: EmptyPage }
+  const loader: LoaderFunction = async ({ request }) => {
+    await requireSession(request)
+    return redirect(path)
+  }
+  return { index: true, loader, Component: EmptyPage }
 }
 
 /** Never rendered: prevents the router's warning about a route without a component. */

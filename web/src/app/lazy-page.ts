@@ -25,13 +25,10 @@ export type LazyPage = NonNullable<RouteObject['lazy']>
 const memoized: (page: React.ComponentType) => React.ComponentType = memo
 
 /** Returns a route's `lazy` function that loads a component and its texts. */
-export function lazyPage(
-  load: () => Promise<{ Component: React.ComponentType }>,
-  ...texts: TextFile[]
-): LazyPage {
+export function lazyPage(load: () => Promise<React.ComponentType>, ...texts: TextFile[]): LazyPage {
   return async () => {
-    const [{ Component }] = await Promise.all([loadChunk(load()), loadTexts(...texts)])
-    return { Component: memoized(Component) }
+    const [page] = await Promise.all([loadChunk(load()), loadTexts(...texts)])
+    return { Component: memoized(page) }
   }
 }
 
@@ -50,7 +47,7 @@ export const lazyProtectedPage: typeof lazyPage = (load, ...texts) => {
 }
 
 const notAvailable = lazyProtectedPage(
-  async () => ({ Component: (await import('./error-pages/error-page.tsx')).NotAvailablePage }),
+  async () => (await import('./error-pages/error-page.tsx')).NotAvailablePage,
   'console',
 )
 
@@ -62,9 +59,9 @@ export function lazyMenuPage(component: string): LazyPage {
 }
 
 /** Loads a page's component, the only export of its module. */
-async function load(module: string): Promise<{ Component: React.ComponentType }> {
+async function load(module: string): Promise<React.ComponentType> {
   const exported = await modules[`../${module}`]?.()
   const [Component] = Object.values(exported ?? {})
   if (!Component) throw new Error(`[page] ${module} exports no component`)
-  return { Component }
+  return Component
 }

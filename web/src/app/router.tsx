@@ -22,27 +22,20 @@ import { RouteError } from './route-error.tsx'
 /** The id of the parent route of all pages in the shell. */
 const pagesId = 'pages'
 
-const login = lazyPage(async () => ({
-  Component: (await import('../features/account/sign-in/sign-in-page.tsx')).SignInPage,
-}))
+const login = lazyPage(async () => (await import('../features/account/sign-in/sign-in-page.tsx')).SignInPage)
 
-const notFound = lazyProtectedPage(async () => ({
-  Component: (await import('./error-pages/error-page.tsx')).NotFoundPage,
-}))
+const notFound = lazyProtectedPage(async () => (await import('./error-pages/error-page.tsx')).NotFoundPage)
 
-const unauthorized = lazyProtectedPage(async () => ({
-  Component: (await import('./error-pages/error-page.tsx')).UnauthorizedPage,
-}))
+const unauthorized = lazyProtectedPage(
+  async () => (await import('./error-pages/error-page.tsx')).UnauthorizedPage,
+)
 
 const noMenu = lazyProtectedPage(
-  async () => ({ Component: (await import('./error-pages/error-page.tsx')).NoMenuPage }),
+  async () => (await import('./error-pages/error-page.tsx')).NoMenuPage,
   'console',
 )
 
-const shell = lazyProtectedPage(
-  async () => ({ Component: (await import('./shell-root.tsx')).ShellRoot }),
-  'console',
-)
+const shell = lazyProtectedPage(async () => (await import('./shell-root.tsx')).ShellRoot, 'console')
 
 async function enterShell({ request }: LoaderFunctionArgs): Promise<null> {
   const [session] = await Promise.all([requireSession(request), loadQueryClient()])

@@ -18,7 +18,7 @@ export interface MenuItem {
   children: MenuItem[]
 }
 
-const noMeta: MenuMeta = { title: '', icon: '' }
+export const emptyMeta: MenuMeta = { title: '', icon: '' }
 
 /** Parses the user info's menu; omits malformed entries. @throws {SyntaxError} when the text is not a JSON array */
 export function parseMenu(list: string): MenuItem[] {
@@ -49,7 +49,7 @@ function readEntries(entries: unknown[], parent: string): MenuItem[] {
       redirect: readRedirect(path, entry.redirect),
       alwaysShow: entry.alwaysShow ?? false,
       hidden: entry.hidden ?? entry.meta?.hidden ?? false,
-      meta: entry.meta ?? noMeta,
+      meta: entry.meta ?? emptyMeta,
       children: readEntries(entry.children ?? [], path),
     }
   })

@@ -19,8 +19,6 @@ export function useTitleOf(): (entry: Titled) => string {
   }
 }
 
-export const emptyMeta: MenuMeta = { title: '', icon: '' }
-
 /** Returns the matched pages, from the outermost group to the current page. */
 export function useMatchedPages(): PageHandle[] {
   return useMatches()

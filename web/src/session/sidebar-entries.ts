@@ -2,7 +2,6 @@ import { dashboard, isExternal, type MenuItem } from './menu.ts'
 
 export interface SidebarEntry {
   item: MenuItem
-  external: boolean
   children: SidebarEntry[]
 }
 
@@ -13,15 +12,14 @@ export function sidebarEntries(items: readonly MenuItem[]): SidebarEntry[] {
 
 function toEntries(item: MenuItem): SidebarEntry[] {
   const children = sidebarEntries(item.children)
-  const external = isExternal(item.path)
   const isGroup = item.children.length > 0 || item.component === 'layout'
-  if (isGroup && children.length === 0 && !external) return []
+  if (isGroup && children.length === 0 && !isExternal(item.path)) return []
   const [only] = children
   if (only && children.length === 1 && only.children.length === 0 && !item.alwaysShow) {
     const icon = only.item.meta.icon || item.meta.icon
     return [{ ...only, item: { ...only.item, meta: { ...only.item.meta, icon } } }]
   }
-  return [{ item, external, children }]
+  return [{ item, children }]
 }
 
-export const dashboardEntry: SidebarEntry = { item: dashboard, external: false, children: [] }
+export const dashboardEntry: SidebarEntry = { item: dashboard, children: [] }

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { useFirstScreen } from '#web/src/lib/scheduling/first-screen.tsx'
@@ -7,24 +8,20 @@ import { useDocumentTitle } from '#web/src/ui/document-title.ts'
 import { NativeButton, NativeLinkButton } from '#web/src/ui/native/native-button.tsx'
 import { MessagePage } from './message-page.tsx'
 
-interface ErrorPageProps {
-  code: string
-  title: string
-  text: string
-  onSignInAsOther: () => void
-}
-
-export function ErrorPage({ onSignInAsOther, ...message }: ErrorPageProps) {
+/** A page in place of the shell; `children` stand for the way home. */
+function ErrorPage({ children, ...message }: ComponentProps<typeof MessagePage>) {
   const { t } = useTranslation()
   useFirstScreen()
   useDocumentTitle(message.title)
   return (
     <main style={{ height: '100%' }}>
       <MessagePage {...message}>
-        <NativeLinkButton to="/" type="primary">
-          {t('home')}
-        </NativeLinkButton>
-        <NativeButton onClick={onSignInAsOther}>{t('signInAsOther')}</NativeButton>
+        {children ?? (
+          <NativeLinkButton to="/" type="primary">
+            {t('home')}
+          </NativeLinkButton>
+        )}
+        <NativeButton onClick={() => void signOut()}>{t('signInAsOther')}</NativeButton>
       </MessagePage>
     </main>
   )
@@ -32,14 +29,7 @@ export function ErrorPage({ onSignInAsOther, ...message }: ErrorPageProps) {
 
 export function NotFoundPage() {
   const { t } = useTranslation()
-  return (
-    <ErrorPage
-      code="404"
-      title={t('notFound.title')}
-      text={t('notFound.text')}
-      onSignInAsOther={() => void signOut()}
-    />
-  )
+  return <ErrorPage code="404" title={t('notFound.title')} text={t('notFound.text')} />
 }
 
 export function UnauthorizedPage() {
@@ -50,7 +40,6 @@ export function UnauthorizedPage() {
       code="401"
       title={t('unauthorized.title')}
       text={t('unauthorized.text', { roles: roles.map((role) => `“${role}”`).join(' ') })}
-      onSignInAsOther={() => void signOut()}
     />
   )
 }
@@ -59,20 +48,15 @@ export function UnauthorizedPage() {
 export function NoMenuPage() {
   const { t } = useTranslation(['shell', 'common'])
   const answer = useSession(({ session }) => session?.unreadableMenu)
-  useFirstScreen()
-  useDocumentTitle(t('noMenu.title'))
   return (
-    <main style={{ height: '100%' }}>
-      <MessagePage
-        title={t('noMenu.title')}
-        text={t('noMenu.text', { answer: String(answer ?? '—').slice(0, maxAnswerLength) })}
-      >
-        <NativeButton type="primary" onClick={readMenuAgain}>
-          {t('common:retry')}
-        </NativeButton>
-        <NativeButton onClick={() => void signOut()}>{t('common:signInAsOther')}</NativeButton>
-      </MessagePage>
-    </main>
+    <ErrorPage
+      title={t('noMenu.title')}
+      text={t('noMenu.text', { answer: String(answer ?? '—').slice(0, maxAnswerLength) })}
+    >
+      <NativeButton type="primary" onClick={readMenuAgain}>
+        {t('common:retry')}
+      </NativeButton>
+    </ErrorPage>
   )
 }
 

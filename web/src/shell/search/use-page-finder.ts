@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languages } from '#web/src/i18n/i18n.ts'
-import { firstPage, isExternal, type MenuItem } from '#web/src/session/menu.ts'
+import { dashboard, firstPage, isExternal, type MenuItem } from '#web/src/session/menu.ts'
 import { useTitleOf } from '#web/src/session/route-title.ts'
 import { useSession } from '#web/src/session/session.ts'
-import { dashboardEntry } from '#web/src/session/sidebar-entries.ts'
 import { fuzzyFinder, withInitials } from './fuzzy-finder.ts'
 import type { SearchEntry } from './search-entry.ts'
 
@@ -18,7 +17,7 @@ export function usePageFinder(): (query: string) => SearchEntry[] {
     const titles = languages.map(
       (language) => new Map(Object.entries<string>(i18n.getResource(language, 'shell', 'title'))),
     )
-    const items = [dashboardEntry.item, ...(menu ?? [])]
+    const items = [dashboard, ...(menu ?? [])]
     const pages = searchablePages(items, ({ path, meta }) => {
       const title = titleOf({ path, meta })
       // The title of an untitled page is its path.

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { environment } from '#web/src/lib/environment.ts'
 import { afterPaint } from '#web/src/lib/scheduling/timing.ts'
 import { useIsPageMissing } from '#web/src/session/app-services.ts'
+import { isExternal } from '#web/src/session/menu.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { useMatchedPages, useTitleOf } from '#web/src/session/route-title.ts'
 import { useSession } from '#web/src/session/session.ts'
@@ -68,18 +69,13 @@ function useItems(): Item[] {
   const isMissing = useIsPageMissing()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the titles follow the language
   return useMemo(() => {
-    const toItem = ({ item, external, children }: SidebarEntry): Item => {
+    const toItem = ({ item, children }: SidebarEntry): Item => {
       const title = titleOf(item)
       const note = isMissing(item.component) ? t('notOffered', { title }) : ''
       return {
         key: item.path,
         icon: <MenuIcon name={item.meta.icon} />,
-        label:
-          children.length > 0 ? (
-            title
-          ) : (
-            <EntryLink path={item.path} external={external} text={title} note={note} />
-          ),
+        label: children.length > 0 ? title : <EntryLink path={item.path} text={title} note={note} />,
         title: note || title,
         ...(children.length > 0 && { children: children.map(toItem) }),
       }
@@ -90,22 +86,19 @@ function useItems(): Item[] {
 
 interface EntryLinkProps {
   path: string
-  external: boolean
   text: string
   /** The accessible name of a link to an unavailable page; otherwise empty. */
   note: string
 }
 
-function EntryLink({ path, external, text, note }: EntryLinkProps) {
-  if (!external) {
-    const named = note !== '' && { 'aria-label': note, title: note, className: styles.notOffered }
-    return (
-      <PageLink isPermitted to={path} {...named}>
-        {text}
-      </PageLink>
-    )
-  }
-  return <Link href={path}>{text}</Link>
+function EntryLink({ path, text, note }: EntryLinkProps) {
+  if (isExternal(path)) return <Link href={path}>{text}</Link>
+  const named = note !== '' && { 'aria-label': note, title: note, className: styles.notOffered }
+  return (
+    <PageLink isPermitted to={path} {...named}>
+      {text}
+    </PageLink>
+  )
 }
 
 function useOpenGroups(current: string) {

@@ -2,9 +2,8 @@ import { useMemo } from 'react'
 import { create } from 'zustand'
 import { isUnsaved } from '#web/src/form/unsaved-changes.ts'
 import { useHome } from '#web/src/session/home.ts'
-import type { MenuItem } from '#web/src/session/menu.ts'
+import { dashboard, type MenuItem } from '#web/src/session/menu.ts'
 import { useSession } from '#web/src/session/session.ts'
-import { dashboardEntry } from '#web/src/session/sidebar-entries.ts'
 import { readTabs, tabSuspension, writeTabs } from './stored-tabs.ts'
 import {
   areTabsEqual,
@@ -71,7 +70,7 @@ export const useTabs = create<TabsState>((set, get) => ({
 export function useNamedPages(): MenuItem[] {
   const menu = useSession(({ session }) => session?.menu)
   const home = useHome()
-  return useMemo(() => pagesWithHome(namedPages([dashboardEntry.item, ...(menu ?? [])]), home), [menu, home])
+  return useMemo(() => pagesWithHome(namedPages([dashboard, ...(menu ?? [])]), home), [menu, home])
 }
 
 export const noTabs = { user: '', visited: [], cached: [], current: null }
