@@ -10,17 +10,12 @@ import { testClock } from './test-clock.ts'
 /** Creates a storage in memory with an empty installation and the records that `fill` adds. */
 export async function seededStorage(fill: (work: Work) => void): Promise<Storage> {
   const storage = memoryStorage()
-  await seedStorage(storage, fill)
-  return storage
-}
-
-/** Fills a given storage in the same way. */
-export async function seedStorage(storage: Storage, fill: (work: Work) => void): Promise<void> {
   const database = await openDatabase(storage, schema)
   await database.replace((work) => {
     seedScenario(work, { scenario: 'empty', seed: 1, now: testClock().now() })
     fill(work)
   })
+  return storage
 }
 
 /** Copies all items of the first storage to the second and returns it. */
