@@ -22,6 +22,8 @@ interface TestMockOptions {
 }
 
 interface CallOptions {
+  /** Who calls, signed in for this call; `token` names a session instead. */
+  readonly as?: string
   readonly token?: string
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -74,17 +76,19 @@ export async function createTestMock(options: TestMockOptions = {}): Promise<Tes
     clock,
     logged,
     send,
-    call: (path, request, { token, headers = {} } = {}) =>
-      send(path, {
+    async call(path, request, { as, headers = {}, ...options } = {}) {
+      const token = as === undefined ? options.token : await signIn({ app }, as)
+      return send(path, {
         method: 'POST',
         headers: { ...headers, ...(token !== undefined && { 'X-Token': token }) },
         body: JSON.stringify(request),
-      }),
+      })
+    },
   }
 }
 
 /** Returns a token of the user, issued by a control. */
-export async function signIn({ app }: TestMock, username: string): Promise<string> {
+export async function signIn({ app }: Pick<TestMock, 'app'>, username: string): Promise<string> {
   const answer = await control(app, 'POST', '/login-as', { username })
   if (typeof answer.token !== 'string') throw new Error(`[test] ${username} could not sign in.`)
   return answer.token

@@ -4,7 +4,7 @@ import { info } from '#contract/account/account.ts'
 import { orderDetail } from '#contract/coins/order.ts'
 import { getUserAssets } from '#contract/coins/wallet.ts'
 import { pluginList } from '#contract/plugin/plugin.ts'
-import { createTestMock, signIn } from '#tests/support/mock-client.ts'
+import { createTestMock } from '#tests/support/mock-client.ts'
 import { compareAnswer as compare } from '#worker/provider/contract-watch/compare/compare-answer.ts'
 
 /** The differences; consequence.test.ts has their reasons. */
@@ -78,7 +78,7 @@ it('contract watch: of a refusal only the envelope is compared', () => {
 
 it('contract watch: a difference that every row has is reported once', async () => {
   const mock = await createTestMock()
-  const { body } = await mock.call('/app/List', {}, { token: await signIn(mock, 'admin') })
+  const { body } = await mock.call('/app/List', {}, { as: 'admin' })
   const rows = body.data?.list ?? []
   expect(rows.length).toBeGreaterThan(2)
   const list = rows.map(({ state: _, ...row }) => ({ ...row, create_time: '21/11/2026' }))
@@ -140,8 +140,7 @@ it('contract watch: the expected options of a union are all named', () => {
 
 it('contract watch: menu trees are compared, although they are sent as JSON strings', async () => {
   const mock = await createTestMock()
-  const token = await signIn(mock, 'admin')
-  const { body } = await mock.call('/gm_user/info', {}, { token })
+  const { body } = await mock.call('/gm_user/info', {}, { as: 'admin' })
   const withList = (list: string) => compareAnswer(info, { ...body, data: { ...body.data, list } })
   expect(withList(body.data?.list ?? '')).toEqual([])
   expect(withList('<menu>')).toEqual([{ field: 'data.list', expected: 'JSON', got: 'another string' }])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { administered } from '#tests/support/administration.ts'
-import { control, signIn, type TestMock } from '#tests/support/mock-client.ts'
+import { control, type TestMock } from '#tests/support/mock-client.ts'
 import { exported } from '../support/exported.ts'
 
 /** Of the demo: the owner of plugins, and a buyer. */
@@ -29,7 +29,7 @@ it('deleted users: a pending order is cancelled, and no longer paid; an expired 
   const { mock, token } = await administered()
   const order = async (request_id: string) => {
     const request = { coins: 100, pay_method: 'alipay', request_id } as const
-    const session = { token: await signIn(mock, 'buyer') }
+    const session = { as: 'buyer' }
     return (await mock.call('/order/Create', request, session)).body.data?.order_no ?? ''
   }
   const expired = await order('first')
@@ -49,7 +49,7 @@ it('deleted users: a pending order is cancelled, and no longer paid; an expired 
 
 it('deleted users: the plugins stay, with their buyers, but are no longer sold', async () => {
   const { mock, token } = await administered()
-  const session = { token: await signIn(mock, 'buyer') }
+  const session = { as: 'buyer' }
   const log = (await mock.call('/app/UserBuyLog', {}, session)).body.data
   const market = async () =>
     (await mock.call('/app/MarketList', { limit: 200 }, session)).body.data?.list ?? []
@@ -66,7 +66,7 @@ it('deleted users: the plugins stay, with their buyers, but are no longer sold',
 
 it('deleted users: they manage no plugin any more, and an edit that is open does not become stale', async () => {
   const { mock, token } = await administered()
-  const session = { token: await signIn(mock, 'author') }
+  const session = { as: 'author' }
   const own = async () => (await mock.call('/app/List', {}, session)).body.data?.list ?? []
   const plugin = (await own()).find(({ owner_id }) => owner_id === author)
   const id = plugin?.id ?? 0

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { menuTree } from '#contract/access/menu.ts'
 import type { MenuEntry } from '#contract/values/answers/menu-entry.ts'
-import { createTestMock, signIn } from '#tests/support/mock-client.ts'
+import { createTestMock } from '#tests/support/mock-client.ts'
 import { pages } from '#web/src/app/pages.ts'
 import { pluginDraft } from '../support/cases/plugin-steps.ts'
 
@@ -32,7 +32,7 @@ function pagesOf(entries: readonly MenuEntry[], parent = ''): string[] {
 
 async function menuOf(username: string): Promise<MenuEntry[]> {
   const mock = await createTestMock()
-  const { body } = await mock.call('/gm_user/info', {}, { token: await signIn(mock, username) })
+  const { body } = await mock.call('/gm_user/info', {}, { as: username })
   return menuTree.parse(JSON.parse(body.data?.list ?? ''))
 }
 
@@ -78,7 +78,7 @@ it('§2 routes: a group leads to a page the role may see', async () => {
 it('§6 permissions: who signs in is told which granted calls he may make', async () => {
   const mock = await createTestMock()
   const callsOf = async (username: string) => {
-    const { body } = await mock.call('/gm_user/info', {}, { token: await signIn(mock, username) })
+    const { body } = await mock.call('/gm_user/info', {}, { as: username })
     return body.data?.api
   }
   expect(await callsOf('buyer')).toEqual([])
@@ -100,9 +100,8 @@ it('§2 routes: earnings without plugins and adding as a reviewer are hidden, an
 
 it('§2 routes: an administrator who adds a plugin has earnings in the menu', async () => {
   const mock = await createTestMock()
-  const token = await signIn(mock, 'admin')
-  const menu = async () => (await mock.call('/gm_user/info', {}, { token })).body.data?.list
+  const menu = async () => (await mock.call('/gm_user/info', {}, { as: 'admin' })).body.data?.list
   expect(await menu()).toContain('"hidden":true')
-  await mock.call('/app/Create', pluginDraft, { token })
+  await mock.call('/app/Create', pluginDraft, { as: 'admin' })
   expect(await menu()).not.toContain('"hidden":true')
 })

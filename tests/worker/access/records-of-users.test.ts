@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Path, RequestOf, ResponseOf } from '#contract/registry.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
-import { createTestMock, signIn } from '#tests/support/mock-client.ts'
+import { createTestMock } from '#tests/support/mock-client.ts'
 
 async function signedIn(username: string) {
   const mock = await createTestMock()
   const as = async <P extends Path>(path: P, request: RequestOf<P>, name = username) =>
-    (await mock.call(path, request, { token: await signIn(mock, name) })).body
+    (await mock.call(path, request, { as: name })).body
   const idOf = async (name: string) =>
     ((await as('/gm_user/info', {}, name)).data as ResponseOf<'/gm_user/info'>).id
   return { as, idOf }

@@ -115,11 +115,10 @@ it('§2 ev key: it stays until a new one is asked for', async () => {
 
 it('§2 profile: name, avatar and introduction are one’s own to edit', async () => {
   const mock = await createTestMock()
-  const token = await signIn(mock, 'author')
   const avatar = 'data:image/png;base64,iVBORw0KGgo='
   const edit = { name: ' 新名字 ', avatar, introduction: '你好' }
-  expect((await mock.call('/gm_user/UpdateSelf', edit, { token })).body.code).toBe(0)
-  const { data } = (await mock.call('/gm_user/info', {}, { token })).body
+  expect((await mock.call('/gm_user/UpdateSelf', edit, { as: 'author' })).body.code).toBe(0)
+  const { data } = (await mock.call('/gm_user/info', {}, { as: 'author' })).body
   expect(data).toMatchObject({ name: '新名字', avatar, introduction: '你好', roleId: 3 })
 })
 
@@ -131,7 +130,10 @@ it.each([
   'https://example.com/a.png',
 ])('§2 profile: %s is no avatar', async (avatar) => {
   const mock = await createTestMock()
-  const token = await signIn(mock, 'author')
-  const { body } = await mock.call('/gm_user/UpdateSelf', { name: '', avatar, introduction: '' }, { token })
+  const { body } = await mock.call(
+    '/gm_user/UpdateSelf',
+    { name: '', avatar, introduction: '' },
+    { as: 'author' },
+  )
   expect(body).toMatchObject({ code: resultCodes.invalidRequest, data: { issues: [{ path: 'avatar' }] } })
 })

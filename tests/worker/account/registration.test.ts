@@ -2,14 +2,7 @@ import { expect, it } from 'vitest'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { askForCode, mailedCode, sentCodes } from '#tests/support/mail.ts'
 import { seededStorage } from '#tests/support/market-storage.ts'
-import {
-  control,
-  createTestMock,
-  login,
-  signIn,
-  solvedCaptcha,
-  type TestMock,
-} from '#tests/support/mock-client.ts'
+import { control, createTestMock, login, solvedCaptcha, type TestMock } from '#tests/support/mock-client.ts'
 
 const email = 'Newcomer@Example.com'
 const account = { username: 'Newcomer', password: 'Password1', email }
@@ -52,16 +45,14 @@ it('§2 register: whoever has the code gets an account, and can sign in', async 
 
 it('§2 register: the new account has the default role, also when another role has fewer calls', async () => {
   const mock = await registerable()
-  const admin = await signIn(mock, 'admin')
-  const { data: roles } = (await mock.call('/gm_user/roles', {}, { token: admin })).body
+  const { data: roles } = (await mock.call('/gm_user/roles', {}, { as: 'admin' })).body
   const role = roles?.find(({ is_default }) => is_default === 1) ?? expect.unreachable()
-  await mock.call('/gm_user/role/update', { ...role, api: ['/app/Create'] }, { token: admin })
+  await mock.call('/gm_user/role/update', { ...role, api: ['/app/Create'] }, { as: 'admin' })
   const smaller = { name: '审核助理', description: '', routes: '[]', api: [] }
-  await mock.call('/gm_user/role/add', smaller, { token: admin })
+  await mock.call('/gm_user/role/add', smaller, { as: 'admin' })
   await register(mock)
-  const token = await signIn(mock, 'newcomer')
-  expect((await mock.call('/gm_user/info', {}, { token })).body.data?.roles).toEqual(['买家'])
-  expect((await mock.call('/gm_user/userlist', {}, { token })).body.code).toBe(resultCodes.forbidden)
+  expect((await mock.call('/gm_user/info', {}, { as: 'newcomer' })).body.data?.roles).toEqual(['买家'])
+  expect((await mock.call('/gm_user/userlist', {}, { as: 'newcomer' })).body.code).toBe(resultCodes.forbidden)
 })
 
 it.each(['AUTHOR', 'author'])('§2 register: %s is taken, and the code stays good', async (username) => {

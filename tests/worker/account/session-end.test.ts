@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { endpoints } from '#contract/registry.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { administered } from '#tests/support/administration.ts'
-import { signIn, type TestMock } from '#tests/support/mock-client.ts'
+import type { TestMock } from '#tests/support/mock-client.ts'
 
 it.each([
   [
@@ -27,14 +27,13 @@ it.each([
     resultCodes.accountClosed,
     '账号已被封禁：测试',
     async (mock: TestMock) =>
-      mock.call('/gm_user/ban', { id: 3, is_ban: 1, reason: '测试' }, { token: await signIn(mock, 'admin') }),
+      mock.call('/gm_user/ban', { id: 3, is_ban: 1, reason: '测试' }, { as: 'admin' }),
   ],
   [
     'deletion',
     resultCodes.accountClosed,
     '账号已被删除',
-    async (mock: TestMock) =>
-      mock.call('/gm_user/DelUser', { id: 3 }, { token: await signIn(mock, 'admin') }),
+    async (mock: TestMock) => mock.call('/gm_user/DelUser', { id: 3 }, { as: 'admin' }),
   ],
 ] as const)('§2 session: after %s it is refused everywhere', async (_event, code, msg, end) => {
   const { mock, token } = await administered('author')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { fieldOf } from '#contract/values/json.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { administered, userNamed } from '#tests/support/administration.ts'
-import { control, signIn } from '#tests/support/mock-client.ts'
+import { control } from '#tests/support/mock-client.ts'
 
 it('§2 balance: it is set through the ledger, up and down', async () => {
   const { mock, token } = await administered()
@@ -12,7 +12,7 @@ it('§2 balance: it is set through the ledger, up and down', async () => {
   expect((await set(shown + 50, shown)).body.data).toEqual({ ev_coin: shown + 50 })
   expect((await set(0, shown + 50)).body.data).toEqual({ ev_coin: 0 })
   expect((await set(0, 0)).body.data).toEqual({ ev_coin: 0 })
-  const assets = await mock.call('/gm_user/GetUserAssets', {}, { token: await signIn(mock, 'buyer') })
+  const assets = await mock.call('/gm_user/GetUserAssets', {}, { as: 'buyer' })
   expect(assets.body.data?.ev_coin).toBe(0)
 })
 

@@ -111,7 +111,7 @@ describe('§5 pay page: the link', () => {
     const { mock, token, order } = await ordered()
     expect(order.pay_url).not.toContain(token)
     const list = { order_no: order.order_no }
-    const all = await mock.call('/order/ListAll', list, { token: await signIn(mock, 'admin') })
+    const all = await mock.call('/order/ListAll', list, { as: 'admin' })
     expect(all.body.data?.list).toMatchObject([{ order_no: order.order_no, pay_url: '' }])
   })
 

@@ -168,6 +168,6 @@ it('§3 refund question: a role that may refund sees it, unless an administrator
   expect((await noticesOf(mock, token)).map(({ btn_jump_url }) => btn_jump_url)).toContain(
     `/member/order?of=all&record=${ofBuyer}`,
   )
-  const { body } = await mock.call('/dashboard/Overview', {}, { token: await signIn(mock, 'buyer') })
+  const { body } = await mock.call('/dashboard/Overview', {}, { as: 'buyer' })
   expect(body.data).not.toHaveProperty('refunds')
 })

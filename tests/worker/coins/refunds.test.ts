@@ -12,7 +12,7 @@ const { pending, paid, refunded } = orderStatuses
 /** Orders 300 coins and 10 more, which are paid unless told otherwise; returns the order's number. */
 async function ordered(mock: TestMock, isPaid = true, username = 'buyer'): Promise<string> {
   const request = { package_id: 2, pay_method: 'alipay', request_id: crypto.randomUUID() } as const
-  const { body } = await mock.call('/order/Create', request, { token: await signIn(mock, username) })
+  const { body } = await mock.call('/order/Create', request, { as: username })
   const number = body.data?.order_no ?? ''
   if (isPaid) await control(mock.app, 'POST', `/orders/${number}/pay`)
   return number
@@ -53,7 +53,7 @@ describe('§3 refund: a paid order', () => {
       },
     ])
     expect(await balance()).toBe(before)
-    const own = await mock.call('/order/Detail', { order_no: number }, { token: await signIn(mock, 'buyer') })
+    const own = await mock.call('/order/Detail', { order_no: number }, { as: 'buyer' })
     expect(own.body.data).toMatchObject({ status: refunded, refund_reason: '重复充值' })
   })
 
@@ -129,7 +129,7 @@ describe('§3 refund: is refused', () => {
       request_id: name,
     })
     const buyers = await request('buyer')
-    const forbidden = await mock.call('/order/Refund', buyers, { token: await signIn(mock, 'buyer') })
+    const forbidden = await mock.call('/order/Refund', buyers, { as: 'buyer' })
     expect(forbidden.body.code).toBe(resultCodes.forbidden)
     const ofAdmin = await mock.call('/order/Refund', await request('admin'), { token })
     expect(ofAdmin.body.code).toBe(resultCodes.refused)

@@ -55,7 +55,7 @@ it('§4 dashboard: an author’s numbers are the sums of his plugins', async () 
 
 it('§4 dashboard: a fresh installation has nothing but its administrator', async () => {
   const mock = await createTestMock({ scenario: 'empty' })
-  const { body } = await mock.call('/dashboard/Overview', {}, { token: await signIn(mock, 'admin') })
+  const { body } = await mock.call('/dashboard/Overview', {}, { as: 'admin' })
   expect(body.data?.administrator).toMatchObject({
     users: 1,
     plugins: 0,
@@ -152,6 +152,6 @@ it('§4 dashboard: an administrator sees since when the oldest review waits, as 
   const oldest = (await overviewOf('reviewer'))?.reviewer?.oldest
   expect((await overviewOf('admin'))?.administrator?.oldest_review).toBe(oldest)
   const mock = await createTestMock({ scenario: 'empty' })
-  const { body } = await mock.call('/dashboard/Overview', {}, { token: await signIn(mock, 'admin') })
+  const { body } = await mock.call('/dashboard/Overview', {}, { as: 'admin' })
   expect(body.data?.administrator?.oldest_review).toBe('')
 })

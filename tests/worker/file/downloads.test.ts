@@ -142,8 +142,7 @@ it('§4 download: a user counts once, and what he downloaded last is known', asy
   for (const _ of [1, 2]) await (await get(mock, url)).arrayBuffer()
   const reader = (await openDatabase(storage, schema)).read()
   expect(reader.where('downloads', 'plugin', '1')).toMatchObject([{ userId: 1, version: '1.0.0' }])
-  const token = await signIn(mock, 'admin')
-  const { body } = await mock.call('/app/List', {}, { token })
+  const { body } = await mock.call('/app/List', {}, { as: 'admin' })
   expect(body.data?.list[0]).toMatchObject({ download_cnt: 2, download_user_cnt: 1 })
 })
 

@@ -24,7 +24,7 @@ async function market() {
   const host = uploadsOf(mock, token)
   const uploaded = async (name: string) => (await upload(host, name, text(name))).data?.file_id ?? ''
   const filesOf = async () => {
-    const { body } = await mock.call('/app/PublishList', { id: 1 }, { token: await signIn(mock, 'admin') })
+    const { body } = await mock.call('/app/PublishList', { id: 1 }, { as: 'admin' })
     return body.data?.list[0]?.files.map(({ file_id }) => file_id)
   }
   return { files, mock, token, host, uploaded, filesOf }

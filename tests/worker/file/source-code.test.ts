@@ -35,8 +35,7 @@ async function draft() {
   const update = (change: { source_code_file_id?: string }) =>
     mock.call('/app/UpdatePublishBinV2', { id: 1, files: packages, ...change }, { token })
   const read = async () =>
-    (await mock.call('/app/PublishList', { id: 1 }, { token: await signIn(mock, 'admin') })).body.data
-      ?.list[0]
+    (await mock.call('/app/PublishList', { id: 1 }, { as: 'admin' })).body.data?.list[0]
   return { mock, token, files, uploaded, sourceId, create, update, read }
 }
 

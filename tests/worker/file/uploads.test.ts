@@ -22,7 +22,7 @@ async function author() {
 }
 
 async function newestOperation(mock: TestMock) {
-  const { body } = await mock.call('/dashboard/Overview', {}, { token: await signIn(mock, 'admin') })
+  const { body } = await mock.call('/dashboard/Overview', {}, { as: 'admin' })
   return body.data?.administrator?.newest_logs[0]
 }
 

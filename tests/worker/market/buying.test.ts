@@ -57,7 +57,7 @@ describe('§3 buying', () => {
     const { mock, buy } = await open(storage)
     expect(await buy('r1', 0)).toMatchObject({ code: success, data: { price: 0 } })
     expect(await buy('r2', 0)).toMatchObject({ code: alreadyOwned })
-    const log = await mock.call('/app/UserBuyLog', {}, { token: await signIn(mock, 'buyer') })
+    const log = await mock.call('/app/UserBuyLog', {}, { as: 'buyer' })
     expect(log.body.data?.count).toBe(1)
     expect((await readLedger(storage)).sum).toBe(0)
   })
@@ -129,7 +129,7 @@ describe('§3 buying: request_id', () => {
     expect((await buy('r1')).code).toBe(success)
     expect((await buyerOf(mock, await signIn(mock, 'second'))('r1')).code).toBe(success)
     const order = { package_id: 1, pay_method: 'alipay', request_id: 'r1' } as const
-    const { body } = await mock.call('/order/Create', order, { token: await signIn(mock, 'buyer') })
+    const { body } = await mock.call('/order/Create', order, { as: 'buyer' })
     expect(body.code).toBe(success)
   })
 
@@ -144,7 +144,7 @@ describe('§3 buying: request_id', () => {
     const { mock, buy } = await open(await shop(0))
     expect((await buy('r1')).code).toBe(notEnoughCoins)
     const order = { package_id: 1, pay_method: 'alipay', request_id: 'top up' } as const
-    const { body } = await mock.call('/order/Create', order, { token: await signIn(mock, 'buyer') })
+    const { body } = await mock.call('/order/Create', order, { as: 'buyer' })
     await mock.app.request(`/__mock/orders/${body.data?.order_no}/pay`, { method: 'POST' })
     expect((await buy('r1')).code).toBe(success)
   })

@@ -3,7 +3,7 @@ import type { RequestOf } from '#contract/registry.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { pluginStates, versionStates } from '#contract/values/states.ts'
 import { putUser, seededStorage } from '#tests/support/market-storage.ts'
-import { createTestMock, signIn, type TestMock } from '#tests/support/mock-client.ts'
+import { createTestMock, type TestMock } from '#tests/support/mock-client.ts'
 import { aPlugin, aVersion } from '#tests/support/records.ts'
 import { sampleFile } from '#worker/mock/domain/file/sample-package.ts'
 import { recordPurchase } from '#worker/mock/domain/market/buying.ts'
@@ -57,7 +57,7 @@ async function open(change: (work: Work) => void = () => undefined) {
     username: string,
     path: P,
     request: RequestOf<P>,
-  ) => (await mock.call(path, request, { token: await signIn(mock, username) })).body
+  ) => (await mock.call(path, request, { as: username })).body
   const detail = (username: string, plugin_alias = 'log-lens') =>
     as(username, '/app/MarketDetail', { plugin_alias })
   return { mock, as, detail }

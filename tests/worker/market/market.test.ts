@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { pluginStates } from '#contract/values/states.ts'
-import { createTestMock, signIn } from '#tests/support/mock-client.ts'
+import { createTestMock } from '#tests/support/mock-client.ts'
 
 it('§4 plugin list: an author gets what he owns and manages, newest first', async () => {
   const mock = await createTestMock()
-  const { body } = await mock.call('/app/List', {}, { token: await signIn(mock, 'gaoyuan') })
+  const { body } = await mock.call('/app/List', {}, { as: 'gaoyuan' })
   const list = body.data?.list ?? []
   expect(list.map(({ plugin_alias }) => plugin_alias)).toEqual([
     'schema-diff',
@@ -18,22 +18,21 @@ it('§4 plugin list: an author gets what he owns and manages, newest first', asy
 
 it.each(['reviewer', 'admin'])('§4 plugin list: %s gets all, in all five states', async (username) => {
   const mock = await createTestMock()
-  const { body } = await mock.call('/app/List', {}, { token: await signIn(mock, username) })
+  const { body } = await mock.call('/app/List', {}, { as: username })
   expect(body.data?.count).toBe(32)
   expect(new Set(body.data?.list.map(({ state }) => state))).toEqual(new Set(Object.values(pluginStates)))
 })
 
 it('§4 plugin list: a user without plugins gets an empty list', async () => {
   const mock = await createTestMock()
-  const { body } = await mock.call('/app/List', {}, { token: await signIn(mock, 'buyer') })
+  const { body } = await mock.call('/app/List', {}, { as: 'buyer' })
   expect(body.data).toEqual({ list: [], count: 0 })
 })
 
 it('§4 plugin list: pages, keyword, state and category select', async () => {
   const mock = await createTestMock()
-  const token = await signIn(mock, 'admin')
   const list = async (request: Parameters<typeof mock.call<'/app/List'>>[1]) =>
-    (await mock.call('/app/List', request, { token })).body.data
+    (await mock.call('/app/List', request, { as: 'admin' })).body.data
   expect((await list({ page: 7, limit: 5 }))?.list).toHaveLength(2)
   expect((await list({ page: 7, limit: 5 }))?.count).toBe(32)
   expect((await list({ page: 9 }))?.list).toEqual([])
@@ -47,8 +46,8 @@ it('§4 plugin list: pages, keyword, state and category select', async () => {
 
 it('§3 balance: GetUserAssets answers what the ledger adds up to', async () => {
   const mock = await createTestMock()
-  const { body } = await mock.call('/gm_user/GetUserAssets', {}, { token: await signIn(mock, 'buyer') })
-  const overview = await mock.call('/dashboard/Overview', {}, { token: await signIn(mock, 'buyer') })
+  const { body } = await mock.call('/gm_user/GetUserAssets', {}, { as: 'buyer' })
+  const overview = await mock.call('/dashboard/Overview', {}, { as: 'buyer' })
   expect(body.data).toEqual({
     ev_coin: overview.body.data?.buyer?.ev_coin,
     unix_time: Math.floor(mock.clock.now() / 1000),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Path, RequestOf } from '#contract/registry.ts'
 import { orderStatuses, pluginStates, versionStates } from '#contract/values/states.ts'
-import { control, signIn } from '#tests/support/mock-client.ts'
+import { control } from '#tests/support/mock-client.ts'
 import { noticesOf, subjectsTo } from '#tests/support/notices.ts'
 import { aPlugin, aVersion } from '#tests/support/records.ts'
 import { type Actor, cast, createStage, putPackage, type Stage } from '#tests/support/review-stage.ts'
@@ -212,7 +212,7 @@ const cases: Case[] = [
 function adjustTo(ev_coin: number) {
   return async ({ mock }: Stage) => {
     const request = { id: cast.stranger, ev_coin, expected_ev_coin: price, remark: '活动补发' }
-    return mock.call('/gm_user/SaveUserAssets', request, { token: await signIn(mock, 'admin') })
+    return mock.call('/gm_user/SaveUserAssets', request, { as: 'admin' })
   }
 }
 

@@ -27,17 +27,15 @@ it('§2 operation log: the handler of each logged call says what its row names, 
 
 it('§2 operation log: the name is the one at that time, also of a deleted user', async () => {
   const mock = await createTestMock()
-  const token = await signIn(mock, 'admin')
-  await mock.call('/gm_user/DelUser', { id: 4 }, { token })
+  await mock.call('/gm_user/DelUser', { id: 4 }, { as: 'admin' })
   expect(await newest(mock, '/gm_user/DelUser')).toEqual({ kind: 'user', id: '4', name: 'buyer' })
 })
 
 it('§2 operation log: a moved record has the state that it came from', async () => {
   const mock = await createTestMock()
-  const token = await signIn(mock, 'author')
-  const plugins = await mock.call('/app/List', { state: pluginStates.online, limit: 1 }, { token })
+  const plugins = await mock.call('/app/List', { state: pluginStates.online, limit: 1 }, { as: 'author' })
   const plugin = plugins.body.data?.list[0]
-  await mock.call('/app/StatusAction', { id: plugin?.id ?? 0, state: pluginStates.offline }, { token })
+  await mock.call('/app/StatusAction', { id: plugin?.id ?? 0, state: pluginStates.offline }, { as: 'author' })
   expect(await newest(mock, '/app/StatusAction')).toEqual({
     kind: 'plugin',
     id: String(plugin?.id),

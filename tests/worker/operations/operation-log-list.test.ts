@@ -79,7 +79,7 @@ it('§2 operation log: a day is the provider’s, from its first second to its l
 it('§2 operation log: rows of a deleted user stay readable', async () => {
   const mock = await createTestMock()
   const token = await signIn(mock, 'admin')
-  await mock.call('/gm_user/logout', {}, { token: await signIn(mock, 'buyer') })
+  await mock.call('/gm_user/logout', {}, { as: 'buyer' })
   await mock.call('/gm_user/DelUser', { id: 4 }, { token })
   const { body } = await mock.call('/operater_log/ListAction', { operater_id: 4, limit: 1 }, { token })
   expect(body.data?.list[0]).toMatchObject({ operater_name: 'buyer', operater_action: '/gm_user/logout' })

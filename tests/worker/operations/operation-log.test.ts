@@ -5,7 +5,7 @@ import { resultCodes } from '#contract/values/result-codes.ts'
 import { control, createTestMock, login, signIn, type TestMock } from '#tests/support/mock-client.ts'
 
 async function newestLog(mock: TestMock): Promise<OperaterLog | undefined> {
-  const { body } = await mock.call('/dashboard/Overview', {}, { token: await signIn(mock, 'admin') })
+  const { body } = await mock.call('/dashboard/Overview', {}, { as: 'admin' })
   return body.data?.administrator?.newest_logs[0]
 }
 

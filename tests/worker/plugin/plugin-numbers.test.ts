@@ -79,13 +79,15 @@ describe('author’s numbers: they are those of the other pages', () => {
     '%s: downloads of all days are the counts of versions and plugins',
     async (scenario) => {
       const mock = await createTestMock({ scenario })
-      const token = await signIn(mock, 'admin')
-      const { list } = (await mock.call('/app/List', { limit: 200 }, { token })).body.data ?? { list: [] }
+      const { list } = (await mock.call('/app/List', { limit: 200 }, { as: 'admin' })).body.data ?? {
+        list: [],
+      }
       expect(list.length).toBeGreaterThan(30)
       for (const { id, download_cnt } of list) {
         const request = { plugin_id: id, date: [dateAgo(365), dateAgo(0)] as [string, string] }
-        const { data } = (await mock.call('/app/PluginNumbers', request, { token })).body
-        const versions = (await mock.call('/app/PublishList', { id, limit: 200 }, { token })).body.data?.list
+        const { data } = (await mock.call('/app/PluginNumbers', request, { as: 'admin' })).body
+        const versions = (await mock.call('/app/PublishList', { id, limit: 200 }, { as: 'admin' })).body.data
+          ?.list
         expect(data?.period.downloads).toBe(download_cnt)
         const counted = new Map(data?.by_version.map(({ version, downloads }) => [version, downloads]))
         for (const { version, download_count } of versions ?? []) {

@@ -33,10 +33,9 @@ describe('§4 moderation: nobody shields a plugin from it', () => {
     ['demo-en', /^“.+” may review plugins, and so cannot manage one$/],
   ] as const)('who may review is not made a manager, and is named (%s)', async (scenario, message) => {
     const mock = await createTestMock({ scenario })
-    const token = await signIn(mock, 'author')
-    const plugin = (await mock.call('/app/List', {}, { token })).body.data?.list[0]
+    const plugin = (await mock.call('/app/List', {}, { as: 'author' })).body.data?.list[0]
     const request = { id: plugin?.id ?? 0, manager_ids: [1, 2] }
-    const { code, data } = (await mock.call('/app/UpdateManager', request, { token })).body
+    const { code, data } = (await mock.call('/app/UpdateManager', request, { as: 'author' })).body
     expect({ code, data }).toEqual({
       code: resultCodes.invalidRequest,
       data: {

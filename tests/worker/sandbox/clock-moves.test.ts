@@ -30,14 +30,13 @@ type BusyDemo = Awaited<ReturnType<typeof busyDemo>>
 /** Locks the buyer's login, requests a code, claims a review and orders coins, all at the current time. */
 async function beginEverything({ mock }: BusyDemo) {
   const buyer = await signIn(mock, 'buyer')
-  const reviewer = await signIn(mock, 'reviewer')
   for (let failures = 0; failures < 5; failures += 1) await login(mock, 'buyer', 'Wrong9999')
   expect((await login(mock, 'buyer')).body.code).toBe(tooManyAttempts)
   expect((await askForCode(mock, '/GetEmailAuthCode', 'new@example.com')).body.code).toBe(success)
   expect((await askForCode(mock, '/GetEmailAuthCode', 'new@example.com')).body.code).toBe(tooManyAttempts)
-  const plugins = (await mock.call('/app/List', { limit: 200 }, { token: reviewer })).body.data?.list ?? []
+  const plugins = (await mock.call('/app/List', { limit: 200 }, { as: 'reviewer' })).body.data?.list ?? []
   const review = { id: plugins.find(({ state }) => state === pluginStates.inReview)?.id ?? 0 }
-  expect((await mock.call('/app/ExamineClaim', review, { token: reviewer })).body.code).toBe(success)
+  expect((await mock.call('/app/ExamineClaim', review, { as: 'reviewer' })).body.code).toBe(success)
   const admin = await signIn(mock, 'admin')
   expect((await mock.call('/app/ExamineClaim', review, { token: admin })).body.code).toBe(refused)
   const { data } = (await mock.call('/order/Create', anOrder, { token: buyer })).body
@@ -118,10 +117,9 @@ describe('clock: one year forward', () => {
     expect(after.where('orders', 'orderNo', order_no)).toMatchObject([{ status: orderStatuses.expired }])
     expect(mock.app.nextDueAt()).toBeNull()
     expect(await readLedger(storage)).toMatchObject({ sum: 0 })
-    const token = await signIn(mock, 'buyer')
-    const balance = (await mock.call('/gm_user/GetUserAssets', {}, { token })).body.data?.ev_coin
+    const balance = (await mock.call('/gm_user/GetUserAssets', {}, { as: 'buyer' })).body.data?.ev_coin
     await control(mock.app, 'POST', `/orders/${order_no}/pay`)
-    expect((await mock.call('/gm_user/GetUserAssets', {}, { token })).body.data?.ev_coin).toBe(balance)
+    expect((await mock.call('/gm_user/GetUserAssets', {}, { as: 'buyer' })).body.data?.ev_coin).toBe(balance)
   })
 
   it('abandoned uploads and unused files are removed, files of versions have a new link', async () => {
@@ -156,9 +154,8 @@ describe('clock: one year forward', () => {
     const { mock, moveClock } = demo
     const { review } = await beginEverything(demo)
     await moveClock({ advance_s: year })
-    const admin = await signIn(mock, 'admin')
     await expectReadable(demo, '2027-11-21')
-    expect((await mock.call('/app/ExamineClaim', review, { token: admin })).body.code).toBe(success)
+    expect((await mock.call('/app/ExamineClaim', review, { as: 'admin' })).body.code).toBe(success)
   })
 })
 

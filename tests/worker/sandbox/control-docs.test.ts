@@ -36,7 +36,7 @@ interface Input {
 
 async function newOrder(mock: TestMock) {
   const request = { coins: 100, pay_method: 'alipay', request_id: 'one' } as const
-  const { body } = await mock.call('/order/Create', request, { token: await signIn(mock, 'buyer') })
+  const { body } = await mock.call('/order/Create', request, { as: 'buyer' })
   return { order_no: body.data?.order_no ?? '', link: new URL(body.data?.pay_url ?? '').searchParams }
 }
 

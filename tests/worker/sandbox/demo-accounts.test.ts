@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { control, createTestMock, signIn } from '#tests/support/mock-client.ts'
+import { control, createTestMock } from '#tests/support/mock-client.ts'
 
 it('§5 accounts: a fresh installation has its administrator alone', async () => {
   const { app } = await createTestMock({ scenario: 'empty' })
@@ -9,10 +9,9 @@ it('§5 accounts: a fresh installation has its administrator alone', async () =>
 
 it('§5 accounts: a deleted user is not listed, and no secret is shown', async () => {
   const mock = await createTestMock()
-  const token = await signIn(mock, 'admin')
-  const { body } = await mock.call('/gm_user/userlist', { search_txt: 'reviewer' }, { token })
+  const { body } = await mock.call('/gm_user/userlist', { search_txt: 'reviewer' }, { as: 'admin' })
   const id = body.data?.list.find(({ username }) => username === 'reviewer')?.id ?? 0
-  expect((await mock.call('/gm_user/DelUser', { id }, { token })).body.code).toBe(0)
+  expect((await mock.call('/gm_user/DelUser', { id }, { as: 'admin' })).body.code).toBe(0)
   const answer = JSON.stringify(await control(mock.app, 'GET', '/accounts'))
   expect(answer).not.toContain('"reviewer"')
   expect(answer).not.toMatch(/pbkdf2|password/i)
@@ -21,15 +20,14 @@ it('§5 accounts: a deleted user is not listed, and no secret is shown', async (
 it('§5 accounts: in the order of the roles, none of them banned but the last', async () => {
   const mock = await createTestMock()
   const { accounts } = await control(mock.app, 'GET', '/accounts')
-  const { body } = await mock.call('/gm_user/roles', {}, { token: await signIn(mock, 'admin') })
+  const { body } = await mock.call('/gm_user/roles', {}, { as: 'admin' })
   const roles = body.data?.map(({ name }) => ({ role_name: name, is_ban: 0 })) ?? []
   expect(accounts).toMatchObject([...roles, { username: 'banned', is_ban: 1 }])
 })
 
 it('§5 accounts: a banned user is not listed for his role, even as the first one', async () => {
   const mock = await createTestMock()
-  const token = await signIn(mock, 'admin')
-  await mock.call('/gm_user/ban', { id: 4, is_ban: 1, reason: '测试' }, { token })
+  await mock.call('/gm_user/ban', { id: 4, is_ban: 1, reason: '测试' }, { as: 'admin' })
   const { accounts } = await control(mock.app, 'GET', '/accounts')
   expect(accounts).toMatchObject([{}, {}, {}, { role_name: '买家', is_ban: 0 }, {}, { is_ban: 1 }])
 })

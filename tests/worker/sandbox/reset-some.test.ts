@@ -20,7 +20,7 @@ async function rows(mock: TestMock): Promise<Record<string, unknown>> {
 const anOrder = { coins: 100, pay_method: 'alipay', request_id: 'same' } as const
 
 async function order(mock: TestMock) {
-  const { body } = await mock.call('/order/Create', anOrder, { token: await signIn(mock, 'buyer') })
+  const { body } = await mock.call('/order/Create', anOrder, { as: 'buyer' })
   return body.data?.order_no ?? ''
 }
 
@@ -71,7 +71,7 @@ describe('reset of some collections', () => {
     const admin = await signIn(mock, 'admin')
     const person = { ...newUser, role_id: 3 }
     const { id = 0 } = (await mock.call('/gm_user/InsertUser', person, { token: admin })).body.data ?? {}
-    const created = await mock.call('/app/Create', pluginDraft, { token: await signIn(mock, 'newcomer') })
+    const created = await mock.call('/app/Create', pluginDraft, { as: 'newcomer' })
     expect(created.body.code).toBe(0)
     const before = await rows(mock)
     expect(await reset(mock, { only: ['users'] })).toEqual({

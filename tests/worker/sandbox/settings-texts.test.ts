@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { administered } from '#tests/support/administration.ts'
-import { createTestMock, signIn } from '#tests/support/mock-client.ts'
+import { createTestMock } from '#tests/support/mock-client.ts'
 
 it('§2 roles: the calls that can be granted have English names in English data', async () => {
   const mock = await createTestMock({ scenario: 'demo-en' })
-  const { data } = (await mock.call('/gm_user/UrlConfig', {}, { token: await signIn(mock, 'admin') })).body
+  const { data } = (await mock.call('/gm_user/UrlConfig', {}, { as: 'admin' })).body
   expect(data?.[1]?.items[0]).toEqual({ url: '/gm_user/userlist', remark: 'List users' })
   expect(JSON.stringify(data)).not.toMatch(/\p{Script=Han}/u)
 })
@@ -33,7 +33,7 @@ it.each([
   ['demo-en', ['Development', 'Operations', 'Observability', 'Search', 'Visualization', 'Security']],
 ] as const)('§4 plugins: what one can be, in the scenario %s', async (scenario, names) => {
   const mock = await createTestMock({ scenario })
-  const { data } = (await mock.call('/app/Config', {}, { token: await signIn(mock, 'admin') })).body
+  const { data } = (await mock.call('/app/Config', {}, { as: 'admin' })).body
   const ids = ['development', 'operations', 'observability', 'search', 'visualization', 'security']
   expect(data).toEqual({
     categories: ids.map((id, index) => ({ id, name: names[index] })),
