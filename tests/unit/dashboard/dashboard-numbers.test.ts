@@ -3,7 +3,7 @@ import type { Overview } from '#web/src/api/records.ts'
 import { amountTrend, sumTrend, total } from '#web/src/features/dashboard/number-trend.ts'
 import { sectionsOf } from '#web/src/features/dashboard/sections.ts'
 import { sparklinePoints } from '#web/src/features/dashboard/sparkline.tsx'
-import { byWeek, isSparse } from '#web/src/ui/chart/weeks.ts'
+import { byWeek, isSparse } from '#web/src/ui/chart/trend.ts'
 
 const days = (length: number, of: (day: number) => number) => Array.from({ length }, (_, day) => of(day))
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { localTime } from '#web/src/lib/local-time.ts'
 import { momentsOfDays } from '#web/src/lib/relative-time.ts'
-import { timeInBothZones, zoneAt } from '#web/src/shell/deferred/both-zones.ts'
+import { timeInBothZones, zoneAt } from '#web/src/shell/deferred/zone-note.tsx'
 
 const machineZone = process.env.TZ
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { isSame } from '#web/src/form/conflicts.ts'
 import { type MenuItem, parseMenu } from '#web/src/session/menu.ts'
 import {
-  areTabsEqual,
   type CachedPage,
   maxCachedPages,
   namedPages,
@@ -109,11 +109,11 @@ it.each([
 
 it('tabs: a visit to an open tab leaves the row as it is, another query or another tab does not', () => {
   const row = [tab('/group/one'), tab('/group/two')]
-  expect(areTabsEqual(row, withVisit(row, tab('/group/one'), pages))).toBe(true)
-  expect(areTabsEqual(row, withVisit(row, tab('/group/one', '?page=2'), pages))).toBe(false)
-  expect(areTabsEqual(row, withVisit(row, tab('/item/1'), pages))).toBe(false)
-  expect(areTabsEqual(row, row.toReversed())).toBe(false)
-  expect(areTabsEqual(row, [{ ...tab('/group/one'), pinned: true }, tab('/group/two')])).toBe(false)
+  expect(isSame(row, withVisit(row, tab('/group/one'), pages))).toBe(true)
+  expect(isSame(row, withVisit(row, tab('/group/one', '?page=2'), pages))).toBe(false)
+  expect(isSame(row, withVisit(row, tab('/item/1'), pages))).toBe(false)
+  expect(isSame(row, row.toReversed())).toBe(false)
+  expect(isSame(row, [{ ...tab('/group/one'), pinned: true }, tab('/group/two')])).toBe(false)
 })
 
 it.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { scenarios } from '#fixtures/scenarios.ts'
-import { nameColors } from '#web/src/ui/name-tile/name-color.ts'
+import { nameColors } from '#web/src/ui/name-tile/name-tile.tsx'
 import { tileFigures, tileOf } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
 import { contrast } from '#web/src/ui/theme/derive-accent.ts'
 import { isCategory } from '#worker/mock/domain/plugin/plugin-config.ts'

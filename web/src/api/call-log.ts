@@ -44,7 +44,9 @@ export function isOdd({ code, unread }: LoggedCall): boolean {
   return unread.length > 0 || code === localCodes.network
 }
 
-function add(call: Pick<LoggedCall, 'path' | 'code' | 'message' | 'unread'>): void {
+type Outcome = Pick<LoggedCall, 'path' | 'code' | 'message' | 'unread'>
+
+function add(call: Outcome): void {
   const { calls } = useCallLog.getState()
   const key = keyOf(call)
   const same = calls.find((each) => keyOf(each) === key)
@@ -53,11 +55,6 @@ function add(call: Pick<LoggedCall, 'path' | 'code' | 'message' | 'unread'>): vo
   useCallLog.setState({ calls: [logged, ...calls.filter((each) => each !== same)].slice(0, capacity) })
 }
 
-function keyOf({
-  path,
-  code,
-  message,
-  unread,
-}: Pick<LoggedCall, 'path' | 'code' | 'message' | 'unread'>): string {
+function keyOf({ path, code, message, unread }: Outcome): string {
   return JSON.stringify([path, code, message, unread])
 }

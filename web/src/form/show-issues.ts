@@ -21,11 +21,8 @@ export function showIssues(form: AnyForm, error: CallError): void {
   const placed = issues.flatMap(({ name, message }) => (name ? [{ name, errors: [message] }] : []))
   if (placed.length === 0) return
   form.setFields(placed)
-  focusFirst(
-    form,
-    placed.map(({ name }) => name),
-    known,
-  )
+  const first = known.find((name) => placed.some((each) => each.name === name))
+  if (first) form.focusField(first)
 }
 
 /** Returns the name of the form's first field. */
@@ -38,9 +35,4 @@ export function firstField(form: AnyForm): string | undefined {
 export function showOnField(form: AnyForm, field: string, error: CallError): void {
   form.setFields([{ name: [field], errors: [messageOf(error)] }])
   form.focusField([field])
-}
-
-function focusFirst(form: AnyForm, names: readonly FieldName[], order: readonly FieldName[]): void {
-  const first = order.find((name) => names.includes(name))
-  if (first) form.focusField(first)
 }

@@ -12,6 +12,15 @@ function text(message: string, isValid: (value: string) => boolean): FormRule {
   }
 }
 
+/** Returns a rule for a value that has to be that of another field, or not. */
+function compared(field: string, message: string, isSame: boolean): FormRule {
+  return (form) => ({
+    validator: async (_, value: unknown) => {
+      if (value && (value === form.getFieldValue(field)) !== isSame) throw new Error(message)
+    },
+  })
+}
+
 /** Returns the contract's field rules with translated messages. */
 export function useRules() {
   const { t } = useTranslation('form')
@@ -36,19 +45,7 @@ export function useRules() {
       max,
       message: t('rule.integer', { min, max }),
     }),
-    differs:
-      (field: string, message: string): FormRule =>
-      (form) => ({
-        validator: async (_, value: unknown) => {
-          if (value && value === form.getFieldValue(field)) throw new Error(message)
-        },
-      }),
-    same:
-      (field: string, message: string): FormRule =>
-      (form) => ({
-        validator: async (_, value: unknown) => {
-          if (value && value !== form.getFieldValue(field)) throw new Error(message)
-        },
-      }),
+    differs: (field: string, message: string) => compared(field, message, false),
+    same: (field: string, message: string) => compared(field, message, true),
   }
 }

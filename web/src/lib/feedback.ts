@@ -1,3 +1,5 @@
+import { createStore } from 'zustand'
+
 export interface Toast {
   type: 'success' | 'warning' | 'info' | 'error'
   text: string
@@ -37,36 +39,24 @@ export interface Feedback {
 
 const pending = new Map<string, Promise<Answer>>()
 const queue: OpenQuestion[] = []
-const listeners = new Set<() => void>()
-let state: Feedback = { toast: null, openQuestion: null }
+const store = createStore<Feedback>(() => ({ toast: null, openQuestion: null }))
 let lastId = 0
 
-function update(change: Partial<Feedback>): void {
-  state = { ...state, ...change }
-  for (const listener of listeners) listener()
-}
-
-export const feedbackStore = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  read: (): Feedback => state,
-}
+export const feedbackStore = { subscribe: store.subscribe, read: store.getState }
 
 /** Shows a toast in place of the current one. */
 export function showToast(toast: Toast): void {
   lastId += 1
-  update({ toast: { ...toast, id: lastId } })
+  store.setState({ toast: { ...toast, id: lastId } })
 }
 
 /** Closes the toast if it is still open. */
 export function closeToast(id: number): void {
-  if (state.toast?.id === id) update({ toast: null })
+  if (store.getState().toast?.id === id) store.setState({ toast: null })
 }
 
 export function dismissToast(): void {
-  update({ toast: null })
+  store.setState({ toast: null })
 }
 
 /** Asks a question. Resolves with true when the user confirms. */
@@ -76,7 +66,8 @@ export async function ask(question: Question): Promise<boolean> {
 
 /** Answers the open question with `cancel` if it is of this kind. */
 export function cancelQuestion(kind: string): void {
-  if (state.openQuestion?.question.kind === kind) state.openQuestion.answer('cancel')
+  const { openQuestion } = store.getState()
+  if (openQuestion?.question.kind === kind) openQuestion.answer('cancel')
 }
 
 /** Asks a question. Resolves with the user's choice; further questions are queued. */
@@ -88,11 +79,11 @@ export function choose(question: Question): Promise<Answer> {
       question,
       answer: (answer) => {
         pending.delete(question.kind)
-        update({ openQuestion: queue.shift() ?? null })
+        store.setState({ openQuestion: queue.shift() ?? null })
         resolve(answer)
       },
     })
-    if (!state.openQuestion) update({ openQuestion: queue.shift() ?? null })
+    if (!store.getState().openQuestion) store.setState({ openQuestion: queue.shift() ?? null })
   })
   pending.set(question.kind, answered)
   return answered

@@ -1,20 +1,17 @@
+import { createStore } from 'zustand'
 import { toDate } from '#contract/values/provider-time.ts'
 
-const listeners = new Set<() => void>()
-
 /** Milliseconds by which the server's clock is ahead of the device's. */
-let clockOffset = 0
+const clock = createStore(() => ({ offset: 0 }))
 
 /** Sets the server's clock, in seconds since 1970. */
 export function setServerTime(unixTime: number): void {
-  if (!Number.isFinite(unixTime)) return
-  clockOffset = unixTime * 1000 - Date.now()
-  for (const listener of listeners) listener()
+  if (Number.isFinite(unixTime)) clock.setState({ offset: unixTime * 1000 - Date.now() })
 }
 
 /** The specification's `systemTime`: server time in ms since 1970. */
 export function systemTime(): number {
-  return Date.now() + clockOffset
+  return Date.now() + clock.getState().offset
 }
 
 /** The specification's `systemTimeFormat`: `YYYY-MM-DD` in UTC+8. */
@@ -23,10 +20,7 @@ export function systemTimeFormat(): string {
 }
 
 /** Subscribes to `setServerTime`. Returns an unsubscribe function. */
-export function onServerTime(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onServerTime = (listener: () => void): (() => void) => clock.subscribe(listener)
 
 /** The server's clock, for a countdown. */
 export const providerClock = { now: systemTime, onSet: onServerTime }

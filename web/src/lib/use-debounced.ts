@@ -1,12 +1,19 @@
 import { useEffect, useState } from 'react'
 
-/** Returns whether a component has been there for a time in ms, e.g. before which a skeleton would only flash. */
-export function useIsLate(milliseconds: number): boolean {
+/** Milliseconds after which the user is told that a call has no answer. */
+export const silenceMs = 10_000
+
+/** Returns whether a place has waited for a time in ms, e.g. before which a skeleton would only flash; `isWaiting`: it waits now. */
+export function useIsLate(milliseconds: number, isWaiting = true): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
+    if (!isWaiting) return
     const timer = setTimeout(() => setLate(true), milliseconds)
-    return () => clearTimeout(timer)
-  }, [milliseconds])
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [milliseconds, isWaiting])
   return isLate
 }
 

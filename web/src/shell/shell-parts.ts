@@ -3,7 +3,7 @@ import './deferred/print.css'
 import { flushSync } from 'react-dom'
 import { currentLanguage } from '#web/src/i18n/i18n.ts'
 import { storedTheme, useTheme } from '#web/src/ui/theme/theme-store.ts'
-import { timeInBothZones } from './deferred/both-zones.ts'
+import { timeInBothZones } from './deferred/zone-note.tsx'
 
 export { ZoneNote } from './deferred/zone-note.tsx'
 export { ErrorLogButton } from './error-log/error-log-button.tsx'

@@ -16,6 +16,7 @@ interface ButtonProps extends Omit<ButtonStyleProps, 'type'>, Omit<ComponentProp
   /** Beside antd's: `icon`, an icon without a frame; `plain`, what looks like the text around it or as its class says. */
   type?: ButtonStyleProps['type'] | 'icon' | 'plain'
   htmlType?: 'button' | 'submit'
+  /** Without children, its `aria-label` is also its title. */
   icon?: ReactNode
   /** While true, clicks are ignored and the button stays focusable. */
   loading?: boolean
@@ -38,6 +39,7 @@ export function Button(props: ButtonProps) {
   const isIconOnly = Boolean(renderedIcon) && children === undefined
   return (
     <button
+      {...(isIconOnly && { title: rest['aria-label'] })}
       {...rest}
       type={htmlType}
       className={joinClasses(

@@ -19,44 +19,29 @@ import {
 } from '@ant-design/icons'
 import type { ComponentType } from 'react'
 
-/** The icons by their names in Element UI, which the provider sends. */
-const icons = new Map<string, ComponentType>([
-  ['el-icon-s-data', DashboardOutlined],
-  ['el-icon-s-home', DashboardOutlined],
-  ['el-icon-data-line', DashboardOutlined],
-  ['el-icon-lock', SafetyOutlined],
-  ['el-icon-s-check', AuditOutlined],
-  ['el-icon-key', LockOutlined],
-  ['el-icon-user', UserOutlined],
-  ['el-icon-user-solid', UserOutlined],
-  ['el-icon-s-custom', TeamOutlined],
-  ['el-icon-document', FileTextOutlined],
-  ['el-icon-notebook-2', FileTextOutlined],
-  ['el-icon-tickets', FileTextOutlined],
-  ['el-icon-wallet', WalletOutlined],
-  ['el-icon-bank-card', WalletOutlined],
-  ['el-icon-coin', WalletOutlined],
-  ['el-icon-s-finance', DollarOutlined],
-  ['el-icon-money', DollarOutlined],
-  ['el-icon-s-order', FileTextOutlined],
-  ['el-icon-goods', ShoppingOutlined],
-  ['el-icon-shopping-cart-2', ShoppingOutlined],
-  ['el-icon-menu', AppstoreOutlined],
-  ['el-icon-s-grid', AppstoreOutlined],
-  ['el-icon-plus', PlusCircleOutlined],
-  ['el-icon-circle-plus', PlusCircleOutlined],
-  ['el-icon-upload', TagsOutlined],
-  ['el-icon-collection-tag', TagsOutlined],
-  ['el-icon-link', AppstoreOutlined],
-  ['el-icon-box', AppstoreOutlined],
-  ['el-icon-circle-plus-outline', PlusCircleOutlined],
-  ['el-icon-position', RocketOutlined],
-  ['el-icon-s-promotion', RocketOutlined],
-  ['el-icon-postcard', IdcardOutlined],
-  ['el-icon-shopping-cart-full', ShoppingCartOutlined],
-])
+/** The icons, each with its names in Element UI, which the provider sends with `el-icon-` before them. */
+const icons: readonly (readonly [ComponentType, ...string[]])[] = [
+  [DashboardOutlined, 's-data', 's-home', 'data-line'],
+  [SafetyOutlined, 'lock'],
+  [AuditOutlined, 's-check'],
+  [LockOutlined, 'key'],
+  [UserOutlined, 'user', 'user-solid'],
+  [TeamOutlined, 's-custom'],
+  [FileTextOutlined, 'document', 'notebook-2', 'tickets', 's-order'],
+  [WalletOutlined, 'wallet', 'bank-card', 'coin'],
+  [DollarOutlined, 's-finance', 'money'],
+  [ShoppingOutlined, 'goods', 'shopping-cart-2'],
+  [AppstoreOutlined, 'menu', 's-grid', 'link', 'box'],
+  [PlusCircleOutlined, 'plus', 'circle-plus', 'circle-plus-outline'],
+  [TagsOutlined, 'upload', 'collection-tag'],
+  [RocketOutlined, 'position', 's-promotion'],
+  [IdcardOutlined, 'postcard'],
+  [ShoppingCartOutlined, 'shopping-cart-full'],
+]
 
 export function MenuIcon({ name }: { name: string }) {
-  const Icon = icons.get(name) ?? MenuOutlined
+  const [Icon] = icons.find(([, ...names]) => names.some((each) => name === `el-icon-${each}`)) ?? [
+    MenuOutlined,
+  ]
   return <Icon />
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
 import { noValue, numberFormat } from '../lib/formats.ts'
+import { formatDate } from '../lib/local-time.ts'
 import { elapsedSince, parseTime, untilNextElapsed } from '../lib/relative-time.ts'
 import { onServerTime, systemTime } from '../lib/server-time.ts'
 
@@ -48,4 +49,11 @@ export function useRenderAtNextUnit(time: number): void {
       stop()
     }
   }, [time])
+}
+
+/** Renders a provider's time in the viewer's zone; "—" when it is unknown or never was. */
+export function ExactTime({ time }: { time: string | number | undefined }) {
+  const parsed = parseTime(time)
+  if (Number.isNaN(parsed)) return time || noValue
+  return <time dateTime={new Date(parsed).toISOString()}>{formatDate(parsed)}</time>
 }

@@ -1,6 +1,6 @@
 import { ConfigProvider } from 'antd'
-import { useId } from 'react'
 import styles from './kit.module.css'
+import { NativeRadios } from './native/native-fields.tsx'
 
 interface SegmentedProps<Value extends string | number> {
   'aria-label': string
@@ -16,7 +16,6 @@ interface SegmentedProps<Value extends string | number> {
 /** A segmented control of radio buttons, e.g. for a view or a range. */
 export function Segmented<Value extends string | number>(props: SegmentedProps<Value>) {
   const { options, value: selected, onChange, size, className = '' } = props
-  const group = useId()
   const { componentSize } = ConfigProvider.useConfig()
   return (
     <div
@@ -25,12 +24,7 @@ export function Segmented<Value extends string | number>(props: SegmentedProps<V
       className={`${styles.segmented} ${className}`}
       data-size={size ?? componentSize}
     >
-      {options.map(({ value, label }) => (
-        <label key={value} className={styles.option}>
-          <input type="radio" name={group} checked={value === selected} onChange={() => onChange(value)} />
-          {label}
-        </label>
-      ))}
+      <NativeRadios options={options} value={selected} onChange={onChange} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSilence } from '../lib/silence.ts'
+import { silenceMs, useIsLate } from '../lib/use-debounced.ts'
 import { Button } from './button.tsx'
 import { Row } from './stack.tsx'
 import { Note } from './text.tsx'
@@ -16,7 +16,7 @@ interface SilenceNoticeProps {
 export function SilenceNotice({ isWaiting, children }: SilenceNoticeProps) {
   const { t } = useTranslation(['shell', 'common'])
   const client = useQueryClient()
-  if (!useSilence(isWaiting)) return null
+  if (!useIsLate(silenceMs, isWaiting)) return null
   return (
     <Row gap="sm" role="alert">
       <Note>{t('silence.question.text')}</Note>

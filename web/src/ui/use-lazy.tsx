@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { LazyComponent } from './lazy-component.ts'
 
-/** Returns a lazy tool, rendered while it is open; a failure to load shows a toast. */
+/** Returns a lazy tool, rendered while it is open, and its button's handlers; a failure to load shows a toast. */
 export function useTool({ View, loadView, prefetch }: LazyComponent<{ onClose: () => void }>) {
   const [isOpen, setOpen] = useState(false)
   return {
@@ -10,8 +10,7 @@ export function useTool({ View, loadView, prefetch }: LazyComponent<{ onClose: (
         <View onClose={() => setOpen(false)} />
       </Suspense>
     ),
-    open: () => loadView(() => setOpen(true)),
-    prefetch,
+    trigger: { onMouseEnter: prefetch, onFocus: prefetch, onClick: () => void loadView(() => setOpen(true)) },
   }
 }
 

@@ -1,4 +1,4 @@
-import { isSparse } from '#web/src/ui/chart/weeks.ts'
+import { isSparse } from '#web/src/ui/chart/trend.ts'
 import styles from './dashboard.module.css'
 
 export const sparklineSize = { width: 96, height: 32 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import { byWeek, isSparse } from '#web/src/ui/chart/trend.ts'
 import { TrendChart } from '#web/src/ui/chart/trend-chart.tsx'
-import { byWeek, isSparse } from '#web/src/ui/chart/weeks.ts'
 import { Stack } from '#web/src/ui/stack.tsx'
 import styles from './dashboard.module.css'
 import { DashboardPart } from './record-table.tsx'

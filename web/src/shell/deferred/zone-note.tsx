@@ -2,9 +2,10 @@ import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import { providerZone, toTimestamp } from '#contract/values/provider-time.ts'
+import { formatDate, twoDigits } from '#web/src/lib/local-time.ts'
 import { Note } from '#web/src/ui/text.tsx'
 import styles from '../shell.module.css'
-import { zoneAt } from './both-zones.ts'
 
 /** How long the page has stood still, in ms, when the zone is said below it. */
 const calmMs = 1000
@@ -31,4 +32,19 @@ function ZoneOfPage() {
       {t('zone', { zone: `${timeZone} (${zoneAt(Date.now())})` })}
     </Note>
   )
+}
+
+/** Returns the viewer's zone at a time in ms since 1970, e.g. `UTC+5:30`. */
+export function zoneAt(time: number): string {
+  const minutes = -new Date(time).getTimezoneOffset()
+  const rest = Math.abs(minutes) % 60
+  const hours = Math.floor(Math.abs(minutes) / 60)
+  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${twoDigits(rest)}`}`
+}
+
+/** Formats a time with its zone in the viewer's and, where it is another one, below it in the provider's zone. */
+export function timeInBothZones(time: number): string {
+  const zone = zoneAt(time)
+  const shown = `${formatDate(time)} ${zone}`
+  return zone === providerZone ? shown : `${shown}\n${toTimestamp(time)} ${providerZone}`
 }

@@ -1,5 +1,4 @@
-import { BulbOutlined, FontSizeOutlined, TranslationOutlined } from '@ant-design/icons'
-import type { MenuProps } from 'antd'
+import { BulbOutlined, FontSizeOutlined, SettingOutlined, TranslationOutlined } from '@ant-design/icons'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeLanguage, currentLanguage, languages } from '#web/src/i18n/i18n.ts'
@@ -7,31 +6,31 @@ import { showToast } from '#web/src/lib/feedback.ts'
 import { afterPaint } from '#web/src/lib/scheduling/timing.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { DropdownMenu } from '#web/src/ui/dropdown-menu.tsx'
+import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { type Size, sizes, useSize } from '#web/src/ui/theme/size-store.ts'
 import { themeModes } from '#web/src/ui/theme/theme-config.ts'
 import { useTheme } from '#web/src/ui/theme/theme-store.ts'
+import { useTool } from '#web/src/ui/use-lazy.tsx'
 import { useReloadView } from '../reload-view.ts'
 
-interface ChoiceMenuProps<Choice extends string> {
+interface ChoiceMenuProps {
   label: string
   icon: ReactNode
+  chosen: string
   choices: readonly Choice[]
-  chosen: Choice
-  nameOf: (choice: Choice) => ReactNode
-  onChoose: (choice: Choice) => void
 }
 
-function ChoiceMenu<Choice extends string>(props: ChoiceMenuProps<Choice>) {
-  const { label, icon, choices, chosen, nameOf, onChoose } = props
-  const items: MenuProps['items'] = choices.map((choice) => ({
-    key: choice,
-    label: nameOf(choice),
-    // Restyling or translating the page starts after the next paint, so that the menu closes first.
-    onClick: () => void afterPaint(() => onChoose(choice)),
-  }))
+type Choice = ReturnType<typeof toChoice>
+
+/** Returns an item of a menu; restyling or translating the page starts after the next paint, so that the menu closes first. */
+function toChoice(key: string, label: ReactNode, choose: () => void) {
+  return { key, label, onClick: () => void afterPaint(choose) }
+}
+
+function ChoiceMenu({ label, icon, chosen, choices }: ChoiceMenuProps) {
   return (
-    <DropdownMenu menu={{ items, selectable: true, selectedKeys: [chosen] }}>
-      <Button type="text" icon={icon} aria-label={label} title={label} />
+    <DropdownMenu menu={{ items: [...choices], selectable: true, selectedKeys: [chosen] }}>
+      <Button type="text" icon={icon} aria-label={label} />
     </DropdownMenu>
   )
 }
@@ -51,11 +50,20 @@ export function SizeMenu() {
     <ChoiceMenu
       label={t('size.label')}
       icon={<FontSizeOutlined />}
-      choices={sizes}
       chosen={size}
-      nameOf={(each) => t(`size.${each}`)}
-      onChoose={(each) => void choose(each)}
+      choices={sizes.map((each) => toChoice(each, t(`size.${each}`), () => void choose(each)))}
     />
+  )
+}
+
+export function useLanguageChoices(): Choice[] {
+  const { t } = useTranslation()
+  return languages.map((language) =>
+    toChoice(
+      language,
+      <span lang={language}>{t(`language.${language}`)}</span>,
+      () => void changeLanguage(language),
+    ),
   )
 }
 
@@ -65,25 +73,37 @@ export function LanguageMenu() {
     <ChoiceMenu
       label={t('language.label')}
       icon={<TranslationOutlined />}
-      choices={languages}
       chosen={currentLanguage()}
-      nameOf={(language) => <span lang={language}>{t(`language.${language}`)}</span>}
-      onChoose={(language) => void changeLanguage(language)}
+      choices={useLanguageChoices()}
     />
   )
 }
 
+export function useThemeChoices(): Choice[] {
+  const { t } = useTranslation()
+  const setMode = useTheme((state) => state.setMode)
+  return themeModes.map((mode) => toChoice(mode, t(`theme.${mode}`), () => setMode(mode)))
+}
+
 export function ThemeMenu() {
   const { t } = useTranslation()
-  const { mode, setMode } = useTheme()
+  const mode = useTheme((state) => state.mode)
   return (
-    <ChoiceMenu
-      label={t('theme.label')}
-      icon={<BulbOutlined />}
-      choices={themeModes}
-      chosen={mode}
-      nameOf={(each) => t(`theme.${each}`)}
-      onChoose={setMode}
-    />
+    <ChoiceMenu label={t('theme.label')} icon={<BulbOutlined />} chosen={mode} choices={useThemeChoices()} />
+  )
+}
+
+export const settingsDrawer = lazyComponent(() => import('../shell-parts.ts'), 'SettingsDrawer', {
+  texts: ['tools'],
+})
+
+export function SettingsButton() {
+  const { t } = useTranslation('shell')
+  const { element, trigger } = useTool(settingsDrawer)
+  return (
+    <>
+      <Button type="text" icon={<SettingOutlined />} aria-label={t('settings')} {...trigger} />
+      {element}
+    </>
   )
 }

@@ -22,11 +22,10 @@ import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { Row } from '#web/src/ui/stack.tsx'
 import { useLoaded, useTool } from '#web/src/ui/use-lazy.tsx'
 import { useErrorLog } from '../error-log/error-log-store.ts'
-import { SettingsButton } from '../settings/settings-button.tsx'
 import { useSettings } from '../settings/settings-store.ts'
 import { ShellPart } from '../shell-part.tsx'
 import { useSidebar } from '../sidebar/sidebar-store.ts'
-import { LanguageMenu, SizeMenu, ThemeMenu } from './choice-menus.tsx'
+import { LanguageMenu, SettingsButton, SizeMenu, ThemeMenu } from './choice-menus.tsx'
 import styles from './navbar.module.css'
 import { PageBreadcrumb } from './page-breadcrumb.tsx'
 import { PluginSelector } from './plugin-selector.tsx'
@@ -79,7 +78,6 @@ function SidebarToggle({ mobile }: { mobile: boolean }) {
       data-tour="menu"
       icon={icon}
       aria-label={label}
-      title={label}
       onClick={() => (mobile ? setDrawerOpen(true) : toggle())}
     />
   )
@@ -152,9 +150,7 @@ function FullscreenToggle() {
     else document.documentElement.requestFullscreen().catch(showUnsupported)
   }
 
-  return (
-    <Button type="text" icon={<FullscreenOutlined />} aria-label={label} title={label} onClick={toggle} />
-  )
+  return <Button type="text" icon={<FullscreenOutlined />} aria-label={label} onClick={toggle} />
 }
 
 function subscribe(changed: () => void): () => void {
@@ -176,12 +172,12 @@ const dialog = lazyComponent(
 
 function SearchButton() {
   const { t } = useTranslation('shell')
-  const { element, open, prefetch } = useTool(dialog)
+  const { element, trigger } = useTool(dialog)
   const openByKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
     if (event.key.toLowerCase() !== 'k') return
     event.preventDefault()
-    open()
+    trigger.onClick()
   })
   useEffect(() => {
     window.addEventListener('keydown', openByKey)
@@ -196,9 +192,7 @@ function SearchButton() {
         aria-label={t('search.label')}
         aria-keyshortcuts="Control+K Meta+K"
         title={t('search.hint')}
-        onMouseEnter={prefetch}
-        onFocus={prefetch}
-        onClick={open}
+        {...trigger}
       />
       {element}
     </>

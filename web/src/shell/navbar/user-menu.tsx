@@ -1,20 +1,16 @@
 import type { MenuProps } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useRouter } from '#web/patches/router-internals.tsx'
-import { changeLanguage, languages } from '#web/src/i18n/i18n.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
-import { afterPaint } from '#web/src/lib/scheduling/timing.ts'
 import { useIsPermitted } from '#web/src/session/permissions.ts'
 import { useSession } from '#web/src/session/session.ts'
 import { useIdentity } from '#web/src/session/use-identity.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { DropdownMenu } from '#web/src/ui/dropdown-menu.tsx'
-import { themeModes } from '#web/src/ui/theme/theme-config.ts'
-import { useTheme } from '#web/src/ui/theme/theme-store.ts'
 import { useTool } from '#web/src/ui/use-lazy.tsx'
 import { UserAvatar } from '#web/src/ui/user-avatar/user-avatar.tsx'
-import { settingsDrawer } from '../settings/settings-button.tsx'
 import { signOutUnlessUnsaved } from '../sign-out.ts'
+import { settingsDrawer, useLanguageChoices, useThemeChoices } from './choice-menus.tsx'
 import styles from './navbar.module.css'
 
 /** Pages that a host's menu may lack. */
@@ -26,13 +22,21 @@ const accountPages = [
 export function UserMenu({ mobile }: { mobile: boolean }) {
   const { t } = useTranslation('shell')
   const router = useRouter()
-  const preferences = usePreferenceItems()
-  const { element, open } = useTool(settingsDrawer)
+  const languageChoices = useLanguageChoices()
+  const themeChoices = useThemeChoices()
+  const { element, trigger } = useTool(settingsDrawer)
   const isPermitted = useIsPermitted()
   const user = useSession(({ session }) => session?.user)
   const { username } = useIdentity()
   if (!user) return null
   const go = (path: string) => () => void router.navigate(path)
+  const preferences: NonNullable<MenuProps['items']> = [
+    { key: 'settings', label: t('settings'), onClick: trigger.onClick },
+    ...languageChoices,
+    { type: 'divider' },
+    ...themeChoices,
+    { type: 'divider' },
+  ]
   const items: MenuProps['items'] = [
     { key: 'home', label: t('home'), onClick: go(addresses.home) },
     ...accountPages
@@ -43,7 +47,7 @@ export function UserMenu({ mobile }: { mobile: boolean }) {
         onClick: go(path),
       })),
     { type: 'divider' },
-    ...(mobile ? [{ key: 'settings', label: t('settings'), onClick: open }, ...preferences] : []),
+    ...(mobile ? preferences : []),
     { key: 'sign-out', label: t('userMenu.signOut'), onClick: () => void signOutUnlessUnsaved() },
   ]
   return (
@@ -59,23 +63,4 @@ export function UserMenu({ mobile }: { mobile: boolean }) {
       {element}
     </>
   )
-}
-
-function usePreferenceItems(): NonNullable<MenuProps['items']> {
-  const { t } = useTranslation()
-  const setMode = useTheme((state) => state.setMode)
-  return [
-    ...languages.map((language) => ({
-      key: language,
-      label: t(`language.${language}`),
-      onClick: () => void afterPaint(() => void changeLanguage(language)),
-    })),
-    { type: 'divider' },
-    ...themeModes.map((mode) => ({
-      key: mode,
-      label: t(`theme.${mode}`),
-      onClick: () => void afterPaint(() => setMode(mode)),
-    })),
-    { type: 'divider' },
-  ]
 }

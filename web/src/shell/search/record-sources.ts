@@ -108,84 +108,78 @@ export function useRecordSources(): Record<RecordKind, RecordSource> {
     const entry = entryOf(addresses.orders, { kind: 'order', id: order_no, label: order_no, facts })
     return seesAllOrders ? { ...entry, to: anyOrderAddress(order_no) } : entry
   }
+  const orders = seesAllOrders ? '/order/ListAll' : '/order/List'
   return {
     user: {
+      ...searchedBy('/gm_user/userlist', ofUser),
       kind: 'user',
       list: addresses.users,
-      filter: 'search_txt',
-      path: '/gm_user/userlist',
-      accepts: hasMinimumLength,
-      search: (query) =>
-        searchList('/gm_user/userlist', { search_txt: query, ...firstPage }, { query, toEntry: ofUser }),
       readPath: '/gm_user/getUserById',
       read: (id) => selectedQuery('/gm_user/getUserById', { id: Number(id) }, ofUser),
     },
     plugin: {
+      ...searchedBy('/app/List', ofPlugin),
       kind: 'plugin',
       list: addresses.plugins,
-      filter: 'search_txt',
-      path: '/app/List',
-      accepts: hasMinimumLength,
-      search: (query) =>
-        searchList('/app/List', { search_txt: query, ...firstPage }, { query, toEntry: ofPlugin }),
       readPath: '/app/List',
-      read: (id) =>
-        selectedQuery('/app/List', {}, ({ list }) => {
-          const plugin = list.find((each) => String(each.id) === id)
-          return plugin && ofPlugin(plugin)
-        }),
+      read: (id) => rowQuery('/app/List', {}, (row) => String(row.id) === id && ofPlugin(row)),
     },
     market: {
+      ...searchedBy('/app/MarketList', ofMarket),
       kind: 'market',
       list: addresses.market,
-      filter: 'search_txt',
-      path: '/app/MarketList',
-      accepts: hasMinimumLength,
-      search: (query) =>
-        searchList('/app/MarketList', { search_txt: query, ...firstPage }, { query, toEntry: ofMarket }),
       readPath: '/app/MarketDetail',
       read: (plugin_alias) => selectedQuery('/app/MarketDetail', { plugin_alias }, (row) => ofMarket(row)),
       addressOf: marketPluginAddress,
     },
     purchase: {
+      ...searchedBy('/app/UserBuyLog', ofPurchase),
       kind: 'purchase',
       list: addresses.purchases,
-      filter: 'search_txt',
-      path: '/app/UserBuyLog',
-      accepts: hasMinimumLength,
-      search: (query) =>
-        searchList('/app/UserBuyLog', { search_txt: query, ...firstPage }, { query, toEntry: ofPurchase }),
       readPath: '/app/UserBuyLog',
       read: (id) =>
-        selectedQuery('/app/UserBuyLog', { id: Number(id) }, ({ list }) => {
-          const purchase = list.find((each) => String(each.id) === id)
-          return purchase && ofPurchase(purchase)
-        }),
+        rowQuery('/app/UserBuyLog', { id: Number(id) }, (row) => String(row.id) === id && ofPurchase(row)),
     },
     order: {
       kind: 'order',
       list: addresses.orders,
       filter: 'order_no',
-      path: seesAllOrders ? '/order/ListAll' : '/order/List',
+      path: orders,
       accepts: (query) => orderNumberPattern.test(query),
-      search: (query) => {
-        const request = { order_no: query, ...firstPage }
-        const options = { query, toEntry: ofOrder }
-        return seesAllOrders
-          ? searchList('/order/ListAll', request, options)
-          : searchList('/order/List', request, options)
-      },
-      readPath: seesAllOrders ? '/order/ListAll' : '/order/Detail',
-      read: (order_no) => {
-        if (!seesAllOrders) return selectedQuery('/order/Detail', { order_no }, ofOrder)
-        return selectedQuery('/order/ListAll', { order_no, ...firstPage }, (answer) => {
-          const { list } = paginate<RowOf<'/order/ListAll'>>(answer, firstPage)
-          const order = list.find((each) => each.order_no === order_no)
-          return order && ofOrder(order)
-        })
-      },
+      search: (query) => searchList(orders, { order_no: query, ...firstPage }, { query, toEntry: ofOrder }),
+      readPath: seesAllOrders ? orders : '/order/Detail',
+      read: (order_no) =>
+        seesAllOrders
+          ? rowQuery(orders, { order_no, ...firstPage }, (row) => row.order_no === order_no && ofOrder(row))
+          : selectedQuery('/order/Detail', { order_no }, ofOrder),
     },
   }
+}
+
+type TextSearch = ListPath & ('/gm_user/userlist' | '/app/List' | '/app/MarketList' | '/app/UserBuyLog')
+
+/** Returns how records are searched by any of their texts. */
+function searchedBy<P extends TextSearch>(path: P, toEntry: SearchOptions<P>['toEntry']) {
+  return {
+    path,
+    filter: 'search_txt',
+    accepts: hasMinimumLength,
+    search: (query: string) =>
+      searchList(path, { search_txt: query, ...firstPage } as RequestOf<P>, { query, toEntry }),
+  }
+}
+
+/** Returns the query of one row of a list: the first for which `toEntry` returns an entry. */
+function rowQuery<P extends ListPath>(
+  path: P,
+  request: RequestOf<P>,
+  toEntry: (row: RowOf<P>) => SearchEntry | false,
+): SelectedQuery<SearchEntry> {
+  return selectedQuery(path, request, (answer) =>
+    paginate<RowOf<P>>(answer, allRows)
+      .list.map(toEntry)
+      .find((entry) => entry !== false),
+  )
 }
 
 /** Returns a state's name; undefined for a missing or unknown state. */

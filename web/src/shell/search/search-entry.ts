@@ -6,11 +6,11 @@ export interface SearchEntry {
   /** Distinguishes entries with the same label. */
   note: string
   /** The address that it opens. */
-  to?: string
+  to?: string | undefined
   /** The ID of the plugin that a record is about, of which only the first entry is shown. */
   plugin?: number
   /** Runs the action of an entry without an address. */
-  run?: () => void
+  run?: (() => void) | undefined
 }
 
 export type GroupName = 'recent' | 'page' | 'action' | RecordKind

@@ -12,15 +12,11 @@ import { signOutUnlessUnsaved } from '../sign-out.ts'
 import { fuzzyFinder, withInitials } from './fuzzy-finder.ts'
 import type { SearchEntry } from './search-entry.ts'
 
-export type ActionCommand = 'light' | 'dark' | 'system' | 'zh' | 'en' | 'signOut'
-
 export interface SearchAction {
   /** The translation key. */
   name: string
-  /** A page; the action is available when the user's menu has it. */
+  /** A page; the action is available when the user's menu has it. An action without one is a command. */
   to?: string
-  /** The command of an action without an address. */
-  run?: ActionCommand
   /** Unavailable when one of these calls is missing or forbidden. */
   calls?: readonly Path[]
   /** Available while the user manages the plugin selected in the header. */
@@ -66,15 +62,17 @@ export const searchActions = [
     to: addresses.changePassword,
     calls: ['/gm_user/ModifyPwdByPassword'],
   },
-  { name: 'light', run: 'light' },
-  { name: 'dark', run: 'dark' },
-  { name: 'system', run: 'system' },
-  { name: 'zh', run: 'zh' },
-  { name: 'en', run: 'en' },
-  { name: 'signOut', run: 'signOut' },
+  { name: 'light' },
+  { name: 'dark' },
+  { name: 'system' },
+  { name: 'zh' },
+  { name: 'en' },
+  { name: 'signOut' },
 ] as const satisfies readonly SearchAction[]
 
-type NamedAction = SearchAction & Pick<(typeof searchActions)[number], 'name'>
+type ActionName = (typeof searchActions)[number]['name']
+
+type NamedAction = SearchAction & { name: ActionName }
 
 /** Returns a search function for the available actions; an empty query finds all. */
 export function useActionFinder(): (query: string) => SearchEntry[] {
@@ -83,13 +81,13 @@ export function useActionFinder(): (query: string) => SearchEntry[] {
   const commands = useCommands()
   const plugin = useManagedSelectedPlugin()
   const available = searchActions.filter(isAvailable).map((action: NamedAction) => {
-    const { name, to, run } = action
+    const { name, to } = action
     const entry: SearchEntry = {
       key: `action:${name}`,
       label: t(`action.${name}`),
       note: action.needsOwnPlugin ? (plugin?.plugin_name ?? '') : '',
-      ...(to !== undefined && { to }),
-      ...(run !== undefined && { run: commands[run] }),
+      to,
+      run: commands[name],
     }
     const names = [
       ...languages.map((language) => i18n.getFixedT(language, 'search')(`action.${name}`)),
@@ -107,12 +105,12 @@ function useIsActionAvailable(): (action: SearchAction) => boolean {
   const { i18n } = useTranslation()
   const mode = useTheme((state) => state.mode)
   const plugin = useManagedSelectedPlugin()
-  return ({ to, run, calls = [], needsOwnPlugin = false }) =>
+  return ({ name, to, calls = [], needsOwnPlugin = false }) =>
     (to === undefined || isPermitted(to)) &&
     calls.every((path) => capabilityOf(path) === 'yes') &&
     (!needsOwnPlugin || plugin !== undefined) &&
-    run !== mode &&
-    run !== i18n.language
+    name !== mode &&
+    name !== i18n.language
 }
 
 /** Returns the plugin selected in the header if the user manages it. */
@@ -126,7 +124,7 @@ function useManagedSelectedPlugin() {
 }
 
 /** Restyling or translating the page starts after the next paint, so that the dialog closes first. */
-function useCommands(): Record<ActionCommand, () => void> {
+function useCommands(): Partial<Record<ActionName, () => void>> {
   const setMode = useTheme((state) => state.setMode)
   return {
     light: () => void afterPaint(() => setMode('light')),

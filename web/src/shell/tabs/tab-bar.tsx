@@ -61,13 +61,7 @@ const Tabs = memo(function Tabs({ path }: { path: string }) {
       )}
       {menuTab && (
         <TabMenu tab={menuTab} actions={actions} trigger="click">
-          <Button
-            type="text"
-            size="small"
-            icon={<MoreOutlined />}
-            aria-label={t('tabs.menu')}
-            title={t('tabs.menu')}
-          />
+          <Button type="text" size="small" icon={<MoreOutlined />} aria-label={t('tabs.menu')} />
         </TabMenu>
       )}
     </Row>

@@ -1,8 +1,9 @@
+import { CloseOutlined } from '@ant-design/icons'
 import { type KeyboardEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { useTitleOf } from '#web/src/session/route-title.ts'
-import { CloseTab } from './close-tab.tsx'
+import { Button } from '#web/src/ui/button.tsx'
 import type { TabActions } from './tab-actions.ts'
 import styles from './tab-bar.module.css'
 import { TabMenu } from './tab-menu.tsx'
@@ -80,3 +81,30 @@ export const TabItem = memo(({ tab, active, isTabStop, unsaved, actions, ...even
     </li>
   )
 })
+
+interface CloseTabProps {
+  /** The tab's title. */
+  title: string
+  onClose: () => void
+}
+
+/** Renders a tab's close button for the pointer; the keyboard uses Delete. */
+export function CloseTab({ title, onClose }: CloseTabProps) {
+  const { t } = useTranslation(['shell', 'common'])
+  return (
+    <Button
+      type="icon"
+      className={styles.close}
+      tabIndex={-1}
+      aria-label={t('tabs.closeOne', { title })}
+      title={t('common:close')}
+      onClick={(event) => {
+        // The enclosing menu item would activate the tab.
+        event.stopPropagation()
+        onClose()
+      }}
+    >
+      <CloseOutlined />
+    </Button>
+  )
+}

@@ -80,16 +80,6 @@ export function withVisit(visited: readonly Tab[], tab: Tab, pages: readonly Men
   return permitted.slice(0, -1).map((each) => (each.path === tab.path ? { ...each, ...tab } : each))
 }
 
-export function areTabsEqual(one: readonly Tab[], other: readonly Tab[]): boolean {
-  return (
-    one.length === other.length &&
-    one.every(({ path, search, pinned }, index) => {
-      const same = other[index]
-      return path === same?.path && search === same.search && pinned === same.pinned
-    })
-  )
-}
-
 export function withMove(visited: readonly Tab[], path: string, to: string): Tab[] {
   const moved = visited.find((tab) => tab.path === path)
   const index = visited.findIndex((tab) => tab.path === to)

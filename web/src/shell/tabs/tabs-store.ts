@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { create } from 'zustand'
+import { isSame } from '#web/src/form/conflicts.ts'
 import { isUnsaved } from '#web/src/form/unsaved-changes.ts'
 import { useHome } from '#web/src/session/home.ts'
 import { dashboard, type MenuItem } from '#web/src/session/menu.ts'
 import { useSession } from '#web/src/session/session.ts'
 import { readTabs, tabSuspension, writeTabs } from './stored-tabs.ts'
 import {
-  areTabsEqual,
   type CachedPage,
   namedPages,
   pageAt,
@@ -43,7 +43,7 @@ export const useTabs = create<TabsState>((set, get) => ({
     const cached =
       page && !page.meta.noCache ? withCachedPage(get().cached, tab.path, isUnsaved) : get().cached
     // The same array when nothing has changed, because rendering the bar is slow.
-    const stable = areTabsEqual(visited, get().visited) ? get().visited : visited
+    const stable = isSame(visited, get().visited) ? get().visited : visited
     set({ user, visited: stable, cached, current: tab.path })
     writeTabs(get())
   },

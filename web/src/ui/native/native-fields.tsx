@@ -56,7 +56,7 @@ export function NativeCheckbox({ className, onChange, children, ...input }: Nati
   )
 }
 
-interface NativeRadiosProps<Value extends string> {
+interface NativeRadiosProps<Value extends string | number> {
   options: readonly { value: Value; label: ReactNode; title?: string }[]
   value: Value | undefined
   disabled?: boolean
@@ -64,7 +64,7 @@ interface NativeRadiosProps<Value extends string> {
 }
 
 /** Labelled radio buttons; the parent element labels the group. */
-export function NativeRadios<Value extends string>(props: NativeRadiosProps<Value>) {
+export function NativeRadios<Value extends string | number>(props: NativeRadiosProps<Value>) {
   const { options, value: selected, disabled = false, onChange } = props
   const group = useId()
   return options.map(({ value, label, title }) => (

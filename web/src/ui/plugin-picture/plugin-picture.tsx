@@ -1,6 +1,5 @@
-import { colorOfName, hashOf } from '../name-tile/name-color.ts'
 import styles from '../name-tile/name-tile.module.css'
-import { NameTile, PictureAndName } from '../name-tile/name-tile.tsx'
+import { colorOfName, hashOf, NameTile, PictureAndName } from '../name-tile/name-tile.tsx'
 
 interface PluginPictureProps {
   /** Hosts may omit it. */

@@ -1,6 +1,5 @@
-import { colorOfName } from '../name-tile/name-color.ts'
 import styles from '../name-tile/name-tile.module.css'
-import { NameTile, PictureAndName } from '../name-tile/name-tile.tsx'
+import { colorOfName, NameTile, PictureAndName } from '../name-tile/name-tile.tsx'
 
 interface UserAvatarProps {
   /** Hosts may omit it. */
