@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs'
 import { theme } from 'antd'
 import { expect, it } from 'vitest'
 import { inProject } from '#scripts/lib/project.ts'
-import { readAccent } from '#web/src/ui/theme/accent.ts'
 import {
   contrast,
   deriveAccent,
   mixColors,
   presetColors as presets,
 } from '#web/src/ui/theme/derive-accent.ts'
-import { fillColor, type Scheme, seedTokens } from '#web/src/ui/theme/theme-config.ts'
+import { fillColor, readAccent, type Scheme, seedTokens } from '#web/src/ui/theme/theme-config.ts'
 
 const presetColors = Object.values(presets)
 

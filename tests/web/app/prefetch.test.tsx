@@ -8,7 +8,7 @@ import {
   loadQueryClient,
   prefetchFirstQuery,
   prefetchSettled,
-  resetQueryClient,
+  replaceQueryClient,
 } from '#web/src/app/prefetch.ts'
 import { OrdersPage } from '#web/src/features/coins/orders/orders-page.tsx'
 import { loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await loadTexts('console', 'coins')
 })
 beforeEach(async () => {
-  resetQueryClient()
+  replaceQueryClient()
   enterWithToken(await signIn(mock(), 'buyer'))
   session = await loadSession()
   queries = await loadQueryClient()
@@ -127,7 +127,7 @@ describe('the first query of a page', () => {
   it('§4 session: the next router starts with an empty cache', async () => {
     await prefetchFirstQuery(session, address)
     await prefetchSettled()
-    resetQueryClient()
+    replaceQueryClient()
     await prefetchSettled()
     const next = await loadQueryClient()
     expect(next).not.toBe(queries)

@@ -9,7 +9,7 @@ import { CallError } from '#web/src/api/call-error.ts'
 import { useCapabilities } from '#web/src/api/capability.ts'
 import { invalidates, type WritingPath } from '#web/src/api/invalidates.ts'
 import { assertAllowed } from '#web/src/api/session-port.ts'
-import { resetQueryClient } from '#web/src/app/prefetch.ts'
+import { replaceQueryClient } from '#web/src/app/prefetch.ts'
 import { createMemoryWindow } from '#web/src/app/preview/memory-window.ts'
 import { startPreview } from '#web/src/app/preview/start-preview.tsx'
 import { createRouter } from '#web/src/app/router.tsx'
@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   dispatch({ type: 'previewEnded' })
-  resetQueryClient()
+  replaceQueryClient()
   await applyLanguage('zh')
 })
 

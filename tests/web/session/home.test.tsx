@@ -4,7 +4,7 @@ import '#web/src/app/shell-root.tsx'
 import '#web/src/features/dashboard/dashboard-page.tsx'
 import '#web/src/features/access/role/role-page.tsx'
 import { signIn } from '#tests/support/mock-client.ts'
-import { resetQueryClient } from '#web/src/app/prefetch.ts'
+import { replaceQueryClient } from '#web/src/app/prefetch.ts'
 import { createRouter } from '#web/src/app/router.tsx'
 import { enterWithToken } from '#web/src/session/session.ts'
 import { prepareTexts } from '../support/console-page.tsx'
@@ -14,7 +14,7 @@ import { serveMock } from '../support/serve-mock.ts'
 prepareTexts()
 disconnectHosts()
 const mock = serveMock()
-afterEach(resetQueryClient)
+afterEach(replaceQueryClient)
 
 /** Opens `/` and returns the path that it leads to. */
 async function pathOfHome(): Promise<string> {

@@ -24,12 +24,8 @@ export function currentQueryClient(): QueryClient {
   return client
 }
 
-export function resetQueryClient(): void {
-  replaceQueryClient(undefined)
-}
-
-/** Replaces the query client of the pages opened from now on. Returns the previous one. */
-export function replaceQueryClient(next: QueryClient | undefined): QueryClient | undefined {
+/** Replaces the query client of the pages opened from now on, by default by a new one. Returns the previous one. */
+export function replaceQueryClient(next?: QueryClient): QueryClient | undefined {
   const previous = client
   client = next
   prefetched = Promise.resolve()

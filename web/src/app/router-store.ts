@@ -4,7 +4,7 @@ import { create } from 'zustand'
 import { currentToken } from '../api/session-port.ts'
 import { addresses, loginAddress } from '../lib/addresses.ts'
 import { dispatch, loadSession, startSession } from '../session/session.ts'
-import { loadQueryClient, prefetchFirstQuery, resetQueryClient } from './prefetch.ts'
+import { loadQueryClient, prefetchFirstQuery, replaceQueryClient } from './prefetch.ts'
 import { type AppRouter, createRouter } from './router.tsx'
 
 interface RouterState {
@@ -21,7 +21,7 @@ export const useRouterStore = create<RouterState>(() => ({ router: null, generat
 /** Creates a router for the current address. Resolves once the page's first request is sent. */
 export function startRouter(): Promise<void> {
   dispatch({ type: 'previewEnded' })
-  resetQueryClient()
+  replaceQueryClient()
   const prefetching = prefetchCurrentPage()
   useRouterStore.setState(({ generation }) => ({ router: createRouter(), generation: generation + 1 }))
   return prefetching

@@ -16,7 +16,7 @@ import type { PageHandle } from '../session/route-title.ts'
 import { loadSession, useSession } from '../session/session.ts'
 import { indexRedirect, redirectAfterSignIn, requireSession } from './guard.ts'
 import { lazyMenuPage, lazyPage, lazyProtectedPage } from './lazy-page.ts'
-import { loadQueryClient, prefetchFirstQuery, resetQueryClient, waitForDashboard } from './prefetch.ts'
+import { loadQueryClient, prefetchFirstQuery, replaceQueryClient, waitForDashboard } from './prefetch.ts'
 import { RouteError } from './route-error.tsx'
 
 /** The id of the parent route of all pages in the shell. */
@@ -45,7 +45,7 @@ async function enterShell({ request }: LoaderFunctionArgs): Promise<null> {
 
 async function leaveShell({ request }: LoaderFunctionArgs): Promise<null> {
   await requireSession(request)
-  if (!request.signal.aborted) resetQueryClient()
+  if (!request.signal.aborted) replaceQueryClient()
   return null
 }
 

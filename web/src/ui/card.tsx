@@ -17,7 +17,7 @@ export function Card({ padding, tone, className, style, ...stack }: CardProps) {
     <Stack
       {...stack}
       className={joinClasses(styles.card, padding === 'page' && styles.wide, tone && styles[tone], className)}
-      style={{ ...(padding && padding !== 'page' && { padding: distance('padding', padding) }), ...style }}
+      style={{ padding: padding && padding !== 'page' ? distance('padding', padding) : undefined, ...style }}
     />
   )
 }

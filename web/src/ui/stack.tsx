@@ -33,11 +33,7 @@ export function Stack({ as: Element = 'div', gap, align, className, style, ...re
     <Element
       {...rest}
       className={joinClasses(styles.stack, className)}
-      style={{
-        ...(gap && { gap: distance('margin', gap) }),
-        ...(align && { justifyItems: align }),
-        ...style,
-      }}
+      style={{ gap: gap && distance('margin', gap), justifyItems: align, ...style }}
     />
   )
 }
@@ -53,25 +49,17 @@ interface RowProps extends BoxProps {
 }
 
 /** Children beside one another. */
-export function Row({
-  as: Element = 'div',
-  gap,
-  align,
-  justify,
-  wrap = true,
-  className,
-  style,
-  ...rest
-}: RowProps) {
+export function Row({ as: Element = 'div', gap, align, justify, wrap = true, ...props }: RowProps) {
+  const { className, style, ...rest } = props
   return (
     <Element
       {...rest}
       className={joinClasses(styles.row, className)}
       style={{
-        ...(gap && { gap: distance('margin', gap) }),
-        ...(align && { alignItems: align }),
-        ...(justify && { justifyContent: justify === 'between' ? 'space-between' : justify }),
-        ...(!wrap && { flexWrap: 'nowrap' }),
+        gap: gap && distance('margin', gap),
+        alignItems: align,
+        justifyContent: justify === 'between' ? 'space-between' : justify,
+        flexWrap: wrap ? undefined : 'nowrap',
         ...style,
       }}
     />

@@ -35,7 +35,7 @@ export function Table<Row>(props: TableProps<Row>) {
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={keyOfColumn(column)} scope="col" {...attributesOf(column)}>
+              <th key={column.key ?? column.title} scope="col" {...attributesOf(column)}>
                 {column.title}
               </th>
             ))}
@@ -47,11 +47,11 @@ export function Table<Row>(props: TableProps<Row>) {
           <tr key={keyOf(row)}>
             {columns.map((column) =>
               column.isRowHeader ? (
-                <th key={keyOfColumn(column)} scope="row" {...attributesOf(column)}>
+                <th key={column.key ?? column.title} scope="row" {...attributesOf(column)}>
                   {column.cell(row)}
                 </th>
               ) : (
-                <td key={keyOfColumn(column)} {...attributesOf(column)}>
+                <td key={column.key ?? column.title} {...attributesOf(column)}>
                   {column.cell(row)}
                 </td>
               ),
@@ -61,10 +61,6 @@ export function Table<Row>(props: TableProps<Row>) {
       </tbody>
     </table>
   )
-}
-
-function keyOfColumn<Row>({ key, title }: TableColumn<Row>): string | undefined {
-  return key ?? title
 }
 
 function attributesOf<Row>({ align, narrow, className }: TableColumn<Row>) {

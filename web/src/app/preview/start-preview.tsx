@@ -73,7 +73,7 @@ function hidePages(): () => void {
   const restoreTabs = suspendTabs(() =>
     flushSync(() => useRouterStore.setState({ cover: { router: null, View: PreviewView } })),
   )
-  const queryClient = replaceQueryClient(undefined)
+  const queryClient = replaceQueryClient()
   const stopBlocking = paths.length > 0 ? confirmUnload() : () => undefined
   return () => {
     flushSync(() => useRouterStore.setState({ cover: { router: null, View: PreviewView } }))

@@ -76,7 +76,8 @@ export function PictureField({ target, purpose, preview, id, value = '', onChang
           onFocus={() => setPreviewed(value)}
           onChange={({ target: { value: typed } }) => {
             const address = typed.trim()
-            if (isDataUrl(address)) setProblem('type')
+            // A pasted one may contain anything; only chosen files are re-encoded.
+            if (/^data:/i.test(address)) setProblem('type')
             else change(address)
           }}
           onBlur={() => setPreviewed(undefined)}
@@ -87,11 +88,6 @@ export function PictureField({ target, purpose, preview, id, value = '', onChang
       </Stack>
     </DropZone>
   )
-}
-
-/** A pasted `data:` URL may contain anything; only chosen files are re-encoded. */
-function isDataUrl(address: string): boolean {
-  return /^data:/i.test(address)
 }
 
 function FileButton({ onFile }: { onFile: (file: File) => void }) {
@@ -126,7 +122,8 @@ export async function scalePicture(
   if (await isSvg(file)) return { problem: 'svg' }
   if (!pictureTypes.includes(file.type)) return { problem: 'type' }
   if (file.size > maxFileBytes) return { problem: 'size' }
-  const picture = await decode(file)
+  // It may be malformed, or of a format that the browser does not decode.
+  const picture = await createImageBitmap(file).catch(() => undefined)
   if (picture === undefined) return { problem: 'unreadable' }
   const address = encodeToFit(picture, target)
   picture.close()
@@ -137,15 +134,6 @@ export async function scalePicture(
 async function isSvg(file: File): Promise<boolean> {
   if (file.type === 'image/svg+xml') return true
   return /<svg[\s>]/i.test(await file.slice(0, 1024).text())
-}
-
-async function decode(file: File): Promise<ImageBitmap | undefined> {
-  try {
-    return await createImageBitmap(file)
-  } catch {
-    // Malformed, or a format that the browser does not decode.
-    return undefined
-  }
 }
 
 function encodeToFit(picture: ImageBitmap, { sides, max }: PictureTarget): string | undefined {

@@ -1,28 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { i18n } from '#web/src/i18n/i18n.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { dispatch, useSession } from '#web/src/session/session.ts'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
+import { useLoaded } from '#web/src/ui/use-lazy.tsx'
 
-const { load, View } = lazyComponent(() => import('./lost-session-dialog.tsx'), 'LostSessionDialog')
+const dialog = lazyComponent(() => import('./lost-session-dialog.tsx'), 'LostSessionDialog')
 
 const stay = () => dispatch({ type: 'stayed' })
 
 export function LostSession() {
   const queryClient = useQueryClient()
   const isLost = useSession(({ status }) => status === 'lost')
-  const [isLoaded, setLoaded] = useState(false)
+  const { View, hasFailed, retry } = useLoaded(dialog, isLost)
+  const giveUp = useEffectEvent(() => {
+    showToast({ type: 'error', text: i18n.t('error.network') })
+    stay()
+    retry()
+  })
   useEffect(() => {
-    if (!isLost || isLoaded) return
-    load().then(
-      () => setLoaded(true),
-      () => {
-        showToast({ type: 'error', text: i18n.t('error.network') })
-        stay()
-      },
-    )
-  }, [isLost, isLoaded])
+    if (hasFailed) giveUp()
+  }, [hasFailed])
 
   const refetchAll = useEffectEvent(() => void queryClient.invalidateQueries())
   useEffect(
@@ -34,12 +33,5 @@ export function LostSession() {
     [],
   )
 
-  return (
-    isLost &&
-    isLoaded && (
-      <Suspense>
-        <View onClose={stay} />
-      </Suspense>
-    )
-  )
+  return isLost && View && <View onClose={stay} />
 }

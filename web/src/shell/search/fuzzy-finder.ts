@@ -1,19 +1,17 @@
 import Fuse from 'fuse.js/basic'
 
-interface Key {
-  name: string
-  weight: number
-}
-
 /** Returns a fuzzy search, sorted by score. Ignores a match's place, because paths differ at their end; section 9. */
-export function fuzzyFinder<Item>(items: readonly Item[], keys: Key[]): (query: string) => Item[] {
+export function fuzzyFinder<Item>(
+  items: readonly Item[],
+  keys: { name: string; weight: number }[],
+): (query: string) => Item[] {
   const fuse = new Fuse(items, { threshold: 0.4, ignoreLocation: true, keys })
   return (query) => fuse.search(query).map(({ item }) => item)
 }
 
 /** Returns the names and the pinyin initials of the Chinese ones, without duplicates. */
 export function withInitials(names: readonly string[]): string[] {
-  return [...new Set([...names, ...names.filter((name) => /\p{Script=Han}/u.test(name)).map(pinyinInitials)])]
+  return [...new Set([...names, ...names.filter((name) => han.test(name)).map(pinyinInitials)])]
 }
 
 /** The first character of each initial in pinyin order; no syllable begins with i, u or v. */

@@ -9,7 +9,7 @@ import { Row } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import styles from './search.module.css'
 import { type SearchEntry, type SearchGroup, visibleGroups } from './search-entry.ts'
-import { SearchResults } from './search-results.tsx'
+import { optionId, SearchResults } from './search-results.tsx'
 import { useActionFinder } from './use-action-finder.ts'
 import { usePageFinder } from './use-page-finder.ts'
 import { useRecentEntries } from './use-recent-entries.ts'
@@ -80,14 +80,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         onCompositionEnd={() => setComposing(false)}
         onKeyDown={onKeyDown}
       />
-      <SearchResults
-        id={id}
-        query={query}
-        groups={groups}
-        activeKey={active?.key}
-        onChoose={choose}
-        optionId={(key) => optionId(id, key)}
-      />
+      <SearchResults id={id} query={query} groups={groups} activeKey={active?.key} onChoose={choose} />
       <Row gap="xxs md" justify="between">
         <Note small role="status">
           <SearchStatus query={query} count={entries.length} isSearching={isSearching} />
@@ -98,10 +91,6 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       </Row>
     </ModalDialog>
   )
-}
-
-function optionId(id: string, key: string): string {
-  return `${id}-${key}`
 }
 
 function SearchStatus({ query, count, isSearching }: { query: string; count: number; isSearching: boolean }) {

@@ -13,10 +13,9 @@ interface SearchResultsProps {
   groups: readonly SearchGroup[]
   activeKey: string | undefined
   onChoose: (entry: SearchEntry, inNewTab: boolean) => void
-  optionId: (key: string) => string
 }
 
-export function SearchResults({ id, query, groups, activeKey, onChoose, optionId }: SearchResultsProps) {
+export function SearchResults({ id, query, groups, activeKey, onChoose }: SearchResultsProps) {
   const { t } = useTranslation('search')
   return (
     <>
@@ -32,7 +31,7 @@ export function SearchResults({ id, query, groups, activeKey, onChoose, optionId
               {entries.map((entry) => (
                 <Option
                   key={entry.key}
-                  id={optionId(entry.key)}
+                  id={optionId(id, entry.key)}
                   entry={entry}
                   query={query}
                   active={entry.key === activeKey}
@@ -51,6 +50,10 @@ export function SearchResults({ id, query, groups, activeKey, onChoose, optionId
         ))}
     </>
   )
+}
+
+export function optionId(list: string, key: string): string {
+  return `${list}-${key}`
 }
 
 interface OptionProps extends Pick<SearchResultsProps, 'query' | 'onChoose'> {

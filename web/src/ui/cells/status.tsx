@@ -42,9 +42,10 @@ export function StateStatus<Entry extends { tone: Tone }>({
   entries,
   label,
 }: StateStatusProps<Entry>) {
-  const text = stateText(entries, state, label)
-  if (text === undefined) return noValue
-  return <Status tone={statusOf(entries, state)?.tone ?? 'neutral'}>{text}</Status>
+  if (state === undefined) return noValue
+  return (
+    <Status tone={statusOf(entries, state)?.tone ?? 'neutral'}>{stateText(entries, state, label)}</Status>
+  )
 }
 
 /** Returns the text of a state; the state itself when the contract does not name it. */

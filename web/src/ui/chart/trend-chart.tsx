@@ -17,6 +17,7 @@ const figure = lazyComponent(() => import('./trend-figure.tsx'), 'TrendFigure')
 
 /** Renders a number per day as a chart or a table; its code is loaded once the placeholder is in the viewport. */
 export function TrendChart({ title, days }: TrendChartProps) {
+  const { t } = useTranslation()
   const card = useRef<HTMLElement>(null)
   const headingId = useId()
   const inView = useInView(card)
@@ -35,18 +36,13 @@ export function TrendChart({ title, days }: TrendChartProps) {
         {title}
       </h3>
       {Figure && days !== undefined && <Figure title={title} days={days} headingId={headingId} />}
-      {hasFailed && <Failed onRetry={retry} />}
+      {hasFailed && (
+        <div role="alert" className={styles.message}>
+          <p>{t('error.network')}</p>
+          <Button onClick={retry}>{t('retry')}</Button>
+        </div>
+      )}
     </Card>
-  )
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation()
-  return (
-    <div role="alert" className={styles.message}>
-      <p>{t('error.network')}</p>
-      <Button onClick={onRetry}>{t('retry')}</Button>
-    </div>
   )
 }
 

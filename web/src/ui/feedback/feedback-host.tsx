@@ -62,8 +62,16 @@ const defaultDurationMs = 4000
 
 function ToastView({ toast }: { toast: OpenToast | null }) {
   const layer = useRef<HTMLDivElement>(null)
-  useTopLayer(layer, toast)
-  useExpiry(toast)
+  useEffect(() => {
+    if (!toast) return
+    // Above open dialogs: the last element to enter the top layer is on top.
+    layer.current?.showPopover()
+    const timer = setTimeout(() => closeToast(toast.id), toast.duration ?? defaultDurationMs)
+    return () => {
+      clearTimeout(timer)
+      layer.current?.hidePopover()
+    }
+  }, [toast])
   const urgent = toast?.type === 'error'
   return (
     <div ref={layer} popover="manual" className={styles.layer}>
@@ -91,21 +99,4 @@ function ToastBody({ toast }: { toast: OpenToast }) {
       </NativeButton>
     </div>
   )
-}
-
-/** Moves the toast above open dialogs: the last element to enter the top layer is on top. */
-function useTopLayer(layer: React.RefObject<HTMLDivElement | null>, toast: OpenToast | null): void {
-  useEffect(() => {
-    if (!toast) return
-    layer.current?.showPopover()
-    return () => layer.current?.hidePopover()
-  }, [layer, toast])
-}
-
-function useExpiry(toast: OpenToast | null): void {
-  useEffect(() => {
-    if (!toast) return
-    const timer = setTimeout(() => closeToast(toast.id), toast.duration ?? defaultDurationMs)
-    return () => clearTimeout(timer)
-  }, [toast])
 }

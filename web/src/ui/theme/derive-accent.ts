@@ -1,7 +1,6 @@
 import { FastColor } from '@ant-design/fast-color'
 import { theme } from 'antd'
-import type { Accent } from './accent.ts'
-import { type AccentShades, fillVariable, type Scheme, seedTokens } from './theme-config.ts'
+import { type Accent, type AccentShades, fillVariable, type Scheme, seedTokens } from './theme-config.ts'
 
 /** The first is the default. */
 export const presetColors = {

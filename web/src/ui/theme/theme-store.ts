@@ -1,7 +1,6 @@
 import { create } from 'zustand'
 import { readStored, readStoredJson, storageKeys, writeStored } from '#web/src/lib/browser-storage.ts'
-import { type Accent, readAccent } from './accent.ts'
-import { type Scheme, type ThemeMode, themeModes } from './theme-config.ts'
+import { type Accent, readAccent, type Scheme, type ThemeMode, themeModes } from './theme-config.ts'
 
 const prefersDark = matchMedia('(prefers-color-scheme: dark)')
 
