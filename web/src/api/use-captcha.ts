@@ -30,7 +30,7 @@ const none: Loaded = { id: '', image: '', failed: false }
 const notOffered: readonly number[] = [resultCodes.routeNotFound, resultCodes.tokenMissing]
 
 /** Fetches a form's captcha on mount, on demand and on expiry. Calls `onRenew` for each new one. */
-export function useCaptcha(onRenew?: () => void): Captcha {
+export function useCaptcha(onRenew: () => void): Captcha {
   const { t } = useTranslation('signIn')
   const [generation, setGeneration] = useState(0)
   const [loaded, setLoaded] = useState(none)
@@ -41,7 +41,7 @@ export function useCaptcha(onRenew?: () => void): Captcha {
   })
   const renew = useCallback(() => {
     setGeneration((count) => count + 1)
-    renewHandler.current?.()
+    renewHandler.current()
   }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new generation fetches another captcha

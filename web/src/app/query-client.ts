@@ -1,9 +1,8 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 
 /** Creates a query client without retries; offline, requests fail at once instead of being paused. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
-    queryCache: createQueryCache(),
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
@@ -15,16 +14,12 @@ export function createQueryClient(): QueryClient {
       },
     },
   })
-}
-
-/** Resets a failed query when its last observer unmounts, so that the next mount refetches. */
-function createQueryCache(): QueryCache {
-  const cache = new QueryCache()
-  cache.subscribe(({ type, query }) => {
+  // Resets a failed query when its last observer unmounts, so that the next mount refetches.
+  client.getQueryCache().subscribe(({ type, query }) => {
     const isFailure = query.state.status === 'error' && query.state.data === undefined
     if (type === 'observerRemoved' && isFailure && query.getObserversCount() === 0) {
       query.setState({ status: 'pending', error: null })
     }
   })
-  return cache
+  return client
 }

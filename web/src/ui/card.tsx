@@ -27,8 +27,8 @@ interface NoticeProps extends ComponentProps<typeof Stack> {
 }
 
 /** One thing that the user has to know, in the colour of its tone, e.g. above the form that was refused. */
-export function Notice({ tone, className, ...stack }: NoticeProps) {
-  return <Stack {...stack} className={joinClasses(styles.card, styles.notice, styles[tone], className)} />
+export function Notice({ className, ...card }: NoticeProps) {
+  return <Card {...card} className={joinClasses(styles.notice, className)} />
 }
 
 interface StatCardProps extends Omit<ComponentProps<'button'>, 'title' | 'value' | 'onClick'> {

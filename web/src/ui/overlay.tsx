@@ -24,10 +24,9 @@ interface OverlayState<Props> {
 
 /**
  * Returns a drawer or dialog that is loaded at first use. `open` takes its props, remounts it, and resolves once it is
- * loaded; `live` props override them at each render. Render `element` in the page, which opening and closing do not
- * re-render.
+ * loaded. Render `element` in the page, which opening and closing do not re-render.
  */
-export function useOverlay<Props>(part: LazyComponent<Props & OverlayProps>, live?: Partial<Props>) {
+export function useOverlay<Props>(part: LazyComponent<Props & OverlayProps>) {
   const { View, loadView, prefetch } = part
   const [store] = useState(() =>
     createStore<OverlayState<Props>>(() => ({ props: undefined, isOpen: false, generation: 0 })),
@@ -37,7 +36,7 @@ export function useOverlay<Props>(part: LazyComponent<Props & OverlayProps>, liv
       loadView(() =>
         store.setState(({ generation }) => ({ props, isOpen: true, generation: generation + 1 })),
       ),
-    element: <Overlay store={store} View={View} live={live} />,
+    element: <Overlay store={store} View={View} />,
     prefetch,
   }
 }
@@ -45,16 +44,15 @@ export function useOverlay<Props>(part: LazyComponent<Props & OverlayProps>, liv
 interface OverlayElementProps<Props> {
   store: StoreApi<OverlayState<Props>>
   View: ComponentType<Props & OverlayProps>
-  live: Partial<Props> | undefined
 }
 
 /** Closing re-renders only readers of `useIsOpen`, not the form or the details in the overlay. */
-function Overlay<Props>({ store, View, live }: OverlayElementProps<Props>) {
+function Overlay<Props>({ store, View }: OverlayElementProps<Props>) {
   const { props, isOpen, generation } = useStore(store)
   const view = useMemo(() => {
     const onClose = () => store.setState({ isOpen: false })
-    return props && <View key={generation} {...props} {...live} onClose={onClose} />
-  }, [store, View, props, generation, live])
+    return props && <View key={generation} {...props} onClose={onClose} />
+  }, [store, View, props, generation])
   return (
     view && (
       <Suspense>
