@@ -21,6 +21,17 @@ test('bulk ban: users are selected across pages and banned by keyboard alone, an
     await expect(bar).toContainText('已选 1 条')
     await page.getByRole('row').nth(4).getByRole('checkbox').press('Shift+Space')
     await expect(bar).toContainText('已选 4 条')
+    const look = (row: number) =>
+      page
+        .getByRole('row')
+        .nth(row)
+        .getByRole('cell')
+        .first()
+        .evaluate((cell) => getComputedStyle(cell).background)
+    const [selected, plain] = [await look(1), await look(6)]
+    await page.getByRole('row').nth(6).hover()
+    await expect.poll(() => look(6), 'a hovered row is marked').not.toBe(plain)
+    expect(await look(6), 'and does not look like a selected one').not.toBe(selected)
     await page.getByRole('button', { name: '下一页' }).press('Enter')
     await expect(bar).toContainText('其中 4 条不在本页')
     await box('选择本页').press('Space')

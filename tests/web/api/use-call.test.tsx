@@ -56,7 +56,7 @@ it('writing: it is busy until the answer is handled; what is pressed meanwhile i
   answer.resolve(envelope(0))
   await act(async () => expect(await first).toBeNull())
   expect(onDone).toHaveBeenCalledOnce()
-  expect(toast()).toMatchObject({ type: 'success', text: '已封禁' })
+  expect(toast()).toMatchObject({ type: 'success', text: '已封禁', isQuiet: true })
   await waitFor(() => expect(result.current.busy).toBe(false))
   expect(sentTo(ban)).toHaveLength(1)
 })

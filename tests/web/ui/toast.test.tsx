@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { startI18n } from '#web/src/i18n/i18n.ts'
-import { dismissToast, showToast } from '#web/src/lib/feedback.ts'
+import { announce, dismissToast, showToast } from '#web/src/lib/feedback.ts'
 import { FeedbackHost } from '#web/src/ui/feedback/feedback-host.tsx'
 
 beforeAll(async () => {
@@ -30,4 +30,12 @@ it('§8 messages: one can be closed', () => {
   act(() => showToast({ type: 'error', text: 'to be closed' }))
   fireEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: '关闭' }))
   expect(screen.queryByText('to be closed')).toBeNull()
+})
+
+it('§8 messages: what the page shows is told to screen readers alone', () => {
+  render(<FeedbackHost />)
+  act(() => announce('the row is gone'))
+  const region = screen.getByRole('status')
+  expect(region.textContent).toBe('the row is gone')
+  expect(region.querySelector('svg, button')).toBeNull()
 })

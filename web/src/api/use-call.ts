@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { Path, RequestOf } from '#contract/registry.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { createId } from '../lib/create-id.ts'
-import { showToast } from '../lib/feedback.ts'
+import { announce } from '../lib/feedback.ts'
 import { request } from './call.ts'
 import { CallError } from './call-error.ts'
 import { handleCallError } from './handle-call-error.ts'
@@ -32,7 +32,7 @@ export type CodeReactions = Readonly<Record<number, Reaction> & { other?: Reacti
 
 interface Reactions<Answer> {
   on?: CodeReactions | undefined
-  /** The text of a toast, shown on success. */
+  /** What the page shows on success, for screen readers. */
   done?: string | undefined
   /** Called on success; `refreshed` resolves when the stale queries have been refetched. */
   onDone?: ((answer: Answer, refreshed: Promise<void>) => void | Promise<void>) | undefined
@@ -43,7 +43,7 @@ interface TaskReactions<Answer> extends Reactions<Answer> {
   stale?: readonly WritingPath[]
 }
 
-/** A call and its text on success, as data. */
+/** A call and its `done`, as data. */
 export type Write = {
   [P in WritingPath]: { call: P; body: BodyOf<P>; done?: string }
 }[WritingPath]
@@ -97,7 +97,7 @@ export function useCall(): Calls {
           return
         }
         const refreshed = invalidateAfter(client, staleAfter())
-        if (done !== undefined) showToast({ type: 'success', text: done })
+        if (done !== undefined) announce(done)
         await onDone?.(answer, refreshed)
         await refreshed
       })

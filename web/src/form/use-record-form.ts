@@ -29,7 +29,7 @@ export interface RecordFormOptions<P extends WritingPath, Values extends object,
    * is not sent: it is unknown and was not typed, and an empty one would overwrite it.
    */
   toRequest: (values: Values, source: Source) => Withheld<BodyOf<P>>
-  /** Returns the text of a toast, shown when the record is saved. */
+  /** Returns what the page shows when the record is saved, for screen readers. */
   done?: (values: Values) => string
   /** `refreshed` resolves when the invalidated queries have been refetched. */
   onSaved: (response: AnswerOf<P>, values: Values, refreshed: Promise<void>) => void | Promise<void>

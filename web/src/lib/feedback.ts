@@ -6,6 +6,8 @@ export interface Toast {
   /** Milliseconds until it closes. */
   duration?: number
   link?: { to: string; text: string }
+  /** For screen readers alone, because the page shows what it says. */
+  isQuiet?: boolean
 }
 
 export interface Question {
@@ -48,6 +50,11 @@ export const feedbackStore = { subscribe: store.subscribe, read: store.getState 
 export function showToast(toast: Toast): void {
   lastId += 1
   store.setState({ toast: { ...toast, id: lastId } })
+}
+
+/** Tells screen readers what the page shows. */
+export function announce(text: string): void {
+  showToast({ type: 'success', text, isQuiet: true })
 }
 
 /** Closes the toast if it is still open. */

@@ -3,7 +3,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import { limits } from '#contract/values/limits.ts'
 import { useCapability } from '#web/src/api/capability.ts'
 import type { Plugin } from '#web/src/api/records.ts'
-import { showToast } from '#web/src/lib/feedback.ts'
+import { announce } from '#web/src/lib/feedback.ts'
 import { noValue } from '#web/src/lib/formats.ts'
 import { ActionBar } from '#web/src/ui/action-bar.tsx'
 import { Button } from '#web/src/ui/button.tsx'
@@ -48,7 +48,7 @@ export function ReviewDrawer(props: ReviewDrawerProps) {
   }
   const decide = (made: Decision) => {
     setDecision(made)
-    showToast({ type: 'success', text: t(`done.${made}`) })
+    announce(t(`done.${made}`))
   }
   const { subject, name } = current
   const panelOf: PanelOf = (inReview) =>

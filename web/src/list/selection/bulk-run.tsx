@@ -9,7 +9,7 @@ import { type PauseReason, retryDecision } from '#web/src/api/retry-policy.ts'
 import { currentToken } from '#web/src/api/session-port.ts'
 import { clearUnsaved, confirmDiscard, PagePath } from '#web/src/form/unsaved-changes.ts'
 import { i18n } from '#web/src/i18n/i18n.ts'
-import { ask, showToast } from '#web/src/lib/feedback.ts'
+import { announce, ask } from '#web/src/lib/feedback.ts'
 import { delay } from '#web/src/lib/scheduling/timing.ts'
 import { ModalDialog } from '#web/src/ui/native/modal-dialog.tsx'
 import { type OverlayProps, useIsOpen } from '#web/src/ui/overlay.tsx'
@@ -43,7 +43,7 @@ export function BulkRun<Row>({ action, list, selection, onClose }: BulkRunProps<
       if (items.some(({ status }) => status !== 'done')) return
       deselectDone(started, selection)
       onClose()
-      showToast({ type: 'success', text: t('run.done', { shown: items.length }) })
+      announce(t('run.done', { shown: items.length }))
     }
     const started: Queue<Row> = createBulkQueue({ action, rows, values, selection, onEnd })
     setQueue(started)

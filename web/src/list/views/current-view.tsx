@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { guardBidi } from '#web/src/lib/bidi-guard.ts'
-import { showToast } from '#web/src/lib/feedback.ts'
+import { announce } from '#web/src/lib/feedback.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
 import { isChanged, useViews, type ViewedList } from './use-views.ts'
@@ -45,7 +45,7 @@ function SharedNotice({ list }: CurrentViewProps) {
         size="small"
         onClick={() => {
           const newName = name === '' ? t('views.unnamed') : name
-          if (save(newName)) showToast({ type: 'success', text: t('views.saved', { name: newName }) })
+          if (save(newName)) announce(t('views.saved', { name: newName }))
         }}
       >
         {t('views.saveShared')}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useRouter } from '#web/patches/router-internals.tsx'
 import { createId } from '#web/src/lib/create-id.ts'
-import { ask, showToast } from '#web/src/lib/feedback.ts'
+import { announce, ask, showToast } from '#web/src/lib/feedback.ts'
 import type { AnyFilter } from '../column.ts'
 import { placeColumns } from '../columns/layout.ts'
 import { changeViews, storePreference, useListStore } from '../list-preferences.ts'
@@ -77,7 +77,7 @@ export function useViews(list: ViewedList) {
     update: () => {
       if (!current || !changeView(current.id, currentState())) return
       discardChanges(current.id)
-      showToast({ type: 'success', text: t('views.updated', { name: current.name }) })
+      announce(t('views.updated', { name: current.name }))
     },
     rename: (id: string, name: string) => changeView(id, { name: cleanName(name) }),
     setFirst: (id: string | undefined) => change((all) => ({ ...all, first: id })),

@@ -85,6 +85,7 @@ function ToastView({ toast }: { toast: OpenToast | null }) {
 
 function ToastBody({ toast }: { toast: OpenToast }) {
   const { t } = useTranslation()
+  if (toast.isQuiet) return <span className={styles.quiet}>{toast.text}</span>
   return (
     <div className={styles.toast} data-type={toast.type}>
       <ToastIcon type={toast.type} />

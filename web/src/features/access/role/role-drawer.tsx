@@ -5,6 +5,7 @@ import type { Role } from '#web/src/api/records.ts'
 import { FieldColumns, FormDrawer } from '#web/src/form/form-drawer.tsx'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
 import { useRules } from '#web/src/form/use-rules.ts'
+import { showToast } from '#web/src/lib/feedback.ts'
 import { DeferredRender } from '#web/src/lib/scheduling/first-screen.tsx'
 import { useSession } from '#web/src/session/session.ts'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
@@ -49,8 +50,11 @@ export function RoleDrawer({ title, draft, id, ...overlay }: RoleDrawerProps & O
       routes: routes && JSON.stringify(pickPages(choices.menu, routes)),
       api,
     }),
-    done: ({ name }) => t(isCurrentRole ? 'drawer.ownSaved' : 'drawer.saved', { name }),
-    onSaved: overlay.onClose,
+    done: ({ name }) => t('drawer.saved', { name }),
+    onSaved: (_, { name }) => {
+      overlay.onClose()
+      if (isCurrentRole) showToast({ type: 'success', text: t('drawer.ownSaved', { name }) })
+    },
   })
   return (
     <FormDrawer

@@ -13,6 +13,7 @@ import { PasswordInput } from '#web/src/form/password-input.tsx'
 import { SelectField } from '#web/src/form/select-field.tsx'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
 import { useRules } from '#web/src/form/use-rules.ts'
+import { showToast } from '#web/src/lib/feedback.ts'
 import { useRoleOptions } from '#web/src/list/remote-options.ts'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
 import { Note } from '#web/src/ui/text.tsx'
@@ -63,8 +64,10 @@ export function SetPassword({ user, ...overlay }: OverlayProps & { user: User })
     current: useLatestUser(user),
     toValues: () => ({ password: '' }),
     toRequest: ({ password }, source) => toUserUpdate(source, { password }),
-    done: () => t('password.done', { name }),
-    onSaved: overlay.onClose,
+    onSaved: () => {
+      overlay.onClose()
+      showToast({ type: 'success', text: t('password.done', { name }) })
+    },
   })
   return (
     <FormDialog

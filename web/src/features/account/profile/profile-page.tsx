@@ -8,7 +8,7 @@ import { RecordForm } from '#web/src/form/record-form.tsx'
 import { mayDiscard, PagePath } from '#web/src/form/unsaved-changes.ts'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
 import { useRules } from '#web/src/form/use-rules.ts'
-import { ask, showToast } from '#web/src/lib/feedback.ts'
+import { announce, ask } from '#web/src/lib/feedback.ts'
 import { noValue } from '#web/src/lib/formats.ts'
 import { pictureAddress } from '#web/src/lib/picture-address.ts'
 import { DeferredRender } from '#web/src/lib/scheduling/first-screen.tsx'
@@ -108,7 +108,7 @@ function EvKey() {
       text: t('key.replaceText'),
       confirm: t('key.replace'),
     })
-    if (confirmed && (await key.show(true))) showToast({ type: 'success', text: t('key.replaced') })
+    if (confirmed && (await key.show(true))) announce(t('key.replaced'))
   }
   return (
     <Card as="section" padding="page" className={styles.card} aria-labelledby="ev-key">

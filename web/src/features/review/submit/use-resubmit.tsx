@@ -9,7 +9,7 @@ import { useCall } from '#web/src/api/use-call.ts'
 import { useUnsavedChanges } from '#web/src/form/unsaved-changes.ts'
 import type { RecordFormState } from '#web/src/form/use-record-form.ts'
 import { useSecondSubmit } from '#web/src/form/use-second-submit.ts'
-import { showToast } from '#web/src/lib/feedback.ts'
+import { announce } from '#web/src/lib/feedback.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { NativeTextArea } from '#web/src/ui/native/native-fields.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
@@ -39,13 +39,13 @@ export function useResubmit(
         state.reset()
       },
     }),
-    /** Shows a toast; after the second button submits the record first. */
+    /** Announces it; after the second button submits the record first. */
     afterSaving: async (
       submit: () => Promise<void>,
       { saved, submitted }: Record<'saved' | 'submitted', string>,
     ): Promise<void> => {
       clearUnsaved()
-      if (!second.isPressed()) return showToast({ type: 'success', text: saved })
+      if (!second.isPressed()) return announce(saved)
       const remark = answer.trim()
       const answerAndSubmit = async () => {
         if (mayAnswer && remark !== '') await request('/app/ExamineRemark', { id, publish_id, remark })

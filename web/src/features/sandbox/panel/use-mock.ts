@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/coins/order.ts'
 import { useCall } from '#web/src/api/use-call.ts'
-import { showToast } from '#web/src/lib/feedback.ts'
+import { announce, showToast } from '#web/src/lib/feedback.ts'
 import { ControlError, control, type DemoAccount } from '../controls.ts'
 import { type MockState, readMockState } from '../mock-state.ts'
 import type { Faults } from './faults.ts'
@@ -88,7 +88,7 @@ export function useMockAction() {
   const attempt = async (action: () => Promise<string | undefined>) => {
     try {
       const text = await action()
-      if (text !== undefined) showToast({ type: 'success', text })
+      if (text !== undefined) announce(text)
     } catch (error) {
       showToast({ type: 'error', text: textOf(error) })
     } finally {
