@@ -15,6 +15,9 @@ import { slimProLayout } from './patches/pro-layout/slim-pro-layout.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
+// Scans of the sources import nothing of ProLayout, so that no part is missed.
+const { buildEnd: _, ...content } = slimProLayout(proLayoutParts.filter(({ name }) => name === 'content'))
+
 export default defineConfig({
   root,
   base: './',
@@ -31,6 +34,10 @@ export default defineConfig({
     checkChunkGroups(),
     securityHeadersFile(),
   ],
+  // The dev server bundles packages ahead of time, without the plugins above; the page's `main` has to be the only one.
+  optimizeDeps: {
+    rolldownOptions: { plugins: [content] },
+  },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { solvedCaptcha } from '#tests/support/mock-client.ts'
 import { changeLanguage } from '#web/src/i18n/i18n.ts'
@@ -231,5 +232,36 @@ describe('§8 forgotten password', () => {
     await screen.findByRole('heading', { name: '登录插件市场' })
     expect(box('用户名').value).toBe('buyer@example.com')
     expect(box('用户名').placeholder).toBe('用户名或邮箱')
+  })
+
+  it('takes at most 7 clicks and 45 keys beside the captcha and the new password', async () => {
+    const user = userEvent.setup()
+    let [clicks, keys] = [0, 0]
+    const click = async (element: HTMLElement) => {
+      clicks += 1
+      await user.click(element)
+    }
+    const type = async (text: string) => {
+      keys += text.length
+      await user.keyboard(text)
+    }
+    openLogin()
+    await click(screen.getByRole('link', { name: '忘记密码' }))
+    await click(await screen.findByLabelText('邮箱'))
+    await type('reviewer@example.com')
+    await user.tab()
+    const captcha = await shownCaptcha(mock())
+    await user.keyboard(`${await captchaText(mock(), captcha)}{Enter}`)
+    await shownCaptcha(mock(), captcha)
+    await click(box('邮箱验证码'))
+    await type(await mailedCode(mock(), 'reviewer@example.com'))
+    await click(box('新密码'))
+    await user.keyboard(password)
+    await click(box('确认密码'))
+    await user.keyboard(`${password}{Enter}`)
+    await screen.findByRole('heading', { name: '登录插件市场' })
+    expect(box('用户名').value).toBe('reviewer@example.com')
+    expect(clicks).toBeLessThanOrEqual(7)
+    expect(keys).toBeLessThanOrEqual(45)
   })
 })
