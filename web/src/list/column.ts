@@ -95,7 +95,6 @@ export interface Column<Row>
   /** `optional`: hidden by default. */
   table?: boolean | 'optional'
   detail?: boolean
-  csv?: boolean
   /** Whether the value is a time of the provider: exact in the detail drawer; the CSV names its zone. */
   isTime?: boolean
   /** The request's `order_by_col` for this column; without it the column is not sortable. */

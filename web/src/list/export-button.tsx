@@ -17,7 +17,7 @@ interface Export {
 }
 
 /** Exports rows as CSV. */
-export function useExport<Item>(options: Omit<CsvOptions<Item>, 'fileName'>): Export {
+export function useExport<Item>(options: CsvOptions<Item>): Export {
   const { t } = useTranslation(['list', 'common'])
   const [progress, setProgress] = useState<{ read: number; count: number }>()
   const title = useRouteTitle()
@@ -27,14 +27,9 @@ export function useExport<Item>(options: Omit<CsvOptions<Item>, 'fileName'>): Ex
     running.current = new AbortController()
     const { signal } = running.current
     try {
-      const { exportCsv, fileNameOf } = await loadExport()
+      const { exportCsv } = await loadExport()
       const onProgress = (read: number, count: number) => setProgress({ read, count })
-      const rows = await exportCsv({
-        ...options,
-        fileName: fileNameOf(title),
-        signal,
-        onProgress,
-      })
+      const rows = await exportCsv({ ...options, title, signal, onProgress })
       if (rows !== null) showToast({ type: 'success', text: t('export.done', { rows }) })
     } catch (error) {
       // Otherwise cancelled by the user, or displayed by `call`.
@@ -59,10 +54,7 @@ export function useExport<Item>(options: Omit<CsvOptions<Item>, 'fileName'>): Ex
 }
 
 /** A button that exports rows, and shows the progress in its place. */
-export function ExportButton<Item>({
-  label,
-  ...options
-}: Omit<CsvOptions<Item>, 'fileName'> & { label: string }) {
+export function ExportButton<Item>({ label, ...options }: CsvOptions<Item> & { label: string }) {
   const { start, prefetch, progress } = useExport(options)
   return (
     progress || (

@@ -11,9 +11,7 @@ const byteOrderMark = '\uFEFF'
 /** Matches what spreadsheets parse as a formula, also after invisible characters or in full width. */
 const formula = /^[\p{Cc}\p{Cf}\p{Z}]*[=+\-@＝＋－＠]|^[\t\r\n]/u
 
-export interface CsvOptions<Row> extends Omit<ExportOptions<Row>, 'write' | 'signal' | 'onProgress'> {
-  fileName: string
-}
+export type CsvOptions<Row> = Pick<ExportOptions<Row>, 'columns' | 'load' | 'filter'>
 
 /** Returns the name of a page's export in words: what its title says is listed. */
 export function fileNameOf(title: string): string {
@@ -24,18 +22,21 @@ export function fileNameOf(title: string): string {
   return words.join('-')
 }
 
-type RunningExport<Row> = CsvOptions<Row> & Pick<ExportOptions<Row>, 'signal' | 'onProgress'>
+interface NamedExport<Row> extends Omit<ExportOptions<Row>, 'write'> {
+  /** What the page's title says is listed. */
+  title: string
+}
 
 /** Saves all filtered rows as a CSV file. Resolves with their number; null when the user cancels the file dialog. */
-export async function exportCsv<Row>({ fileName, ...options }: RunningExport<Row>): Promise<number | null> {
-  const target = await chooseTarget(`${fileName}-${systemTimeFormat()}.csv`)
+export async function exportCsv<Row>({ title, ...options }: NamedExport<Row>): Promise<number | null> {
+  const target = await chooseTarget(`${fileNameOf(title)}-${systemTimeFormat()}.csv`)
   if (target === null) return null
   try {
-    const rows = await exportRows({ ...options, write: target.write })
-    await target.finish()
+    const rows = await exportRows({ ...options, write: (text) => target.write(text) })
+    await target.close()
     return rows
   } catch (error) {
-    await target.discard()
+    await target.abort()
     throw error
   }
 }
@@ -52,8 +53,7 @@ interface ExportOptions<Row> {
 
 /** Writes all filtered rows as CSV, page by page. Resolves with their number. */
 export async function exportRows<Row>(options: ExportOptions<Row>): Promise<number> {
-  const { load, filter = () => true, write, signal, onProgress } = options
-  const columns = options.columns.filter(({ csv = true }) => csv)
+  const { columns, load, filter = () => true, write, signal, onProgress } = options
   await write(
     byteOrderMark +
       csvLine(columns.map(({ title, isTime }) => (isTime ? `${title} (${providerZone})` : title))),
@@ -84,24 +84,15 @@ function csvCell(cell: string | number): string {
 /** A file written in chunks. */
 interface SaveTarget {
   write: (text: string) => Promise<void>
-  finish: () => Promise<void>
-  discard: () => Promise<void>
-}
-
-interface FileWriter {
-  write: (text: string) => Promise<void>
   close: () => Promise<void>
+  /** Discards the file. */
   abort: () => Promise<void>
-}
-
-interface FileHandle {
-  createWritable: () => Promise<FileWriter>
 }
 
 declare global {
   interface Window {
     /** File System Access API; not in all browsers. */
-    showSaveFilePicker?: (options: { suggestedName: string }) => Promise<FileHandle>
+    showSaveFilePicker?: (options: { suggestedName: string }) => Promise<FileSystemFileHandle>
   }
 }
 
@@ -110,12 +101,7 @@ async function chooseTarget(fileName: string): Promise<SaveTarget | null> {
   if (window.showSaveFilePicker === undefined) return downloadTarget(fileName)
   try {
     const handle = await window.showSaveFilePicker({ suggestedName: fileName })
-    const writer = await handle.createWritable()
-    return {
-      write: (text) => writer.write(text),
-      finish: () => writer.close(),
-      discard: () => writer.abort(),
-    }
+    return await handle.createWritable()
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return null
     // Forbidden, e.g. in a frame; a download needs no permission.
@@ -130,14 +116,14 @@ function downloadTarget(fileName: string): SaveTarget {
   const chunks: string[] = []
   return {
     write: async (text) => void chunks.push(text),
-    finish: async () => download(fileName, chunks, 'text/csv;charset=utf-8'),
-    discard: async () => void chunks.splice(0),
+    close: async () => download(fileName, chunks),
+    abort: async () => void chunks.splice(0),
   }
 }
 
 /** Has the browser download a file. */
-function download(name: string, parts: readonly string[], type: string): void {
-  const address = URL.createObjectURL(new Blob([...parts], { type }))
+function download(name: string, parts: readonly string[]): void {
+  const address = URL.createObjectURL(new Blob([...parts], { type: 'text/csv;charset=utf-8' }))
   Object.assign(document.createElement('a'), { href: address, download: name }).click()
   // The browser reads the URL after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)

@@ -149,14 +149,7 @@ function ListFooter<P extends ListPath>({ list, count }: ListFooterProps<P>) {
   return (
     <Row gap="sm" justify="between">
       <Note role="status">{count !== undefined && <Count count={count} unreadable={list.unreadable} />}</Note>
-      {count !== undefined && count > 0 && (
-        <ListPages
-          {...list.query}
-          count={count}
-          onPage={(page) => list.setPage(page)}
-          onLimit={list.setLimit}
-        />
-      )}
+      <ListPages list={list} count={count} />
     </Row>
   )
 }

@@ -4,24 +4,25 @@ import { limits } from '#contract/values/limits.ts'
 import { Row } from '#web/src/ui/stack.tsx'
 import { Button } from '../ui/button.tsx'
 import { NativeInput, NativeSelect } from '../ui/native/native-fields.tsx'
+import type { ListPath } from './column.ts'
 import styles from './list-page.module.css'
 import { pageSizes } from './list-url.ts'
+import type { List } from './use-list.ts'
 
 interface ListPagesProps {
-  page: number
-  limit: number
-  count: number
-  onPage: (page: number) => void
-  onLimit: (limit: number) => void
+  list: Pick<List<ListPath>, 'query' | 'setPage' | 'setLimit'>
+  count: number | undefined
 }
 
-/** The pagination of a list: nothing when all rows fit on one page of the default size. */
-export function ListPages({ page, limit, count, onPage, onLimit }: ListPagesProps) {
+/** The pagination of a list: nothing when all rows fit on one page of the default size, or there are none. */
+export function ListPages({ list: { query, setPage, setLimit }, count = 0 }: ListPagesProps) {
+  const { page, limit } = query
   const { t } = useTranslation('list')
   const [isSizeFocused, setSizeFocused] = useState(false)
   const last = Math.max(1, Math.ceil(count / limit))
   const hasPages = last > 1
   // Unmounting the focused select would lose the focus.
+  if (count === 0) return null
   if (!hasPages && limit === limits.page.defaultSize && !isSizeFocused) return null
   return (
     <Row as="nav" className={styles.pages} aria-label={t('pages.label')}>
@@ -31,17 +32,17 @@ export function ListPages({ page, limit, count, onPage, onLimit }: ListPagesProp
           value={limit}
           onFocus={() => setSizeFocused(true)}
           onBlur={() => setSizeFocused(false)}
-          onChoose={(size) => onLimit(size ?? limit)}
+          onChoose={(size) => setLimit(size ?? limit)}
           options={pageSizes.map((value) => ({ value, label: String(value) }))}
         />
       </label>
       {hasPages && (
         <>
-          <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          <Button disabled={page <= 1} onClick={() => setPage(page - 1)}>
             {t('pages.previous')}
           </Button>
-          <PageInput key={page} page={page} last={last} onPage={onPage} />
-          <Button disabled={page >= last} onClick={() => onPage(page + 1)}>
+          <PageInput key={page} page={page} last={last} onPage={setPage} />
+          <Button disabled={page >= last} onClick={() => setPage(page + 1)}>
             {t('pages.next')}
           </Button>
         </>

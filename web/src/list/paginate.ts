@@ -1,5 +1,5 @@
 import type { List } from '#contract/shapes.ts'
-import { isRecord } from '#contract/values/json.ts'
+import { fieldOf, isRecord } from '#contract/values/json.ts'
 import { limits } from '#contract/values/limits.ts'
 import { type AnyFilter, type CellValue, type Column, cellValue } from './column.ts'
 import type { FilterValue } from './list-url.ts'
@@ -109,12 +109,6 @@ function testOf<Row>(
 
 function textOf(value: CellValue | undefined): string {
   return typeof value === 'string' ? value.toLowerCase() : String(value ?? '')
-}
-
-function fieldOf(row: unknown, field: string): unknown {
-  return typeof row === 'object' && row !== null
-    ? Object.entries(row).find(([name]) => name === field)?.[1]
-    : undefined
 }
 
 /** Compares numbers by value and texts by code units; missing values come first. */

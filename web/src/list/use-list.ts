@@ -48,7 +48,7 @@ export function useList<P extends ListPath>(options: ListOptions<P>) {
   const { path, columns, fixed, name, refreshEvery, enabled = true } = options
   const filters: readonly AnyFilter[] = [...(options.filters ?? []), ...columnFilters(columns)]
   const orders = columns.flatMap(({ order }) => order ?? [])
-  /** The list's key in stored preferences, and its file name. */
+  /** The list's key in stored preferences. */
   const listName = name ?? path.split('/').filter(Boolean).join('-').toLowerCase()
   const fields = filters.map(({ field }) => field)
   const viewState = useListView(listName, fields, name ? `${name}.` : '')
@@ -98,7 +98,6 @@ export function useList<P extends ListPath>(options: ListOptions<P>) {
     columns,
     filters,
     fixed,
-    listName,
     viewState,
     /** Undefined until the first page is loaded. */
     rows: isPastEnd ? undefined : data?.list,

@@ -48,14 +48,7 @@ export function MarketList() {
             {list.count !== undefined &&
               t('count', { shown: numberFormat(i18n.language).format(list.count) })}
           </Note>
-          {list.count !== undefined && list.count > 0 && (
-            <ListPages
-              {...list.query}
-              count={list.count}
-              onPage={(page) => list.setPage(page)}
-              onLimit={list.setLimit}
-            />
-          )}
+          <ListPages list={list} count={list.count} />
         </Row>
       </DeferredRender>
     </Stack>

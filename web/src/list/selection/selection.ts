@@ -22,7 +22,6 @@ export interface Selection<Row> {
 
 /** The properties of a list that its selection requires. */
 export interface SelectableList<Row> {
-  listName: string
   columns: readonly Column<Row>[]
   rows: readonly Row[] | undefined
   count: number | undefined

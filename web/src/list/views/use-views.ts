@@ -21,7 +21,6 @@ import {
 
 /** The properties of a list that its views require. */
 export interface ViewedList extends ListColumns<never> {
-  listName: string
   filters: readonly AnyFilter[]
   query: ListQuery
 }
