@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codeOf } from '../api/call-error.ts'
 import { showToast } from '../lib/feedback.ts'
@@ -9,15 +9,8 @@ import type { CsvOptions } from './export-rows.ts'
 
 const loadExport = () => import('./deferred-parts.ts')
 
-interface Export {
-  start: () => Promise<void>
-  prefetch: () => void
-  /** The progress of a running export, with a button to cancel it. */
-  progress: ReactNode
-}
-
 /** Exports rows as CSV. */
-export function useExport<Item>(options: CsvOptions<Item>): Export {
+export function useExport<Item>(options: CsvOptions<Item>) {
   const { t } = useTranslation(['list', 'common'])
   const [progress, setProgress] = useState<{ read: number; count: number }>()
   const title = useRouteTitle()
@@ -43,6 +36,7 @@ export function useExport<Item>(options: CsvOptions<Item>): Export {
   return {
     start,
     prefetch: () => void loadExport().catch(() => undefined),
+    /** The progress of a running export, with a button to cancel it. */
     progress: progress && (
       <Row as="span">
         <progress max={progress.count} value={progress.read} aria-label={t('export.start')} />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
 import { lazyComponent } from '../ui/lazy-component.ts'
 import { NativeInput, NativeSelect } from '../ui/native/native-fields.tsx'
-import type { AnyFilter, Option, SearchFilter } from './column.ts'
+import type { AnyFilter, DatesFilter, Option, SearchFilter, SelectFilter, TextFilter } from './column.ts'
 import styles from './list-page.module.css'
 import type { FilterValue } from './list-url.ts'
 import { PickerField } from './picker-field.tsx'
@@ -61,16 +61,11 @@ interface FilterControlProps<F extends AnyFilter = AnyFilter> {
 }
 
 function FilterControl({ filter, value, onChange }: FilterControlProps) {
-  if (filter.type === 'dates') {
-    const days = Array.isArray(value) ? value : undefined
-    return <DateFilter label={filter.label} value={days} onChange={onChange} />
-  }
+  if (filter.type === 'dates') return <DateControl filter={filter} value={value} onChange={onChange} />
   if (filter.type === 'search') return <SearchControl filter={filter} value={value} onChange={onChange} />
   if (filter.type === 'select') return <SelectControl filter={filter} value={value} onChange={onChange} />
   return <TextControl filter={filter} value={value} onChange={onChange} />
 }
-
-type SelectFilter = Extract<AnyFilter, { type: 'select' }>
 
 function SelectControl({ filter: { label, options }, value, onChange }: FilterControlProps<SelectFilter>) {
   const { t } = useTranslation('list')
@@ -88,8 +83,6 @@ function SelectControl({ filter: { label, options }, value, onChange }: FilterCo
 }
 
 const debounceMs = 300
-
-type TextFilter = Extract<AnyFilter, { type: 'text' }>
 
 /** Debounced, so that typing does not render the list. */
 function TextControl({
@@ -130,37 +123,26 @@ function TextControl({
   )
 }
 
-interface DateFilterProps {
-  label: string
-  value: [string, string] | undefined
-  onChange: (value: [string, string] | undefined) => void
-}
-
 const datePicker = lazyComponent(() => import('./date-range-picker.tsx'), 'DateRangePicker', {
   texts: ['tools'],
 })
 
-function DateFilter({ label, value, onChange }: DateFilterProps) {
+function DateControl({ filter: { label }, value, onChange }: FilterControlProps<DatesFilter>) {
   const { t } = useTranslation('list')
   const { View, ...loading } = datePicker
+  const days = Array.isArray(value) ? value : undefined
   return (
-    <PickerField {...loading} label={label} text={value?.join(' – ') ?? t('filters.anyTime')}>
-      {(close) => <View label={label} value={value} onChange={onChange} onClose={close} />}
+    <PickerField {...loading} label={label} text={days?.join(' – ') ?? t('filters.anyTime')}>
+      {(close) => <View label={label} value={days} onChange={onChange} onClose={close} />}
     </PickerField>
   )
-}
-
-interface SearchControlProps {
-  filter: SearchFilter
-  value: FilterValue | undefined
-  onChange: (value: FilterValue | undefined) => void
 }
 
 const searchPicker = lazyComponent(() => import('./search-select.tsx'), 'SearchSelect', {
   texts: ['tools'],
 })
 
-function SearchControl({ filter, value, onChange }: SearchControlProps) {
+function SearchControl({ filter, value, onChange }: FilterControlProps<SearchFilter>) {
   const { t } = useTranslation('list')
   const { View, ...loading } = searchPicker
   const [chosen, setChosen] = useState<Option>()

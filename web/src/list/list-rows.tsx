@@ -8,23 +8,15 @@ import type { ListPath, RowOf } from './column.ts'
 import { DataTable, type RowsProps } from './data-table.tsx'
 import { FailedList } from './list-state.tsx'
 import type { RecordProps } from './record/list-record.tsx'
-import { type RowAction, RowActions } from './row-actions.tsx'
+import { RowActions } from './row-actions.tsx'
 import { RowCards } from './row-cards.tsx'
 import type { List } from './use-list.ts'
 
-export interface ListRowsProps<P extends ListPath> {
-  list: List<P>
-  rowKey: (row: RowOf<P>) => string | number
-  /** Returns the name of a record, e.g. its username. */
-  rowName: (row: RowOf<P>) => string
+export interface ListRowsProps<P extends ListPath> extends Omit<RecordProps<P>, 'recordKey'> {
   /** The empty state, when there are no rows and no filter is set. */
   empty: { title: string; text?: string; action?: ReactNode }
-  actions?: (row: RowOf<P>) => readonly RowAction[]
-  /** Rendered below the record's fields. */
-  detailFooter?: (row: RowOf<P>) => ReactNode
   /** The record view; default: its fields and actions. */
   record?: LazyComponent<RecordProps<P>>
-  read?: RecordProps<P>['read']
   /** Replaces the table, e.g. with cards. */
   children?: ((rows: readonly RowOf<P>[]) => ReactNode) | undefined
 }

@@ -48,13 +48,10 @@ interface RowsBoundaryProps {
 
 /** Catches errors in the render of rows. */
 export function RowsBoundary({ onRetry, ...part }: RowsBoundaryProps) {
-  return <PartBoundary {...part} fallback={<MalformedRows onRetry={onRetry} />} />
-}
-
-function MalformedRows({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation(['list', 'common'])
   const retry = <Button onClick={onRetry}>{t('common:retry')}</Button>
-  return (
+  const malformed = (
     <ListState role="alert" title={t('state.failed')} text={t('common:error.unreadable')} action={retry} />
   )
+  return <PartBoundary {...part} fallback={malformed} />
 }

@@ -76,14 +76,8 @@ export function Cell<Row>({ column, row, to, pin }: CellProps<Row>) {
   )
 }
 
-interface RecordLinkProps {
-  /** The record's address. */
-  to: string
-  children: ReactNode
-}
-
 /** The link to a row's record. The row handles its clicks by delegation (`opensRecord`). */
-export function RecordLink({ to, children }: RecordLinkProps) {
+export function RecordLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <a href={`#${to}`} data-record>
       {children}

@@ -146,23 +146,10 @@ export type List<P extends ListPath> = ReturnType<typeof useList<P>>
 /** The properties of a list that its rows require. */
 export interface RowsList<Row>
   extends ListColumns<Row>,
-    Pick<ListAddress, 'query' | 'setOrder' | 'recordAddress'> {
+    Pick<ReturnType<typeof useListAddress>, 'query' | 'setOrder' | 'recordAddress'> {
   rows: readonly Row[] | undefined
   count?: number | undefined
   isFetching: boolean
-}
-
-interface ListAddress {
-  query: ListQuery
-  /** Prefix of the URL parameters. */
-  prefix: string
-  /** Returns the address of a record, with the list's filters and page. */
-  recordAddress: (key: string) => string
-  setFilter: (field: string, value: FilterValue | undefined) => void
-  setOrder: (order: ListOrder | undefined) => void
-  clearFilters: () => void
-  setPage: (page: number, options?: { replace: boolean }) => void
-  setLimit: (limit: number) => void
 }
 
 /** Reads and writes the list's URL parameters. A page change pushes a history entry, a filter or order replaces it. */
@@ -170,7 +157,7 @@ function useListAddress(
   filters: readonly AnyFilter[],
   orders: readonly string[],
   { params, initialView, hasDefaultView, prefix, latestParams, navigate }: ListViewState,
-): ListAddress {
+) {
   const { pathname, search } = usePageLocation()
   const change = (parts: Readonly<Record<string, string>>, replace = true) => {
     const next = writeQuery(latestParams(), parts, prefix)
@@ -185,13 +172,16 @@ function useListAddress(
     if (initialView) openInitialView()
   }, [initialView])
   return {
+    /** Prefix of the URL parameters. */
     prefix,
-    recordAddress: (key) => pathname + withRecord(search, prefix, key),
+    /** Returns the address of a record, with the list's filters and page. */
+    recordAddress: (key: string) => pathname + withRecord(search, prefix, key),
     query: readQuery(params, { filters, orders, prefix }),
-    setFilter: (field, value) => change({ [field]: filterText(value), page: '' }),
-    setOrder: (order) => change({ ...orderParts(order), page: '' }),
+    setFilter: (field: string, value: FilterValue | undefined) =>
+      change({ [field]: filterText(value), page: '' }),
+    setOrder: (order: ListOrder | undefined) => change({ ...orderParts(order), page: '' }),
     clearFilters: () => change({ ...Object.fromEntries(filters.map(({ field }) => [field, ''])), page: '' }),
-    setPage: (page, { replace } = { replace: false }) => change({ page: String(page) }, replace),
-    setLimit: (limit) => change({ limit: String(limit), page: '' }),
+    setPage: (page: number, { replace } = { replace: false }) => change({ page: String(page) }, replace),
+    setLimit: (limit: number) => change({ limit: String(limit), page: '' }),
   }
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageLocation } from '#web/patches/router-internals.tsx'
 import { recordAddress } from '#web/src/lib/addresses.ts'
@@ -54,7 +54,7 @@ export function RecordDrawer<P extends ListPath>(props: RecordDrawerProps<P>) {
       destroyOnHidden
       afterOpenChange={(isOpen) => !isOpen && returnFocus()}
       onKeyDown={(event) => {
-        const direction = directionOf(event)
+        const direction = directions[unmodifiedKey(event) ?? '']
         if (direction === undefined) return
         event.preventDefault()
         neighbours[direction]?.()
@@ -169,16 +169,10 @@ function useReturnFocus(address: string): () => void {
   }
 }
 
-type Direction = 'previous' | 'next'
-
-const directions: Readonly<Record<string, Direction>> = {
+/** By key, of which none counts while the user types. */
+const directions: Readonly<Record<string, 'previous' | 'next'>> = {
   ArrowUp: 'previous',
   k: 'previous',
   ArrowDown: 'next',
   j: 'next',
-}
-
-/** Returns the direction of a key; undefined for other keys and while typing. */
-function directionOf(event: KeyboardEvent<HTMLElement>): Direction | undefined {
-  return directions[unmodifiedKey(event) ?? '']
 }

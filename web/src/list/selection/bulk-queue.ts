@@ -20,7 +20,7 @@ export interface BulkItem<Row> extends Omit<BulkTarget<Row>, 'skipped'> {
   /** `left` items had not been sent when the run was stopped. */
   status: 'waiting' | 'running' | 'done' | 'failed' | 'skipped' | 'left'
   /** The reason for a failure or skip. */
-  message?: string
+  message?: string | undefined
 }
 
 export type Phase =
@@ -74,21 +74,13 @@ export function createQueue<Row>(options: QueueOptions<Row>): Queue<Row> {
   let delay = new AbortController()
 
   const setPhase = (phase: Phase) => store.setState({ phase })
-  const setItem = (id: BulkTarget<Row>['id'], { message, ...change }: Partial<BulkItem<Row>>) =>
+  const setItem = (id: BulkTarget<Row>['id'], change: Partial<BulkItem<Row>>) =>
     store.setState(({ items }) => ({
-      items: items.map((item) => {
-        if (item.id !== id) return item
-        const { message: _, ...rest } = item
-        return { ...rest, ...change, ...(message !== undefined && { message }) }
-      }),
+      items: items.map((item) => (item.id === id ? { ...item, message: undefined, ...change } : item)),
     }))
   const move = (from: BulkItem<Row>['status'], to: BulkItem<Row>['status']) =>
     store.setState(({ items }) => ({
-      items: items.map(({ message, ...item }) =>
-        item.status === from
-          ? { ...item, status: to }
-          : { ...item, ...(message !== undefined && { message }) },
-      ),
+      items: items.map((item) => (item.status === from ? { ...item, message: undefined, status: to } : item)),
     }))
 
   /** Resolves with true when the item is settled, with false when it has to be retried. */

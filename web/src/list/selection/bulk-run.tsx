@@ -51,7 +51,14 @@ export function BulkRun<Row>({ action, list, selection, onClose }: BulkRunProps<
   }
   const close = async () => {
     if (queue && queue.store.getState().phase.name !== 'ended') {
-      if (await ask({ kind: 'bulk-stop', ...stopQuestion() })) queue.stop()
+      const confirmed = await ask({
+        kind: 'bulk-stop',
+        title: t('run.ask.title'),
+        text: t('run.ask.text'),
+        confirm: t('run.stop'),
+        cancel: t('run.ask.goOn'),
+      })
+      if (confirmed) queue.stop()
       return
     }
     const isFilledIn = Object.values(values).some((value) => value.trim() !== '')
@@ -59,12 +66,6 @@ export function BulkRun<Row>({ action, list, selection, onClose }: BulkRunProps<
     if (queue) deselectDone(queue, selection)
     onClose()
   }
-  const stopQuestion = () => ({
-    title: t('run.ask.title'),
-    text: t('run.ask.text'),
-    confirm: t('run.stop'),
-    cancel: t('run.ask.goOn'),
-  })
   const applicable = (selected?.rows ?? []).filter((row) => action.skip?.(row, values) === undefined)
   const count = queue
     ? queue.store.getState().items.filter(({ status }) => status !== 'skipped').length

@@ -34,21 +34,14 @@ export function useSelectKeys<Row>(
     }
     container.current = bar.current?.parentElement ?? null
     const controller = new AbortController()
-    const listen = <Type extends 'click' | 'keydown'>(
-      type: Type,
-      handle: (event: HTMLElementEventMap[Type], box: HTMLInputElement) => void,
-    ) =>
-      bar.current?.parentElement?.addEventListener(
-        type,
-        (event) => {
-          if (isBox(event.target)) handle(event, event.target)
-        },
-        { signal: controller.signal },
-      )
-    listen('click', ({ shiftKey }, box) => selectRange(box, shiftKey))
-    listen('keydown', ({ key }) => {
-      if (key === 'Enter') bar.current?.querySelector<HTMLElement>('[data-actions] button')?.focus()
-    })
+    const listen = { signal: controller.signal }
+    const click = ({ target, shiftKey }: MouseEvent) => isBox(target) && selectRange(target, shiftKey)
+    const press = ({ target, key }: KeyboardEvent) => {
+      if (key !== 'Enter' || !isBox(target)) return
+      bar.current?.querySelector<HTMLElement>('[data-actions] button')?.focus()
+    }
+    bar.current?.parentElement?.addEventListener('click', click, listen)
+    bar.current?.parentElement?.addEventListener('keydown', press, listen)
     return () => controller.abort()
   }, [bar, isVisible])
 }

@@ -2,13 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { codeOf, isUnsupported } from '#web/src/api/call-error.ts'
 import { toastError } from '#web/src/api/handle-call-error.ts'
 import { fetchPages } from '../paginate.ts'
-import {
-  isSelected,
-  type RowKey,
-  type SelectableList,
-  type Selection,
-  type SelectionProps,
-} from './selection.ts'
+import { isSelected, type RowKey, type SelectionProps } from './selection.ts'
 
 /** Maximum number of rows per run. */
 export const maxRows = 1000
@@ -32,9 +26,8 @@ export function useSelectedRows<Row>({ list, selection, isOpen, onFailed }: Sele
   })
   const [progress, setProgress] = useState({ read: 0, count: Math.min(list.count ?? 0, maxRows) })
   const read = useEffectEvent(async (signal: AbortSignal) => {
-    const onProgress = (done: number, count: number) => setProgress({ read: done, count })
     try {
-      setSelected(await readSelectedRows({ list, selection, signal, onProgress }))
+      setSelected(await readSelectedRows({ list, selection }, signal, setProgress))
     } catch (error) {
       if (signal.aborted) return
       onFailed()
@@ -53,16 +46,12 @@ export function useSelectedRows<Row>({ list, selection, isOpen, onFailed }: Sele
   return { selected, progress }
 }
 
-interface ReadOptions<Row> {
-  list: Pick<SelectableList<Row>, 'load'>
-  selection: Selection<Row>
-  signal: AbortSignal
-  onProgress: (read: number, count: number) => void
-}
-
 /** Fetches the selected rows among all that match the filters, before an action changes which rows match. */
-async function readSelectedRows<Row>(options: ReadOptions<Row>): Promise<SelectedRows<Row>> {
-  const { list, selection, signal, onProgress } = options
+async function readSelectedRows<Row>(
+  { list, selection }: SelectionProps<Row>,
+  signal: AbortSignal,
+  onProgress: (progress: { read: number; count: number }) => void,
+): Promise<SelectedRows<Row>> {
   const state = selection.store.getState()
   // A row that moves to another page meanwhile is fetched twice.
   const found = new Map<RowKey, Row>()
@@ -73,7 +62,7 @@ async function readSelectedRows<Row>(options: ReadOptions<Row>): Promise<Selecte
       if (isSelected(state, key)) found.set(key, row)
     }
     total = count
-    onProgress(Math.min(read, maxRows), Math.min(count, maxRows))
+    onProgress({ read: Math.min(read, maxRows), count: Math.min(count, maxRows) })
     if (found.size >= maxRows) break
   }
   const rows = [...found.values()].slice(0, maxRows)

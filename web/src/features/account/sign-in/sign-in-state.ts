@@ -2,23 +2,19 @@ import { createPath } from '@remix-run/router'
 import { useState } from 'react'
 import { addresses } from '#web/src/lib/addresses.ts'
 
-/** Values of the URL parameter `mode`; sign-in has none. */
-const modeValues = { signIn: null, register: 'register', forgot: 'forgot' } as const
-
-export type SignInMode = keyof typeof modeValues
+/** Values of the URL parameter `mode`, which signing in does without. */
+export type SignInMode = 'signIn' | 'register' | 'forgot'
 
 export function modeOf(search: URLSearchParams): SignInMode {
   const value = search.get('mode')
-  if (value === modeValues.register) return 'register'
-  return value === modeValues.forgot ? 'forgot' : 'signIn'
+  return value === 'register' || value === 'forgot' ? value : 'signIn'
 }
 
 /** Returns the address of a mode; keeps the other parameters. */
 export function addressOfMode(mode: SignInMode, search: URLSearchParams): string {
   const next = new URLSearchParams(search)
-  const name = modeValues[mode]
-  if (name === null) next.delete('mode')
-  else next.set('mode', name)
+  if (mode === 'signIn') next.delete('mode')
+  else next.set('mode', mode)
   return createPath({ pathname: addresses.login, search: `${next}` })
 }
 

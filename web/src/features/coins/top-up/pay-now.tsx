@@ -7,7 +7,7 @@ import { Link } from '#web/src/ui/link.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
 import { useLoaded } from '#web/src/ui/use-lazy.tsx'
 import { usePayMethodName } from '../orders/order-texts.ts'
-import { useConfirmCancel } from './pending-order.tsx'
+import { CancelButton } from './pending-order.tsx'
 import styles from './top-up.module.css'
 
 /** URL schemes of web pages and payment apps. */
@@ -19,8 +19,7 @@ const codeSize = 216
 const qrCode = lazyComponent(() => import('./payment-qr-code.tsx'), 'PaymentQrCode')
 
 export function PayNow({ order: { order_no, pay_method, pay_url = '' } }: { order: Order }) {
-  const { t } = useTranslation(['topUp', 'order'])
-  const { cancel, isCancelling } = useConfirmCancel()
+  const { t } = useTranslation('topUp')
   const isReady = pay_url !== ''
   const method = usePayMethodName()(pay_method)
   return (
@@ -28,9 +27,7 @@ export function PayNow({ order: { order_no, pay_method, pay_url = '' } }: { orde
       <p>{isReady ? (isBrowserDemo ? t('onlyHere') : t('scan', { method })) : t('noAddress')}</p>
       {isReady && !isBrowserDemo && <QrCode url={pay_url} label={t('code', { number: order_no, method })} />}
       <Row gap="sm" className={styles.buttons}>
-        <Button danger loading={isCancelling} onClick={() => void cancel(order_no)}>
-          {t('order:cancel')}
-        </Button>
+        <CancelButton orderNo={order_no} />
         {payableUrl.test(pay_url) && (
           <Link button={{ type: 'primary' }} href={pay_url}>
             {t('payHere')}

@@ -31,7 +31,6 @@ export function useNewestPending(): { order: RowOf<'/order/List'> | undefined; i
 export function PendingOrder({ order }: { order: RowOf<'/order/List'> }) {
   const { t } = useTranslation(['topUp', 'order'])
   const money = useMoneyFormat()
-  const { cancel, isCancelling } = useConfirmCancel()
   return (
     <Card as="section" tone="info" aria-label={t('pending.label')}>
       <Row gap="md" justify="between">
@@ -42,9 +41,7 @@ export function PendingOrder({ order }: { order: RowOf<'/order/List'> }) {
           </Note>
         </div>
         <Row gap="sm">
-          <Button danger loading={isCancelling} onClick={() => void cancel(order.order_no)}>
-            {t('order:cancel')}
-          </Button>
+          <CancelButton orderNo={order.order_no} />
           {/* Not primary: that is the button that places the order. */}
           <PageLink button={{}} to={topUpAddress({ order: order.order_no })}>
             {t('order:pay')}
@@ -61,11 +58,11 @@ export function TimeLeft({ until }: { until: string | undefined }) {
   return <span role="timer">{Number.isNaN(seconds) ? noValue : formatMinutes(seconds)}</span>
 }
 
-/** Returns a function that cancels an order after a confirmation. */
-export function useConfirmCancel() {
+/** Cancels an order after a confirmation. */
+export function CancelButton({ orderNo }: { orderNo: string }) {
   const { t } = useTranslation('order')
-  const { busy: isCancelling, call } = useCall()
-  const cancel = async (orderNo: string) => {
+  const { busy, call } = useCall()
+  const cancel = async () => {
     const confirmed = await ask({
       kind: 'cancel-order',
       danger: true,
@@ -76,5 +73,9 @@ export function useConfirmCancel() {
     })
     if (confirmed) await call('/order/Cancel', { order_no: orderNo })
   }
-  return { cancel, isCancelling }
+  return (
+    <Button danger loading={busy} onClick={() => void cancel()}>
+      {t('cancel')}
+    </Button>
+  )
 }

@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PayMethod } from '#contract/coins/order.ts'
 import type { Order } from '#web/src/api/records.ts'
@@ -8,7 +8,8 @@ import { useRecordForm } from '#web/src/form/use-record-form.ts'
 import { useRules } from '#web/src/form/use-rules.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import { Coins, Money, useMoneyFormat } from '#web/src/ui/cells/coins.tsx'
-import { Row, Stack } from '#web/src/ui/stack.tsx'
+import { NativeRadios } from '#web/src/ui/native/native-fields.tsx'
+import { Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import { usePayMethodName } from '../orders/order-texts.ts'
 import {
@@ -129,25 +130,22 @@ interface ChoiceCardsProps<Value> {
 
 function ChoiceCards<Value extends string | number>(props: ChoiceCardsProps<Value>) {
   const { legend, choices, id, value, onChange } = props
-  const name = useId()
   return (
     <fieldset id={id} className={styles.choices}>
       <legend>{legend}</legend>
       <div className={styles.cards}>
-        {choices.map((choice) => (
-          <Row as="label" align="start" wrap={false} key={choice.value} className={styles.card}>
-            <input
-              type="radio"
-              name={name}
-              value={choice.value}
-              checked={choice.value === value}
-              onChange={() => onChange?.(choice.value)}
-            />
-            <Stack as="span" gap="0" className={styles.cardText}>
-              {choice.content}
-            </Stack>
-          </Row>
-        ))}
+        <NativeRadios
+          options={choices.map(({ content, ...choice }) => ({
+            ...choice,
+            label: (
+              <Stack as="span" gap="0">
+                {content}
+              </Stack>
+            ),
+          }))}
+          value={value}
+          onChange={(next) => onChange?.(next)}
+        />
       </div>
     </fieldset>
   )
