@@ -2,8 +2,7 @@ import type { List } from '#contract/shapes.ts'
 import { providerZone } from '#contract/values/provider-time.ts'
 import { systemTimeFormat } from '../lib/server-time.ts'
 import { type Column, cellValue } from './column.ts'
-import type { PageParams } from './paginate.ts'
-import { fetchPages } from './paginate.ts'
+import { fetchPages, type PageParams } from './paginate.ts'
 
 /** Marks the file as UTF-8 for Excel. */
 const byteOrderMark = '\uFEFF'

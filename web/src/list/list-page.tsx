@@ -19,8 +19,7 @@ import { RowsBoundary, SilentList } from './list-state.tsx'
 import { ListTools } from './list-tools.tsx'
 import { ListRecord, type RecordProps } from './record/list-record.tsx'
 import { openedRecordState } from './record/record-address.ts'
-import type { SelectionProps } from './selection/selection.ts'
-import { createSelection } from './selection/selection.ts'
+import { createSelection, type SelectionProps } from './selection/selection.ts'
 import type { List } from './use-list.ts'
 
 interface ListPageProps<P extends ListPath> extends Omit<ListRowsProps<P>, 'rowName'> {
@@ -146,18 +145,18 @@ interface ListFooterProps<P extends ListPath> {
 }
 
 function ListFooter<P extends ListPath>({ list, count }: ListFooterProps<P>) {
+  const { t, i18n } = useTranslation('list')
+  const { unreadable } = list
+  const shown = count === undefined ? undefined : numberFormat(i18n.language).format(count)
   return (
     <Row gap="sm" justify="between">
-      <Note role="status">{count !== undefined && <Count count={count} unreadable={list.unreadable} />}</Note>
+      <Note role="status">
+        {shown !== undefined &&
+          (unreadable === 0 ? t('count', { shown }) : t('countUnreadable', { shown, count: unreadable }))}
+      </Note>
       <ListPages list={list} count={count} />
     </Row>
   )
-}
-
-function Count({ count, unreadable }: { count: number; unreadable: number }) {
-  const { t, i18n } = useTranslation('list')
-  const shown = numberFormat(i18n.language).format(count)
-  return unreadable === 0 ? t('count', { shown }) : t('countUnreadable', { shown, count: unreadable })
 }
 
 const exportBar = lazyComponent(() => import('./selection/bulk-bar.tsx'), 'BulkBar', { texts: ['tools'] })

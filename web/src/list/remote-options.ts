@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type SelectedQuery, selectedQuery } from '#web/src/api/call.ts'
-import { callQuery } from '../api/call.ts'
+import { callQuery, type SelectedQuery, selectedQuery } from '../api/call.ts'
 import type { Option } from './column.ts'
 
 function useRoles() {

@@ -1,11 +1,12 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/values/limits.ts'
 import { refusalData } from '#contract/values/refusals.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
+import { callQuery } from '#web/src/api/call.ts'
 import { handleCallError } from '#web/src/api/handle-call-error.ts'
-import type { AnswerOf, MarketPlugin } from '#web/src/api/records.ts'
+import type { MarketPlugin } from '#web/src/api/records.ts'
 import { useCall } from '#web/src/api/use-call.ts'
 import { topUpAddress } from '#web/src/lib/addresses.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
@@ -104,6 +105,8 @@ function Offer(props: OfferProps) {
   )
 }
 
+const assetsQuery = callQuery('/gm_user/GetUserAssets', {})
+
 /** Buys a plugin at the displayed price; retries are idempotent. */
 function usePurchase({ plugin, shownPrice, onClose, onBought }: OfferProps) {
   const { t } = useTranslation('market')
@@ -111,7 +114,8 @@ function usePurchase({ plugin, shownPrice, onClose, onBought }: OfferProps) {
   const { busy, call } = useCall()
   const [price, setPrice] = useState({ current: shownPrice, previous: shownPrice })
   const [reportedBalance, setReportedBalance] = useState<number>()
-  const cachedBalance = useBalance()
+  // Not enabled: the header polls it.
+  const cachedBalance = useQuery({ ...assetsQuery, enabled: false }).data?.ev_coin
 
   const name = plugin.plugin_name
   const buy = () =>
@@ -125,7 +129,7 @@ function usePurchase({ plugin, shownPrice, onClose, onBought }: OfferProps) {
           [resultCodes.notEnoughCoins]: (error) => {
             const balance = refusalData(error, 'notEnoughCoins')?.have
             if (balance === undefined) return handleCallError(error)
-            cacheBalance(client, balance)
+            client.setQueryData(assetsQuery.queryKey, (assets) => assets && { ...assets, ev_coin: balance })
             setReportedBalance(balance)
           },
           [resultCodes.priceChanged]: (error) => {
@@ -146,19 +150,4 @@ function usePurchase({ plugin, shownPrice, onClose, onBought }: OfferProps) {
 
   const balance = cachedBalance ?? reportedBalance
   return { price: price.current, previousPrice: price.previous, balance, busy, buy }
-}
-
-type Assets = AnswerOf<'/gm_user/GetUserAssets'>
-
-const balanceKey = ['/gm_user/GetUserAssets', {}] as const
-
-/** Reads the balance from the query cache; undefined until it is loaded. */
-function useBalance(): number | undefined {
-  // Not enabled: the header polls it.
-  return useQuery<Assets>({ queryKey: balanceKey, enabled: false }).data?.ev_coin
-}
-
-/** Writes a balance from another response to the cache. */
-function cacheBalance(client: QueryClient, ev_coin: number): void {
-  client.setQueryData<Assets>(balanceKey, (assets) => assets && { ...assets, ev_coin })
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isUnsupported } from '#web/src/api/call-error.ts'
+import { useCategoryName } from '#web/src/api/plugin-config.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { numberFormat, sumOf } from '#web/src/lib/formats.ts'
 import { DeferredRender } from '#web/src/lib/scheduling/first-screen.tsx'
@@ -90,8 +91,9 @@ function Filters({ market }: { market: Market }) {
   )
 }
 
-function Cards({ market: { list, categoryName } }: { market: Market }) {
+function Cards({ market: { list } }: { market: Market }) {
   const { t } = useTranslation(['market', 'list'])
+  const categoryName = useCategoryName()
   if (list.error) return <FailedList error={list.error} onRetry={list.refresh} />
   if (list.rows?.length === 0 && !list.isFetching) {
     if (Object.keys(list.query.filters).length === 0) {

@@ -24,7 +24,12 @@ export type Market = ReturnType<typeof useMarket>
 /** Fetches the plugins for sale; filters, order and page are in the URL. */
 export function useMarket() {
   const { t } = useTranslation(['market', 'list'])
-  const categories = useCategories()
+  const { data } = usePluginConfig()
+  /** Empty while loading, and where the host sends none. */
+  const categories: Option[] = (data?.categories ?? []).map(({ id, name }) => ({
+    value: id,
+    label: name ?? id,
+  }))
   const list = useList({
     path: marketPath,
     columns: useMarketColumns(),
@@ -33,10 +38,9 @@ export function useMarket() {
       { type: 'select', field: 'category', label: t('list:column.category'), options: categories },
     ],
   })
-  const categoryName = (id: string | undefined) => categories.find(({ value }) => value === id)?.label ?? id
   /** Whether the host ignores a filter. */
   const isIgnored = list.rows?.some((row) => !matchesFilters(row, list.query.filters)) ?? false
-  return { list, categories, categoryName, isIgnored }
+  return { list, categories, isIgnored }
 }
 
 /** Columns for filters and order; they also filter the rows of a host that sends all of them at once. */
@@ -95,10 +99,4 @@ function matchesFilters(
 ): boolean {
   const isPriced = typeof price !== 'string' || buy_coin_num === undefined || isInRange(buy_coin_num, price)
   return isPriced && !(notOwned === 1 && owned)
-}
-
-/** Returns the categories; empty while loading, and where the host sends none. */
-function useCategories(): Option[] {
-  const { data } = usePluginConfig()
-  return (data?.categories ?? []).map(({ id, name }) => ({ value: id, label: name ?? id }))
 }

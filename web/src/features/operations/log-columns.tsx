@@ -9,9 +9,15 @@ import { timeColumn } from '#web/src/list/column-kinds.tsx'
 import { searchUsers, useRoleName, useRoleOptions } from '#web/src/list/remote-options.ts'
 import { Note } from '#web/src/ui/text.tsx'
 import { UserName } from '#web/src/ui/user-avatar/user-avatar.tsx'
-import { ObjectLink, OperationCell, OperationResult, useResultText } from './operation-cell.tsx'
+import {
+  joinOperation,
+  ObjectLink,
+  OperationCell,
+  OperationResult,
+  useOperationText,
+  useResultText,
+} from './operation-cell.tsx'
 import styles from './operation-log.module.css'
-import { joinOperation, useOperationText } from './use-operation-text.ts'
 
 export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operater_log/ListAction'> {
   const { t } = useTranslation(['operationLog', 'list'])

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operationStatuses } from '#contract/values/operation-statuses.ts'
+import { useCallRemarks } from '#web/src/api/call-remarks.ts'
 import type { LoggedObject, OperaterLog } from '#web/src/api/records.ts'
 import { addresses, recordAddress } from '#web/src/lib/addresses.ts'
 import { noValue } from '#web/src/lib/formats.ts'
@@ -9,7 +10,6 @@ import { Status } from '#web/src/ui/cells/status.tsx'
 import { SlashBreaks } from '#web/src/ui/text.tsx'
 import styles from './operation-log.module.css'
 import { type LogRow, operationTextKey, pathOfAction } from './operation-text-key.ts'
-import { useOperationText } from './use-operation-text.ts'
 
 /** Lists of all records of a kind; versions and orders have none: theirs are per plugin and per user. */
 const listAddresses: ReadonlyMap<LoggedObject['kind'], string> = new Map<LoggedObject['kind'], string>([
@@ -61,6 +61,23 @@ function Operation({ row, link, brief = false, text }: OperationCellProps & { te
       )}
     </span>
   )
+}
+
+/** Returns a function that describes a logged call: the console's text, else the host's remark, else its path. */
+export function useOperationText(fetchRemarks = false): (row: LogRow) => string {
+  const { t } = useTranslation('operations')
+  const remarks = useCallRemarks(fetchRemarks)
+  return (row) => {
+    const key = operationTextKey(row)
+    if (key !== undefined) return t(`call.${key}`)
+    const path = pathOfAction(row.operater_action ?? '')
+    return remarks.get(path) || path
+  }
+}
+
+/** Joins the description of a call and the name of its object. */
+export function joinOperation(text: string, { object }: LogRow): string {
+  return [text, object?.name].filter(Boolean).join(' · ')
 }
 
 /** The name of the object, as a link to its record where the user may open it. */

@@ -11,8 +11,8 @@ import { Button } from '#web/src/ui/button.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import { useLogColumns } from './log-columns.tsx'
+import { joinOperation, useOperationText } from './operation-cell.tsx'
 import styles from './operation-log.module.css'
-import { joinOperation, useOperationText } from './use-operation-text.ts'
 
 const refreshSeconds = 10
 

@@ -6,8 +6,7 @@ import { addresses, operationLogOf } from '#web/src/lib/addresses.ts'
 import { timeColumn } from '#web/src/list/column-kinds.tsx'
 import { RelatedRows } from '#web/src/list/record/related-rows.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
-import { OperationResult, useResultText } from './operation-cell.tsx'
-import { joinOperation, useOperationText } from './use-operation-text.ts'
+import { joinOperation, OperationResult, useOperationText, useResultText } from './operation-cell.tsx'
 
 /** The newest log entries of what was done to a user, and of what he did. */
 export function LogOfUser({ id }: { id: number }) {

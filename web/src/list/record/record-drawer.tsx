@@ -12,7 +12,6 @@ import { VisuallyHidden } from '#web/src/ui/text.tsx'
 import { type Column, cellValue, type ListPath, type RowOf } from '../column.ts'
 import { FailedList, ListState } from '../list-state.tsx'
 import { recordLink } from '../use-focus-made.ts'
-import type { List } from '../use-list.ts'
 import type { RecordProps } from './list-record.tsx'
 import styles from './record.module.css'
 import { withRecord } from './record-address.ts'
@@ -90,9 +89,7 @@ function statusOf<Row>(columns: readonly Column<Row>[], key: string, row: Row): 
   return column && cellValue(column, row) !== undefined && column.cell?.(row)
 }
 
-interface MissingRecordProps<P extends ListPath> {
-  list: List<P>
-  recordKey: string
+interface MissingRecordProps<P extends ListPath> extends Pick<RecordProps<P>, 'list' | 'recordKey'> {
   /** Whether the host answered that the record does not exist. */
   isUnknown: boolean
 }

@@ -120,13 +120,7 @@ export function EditUser({ user, isSelf, ...overlay }: OverlayProps & { user: Us
       labels={labels}
       submitLabel={t('form:save')}
     >
-      <UserFields
-        {...(user.role_id !== undefined && {
-          role: { id: user.role_id, name: user.role_name ?? String(user.role_id) },
-        })}
-        hasEmail={user.email !== undefined}
-        {...(isSelf && { roleHint: t('self.role') })}
-      />
+      <UserFields user={user} roleHint={isSelf ? t('self.role') : undefined} />
     </FormDrawer>
   )
 }
@@ -137,18 +131,17 @@ function useUserLabels() {
 }
 
 interface UserFieldsProps {
-  /** The edited user's role, which may not be among the options. */
-  role?: { id: number; name: string }
-  roleHint?: string
-  /** False for an edited user on a host without e-mail addresses. */
-  hasEmail?: boolean
+  /** The edited user: his role may not be among the options, and some hosts send no e-mail address. */
+  user?: User
+  roleHint?: string | undefined
 }
 
-function UserFields({ role, roleHint, hasEmail = true }: UserFieldsProps) {
+function UserFields({ user, roleHint }: UserFieldsProps) {
   const rules = useRules()
   const labels = useUserLabels()
   const options = useRoleOptions()
-  const isListed = options.some(({ value }) => value === role?.id)
+  const role = user?.role_id
+  const isListed = role === undefined || options.some(({ value }) => value === role)
   return (
     <>
       <Form.Item
@@ -158,7 +151,7 @@ function UserFields({ role, roleHint, hasEmail = true }: UserFieldsProps) {
       >
         <Input autoComplete="off" />
       </Form.Item>
-      {hasEmail && (
+      {(!user || user.email !== undefined) && (
         <Form.Item name="email" label={labels.email} rules={[rules.required, rules.email]}>
           <Input type="email" autoComplete="off" />
         </Form.Item>
@@ -169,7 +162,7 @@ function UserFields({ role, roleHint, hasEmail = true }: UserFieldsProps) {
         rules={[rules.chosen]}
         extra={roleHint}
         disabled={roleHint !== undefined}
-        options={role && !isListed ? [{ value: role.id, label: role.name }, ...options] : options}
+        options={isListed ? options : [{ value: role, label: user?.role_name ?? String(role) }, ...options]}
       />
     </>
   )

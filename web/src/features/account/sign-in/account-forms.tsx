@@ -19,9 +19,7 @@ import { NativeButton } from '#web/src/ui/native/native-button.tsx'
 import { TextField } from '#web/src/ui/native/text-field.tsx'
 import { EmailCodeFields, NewPasswordFields } from './credential-fields.tsx'
 import styles from './sign-in-page.module.css'
-import type { SignInState } from './sign-in-state.ts'
-import { addressOfMode } from './sign-in-state.ts'
-import { useEmailCode } from './use-email-code.ts'
+import { addressOfMode, type SignInState } from './sign-in-state.ts'
 import { type Fields, type Problem, useFields } from './use-fields.ts'
 
 const resetFields = ['email', 'email_code', 'password', 'repeat'] as const
@@ -40,7 +38,6 @@ export function ForgotForm({ state }: { state: SignInState }) {
       if (field === 'email') state.update({ email: value })
     },
   })
-  const code = useEmailCode('/GetFoundPwdEmailCode', fields)
   const { values } = fields
 
   const { busy, submit } = useSubmit(fields, resetFields, async () => {
@@ -59,7 +56,7 @@ export function ForgotForm({ state }: { state: SignInState }) {
   return (
     <form ref={fields.form} className={styles.form} noValidate onSubmit={submit}>
       <p className={styles.intro}>{t('forgotIntro')}</p>
-      <EmailCodeFields fields={fields} code={code} sentText={t('codeSentIfKnown')} />
+      <EmailCodeFields path="/GetFoundPwdEmailCode" fields={fields} sentText={t('codeSentIfKnown')} />
       <NewPasswordFields fields={fields} label={t('newPassword')} />
       <NativeButton htmlType="submit" type="primary" disabled={busy} aria-busy={busy}>
         {busy ? t('resetting') : t('reset')}
@@ -79,7 +76,6 @@ export function RegisterForm({ state }: { state: SignInState }) {
       if (field === 'username' || field === 'email') state.update({ [field]: value })
     },
   })
-  const code = useEmailCode('/GetEmailAuthCode', fields)
   const { values } = fields
 
   const { busy, submit } = useSubmit(fields, registerFields, async () => {
@@ -110,7 +106,11 @@ export function RegisterForm({ state }: { state: SignInState }) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <EmailCodeFields fields={fields} code={code} sentText={t('codeSent', { email: values.email.trim() })} />
+      <EmailCodeFields
+        path="/GetEmailAuthCode"
+        fields={fields}
+        sentText={t('codeSent', { email: values.email.trim() })}
+      />
       <NewPasswordFields fields={fields} label={t('signIn:password')} />
       <TextField {...fields.bind('realname')} label={t('realname')} autoComplete="name" />
       <NativeButton htmlType="submit" type="primary" disabled={busy} aria-busy={busy}>

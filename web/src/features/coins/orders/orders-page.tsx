@@ -24,11 +24,8 @@ import { isPending } from './order-status.tsx'
 const scopes = ['own', allUsers] as const
 
 const orderRecord = lazyComponent(() => import('./order-parts.ts'), 'OrderRecord')
-
 const anyOrderRecord = lazyComponent(() => import('./order-parts.ts'), 'AnyOrderRecord')
-const askRefund = lazyComponent(() => import('./order-parts.ts'), 'AskRefund')
-const refundOrder = lazyComponent(() => import('./order-parts.ts'), 'RefundOrder')
-const refuseRefund = lazyComponent(() => import('./order-parts.ts'), 'RefuseRefund')
+const refundDialog = lazyComponent(() => import('./order-parts.ts'), 'RefundDialog')
 
 /** The caller's orders or, where granted, those of all users; the URL selects the scope. */
 export function OrdersPage() {
@@ -52,8 +49,7 @@ export function OrdersPage() {
 function AllOrders({ scopeSwitch }: { scopeSwitch: ReactNode }) {
   const { t } = useTranslation('order')
   const list = useList({ path: '/order/ListAll', columns: useAllOrderColumns() })
-  const refunding = useOverlay(refundOrder)
-  const refusing = useOverlay(refuseRefund)
+  const dialog = useOverlay(refundDialog)
   const { id: currentUserId } = useIdentity()
   const refundActions = (order: Order): RowAction[] => {
     const isAsked = order.refund_state === 'asked'
@@ -65,7 +61,7 @@ function AllOrders({ scopeSwitch }: { scopeSwitch: ReactNode }) {
       isMain: isAsked,
       call: '/order/Refund',
       disabled,
-      run: () => refunding.open({ order }),
+      run: () => dialog.open({ order, step: 'refunding' }),
     }
     const refuse: RowAction = {
       key: 'refuse',
@@ -73,7 +69,7 @@ function AllOrders({ scopeSwitch }: { scopeSwitch: ReactNode }) {
       danger: true,
       call: '/order/RefuseRefund',
       disabled,
-      run: () => refusing.open({ order }),
+      run: () => dialog.open({ order, step: 'refusing' }),
     }
     return isAsked ? [refund, refuse] : [refund]
   }
@@ -89,8 +85,7 @@ function AllOrders({ scopeSwitch }: { scopeSwitch: ReactNode }) {
         record={anyOrderRecord}
         beside={scopeSwitch}
       />
-      {refunding.element}
-      {refusing.element}
+      {dialog.element}
     </>
   )
 }
@@ -99,11 +94,11 @@ function OwnOrders({ scopeSwitch }: { scopeSwitch?: ReactNode }) {
   const { t } = useTranslation(['order', 'shell', 'common'])
   const columns = useOrderColumns()
   const list = useList({ path: '/order/List', columns })
-  const asking = useOverlay(askRefund)
+  const dialog = useOverlay(refundDialog)
   const pendingActions = useOrderActions()
   const actions = (order: Order): RowAction[] => {
     if (isPending(order)) return pendingActions(order)
-    const run = () => asking.open({ order })
+    const run = () => dialog.open({ order, step: 'asking' })
     return mayAskRefund(order) ? [{ key: 'ask', label: t('askRefund'), call: '/order/AskRefund', run }] : []
   }
   const topUp = (
@@ -123,7 +118,7 @@ function OwnOrders({ scopeSwitch }: { scopeSwitch?: ReactNode }) {
         record={orderRecord}
         beside={scopeSwitch}
       />
-      {asking.element}
+      {dialog.element}
     </>
   )
 }

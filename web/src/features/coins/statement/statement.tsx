@@ -15,7 +15,7 @@ const path = '/gm_user/CoinLog'
 /** All movements of the caller's coins. */
 export function OwnStatement() {
   const { t } = useTranslation('order')
-  return <Movements heading={t('statement.heading')} headingLevel={2} />
+  return <Movements heading={t('statement.heading')} />
 }
 
 /** All movements of another user's coins. */
@@ -24,16 +24,10 @@ export function StatementOfUser({ id }: { id: number }) {
   const mayRead = useCapability('/gm_user/getUserById') === 'yes'
   const { data } = useQuery({ ...callQuery('/gm_user/getUserById', { id }), enabled: mayRead })
   const name = data?.username ?? t('statement.user', { id })
-  return <Movements heading={t('statement.headingOf', { name })} headingLevel={1} userId={id} />
+  return <Movements heading={t('statement.headingOf', { name })} userId={id} />
 }
 
-interface MovementsProps {
-  heading: string
-  headingLevel: 1 | 2
-  userId?: number
-}
-
-function Movements({ heading, headingLevel, userId }: MovementsProps) {
+function Movements({ heading, userId }: { heading: string; userId?: number }) {
   const { t } = useTranslation(['order', 'common'])
   const nameOf = useMovementNames()
   const list = useList({
@@ -56,7 +50,7 @@ function Movements({ heading, headingLevel, userId }: MovementsProps) {
     <ListPage
       list={list}
       heading={heading}
-      headingLevel={headingLevel}
+      headingLevel={userId === undefined ? 2 : 1}
       rowKey={({ id }) => id}
       rowName={({ id, kind }) => `${nameOf(kind) ?? noValue} #${id}`}
       empty={{

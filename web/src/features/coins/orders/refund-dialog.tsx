@@ -16,35 +16,20 @@ import { Stack } from '#web/src/ui/stack.tsx'
 import { coinsOf } from './order-texts.ts'
 import styles from './orders.module.css'
 
-type RefundProps = OverlayProps & { order: Order }
+/** The buyer asks for the refund of a paid order; who may refund does so, or refuses. */
+const paths = {
+  asking: '/order/AskRefund',
+  refunding: '/order/Refund',
+  refusing: '/order/RefuseRefund',
+} as const
 
-/** The buyer asks for the refund of a paid order. */
-export function AskRefund(props: RefundProps) {
-  return <RefundDialog {...props} path="/order/AskRefund" step="asking" />
-}
-
-/** Refunds a paid order; the reason is the buyer's if he asks for it. */
-export function RefundOrder(props: RefundProps) {
-  const { refund_state: state, refund_asked_reason: asked = '' } = props.order
-  return (
-    <RefundDialog {...props} path="/order/Refund" step="refunding" reason={state === 'asked' ? asked : ''} />
-  )
-}
-
-/** Refuses the refund that the buyer asks for. */
-export function RefuseRefund(props: RefundProps) {
-  return <RefundDialog {...props} path="/order/RefuseRefund" step="refusing" />
-}
-
-type RefundDialogProps = RefundProps & {
-  path: '/order/AskRefund' | '/order/Refund' | '/order/RefuseRefund'
-  step: 'asking' | 'refunding' | 'refusing'
-  /** What the reason begins with. */
-  reason?: string
+interface RefundDialogProps {
+  order: Order
+  step: keyof typeof paths
 }
 
 /** A step of a refund, with a reason; shows the missing coins when the buyer has spent them. */
-function RefundDialog({ order, path, step, reason = '', ...overlay }: RefundDialogProps) {
+export function RefundDialog({ order, step, ...overlay }: RefundDialogProps & OverlayProps) {
   const { t, i18n } = useTranslation('order')
   const rules = useRules()
   const money = useMoneyFormat()
@@ -60,9 +45,12 @@ function RefundDialog({ order, path, step, reason = '', ...overlay }: RefundDial
     days: limits.refund.days,
   }
   const state = useRecordForm({
-    path,
+    path: paths[step],
     source: order,
-    toValues: () => ({ reason }),
+    // A refund that the buyer asks for has his reason.
+    toValues: ({ refund_state, refund_asked_reason: asked = '' }) => ({
+      reason: step === 'refunding' && refund_state === 'asked' ? asked : '',
+    }),
     toRequest: (typed, { order_no }) => ({ order_no, reason: typed.reason.trim() }),
     on: {
       [resultCodes.notEnoughCoins]: (error) => setShortage(refusalData(error, 'notEnoughCoins') ?? {}),
