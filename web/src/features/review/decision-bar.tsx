@@ -74,12 +74,7 @@ export function DecisionBar(props: DecisionBarProps) {
   const mayRemark = useCapability('/app/ExamineRemark') === 'yes' && review !== undefined
   const claimsItself = Boolean(review) && !holder && mayClaim
   const mayDecide = parts.length > 0 && (maybeMine || claimsItself || !review)
-  const form = {
-    name,
-    label: '',
-    isRunning: runningStep !== undefined,
-    onCancel: () => setOpenStep(undefined),
-  }
+  const form = { isRunning: runningStep !== undefined, onCancel: () => setOpenStep(undefined) }
   const keyOf = (action: ReviewStep) => (hasKeys ? keys[action] : undefined)
   const button = (action: ReviewStep) => ({
     shortcut: keyOf(action),
@@ -123,7 +118,6 @@ export function DecisionBar(props: DecisionBarProps) {
           label={t('rejectTitle', { name })}
           hasTitle
           reasons={reasons}
-          isRequired
           submitLabel={t('rejectTitle', { name })}
           onSubmit={(reason) => decide('reject', parts, reason)}
         />
@@ -143,8 +137,6 @@ export function DecisionBar(props: DecisionBarProps) {
           {...form}
           label={t('remarkTitle', { name })}
           hasTitle
-          reasons={[]}
-          isRequired
           kind="remark"
           text={t('remarkText')}
           submitLabel={t('remarkSend')}
@@ -158,6 +150,7 @@ export function DecisionBar(props: DecisionBarProps) {
       <div ref={barRef}>
         <ApproveQuestion
           {...form}
+          name={name}
           parts={parts}
           isApproving={runningStep === 'approve'}
           onApprove={(approved) => void decide('approve', approved)}

@@ -16,9 +16,9 @@ interface ReasonFormProps {
   /** Displays the label above the form. */
   hasTitle?: boolean
   text?: string
-  reasons: readonly string[]
-  /** True for reviewers; authors need not give a reason. */
-  isRequired: boolean
+  reasons?: readonly string[]
+  /** False for authors, who need not give a reason. */
+  isRequired?: boolean
   /** What is written: a reason by default, whose submit button is destructive. */
   kind?: 'reason' | 'remark' | 'answer'
   submitLabel: string
@@ -32,8 +32,8 @@ export function ReasonForm(props: ReasonFormProps) {
     label,
     hasTitle = false,
     text: about,
-    reasons,
-    isRequired,
+    reasons = [],
+    isRequired = true,
     kind = 'reason',
     submitLabel,
     isRunning,

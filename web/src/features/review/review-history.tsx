@@ -77,8 +77,6 @@ function Answer({ subject }: Pick<ReviewHistoryProps, 'subject'>) {
         label={t('answer.title')}
         hasTitle
         kind="answer"
-        reasons={[]}
-        isRequired
         submitLabel={t('remarkSend')}
         isRunning={busy}
         onSubmit={send}

@@ -4,7 +4,7 @@ import { environment } from '#web/src/lib/environment.ts'
 interface ControlOptions {
   /** Sent as JSON; a blob already contains JSON. */
   body?: object
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
   /** Sends the request also while the page unloads. */
   keepalive?: boolean
 }
@@ -37,31 +37,26 @@ export async function control(
   { body, signal, keepalive = false }: ControlOptions = {},
 ): Promise<unknown> {
   const call = `${method} ${path}`
-  const { ok, status, text } = await send(call, path, {
+  const { status, text } = await send(call, path, {
     method,
     keepalive,
+    signal: signal ?? null,
     ...(body && { body: body instanceof Blob ? body : JSON.stringify(body) }),
-    ...(signal && { signal }),
   })
   const answer = parseJson(text)
-  if (!ok || answer === undefined)
-    throw new ControlError(call, status, errorMessageOf(answer) ?? `HTTP ${status}`)
+  if (answer === undefined) throw new ControlError(call, status, `HTTP ${status}`)
   return answer
 }
 
 /** Exports the sandbox as unparsed JSON. @throws {ControlError} when it fails */
 export async function exportSandbox(): Promise<Blob> {
-  const call = 'GET /export'
-  const { ok, status, text } = await send(call, '/export', { method: 'GET' })
-  if (!ok) throw new ControlError(call, status, errorMessageOf(parseJson(text)) ?? `HTTP ${status}`)
+  const { text } = await send('GET /export', '/export', { method: 'GET' })
   return new Blob([text], { type: 'application/json' })
 }
 
 /** Lists one account per role. @throws {ControlError} when the mock refuses */
 export async function listDemoAccounts(signal?: AbortSignal): Promise<DemoAccount[]> {
-  const { accounts } = (await control('GET', '/accounts', { ...(signal && { signal }) })) as {
-    accounts: DemoAccount[]
-  }
+  const { accounts } = (await control('GET', '/accounts', { signal })) as { accounts: DemoAccount[] }
   return accounts
 }
 
@@ -72,12 +67,16 @@ export async function requestToken(username: string): Promise<string> {
 }
 
 async function send(call: string, path: string, init: RequestInit) {
-  try {
-    const response = await fetch(controlAddress(path), init)
-    return { ok: response.ok, status: response.status, text: await response.text() }
-  } catch (cause) {
+  const { ok, status, text } = await fetchText(path, init).catch((cause: unknown) => {
     throw new ControlError(call, 0, null, cause)
-  }
+  })
+  if (!ok) throw new ControlError(call, status, errorMessageOf(parseJson(text)) ?? `HTTP ${status}`)
+  return { status, text }
+}
+
+async function fetchText(path: string, init: RequestInit) {
+  const response = await fetch(controlAddress(path), init)
+  return { ok: response.ok, status: response.status, text: await response.text() }
 }
 
 export function controlAddress(path: string): URL {

@@ -6,9 +6,8 @@ import { showToast } from '#web/src/lib/feedback.ts'
 import { NativeButton } from '#web/src/ui/native/native-button.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
-import { ControlError } from './controls.ts'
 import styles from './corner-card.module.css'
-import { type AppNavigation, leaveSandbox, resetData } from './demo-session.ts'
+import { type AppNavigation, leaveSandbox, resetData, toastControlError } from './demo-session.ts'
 import { readMockState } from './mock-state.ts'
 import type { Welcome } from './welcome.ts'
 
@@ -28,14 +27,9 @@ export function WelcomeCard({ welcome, navigation, onTour, onClose }: WelcomeCar
   const leaving = hasPreviousData ? 'goBack' : 'leave'
 
   async function leave(): Promise<void> {
-    try {
-      if (!(await leaveSandbox(leaving, navigation))) return
-      onClose()
-      showToast({ type: 'success', text: t(`share.${leaving}.done`) })
-    } catch (error) {
-      if (!(error instanceof ControlError)) throw error
-      showToast({ type: 'error', text: error.reason ?? t('error.network', { ns: 'common' }) })
-    }
+    if (!(await leaveSandbox(leaving, navigation))) return
+    onClose()
+    showToast({ type: 'success', text: t(`share.${leaving}.done`) })
   }
 
   return (
@@ -57,7 +51,7 @@ export function WelcomeCard({ welcome, navigation, onTour, onClose }: WelcomeCar
           {t('joined.look')}
         </NativeButton>
         {account && <NativeButton onClick={onTour}>{t('joined.tour')}</NativeButton>}
-        <NativeButton disabled={busy} onClick={() => void run(leave)}>
+        <NativeButton disabled={busy} onClick={() => void run(() => leave().catch(toastControlError))}>
           {t(`share.${leaving}.action`)}
         </NativeButton>
       </Row>
@@ -75,22 +69,17 @@ interface LanguageOfferProps {
 
 /** Offers to replace the demo's data by those in the console's language. */
 export function LanguageOffer({ language, navigation, onClose }: LanguageOfferProps) {
-  const { t } = useTranslation(['demoPanel', 'common'])
+  const { t } = useTranslation('demoPanel')
   const { busy, run } = useSingleFlight()
   const titleId = useId()
   const scenario = scenarios[language]
   const name = t(`scenario.names.${scenario}`)
 
   async function change(): Promise<void> {
-    try {
-      if (!(await resetData(scenario, name, navigation))) return
-      onClose()
-      await readMockState()
-      showToast({ type: 'success', text: t('scenario.done', { name }) })
-    } catch (error) {
-      if (!(error instanceof ControlError)) throw error
-      showToast({ type: 'error', text: error.reason ?? t('common:error.network') })
-    }
+    if (!(await resetData(scenario, name, navigation))) return
+    onClose()
+    await readMockState()
+    showToast({ type: 'success', text: t('scenario.done', { name }) })
   }
 
   return (
@@ -102,7 +91,11 @@ export function LanguageOffer({ language, navigation, onClose }: LanguageOfferPr
         <Note>{t('otherLanguage.text')}</Note>
       </div>
       <Row className={styles.buttons}>
-        <NativeButton type="primary" disabled={busy} onClick={() => void run(change)}>
+        <NativeButton
+          type="primary"
+          disabled={busy}
+          onClick={() => void run(() => change().catch(toastControlError))}
+        >
           {t('otherLanguage.change')}
         </NativeButton>
         <NativeButton onClick={onClose}>{t('otherLanguage.keep')}</NativeButton>

@@ -1,7 +1,7 @@
 import { mayDiscard } from '#web/src/form/unsaved-changes.ts'
 import { i18n } from '#web/src/i18n/i18n.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
-import { ask, cancelQuestion, dismissToast } from '#web/src/lib/feedback.ts'
+import { ask, cancelQuestion, dismissToast, showToast } from '#web/src/lib/feedback.ts'
 import { identityOf } from '#web/src/session/identity.ts'
 import { endSession, enterWithToken, useSession } from '#web/src/session/session.ts'
 import { ControlError, control, requestToken } from './controls.ts'
@@ -58,6 +58,12 @@ export async function resetData(scenario: string, name: string, navigation: AppN
   await control('POST', '/reset', { body: { scenario } })
   await renewSession(navigation)
   return true
+}
+
+/** Shows why the mock did not do something. @throws errors of other kinds */
+export function toastControlError(error: unknown): void {
+  if (!(error instanceof ControlError)) throw error
+  showToast({ type: 'error', text: error.reason ?? i18n.t('common:error.network') })
 }
 
 async function requestTokenIfKnown(username: string): Promise<string> {

@@ -17,7 +17,7 @@ export const useMockState = create<{ state: MockState | null }>(() => ({ state: 
 
 /** Reads the sandbox's state into the store. @throws {ControlError} when the mock fails */
 export async function readMockState(signal?: AbortSignal): Promise<MockState> {
-  const state = (await control('GET', '/state', { ...(signal && { signal }) })) as MockState
+  const state = (await control('GET', '/state', { signal })) as MockState
   useMockState.setState({ state })
   return state
 }

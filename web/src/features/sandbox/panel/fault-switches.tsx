@@ -29,7 +29,7 @@ const switches = ['offline', 'refresh', 'captcha'] as const
 export function FaultSwitches({ faults, minVersion, captcha }: FaultSwitchesProps) {
   const { t } = useTranslation('demoPanel')
   const { busy, act } = useMockAction()
-  const sessionId = useId()
+  const id = useId()
   const isSignedIn = useSession(({ session }) => session !== null)
   const isOn = { offline: isOffline(faults), refresh: minVersion !== null, captcha: captcha === 'on' }
   const set = {
@@ -51,31 +51,39 @@ export function FaultSwitches({ faults, minVersion, captcha }: FaultSwitchesProp
   return (
     <>
       {switches.map((name) => (
-        <LabelledSwitch
-          key={name}
-          label={t(`switches.${name}`)}
-          text={t(`switches.${name}Text`)}
-          checked={isOn[name]}
-          disabled={busy}
-          onChange={(enabled) =>
-            act(async () => {
-              await set[name](enabled)
-              return t(`switches.${name}${enabled ? 'On' : 'Off'}`)
-            })
-          }
-        />
+        <Row key={name} gap="md" align="start" justify="between" wrap={false} className={styles.switch}>
+          <label htmlFor={`${id}-${name}`}>
+            <span id={`${id}-${name}-label`}>{t(`switches.${name}`)}</span>
+            <Note as="span" small id={`${id}-${name}-text`}>
+              {t(`switches.${name}Text`)}
+            </Note>
+          </label>
+          <NativeSwitch
+            id={`${id}-${name}`}
+            aria-labelledby={`${id}-${name}-label`}
+            aria-describedby={`${id}-${name}-text`}
+            checked={isOn[name]}
+            disabled={busy}
+            onChange={(enabled) =>
+              act(async () => {
+                await set[name](enabled)
+                return t(`switches.${name}${enabled ? 'On' : 'Off'}`)
+              })
+            }
+          />
+        </Row>
       ))}
       <Row gap="md" align="start" justify="between" wrap={false} className={styles.switch}>
-        <label htmlFor={sessionId}>
+        <label htmlFor={`${id}-session`}>
           {t('switches.session')}
           <Note as="span" small>
             {t('switches.sessionText')}
           </Note>
         </label>
         <Button
-          id={sessionId}
+          id={`${id}-session`}
           // Its own words are its name, not the label's.
-          aria-labelledby={sessionId}
+          aria-labelledby={`${id}-session`}
           size="small"
           disabled={busy || !isSignedIn}
           onClick={() => act(endSession)}
@@ -84,29 +92,6 @@ export function FaultSwitches({ faults, minVersion, captcha }: FaultSwitchesProp
         </Button>
       </Row>
     </>
-  )
-}
-
-interface LabelledSwitchProps {
-  label: string
-  text: string
-  checked: boolean
-  disabled: boolean
-  onChange: (checked: boolean) => void
-}
-
-function LabelledSwitch({ label, text, ...control }: LabelledSwitchProps) {
-  const id = useId()
-  return (
-    <Row gap="md" align="start" justify="between" wrap={false} className={styles.switch}>
-      <label htmlFor={id}>
-        <span id={`${id}-label`}>{label}</span>
-        <Note as="span" small id={`${id}-text`}>
-          {text}
-        </Note>
-      </label>
-      <NativeSwitch {...control} id={id} aria-labelledby={`${id}-label`} aria-describedby={`${id}-text`} />
-    </Row>
   )
 }
 

@@ -20,11 +20,6 @@ export function Section({ title, text, children }: { title: string; text?: strin
   )
 }
 
-/** What the mock says about a failure, e.g. that its data are damaged. */
-function reasonOf(error: unknown): string | null {
-  return error instanceof ControlError && error.status >= 500 ? error.reason : null
-}
-
 interface QueryResultProps<Data> {
   query: UseQueryResult<Data>
   children: (data: Data) => ReactNode
@@ -32,9 +27,12 @@ interface QueryResultProps<Data> {
 
 export function QueryResult<Data>({ query, children }: QueryResultProps<Data>) {
   const { t } = useTranslation('demoPanel')
+  const { error } = query
+  // The mock says e.g. that its data are damaged.
+  const reason = error instanceof ControlError && error.status >= 500 ? error.reason : null
   return (
     <>
-      {query.isError && <Alert type="warning" showIcon title={reasonOf(query.error) ?? t('silent')} />}
+      {query.isError && <Alert type="warning" showIcon title={reason ?? t('silent')} />}
       {query.data === undefined ? !query.isError && <Skeleton active title={false} /> : children(query.data)}
     </>
   )

@@ -3,7 +3,6 @@ import { type RefObject, useEffect, useEffectEvent, useId, useReducer, useState 
 import { useTranslation } from 'react-i18next'
 import { request } from '#web/src/api/call.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
-import { showToast } from '#web/src/lib/feedback.ts'
 import { afterPaint } from '#web/src/lib/scheduling/timing.ts'
 import { useIsPermitted } from '#web/src/session/permissions.ts'
 import { useSession } from '#web/src/session/session.ts'
@@ -11,9 +10,9 @@ import { Button } from '#web/src/ui/button.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import { AntdProvider } from '#web/src/ui/theme/antd-provider.tsx'
-import { ControlError, listDemoAccounts } from '../controls.ts'
+import { listDemoAccounts } from '../controls.ts'
 import styles from '../corner-card.module.css'
-import { type AppNavigation, switchAccount } from '../demo-session.ts'
+import { type AppNavigation, switchAccount, toastControlError } from '../demo-session.ts'
 import { findTarget, openPage, type TourStep, tourSteps } from './tour-steps.ts'
 
 interface DemoTourProps {
@@ -28,7 +27,6 @@ interface DemoTourProps {
 export function DemoTour(props: DemoTourProps) {
   const { navigation, onClose } = props
   const isSignedIn = useSession(({ session }) => session !== null)
-  const { t } = useTranslation('common')
   const may = useIsPermitted()
   const [steps, setSteps] = useState<TourStep[]>()
 
@@ -37,8 +35,7 @@ export function DemoTour(props: DemoTourProps) {
     const started = signedIn ? loadSteps() : signInAsFirst(navigation)
     started.catch((error: unknown) => {
       onClose()
-      if (!(error instanceof ControlError)) throw error
-      showToast({ type: 'error', text: error.reason ?? t('error.network') })
+      toastControlError(error)
     })
   })
   useEffect(() => start(isSignedIn), [isSignedIn])
