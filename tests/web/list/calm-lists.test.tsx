@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { createQueryClient } from '#web/src/app/query-client.ts'
-import { OrderStatusLabel } from '#web/src/features/coins/orders/order-status.tsx'
+import { OrderStatusLabel } from '#web/src/features/coins/orders/order-texts.tsx'
 import { OperationResult } from '#web/src/features/operations/operation-cell.tsx'
 import { applyLanguage, i18n, loadTexts } from '#web/src/i18n/i18n.ts'
 import { RowActions } from '#web/src/list/row-actions.tsx'

@@ -115,15 +115,12 @@ function downloadTarget(fileName: string): SaveTarget {
   const chunks: string[] = []
   return {
     write: async (text) => void chunks.push(text),
-    close: async () => download(fileName, chunks),
+    close: async () => {
+      const address = URL.createObjectURL(new Blob(chunks, { type: 'text/csv;charset=utf-8' }))
+      Object.assign(document.createElement('a'), { href: address, download: fileName }).click()
+      // The browser reads the URL after the click has been handled.
+      setTimeout(() => URL.revokeObjectURL(address), 60_000)
+    },
     abort: async () => void chunks.splice(0),
   }
-}
-
-/** Has the browser download a file. */
-function download(name: string, parts: readonly string[]): void {
-  const address = URL.createObjectURL(new Blob([...parts], { type: 'text/csv;charset=utf-8' }))
-  Object.assign(document.createElement('a'), { href: address, download: name }).click()
-  // The browser reads the URL after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

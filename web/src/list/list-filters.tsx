@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
 import { lazyComponent } from '../ui/lazy-component.ts'
 import { NativeInput, NativeSelect } from '../ui/native/native-fields.tsx'
+import { Row } from '../ui/stack.tsx'
 import type { AnyFilter, DatesFilter, Option, SearchFilter, SelectFilter, TextFilter } from './column.ts'
 import styles from './list-page.module.css'
 import type { FilterValue } from './list-url.ts'
@@ -37,7 +38,7 @@ export function ListFilters({ filters, values, onChange, onClear }: ListFiltersP
       >
         {activeCount === 0 ? t('filters.show') : t('filters.showSet', { number: activeCount })}
       </Button>
-      <div id={panelId} className={styles.panel} data-open={isOpen}>
+      <Row id={panelId} className={styles.panel} data-open={isOpen}>
         {filters.map((filter) => (
           <FilterControl
             key={`${filter.field} ${generation}`}
@@ -49,7 +50,7 @@ export function ListFilters({ filters, values, onChange, onClear }: ListFiltersP
         <Button type="link" disabled={activeCount === 0} onClick={clear}>
           {t('filters.clear')}
         </Button>
-      </div>
+      </Row>
     </search>
   )
 }

@@ -129,12 +129,12 @@ export function ListPage<P extends ListPath>({ rowName: nameOf, ...options }: Li
 /** Hides the tools without a layout shift. */
 function HideableTools({ isVisible, children }: { isVisible: boolean; children: ReactNode }) {
   return (
-    <div
+    <Row
       className={isVisible ? styles.seen : styles.unseen}
       style={isVisible ? {} : { visibility: 'hidden' }}
     >
       {children}
-    </div>
+    </Row>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { List } from '#contract/shapes.ts'
 import { fieldOf, isRecord } from '#contract/values/json.ts'
 import { limits } from '#contract/values/limits.ts'
-import { type AnyFilter, type CellValue, type Column, cellValue } from './column.ts'
+import { type AnyFilter, type Column, cellValue } from './column.ts'
 import type { FilterValue } from './list-url.ts'
 
 /** `page` counts from 1; `limit` is the page size. */
@@ -97,7 +97,12 @@ function testOf<Row>(
     const word = String(value).trim().toLowerCase()
     // A filter without a column searches all columns.
     const searched = column ? [column] : columns
-    return (row) => searched.some((each) => textOf(cellValue(each, row)).includes(word))
+    return (row) =>
+      searched.some((each) =>
+        String(cellValue(each, row) ?? '')
+          .toLowerCase()
+          .includes(word),
+      )
   }
   const label = filter.type === 'select' && filter.options.find((option) => option.value === value)?.label
   return (row) => {
@@ -105,10 +110,6 @@ function testOf<Row>(
     if (field !== undefined) return String(field) === String(value)
     return column !== undefined && cellValue(column, row) === label
   }
-}
-
-function textOf(value: CellValue | undefined): string {
-  return typeof value === 'string' ? value.toLowerCase() : String(value ?? '')
 }
 
 /** Compares numbers by value and texts by code units; missing values come first. */

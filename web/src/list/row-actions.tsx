@@ -89,16 +89,13 @@ export function RowActions({ actions, name, isRecord = false }: RowActionsProps)
       {rest.length > 0 && (
         <DropdownMenu
           menu={{
-            items: rest.map(({ key, label, danger = false, disabled }) => ({
-              key,
-              label: disabled === undefined ? label : <Unavailable label={label} reason={disabled} />,
-              danger,
-              disabled: disabled !== undefined,
+            items: rest.map((action) => ({
+              key: action.key,
+              label: <ItemLabel {...action} />,
+              danger: action.danger ?? false,
+              disabled: action.disabled !== undefined,
+              onClick: () => void start(action),
             })),
-            onClick: ({ key }) => {
-              const action = rest.find((each) => each.key === key)
-              if (action) void start(action)
-            },
           }}
         >
           <ActionButton
@@ -137,11 +134,11 @@ function ActionButton(props: ComponentProps<'button'>) {
 }
 
 /** Shows the reason as text: a disabled menu item has no tooltip for keyboard or touch. */
-function Unavailable({ label, reason }: { label: string; reason: string }) {
+function ItemLabel({ label, disabled }: Pick<RowAction, 'label' | 'disabled'>) {
   return (
     <>
       {label}
-      <small className={styles.reason}>{reason}</small>
+      {disabled !== undefined && <small className={styles.reason}>{disabled}</small>}
     </>
   )
 }

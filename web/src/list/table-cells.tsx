@@ -61,17 +61,11 @@ export function Cell<Row>({ column, row, to, pin }: CellProps<Row>) {
   const value = cellValue(column, row)
   const withLink = (content: ReactNode) =>
     to === undefined ? content : <RecordLink to={to}>{content}</RecordLink>
-  if (value !== undefined && (cell || linkedCell)) {
-    const isLinkedCell = to !== undefined && linkedCell
-    return (
-      <td data-align={align} {...pin}>
-        {isLinkedCell ? linkedCell(row, withLink) : withLink(cell ? cell(row) : value)}
-      </td>
-    )
-  }
+  const isText = value === undefined || !(cell || linkedCell)
+  const content = isText || !cell ? (value ?? noValue) : cell(row)
   return (
-    <td data-align={align} title={value?.toString()} {...pin}>
-      {withLink(value ?? noValue)}
+    <td data-align={align} title={isText ? value?.toString() : undefined} {...pin}>
+      {!isText && linkedCell && to !== undefined ? linkedCell(row, withLink) : withLink(content)}
     </td>
   )
 }

@@ -91,15 +91,9 @@ function Notices({ list, unread, onClose }: NoticesProps) {
                 {t('notices.selectPage')}
               </NativeCheckbox>
             )}
-            {selected.size > 0 ? (
-              <Button loading={busy} onClick={() => void markMany([...selected])}>
-                {t('notices.markSelected', { count: selected.size })}
-              </Button>
-            ) : (
-              <Button loading={busy} onClick={() => void markMany([])}>
-                {t('notices.markAll')}
-              </Button>
-            )}
+            <Button loading={busy} onClick={() => void markMany([...selected])}>
+              {selected.size > 0 ? t('notices.markSelected', { count: selected.size }) : t('notices.markAll')}
+            </Button>
           </Row>
         )
       ) : (

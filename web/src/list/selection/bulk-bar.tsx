@@ -158,11 +158,12 @@ function BulkActions<Row>({ actions, onChoose }: BulkActionsProps<Row>) {
       {rest.length > 0 && (
         <DropdownMenu
           menu={{
-            items: rest.map(({ key, label, danger = false }) => ({ key, label, danger })),
-            onClick: ({ key }) => {
-              const action = rest.find((each) => each.key === key)
-              if (action) onChoose(action)
-            },
+            items: rest.map((action) => ({
+              key: action.key,
+              label: action.label,
+              danger: action.danger ?? false,
+              onClick: () => onChoose(action),
+            })),
           }}
         >
           <Button>{t('more')}</Button>

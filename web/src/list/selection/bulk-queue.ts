@@ -63,9 +63,10 @@ export interface Queue<Row> {
 /** Creates a queue that runs its items sequentially and records the result of each. */
 export function createQueue<Row>(options: QueueOptions<Row>): Queue<Row> {
   const { targets, run, onError, now, sleep, waitForRecovery, onEnd } = options
+  const unique = new Map(targets.map((target) => [target.id, target]))
   const store = createStore<QueueState<Row>>(() => ({
     phase: { name: 'ended' },
-    items: uniqueById(targets).map(({ skipped, ...target }) => ({
+    items: [...unique.values()].map(({ skipped, ...target }) => ({
       ...target,
       ...(skipped === undefined ? { status: 'waiting' } : { status: 'skipped', message: skipped }),
     })),
@@ -147,8 +148,4 @@ export function createQueue<Row>(options: QueueOptions<Row>): Queue<Row> {
       await start()
     },
   }
-}
-
-function uniqueById<Row>(targets: readonly BulkTarget<Row>[]): BulkTarget<Row>[] {
-  return [...new Map(targets.map((target) => [target.id, target])).values()]
 }

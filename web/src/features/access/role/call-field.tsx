@@ -70,6 +70,22 @@ function CallTree({ modules, mayGrant, value, onChange }: CallTreeProps) {
   const all = modules.flatMap(({ items }) => items)
   const visibleModules = filterModules(modules, keyword.trim().toLowerCase())
   const leaves = visibleModules.flatMap(({ items }) => items.map(({ url }) => url))
+  const toLeaf = ({ url, remark }: Module['items'][number]): TreeDataNode => ({
+    key: url,
+    disableCheckbox: !mayGrant(url),
+    title: (
+      <Row
+        as="span"
+        gap="0 sm"
+        align="stretch"
+        className={styles.call}
+        title={mayGrant(url) ? url : t('calls.notYours')}
+      >
+        <span>{remark}</span>
+        <code>{url}</code>
+      </Row>
+    ),
+  })
   return (
     <Stack gap="xs">
       <Input
@@ -90,7 +106,11 @@ function CallTree({ modules, mayGrant, value, onChange }: CallTreeProps) {
       </Note>
       <CheckboxTree
         label={t('calls.label')}
-        nodes={visibleModules.map((module) => toNode(module, mayGrant, t('calls.notYours')))}
+        nodes={visibleModules.map(({ key, name, items }) => ({
+          key,
+          title: name ?? noValue,
+          children: items.map(toLeaf),
+        }))}
         leaves={leaves}
         value={value}
         onChange={onChange}
@@ -118,36 +138,6 @@ function filterModules(modules: Modules, keyword: string): Module[] {
         : items.filter(({ url, remark }) => `${url} ${remark ?? ''}`.toLowerCase().includes(keyword)),
     }))
     .filter(({ items }) => items.length > 0)
-}
-
-function toNode(
-  { key, name, items }: Module,
-  mayGrant: PermissionOptions['mayGrant'],
-  forbiddenHint: string,
-): TreeDataNode {
-  return {
-    key,
-    title: name ?? noValue,
-    children: items.map(({ url, remark }) => {
-      const isGrantable = mayGrant(url)
-      return {
-        key: url,
-        disableCheckbox: !isGrantable,
-        title: (
-          <Row
-            as="span"
-            gap="0 sm"
-            align="stretch"
-            className={styles.call}
-            title={isGrantable ? url : forbiddenHint}
-          >
-            <span>{remark}</span>
-            <code>{url}</code>
-          </Row>
-        ),
-      }
-    }),
-  }
 }
 
 interface CheckboxTreeProps extends Pick<TreeProps, 'defaultExpandAll' | 'expandedKeys' | 'onExpand'> {

@@ -65,7 +65,9 @@ export function RoleDrawer({ title, draft, id, ...overlay }: RoleDrawerProps & O
       labels={labels}
       submitLabel={id === undefined ? t('form:create') : t('form:save')}
     >
-      {isCurrentRole && <Alert type="warning" showIcon title={t('drawer.own')} className={`${styles.own}`} />}
+      {isCurrentRole && (
+        <Alert type="warning" showIcon title={t('drawer.own')} className={`${styles.note}`} />
+      )}
       <FieldColumns>
         <Form.Item name="name" label={labels.name} rules={[rules.required, rules.max(limits.roleName.max)]}>
           <Input autoComplete="off" />

@@ -11,8 +11,14 @@ import { PageLink } from '#web/src/session/page-link.tsx'
 import { Yuan, yuanOf } from '#web/src/ui/cells/coins.tsx'
 import { Copyable } from '#web/src/ui/cells/copyable.tsx'
 import { UserName } from '#web/src/ui/user-avatar/user-avatar.tsx'
-import { OrderStatusLabel, orderStatus, useOrderStatusText } from './order-status.tsx'
-import { coinsOf, useCoinsText, usePayMethodName } from './order-texts.ts'
+import {
+  coinsOf,
+  OrderStatusLabel,
+  orderStatus,
+  useCoinsText,
+  useOrderStatusText,
+  usePayMethodName,
+} from './order-texts.tsx'
 
 export function useOrderColumns(): ColumnsOf<'/order/List'> {
   const { t } = useTranslation(['order', 'list'])

@@ -19,7 +19,7 @@ import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { useOverlay } from '#web/src/ui/overlay.tsx'
 import { Segmented } from '#web/src/ui/segmented.tsx'
 import { useAllOrderColumns, useOrderColumns } from './order-columns.tsx'
-import { isPending } from './order-status.tsx'
+import { isPending } from './order-texts.tsx'
 
 const scopes = ['own', allUsers] as const
 

@@ -13,7 +13,7 @@ import { Notice } from '#web/src/ui/card.tsx'
 import { useMoneyFormat } from '#web/src/ui/cells/coins.tsx'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
-import { coinsOf } from './order-texts.ts'
+import { coinsOf } from './order-texts.tsx'
 import styles from './orders.module.css'
 
 /** The buyer asks for the refund of a paid order; who may refund does so, or refuses. */

@@ -21,8 +21,13 @@ import { Loading } from '#web/src/ui/loading.tsx'
 import { ToastIcon } from '#web/src/ui/native/feedback-icons.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { Fact, Facts } from '#web/src/ui/text.tsx'
-import { isPending, orderStatus, useOrderStatusText } from '../orders/order-status.tsx'
-import { useCoinsText, usePayMethodName } from '../orders/order-texts.ts'
+import {
+  isPending,
+  orderStatus,
+  useCoinsText,
+  useOrderStatusText,
+  usePayMethodName,
+} from '../orders/order-texts.tsx'
 import { PayNow } from './pay-now.tsx'
 import { TimeLeft } from './pending-order.tsx'
 import styles from './top-up.module.css'

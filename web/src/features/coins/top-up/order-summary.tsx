@@ -8,7 +8,7 @@ import { useAssets } from '#web/src/session/assets.ts'
 import { Coins, Money } from '#web/src/ui/cells/coins.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { Fact, Facts } from '#web/src/ui/text.tsx'
-import { coinsOf, usePayMethodName } from '../orders/order-texts.ts'
+import { coinsOf, usePayMethodName } from '../orders/order-texts.tsx'
 import styles from './top-up.module.css'
 
 export type TopUpConfig = AnswerOf<'/order/Config'>

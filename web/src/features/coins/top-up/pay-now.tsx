@@ -6,7 +6,7 @@ import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { Link } from '#web/src/ui/link.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
 import { useLoaded } from '#web/src/ui/use-lazy.tsx'
-import { usePayMethodName } from '../orders/order-texts.ts'
+import { usePayMethodName } from '../orders/order-texts.tsx'
 import { CancelButton } from './pending-order.tsx'
 import styles from './top-up.module.css'
 

@@ -11,7 +11,7 @@ import { Coins, Money, useMoneyFormat } from '#web/src/ui/cells/coins.tsx'
 import { NativeRadios } from '#web/src/ui/native/native-fields.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
-import { usePayMethodName } from '../orders/order-texts.ts'
+import { usePayMethodName } from '../orders/order-texts.tsx'
 import {
   customPackageId,
   isOrderable,

@@ -12,7 +12,7 @@ import { Card, Notice } from '#web/src/ui/card.tsx'
 import { Status } from '#web/src/ui/cells/status.tsx'
 import { Markdown } from '#web/src/ui/markdown/markdown.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
-import { Stack } from '#web/src/ui/stack.tsx'
+import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import { useProductRange } from '../use-formats.ts'
 import { type MarketDetail, marketDetailQuery } from '../use-market-plugin.ts'
@@ -86,14 +86,14 @@ function VersionHistory({
       <div className={styles.versions}>
         {plugin.versions.map((version, index) => (
           <details key={version.version} open={index === 0}>
-            <summary>
+            <Row as="summary" gap="xxs sm">
               <strong>{version.version}</strong>
               {index === 0 && <Status tone="success">{t('file:latest')}</Status>}
               {plugin.downloaded_version === version.version && (
                 <Status tone="info">{t('versions.downloaded')}</Status>
               )}
               <Note as="span">{version.publish_time && <RelativeTime time={version.publish_time} />}</Note>
-            </summary>
+            </Row>
             <Stack gap="sm" className={styles.version}>
               {version.changelog === '' ? (
                 <Note>{t('versions.noChangeLog')}</Note>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type OrderStatus, orderStatuses, type RefundState } from '#contract/values/states.ts'
 import type { Order } from '#web/src/api/records.ts'
+import { numberFormat, sumOf } from '#web/src/lib/formats.ts'
 import { StateStatus, Status, stateText, TextWithStatus, type Tone } from '#web/src/ui/cells/status.tsx'
 
 export const orderStatus = {
@@ -34,4 +35,27 @@ export function OrderStatusLabel({ status, refund_state: refund }: Pick<Order, '
       status={<Status tone={refundTones[refund]}>{t(`refundState.${refund}`)}</Status>}
     />
   )
+}
+
+type BoughtCoins = Pick<Order, 'coins' | 'bonus'>
+
+/** Returns the coins that an order or package buys, with the bonus. */
+export function coinsOf({ coins, bonus }: BoughtCoins): number | undefined {
+  return sumOf(coins, bonus)
+}
+
+/** Returns a function that formats the coins of an order, and what is bonus of them. */
+export function useCoinsText(): (order: BoughtCoins) => string {
+  const { t, i18n } = useTranslation('order')
+  const { format } = numberFormat(i18n.language)
+  return (order) => {
+    const coins = format(coinsOf(order))
+    return order.bonus ? t('coinsWithBonus', { coins, bonus: format(order.bonus) }) : coins
+  }
+}
+
+/** Returns a function that names a payment method; one that the contract does not name as it came. */
+export function usePayMethodName(): (method: Order['pay_method']) => string | undefined {
+  const { t } = useTranslation('order')
+  return (method) => method && t(`method.${method}`, { defaultValue: method })
 }
