@@ -161,10 +161,7 @@ function ListFooter<P extends ListPath>({ list, count }: ListFooterProps<P>) {
 
 const exportBar = lazyComponent(() => import('./selection/bulk-bar.tsx'), 'BulkBar', { texts: ['tools'] })
 
-interface BulkBarSlotProps<Row> extends SelectionProps<Row> {
-  /** Default: a bar that only exports the selected rows. */
-  bulk?: LazyComponent<SelectionProps<Row>> | undefined
-}
+type BulkBarSlotProps<Row> = SelectionProps<Row> & { bulk: LazyComponent<SelectionProps<Row>> | undefined }
 
 /** Mounts the bar when the first row is selected, and keeps it mounted, because a run may outlive the selection. */
 function BulkBarSlot<Row>({ bulk, ...props }: BulkBarSlotProps<Row>) {

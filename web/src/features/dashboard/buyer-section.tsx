@@ -64,11 +64,7 @@ function Purchases({ purchases }: Pick<Buyer, 'purchases'>) {
           ...column.name,
           cell: (row) => (
             <TextWithStatus
-              text={
-                <PageLink to={recordAddress(addresses.purchases, row.id)}>
-                  <PluginCell plugin={row} />
-                </PageLink>
-              }
+              text={<PluginCell plugin={row} to={recordAddress(addresses.purchases, row.id)} />}
               status={row.has_update && <Status tone="info">{t('buyer.update')}</Status>}
             />
           ),
@@ -97,14 +93,9 @@ function NewPlugins({ plugins }: { plugins: Buyer['new_plugins'] }) {
       columns={[
         {
           ...column.name,
-          cell: (row) =>
-            row.plugin_alias === undefined ? (
-              <PluginCell plugin={row} />
-            ) : (
-              <PageLink to={marketPluginAddress(row.plugin_alias)}>
-                <PluginCell plugin={row} />
-              </PageLink>
-            ),
+          cell: ({ plugin_alias: alias, ...row }) => (
+            <PluginCell plugin={row} to={alias === undefined ? undefined : marketPluginAddress(alias)} />
+          ),
         },
         column.owner,
         column.price,

@@ -39,15 +39,19 @@ export function NameCell({ name = noValue }: { name: string | undefined }) {
 }
 
 interface PluginCellProps {
+  /** The address to which the cell links. */
+  to: string | undefined
   plugin: { plugin_name: string | undefined; logo?: string | undefined; category?: string | undefined }
 }
 
-export function PluginCell({ plugin: { plugin_name: name, logo, category } }: PluginCellProps) {
+export function PluginCell({ to, plugin: { plugin_name: name, logo, category } }: PluginCellProps) {
   return (
-    <span className={styles.plugin}>
-      <PluginPicture name={name} logo={logo} category={category} size={20} />
-      <NameCell name={name} />
-    </span>
+    <PageLink to={to}>
+      <span className={styles.plugin}>
+        <PluginPicture name={name} logo={logo} category={category} size={20} />
+        <NameCell name={name} />
+      </span>
+    </PageLink>
   )
 }
 
@@ -61,11 +65,7 @@ export function useTopPluginColumns() {
   return {
     name: {
       title: t('list:column.plugin'),
-      cell: (row) => (
-        <PageLink to={recordAddress(addresses.plugins, row.id)}>
-          <PluginCell plugin={row} />
-        </PageLink>
-      ),
+      cell: (row) => <PluginCell plugin={row} to={recordAddress(addresses.plugins, row.id)} />,
     },
     owner: { title: t('list:column.owner'), cell: (row) => <NameCell name={row.realname} /> },
     price: {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { parseJson } from '#contract/values/json.ts'
 import { operationStatuses } from '#contract/values/operation-statuses.ts'
 import { useCapability } from '#web/src/api/capability.ts'
 import type { LoggedObject } from '#web/src/api/records.ts'
@@ -115,21 +116,12 @@ function ObjectDetail({ object }: { object: LoggedObject }) {
 
 /** A request body as a collapsible tree, or as plain text when it is not JSON. */
 export function BodyTree({ body = noValue }: { body: string | undefined }) {
-  const parsed = parse(body)
-  if (parsed === undefined) return body
+  if (parseJson(body) === undefined) return body
   return (
     <div className={styles.tree}>
-      <Node value={parsed} />
+      <Node value={parseGuarded(body)} />
     </div>
   )
-}
-
-function parse(body: string): unknown {
-  try {
-    return parseGuarded(body)
-  } catch {
-    return undefined
-  }
 }
 
 function Node({ name, value }: { name?: string; value: unknown }) {

@@ -25,8 +25,6 @@ export interface ViewedList extends ListColumns<never> {
   query: ListQuery
 }
 
-const newId = () => createId().slice(0, 8)
-
 /** Returns the user's views of a list and functions that change them; false means that storage is full or blocked. */
 export function useViews(list: ViewedList) {
   const { t } = useTranslation('listTools')
@@ -67,7 +65,7 @@ export function useViews(list: ViewedList) {
     open,
     /** Saves the current state as a new view, and opens it. */
     save: (name: string): boolean => {
-      const view = { id: newId(), name: freeName(cleanName(name), views), ...currentState() }
+      const view = { id: createId().slice(0, 8), name: freeName(cleanName(name), views), ...currentState() }
       const isStored = change((all) => ({ ...all, views: [...all.views, view] }))
       if (isStored) openQuery({ ...view.query, view: view.id }, true)
       return isStored

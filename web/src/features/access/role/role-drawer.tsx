@@ -14,11 +14,9 @@ import { PermissionFields, type RoleValues } from './permission-fields.tsx'
 import { pagePaths, pickPages, readMenu } from './role-menu.ts'
 import { usePermissionOptions } from './use-permission-options.ts'
 
-export type RoleDraft = Pick<Role, 'name' | 'description' | 'routes' | 'api'>
-
 interface RoleDrawerProps {
   title: string
-  draft: RoleDraft
+  draft: Pick<Role, 'name' | 'description' | 'routes' | 'api'>
   id?: number
 }
 

@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd'
-import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/values/limits.ts'
 import { useCapability } from '#web/src/api/capability.ts'
@@ -43,8 +43,8 @@ function ProfileCard({ user }: { user: SessionUser }) {
   const { t } = useTranslation(['profile', 'list'])
   const { username } = useIdentity()
   const mayEditUsers = useCapability('/gm_user/UpdateUser') !== 'forbidden'
-  const [isEditing, setEditing] = useState(false)
-  const editButton = useFocusAfterEditing(isEditing)
+  // Undefined before the first editing, after which the button has the focus again.
+  const [isEditing, setEditing] = useState<boolean>()
   if (isEditing) {
     return (
       <Card as="section" padding="page" className={styles.card} aria-label={t('edit')}>
@@ -60,7 +60,7 @@ function ProfileCard({ user }: { user: SessionUser }) {
           <strong>{user.name || noValue}</strong>
           {username !== null && <Note as="span">{username}</Note>}
         </Stack>
-        <Button ref={editButton} onClick={() => setEditing(true)}>
+        <Button autoFocus={isEditing === false} onClick={() => setEditing(true)}>
           {t('edit')}
         </Button>
       </Row>
@@ -84,17 +84,6 @@ function UserFact(props: { title: string; text: string | undefined; children?: R
       {children}
     </Fact>
   )
-}
-
-/** Moves the focus back to the edit button when editing ends. */
-function useFocusAfterEditing(isEditing: boolean) {
-  const button = useRef<HTMLButtonElement>(null)
-  const wasEditing = useRef(false)
-  useEffect(() => {
-    if (wasEditing.current && !isEditing) button.current?.focus()
-    wasEditing.current = isEditing
-  }, [isEditing])
-  return button
 }
 
 function EvKey() {
