@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { solvedCaptcha } from '#tests/support/mock-client.ts'
@@ -21,10 +21,7 @@ import { envelope, serveMock } from '../support/serve-mock.ts'
 const mock = serveMock()
 prepareLoginPage()
 
-afterEach(() => {
-  cleanup()
-  dismissToast()
-})
+afterEach(dismissToast)
 
 const password = 'k3J9x2mQw7ru'
 

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { login } from '#tests/support/mock-client.ts'
@@ -24,7 +24,6 @@ prepareLoginPage()
 
 beforeEach(() => endSession())
 afterEach(() => {
-  cleanup()
   dismissToast()
   vi.restoreAllMocks()
 })

@@ -1,4 +1,4 @@
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { callQuery } from '#web/src/api/call.ts'
 import {
@@ -13,7 +13,6 @@ import { serveMock } from '../support/serve-mock.ts'
 const mock = serveMock()
 
 afterEach(() => {
-  cleanup()
   setGrantedCalls(undefined)
   resetMissingCalls()
 })

@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { Activity, type ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { resultCodes } from '#contract/values/result-codes.ts'
@@ -17,10 +17,7 @@ const mock = serveMock()
 
 beforeAll(startI18n)
 beforeEach(async () => enterWithToken(await signIn(mock(), 'admin')))
-afterEach(() => {
-  cleanup()
-  dismissToast()
-})
+afterEach(dismissToast)
 
 const ban = '/gm_user/ban'
 const banned = { id: 3, is_ban: 1, reason: '测试' } as const

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { hostPassword } from '#tests/support/hosts/host-users.ts'
 import { specCaptchaCode } from '#tests/support/hosts/spec-host.ts'
@@ -10,10 +10,7 @@ import { disconnectHosts, serveHost } from '../support/serve-host.ts'
 
 prepareLoginPage()
 disconnectHosts()
-afterEach(() => {
-  cleanup()
-  dismissToast()
-})
+afterEach(dismissToast)
 
 it('family spec: a captcha that does not say how long it is valid is fetched once', async () => {
   const advance = holdClock()

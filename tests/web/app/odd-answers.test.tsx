@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { act, type ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { signIn } from '#tests/support/mock-client.ts'
 import { flaws } from '#tests/support/program-words.ts'
 import { type PageName, pages } from '#web/src/app/pages.ts'
@@ -18,7 +18,6 @@ const modules = import.meta.glob<Record<string, ComponentType>>('../../../web/sr
 const names = Object.keys(pages) as PageName[]
 const mock = serveMock()
 prepareTexts(...names)
-afterEach(cleanup)
 
 /** The fields that a row cannot be without, and those of lists. */
 const kept = ['id', 'order_no', 'date', 'file_id', 'platform', 'plugin_id', 'url', 'count', 'list']

@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { signIn } from '#tests/support/mock-client.ts'
@@ -36,7 +36,6 @@ beforeEach(async () => {
   queries = await loadQueryClient()
 })
 afterEach(() => {
-  cleanup()
   vi.useRealTimers()
   endSession()
   dismissToast()

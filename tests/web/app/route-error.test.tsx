@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeAll, it, vi } from 'vitest'
 import { RouteError } from '#web/src/app/route-error.tsx'
@@ -10,10 +10,7 @@ function LoadedPage() {
 }
 
 beforeAll(startI18n)
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
+afterEach(() => void vi.restoreAllMocks())
 
 it('connection: a page that could not be loaded offline is loaded once the line is back', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { amountTrend, sumTrend } from '#web/src/features/dashboard/number-trend.ts'
@@ -15,10 +15,7 @@ beforeAll(async () => {
   await startI18n()
   await loadTexts('dashboard', 'console')
 })
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
+afterEach(() => void vi.restoreAllMocks())
 
 it.each([
   [999, '999', null],

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { maxFileBytes, PictureField } from '#web/src/form/picture-field/picture-field.tsx'
@@ -10,7 +10,6 @@ beforeAll(async () => {
 })
 
 afterEach(() => {
-  cleanup()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Form, Input } from 'antd'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -26,7 +26,6 @@ beforeAll(async () => {
 })
 beforeEach(async () => enterWithToken(await signIn(mock(), 'admin')))
 afterEach(() => {
-  cleanup()
   dismissToast()
   useUnsaved.setState({ paths: [] })
 })

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { formatMinutes, useCountdown } from '#web/src/lib/countdown.ts'
 import { providerClock, setServerTime } from '#web/src/lib/server-time.ts'
@@ -12,10 +12,7 @@ function Left({ until, clock }: { until: number; clock?: typeof providerClock })
 const shown = () => screen.getByRole('timer').textContent
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
 
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
+afterEach(() => void vi.useRealTimers())
 
 test('countdown: it ends at 0 and needs no timer then', async () => {
   vi.useFakeTimers({ now: start })

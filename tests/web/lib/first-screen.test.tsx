@@ -1,14 +1,12 @@
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { useEffect } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   DeferredRender,
   rowsInViewport,
   useDeferredContent,
   useFirstScreen,
 } from '#web/src/lib/scheduling/first-screen.tsx'
-
-afterEach(cleanup)
 
 /** Records the names of what is rendered, in order. */
 function Screen({ name, rendered, isFirst }: { name: string; rendered: string[]; isFirst?: boolean }) {

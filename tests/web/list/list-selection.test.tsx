@@ -1,16 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { useList } from '#web/src/list/use-list.ts'
 import { enterWithToken } from '#web/src/session/session.ts'
 import { envelope, serveMock } from '../support/serve-mock.ts'
 
 const mock = serveMock()
 const path = '/gm_user/userlist'
-
-afterEach(cleanup)
 
 interface Probe {
   renderWith: (roles: string[]) => void

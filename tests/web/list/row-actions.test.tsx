@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { createQueryClient } from '#web/src/app/query-client.ts'
 import { loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
 import { RowActions } from '#web/src/list/row-actions.tsx'
@@ -13,7 +13,6 @@ beforeAll(async () => {
   await startI18n()
   await loadTexts('console')
 })
-afterEach(cleanup)
 
 const Editor = (_: OverlayProps) => '表单'
 

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { Activity, type ReactNode } from 'react'
 import {
   createMemoryRouter,
@@ -22,10 +22,7 @@ import { pageLocation } from '#web/src/list/record/record-address.ts'
 /** What a component saw each time it was rendered. */
 const renders: string[] = []
 
-afterEach(() => {
-  cleanup()
-  renders.length = 0
-})
+afterEach(() => (renders.length = 0))
 
 function open(routes: RouteObject[], path: string) {
   const router = createMemoryRouter(routes, { initialEntries: [path] })

@@ -1,16 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { control, login } from '#tests/support/mock-client.ts'
 import { CallsTab } from '#web/src/features/sandbox/panel/calls-tab.tsx'
 import { i18n, loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
 import { serveMock } from '../support/serve-mock.ts'
 
 const served = serveMock()
-
-afterEach(cleanup)
 
 it('screens demo panel: a call tells its fault rule, and is copied as curl without its password', async () => {
   await startI18n()

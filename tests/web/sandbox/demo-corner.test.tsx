@@ -1,7 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { control } from '#tests/support/mock-client.ts'
 import { DemoCorner } from '#web/src/features/sandbox/demo-corner.tsx'
 import { useMockState } from '#web/src/features/sandbox/mock-state.ts'
@@ -9,8 +9,6 @@ import { i18n, loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
 import { serveMock } from '../support/serve-mock.ts'
 
 const served = serveMock()
-
-afterEach(cleanup)
 
 beforeEach(async () => {
   await startI18n()

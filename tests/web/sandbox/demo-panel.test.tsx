@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { DemoPanel } from '#web/src/features/sandbox/panel/demo-panel.tsx'
 import { InboxTab } from '#web/src/features/sandbox/panel/inbox-tab.tsx'
 import { i18n, loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
@@ -15,8 +15,6 @@ beforeAll(async () => {
   await startI18n()
   await loadTexts('sandbox', 'console')
 })
-
-afterEach(cleanup)
 
 function open(part: ReactNode): void {
   render(

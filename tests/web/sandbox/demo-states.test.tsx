@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { control } from '#tests/support/mock-client.ts'
 import { SavedStates } from '#web/src/features/sandbox/panel/states/saved-states.tsx'
 import type { SavedState, StateStore } from '#web/src/features/sandbox/panel/states/state-store.ts'
@@ -17,8 +17,6 @@ beforeEach(async () => {
   await loadTexts('sandbox')
   dismissToast()
 })
-
-afterEach(cleanup)
 
 function memoryStates(kept: SavedState[] = []): StateStore & { kept: Map<string, SavedState> } {
   const states = new Map(kept.map((each) => [each.name, each]))

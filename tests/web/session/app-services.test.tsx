@@ -1,13 +1,10 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { TestApp } from '../support/app-services.tsx'
 
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
+afterEach(() => void vi.restoreAllMocks())
 
 function renderLink(prefetchPage?: (path: string) => void) {
   const link = (

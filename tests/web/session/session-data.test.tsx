@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
 import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
@@ -25,7 +25,6 @@ beforeAll(async () => {
 })
 
 afterEach(() => {
-  cleanup()
   endSession()
   dismissToast()
   useSelectedPlugin.setState({ id: 0 })

@@ -19,10 +19,7 @@ beforeAll(async () => {
   await loadTexts('console')
 })
 
-afterEach(() => {
-  cleanup()
-  endSession()
-})
+afterEach(endSession)
 
 describe('session: what one may do', () => {
   const mayCall = (path: '/app/Create' | '/app/ExamineClaim') =>

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { request } from '#web/src/api/call.ts'
 import { loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
@@ -14,7 +14,6 @@ beforeAll(async () => {
 })
 
 afterEach(() => {
-  cleanup()
   vi.unstubAllEnvs()
   vi.unstubAllGlobals()
   useErrorLog.getState().clear()

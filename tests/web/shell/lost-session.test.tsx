@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -43,7 +43,6 @@ beforeEach(async () => {
 
 afterEach(() => {
   feedbackStore.read().openQuestion?.answer('cancel')
-  cleanup()
   endSession()
   stop()
   useUnsaved.setState({ paths: [] })

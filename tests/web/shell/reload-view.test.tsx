@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -18,7 +18,6 @@ beforeEach(() => {
   useSelectedPlugin.setState({ id: 1 })
 })
 afterEach(() => {
-  cleanup()
   read.mockClear()
   scrollTo.mockClear()
   useTabs.setState({ user: '', visited: [], cached: [], current: null })

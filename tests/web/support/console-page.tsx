@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom'
@@ -42,7 +42,6 @@ export function prepareTexts(...names: PageName[]): void {
   })
   afterEach(() => {
     feedbackStore.read().openQuestion?.answer('cancel')
-    cleanup()
     dismissToast()
     endSession()
     useUnsaved.setState({ paths: [] })

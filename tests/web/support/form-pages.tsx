@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom'
@@ -53,7 +53,6 @@ export function prepareFormPages(): void {
   })
 
   afterEach(() => {
-    cleanup()
     useTabs.setState({ user: '', visited: [], cached: [], current: null })
     sessionStorage.clear()
   })

@@ -1,12 +1,14 @@
 // Otherwise the first answer waits for this module, which no fake clock moves.
 import '#web/src/api/session-answers.ts'
-import { configure } from '@testing-library/react'
-import { vi } from 'vitest'
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, vi } from 'vitest'
 
 /** Milliseconds. Testing Library and Vitest wait one second by default, which is too short on a busy machine. */
 const patience = 20_000
 
 configure({ asyncUtilTimeout: patience })
+// Without global hooks Testing Library does not unmount by itself.
+afterEach(cleanup)
 
 const { waitFor } = vi
 // Test files of one process share `vi`.

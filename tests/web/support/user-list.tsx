@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, type RenderOptions, render, screen } from '@testing-library/react'
+import { type RenderOptions, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider, useOutlet } from 'react-router-dom'
-import { afterEach, beforeAll, beforeEach } from 'vitest'
+import { beforeAll, beforeEach } from 'vitest'
 import { signIn } from '#tests/support/mock-client.ts'
 import { useCachedOutlet } from '#web/patches/router-internals.tsx'
 import { call } from '#web/src/api/call.ts'
@@ -27,7 +27,6 @@ export function prepareUserList() {
     await loadTexts('console')
   })
   beforeEach(async () => enterWithToken(await signIn(mock(), 'admin')))
-  afterEach(cleanup)
   const requests = () => mock().requests.filter(({ url }) => url.endsWith(path))
   const lastBody = async () => requests().at(-1)?.clone().json()
   return { mock, requests, lastBody }

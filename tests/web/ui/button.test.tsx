@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { Button as AntdButton, ConfigProvider } from 'antd'
 import type { ComponentProps, FormEvent, ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { Button } from '#web/src/ui/button.tsx'
 import { Link } from '#web/src/ui/link.tsx'
@@ -13,8 +13,6 @@ import { loadMenu, TestApp } from '../support/app-services.tsx'
 
 /** Props of both buttons. */
 type Props = ComponentProps<typeof Button> & ComponentProps<typeof AntdButton>
-
-afterEach(cleanup)
 
 const variants: readonly [string, Props][] = [
   ['a usual one', { children: '刷新' }],

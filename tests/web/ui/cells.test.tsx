@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
 import { feedbackStore } from '#web/src/lib/feedback.ts'
 import { Coins, Money, Yuan } from '#web/src/ui/cells/coins.tsx'
@@ -11,7 +11,6 @@ beforeAll(async () => {
   await startI18n()
   await loadTexts('console')
 })
-afterEach(cleanup)
 
 it('cells: coins have separators, a change its sign, money is in yuan', () => {
   render(

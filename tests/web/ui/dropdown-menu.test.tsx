@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { startI18n } from '#web/src/i18n/i18n.ts'
@@ -7,10 +7,7 @@ import { DropdownMenu } from '#web/src/ui/dropdown-menu.tsx'
 import { useTheme } from '#web/src/ui/theme/theme-store.ts'
 
 beforeAll(startI18n)
-afterEach(() => {
-  cleanup()
-  useTheme.getState().setMode('system')
-})
+afterEach(() => useTheme.getState().setMode('system'))
 
 it('menus: the button has its focus back before the action of an entry runs', async () => {
   const focused: (Element | null)[] = []

@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { Markdown, withMarkdown } from '#web/src/ui/markdown/markdown.tsx'
-
-afterEach(cleanup)
 
 it('markdown: what is shown after it is loaded does not stand there unrendered first', async () => {
   // The first test of the file: nothing has loaded it yet.

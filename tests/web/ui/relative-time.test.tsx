@@ -1,13 +1,10 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { changeLanguage, startI18n } from '#web/src/i18n/i18n.ts'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
 
 beforeAll(startI18n)
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
+afterEach(() => void vi.useRealTimers())
 
 it.each([
   ['5 s', 5, '刚刚', 'zh'],

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { startI18n } from '#web/src/i18n/i18n.ts'
 import { announce, dismissToast, showToast } from '#web/src/lib/feedback.ts'
 import { FeedbackHost } from '#web/src/ui/feedback/feedback-host.tsx'
@@ -9,7 +9,6 @@ beforeAll(async () => {
   // The DOM of these tests has no top layer.
   Object.assign(HTMLElement.prototype, { showPopover: vi.fn(), hidePopover: vi.fn() })
 })
-afterEach(cleanup)
 
 const types = ['success', 'warning', 'info', 'error'] as const
 

@@ -1,6 +1,6 @@
 import { askForCode, mailedCode } from '#tests/support/mail.ts'
 import { solvedCaptcha } from '#tests/support/mock-client.ts'
-import { always, type Cases } from './case.ts'
+import { by, type Cases } from './case.ts'
 
 type Paths =
   | '/GetAuthCode'
@@ -22,7 +22,7 @@ const newcomer = 'newcomer@example.com'
 const member = 'author@example.com'
 
 export const accountCases: Cases<Paths> = {
-  '/GetAuthCode': { good: always({ request: {} }) },
+  '/GetAuthCode': { good: async () => ({ request: {} }) },
   '/GetEmailAuthCode': {
     good: async ({ mock }) => ({ request: { email: newcomer, ...(await solvedCaptcha(mock)) } }),
   },
@@ -48,16 +48,12 @@ export const accountCases: Cases<Paths> = {
       return { request: { username: 'author', password: 'Demo1234', ...(await solvedCaptcha(mock)) } }
     },
   },
-  '/gm_user/info': { good: always({ as: 'buyer', request: {} }) },
-  '/gm_user/logout': { good: always({ as: 'buyer', request: {} }) },
-  '/gm_user/GetEvKey': { good: always({ as: 'buyer', request: { reset: true } }) },
-  '/gm_user/ModifyPwd': { good: always({ as: 'buyer', request: { password: 'Other1234' } }) },
-  '/gm_user/ModifyPwdByPassword': {
-    good: always({ as: 'buyer', request: { old_password: 'Demo1234', password: 'Other1234' } }),
-  },
-  '/gm_user/UpdateSelf': {
-    good: always({ as: 'buyer', request: { name: '许晚晴', avatar: '', introduction: '' } }),
-  },
-  '/gm_user/GetUserAssets': { good: always({ as: 'buyer', request: {} }) },
-  '/dashboard/Overview': { good: always({ as: 'author', request: { days: 7 } }) },
+  '/gm_user/info': by('buyer', {}),
+  '/gm_user/logout': by('buyer', {}),
+  '/gm_user/GetEvKey': by('buyer', { reset: true }),
+  '/gm_user/ModifyPwd': by('buyer', { password: 'Other1234' }),
+  '/gm_user/ModifyPwdByPassword': by('buyer', { old_password: 'Demo1234', password: 'Other1234' }),
+  '/gm_user/UpdateSelf': by('buyer', { name: '许晚晴', avatar: '', introduction: '' }),
+  '/gm_user/GetUserAssets': by('buyer', {}),
+  '/dashboard/Overview': by('author', { days: 7 }),
 }

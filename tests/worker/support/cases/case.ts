@@ -77,9 +77,36 @@ export async function step<P extends Path>(world: World, path: P, as: string, re
   return body.data
 }
 
-/** Wraps a call that needs no preparation. */
-export function always<P extends Path>(call: Call<P>): (world: World) => Promise<Call<P>> {
-  return async () => call
+/** A call that needs no preparation and names no record. */
+export function by<P extends Path>(as: string, request: RequestOf<P> & object): Case<P> {
+  return { good: async () => ({ as, request }) }
+}
+
+/** A call for a record of the user `as`, which is refused to the stranger. */
+export function owned<P extends Path>(
+  as: string,
+  stranger: string,
+  prepare: (world: World) => Promise<RequestOf<P> & object>,
+  more: Pick<AnyCall, 'bytes' | 'headers'> = {},
+): Case<P> {
+  const callBy = (caller: string) => async (world: World) => ({
+    as: caller,
+    request: await prepare(world),
+    ...more,
+  })
+  return { good: callBy(as), foreign: callBy(stranger) }
+}
+
+/** A call for a record that is there, and one for a record that is not. */
+export function known<P extends Path>(
+  as: string,
+  prepare: (world: World) => Promise<RequestOf<P> & object>,
+  missing: RequestOf<P> & object,
+): Case<P> {
+  return {
+    good: async (world) => ({ as, request: await prepare(world) }),
+    foreign: async () => ({ as, request: missing }),
+  }
 }
 
 /** An id that exists in no scenario. */

@@ -1,4 +1,4 @@
-import { always, type Cases, step, unknownId } from './case.ts'
+import { by, type Cases, known, owned, step, unknownId } from './case.ts'
 import { claimedPlugin, newPlugin, pluginDraft, readPlugin } from './plugin-steps.ts'
 
 type Paths =
@@ -19,34 +19,18 @@ type Paths =
 const stranger = 'tangwei'
 
 export const pluginCases: Cases<Paths> = {
-  '/app/Config': { good: always({ as: 'author', request: {} }) },
-  '/app/List': {
-    good: always({
-      as: 'author',
-      request: { page: 1, limit: 5, search_txt: 'a', state: 2, category: 'search' },
-    }),
-  },
-  '/app/Create': { good: always({ as: 'author', request: pluginDraft }) },
-  '/app/UpdatePluginInfo': {
-    async good(world) {
-      const id = await newPlugin(world)
-      const { update_time } = await readPlugin(world, id)
-      return { as: 'author', request: { id, update_time, plugin_name: '新名字' } }
-    },
-    async foreign(world) {
-      const id = await newPlugin(world)
-      const { update_time } = await readPlugin(world, id)
-      return { as: stranger, request: { id, update_time, plugin_name: '新名字' } }
-    },
-  },
-  '/app/UpdateManager': {
-    good: async (world) => ({ as: 'author', request: { id: await newPlugin(world), manager_ids: [] } }),
-    foreign: async (world) => ({ as: stranger, request: { id: await newPlugin(world), manager_ids: [] } }),
-  },
-  '/app/PluginToExamine': {
-    good: async (world) => ({ as: 'author', request: { id: await newPlugin(world) } }),
-    foreign: async (world) => ({ as: stranger, request: { id: await newPlugin(world) } }),
-  },
+  '/app/Config': by('author', {}),
+  '/app/List': by('author', { page: 1, limit: 5, search_txt: 'a', state: 2, category: 'search' }),
+  '/app/Create': by('author', pluginDraft),
+  '/app/UpdatePluginInfo': owned('author', stranger, async (world) => {
+    const id = await newPlugin(world)
+    return { id, update_time: (await readPlugin(world, id)).update_time, plugin_name: '新名字' }
+  }),
+  '/app/UpdateManager': owned('author', stranger, async (world) => ({
+    id: await newPlugin(world),
+    manager_ids: [],
+  })),
+  '/app/PluginToExamine': owned('author', stranger, async (world) => ({ id: await newPlugin(world) })),
   '/app/StatusAction': {
     good: async (world) => ({
       as: 'reviewer',
@@ -54,28 +38,23 @@ export const pluginCases: Cases<Paths> = {
     }),
     foreign: async (world) => ({ as: stranger, request: { id: await claimedPlugin(world), state: 0 } }),
   },
-  '/app/ExamineClaim': {
-    async good(world) {
+  '/app/ExamineClaim': known(
+    'reviewer',
+    async (world) => {
       const id = await newPlugin(world)
       await step(world, '/app/PluginToExamine', 'author', { id })
-      return { as: 'reviewer', request: { id } }
+      return { id }
     },
-    foreign: always({ as: 'reviewer', request: { id: unknownId } }),
-  },
-  '/app/ExamineLog': {
-    good: async (world) => ({ as: 'author', request: { id: await claimedPlugin(world) } }),
-    foreign: async (world) => ({ as: stranger, request: { id: await claimedPlugin(world) } }),
-  },
-  '/app/ExamineQueue': { good: always({ as: 'reviewer', request: { page: 1, limit: 5 } }) },
-  '/app/ExamineDetail': {
-    good: async (world) => ({ as: 'reviewer', request: { id: await claimedPlugin(world) } }),
-    foreign: always({ as: 'reviewer', request: { id: unknownId } }),
-  },
-  '/app/ExamineRemark': {
-    good: async (world) => ({
-      as: 'reviewer',
-      request: { id: await claimedPlugin(world), remark: '缺少截图' },
-    }),
-    foreign: always({ as: 'reviewer', request: { id: unknownId, remark: '缺少截图' } }),
-  },
+    { id: unknownId },
+  ),
+  '/app/ExamineLog': owned('author', stranger, async (world) => ({ id: await claimedPlugin(world) })),
+  '/app/ExamineQueue': by('reviewer', { page: 1, limit: 5 }),
+  '/app/ExamineDetail': known('reviewer', async (world) => ({ id: await claimedPlugin(world) }), {
+    id: unknownId,
+  }),
+  '/app/ExamineRemark': known(
+    'reviewer',
+    async (world) => ({ id: await claimedPlugin(world), remark: '缺少截图' }),
+    { id: unknownId, remark: '缺少截图' },
+  ),
 }

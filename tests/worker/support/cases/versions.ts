@@ -1,5 +1,5 @@
 import { beginUpload, sendPart, sha256Of, uploadsOf } from '#tests/support/upload.ts'
-import { always, type Cases, step, unknownId, type World } from './case.ts'
+import { by, type Cases, known, owned, step, unknownId, type World } from './case.ts'
 import {
   approvedVersion,
   claimedVersion,
@@ -58,68 +58,40 @@ async function readyToSubmit(world: World): Promise<number> {
 }
 
 export const versionCases: Cases<Paths> = {
-  '/app/UploadInit': {
-    good: always({
-      as: 'author',
-      request: { file_name: 'case-tool_linux_amd64', size: bytes.length, sha256: sha256Of(bytes) },
-    }),
-  },
-  '/app/UploadPart': {
-    good: async (world) => ({
-      as: 'author',
-      request: { file_id: await begunUpload(world), part: 1 },
-      bytes,
-      headers: partHeaders,
-    }),
-    foreign: async (world) => ({
-      as: stranger,
-      request: { file_id: await begunUpload(world), part: 1 },
-      bytes,
-      headers: partHeaders,
-    }),
-  },
-  '/app/UploadDone': {
-    good: async (world) => ({ as: 'author', request: { file_id: await completeUpload(world) } }),
-    foreign: async (world) => ({ as: stranger, request: { file_id: await completeUpload(world) } }),
-  },
-  '/app/PublishList': {
-    good: async (world) => ({
-      as: 'author',
-      request: { id: await newPlugin(world), page: 1, limit: 5, state: 0 },
-    }),
-    foreign: async (world) => ({ as: stranger, request: { id: await newPlugin(world) } }),
-  },
-  '/app/PublishCreate': {
-    good: async (world) => ({
-      as: 'author',
-      request: {
-        ...pluginVersionDraft,
-        id: await newPlugin(world),
-        files: await uploadedFiles(world),
-        gte_ev_dependency_ver: '1.0.0',
-        lte_ev_dependency_ver: '',
-      },
-    }),
-    foreign: async (world) => ({
-      as: stranger,
-      request: { ...pluginVersionDraft, id: await newPlugin(world), files: [] },
-    }),
-  },
-  '/app/UpdatePublishBinV2': {
-    good: async (world) => ({
-      as: 'author',
-      request: { id: await draftOf(world), files: await uploadedFiles(world) },
-    }),
-    foreign: async (world) => ({ as: stranger, request: { id: await draftOf(world), files: [] } }),
-  },
-  '/app/UpdatePublishChangeLog': {
-    good: async (world) => ({ as: 'author', request: { id: await draftOf(world), changelog: '- 改' } }),
-    foreign: async (world) => ({ as: stranger, request: { id: await draftOf(world), changelog: '- 改' } }),
-  },
-  '/app/PublishToExamine': {
-    good: async (world) => ({ as: 'author', request: { id: await readyToSubmit(world) } }),
-    foreign: async (world) => ({ as: stranger, request: { id: await readyToSubmit(world) } }),
-  },
+  '/app/UploadInit': by('author', {
+    file_name: 'case-tool_linux_amd64',
+    size: bytes.length,
+    sha256: sha256Of(bytes),
+  }),
+  '/app/UploadPart': owned(
+    'author',
+    stranger,
+    async (world) => ({ file_id: await begunUpload(world), part: 1 }),
+    { bytes, headers: partHeaders },
+  ),
+  '/app/UploadDone': owned('author', stranger, async (world) => ({ file_id: await completeUpload(world) })),
+  '/app/PublishList': owned('author', stranger, async (world) => ({
+    id: await newPlugin(world),
+    page: 1,
+    limit: 5,
+    state: 0,
+  })),
+  '/app/PublishCreate': owned('author', stranger, async (world) => ({
+    ...pluginVersionDraft,
+    id: await newPlugin(world),
+    files: await uploadedFiles(world),
+    gte_ev_dependency_ver: '1.0.0',
+    lte_ev_dependency_ver: '',
+  })),
+  '/app/UpdatePublishBinV2': owned('author', stranger, async (world) => ({
+    id: await draftOf(world),
+    files: await uploadedFiles(world),
+  })),
+  '/app/UpdatePublishChangeLog': owned('author', stranger, async (world) => ({
+    id: await draftOf(world),
+    changelog: '- 改',
+  })),
+  '/app/PublishToExamine': owned('author', stranger, async (world) => ({ id: await readyToSubmit(world) })),
   '/app/PublishStatusAction': {
     good: async (world) => ({
       as: 'reviewer',
@@ -127,30 +99,21 @@ export const versionCases: Cases<Paths> = {
     }),
     foreign: async (world) => ({ as: stranger, request: { id: await claimedVersion(world), state: 0 } }),
   },
-  '/app/PublishRelease': {
-    good: async (world) => ({
-      as: 'author',
-      request: { id: await approvedVersion(world), release_at: '2026-11-22 09:00:00' },
+  '/app/PublishRelease': owned('author', stranger, async (world) => ({
+    id: await approvedVersion(world),
+    release_at: '2026-11-22 09:00:00',
+  })),
+  '/app/EvVersionList': by('author', { page: 1, limit: 5 }),
+  '/app/EvVersionCreateV2': known(
+    'admin',
+    async (world) => ({
+      version: '99.0.0',
+      changelog: '- 新版',
+      files: await uploadedFiles(world, 'admin', '99.0.0'),
     }),
-    foreign: async (world) => ({ as: stranger, request: { id: await approvedVersion(world) } }),
-  },
-  '/app/EvVersionList': { good: always({ as: 'author', request: { page: 1, limit: 5 } }) },
-  '/app/EvVersionCreateV2': {
-    good: async (world) => ({
-      as: 'admin',
-      request: {
-        version: '99.0.0',
-        changelog: '- 新版',
-        files: await uploadedFiles(world, 'admin', '99.0.0'),
-      },
-    }),
-    foreign: always({
-      as: 'admin',
-      request: { id: unknownId, version: '99.0.0', changelog: '- 新版', files: [] },
-    }),
-  },
-  '/app/EvPublishRelease': {
-    good: async (world) => ({ as: 'admin', request: { id: await productDraft(world) } }),
-    foreign: always({ as: 'admin', request: { id: unknownId } }),
-  },
+    { id: unknownId, version: '99.0.0', changelog: '- 新版', files: [] },
+  ),
+  '/app/EvPublishRelease': known('admin', async (world) => ({ id: await productDraft(world) }), {
+    id: unknownId,
+  }),
 }
