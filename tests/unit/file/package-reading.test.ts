@@ -42,54 +42,13 @@ describe('package: the zip’s directory, read in the browser', () => {
     expect(read).toBeLessThan(70_000)
   })
 
-  const bomb = { name: '/1.0.0/log-lens_linux_amd64', data: Buffer.alloc(2 * megabyte), deflate: true }
   const whole = buildZip([program])
   it.each([
     ['truncated at its end', whole.subarray(0, -30), { kind: 'truncated', entry: '' }],
     [
-      'cut out of its middle',
-      Buffer.concat([whole.subarray(0, 60), whole.subarray(90)]),
-      { kind: 'truncated', entry: '' },
-    ],
-    [
       'a path with ..',
       buildZip([{ ...program, name: '../../etc/passwd' }]),
       { kind: 'unsafePath', entry: '../../etc/passwd' },
-    ],
-    ['a path with a drive', buildZip([{ ...program, name: 'C:/x' }]), { kind: 'unsafePath', entry: 'C:/x' }],
-    [
-      'encrypted',
-      buildZip([{ ...program, claims: { flags: 1 } }]),
-      { kind: 'encrypted', entry: program.name },
-    ],
-    ['ZIP64', buildZip([program], { claims: { count: 0xffff } }), { kind: 'zip64', entry: '' }],
-    ['split over disks', buildZip([program], { claims: { disk: 1 } }), { kind: 'split', entry: '' }],
-    ['empty', buildZip([]), { kind: 'empty', entry: '' }],
-    [
-      'a symbolic link',
-      buildZip([{ ...program, claims: { mode: 0o120777 } }]),
-      { kind: 'special', entry: program.name },
-    ],
-    ['a bomb by its ratio', buildZip([bomb]), { kind: 'ratio', entry: bomb.name }],
-    [
-      'a bomb by shared data',
-      buildZip([program, { ...program, name: 'b', claims: { offset: 0 } }]),
-      { kind: 'overlap', entry: 'b' },
-    ],
-    [
-      'a stored file of two sizes',
-      buildZip([{ ...program, claims: { size: 7 } }]),
-      { kind: 'damaged', entry: program.name },
-    ],
-    [
-      'fewer files than it says',
-      buildZip([program], { claims: { count: 2 } }),
-      { kind: 'damaged', entry: '' },
-    ],
-    [
-      'a name twice',
-      buildZip([program, { ...program, name: program.name.toUpperCase().replace('/1', '1') }]),
-      { kind: 'duplicate', entry: '' },
     ],
     [
       'more files than are taken',

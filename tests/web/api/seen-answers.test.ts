@@ -112,19 +112,6 @@ it.each([
   },
 )
 
-it.each(names)('family %s: a menu that is none is kept, to be shown in its place', async (name) => {
-  for (const list of ['null', '<menu>']) {
-    const host = serveHost(name)
-    alter(
-      '/gm_user/info',
-      ofData((data) => ({ ...fieldsOf(data), list })),
-    )
-    await host.signIn()
-    expect(useSession.getState()).toMatchObject({ status: 'signedIn', session: { unreadableMenu: list } })
-    endSession()
-  }
-})
-
 const menu = [
   {
     path: '/group',

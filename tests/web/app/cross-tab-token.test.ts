@@ -6,8 +6,8 @@ import { currentToken } from '#web/src/api/session-port.ts'
 import { useUnsaved } from '#web/src/form/unsaved-changes.ts'
 import { startI18n } from '#web/src/i18n/i18n.ts'
 import { feedbackStore } from '#web/src/lib/feedback.ts'
-import { endSession, enterWithToken, loadSession, useSession } from '#web/src/session/session.ts'
-import { envelope, serveMock } from '../support/serve-mock.ts'
+import { endSession, useSession } from '#web/src/session/session.ts'
+import { enterAs, envelope, serveMock } from '../support/serve-mock.ts'
 
 const mock = serveMock()
 const key = 'Admin-Token'
@@ -26,8 +26,7 @@ beforeEach(async () => {
   useUnsaved.setState({ paths: [] })
   // The test before may have gone on as somebody else.
   endSession()
-  enterWithToken(await signIn(mock(), 'author'))
-  await loadSession()
+  await enterAs(mock(), 'author')
 })
 
 function storeElsewhere(token: string): void {

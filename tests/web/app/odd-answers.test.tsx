@@ -4,14 +4,12 @@ import userEvent from '@testing-library/user-event'
 import { act, type ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
-import { signIn } from '#tests/support/mock-client.ts'
 import { flaws } from '#tests/support/program-words.ts'
 import { type PageName, pages } from '#web/src/app/pages.ts'
-import { enterWithToken, loadSession } from '#web/src/session/session.ts'
 import { TestApp } from '../support/app-services.tsx'
 import { prepareTexts } from '../support/console-page.tsx'
 import { createPageQueries } from '../support/query-client.ts'
-import { serveMock } from '../support/serve-mock.ts'
+import { enterAs, serveMock } from '../support/serve-mock.ts'
 
 const modules = import.meta.glob<Record<string, ComponentType>>('../../../web/src/features/**/*-page.tsx')
 
@@ -110,8 +108,7 @@ const withoutAnswer: readonly string[] = ['views/member/base', 'views/member/pwd
 it.each(names.flatMap((name) => oddFields.map((each) => ({ name, ...each }))))(
   'contract §1: $name and its records stand with $what',
   async ({ name, value, inner }) => {
-    enterWithToken(await signIn(mock(), ofBuyers.includes(name) ? 'buyer' : 'admin'))
-    await loadSession()
+    await enterAs(mock(), ofBuyers.includes(name) ? 'buyer' : 'admin')
     changeAnswers((data) => withOddFields(data, value, inner))
     const router = await open(name)
     expect(flaw()).toBe('')
@@ -124,8 +121,7 @@ it.each(names.flatMap((name) => oddFields.map((each) => ({ name, ...each }))))(
 it.each(names.filter((name) => !withoutAnswer.includes(name)))(
   '§8 errors: %s says that its calls are refused, and offers to ask again',
   async (name) => {
-    enterWithToken(await signIn(mock(), 'admin'))
-    await loadSession()
+    await enterAs(mock(), 'admin')
     vi.stubGlobal('fetch', async () => Response.json({ code: 500, msg: '数据库正在维护', data: null }))
     await open(name)
     await vi.waitFor(() => expect(screen.getAllByRole('button', { name: '重试' })).not.toEqual([]), 10_000)
@@ -135,8 +131,7 @@ it.each(names.filter((name) => !withoutAnswer.includes(name)))(
 )
 
 it('contract §1: a version stands in the table and as a record with no field but its key', async () => {
-  enterWithToken(await signIn(mock(), 'author'))
-  await loadSession()
+  await enterAs(mock(), 'author')
   changeAnswers((data) => withOddFields(data, undefined, false))
   await openFirstRecord(await open('views/app/publish', '?shown=table'))
   expect(flaw()).toBe('')
@@ -151,8 +146,7 @@ it.each([
 ] as const)(
   'contract §1: on $name $search an unnamed state is shown as it came, with no action that depends on it',
   async ({ name, search, account }) => {
-    enterWithToken(await signIn(mock(), account))
-    await loadSession()
+    await enterAs(mock(), account)
     changeAnswers((data) =>
       JSON.parse(JSON.stringify(data, (key, value: unknown) => (key === 'state' ? 47 : value))),
     )

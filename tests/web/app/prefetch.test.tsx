@@ -2,7 +2,6 @@ import { type QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/
 import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { signIn } from '#tests/support/mock-client.ts'
 import { callQuery } from '#web/src/api/call.ts'
 import {
   loadQueryClient,
@@ -13,9 +12,9 @@ import {
 import { OrdersPage } from '#web/src/features/coins/orders/orders-page.tsx'
 import { loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
 import { dismissToast } from '#web/src/lib/feedback.ts'
-import { endSession, enterWithToken, loadSession } from '#web/src/session/session.ts'
+import { endSession } from '#web/src/session/session.ts'
 import type { Session } from '#web/src/session/user-info.ts'
-import { envelope, serveMock } from '../support/serve-mock.ts'
+import { enterAs, envelope, serveMock } from '../support/serve-mock.ts'
 
 const mock = serveMock()
 const address = '/member/order'
@@ -31,8 +30,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   replaceQueryClient()
-  enterWithToken(await signIn(mock(), 'buyer'))
-  session = await loadSession()
+  session = await enterAs(mock(), 'buyer')
   queries = await loadQueryClient()
 })
 afterEach(() => {

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import '#web/src/app/shell-root.tsx'
 import '#web/src/features/dashboard/dashboard-page.tsx'
 import { resultCodes } from '#contract/values/result-codes.ts'
-import { signIn } from '#tests/support/mock-client.ts'
 import { call } from '#web/src/api/call.ts'
 import { CallError } from '#web/src/api/call-error.ts'
 import { useCapabilities } from '#web/src/api/capability.ts'
@@ -18,18 +17,17 @@ import { useUnsaved } from '#web/src/form/unsaved-changes.ts'
 import { applyLanguage } from '#web/src/i18n/i18n.ts'
 import { dashboard } from '#web/src/session/menu.ts'
 import { useSelectedPlugin } from '#web/src/session/plugins.ts'
-import { dispatch, endSession, enterWithToken, loadSession, useSession } from '#web/src/session/session.ts'
+import { dispatch, endSession, useSession } from '#web/src/session/session.ts'
 import { useTabs } from '#web/src/shell/tabs/tabs-store.ts'
 import { callAs, prepareTexts, toast } from '../support/console-page.tsx'
-import { serveMock } from '../support/serve-mock.ts'
+import { enterAs, serveMock } from '../support/serve-mock.ts'
 
 prepareTexts()
 const mock = serveMock()
 
 beforeEach(async () => {
   sessionStorage.clear()
-  enterWithToken(await signIn(mock(), 'admin'))
-  await loadSession()
+  await enterAs(mock(), 'admin')
 })
 
 afterEach(async () => {

@@ -3,11 +3,10 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Overview } from '#contract/dashboard.ts'
 import { signIn } from '#tests/support/mock-client.ts'
 import { DashboardPage } from '#web/src/features/dashboard/dashboard-page.tsx'
-import { enterWithToken, loadSession } from '#web/src/session/session.ts'
 import { loadMenu } from '../support/app-services.tsx'
 import { openPage, prepareConsolePage, renderPage } from '../support/console-page.tsx'
 import { disconnectHosts, serveHost } from '../support/serve-host.ts'
-import { envelope } from '../support/serve-mock.ts'
+import { enterAs, envelope } from '../support/serve-mock.ts'
 
 const mock = prepareConsolePage('views/dashboard/index')
 disconnectHosts()
@@ -183,8 +182,7 @@ it('dashboard: a buyer sees what is to be updated first; his first purchase is a
 })
 
 it('dashboard: who cannot open the market has no news of it', async () => {
-  enterWithToken(await signIn(mock(), 'operations'))
-  await loadSession()
+  await enterAs(mock(), 'operations')
   loadMenu((address) => !address.startsWith('/market'))
   renderPage(DashboardPage, '/dashboard')
   await screen.findByRole('heading', { name: '最近购买' }, { timeout: 20_000 })

@@ -1,14 +1,12 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { signIn } from '#tests/support/mock-client.ts'
 import { UserPage } from '#web/src/features/access/user/user-page.tsx'
 import { RowCards } from '#web/src/list/row-cards.tsx'
 import { createSelection } from '#web/src/list/selection/selection.ts'
 import type { RowsList } from '#web/src/list/use-list.ts'
 import type { ListViewState } from '#web/src/list/use-list-view.ts'
 import { defaultPreference } from '#web/src/list/view.ts'
-import { enterWithToken, loadSession } from '#web/src/session/session.ts'
 import {
   bar,
   barButtons,
@@ -24,6 +22,7 @@ import {
   select,
 } from '../support/bulk.tsx'
 import { callAs, openPage, prepareConsolePage, renderPage, toast } from '../support/console-page.tsx'
+import { enterAs } from '../support/serve-mock.ts'
 
 const mock = prepareConsolePage('views/permission/user')
 
@@ -206,8 +205,7 @@ it('selection: actions that the role was not granted are not offered, the export
     const [user] = list
     if (!user) throw new Error('[test] there is no such user.')
     await callAs(mock(), 'admin', '/gm_user/UpdateUser', { ...user, role_id })
-    enterWithToken(await signIn(mock(), 'operations'))
-    await loadSession()
+    await enterAs(mock(), 'operations')
   }
   await enter('只看', ['/gm_user/userlist'])
   const { user } = renderPage(UserPage, `/permission/user${firstUsers}`)

@@ -1,8 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { signIn } from '#tests/support/mock-client.ts'
 import { useSelectedPlugin } from '#web/src/session/plugins.ts'
-import { enterWithToken, loadSession } from '#web/src/session/session.ts'
 import {
   bar,
   barButtons,
@@ -17,14 +15,13 @@ import {
 } from '../support/bulk.tsx'
 import { callAs } from '../support/console-page.tsx'
 import { prepareHostPages, renderHostPage } from '../support/host-page.tsx'
-import { serveMock } from '../support/serve-mock.ts'
+import { enterAs, serveMock } from '../support/serve-mock.ts'
 
 prepareHostPages()
 const mock = serveMock()
 
 async function openAs(username: string, address: string) {
-  enterWithToken(await signIn(mock(), username))
-  await loadSession()
+  await enterAs(mock(), username)
   return renderHostPage(address)
 }
 

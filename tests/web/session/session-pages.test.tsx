@@ -1,16 +1,15 @@
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { signIn } from '#tests/support/mock-client.ts'
 import { useCapability } from '#web/src/api/capability.ts'
 import { changeLanguage, loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
 import { parseMenu } from '#web/src/session/menu.ts'
 import { useIsAdministrator, useIsPermitted } from '#web/src/session/permissions.ts'
 import type { PageHandle } from '#web/src/session/route-title.ts'
 import { useMatchedPages, useRouteTitle, useTitleOf } from '#web/src/session/route-title.ts'
-import { endSession, enterWithToken, loadSession, useSession } from '#web/src/session/session.ts'
+import { endSession, useSession } from '#web/src/session/session.ts'
 import { useIdentity, useStorageName } from '#web/src/session/use-identity.ts'
-import { serveMock } from '../support/serve-mock.ts'
+import { enterAs, serveMock } from '../support/serve-mock.ts'
 
 const mock = serveMock()
 
@@ -27,8 +26,7 @@ describe('session: what one may do', () => {
 
   it('a call is offered when it was granted, or when the server does not say', async () => {
     expect(mayCall('/app/Create')).toBe(true)
-    enterWithToken(await signIn(mock(), 'author'))
-    const session = await loadSession()
+    const session = await enterAs(mock(), 'author')
     expect(mayCall('/app/Create')).toBe(true)
     expect(mayCall('/app/ExamineClaim')).toBe(false)
     const { api: _, ...user } = session.user
@@ -37,8 +35,7 @@ describe('session: what one may do', () => {
   })
 
   it('administrators are told by their role, and nobody is kept from theirs where it is unknown', async () => {
-    enterWithToken(await signIn(mock(), 'author'))
-    const session = await loadSession()
+    const session = await enterAs(mock(), 'author')
     const { result, rerender } = renderHook(() => useIsAdministrator())
     expect(result.current).toBe(false)
     const { roleId: _, ...user } = session.user
@@ -48,8 +45,7 @@ describe('session: what one may do', () => {
   })
 
   it('who is signed in is told by the claims of his token where the user info names only what is specified', async () => {
-    enterWithToken(await signIn(mock(), 'author'))
-    const session = await loadSession()
+    const session = await enterAs(mock(), 'author')
     const { id, username, ...user } = session.user
     const { result } = renderHook(() => ({ identity: useIdentity(), storageName: useStorageName() }))
     expect(result.current).toEqual({ identity: { id, username }, storageName: username })
@@ -62,8 +58,7 @@ describe('session: what one may do', () => {
   it('a path is permitted when the menu has it, at any level', async () => {
     const isPermitted = () => renderHook(() => useIsPermitted()).result.current
     expect(isPermitted()('/a')).toBe(false)
-    enterWithToken(await signIn(mock(), 'author'))
-    const session = await loadSession()
+    const session = await enterAs(mock(), 'author')
     const menu = parseMenu(
       JSON.stringify([
         { path: '/a', component: 'layout', children: [{ path: 'b', component: 'views/b' }] },

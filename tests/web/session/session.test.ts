@@ -19,7 +19,7 @@ import {
   useSession,
 } from '#web/src/session/session.ts'
 import { signInAgain } from '#web/src/shell/lost-session/lost-session-dialog.tsx'
-import { envelope, serveMock } from '../support/serve-mock.ts'
+import { enterAs, envelope, serveMock } from '../support/serve-mock.ts'
 
 const mock = serveMock()
 const toast = () => feedbackStore.read().toast
@@ -141,8 +141,7 @@ describe('session: who is signed in', () => {
     const profile = { name: '新名', avatar: 'a.png', introduction: '介绍' }
     dispatch({ type: 'profileSaved', profile })
     expect(session()).toBeNull()
-    enterWithToken(await tokenOf(mock(), 'author'))
-    const before = await loadSession()
+    const before = await enterAs(mock(), 'author')
     dispatch({ type: 'profileSaved', profile })
     expect(session()).toEqual({ ...before, user: { ...before.user, ...profile } })
   })
@@ -161,7 +160,7 @@ describe('session: signing in', () => {
     expect((await loadSession()).user.username).toBe('author')
   })
 
-  it.each([{ token: '' }, { token: {} }, {}])(
+  it.each([{ token: '' }, { token: null }, { token: {} }, {}])(
     'an answer with %j for a token signs nobody in',
     async (data) => {
       mock().answerOnce('/gm_user/login', () => envelope(0, { data: { ...data, unix_time: 1 } }))
@@ -176,8 +175,7 @@ describe('session: signing in', () => {
   )
 
   it('again on the spot takes the new token, and gives up what was asked with the old one', async () => {
-    enterWithToken(await tokenOf(mock(), 'author'))
-    await loadSession()
+    await enterAs(mock(), 'author')
     mock().answerOnce('/gm_user/GetUserAssets', () => new Promise(() => undefined))
     const asked = failureOf(call('/gm_user/GetUserAssets', {}))
     const old = currentToken()
@@ -190,8 +188,7 @@ describe('session: signing in', () => {
   })
 
   it('of somebody else on the spot is refused, and his token ended', async () => {
-    enterWithToken(await tokenOf(mock(), 'author'))
-    await loadSession()
+    await enterAs(mock(), 'author')
     const mine = currentToken()
     mock().answerOnce('/gm_user/logout', () => envelope(500, { msg: '不行' }))
     const again = signInAgain({ ...credentials, username: 'buyer', ...(await solvedCaptcha(mock())) })
@@ -229,8 +226,7 @@ describe('session: signing out', () => {
 describe('session: in step with the token', () => {
   it('ends here when the token goes, with everything that was known and asked', async () => {
     const { ended } = follow()
-    enterWithToken(await tokenOf(mock(), 'author'))
-    await loadSession()
+    await enterAs(mock(), 'author')
     expect(ended).not.toHaveBeenCalled()
     mock().answerOnce('/gm_user/GetUserAssets', () => new Promise(() => undefined))
     const asked = failureOf(call('/gm_user/GetUserAssets', {}))
@@ -244,8 +240,7 @@ describe('session: in step with the token', () => {
 
   it('§8 errors: a rejected token loses the session, and nothing else changes until the user has chosen', async () => {
     const { ended, reload } = follow()
-    enterWithToken(await tokenOf(mock(), 'author'))
-    const before = await loadSession()
+    const before = await enterAs(mock(), 'author')
     const token = currentToken()
     mock().answerOnce('/gm_user/GetUserAssets', () => envelope(resultCodes.tokenRejected))
     await failureOf(call('/gm_user/GetUserAssets', {}))
@@ -259,8 +254,7 @@ describe('session: in step with the token', () => {
   })
 
   it('§8 errors: the rejection of a token that was renewed meanwhile is a message, and the session stays', async () => {
-    enterWithToken(await tokenOf(mock(), 'author'))
-    await loadSession()
+    await enterAs(mock(), 'author')
     const late = { token: 'before-the-renewal' }
     mock().answerOnce('/gm_user/GetUserAssets', () => envelope(resultCodes.tokenRejected, { msg: '已失效' }))
     await failureOf(call('/gm_user/GetUserAssets', {}, late))
@@ -280,8 +274,7 @@ describe('session: in step with the token', () => {
   })
 
   it('§8 errors: 40001 to a call with a token asks to sign in again', async () => {
-    enterWithToken(await tokenOf(mock(), 'author'))
-    await loadSession()
+    await enterAs(mock(), 'author')
     mock().answerOnce('/gm_user/GetUserAssets', () => envelope(resultCodes.tokenMissing))
     await failureOf(call('/gm_user/GetUserAssets', {}))
     expect(toast()?.text).toBe('请重新登录!')

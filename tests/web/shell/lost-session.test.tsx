@@ -11,17 +11,10 @@ import { useUnsaved, useUnsavedChanges } from '#web/src/form/unsaved-changes.ts'
 import { loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
 import { dismissToast, feedbackStore } from '#web/src/lib/feedback.ts'
 import { useAssets } from '#web/src/session/assets.ts'
-import {
-  dispatch,
-  endSession,
-  enterWithToken,
-  loadSession,
-  startSession,
-  useSession,
-} from '#web/src/session/session.ts'
+import { dispatch, endSession, startSession, useSession } from '#web/src/session/session.ts'
 import { LostSession } from '#web/src/shell/lost-session/lost-session.tsx'
 import { FeedbackHost } from '#web/src/ui/feedback/feedback-host.tsx'
-import { envelope, serveMock } from '../support/serve-mock.ts'
+import { enterAs, envelope, serveMock } from '../support/serve-mock.ts'
 
 const mock = serveMock()
 const ended = vi.fn()
@@ -37,8 +30,7 @@ beforeEach(async () => {
   dismissToast()
   vi.spyOn(window.location, 'reload').mockImplementation(reload)
   stop = startSession({ leaveForLogin: ended })
-  enterWithToken(await signIn(mock(), 'author'))
-  await loadSession()
+  await enterAs(mock(), 'author')
 })
 
 afterEach(() => {

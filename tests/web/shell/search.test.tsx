@@ -3,19 +3,17 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
-import { signIn } from '#tests/support/mock-client.ts'
 import { recordCall } from '#web/src/api/capability.ts'
 import { createQueryClient } from '#web/src/app/query-client.ts'
 import { loadInAllLanguages, loadTexts } from '#web/src/i18n/i18n.ts'
 import { storageKeys } from '#web/src/lib/browser-storage.ts'
 import { allPluginsQuery, useSelectedPlugin } from '#web/src/session/plugins.ts'
-import { enterWithToken, loadSession } from '#web/src/session/session.ts'
 import { SearchDialog } from '#web/src/shell/search/search-dialog.tsx'
 import { useTheme } from '#web/src/ui/theme/theme-store.ts'
 import { callAs, prepareTexts, toast } from '../support/console-page.tsx'
 import { addGrantedUser, enterGranted } from '../support/granted-role.ts'
 import { disconnectHosts, serveHost } from '../support/serve-host.ts'
-import { envelope, serveMock } from '../support/serve-mock.ts'
+import { enterAs, envelope, serveMock } from '../support/serve-mock.ts'
 
 prepareTexts()
 disconnectHosts()
@@ -24,11 +22,6 @@ beforeAll(async () => {
   await Promise.all([loadInAllLanguages('console'), loadInAllLanguages('tools')])
 })
 const mock = serveMock()
-
-async function enterAs(username: string): Promise<void> {
-  enterWithToken(await signIn(mock(), username))
-  await loadSession()
-}
 
 /** Opens the search for whoever is signed in; choosing closes it. */
 function openSearch() {
@@ -73,7 +66,7 @@ const active = () =>
     .find((option) => option.getAttribute('aria-selected') === 'true')?.textContent
 
 it('search: an administrator finds users, plugins and orders with what tells them apart, and opens one at its address', async () => {
-  await enterAs('admin')
+  await enterAs(mock(), 'admin')
   const { router, user } = openSearch()
   type('author')
   const [author] = optionsOf(await group('用户'))
@@ -90,7 +83,7 @@ it('search: an administrator finds users, plugins and orders with what tells the
 })
 
 it('search: an author finds his own plugins and orders, and is asked for no users', async () => {
-  await enterAs('author')
+  await enterAs(mock(), 'author')
   openSearch()
   type('log-lens')
   expect(optionsOf(await group('插件'))).toEqual(['日志透镜标识：log-lens · 已上线'])
@@ -106,7 +99,7 @@ it('search: an author finds his own plugins and orders, and is asked for no user
 })
 
 it('search: a buyer finds what the market has, names before authors and summaries, and what he owns beyond it', async () => {
-  await enterAs('buyer')
+  await enterAs(mock(), 'buyer')
   const { router, user } = openSearch()
   type('查询')
   const isNamed = optionsOf(await group('插件市场')).map((text) => !text?.includes('简介：'))
@@ -126,7 +119,7 @@ it('search: a buyer finds what the market has, names before authors and summarie
 })
 
 it('search: one call per pause in typing; one Latin letter asks for nothing, one Han character does', async () => {
-  await enterAs('admin')
+  await enterAs(mock(), 'admin')
   openSearch()
   type('b')
   type('bu')
@@ -139,7 +132,7 @@ it('search: one call per pause in typing; one Latin letter asks for nothing, one
 })
 
 it('search: the call of an earlier text is cancelled', async () => {
-  await enterAs('admin')
+  await enterAs(mock(), 'admin')
   openSearch()
   mock().answerOnce('/gm_user/userlist', () => new Promise<Response>(() => undefined))
   type('author')
@@ -152,7 +145,7 @@ it('search: the call of an earlier text is cancelled', async () => {
 })
 
 it('search: a source that fails says so in a line, without a toast; the others are found', async () => {
-  await enterAs('admin')
+  await enterAs(mock(), 'admin')
   openSearch()
   mock().answerOnce('/gm_user/userlist', () => envelope(50000, { msg: '出错了' }))
   type('author')
@@ -171,7 +164,7 @@ it('search: a call that the role was not granted is not made, though the menu ha
 })
 
 it('search: what the host lacks is not asked for again, and its group stays away', async () => {
-  await enterAs('admin')
+  await enterAs(mock(), 'admin')
   recordCall('/gm_user/userlist', true)
   openSearch()
   type('admin')
@@ -190,7 +183,7 @@ it('family spec: a host without orders and with plain lists is searched all the 
 })
 
 it('search: what the host withholds is no text that is found', async () => {
-  await enterAs('admin')
+  await enterAs(mock(), 'admin')
   openSearch()
   const list = [
     { id: 7, username: 'undefined-7', realname: {}, role_name: null },
@@ -202,12 +195,12 @@ it('search: what the host withholds is no text that is found', async () => {
 })
 
 it('search: only actions that the role may take are offered; one opens its page’s form', async () => {
-  await enterAs('buyer')
+  await enterAs(mock(), 'buyer')
   const buyer = openSearch()
   expect(optionsOf(await group('操作'))).toContain('充值 ev 币')
   expect(screen.queryByText('新增用户')).toBeNull()
   buyer.onClose()
-  await enterAs('admin')
+  await enterAs(mock(), 'admin')
   const { router, user } = openSearch()
   type('add user')
   await user.type(field(), '{Enter}')
@@ -215,7 +208,7 @@ it('search: only actions that the role may take are offered; one opens its page�
 })
 
 it('search: a new version is offered while the header’s plugin is one’s own', async () => {
-  await enterAs('author')
+  await enterAs(mock(), 'author')
   const { queries } = openSearch()
   expect(screen.queryByText('新建插件版本')).toBeNull()
   const [plugin] = (await queries.fetchQuery(allPluginsQuery)).list
@@ -226,7 +219,7 @@ it('search: a new version is offered while the header’s plugin is one’s own'
 })
 
 it('search: an action without a page runs', async () => {
-  await enterAs('buyer')
+  await enterAs(mock(), 'buyer')
   const { user } = openSearch()
   onTestFinished(() => useTheme.getState().setMode('system'))
   type('night')
@@ -235,7 +228,7 @@ it('search: an action without a page runs', async () => {
 })
 
 it('search: what was chosen last comes first the next time, by user, and not what another may see', async () => {
-  await enterAs('admin')
+  await enterAs(mock(), 'admin')
   const first = openSearch()
   type('buyer')
   await group('用户')
@@ -251,14 +244,14 @@ it('search: what was chosen last comes first the next time, by user, and not wha
     expect.stringMatching(/^buyer/),
   ])
   cleanup()
-  await enterAs('author')
+  await enterAs(mock(), 'author')
   openSearch()
   await group('页面')
   expect(queryGroup('最近使用')).toBeNull()
 })
 
 it('search: a recent record that is gone is forgotten', async () => {
-  await enterAs('admin')
+  await enterAs(mock(), 'admin')
   const { list } = await callAs(mock(), 'admin', '/gm_user/userlist', { search_txt: 'banned' })
   const id = list[0]?.id ?? 0
   const recent = [
@@ -275,7 +268,7 @@ it('search: a recent record that is gone is forgotten', async () => {
 it('search: arrows go around, Home and End to the ends; Ctrl Enter opens another tab', async () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
   onTestFinished(() => open.mockRestore())
-  await enterAs('buyer')
+  await enterAs(mock(), 'buyer')
   const { user } = openSearch()
   const options = screen.getAllByRole('option', { hidden: true }).map(({ textContent }) => textContent)
   fireEvent.focus(field())
@@ -290,7 +283,7 @@ it('search: arrows go around, Home and End to the ends; Ctrl Enter opens another
 })
 
 it('search: the number of results is told politely, and nothing found says what was looked for', async () => {
-  await enterAs('buyer')
+  await enterAs(mock(), 'buyer')
   openSearch()
   type('修改密码')
   await screen.findByText('找到 2 项', { selector: '[role="status"]' })

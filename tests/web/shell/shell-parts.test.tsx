@@ -5,8 +5,7 @@ import type { ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import menu from '#fixtures/menu.json' with { type: 'json' }
-import { signIn } from '#tests/support/mock-client.ts'
-import { enterWithToken, loadSession, useSession } from '#web/src/session/session.ts'
+import { useSession } from '#web/src/session/session.ts'
 import { ZoneNote } from '#web/src/shell/deferred/zone-note.tsx'
 import { Navbar } from '#web/src/shell/navbar/navbar.tsx'
 import { Shell } from '#web/src/shell/shell.tsx'
@@ -14,15 +13,14 @@ import { MenuIcon } from '#web/src/ui/menu-icon.tsx'
 import { TestApp } from '../support/app-services.tsx'
 import { prepareTexts } from '../support/console-page.tsx'
 import { createPageQueries } from '../support/query-client.ts'
-import { serveMock } from '../support/serve-mock.ts'
+import { enterAs, serveMock } from '../support/serve-mock.ts'
 
 const mock = serveMock()
 prepareTexts()
 
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  enterWithToken(await signIn(mock(), 'author'))
-  await loadSession()
+  await enterAs(mock(), 'author')
 })
 
 const queries = createPageQueries()
@@ -77,8 +75,7 @@ it('clock: the zone of the page is said once, when the page’s first answers ar
 })
 
 it('shell: in place of the selector of plugins, one word says that there are none', async () => {
-  enterWithToken(await signIn(mock(), 'buyer'))
-  await loadSession()
+  await enterAs(mock(), 'buyer')
   queries.clear()
   open(() => <Navbar mobile={false} />)
   expect((await screen.findByText('还没有插件')).closest('button')).toBeNull()

@@ -2,13 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
-import { signIn } from '#tests/support/mock-client.ts'
 import { createQueryClient } from '#web/src/app/query-client.ts'
 import { Bell, broadcastUnread, onUnreadBroadcast } from '#web/src/features/notices/bell.tsx'
-import { enterWithToken, loadSession } from '#web/src/session/session.ts'
 import { useDocumentTitle } from '#web/src/ui/document-title.ts'
 import { prepareTexts } from '../support/console-page.tsx'
-import { envelope, serveMock } from '../support/serve-mock.ts'
+import { enterAs, envelope, serveMock } from '../support/serve-mock.ts'
 
 prepareTexts()
 const mock = serveMock()
@@ -26,8 +24,7 @@ function Page({ title }: { title: string }) {
 }
 
 async function open(count: number) {
-  enterWithToken(await signIn(mock(), 'author'))
-  await loadSession()
+  await enterAs(mock(), 'author')
   mock().answerOnce('/notice/GetList', unread(count))
   const client = createQueryClient()
   const router = createMemoryRouter([{ path: '*', element: <Bell /> }], {

@@ -11,12 +11,12 @@ import { useUnsaved } from '#web/src/form/unsaved-changes.ts'
 import { i18n, loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
 import { textsOfModule } from '#web/src/i18n/text-files.ts'
 import { dismissToast, feedbackStore } from '#web/src/lib/feedback.ts'
-import { endSession, enterWithToken, loadSession } from '#web/src/session/session.ts'
+import { endSession } from '#web/src/session/session.ts'
 import { Balance } from '#web/src/shell/navbar/navbar.tsx'
 import { FeedbackHost } from '#web/src/ui/feedback/feedback-host.tsx'
 import { TestApp } from './app-services.tsx'
 import { createPageQueries } from './query-client.ts'
-import { type ServedMock, serveMock } from './serve-mock.ts'
+import { enterAs, type ServedMock, serveMock } from './serve-mock.ts'
 
 interface OpenedPage {
   user: UserEvent
@@ -55,8 +55,7 @@ export async function openPage(
   Component: ComponentType,
   address: string,
 ): Promise<OpenedPage> {
-  enterWithToken(await signIn(mock, username))
-  await loadSession()
+  await enterAs(mock, username)
   return renderPage(Component, address)
 }
 

@@ -1,7 +1,6 @@
-import { signIn } from '#tests/support/mock-client.ts'
-import { enterWithToken, loadSession } from '#web/src/session/session.ts'
 import { callAs } from './console-page.tsx'
 import type { ServedMock } from './serve-mock.ts'
+import { enterAs } from './serve-mock.ts'
 
 /** Adds a user of a new role, which has every page and these of the calls that roles are granted; resolves to the id. */
 export async function addGrantedUser(served: ServedMock, api: readonly string[]): Promise<number> {
@@ -16,6 +15,5 @@ export async function addGrantedUser(served: ServedMock, api: readonly string[])
 
 /** Signs the user of `addGrantedUser` in. */
 export async function enterGranted(served: ServedMock): Promise<void> {
-  enterWithToken(await signIn(served, 'helpdesk'))
-  await loadSession()
+  await enterAs(served, 'helpdesk')
 }

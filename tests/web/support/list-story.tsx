@@ -2,12 +2,11 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, vi } from 'vitest'
 import { toTimestamp } from '#contract/values/provider-time.ts'
-import { signIn } from '#tests/support/mock-client.ts'
 import { type PageInfo, pages } from '#web/src/app/pages.ts'
 import { readListStore, useListStore } from '#web/src/list/list-preferences.ts'
-import { enterWithToken, loadSession } from '#web/src/session/session.ts'
 import { renderPage } from './console-page.tsx'
 import type { ServedMock } from './serve-mock.ts'
+import { enterAs } from './serve-mock.ts'
 import type { ListFilter, StoryList } from './story-lists.ts'
 
 const firstOf = ({ page }: StoryList): PageInfo => pages[page]
@@ -29,8 +28,7 @@ export async function openList(
   cleanup()
   localStorage.clear()
   useListStore.setState(readListStore(), true)
-  enterWithToken(await signIn(mock, username))
-  await loadSession()
+  await enterAs(mock, username)
   const { path, firstQuery, needs } = firstOf(list)
   const listPath = list.path ?? firstQuery?.path ?? needs ?? ''
   const { user } = renderPage(list.Page, path + search)

@@ -1,3 +1,4 @@
+import { cleanup } from '@testing-library/react'
 import type { Hono } from 'hono'
 import { afterEach, vi } from 'vitest'
 import { createFirstHost } from '#tests/support/hosts/first-host.ts'
@@ -58,5 +59,8 @@ export function serveHost(name: HostName): ServedHost {
 
 /** Disconnects `fetch` after each test. */
 export function disconnectHosts(): void {
-  afterEach(() => vi.unstubAllGlobals())
+  afterEach(() => {
+    cleanup()
+    vi.unstubAllGlobals()
+  })
 }

@@ -1,5 +1,8 @@
+import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { createTestMock, type TestMock } from '#tests/support/mock-client.ts'
+import { createTestMock, signIn, type TestMock } from '#tests/support/mock-client.ts'
+import { enterWithToken, loadSession } from '#web/src/session/session.ts'
+import type { Session } from '#web/src/session/user-info.ts'
 
 export interface ServedMock extends TestMock {
   /** Received requests, oldest first. */
@@ -38,12 +41,20 @@ export function serveMock(): () => ServedMock {
     served = { ...mock, requests, captchas, answerOnce: (path, answer) => void answers.set(path, answer) }
   })
   afterEach(() => {
+    // What is still mounted would ask the network.
+    cleanup()
     vi.unstubAllGlobals()
   })
   return () => {
     if (!served) throw new Error('[test] the mock is there only while a test runs.')
     return served
   }
+}
+
+/** Signs a user in and loads his menu and rights. */
+export async function enterAs(mock: TestMock, username: string): Promise<Session> {
+  enterWithToken(await signIn(mock, username))
+  return loadSession()
 }
 
 /** Creates an envelope response. */
