@@ -1,12 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { act, type ComponentType } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { flaws } from '#tests/support/program-words.ts'
 import { type PageName, pages } from '#web/src/app/pages.ts'
-import { TestApp } from '../support/app-services.tsx'
+import { renderAt } from '../support/app-services.tsx'
 import { prepareTexts } from '../support/console-page.tsx'
 import { createPageQueries } from '../support/query-client.ts'
 import { enterAs, serveMock } from '../support/serve-mock.ts'
@@ -44,17 +42,7 @@ async function open(name: PageName, search = '') {
   const { path, module } = pages[name]
   const [Component] = Object.values((await modules[`../../../web/src/${module}`]?.()) ?? {})
   if (!Component) throw new Error(`[test] ${module} exports no component.`)
-  const router = createMemoryRouter([{ path: '*', element: <Component /> }], {
-    initialEntries: [path + search],
-    future: { v7_relativeSplatPath: true },
-  })
-  render(
-    <QueryClientProvider client={createPageQueries()}>
-      <TestApp>
-        <RouterProvider router={router} future={{ v7_startTransition: false }} />
-      </TestApp>
-    </QueryClientProvider>,
-  )
+  const router = renderAt(<Component />, path + search, createPageQueries())
   await idle()
   return router
 }

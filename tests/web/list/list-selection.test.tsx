@@ -1,10 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { QueryClient } from '@tanstack/react-query'
+import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, it, onTestFinished } from 'vitest'
 import { useList } from '#web/src/list/use-list.ts'
 import { enterWithToken } from '#web/src/session/session.ts'
+import { renderAt } from '../support/app-services.tsx'
 import { envelope, serveMock } from '../support/serve-mock.ts'
 
 const mock = serveMock()
@@ -45,17 +45,9 @@ async function openList(search: string) {
   mock().answerOnce(path, () => envelope(0, { data: users }))
   enterWithToken('any')
   const probe: Probe = { renderWith: () => undefined }
-  const router = createMemoryRouter([{ path: '*', element: <Users probe={probe} /> }], {
-    initialEntries: [`/${search}`],
-    future: { v7_relativeSplatPath: true },
-  })
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   onTestFinished(() => queries.clear())
-  render(
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} future={{ v7_startTransition: false }} />
-    </QueryClientProvider>,
-  )
+  const router = renderAt(<Users probe={probe} />, `/${search}`, queries)
   await waitFor(() => expect(screen.queryByText('loading')).toBeNull())
   return { router, renderWith: (...roles: string[]) => act(() => probe.renderWith(roles)) }
 }

@@ -1,7 +1,5 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { signIn } from '#tests/support/mock-client.ts'
 import { noticesOf } from '#tests/support/notices.ts'
@@ -9,7 +7,7 @@ import { createQueryClient } from '#web/src/app/query-client.ts'
 import { Bell } from '#web/src/features/notices/bell.tsx'
 import { loadTexts } from '#web/src/i18n/i18n.ts'
 import { enterWithToken, loadSession } from '#web/src/session/session.ts'
-import { loadMenu, TestApp } from '../support/app-services.tsx'
+import { loadMenu, renderAt } from '../support/app-services.tsx'
 import { prepareTexts, toast } from '../support/console-page.tsx'
 import { disconnectHosts, serveHost } from '../support/serve-host.ts'
 import { envelope, serveMock } from '../support/serve-mock.ts'
@@ -28,17 +26,7 @@ interface Options {
 
 function renderBell({ isPermitted = () => true }: Options = {}) {
   loadMenu(isPermitted)
-  const router = createMemoryRouter([{ path: '*', element: <Bell /> }], {
-    future: { v7_relativeSplatPath: true },
-  })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <TestApp>
-        <RouterProvider router={router} future={{ v7_startTransition: false }} />
-      </TestApp>
-    </QueryClientProvider>,
-  )
-  return { router, user: userEvent.setup() }
+  return { router: renderAt(<Bell />, '/', createQueryClient()), user: userEvent.setup() }
 }
 
 const bell = (name: string | RegExp = /^通知/) => screen.findByRole('button', { name, hidden: true })

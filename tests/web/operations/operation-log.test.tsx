@@ -1,6 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { control, signIn } from '#tests/support/mock-client.ts'
 import { BodyTree } from '#web/src/features/operations/log-columns.tsx'
@@ -11,7 +9,7 @@ import { addresses, operationLogOf } from '#web/src/lib/addresses.ts'
 import { localTime } from '#web/src/lib/local-time.ts'
 import { momentsOfDays } from '#web/src/lib/relative-time.ts'
 import { enterWithToken } from '#web/src/session/session.ts'
-import { loadMenu, TestApp } from '../support/app-services.tsx'
+import { loadMenu, renderAt } from '../support/app-services.tsx'
 import { callAs, chooseInRow, openPage, prepareConsolePage } from '../support/console-page.tsx'
 import { holdClock } from '../support/hold-clock.ts'
 import { chooseTool } from '../support/list-tools.ts'
@@ -184,16 +182,7 @@ describe('operation words', () => {
     } = {},
   ) {
     loadMenu(() => isPermitted)
-    const router = createMemoryRouter([{ path: '/', element: <OperationCell row={row} {...looks} /> }], {
-      future: { v7_relativeSplatPath: true },
-    })
-    render(
-      <QueryClientProvider client={new QueryClient()}>
-        <TestApp>
-          <RouterProvider router={router} future={{ v7_startTransition: false }} />
-        </TestApp>
-      </QueryClientProvider>,
-    )
+    renderAt(<OperationCell row={row} {...looks} />)
   }
 
   it('operation log: a name is no link for who lacks the page of the record', async () => {

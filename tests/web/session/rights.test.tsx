@@ -1,5 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { CallError } from '#web/src/api/call-error.ts'
@@ -8,7 +7,7 @@ import { UnauthorizedPage } from '#web/src/app/error-pages/error-page.tsx'
 import { feedbackStore } from '#web/src/lib/feedback.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { useSession } from '#web/src/session/session.ts'
-import { loadMenu, TestApp } from '../support/app-services.tsx'
+import { loadMenu, renderAt } from '../support/app-services.tsx'
 import { callAs } from '../support/console-page.tsx'
 import { addGrantedUser, enterGranted } from '../support/granted-role.ts'
 import { prepareHostPages, renderHostPage } from '../support/host-page.tsx'
@@ -79,10 +78,7 @@ it('rights: a page whose call was not granted says so, without making it', async
 
 it('rights: /401 names the role that lacks the page, and who can add it', async () => {
   await enterWithThreeCalls(mock())
-  const router = createMemoryRouter([{ path: '*', element: <UnauthorizedPage /> }], {
-    future: { v7_relativeSplatPath: true },
-  })
-  render(<RouterProvider router={router} future={{ v7_startTransition: false }} />)
+  renderAt(<UnauthorizedPage />)
   expect(screen.getByText('您的角色“客服”不能访问此页面，如有需要请联系管理员。')).toBeTruthy()
 })
 
@@ -111,8 +107,8 @@ it.each([
 
 it('rights: a link to a page that the menu lacks is text, and a button that leads there is gone', () => {
   loadMenu((address) => address !== '/member/pay')
-  const content = (
-    <TestApp>
+  renderAt(
+    <>
       <PageLink to="/member/order">订单</PageLink>
       <PageLink to="/member/pay">余额</PageLink>
       <PageLink to="/member/pay" fallback={null}>
@@ -124,12 +120,8 @@ it('rights: a link to a page that the menu lacks is text, and a button that lead
       <PageLink button={{}} to="/member/order">
         全部订单
       </PageLink>
-    </TestApp>
+    </>,
   )
-  const router = createMemoryRouter([{ path: '*', element: content }], {
-    future: { v7_relativeSplatPath: true },
-  })
-  render(<RouterProvider router={router} future={{ v7_startTransition: false }} />)
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['订单', '全部订单'])
   expect(screen.getByText('余额')).toBeTruthy()
   expect(screen.queryByText('去看看')).toBeNull()

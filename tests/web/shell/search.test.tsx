@@ -1,7 +1,5 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { recordCall } from '#web/src/api/capability.ts'
 import { createQueryClient } from '#web/src/app/query-client.ts'
@@ -10,6 +8,7 @@ import { storageKeys } from '#web/src/lib/browser-storage.ts'
 import { allPluginsQuery, useSelectedPlugin } from '#web/src/session/plugins.ts'
 import { SearchDialog } from '#web/src/shell/search/search-dialog.tsx'
 import { useTheme } from '#web/src/ui/theme/theme-store.ts'
+import { renderAt } from '../support/app-services.tsx'
 import { callAs, prepareTexts, toast } from '../support/console-page.tsx'
 import { addGrantedUser, enterGranted } from '../support/granted-role.ts'
 import { disconnectHosts, serveHost } from '../support/serve-host.ts'
@@ -26,15 +25,8 @@ const mock = serveMock()
 /** Opens the search for whoever is signed in; choosing closes it. */
 function openSearch() {
   const onClose = vi.fn(() => cleanup())
-  const router = createMemoryRouter([{ path: '*', element: <SearchDialog onClose={onClose} /> }], {
-    future: { v7_relativeSplatPath: true },
-  })
   const queries = createQueryClient()
-  render(
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} future={{ v7_startTransition: false }} />
-    </QueryClientProvider>,
-  )
+  const router = renderAt(<SearchDialog onClose={onClose} />, '/', queries)
   return { router, queries, onClose, user: userEvent.setup() }
 }
 

@@ -1,8 +1,7 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import menu from '#fixtures/menu.json' with { type: 'json' }
 import { useSession } from '#web/src/session/session.ts'
@@ -10,7 +9,7 @@ import { ZoneNote } from '#web/src/shell/deferred/zone-note.tsx'
 import { Navbar } from '#web/src/shell/navbar/navbar.tsx'
 import { Shell } from '#web/src/shell/shell.tsx'
 import { MenuIcon } from '#web/src/ui/menu-icon.tsx'
-import { TestApp } from '../support/app-services.tsx'
+import { renderAt } from '../support/app-services.tsx'
 import { prepareTexts } from '../support/console-page.tsx'
 import { createPageQueries } from '../support/query-client.ts'
 import { enterAs, serveMock } from '../support/serve-mock.ts'
@@ -26,16 +25,7 @@ beforeEach(async () => {
 const queries = createPageQueries()
 
 function open(Component: ComponentType): void {
-  const router = createMemoryRouter([{ path: '*', element: <Component /> }], {
-    future: { v7_relativeSplatPath: true },
-  })
-  render(
-    <QueryClientProvider client={queries}>
-      <TestApp>
-        <RouterProvider router={router} future={{ v7_startTransition: false }} />
-      </TestApp>
-    </QueryClientProvider>,
-  )
+  renderAt(<Component />, '/', queries)
 }
 
 it('shell: a balance that cannot be shown says so, loses only itself, and can be tried again', async () => {

@@ -1,4 +1,7 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { AppServices } from '#web/src/session/app-services.ts'
 import { dashboard } from '#web/src/session/menu.ts'
@@ -24,4 +27,20 @@ export function loadMenu(isPermitted: (address: string) => boolean = () => true,
   const someone = { name: '', avatar: '', introduction: '', roles: [] }
   const user = { ...(session?.user ?? someone), ...(username !== undefined && { username }) }
   useSession.setState({ session: { user, menu } })
+}
+
+/** Renders an element at an address, without the frame of the console. */
+export function renderAt(element: ReactNode, address = '/', queries = new QueryClient()) {
+  const router = createMemoryRouter([{ path: '*', element }], {
+    initialEntries: [address],
+    future: { v7_relativeSplatPath: true },
+  })
+  render(
+    <QueryClientProvider client={queries}>
+      <TestApp>
+        <RouterProvider router={router} future={{ v7_startTransition: false }} />
+      </TestApp>
+    </QueryClientProvider>,
+  )
+  return router
 }
