@@ -9,8 +9,7 @@ import { Status, type Tone } from '#web/src/ui/cells/status.tsx'
 import { NativeSelect } from '#web/src/ui/native/native-fields.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
-import type { ChosenPackage, PackageState } from './packages.ts'
-import type { PlatformQuestion } from './upload/package-reading.ts'
+import type { PackageState } from './packages.ts'
 import type { Upload, UploadPhase } from './upload/uploads.ts'
 import styles from './upload.module.css'
 import { usePackageProblems } from './use-package-problems.ts'
@@ -52,14 +51,21 @@ export function PackageRow({ state, packages }: PackageRowProps) {
         <PackageButtons state={state} packages={packages} />
       </Row>
       <Contents state={state} />
-      {questions.map((question) => (
-        <PlatformChoice
-          key={question.entry}
-          chosen={chosen}
-          question={question}
-          onChoose={packages.choosePlatform}
-        />
-      ))}
+      {questions.map(({ entry, candidates }) => {
+        const name = guardBidi(entry || chosen.file.name)
+        return (
+          <Row as="label" key={entry}>
+            {t('unknownPlatform', { name })}
+            <NativeSelect
+              aria-label={t('platformFor', { name })}
+              value={chosen.answers[entry] ?? ''}
+              options={candidates.map((value) => ({ value, label: platformNames[value] }))}
+              none={t('choosePlatform')}
+              onChoose={(platform) => packages.choosePlatform(chosen, entry, platform ?? null)}
+            />
+          </Row>
+        )
+      })}
       {unused.length > 0 && (
         <Stack as="ul" gap="xs" className={styles.unused}>
           {unused.map(({ file, wanted }) => (
@@ -116,29 +122,6 @@ function Contents({ state: { chosen, upload, fills, isSource, isUploadable } }: 
         )}
       </ul>
     </details>
-  )
-}
-
-interface PlatformChoiceProps {
-  chosen: ChosenPackage
-  question: PlatformQuestion
-  onChoose: Packages['choosePlatform']
-}
-
-function PlatformChoice({ chosen, question: { entry, candidates }, onChoose }: PlatformChoiceProps) {
-  const { t } = useTranslation('file')
-  const name = guardBidi(entry || chosen.file.name)
-  return (
-    <Row as="label">
-      {t('unknownPlatform', { name })}
-      <NativeSelect
-        aria-label={t('platformFor', { name })}
-        value={chosen.answers[entry] ?? ''}
-        options={candidates.map((value) => ({ value, label: platformNames[value] }))}
-        none={t('choosePlatform')}
-        onChoose={(platform) => onChoose(chosen, entry, platform ?? null)}
-      />
-    </Row>
   )
 }
 

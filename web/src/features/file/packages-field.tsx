@@ -43,13 +43,27 @@ function UploadedPackages({
   hasSource = false,
   issues = [],
 }: PackagesFieldProps) {
-  const { t } = useTranslation('file')
+  const { t, i18n } = useTranslation('file')
   const root = useRef<HTMLDivElement>(null)
   const packages = usePackages({ expected, present, hasSource, onChange })
+  const picker = useFilePicker(packages.add)
   useOnRemove(root, packages.uploads.cancelAll)
   return (
     <Stack gap="sm" ref={root}>
-      <PackageZone id={id} hint={takesSource(expected) ? 'hint' : 'productHint'} onFiles={packages.add} />
+      <DropZone className={styles.zone} onFiles={packages.add}>
+        <p>
+          {t('drop')}{' '}
+          <Button id={id} onClick={picker.open}>
+            {t('choose')}
+          </Button>
+        </p>
+        <Note>
+          {t(takesSource(expected) ? 'hint' : 'productHint', {
+            max: formatBytes(limits.file.maxBytes, i18n.language),
+          })}
+        </Note>
+        {picker.element}
+      </DropZone>
       {packages.states.length > 0 && (
         <Stack as="ul" gap="xs" aria-label={t('chosen')}>
           {packages.states.map((state) => (
@@ -71,29 +85,6 @@ function UploadedPackages({
       </div>
       <PlatformSlots packages={packages} takesSource={takesSource(expected)} />
     </Stack>
-  )
-}
-
-interface PackageZoneProps {
-  id: string | undefined
-  hint: 'hint' | 'productHint'
-  onFiles: (files: Iterable<File>) => void
-}
-
-function PackageZone({ id, hint, onFiles }: PackageZoneProps) {
-  const { t, i18n } = useTranslation('file')
-  const picker = useFilePicker(onFiles)
-  return (
-    <DropZone className={styles.zone} onFiles={onFiles}>
-      <p>
-        {t('drop')}{' '}
-        <Button id={id} onClick={picker.open}>
-          {t('choose')}
-        </Button>
-      </p>
-      <Note>{t(hint, { max: formatBytes(limits.file.maxBytes, i18n.language) })}</Note>
-      {picker.element}
-    </DropZone>
   )
 }
 

@@ -19,7 +19,7 @@ import { pluginQueue } from '../review/review-queue.tsx'
 import styles from './plugins.module.css'
 
 export function PluginReview(props: ReviewProps & OverlayProps) {
-  const { t } = useTranslation('plugin')
+  const { t } = useTranslation(['plugin', 'desk'])
   const { data: plugins = [] } = useQuery(allPluginsQuery)
   const rightsTo = usePluginRights()
   return (
@@ -36,7 +36,13 @@ export function PluginReview(props: ReviewProps & OverlayProps) {
             {plugin && (
               <>
                 <ListingSummary plugin={plugin} />
-                <PluginDetails plugin={plugin} />
+                <Details>
+                  <h2>{plugin.plugin_name ?? noValue}</h2>
+                  <Readme plugin={plugin} />
+                  <DetailsSection title={t('desk:history')}>
+                    <ReviewHistory subject={{ id: plugin.id }} />
+                  </DetailsSection>
+                </Details>
               </>
             )}
           </Stack>
@@ -73,30 +79,7 @@ function ListingSummary({ plugin }: { plugin: Plugin }) {
   )
 }
 
-export function PluginDetails({ plugin }: { plugin: Plugin }) {
-  const { t } = useTranslation(['plugin', 'desk'])
-  const { id, plugin_name } = plugin
-  return (
-    <Details>
-      <h2>{plugin_name ?? noValue}</h2>
-      <Readme plugin={plugin} />
-      <DetailsSection title={t('desk:history')}>
-        <ReviewHistory subject={{ id }} />
-      </DetailsSection>
-    </Details>
-  )
-}
-
-/** The README below a record's fields. */
-export function PluginReadme({ plugin }: { plugin: Plugin }) {
-  return (
-    <Details>
-      <Readme plugin={plugin} />
-    </Details>
-  )
-}
-
-function Readme({ plugin }: { plugin: Plugin }) {
+export function Readme({ plugin }: { plugin: Plugin }) {
   const { t } = useTranslation('plugin')
   const { readme } = plugin
   const isOwn = usePluginRights()(plugin).mayManage

@@ -18,12 +18,13 @@ import { Notice } from '#web/src/ui/card.tsx'
 import { versionStatus } from '#web/src/ui/cells/plugin-status.ts'
 import { stateCells } from '#web/src/ui/cells/status.tsx'
 import { PluginPicture } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
+import { Details } from '../file/details.tsx'
 import { LogOfObject } from '../operations/related-log.tsx'
 import { ReviewHistory } from '../review/review-history.tsx'
 import { RejectionReason } from '../review/submit/rejection-reason.tsx'
 import { defaultChoice, type NumbersChoice } from './numbers/metric.ts'
 import { PluginNumbers } from './numbers/plugin-numbers.tsx'
-import { PluginReadme } from './plugin-details.tsx'
+import { Readme } from './plugin-details.tsx'
 
 /** A plugin with its listing, versions, reviews and buyers. */
 export function PluginRecord(props: RecordProps<'/app/List'>) {
@@ -39,7 +40,11 @@ export function PluginRecord(props: RecordProps<'/app/List'>) {
         return state === pluginStates.offline && <Notice tone="warning">{t('turn.offline')}</Notice>
       }}
       tabs={useTabs()}
-      detailFooter={(plugin) => <PluginReadme plugin={plugin} />}
+      detailFooter={(plugin) => (
+        <Details>
+          <Readme plugin={plugin} />
+        </Details>
+      )}
       read={(key) => selectedQuery('/app/List', {}, ({ list }) => list.find(({ id }) => String(id) === key))}
     />
   )

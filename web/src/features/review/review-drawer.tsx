@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useState } from 'react'
+import { type ComponentProps, Fragment, type ReactNode, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { limits } from '#contract/values/limits.ts'
 import { useCapability } from '#web/src/api/capability.ts'
@@ -12,7 +12,7 @@ import { Drawer } from '#web/src/ui/drawer.tsx'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
-import { DecisionBar, type PendingReview } from './decision-bar.tsx'
+import { DecisionBar } from './decision-bar.tsx'
 import { type Decision, decisionCalls, partOf } from './decisions.ts'
 import styles from './review.module.css'
 import { nextInQueue, type ReviewItem } from './review-queue.tsx'
@@ -80,20 +80,10 @@ export function ReviewDrawer(props: ReviewDrawerProps) {
   )
 }
 
-interface ReviewPanelProps {
-  subject: ReviewSubject
-  name: string
-  /** Undefined on hosts without review claims. */
-  review: PendingReview | undefined
-  userId: number | null
-  onDecided: (decision: Decision) => void
-}
-
 /** The queue position, claim and decision bar of a review. */
-function ReviewPanel({ subject, name, review, userId, onDecided }: ReviewPanelProps) {
+function ReviewPanel(props: ComponentProps<typeof DecisionBar>) {
+  const { review } = props
   const { t } = useTranslation('review')
-  const mayDecide = useCapability(decisionCalls[partOf(subject)]) !== 'forbidden'
-  const isMine = userId !== null && review?.holder?.id === userId
   return (
     <Card as="section" gap="xs" aria-label={t('openShort')}>
       {review && (
@@ -107,24 +97,19 @@ function ReviewPanel({ subject, name, review, userId, onDecided }: ReviewPanelPr
         </p>
       )}
       <p role="status">
-        <Holder review={review} isMine={isMine} mayDecide={mayDecide} />
+        <Holder {...props} />
       </p>
-      <DecisionBar subject={subject} name={name} review={review} userId={userId} onDecided={onDecided} />
+      <DecisionBar {...props} />
     </Card>
   )
 }
 
-interface HolderProps {
-  review: PendingReview | undefined
-  isMine: boolean
-  mayDecide: boolean
-}
-
-function Holder({ review, isMine, mayDecide }: HolderProps) {
+function Holder({ subject, review, userId }: ComponentProps<typeof DecisionBar>) {
   const { t } = useTranslation('review')
+  const mayDecide = useCapability(decisionCalls[partOf(subject)]) !== 'forbidden'
   if (!mayDecide) return t('notGranted')
   if (!review) return t('untaken')
   const { holder } = review
   if (!holder) return holder === null ? t('free', { max: limits.claim.max }) : noValue
-  return isMine ? t('mine', holder) : t('held', holder)
+  return userId !== null && holder.id === userId ? t('mine', holder) : t('held', holder)
 }

@@ -26,36 +26,24 @@ interface VersionTimelineProps {
   actionsOf: (version: PluginVersion) => readonly RowAction[]
 }
 
-export function VersionTimeline({ versions, latest, isAuthor, addressOf, actionsOf }: VersionTimelineProps) {
+export function VersionTimeline({ versions, ...props }: VersionTimelineProps) {
   return (
     <Stack as="ol" className={styles.timeline}>
       {versions.map((version) => (
-        <TimelineItem
-          key={version.id}
-          version={version}
-          isAuthor={isAuthor}
-          isLatest={latest !== undefined && version.version === latest}
-          address={addressOf(version)}
-          actions={actionsOf(version)}
-        />
+        <TimelineItem key={version.id} version={version} {...props} />
       ))}
     </Stack>
   )
 }
 
-interface TimelineItemProps {
-  version: PluginVersion
-  isAuthor: boolean
-  isLatest: boolean
-  address: string
-  actions: readonly RowAction[]
-}
+type TimelineItemProps = Omit<VersionTimelineProps, 'versions'> & { version: PluginVersion }
 
-function TimelineItem({ version, isAuthor, isLatest, address, actions }: TimelineItemProps) {
+function TimelineItem({ version, latest, isAuthor, addressOf, actionsOf }: TimelineItemProps) {
   const { t, i18n } = useTranslation(['version', 'file', 'list'])
   const { format } = numberFormat(i18n.language)
   const nextStep = useVersionNextStep(isAuthor)
   const range = useProductRange()
+  const isLatest = latest !== undefined && version.version === latest
   const status = statusOf(versionStatus, version.state)
   const name = version.version ?? noValue
   const step = version.state !== versionStates.released || isLatest ? nextStep(version) : undefined
@@ -72,7 +60,7 @@ function TimelineItem({ version, isAuthor, isLatest, address, actions }: Timelin
     >
       <Row gap="xxs sm" className={styles.itemHead}>
         <h2 id={`version-${version.id}`}>
-          <PageLink data-record to={address} state={openedRecordState} isPermitted>
+          <PageLink data-record to={addressOf(version)} state={openedRecordState} isPermitted>
             {name}
           </PageLink>
         </h2>
@@ -86,7 +74,7 @@ function TimelineItem({ version, isAuthor, isLatest, address, actions }: Timelin
           <RelativeTime time={version.publish_time || version.update_time} />
         </Note>
         <div className={styles.itemActions}>
-          <RowActions actions={actions} name={name} />
+          <RowActions actions={actionsOf(version)} name={name} />
         </div>
       </Row>
       {step && <p>{step}</p>}

@@ -25,6 +25,7 @@ const reviewDrawer = lazyComponent(() => import('./version-parts.ts'), 'VersionR
 const noRights: PluginRights = { mayManage: false, mayChooseManagers: false, mayReview: false }
 
 export function VersionsPage() {
+  const { t } = useTranslation(['version', 'shell', 'plugin'])
   const { plugins, plugin, rights, userId, error, refetch } = usePublishedPlugin()
   const review = useOverlay(reviewDrawer)
   const select = useSelectedPlugin((state) => state.select)
@@ -68,7 +69,15 @@ export function VersionsPage() {
         />
       ) : (
         <PageWithout>
-          <NoPlugin />
+          <Empty
+            title={t('shell:plugin.empty')}
+            text={t('noPlugin')}
+            action={
+              <PageLink to={addresses.plugins} fallback={null}>
+                {t('plugin:add')}
+              </PageLink>
+            }
+          />
         </PageWithout>
       )}
       {review.element}
@@ -85,16 +94,6 @@ function PageWithout({ children }: { children: ReactNode }) {
       {children}
     </section>
   )
-}
-
-function NoPlugin() {
-  const { t } = useTranslation(['version', 'shell', 'plugin'])
-  const add = (
-    <PageLink to={addresses.plugins} fallback={null}>
-      {t('plugin:add')}
-    </PageLink>
-  )
-  return <Empty title={t('shell:plugin.empty')} text={t('noPlugin')} action={add} />
 }
 
 /** Returns the plugin selected in the header and the user's rights to it. */

@@ -51,16 +51,23 @@ export function PluginNumbers({ pluginId, dates, choice, onChoose }: PluginNumbe
       aria-labelledby={headingId}
       aria-busy={isFetching}
     >
-      <NumbersHead
-        headingId={headingId}
-        data={isTooLong ? undefined : data}
-        days={dates ? undefined : choice.days}
-        onDays={(days) => onChoose({ days })}
-      />
+      <Row gap="xs sm" align="end" justify="between">
+        <div className={styles.title}>
+          <h2 id={headingId}>{t('numbers.heading')}</h2>
+          <Note className={styles.periods} role="status">
+            {data && !isTooLong && <Periods data={data} />}
+          </Note>
+        </div>
+        <DayRangeChoice days={dates ? undefined : choice.days} onDays={(days) => onChoose({ days })} />
+      </Row>
       {isTooLong ? (
         <ListState role="status" title={t('numbers.tooLong', { days: limits.numbers.maxDays })} />
       ) : error && !data ? (
-        <Failed error={error} onRetry={retry} />
+        codeOf(error) === resultCodes.recordNotFound ? (
+          <ListState role="status" title={t('numbers.hidden')} />
+        ) : (
+          <FailedList error={error} onRetry={retry} />
+        )
       ) : (
         <RowsBoundary resetKey={data} onRetry={retry}>
           <Figures data={data} choice={choice} onChoose={onChoose} isOnePlugin={pluginId !== undefined} />
@@ -154,13 +161,6 @@ function MetricCard({ metric, data, isSelected, onSelect }: MetricCardProps) {
   )
 }
 
-function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { t } = useTranslation('earnings')
-  if (codeOf(error) === resultCodes.recordNotFound)
-    return <ListState role="status" title={t('numbers.hidden')} />
-  return <FailedList error={error} onRetry={onRetry} />
-}
-
 /** Counts the days of a period, both ends included. */
 function daysBetween([from, to]: readonly [string, string]): number {
   return (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
@@ -181,26 +181,6 @@ export function DayRangeChoice({ days, onDays }: DayRangeChoiceProps) {
       onChange={onDays}
       options={dayRanges.map((value) => ({ value, label: t('trend.days', { days: value }) }))}
     />
-  )
-}
-
-interface NumbersHeadProps extends DayRangeChoiceProps {
-  headingId: string
-  data: Numbers | undefined
-}
-
-function NumbersHead({ headingId, data, days, onDays }: NumbersHeadProps) {
-  const { t } = useTranslation('earnings')
-  return (
-    <Row gap="xs sm" align="end" justify="between">
-      <div className={styles.title}>
-        <h2 id={headingId}>{t('numbers.heading')}</h2>
-        <Note className={styles.periods} role="status">
-          {data && <Periods data={data} />}
-        </Note>
-      </div>
-      <DayRangeChoice days={days} onDays={onDays} />
-    </Row>
   )
 }
 
