@@ -3,6 +3,7 @@ import { Input } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { create } from 'zustand'
+import { showToast } from '#web/src/lib/feedback.ts'
 import { useSession } from '#web/src/session/session.ts'
 import { useIdentity } from '#web/src/session/use-identity.ts'
 import { Button } from '#web/src/ui/button.tsx'
@@ -42,7 +43,8 @@ export function ShareLink({ navigation, onDone }: { navigation: AppNavigation; o
     // Prevents copying the old link while the new one loads.
     void queryClient.resetQueries({ queryKey: linkKey })
     onDone()
-    return t(`share.${leaving}.done`)
+    showToast({ type: 'success', text: t(`share.${leaving}.done`) })
+    return undefined
   }
 
   return (

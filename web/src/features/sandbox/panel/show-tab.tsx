@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { showToast } from '#web/src/lib/feedback.ts'
 import { useSession } from '#web/src/session/session.ts'
 import { useIdentity } from '#web/src/session/use-identity.ts'
 import { Button } from '#web/src/ui/button.tsx'
@@ -95,7 +96,8 @@ function Scenarios({ navigation, onDone }: { navigation: AppNavigation; onDone: 
   async function reset(scenario: string): Promise<string | undefined> {
     if (!(await resetData(scenario, nameOf(scenario), navigation))) return undefined
     onDone()
-    return t('scenario.done', { name: nameOf(scenario) })
+    showToast({ type: 'success', text: t('scenario.done', { name: nameOf(scenario) }) })
+    return undefined
   }
 
   return (

@@ -6,7 +6,7 @@ import { control, exportSandbox } from '#web/src/features/sandbox/controls.ts'
 import { type AppNavigation, renewSession } from '#web/src/features/sandbox/demo-session.ts'
 import { mayDiscard } from '#web/src/form/unsaved-changes.ts'
 import { formatBytes } from '#web/src/lib/byte-size.ts'
-import { ask } from '#web/src/lib/feedback.ts'
+import { ask, showToast } from '#web/src/lib/feedback.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { NativeInput } from '#web/src/ui/native/native-fields.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
@@ -154,7 +154,8 @@ function useSavedStates({ navigation, onDone, store }: Required<SavedStatesProps
     await control('POST', '/import', { body: snapshot })
     await renewSession(navigation)
     onDone()
-    return t('states.loaded', { name })
+    showToast({ type: 'success', text: t('states.loaded', { name }) })
+    return undefined
   }
 
   async function remove({ name }: SavedState): Promise<string | undefined> {
