@@ -23,6 +23,7 @@ it('screens /member/base: what was typed stays when it is refused, and leaving i
   await user.click(screen.getByRole('button', { name: /^取 ?消$/ }))
   await user.click(await screen.findByRole('button', { name: '放弃修改' }))
   await screen.findByRole('region', { name: '许晚晴' })
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '编辑资料' }))
 })
 
 it.each([
