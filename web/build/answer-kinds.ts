@@ -17,7 +17,8 @@ export function answerKindsPlugin(): Plugin {
       const isPublic = resolved.endsWith('/public')
       const all = Object.entries(answerKinds())
       const kinds = Object.fromEntries(all.filter(([path]) => isBeforeSession(path) === isPublic))
-      return `export const kinds = ${JSON.stringify(kinds)}; export const needGrant = ${JSON.stringify(needGrant)}`
+      const code = `export const kinds = ${JSON.stringify(kinds)}`
+      return isPublic ? `${code}\nexport const needGrant = ${JSON.stringify(needGrant)}` : code
     },
   }
 }

@@ -233,6 +233,7 @@ describe('operation words', () => {
 it.each([
   ['{}', '{}'],
   ['{"list":[]}', '{1}list: []'],
+  [String.raw`{"name":"a\u202eb"}`, '{1}name: "a\uFFFDb"'],
 ])('operation log: of the body %s only what has content can be folded', (body, shown) => {
   const { container } = render(<BodyTree body={body} />)
   expect(container.textContent).toBe(shown)

@@ -222,7 +222,6 @@ export const storeSuite = casesOf<StoreHost>({
       assert.deepEqual(await entriesOf(each), [])
     }
   },
-
   async 'after a failed commit the next one works and stands alone'(host) {
     const database = await open(host)
     host.failFromWrite(3)

@@ -1,6 +1,6 @@
 import { i18n, loadTexts } from '../i18n/i18n.ts'
 import { cancelQuestion, choose, showToast } from '../lib/feedback.ts'
-import { silenceMs } from '../lib/use-debounced.ts'
+import { silenceMs } from '../lib/waiting.ts'
 
 const kind = 'silence'
 

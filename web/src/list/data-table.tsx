@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef } fro
 import { useTranslation } from 'react-i18next'
 import { ScrollBox } from '#web/src/ui/stack.tsx'
 import { idle } from '../lib/scheduling/timing.ts'
-import { useIsLate } from '../lib/use-debounced.ts'
+import { useIsLate } from '../lib/waiting.ts'
 import { lazyComponent } from '../ui/lazy-component.ts'
 import { inEm, pinAttributes, placeColumns, tableWidth } from './columns/layout.ts'
 import styles from './data-table.module.css'

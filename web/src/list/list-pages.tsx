@@ -21,8 +21,8 @@ export function ListPages({ list: { query, setPage, setLimit }, count = 0 }: Lis
   const [isSizeFocused, setSizeFocused] = useState(false)
   const last = Math.max(1, Math.ceil(count / limit))
   const hasPages = last > 1
-  // Unmounting the focused select would lose the focus.
   if (count === 0) return null
+  // Unmounting the focused select would lose the focus.
   if (!hasPages && limit === limits.page.defaultSize && !isSizeFocused) return null
   return (
     <Row as="nav" className={styles.pages} aria-label={t('pages.label')}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDebounced } from '../lib/use-debounced.ts'
+import { useDebounced } from '../lib/waiting.ts'
 import type { Option, SearchFilter } from './column.ts'
 
 interface SearchSelectProps {

@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useIsLate } from '../lib/use-debounced.ts'
+import { useIsLate } from '../lib/waiting.ts'
 import { SilenceNotice } from './silence-notice.tsx'
 
 /** A skeleton of `rows` lines, without antd's title, which would be an empty heading. */

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { silenceMs, useIsLate } from '../lib/use-debounced.ts'
+import { silenceMs, useIsLate } from '../lib/waiting.ts'
 import { Button } from './button.tsx'
 import { Row } from './stack.tsx'
 import { Note } from './text.tsx'

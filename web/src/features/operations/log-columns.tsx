@@ -3,7 +3,7 @@ import { parseJson } from '#contract/values/json.ts'
 import { operationStatuses } from '#contract/values/operation-statuses.ts'
 import { useCapability } from '#web/src/api/capability.ts'
 import type { LoggedObject } from '#web/src/api/records.ts'
-import { guardBidi, parseGuarded } from '#web/src/lib/bidi-guard.ts'
+import { guardBidi } from '#web/src/lib/bidi-guard.ts'
 import { noValue } from '#web/src/lib/formats.ts'
 import type { ColumnsOf, Option } from '#web/src/list/column.ts'
 import { timeColumn } from '#web/src/list/column-kinds.tsx'
@@ -116,10 +116,11 @@ function ObjectDetail({ object }: { object: LoggedObject }) {
 
 /** A request body as a collapsible tree, or as plain text when it is not JSON. */
 export function BodyTree({ body = noValue }: { body: string | undefined }) {
-  if (parseJson(body) === undefined) return body
+  const parsed = parseJson(body)
+  if (parsed === undefined) return body
   return (
     <div className={styles.tree}>
-      <Node value={parseGuarded(body)} />
+      <Node value={parsed} />
     </div>
   )
 }
@@ -130,7 +131,7 @@ function Node({ name, value }: { name?: string; value: unknown }) {
     return (
       <div>
         {label}
-        <code className={styles.leaf}>{JSON.stringify(value)}</code>
+        <code className={styles.leaf}>{guardBidi(JSON.stringify(value))}</code>
       </div>
     )
   }

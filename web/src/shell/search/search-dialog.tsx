@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRouter } from '#web/patches/router-internals.tsx'
-import { useDebounced } from '#web/src/lib/use-debounced.ts'
+import { useDebounced } from '#web/src/lib/waiting.ts'
 import { isExternal } from '#web/src/session/menu.ts'
 import { ModalDialog } from '#web/src/ui/native/modal-dialog.tsx'
 import { NativeInput } from '#web/src/ui/native/native-fields.tsx'
