@@ -4,8 +4,13 @@ import type { Prompts } from '#scripts/conformance/prompts.ts'
 import type { Findings } from '#scripts/conformance/run.ts'
 import { control, signIn } from '#tests/support/mock-client.ts'
 import { someUnlessSlow } from '#tests/support/some-unless-slow.ts'
-import { checkPlanted, createPlantedHost, type PlantedHost, type Planting } from '../support/planted-host.ts'
-import type { PassingAnswer } from '../support/provider-proxy.ts'
+import {
+  checkPlanted,
+  createPlantedHost,
+  type PassingAnswer,
+  type PlantedHost,
+  type Planting,
+} from '../support/planted-host.ts'
 
 /** Checks a fresh installation with the planting, and returns what was found, and what is on the host then. */
 async function check(planting: Planting, interrupt = createInterrupt(), prompts?: Prompts) {

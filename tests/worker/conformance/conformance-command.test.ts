@@ -12,10 +12,9 @@ import { signIn } from '#scripts/conformance/sign-in.ts'
 import { createTerminal } from '#scripts/conformance/terminal.ts'
 import { freePort } from '#scripts/lib/ports.ts'
 import { inProject } from '#scripts/lib/project.ts'
+import { control } from '#tests/support/mock-client.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
-import { startConformanceHost } from '../support/conformance-host.ts'
-import { createPlantedHost } from '../support/planted-host.ts'
-import { startProviderProxy } from '../support/provider-proxy.ts'
+import { type Alteration, createPlantedHost } from '../support/planted-host.ts'
 
 const base = ['https://provider.example/api/v1/']
 
@@ -93,15 +92,15 @@ async function run(args: readonly string[], env: Record<string, string>, prompts
 }
 
 it('conformance: what breaks the console makes the exit code 1, what it copes with does so only with --strict', async () => {
-  const mock = await startConformanceHost()
-  const proxy = await startProviderProxy(mock.address)
+  let alter: Alteration = (answer, { path }) => (path === '/app/Config' ? { ...answer, status: 201 } : answer)
+  const { serve, session } = await createPlantedHost(async (call, pass) => alter(await pass(), call))
+  const base = await serve()
   const check = async (...more: string[]) => {
     const out = temporaryFolder()
-    const args = [`${proxy.address}/api/v1`, '--sandbox', mock.sandbox, '--out', out]
-    const { code, said } = await run([...args, ...more], { CONFORMANCE_TOKEN: await mock.token('admin') })
+    const { token } = await session('admin')
+    const { code, said } = await run([base, '--out', out, ...more], { CONFORMANCE_TOKEN: token })
     return { code, said, xml: readFileSync(`${out}/conformance.xml`, 'utf8') }
   }
-  proxy.alter((answer, { path }) => (path === '/app/Config' ? { ...answer, status: 201 } : answer))
   const coping = await check()
   expect(coping.code).toBe(exitCodes.fits)
   const sentence =
@@ -112,17 +111,14 @@ it('conformance: what breaks the console makes the exit code 1, what it copes wi
   expect(coping.xml).toContain('failures="0"')
   expect((await check('--strict')).code).toBe(exitCodes.differs)
 
-  proxy.alter((answer, { path }) =>
-    path === '/app/List' ? { ...answer, body: lettered(answer.body) } : answer,
-  )
+  alter = (answer, { path }) =>
+    path === '/app/List' ? { ...answer, body: { ...answer.body, code: 'ok' as never } } : answer
   const breaking = await check()
   expect(breaking.code).toBe(exitCodes.differs)
   expect(breaking.said).toMatch(/^✗ breaks +\/app\/List$/m)
   expect(breaking.xml).toContain(
     '<failure message="code: number expected, string found; the console breaks: ',
   )
-  await proxy.close()
-  await mock.close()
 })
 
 it('conformance: a remark on several calls is said once, with their names', () => {
@@ -146,11 +142,6 @@ HTTP status: 202 expected, 400 found; the console copes: it reads the code
 2 differs`)
 })
 
-/** Returns an envelope whose code is a word. */
-function lettered(body: { code: number }) {
-  return { ...body, code: 'ok' as never } as never
-}
-
 it('conformance: it signs in by name and password alone where the host has no captchas', async () => {
   const loggedIn = { code: 0, msg: '', data: { token: 'abc' } as never }
   const { host, prompts } = await createPlantedHost(async ({ path, request }, pass) => {
@@ -161,14 +152,9 @@ it('conformance: it signs in by name and password alone where the host has no ca
 })
 
 it('conformance: what it made is undone when the terminal closes', async () => {
-  const mock = await startConformanceHost()
-  const proxy = await startProviderProxy(mock.address)
-  await mock.control('POST', '/reset', { scenario: 'empty' })
   const out = temporaryFolder()
-  const args = [`${proxy.address}/api/v1`, '--sandbox', mock.sandbox, '--out', out, '--write']
-  const env = { ...process.env, CONFORMANCE_TOKEN: await mock.token('admin') }
-  const command = spawn(process.execPath, [inProject('scripts/conformance.ts'), ...args], { env })
-  proxy.alter((answer, { path }) => {
+  const { mock, serve, session } = await createPlantedHost(async ({ path }, pass) => {
+    const answer = await pass()
     if (path === '/gm_user/InsertUser' && answer.body.code === 0) {
       command.stdout.destroy()
       command.kill('SIGHUP')
@@ -176,14 +162,14 @@ it('conformance: what it made is undone when the terminal closes', async () => {
       command.kill('SIGHUP')
     }
     return answer
-  })
+  }, 'empty')
+  const args = [inProject('scripts/conformance.ts'), await serve(), '--out', out, '--write']
+  const env = { ...process.env, CONFORMANCE_TOKEN: (await session('admin')).token }
+  const command = spawn(process.execPath, args, { env })
   await once(command, 'close')
-  const { counts } = await mock.control('GET', '/state')
-  expect(counts).toMatchObject({ users: 1, roles: 2 })
+  expect(await control(mock.app, 'GET', '/state')).toMatchObject({ counts: { users: 1, roles: 2 } })
   const report = JSON.parse(readFileSync(`${out}/conformance.json`, 'utf8'))
   expect(report.left).toEqual([expect.stringMatching(/^the product version [\d.]+, a draft$/)])
-  await proxy.close()
-  await mock.close()
 })
 
 describe('conformance: what could not run says why, and makes the exit code 2', () => {
@@ -196,14 +182,12 @@ describe('conformance: what could not run says why, and makes the exit code 2', 
   })
 
   it('a token the host does not know, an address without the interface, a wrong password', async () => {
-    const mock = await startConformanceHost()
-    const at = (address: string) => [address, '--sandbox', mock.sandbox]
+    const { serve, prompts } = await createPlantedHost()
+    const base = await serve()
     const token = ['--token', 'abc']
-    expect(await run([...at(mock.base), ...token], {})).toEqual(refusal('does not take the token: 40002'))
-    expect(await run([...at(mock.address), ...token], {})).toEqual(refusal('/gm_user/info'))
-    const named = [...at(mock.base), '--username', 'admin']
-    const wrong = await run(named, { CONFORMANCE_PASSWORD: 'Wrong1234' }, mock.prompts)
+    expect(await run([base, ...token], {})).toEqual(refusal('does not take the token: 40002'))
+    expect(await run([new URL(base).origin, ...token], {})).toEqual(refusal('/gm_user/info'))
+    const wrong = await run([base, '--username', 'admin'], { CONFORMANCE_PASSWORD: 'Wrong1234' }, prompts)
     expect(wrong).toEqual(refusal('does not let this account in: 500'))
-    await mock.close()
   })
 })

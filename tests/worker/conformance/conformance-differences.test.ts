@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkConformance } from '#scripts/conformance/run.ts'
-import { checkPlanted, createPlantedHost } from '../support/planted-host.ts'
-import type { Alteration } from '../support/provider-proxy.ts'
+import { type Alteration, checkPlanted, createPlantedHost } from '../support/planted-host.ts'
 
 type Data = Record<string, unknown>
 

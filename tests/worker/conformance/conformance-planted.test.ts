@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Findings } from '#scripts/conformance/run.ts'
-import { checkPlanted, createPlantedHost, type Planting } from '../support/planted-host.ts'
-import type { PassingAnswer } from '../support/provider-proxy.ts'
+import {
+  checkPlanted,
+  createPlantedHost,
+  type PassingAnswer,
+  type Planting,
+} from '../support/planted-host.ts'
 
 type Fields = Record<string, unknown>
 

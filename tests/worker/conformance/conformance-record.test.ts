@@ -5,39 +5,26 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fieldOf } from '#contract/values/json.ts'
 import { scenario } from '#fixtures/scenario.ts'
 import { recordHost } from '#scripts/conformance/record/record-host.ts'
+import { control } from '#tests/support/mock-client.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
-import { type ConformanceHost, startConformanceHost } from '../support/conformance-host.ts'
+import { createPlantedHost, type PlantedHost } from '../support/planted-host.ts'
 
-let source: ConformanceHost
-let copy: ConformanceHost
-beforeAll(async () => {
-  source = await startConformanceHost()
-  copy = await startConformanceHost()
-})
-afterAll(async () => {
-  await source.close()
-  await copy.close()
-})
+let source: PlantedHost
+let copy: PlantedHost
 
 /** The administrator's pseudonym in the recording. */
 const operator = 'member-1'
 const stranger = { username: 'li-xiaoming', realname: '黎小明', email: 'li.xiaoming@mail.example' }
 
 /** Calls a path as the user and returns `data`. */
-async function ask(mock: ConformanceHost, username: string, path: string, request: object): Promise<Row> {
-  const { host, session } = await mock.signedIn(username)
-  const { body } = await host.send(path, request, { as: session })
+async function ask(mock: PlantedHost, username: string, path: string, request: object): Promise<Row> {
+  const { body } = await mock.host.send(path, request, { as: await mock.session(username) })
   return (body as { data: Row }).data
 }
 
 type Row = Record<string, unknown>
 
-async function rows(
-  mock: ConformanceHost,
-  username: string,
-  path: string,
-  request: object = {},
-): Promise<Row[]> {
+async function rows(mock: PlantedHost, username: string, path: string, request: object = {}): Promise<Row[]> {
   const data = await ask(mock, username, path, { page: 1, limit: 200, ...request })
   return (Array.isArray(data) ? data : data.list) as Row[]
 }
@@ -47,7 +34,7 @@ async function writeSecrets(): Promise<string[]> {
   const account = { ...stranger, role_id: 4, password: 'Demo1234' }
   await ask(source, 'admin', '/gm_user/InsertUser', account)
   const { ev_key } = await ask(source, 'author', '/gm_user/GetEvKey', {})
-  const token = await source.token('author')
+  const { token } = await source.session('author')
   const secrets = [
     ...[String(ev_key), token, '10.20.30.40', '2001:4860:4860::8888', '13800138000', '+49 30 1234567'],
     ...['nobody@elsewhere.example', '某人@别处.中国', 'some.body%40elsewhere.example', '11010119900307803X'],
@@ -76,12 +63,12 @@ let folder: string
 let secrets: string[]
 let said: string
 beforeAll(async () => {
+  ;[source, copy] = [await createPlantedHost(), await createPlantedHost()]
   secrets = await writeSecrets()
   root = mkdtempSync(join(tmpdir(), 'console-'))
   folder = join(root, 'recorded')
-  const { host, session } = await source.signedIn('admin')
-  said = await recordHost(host, session, { folder })
-  await copy.control('POST', '/import', JSON.parse(read('sandbox.json')))
+  said = await recordHost(source.host, await source.session('admin'), { folder })
+  await control(copy.mock.app, 'POST', '/import', JSON.parse(read('sandbox.json')))
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
@@ -139,8 +126,7 @@ it.runIf(process.platform !== 'win32')(
   async () => {
     const target = temporaryFolder({ 'scenario.json': '', 'sandbox.json': '' })
     for (const name of ['scenario.json', 'sandbox.json']) chmodSync(join(target, name), 0o644)
-    const { host, session } = await source.signedIn('buyer')
-    await recordHost(host, session, { folder: target })
+    await recordHost(source.host, await source.session('buyer'), { folder: target })
     const modes = [folder, target].flatMap((each) =>
       ['scenario.json', 'sandbox.json'].map((name) => statSync(join(each, name)).mode & 0o777),
     )
@@ -196,12 +182,11 @@ describe('record: a fresh mock with the recording looks like the host', () => {
 
 it('record: who may not administer records what he sees, and is told what is missing', async () => {
   const target = temporaryFolder()
-  const { host, session } = await source.signedIn('buyer')
-  expect(await recordHost(host, session, { folder: target })).toContain('/gm_user/userlist answered 40005')
-  const { body } = await host.send('/order/List', {}, { as: session })
+  const said = await recordHost(source.host, await source.session('buyer'), { folder: target })
+  expect(said).toContain('/gm_user/userlist answered 40005')
   const { orders, users } = JSON.parse(readFileSync(join(target, 'scenario.json'), 'utf8'))
   expect(users).toEqual([expect.objectContaining({ id: 4, username: 'member-4', roleId: 4 })])
-  expect(orders.length).toBe((body as { data: Row }).data.count)
+  expect(orders.length).toBe((await ask(source, 'buyer', '/order/List', {})).count)
 })
 
 function idsOf(managers: unknown): unknown[] {

@@ -1,33 +1,40 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/registry.ts'
 import { fieldsOf } from '#contract/values/json.ts'
+import { createHost } from '#scripts/conformance/host.ts'
 import { exitCodes, runConformance } from '#scripts/conformance/main.ts'
 import { checkConformance, type Findings } from '#scripts/conformance/run.ts'
+import { control } from '#tests/support/mock-client.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
-import { type ConformanceHost, startConformanceHost } from '../support/conformance-host.ts'
+import { createPlantedHost, type PlantedHost } from '../support/planted-host.ts'
 
-let mock: ConformanceHost
+let planted: PlantedHost
 beforeAll(async () => {
-  mock = await startConformanceHost()
+  planted = await createPlantedHost()
 })
-afterAll(() => mock.close())
 
 async function check(username: string, options: { write?: boolean; publish?: boolean; email?: string } = {}) {
   const { write = false, publish = false, ...rest } = options
-  const signedIn = await mock.signedIn(username)
-  return checkConformance({ ...signedIn, prompts: mock.prompts, write, publish, ...rest })
+  const { prompts, session, serve } = planted
+  const host = createHost({ base: await serve(), version: '1.0.0' })
+  return checkConformance({ host, prompts, session: await session(username), write, publish, ...rest })
 }
 
 function withVerdict({ results }: Findings, verdict: string): string[] {
   return results.filter((result) => result.verdict === verdict).map(({ name }) => name)
 }
 
+/** Returns how many records of each kind the mock has. */
+async function counts() {
+  return fieldsOf((await control(planted.mock.app, 'GET', '/state')).counts)
+}
+
 describe('conformance: of the mock', () => {
   it('every endpoint of the contract is called, and fits', async () => {
-    const before = await mock.control('GET', '/state')
+    const before = await counts()
     const findings = await check('admin', { write: true, publish: true, email: 'reader@example.com' })
     const unpaid = { verdict: 'not tried', reason: 'it needs an order that was paid' }
     expect(findings.results.filter(({ verdict }) => verdict !== 'fits')).toMatchObject([
@@ -42,19 +49,17 @@ describe('conformance: of the mock', () => {
       expect.stringMatching(/^the order \d+, cancelled$/),
       expect.stringMatching(/^the plugin conformance-\w+, its versions and files$/),
     ])
-    const after = await mock.control('GET', '/state')
-    expect(countsOf(after)).toMatchObject({ users: countsOf(before).users, roles: countsOf(before).roles })
+    expect(await counts()).toMatchObject({ users: before.users, roles: before.roles })
   })
 
   it('what only reads is called without --write, and nothing else', async () => {
-    const before = await mock.control('GET', '/state')
+    const before = await counts()
     const findings = await check('admin')
     expect(withVerdict(findings, 'differs')).toEqual([])
     const changing = endpoints.filter(({ logged }) => logged).map(({ path }) => path)
     // The administrator has no order of his own.
     expect(withVerdict(findings, 'not tried').toSorted()).toEqual([...changing, '/order/Detail'].toSorted())
-    const after = await mock.control('GET', '/state')
-    expect({ ...countsOf(after), sessions: 0 }).toEqual({ ...countsOf(before), sessions: 0 })
+    expect({ ...(await counts()), sessions: 0 }).toEqual({ ...before, sessions: 0 })
   })
 
   it('who may not administer is refused, which is no difference', async () => {
@@ -65,16 +70,13 @@ describe('conformance: of the mock', () => {
   })
 })
 
-function countsOf({ counts }: Record<string, unknown>): Record<string, unknown> {
-  return fieldsOf(counts)
-}
-
 describe('conformance: the command', () => {
   it('prints a table, writes JSON and JUnit, and says by its exit code that all fits', async () => {
     const out = temporaryFolder()
     const output = new PassThrough()
-    const token = await mock.token('admin')
-    const args = [mock.base, '--sandbox', mock.sandbox, '--out', out]
+    const { token } = await planted.session('admin')
+    const base = await planted.serve()
+    const args = [base, '--out', out]
     const env = { CONFORMANCE_TOKEN: token }
     const code = await runConformance(args, { env, input: new PassThrough(), output, errors: output })
     expect(code).toBe(exitCodes.fits)
@@ -82,7 +84,7 @@ describe('conformance: the command', () => {
     expect(text).toMatch(/^✓ fits +\/gm_user\/userlist$/m)
     expect(text).toMatch(/^· not tried +\/order\/Create +changes something; --write tries it$/m)
     const json = readFileSync(join(out, 'conformance.json'), 'utf8')
-    expect(JSON.parse(json)).toMatchObject({ base: mock.base, left: [] })
+    expect(JSON.parse(json)).toMatchObject({ base, left: [] })
     const xml = readFileSync(join(out, 'conformance.xml'), 'utf8')
     expect(xml).toContain('<testcase classname="conformance.endpoint" name="/gm_user/userlist"/>')
     expect(xml).toContain('failures="0"')
@@ -91,12 +93,9 @@ describe('conformance: the command', () => {
 
   it('signs in with a name, a password and the captcha', async () => {
     const out = temporaryFolder()
-    const args = [mock.base, '--sandbox', mock.sandbox, '--out', out, '--username', 'admin']
-    const around = {
-      env: { CONFORMANCE_PASSWORD: 'Demo1234' },
-      input: new PassThrough(),
-      prompts: mock.prompts,
-    }
+    const args = [await planted.serve(), '--out', out, '--username', 'admin']
+    const env = { CONFORMANCE_PASSWORD: 'Demo1234' }
+    const around = { env, input: new PassThrough(), prompts: planted.prompts }
     const output = new PassThrough()
     expect(await runConformance(args, { ...around, output, errors: output })).toBe(exitCodes.fits)
   })

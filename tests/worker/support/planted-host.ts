@@ -1,10 +1,32 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { onTestFinished } from 'vitest'
+import type { Envelope } from '#contract/envelope.ts'
+import { fieldsOf, parseJson } from '#contract/values/json.ts'
 import type { ScenarioName } from '#fixtures/scenarios.ts'
 import { createHost, type Host, type Session } from '#scripts/conformance/host.ts'
 import type { Interrupt } from '#scripts/conformance/interrupt.ts'
 import type { Prompts } from '#scripts/conformance/prompts.ts'
 import { checkConformance, type Findings } from '#scripts/conformance/run.ts'
+import { mailedCode } from '#tests/support/mail.ts'
 import { control, createTestMock, signIn, type TestMock } from '#tests/support/mock-client.ts'
-import type { PassingAnswer, PassingCall } from './provider-proxy.ts'
+
+/** An answer of the host, before it is passed to the caller. */
+export interface PassingAnswer {
+  readonly status: number
+  readonly body: Envelope<never>
+}
+
+interface PassingCall {
+  /** The path below `/api/v1`. */
+  readonly path: string
+  readonly hasToken: boolean
+  readonly request: Readonly<Record<string, unknown>>
+}
+
+/** Returns the answer to send instead, or undefined for none. */
+export type Alteration = (answer: PassingAnswer, call: PassingCall) => PassingAnswer | undefined
 
 /**
  * Answers a call in place of the host; `pass` makes the host do it. Undefined for no answer, a string for a line of
@@ -19,26 +41,29 @@ export type Planting = (
 export interface PlantedHost {
   readonly mock: TestMock
   readonly host: Host
+  /** Stand-ins for the person who reads captchas and mail. */
   readonly prompts: Prompts
   session(username: string): Promise<Session>
+  /** Listens until the test ends; resolves to the base of the calls. */
+  serve(): Promise<string>
 }
 
-/** Creates a host with planted answers; `empty` is a fresh installation. */
-export async function createPlantedHost(planting: Planting, scenario: ScenarioName): Promise<PlantedHost> {
+/** Creates a host, with planted answers if any; `empty` is a fresh installation. */
+export async function createPlantedHost(
+  planting: Planting = (_call, pass) => pass(),
+  scenario: ScenarioName = 'demo',
+): Promise<PlantedHost> {
   const mock = await createTestMock({ scenario })
-  const base = 'http://host.test/api/v1'
 
-  async function answer(address: string, init: RequestInit): Promise<Response> {
-    const headers = new Headers(init.headers)
-    // As the network sends it.
-    if (init.body instanceof Uint8Array) headers.set('Content-Length', String(init.body.byteLength))
+  async function answer(request: Request): Promise<Response> {
+    const sent = await request.clone().text()
     const call: PassingCall = {
-      path: new URL(address).pathname.slice('/api/v1'.length),
-      hasToken: headers.has('X-Token'),
-      request: typeof init.body === 'string' ? JSON.parse(init.body) : {},
+      path: new URL(request.url).pathname.slice('/api/v1'.length),
+      hasToken: request.headers.has('X-Token'),
+      request: fieldsOf(parseJson(sent)),
     }
     const planted = await planting(call, async () => {
-      const response = await mock.app.request(address, { ...init, headers })
+      const response = await mock.app.fetch(request)
       return { status: response.status, body: await response.json() }
     })
     if (planted === undefined) throw new TypeError('connection lost')
@@ -46,14 +71,27 @@ export async function createPlantedHost(planting: Planting, scenario: ScenarioNa
     return Response.json(planted.body, { status: planted.status })
   }
 
+  async function fetch(address: string, init: RequestInit): Promise<Response> {
+    const request = new Request(address, init)
+    // As the network sends it.
+    if (init.body instanceof Uint8Array) request.headers.set('Content-Length', String(init.body.byteLength))
+    return answer(request)
+  }
+
   return {
     mock,
-    host: createHost({ base, version: '1.0.0', fetch: answer }),
+    host: createHost({ base: 'http://host.test/api/v1', version: '1.0.0', fetch }),
     prompts: {
       readCaptcha: async ({ imgid }) => String((await control(mock.app, 'GET', `/captcha/${imgid}`)).imgcode),
-      readMailedCode: async () => undefined,
+      readMailedCode: (email) => mailedCode(mock, email),
     },
     session: async (username) => ({ token: await signIn(mock, username) }),
+    async serve() {
+      const server = serve({ fetch: answer, hostname: '127.0.0.1', port: 0, overrideGlobalObjects: false })
+      onTestFinished(() => void server.close())
+      await once(server, 'listening')
+      return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`
+    },
   }
 }
 
