@@ -45,7 +45,7 @@ export async function fuzzEndpoints(seed: number, only = '') {
 async function fuzzSandbox(path: string, random: SeededRandom): Promise<string[]> {
   const storage = await seededStorage('demo', testClock())
   const world = createWorld(await createTestMock({ storage }))
-  const good = await casesByPath.get(path)?.good(world)
+  const good = await casesByPath.get(path)?.(world)
   if (good === undefined) return ['there is no good call to begin with']
   const problems: string[] = []
   for (let index = 0; index < callsPerSandbox; index += 1) {

@@ -45,7 +45,7 @@ function strangeTo({ request: schema }: Endpoint, { request }: AnyCall): Record<
 
 async function recordsAfter({ path, ...endpoint }: Endpoint, isStuffed: boolean) {
   const world = createWorld(await createTestMock())
-  const call = await casesByPath.get(path)?.good(world)
+  const call = await casesByPath.get(path)?.(world)
   if (call === undefined) throw new Error(`[test] ${path} has no case.`)
   const more = isStuffed ? strangeTo({ path, ...endpoint }, call) : {}
   const { body } = await perform(world, path, { ...call, request: { ...more, ...call.request } })

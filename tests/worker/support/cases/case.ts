@@ -19,25 +19,16 @@ export interface AnyCall {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export interface AnyCase {
-  /** Prepares a call that succeeds. */
-  good(world: World): Promise<AnyCall>
-  /** Prepares a call for a missing or foreign record. Absent if the call names no record. */
-  foreign?(world: World): Promise<AnyCall>
-}
+/** Prepares a call that succeeds. */
+export type AnyCase = (world: World) => Promise<AnyCall>
 
-/** A prepared call whose request fits its path. */
-interface Call<P extends Path> extends AnyCall {
-  readonly request: RequestOf<P> & object
-}
+type Request<P extends Path> = RequestOf<P> & object
 
-interface Case<P extends Path> extends AnyCase {
-  good(world: World): Promise<Call<P>>
-  foreign?(world: World): Promise<Call<P>>
-}
+/** Prepares a call whose request fits its path. */
+type Case<P extends Path> = (world: World) => Promise<AnyCall & { readonly request: Request<P> }>
 
 /** One case for each path; a missing one fails to compile. */
-export type Cases<P extends Path> = { readonly [Each in P]: Case<Each> }
+export type Cases = { readonly [P in Path]: Case<P> }
 
 export function createWorld(mock: TestMock): World {
   const tokens = new Map<string, Promise<string>>()
@@ -62,8 +53,8 @@ export async function perform(
   if (bytes === undefined) {
     return world.mock.send(path, { method: 'POST', headers: sent, body: JSON.stringify(request) })
   }
-  const fields = Object.entries(request).map(([name, value]) => [name, String(value)])
-  const query = new URLSearchParams(Object.fromEntries(fields)).toString()
+  const fields = Object.entries(request).filter(([, value]) => value !== undefined)
+  const query = new URLSearchParams(fields.map(([name, value]) => [name, String(value)])).toString()
   const length = { 'Content-Length': String(bytes.length) }
   return world.mock.send(`${path}?${query}`, { method: 'POST', headers: { ...sent, ...length }, body: bytes })
 }
@@ -77,37 +68,16 @@ export async function step<P extends Path>(world: World, path: P, as: string, re
   return body.data
 }
 
-/** A call that needs no preparation and names no record. */
-export function by<P extends Path>(as: string, request: RequestOf<P> & object): Case<P> {
-  return { good: async () => ({ as, request }) }
+/** A call that needs no preparation. */
+export function by<P extends Path>(as: string, request: Request<P>): Case<P> {
+  return async () => ({ as, request })
 }
 
-/** A call for a record of the user `as`, which is refused to the stranger. */
-export function owned<P extends Path>(
+/** A call for a record that is made first. */
+export function made<P extends Path>(
   as: string,
-  stranger: string,
-  prepare: (world: World) => Promise<RequestOf<P> & object>,
+  prepare: (world: World) => Promise<Request<P>>,
   more: Pick<AnyCall, 'bytes' | 'headers'> = {},
 ): Case<P> {
-  const callBy = (caller: string) => async (world: World) => ({
-    as: caller,
-    request: await prepare(world),
-    ...more,
-  })
-  return { good: callBy(as), foreign: callBy(stranger) }
+  return async (world) => ({ as, request: await prepare(world), ...more })
 }
-
-/** A call for a record that is there, and one for a record that is not. */
-export function known<P extends Path>(
-  as: string,
-  prepare: (world: World) => Promise<RequestOf<P> & object>,
-  missing: RequestOf<P> & object,
-): Case<P> {
-  return {
-    good: async (world) => ({ as, request: await prepare(world) }),
-    foreign: async () => ({ as, request: missing }),
-  }
-}
-
-/** An id that exists in no scenario. */
-export const unknownId = 900_000_000

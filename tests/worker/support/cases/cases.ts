@@ -1,4 +1,3 @@
-import type { Path } from '#contract/registry.ts'
 import { accountCases } from './accounts.ts'
 import { administrationCases } from './administration.ts'
 import type { AnyCase, Cases } from './case.ts'
@@ -6,7 +5,7 @@ import { coinCases } from './coins.ts'
 import { pluginCases } from './plugins.ts'
 import { versionCases } from './versions.ts'
 
-const cases: Cases<Path> = {
+const cases: Cases = {
   ...accountCases,
   ...administrationCases,
   ...coinCases,

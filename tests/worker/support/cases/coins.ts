@@ -1,25 +1,5 @@
-import { by, type Cases, known, owned, step, unknownId, type World } from './case.ts'
+import { by, type Cases, made, step, type World } from './case.ts'
 import { onSale } from './plugin-steps.ts'
-
-type Paths =
-  | '/order/Config'
-  | '/order/Create'
-  | '/order/Detail'
-  | '/order/Cancel'
-  | '/order/List'
-  | '/order/ListAll'
-  | '/order/AskRefund'
-  | '/order/RefuseRefund'
-  | '/order/Refund'
-  | '/gm_user/CoinLog'
-  | '/app/MarketList'
-  | '/app/MarketDetail'
-  | '/app/Buy'
-  | '/app/UserBuyLog'
-  | '/app/PluginBuyLog'
-  | '/app/PluginNumbers'
-  | '/notice/GetList'
-  | '/notice/MarkReadNotice'
 
 const period: [string, string] = ['2026-11-01', '2026-11-21']
 
@@ -36,30 +16,23 @@ async function paidOrder(world: World): Promise<string> {
 
 const refund = { reason: '重复充值', request_id: 'case' }
 
-export const coinCases: Cases<Paths> = {
+export const coinCases = {
   '/order/Config': by('buyer', {}),
   '/order/Create': by('buyer', { coins: 100, pay_method: 'wechat', request_id: 'case' }),
-  '/order/Detail': owned('buyer', 'author', async (world) => ({ order_no: await newOrder(world, 'buyer') })),
-  '/order/Cancel': owned('buyer', 'author', async (world) => ({ order_no: await newOrder(world, 'buyer') })),
+  '/order/Detail': made('buyer', async (world) => ({ order_no: await newOrder(world, 'buyer') })),
+  '/order/Cancel': made('buyer', async (world) => ({ order_no: await newOrder(world, 'buyer') })),
   '/order/List': by('buyer', { page: 1, limit: 5, status: 1, date: period, order_no: '2026' }),
   '/order/ListAll': by('admin', { page: 1, limit: 5, status: 1, user_id: 4 }),
-  '/order/AskRefund': owned('buyer', 'author', async (world) => ({
+  '/order/AskRefund': made('buyer', async (world) => ({
     order_no: await paidOrder(world),
     ...refund,
   })),
-  '/order/RefuseRefund': known(
-    'admin',
-    async (world) => {
-      const order_no = await paidOrder(world)
-      await step(world, '/order/AskRefund', 'buyer', { order_no, ...refund })
-      return { order_no, reason: '已使用' }
-    },
-    { order_no: 'none', reason: '已使用' },
-  ),
-  '/order/Refund': known('admin', async (world) => ({ order_no: await paidOrder(world), ...refund }), {
-    order_no: 'none',
-    ...refund,
+  '/order/RefuseRefund': made('admin', async (world) => {
+    const order_no = await paidOrder(world)
+    await step(world, '/order/AskRefund', 'buyer', { order_no, ...refund })
+    return { order_no, reason: '已使用' }
   }),
+  '/order/Refund': made('admin', async (world) => ({ order_no: await paidOrder(world), ...refund })),
   '/gm_user/CoinLog': by('buyer', { page: 1, limit: 5, date: period, kind: 'top_up' }),
   '/app/MarketList': by('buyer', {
     page: 1,
@@ -70,18 +43,16 @@ export const coinCases: Cases<Paths> = {
     price: '1-99',
     not_owned: 1,
   }),
-  '/app/MarketDetail': known('buyer', async () => ({ plugin_alias: 'log-lens' }), {
-    plugin_alias: 'no-such-plugin',
-  }),
-  '/app/Buy': known(
-    'buyer',
-    async (world) => ({ id: await onSale(world), buy_coin_num: 0, request_id: 'case' }),
-    { id: unknownId, buy_coin_num: 0, request_id: 'case' },
-  ),
+  '/app/MarketDetail': by('buyer', { plugin_alias: 'log-lens' }),
+  '/app/Buy': made('buyer', async (world) => ({
+    id: await onSale(world),
+    buy_coin_num: 0,
+    request_id: 'case',
+  })),
   '/app/UserBuyLog': by('buyer', { page: 1, limit: 5, search_txt: 'a', date: period }),
   '/notice/GetList': by('author', { page: 1, limit: 5, read_type: 1 }),
   // Foreign ids are ignored: nothing tells whether such a notice exists.
   '/notice/MarkReadNotice': by('author', { ids: [1] }),
   '/app/PluginBuyLog': by('author', { page: 1, limit: 5, plugin_id: 1, date: period }),
-  '/app/PluginNumbers': owned('author', 'buyer', async () => ({ plugin_id: 1, days: 7, date: period })),
-}
+  '/app/PluginNumbers': by('author', { plugin_id: 1, days: 7, date: period }),
+} satisfies Partial<Cases>
