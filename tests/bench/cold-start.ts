@@ -1,16 +1,11 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
-import { chromiumArguments, ensureChromium } from '#scripts/lib/chromium.ts'
-import { buildWeb } from '#scripts/lib/web-build.ts'
-import { forgetData } from '#scripts/lib/worker-server.ts'
+import type { Browser, Page } from '@playwright/test'
 import { serveBareReact, serveCompressed } from './compressed-site.ts'
-import { signIn } from './console.ts'
-import { startWorkerd, using } from './hosts.ts'
+import { signIn, withBrowser } from './console.ts'
 import { type Limited, limited } from './report.ts'
 import { median } from './statistics.ts'
 import { slowDown } from './yardstick.ts'
 
 const rounds = 7
-const persistTo = '.wrangler/bench-cold'
 /** Milliseconds, and bytes per second: 9 Mbit/s. */
 const [latency, bytes] = [170, 9_000_000 / 8]
 const network = { offline: false, latency, downloadThroughput: bytes, uploadThroughput: bytes }
@@ -30,40 +25,28 @@ type Opened = Record<'usable' | 'painted', number>
  * Measures cold and cached visits at 4× CPU slow-down on a slow connection. Visits alternate with those of a bare React page
  * of the same versions, so that the ratio does not depend on the machine.
  */
-export async function benchColdStart(): Promise<Limited[]> {
-  await buildWeb()
-  forgetData(persistTo)
-  return using(startWorkerd(persistTo, 'wrangler.toml'), async ({ address: calls }) => {
+export function benchColdStart(): Promise<Limited[]> {
+  return withBrowser(async (browser, { address: calls }) => {
     const bareReact = await serveBareReact()
     const site = await serveCompressed('dist/web', calls)
-    const browser = await chromium.launch({ executablePath: ensureChromium(), args: [...chromiumArguments] })
-    try {
-      const all: { name: Name; cold: Opened; cached: Opened }[] = []
-      for (let round = 0; round < rounds; round += 1) {
-        for (const name of Object.keys(visits) as Name[])
-          all.push({
-            name,
-            ...(await openTwice(browser, (name === 'bareReact' ? bareReact : site).address, name)),
-          })
-      }
-      const middle = (name: Name, visit: 'cold' | 'cached', what: keyof Opened) =>
-        median(all.filter((each) => each.name === name).map((each) => each[visit][what]))
-      const compare = (name: Name, visit: 'cold' | 'cached', what: keyof Opened, limit: number) => {
-        const [ours, bare] = [middle(name, visit, what), middle('bareReact', 'cold', what)]
-        const seconds = ` bare React; ${(ours / 1000).toFixed(2)} and ${(bare / 1000).toFixed(2)} s`
-        return limited(`${name} ${what}, ${visit}`, ours / bare, limit, '×', seconds)
-      }
-      return [
-        compare('login', 'cold', 'painted', 1),
-        compare('login', 'cold', 'usable', 1.8),
-        compare('userList', 'cold', 'usable', 3.3),
-        compare('userList', 'cached', 'usable', 2.9),
-      ]
-    } finally {
-      await browser.close()
-      bareReact.close()
-      site.close()
+    const all: { name: Name; cold: Opened; cached: Opened }[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      for (const name of Object.keys(visits) as Name[])
+        all.push({ name, ...(await openTwice(browser, name === 'bareReact' ? bareReact : site, name)) })
     }
+    const middle = (name: Name, visit: 'cold' | 'cached', what: keyof Opened) =>
+      median(all.filter((each) => each.name === name).map((each) => each[visit][what]))
+    const compare = (name: Name, visit: 'cold' | 'cached', what: keyof Opened, limit: number) => {
+      const [ours, bare] = [middle(name, visit, what), middle('bareReact', 'cold', what)]
+      const seconds = ` bare React; ${(ours / 1000).toFixed(2)} and ${(bare / 1000).toFixed(2)} s`
+      return limited(`${name} ${what}, ${visit}`, ours / bare, limit, '×', seconds)
+    }
+    return [
+      compare('login', 'cold', 'painted', 1),
+      compare('login', 'cold', 'usable', 1.8),
+      compare('userList', 'cold', 'usable', 3.3),
+      compare('userList', 'cached', 'usable', 2.9),
+    ]
   })
 }
 

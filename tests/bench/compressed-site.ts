@@ -12,7 +12,7 @@ import { inProject } from '#scripts/lib/project.ts'
 
 /**
  * Serves built pages like a public host and unlike wrangler's server: compressed beforehand, `assets/` immutable, the page
- * revalidated.
+ * revalidated; resolves to the address. The server ends with the bench.
  * @param calls origin of all other requests; without it they fail
  */
 export async function serveCompressed(folder: string, calls?: string) {
@@ -36,8 +36,8 @@ export async function serveCompressed(folder: string, calls?: string) {
   if (calls !== undefined) app.all('*', (c) => proxy(new URL(c.req.path, calls), { raw: c.req.raw }))
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false })
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  return { address: `http://127.0.0.1:${port}/`, close: () => server.close() }
+  server.unref()
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 }
 
 /** Builds the bare React page from the console's versions and serves it. */

@@ -1,4 +1,4 @@
-import { type BrowserContext, type CDPSession, chromium } from '@playwright/test'
+import { type Browser, type BrowserContext, type CDPSession, chromium } from '@playwright/test'
 import * as z from 'zod'
 import type { ScenarioName } from '#fixtures/scenarios.ts'
 import { chromiumArguments, ensureChromium } from '#scripts/lib/chromium.ts'
@@ -32,39 +32,42 @@ export async function signIn(context: BrowserContext, username: string): Promise
   await context.addInitScript((value) => localStorage.setItem('Admin-Token', value), token)
 }
 
-/**
- * Builds the console, opens the dashboard in Chromium with a signed-in account, and runs a bench, which ends with a look at
- * the problems of the page.
- */
-export async function withConsole(
-  { username = 'admin', scenario = 'demo', browser: more = [] }: Start,
-  run: (open: OpenConsole) => Promise<Limited[]>,
-): Promise<Limited[]> {
+/** Builds the console and runs a bench on it, without data of an earlier one, and with a browser. */
+export async function withBrowser<Result>(
+  run: (browser: Browser, worker: RunningWorker) => Promise<Result>,
+  more: readonly string[] = [],
+): Promise<Result> {
   await buildWeb()
   forgetData(persistTo)
   return using(startWorkerd(persistTo, 'wrangler.toml'), async (worker) => {
     const args = [...chromiumArguments, ...more]
     const browser = await chromium.launch({ executablePath: ensureChromium(), args })
-    try {
-      const context = await browser.newContext({
-        baseURL: worker.address,
-        viewport: { width: 1440, height: 900 },
-        locale: 'zh-CN',
-        serviceWorkers: 'block',
-        // Benches evaluate expressions in the page, which its policy forbids.
-        bypassCSP: true,
-      })
-      await context.request.post('/__mock/reset', { data: { scenario } })
-      await signIn(context, username)
-      const screen = watchScreen(await context.newPage())
-      await screen.page.goto('/#/dashboard')
-      await screen.page.locator('#content h2').first().waitFor()
-      await screen.page.waitForLoadState('networkidle')
-      const tools = await context.newCDPSession(screen.page)
-      const results = await run({ ...screen, tools, worker })
-      return [...results, noProblems('errors in the browser’s console, and other problems', screen.problems)]
-    } finally {
-      await browser.close()
-    }
+    return run(browser, worker).finally(() => browser.close())
   })
+}
+
+/** Runs a bench on the dashboard of a signed-in account, which ends with a look at the problems of the page. */
+export function withConsole(
+  { username = 'admin', scenario = 'demo', browser: more = [] }: Start,
+  run: (open: OpenConsole) => Promise<Limited[]>,
+): Promise<Limited[]> {
+  return withBrowser(async (browser, worker) => {
+    const context = await browser.newContext({
+      baseURL: worker.address,
+      viewport: { width: 1440, height: 900 },
+      locale: 'zh-CN',
+      serviceWorkers: 'block',
+      // Benches evaluate expressions in the page, which its policy forbids.
+      bypassCSP: true,
+    })
+    await context.request.post('/__mock/reset', { data: { scenario } })
+    await signIn(context, username)
+    const screen = watchScreen(await context.newPage())
+    await screen.page.goto('/#/dashboard')
+    await screen.page.locator('#content h2').first().waitFor()
+    await screen.page.waitForLoadState('networkidle')
+    const tools = await context.newCDPSession(screen.page)
+    const results = await run({ ...screen, tools, worker })
+    return [...results, noProblems('errors in the browser’s console, and other problems', screen.problems)]
+  }, more)
 }

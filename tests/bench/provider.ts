@@ -1,5 +1,5 @@
 import { forgetData } from '#scripts/lib/worker-server.ts'
-import { createClient } from './client.ts'
+import { createClient } from '#tests/support/http-client.ts'
 import { type RunningWorker, startWorkerd, using } from './hosts.ts'
 import { type Limited, limited, printRow } from './report.ts'
 import { median } from './statistics.ts'

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { seededRandom } from '#fixtures/seeded-random.ts'
@@ -5,10 +6,9 @@ import { CommandError } from '#scripts/lib/command.ts'
 import { captureTool } from '#scripts/lib/processes.ts'
 import { inProject } from '#scripts/lib/project.ts'
 import { forgetData, quietOffline } from '#scripts/lib/worker-server.ts'
-import { type Client, createClient } from './client.ts'
+import { type Client, createClient } from '#tests/support/http-client.ts'
 import { busyTime } from './cpu-profile.ts'
 import { type RunningWorker, startWorkerd, using } from './hosts.ts'
-import { workerdMemory } from './process-memory.ts'
 import { type Limited, limited, printRow } from './report.ts'
 import { median } from './statistics.ts'
 
@@ -91,6 +91,21 @@ async function footprint({ address, pid, heap }: RunningWorker, name: string) {
   const measured = { process: workerdMemory(pid), heap: await heap() }
   printRow(name, `${measured.process.toFixed(0)} MB`, `${measured.heap.toFixed(1)} MB`)
   return measured
+}
+
+/**
+ * Returns the MB of resident memory of workerd in the process group of a host. wrangler starts another one first, its own
+ * proxy, which a deployment does not have.
+ */
+function workerdMemory(group: number): number {
+  const text = execFileSync('ps', ['-Ao', 'pid=,pgid=,rss=,comm='], { encoding: 'utf8' })
+  const found = text
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, of, , command]) => Number(of) === group && command?.includes('workerd'))
+    .toSorted(([one], [other]) => Number(one) - Number(other))
+  return Number(found.at(-1)?.[2] ?? 0) / 1000
 }
 
 /** One visitor's calls: what the pages of a buyer and an administrator read, and one write in ten. */

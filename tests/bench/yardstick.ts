@@ -55,13 +55,13 @@ export async function compareWithBareReact({ page }: OpenConsole): Promise<Compa
 }
 
 async function clickBareReact(browser: Browser): Promise<number> {
-  const site = await serveBareReact()
+  const address = await serveBareReact()
   const context = await browser.newContext({ bypassCSP: true })
   try {
     const screen = watchScreen(await context.newPage())
     const { page } = screen
     await observeInteractions(page)
-    await page.goto(site.address)
+    await page.goto(address)
     const tools = await context.newCDPSession(page)
     await tools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
     const durations: number[] = []
@@ -73,7 +73,6 @@ async function clickBareReact(browser: Browser): Promise<number> {
     return middleMean(durations.slice(warmUp))
   } finally {
     await context.close()
-    site.close()
   }
 }
 

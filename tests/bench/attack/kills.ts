@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import * as z from 'zod'
 import { orderStatuses } from '#contract/values/states.ts'
-import { type Client, createClient } from '../client.ts'
+import { type Client, createClient } from '#tests/support/http-client.ts'
 import type { RunningHost } from '../hosts.ts'
 import { randomOf } from './malformed.ts'
 
@@ -66,7 +65,7 @@ async function write({ ask, pay }: Client, owner: string, lane: string, storm: S
 }
 
 async function check(client: Client, { orders, plugins }: Storm, base: Map<string, number>) {
-  const problems = await ledgerProblems(client)
+  const problems = await client.ledgerProblems()
   for (const [order_no, { owner, isPaid }] of orders) {
     const { data } = await client.ask(owner, '/order/Detail', { order_no })
     if (data === undefined) problems.push(`order ${order_no} is lost`)
@@ -83,10 +82,10 @@ async function check(client: Client, { orders, plugins }: Storm, base: Map<strin
 }
 
 /** Returns the coins of each writer that did not come from paid orders; nothing in the storm changes them. */
-async function unexplainedCoins({ call }: Client): Promise<Map<string, number>> {
+async function unexplainedCoins({ call, balance }: Client): Promise<Map<string, number>> {
   const coins = new Map<string, number>()
   for (const writer of writers) {
-    let rest = (await call(writer, '/gm_user/GetUserAssets', {})).ev_coin
+    let rest = await balance(writer)
     for (let page = 1, isLast = false; !isLast; page += 1) {
       const wanted = { page, limit: 200, status: orderStatuses.paid }
       const { list } = await call(writer, '/order/List', wanted)
@@ -96,17 +95,4 @@ async function unexplainedCoins({ call }: Client): Promise<Map<string, number>> 
     coins.set(writer, rest)
   }
   return coins
-}
-
-const snapshot = z.object({
-  tables: z.object({ accounts: z.array(z.object({ id: z.string(), balance: z.int() })) }),
-})
-
-/** Resolves to what is wrong with the ledger: a sum that is not zero, users in debt. */
-export async function ledgerProblems({ send }: Client): Promise<string[]> {
-  const { accounts } = snapshot.parse(await send('GET', '/__mock/export')).tables
-  const sum = accounts.reduce((total, { balance }) => total + balance, 0)
-  const inDebt = accounts.filter(({ id, balance }) => id.startsWith('user:') && balance < 0)
-  const debts = inDebt.map(({ id, balance }) => `${id} has ${balance} coins`)
-  return sum === 0 ? debts : [`the ledger sums to ${sum}`, ...debts]
 }

@@ -1,9 +1,8 @@
 import type { MarketPlugin } from '#contract/market.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { orderStatuses } from '#contract/values/states.ts'
-import { type Client, createClient } from '../client.ts'
+import { type Client, createClient } from '#tests/support/http-client.ts'
 import type { RunningHost } from '../hosts.ts'
-import { ledgerProblems } from './kills.ts'
 
 const rounds = 5
 /** Calls at the same time in one race. */
@@ -29,13 +28,20 @@ type Outcome = Record<string, [found: unknown, expected: unknown]>
 const races: Readonly<Record<string, (stage: Stage) => Promise<Outcome>>> = {
   'one plugin, bought many times': async (stage) => {
     const bought = done(await many((index) => buy(stage, index)))
-    return { purchases: [bought.length, 1], coins: [await balance(stage), purse - stage.offer.buy_coin_num] }
+    return {
+      purchases: [bought.length, 1],
+      coins: [await stage.balance('buyer'), purse - stage.offer.buy_coin_num],
+    }
   },
   'one purchase, sent many times': async (stage) => {
     const bought = done(await many(() => buy(stage, 0)))
     const ids = new Set(bought.map(({ id }) => id))
     const left = purse - stage.offer.buy_coin_num
-    return { answers: [bought.length, crowd], purchases: [ids.size, 1], coins: [await balance(stage), left] }
+    return {
+      answers: [bought.length, crowd],
+      purchases: [ids.size, 1],
+      coins: [await stage.balance('buyer'), left],
+    }
   },
   'two plugins with the coins of one': async (stage) => {
     const { offer, other } = stage
@@ -46,7 +52,7 @@ const races: Readonly<Record<string, (stage: Stage) => Promise<Outcome>>> = {
   'one top-up, called back many times': async (stage) => {
     const { order_no, coins, bonus } = await order(stage)
     await many(() => stage.pay(order_no))
-    return { coins: [await balance(stage), purse + coins + bonus] }
+    return { coins: [await stage.balance('buyer'), purse + coins + bonus] }
   },
   'one order, sent many times': async (stage) => {
     const made = await many(() => order(stage))
@@ -58,11 +64,11 @@ const races: Readonly<Record<string, (stage: Stage) => Promise<Outcome>>> = {
     await many(async (index) => (index % 2 === 0 ? cancel() : stage.pay(order_no)))
     const { status } = await stage.call('buyer', '/order/Detail', { order_no })
     const brought = status === orderStatuses.paid ? coins + bonus : 0
-    return { [`coins of an order in state ${status}`]: [await balance(stage), purse + brought] }
+    return { [`coins of an order in state ${status}`]: [await stage.balance('buyer'), purse + brought] }
   },
   'one balance, adjusted many times': async (stage) => {
     const adjusted = done(await many((index) => adjust(stage, purse, purse + 1 + index)))
-    return { adjustments: [adjusted.length, 1], coins: [await balance(stage), adjusted[0]?.ev_coin] }
+    return { adjustments: [adjusted.length, 1], coins: [await stage.balance('buyer'), adjusted[0]?.ev_coin] }
   },
   'a purchase while the balance is adjusted': async (stage) => {
     const price = stage.offer.buy_coin_num
@@ -77,7 +83,7 @@ const races: Readonly<Record<string, (stage: Stage) => Promise<Outcome>>> = {
     return {
       purchases: [done(bought).length, 1],
       adjustedTwice: [changes > 1, false],
-      coins: [await balance(stage), changes > 0 ? 0 : purse - price],
+      coins: [await stage.balance('buyer'), changes > 0 ? 0 : purse - price],
     }
   },
   'a purchase and a top-up while the buyer is deleted': async (stage) => {
@@ -103,7 +109,7 @@ export async function runRaces({ address }: RunningHost): Promise<string[]> {
       try {
         for (const [what, [found, expected]] of Object.entries(await race(await prepare(client))))
           if (found !== expected) tell(`${what}: ${expected} expected, ${found} found`)
-        for (const problem of await ledgerProblems(client)) tell(problem)
+        for (const problem of await client.ledgerProblems()) tell(problem)
       } catch (error) {
         tell(String(error))
       }
@@ -119,7 +125,7 @@ async function prepare(client: Client): Promise<Stage> {
     .map(({ id, buy_coin_num }) => ({ id, buy_coin_num }))
   if (offer === undefined || other === undefined) throw new Error('[attack] There is nothing to buy.')
   const stage = { ...client, buyer: (await client.call('buyer', '/gm_user/info', {})).id, offer, other }
-  const { data } = await adjust(stage, await balance(stage), purse)
+  const { data } = await adjust(stage, await stage.balance('buyer'), purse)
   if (data === undefined) throw new Error('[attack] The balance could not be set.')
   return stage
 }
@@ -144,8 +150,4 @@ function order({ call }: Stage) {
 function adjust({ ask, buyer: id }: Pick<Stage, 'ask' | 'buyer'>, from: number, to: number) {
   const request = { id, ev_coin: to, expected_ev_coin: from, remark: 'attack' }
   return ask('admin', '/gm_user/SaveUserAssets', request)
-}
-
-async function balance({ call }: Client): Promise<number> {
-  return (await call('buyer', '/gm_user/GetUserAssets', {})).ev_coin
 }

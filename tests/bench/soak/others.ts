@@ -1,7 +1,7 @@
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { orderStatuses, pluginStates } from '#contract/values/states.ts'
 import type { SeededRandom } from '#fixtures/seeded-random.ts'
-import type { Client } from '../client.ts'
+import type { Client } from '#tests/support/http-client.ts'
 
 /** The account that uses the console. */
 export const walker = 'author'
@@ -31,7 +31,7 @@ export function othersOf(client: Client, random: SeededRandom) {
   async function changeBalance() {
     const change = random.between(-20, 40)
     const { id } = await findUser(client, walker)
-    const expected_ev_coin = await balanceOf(client)
+    const expected_ev_coin = await client.balance(walker)
     const request = { id, expected_ev_coin, ev_coin: expected_ev_coin + change, remark }
     const { code, msg } = await ask('admin', '/gm_user/SaveUserAssets', request)
     if (code === resultCodes.stale) return 'the balance moved before it was changed'
@@ -119,11 +119,6 @@ function one<Item>(items: readonly Item[], isWanted: (item: Item) => boolean, wh
   return found
 }
 
-/** Resolves to the walker's coins. */
-export async function balanceOf({ call }: Client): Promise<number> {
-  return (await call(walker, '/gm_user/GetUserAssets', {})).ev_coin
-}
-
 /** Resolves to the walker's coins that no order, sale, purchase or adjustment explains. */
 export async function unexplained(client: Client, adjusted: number): Promise<number> {
   const all = { page: 1, limit: 200 }
@@ -133,5 +128,5 @@ export async function unexplained(client: Client, adjusted: number): Promise<num
   const { summary } = await client.call(walker, '/app/PluginBuyLog', { page: 1, limit: 1 })
   const toppedUp = paid.list.reduce((sum, { coins, bonus }) => sum + coins + bonus, 0)
   const spent = bought.list.reduce((sum, { price }) => sum + price, 0)
-  return (await balanceOf(client)) - toppedUp - summary.net + spent - adjusted
+  return (await client.balance(walker)) - toppedUp - summary.net + spent - adjusted
 }

@@ -1,14 +1,14 @@
 import { stripVTControlCharacters } from 'node:util'
 import { expect } from '@playwright/test'
 import { seededRandom } from '#fixtures/seeded-random.ts'
-import { type Client, createClient } from '../client.ts'
+import { type Client, createClient } from '#tests/support/http-client.ts'
 import { type OpenConsole, withConsole } from '../console.ts'
 import { type Limited, limited, printRow } from '../report.ts'
 import { settle } from '../screen.ts'
 import { comeToRest, openEverything, type Walk, wrongWith } from './controls.ts'
 import { type Footprint, footprintOf, judgeFootprints } from './footprint.ts'
 import { moveOn } from './moves.ts'
-import { balanceOf, othersOf, unexplained, updateUser, walker } from './others.ts'
+import { othersOf, unexplained, updateUser, walker } from './others.ts'
 
 /** Number of measurements during the walk. */
 const parts = 10
@@ -110,7 +110,7 @@ async function takeStep(soak: Soak): Promise<void> {
 /** Waits until the header shows the balance of the ledger. @throws after the timeout */
 async function expectBalance({ page, client }: Soak): Promise<void> {
   const shown = page.locator('[data-tour="balance"] > span')
-  const coins = String(await balanceOf(client))
+  const coins = String(await client.balance(walker))
   const read = async () => (await shown.first().textContent())?.replace(/\D/g, '')
   await expect.poll(read, { message: 'coins in the header', timeout: balanceTimeout }).toBe(coins)
 }
