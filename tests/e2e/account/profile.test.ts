@@ -1,7 +1,6 @@
-import { expectAccessible } from '../support/accessibility.ts'
-import { expectWhole } from '../support/layout.ts'
-import { inOppositeLooks } from '../support/looks.ts'
+import { expectAccessible, expectWhole, inOppositeLooks } from '../support/looks.ts'
 import { openAs } from '../support/session.ts'
+import { userMenu } from '../support/shell.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
 const path = '/member/base'
@@ -19,10 +18,6 @@ async function noisyPicture(page: Page) {
     return canvas.toDataURL('image/png')
   })
   return { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(url.split(',')[1] ?? '', 'base64') }
-}
-
-function userMenu(page: Page, name: string) {
-  return page.getByRole('button', { name: `${name} 的菜单` })
 }
 
 /** Chooses the image and saves the form; resolves to the request. */
@@ -55,9 +50,9 @@ test('screens /member/base: a saved name and picture show in the header at once,
     expect(sent).toBe('林小满')
     expect(avatar).toMatch(/^data:image\/webp;base64,/)
     await expect(edit).toBeFocused()
-    await expect(userMenu(page, '林小满').locator('img')).toHaveAttribute('src', avatar)
+    await expect(userMenu(page, '林小满 的菜单').locator('img')).toHaveAttribute('src', avatar)
     await page.reload()
-    await expect(userMenu(page, '林小满').locator('img')).toHaveAttribute('src', avatar)
+    await expect(userMenu(page, '林小满 的菜单').locator('img')).toHaveAttribute('src', avatar)
     await expect(page.getByRole('definition').filter({ hasText: '第一行' })).toBeVisible()
   })
 

@@ -1,16 +1,9 @@
-import { expectAccessible } from '../support/accessibility.ts'
-import { open, openAs } from '../support/session.ts'
-import { expect, type Page, test } from '../support/test.ts'
+import { expectAccessible } from '../support/looks.ts'
+import { countLoads, open, openAs } from '../support/session.ts'
+import { chooseInMenu } from '../support/shell.ts'
+import { expect, test } from '../support/test.ts'
 
 const chunk = '**/assets/profile-page-*.js'
-
-function countLoads(page: Page): () => number {
-  let loads = 0
-  page.on('domcontentloaded', () => {
-    loads += 1
-  })
-  return () => loads
-}
 
 test('§8 network: a lost connection is told by a banner and by the page that is opened, until it is back', async ({
   page,
@@ -44,13 +37,11 @@ test('§5 i18n: a language whose texts do not arrive is not chosen, and a toast 
   consoleGuard.allow(/Failed to load resource|dynamically imported module/)
   await openAs(page, 'author', '/member/pwd')
   await page.route('**/assets/account-*.js', (route) => route.abort())
-  await page.getByRole('button', { name: '语言' }).click()
-  await page.getByRole('menuitem', { name: 'English' }).click()
+  await chooseInMenu(page, '语言', 'English')
   await expect(page.getByRole('alert').filter({ hasText: '网络' })).toBeVisible()
   await expect(page.getByRole('heading', { name: '修改密码' })).toBeVisible()
   await page.unroute('**/assets/account-*.js')
-  await page.getByRole('button', { name: '语言' }).click()
-  await page.getByRole('menuitem', { name: 'English' }).click()
+  await chooseInMenu(page, '语言', 'English')
   await expect(page.getByRole('heading', { name: 'Password', exact: true })).toBeVisible()
 })
 

@@ -1,6 +1,8 @@
 import { builderZip } from '#tests/support/zip.ts'
-import { answerWithHostileTexts, hostileTexts, mark } from '../support/hostile-answers.ts'
-import { openAs, storeBefore } from '../support/session.ts'
+import { hostileAnswer, hostileTexts, mark } from '../support/hostile-answers.ts'
+import { intercept } from '../support/interception.ts'
+import { newVersion, openPublish } from '../support/publish-steps.ts'
+import { openAs } from '../support/session.ts'
 import { shortIntervals } from '../support/soon.ts'
 import { expect, type Page, test } from '../support/test.ts'
 import { hostileText } from '../walk/checks/hostile-text.ts'
@@ -31,13 +33,12 @@ test('hostile text: typed into a search it is looked for, and kept in the addres
 
 test('hostile text: the name of a file that is chosen is text and nothing else', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await storeBefore(page, { EvPluginID: '1' })
-  await openAs(page, 'author', '/app/publish')
-  await page.getByRole('button', { name: '新建版本' }).click()
+  await openPublish(page)
+  const drawer = await newVersion(page)
   const buffer = builderZip('log-lens', '2.4.1', ['linux_amd64'])
   const name = `${mark}\u202E<img src=x onerror="window.foreign=1">${'W'.repeat(120)}.zip`
   await page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'application/zip', buffer })
-  await expect(page.getByRole('dialog').getByText(mark).first()).toBeVisible()
+  await expect(drawer.getByText(mark).first()).toBeVisible()
   await expect(page.getByText('上传完成，SHA-256 一致')).toBeVisible()
   await expectHarmless(page)
 })
@@ -48,7 +49,7 @@ test('hostile text: cut off, it is told in full by its title once it is pointed 
     await pointed.promise
     await route.continue()
   })
-  await answerWithHostileTexts(page)
+  await intercept(page, '', async ({ ask }) => hostileAnswer(await ask()))
   await openAs(page, 'admin', '/permission/operater_log')
   const cut = page.locator('#content td span:has(> a)')
   // The filters’ choices are there: nothing moves away below the pointer.

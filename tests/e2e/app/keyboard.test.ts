@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { mailedCode } from '../support/mail.ts'
-import { captchaText, openLogin } from '../support/session.ts'
+import { captchaAfter, openLogin } from '../support/session.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
 /** Maximum presses of Tab to reach an element. */
@@ -221,12 +220,16 @@ test('keyboard: the whole shell, from signing in to signing out', async ({ page 
   })
 })
 
-/** Resolves to the text of the captcha that the page requests after an action. */
-async function captchaAfter(page: Page, act: () => Promise<void>): Promise<string> {
-  const answered = page.waitForResponse('**/GetAuthCode')
-  await act()
-  const { data } = await (await answered).json()
-  return captchaText(page, data.imgid)
+/** Waits for an e-mail to the address; resolves to the code of the newest one. */
+async function mailedCode(page: Page, email: string): Promise<string> {
+  const newest = async () => {
+    const { mails }: { mails: { to: string; code: string }[] } = await (
+      await page.request.get('/__mock/inbox')
+    ).json()
+    return mails.find(({ to, code }) => to === email && code !== '')?.code ?? ''
+  }
+  await expect.poll(newest).not.toBe('')
+  return newest()
 }
 
 test('keyboard: registering, signing in and reaching the content needs no mouse', async ({ page }) => {

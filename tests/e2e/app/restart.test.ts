@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { freePort } from '#scripts/lib/ports.ts'
 import { inProject } from '#scripts/lib/project.ts'
 import { type Server, startServer } from '../support/server.ts'
-import { captchaAt, visit } from '../support/smoke.ts'
+import { visit } from '../support/smoke.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ isFirstVisit: true })
@@ -47,7 +47,7 @@ test('hosts: the console works as npm start serves it, and a killed process lose
       data: { username: 'author' },
     })
     expect(await ask(server, '/api/v1/gm_user/info', {}, ended)).toMatchObject({ code: 40002 })
-    await visit(page, { address: `${server.address}/`, captcha: captchaAt(server.address) })
+    await visit(page, `${server.address}/`, server.address)
   } finally {
     await server.kill()
   }

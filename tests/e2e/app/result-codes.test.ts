@@ -1,4 +1,4 @@
-import { refuse } from '../support/envelope.ts'
+import { refuse } from '../support/interception.ts'
 import { openAnew, openAs, simulateRefocus, storedToken } from '../support/session.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
@@ -47,11 +47,11 @@ test('§8 errors: 40003 and 40002 show one dialog, to stay with the focus as it 
   await expect(dialog(page)).toHaveCount(1)
   await dialog(page).getByRole('button', { name: '留在本页' }).click()
   await expect(dialog(page)).toBeHidden()
-  for (const stop of timedOut) await stop()
+  for (const stop of timedOut) stop()
 
   const rejected = await Promise.all(dashboard.map((path) => refuse(page, path, 40002, 'Token鉴权失败')))
   await openAnew(page, '/dashboard')
   await expect(dialog(page)).toHaveCount(1)
-  for (const stop of rejected) await stop()
+  for (const stop of rejected) stop()
   await signInAgain(page)
 })

@@ -1,5 +1,6 @@
-import { expectAccessible } from '../support/accessibility.ts'
+import { expectAccessible } from '../support/looks.ts'
 import { goTo, openAs } from '../support/session.ts'
+import { chooseInMenu } from '../support/shell.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: '角色预览' })
@@ -8,8 +9,7 @@ const tabs = (page: Page) => page.getByRole('navigation', { name: '打开的页�
 const sidebar = (page: Page) => page.getByRole('menu').first()
 
 async function preview(page: Page, role: string) {
-  await page.getByRole('button', { name: `${role} 的更多操作` }).click()
-  await page.getByRole('menuitem', { name: '预览' }).click()
+  await chooseInMenu(page, `${role} 的更多操作`, '预览')
   await expect(bar(page)).toContainText(`角色“${role}”`)
 }
 
@@ -47,8 +47,7 @@ test('screens /permission/role: a role is previewed, and leaving brings everythi
   })
 
   await test.step('what is being edited can be previewed, and is still there afterwards', async () => {
-    await page.getByRole('button', { name: '运营 的更多操作' }).click()
-    await page.getByRole('menuitem', { name: '编辑' }).click()
+    await chooseInMenu(page, '运营 的更多操作', '编辑')
     const drawer = page.getByRole('dialog')
     await drawer.getByLabel('名称').fill('试用')
     await drawer

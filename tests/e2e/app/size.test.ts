@@ -3,6 +3,7 @@ import { gzipSize, readBudgets, readManifest } from '#scripts/lib/bundle-size.ts
 import { inProject } from '#scripts/lib/project.ts'
 import { markFirst } from '../support/mark-first.ts'
 import { captchaShown, goTo, openAs, openLogin } from '../support/session.ts'
+import { chooseInMenu } from '../support/shell.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
 /**
@@ -96,8 +97,7 @@ test('size: English, and what draws Markdown, are loaded when they are first nee
   await expect(page.getByRole('heading', { name: '修改密码' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(english()).toEqual([])
-  await page.getByRole('button', { name: '语言' }).click()
-  await page.getByRole('menuitem', { name: 'English' }).click()
+  await chooseInMenu(page, '语言', 'English')
   await expect(page.getByRole('heading', { name: 'Password', exact: true })).toBeVisible()
   expect(english()).toContain('src/i18n/en/account.ts')
   expect(english()).not.toContain('src/i18n/en/access.ts')

@@ -1,6 +1,6 @@
 import { createWorkerRunner } from '#tests/worker/support/workerd/run-worker.ts'
 import { serveMock } from '#worker/node/serve-mock.ts'
-import { captchaAt, visit } from '../support/smoke.ts'
+import { visit } from '../support/smoke.ts'
 import { expect, test } from '../support/test.ts'
 
 // Each starts a host of its own on a machine that has others.
@@ -12,11 +12,10 @@ test('hosts: the console works on Node, and in front of it as another provider',
   context,
 }) => {
   const provider = await serveMock({ port: 0, sharedSandbox: 'provider', console: 'dist/web' })
-  const captcha = captchaAt(provider.address)
-  await visit(await context.newPage(), { address: `${provider.address}/`, captcha })
+  await visit(await context.newPage(), `${provider.address}/`, provider.address)
   const runWorker = createWorkerRunner()
   const worker = await runWorker({ variables: { PROVIDER_ORIGIN: provider.address } })
-  await visit(page, { address: `${worker.address}/`, captcha })
+  await visit(page, `${worker.address}/`, provider.address)
   expect((await fetch(`${worker.address}/__mock/state`)).status).toBe(404)
   await worker.stop()
   await provider.close()

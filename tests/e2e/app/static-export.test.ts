@@ -2,13 +2,20 @@ import { freePort } from '#scripts/lib/ports.ts'
 import { runTool } from '#scripts/lib/processes.ts'
 import { inProject } from '#scripts/lib/project.ts'
 import { type FileServer, serveFiles } from '#tests/support/file-server.ts'
+import { createFirstHost } from '#tests/support/hosts/first-host.ts'
+import { hostPassword } from '#tests/support/hosts/host-users.ts'
+import { createNewHost } from '#tests/support/hosts/new-host.ts'
+import { createOldHost } from '#tests/support/hosts/old-host.ts'
+import { createSpecHost, specCaptchaCode } from '#tests/support/hosts/spec-host.ts'
 import { builderZip } from '#tests/support/zip.ts'
 import { type MockServer, serveMock } from '#worker/node/serve-mock.ts'
-import { hosts, signIn, signOut, submitSignIn } from '../support/hosts.ts'
 import { versionItem } from '../support/market-steps.ts'
+import { newVersion, saveDraft } from '../support/publish-steps.ts'
 import { serveFromOtherOrigin } from '../support/serve-host.ts'
 import { goTo, submitLogin } from '../support/session.ts'
-import { expect, type Page, test } from '../support/test.ts'
+import { signOut, userMenu } from '../support/shell.ts'
+import { signIn } from '../support/smoke.ts'
+import { expect, test } from '../support/test.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 test.use({ isFirstVisit: true })
@@ -44,18 +51,6 @@ test.describe('the mock', () => {
 
   test.afterAll(() => provider.close())
 
-  /** Signs in with captcha and password, on the page's own form. */
-  async function enter(page: Page, username: string, path: string): Promise<void> {
-    const answered = page.waitForResponse(
-      (response) => response.url().endsWith('/GetAuthCode') && response.ok(),
-    )
-    await page.goto(`${site.address}#${path}`)
-    const { data } = await (await answered).json()
-    const captcha = await fetch(`${provider.address}/__mock/captcha/${data.imgid}`)
-    const { imgcode } = await captcha.json()
-    await submitLogin(page, username, imgcode)
-  }
-
   test('design static export: signing in, a list, an upload and a download from another origin', async ({
     page,
   }) => {
@@ -64,20 +59,17 @@ test.describe('the mock', () => {
       if (/\/(api|__mock)\//.test(request.url())) hosts.add(new URL(request.url()).origin)
     })
     await page.addInitScript(() => localStorage.setItem('EvPluginID', '1'))
-    await enter(page, 'author', '/app/publish')
+    await signIn(page, site.address, provider.address, 'author', '/app/publish')
     await expect(page.getByRole('heading', { name: '插件版本管理', level: 1 })).toBeVisible()
     await expect(versionItem(page, '2.4.0')).toContainText('审核中')
 
-    await page.getByRole('button', { name: '新建版本' }).click()
-    const drawer = page.getByRole('dialog', { name: /^新建版本/ })
+    const drawer = await newVersion(page)
     const buffer = builderZip('log-lens', '2.4.1', ['linux_amd64'])
     await page
       .locator('input[type="file"]')
       .setInputFiles({ name: 'plugin.zip', mimeType: 'application/zip', buffer })
     await expect(drawer.getByText('上传完成，SHA-256 一致')).toBeVisible()
-    await drawer.getByRole('textbox', { name: '更新日志' }).fill('- 搜索更快')
-    await drawer.getByRole('button', { name: '保存草稿' }).click()
-    await expect(drawer).toBeHidden()
+    await saveDraft(drawer)
 
     await page.getByText('表格', { exact: true }).click()
     await page.getByRole('link', { name: '2.4.1', exact: true }).click()
@@ -94,8 +86,13 @@ test.describe('the mock', () => {
 })
 
 // One that asks for a captcha and one that does not; a walk of component tests takes the pages of each.
-for (const { name, create, hasCaptcha } of hosts) {
-  const tag = ['spec', 'first'].includes(name) ? [] : '@slow'
+const family = [
+  { name: 'spec', create: createSpecHost, imgcode: specCaptchaCode, tag: [] },
+  { name: 'first', create: createFirstHost, imgcode: null, tag: [] },
+  { name: 'old', create: createOldHost, imgcode: null, tag: '@slow' },
+  { name: 'new', create: createNewHost, imgcode: null, tag: '@slow' },
+]
+for (const { name, create, imgcode, tag } of family) {
   test(`hosts: the static export works on the ${name} host, which allows its origin`, { tag }, async ({
     page,
     consoleGuard,
@@ -105,12 +102,14 @@ for (const { name, create, hasCaptcha } of hosts) {
     const provider = await serveFromOtherOrigin(create('/api/v1'), { port, origin })
     await test.step('a refusal is HTTP 202', async () => {
       await page.goto(`${site.address}#/login`)
-      await submitSignIn(page, { password: 'Wrong9999', hasCaptcha })
+      await submitLogin(page, 'admin', imgcode, 'Wrong9999')
       await expect(page.getByText('用户名或密码错误')).toBeVisible()
       // The next captcha is on its way.
-      if (hasCaptcha) await expect(page.getByRole('textbox', { name: '验证码' })).toHaveValue('')
+      if (imgcode !== null) await expect(page.getByRole('textbox', { name: '验证码' })).toHaveValue('')
     })
-    await signIn(page, site.address, hasCaptcha)
+    await page.goto(`${site.address}#/login`)
+    await submitLogin(page, 'admin', imgcode, hostPassword)
+    await expect(userMenu(page)).toBeVisible()
     await test.step('users, also after a reload on their deep link', async () => {
       await goTo(page, '/permission/user')
       await expect(page.getByRole('row', { name: /operator/ })).toBeVisible()

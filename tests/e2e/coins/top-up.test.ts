@@ -1,8 +1,6 @@
 import type { Browser } from '@playwright/test'
 import * as z from 'zod'
-import { expectAccessible } from '../support/accessibility.ts'
-import { expectWhole } from '../support/layout.ts'
-import { inOppositeLooks } from '../support/looks.ts'
+import { expectAccessible, expectWhole, inOppositeLooks } from '../support/looks.ts'
 import { open, openAs } from '../support/session.ts'
 import { expect, type Page, test } from '../support/test.ts'
 

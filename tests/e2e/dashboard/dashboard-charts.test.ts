@@ -1,5 +1,6 @@
-import { expectAccessible } from '../support/accessibility.ts'
+import { expectAccessible } from '../support/looks.ts'
 import { goTo, openAs } from '../support/session.ts'
+import { chooseInMenu } from '../support/shell.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
 const figure = /\/assets\/trend-figure-.*\.js/
@@ -159,8 +160,7 @@ test('screens /dashboard: a chart has a table of its numbers, and follows width,
 
   await test.step('charts follow the language, their axes as well', async () => {
     const before = await pixels(page)
-    await page.getByRole('button', { name: '语言' }).click()
-    await page.getByRole('menuitem', { name: 'English' }).click()
+    await chooseInMenu(page, '语言', 'English')
     const title = 'Income by day (ev coins)'
     await expect(chart(page, title)).toHaveAccessibleDescription(
       /^Total [\d,]+, highest [\d,]+ on [A-Z][a-z]{2} \d+/,

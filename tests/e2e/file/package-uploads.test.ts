@@ -23,7 +23,7 @@ test('screens /app/publish: an upload outlives a pause, a reload and cut connect
 }, { outputDir }) => {
   consoleGuard.allow(/Failed to load resource/)
   const sent = partsSent(page)
-  await openPublish(page, 'author')
+  await openPublish(page)
   let drawer = await newVersion(page)
   const done = () => drawer.getByText('上传完成，SHA-256 一致')
 

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { expectAccessible } from '../support/accessibility.ts'
 import { openTool } from '../support/list-tools.ts'
+import { expectAccessible } from '../support/looks.ts'
 import { openAs } from '../support/session.ts'
 import { expect, type Page, test } from '../support/test.ts'
 

@@ -1,5 +1,4 @@
-import { expectAccessible } from '../support/accessibility.ts'
-import { show } from '../support/looks.ts'
+import { expectAccessible, show } from '../support/looks.ts'
 import { openAnew, openAs } from '../support/session.ts'
 import { expect, type Page, test } from '../support/test.ts'
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { expectAccessible, expectWhole, inOppositeLooks } from '../support/looks.ts'
 import { callAs } from '../support/provider.ts'
 import { openAs } from '../support/session.ts'
 import { expect, type Page, test } from '../support/test.ts'
-import { expectWellMade } from '../support/well-made.ts'
 
 const path = '/member/user_buy_log'
 const market = '/market'
@@ -48,7 +48,13 @@ test('axe: a plugin’s page with the confirm over it, wide and narrow, in light
 }) => {
   await openAs(page, 'buyer', `${market}?plugin=${doctor.alias}&buy=${doctor.alias}`)
   await expect(page.getByRole('dialog')).toHaveCount(1)
-  await expectWellMade(page)
+  await inOppositeLooks(page, async () => {
+    await expectAccessible(page)
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectWhole(page)
+    }
+  })
 })
 
 test('screens /market: what is bought is downloaded at once, as its hash says', async ({ page }) => {

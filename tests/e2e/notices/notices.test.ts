@@ -1,5 +1,5 @@
-import { callAs } from '../support/administration.ts'
-import { expectWhole } from '../support/layout.ts'
+import { expectWhole } from '../support/looks.ts'
+import { callAs } from '../support/provider.ts'
 import { openAs, simulateRefocus } from '../support/session.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -13,7 +13,7 @@ test('notices: a decision reaches its author and leads to the version, also on a
   await test.step('a reviewer decides, and the author looks at the page again', async () => {
     const { plugin: id, version } = logLens
     await callAs(page, 'admin', '/app/ExamineClaim', { id, publish_id: version })
-    const decision = { id: version, state: 3, reason: '缺少升级说明' }
+    const decision = { id: version, state: 3, reason: '缺少升级说明' } as const
     await callAs(page, 'admin', '/app/PublishStatusAction', decision)
     await simulateRefocus(page)
     await expect(bell).toHaveAccessibleName('通知，4 条未读')

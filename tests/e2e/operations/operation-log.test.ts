@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { expectAccessible } from '../support/accessibility.ts'
 import { chooseTool } from '../support/list-tools.ts'
+import { expectAccessible } from '../support/looks.ts'
 import { goTo, openAs } from '../support/session.ts'
+import { chooseInMenu } from '../support/shell.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
 const call = '/operater_log/ListAction'
@@ -20,8 +21,7 @@ test('screens /permission/operater_log: an administrator finds what he did, with
 }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
   await openAs(page, 'admin', '/permission/user?search_txt=buyer@')
-  await page.getByRole('button', { name: 'buyer 的更多操作' }).click()
-  await page.getByRole('menuitem', { name: '重设密码' }).click()
+  await chooseInMenu(page, 'buyer 的更多操作', '重设密码')
   await page.getByRole('dialog').getByLabel('新密码').fill(secret)
   await page.getByRole('button', { name: '设置新密码' }).click()
   await expect(page.getByText('已为“buyer”设置新密码')).toBeVisible()

@@ -1,4 +1,4 @@
-import { expectAccessible } from '../support/accessibility.ts'
+import { expectAccessible } from '../support/looks.ts'
 import { actOnPlugin } from '../support/market-steps.ts'
 import { open, openAs } from '../support/session.ts'
 import { expect, test } from '../support/test.ts'

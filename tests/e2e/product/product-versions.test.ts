@@ -1,5 +1,6 @@
 import { builderZip } from '#tests/support/zip.ts'
-import { expectAccessible } from '../support/accessibility.ts'
+import { expectAccessible } from '../support/looks.ts'
+import { saveDraft } from '../support/publish-steps.ts'
 import { openAs } from '../support/session.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -14,9 +15,8 @@ test('screens /ev/list: a version is drafted with its packages, released, and do
   const file = { name: 'plugin.zip', mimeType: 'application/zip', buffer }
   await page.locator('input[type="file"]').setInputFiles(file)
   await expect(drawer.getByText('上传完成，SHA-256 一致')).toBeVisible()
-  await drawer.getByRole('textbox', { name: '更新日志' }).fill('- 全新的界面')
   await expectAccessible(page)
-  await drawer.getByRole('button', { name: '保存草稿' }).click()
+  await saveDraft(drawer)
   const row = page.getByRole('table', { name: '产品版本' }).getByRole('row').filter({ hasText: '3.0.0' })
   await row.getByRole('button', { name: '发布 3.0.0' }).click()
   const question = page.getByRole('dialog', { name: '发布 3.0.0' })

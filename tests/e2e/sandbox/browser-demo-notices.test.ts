@@ -1,5 +1,5 @@
-import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../support/browser-demo.ts'
+import { expectAccessible } from '../support/looks.ts'
 
 // The preloaded files of the sign-in page stay unused.
 test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/was preloaded using link preload but not used/))

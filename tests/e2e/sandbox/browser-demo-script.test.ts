@@ -1,5 +1,6 @@
 import { test } from '../support/browser-demo.ts'
-import { failedCalls, walkDemo } from '../support/demo-script.ts'
+import { walkDemo } from '../support/demo-script.ts'
+import { failedCalls } from '../support/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
 test.use({ locale: 'en-US' })

@@ -1,6 +1,4 @@
-import { expectAccessible } from '../support/accessibility.ts'
-import { expectWhole } from '../support/layout.ts'
-import { inOppositeLooks } from '../support/looks.ts'
+import { expectAccessible, expectWhole, inOppositeLooks } from '../support/looks.ts'
 import { openAs } from '../support/session.ts'
 import { expect, test } from '../support/test.ts'
 

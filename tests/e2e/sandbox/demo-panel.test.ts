@@ -1,7 +1,7 @@
-import { beSomebody, failedCalls, openPanel, panelOf } from '../support/demo.ts'
+import { beSomebody, openPanel, panelOf } from '../support/demo.ts'
 import { open, openAs, openLogin, simulateRefocus } from '../support/session.ts'
 import { soonVisible } from '../support/soon.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, failedCalls, test } from '../support/test.ts'
 
 test('screens demo panel: calls fail by path and come late, until that is switched off', {
   tag: '@slow',

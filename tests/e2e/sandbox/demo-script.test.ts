@@ -1,5 +1,5 @@
-import { failedCalls, walkDemo } from '../support/demo-script.ts'
-import { test } from '../support/test.ts'
+import { walkDemo } from '../support/demo-script.ts'
+import { failedCalls, test } from '../support/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
 

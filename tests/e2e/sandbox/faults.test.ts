@@ -1,7 +1,7 @@
 import { answerFaults } from '../support/answer-faults.ts'
-import { answerQuestions, changeProvider, expectedMessages, expectSound } from '../support/fault-run.ts'
-import { captchaShown, goTo, open, openAs, tokenOf } from '../support/session.ts'
-import { expect, type Page, test } from '../support/test.ts'
+import { answerQuestions, changeProvider, expectSound } from '../support/fault-run.ts'
+import { goTo, open, openAs, storeElsewhere, submitLogin, tokenOf } from '../support/session.ts'
+import { expect, failedCalls, test } from '../support/test.ts'
 
 // The pages behind the sign-in are held by the walk, in tests/e2e/walk.
 
@@ -32,7 +32,7 @@ const steps = ['/login?mode=register', '/login?mode=forgot', '/login'] as const
 test('faults: the sign-in pages stand whatever is answered; a failed sign-in says so', {
   tag: '@whole',
 }, async ({ page, context, consoleGuard }) => {
-  consoleGuard.allow(expectedMessages)
+  consoleGuard.allow(failedCalls)
   const provider = await changeProvider(page)
   const token = await tokenOf(page, 'author')
   await open(page, '/login')
@@ -62,11 +62,7 @@ test('faults: the sign-in pages stand whatever is answered; a failed sign-in say
   for (const fault of faults.filter(({ isReadable }) => !isReadable)) {
     await test.step(`signing in: ${fault.name}`, async () => {
       provider.setFault(fault, '/gm_user/login')
-      await page.getByRole('textbox', { name: '用户名' }).fill('author')
-      await page.getByLabel('密码', { exact: true }).fill('Demo1234')
-      await captchaShown(page)
-      await captcha.fill('ABCD')
-      await page.getByRole('button', { name: '登录', exact: true }).click()
+      await submitLogin(page, 'author', 'ABCD')
       // It is emptied for the next try.
       await expect.soft(captcha, fault.name).toHaveValue('')
       await expect
@@ -83,22 +79,12 @@ test('faults: the sign-in pages stand whatever is answered; a failed sign-in say
   for (const fault of faults) {
     await test.step(`who is signed in: ${fault.name}`, async () => {
       provider.setFault(fault, '/gm_user/info')
-      await storeElsewhere(page, token)
+      await storeElsewhere(page, { 'Admin-Token': token })
       await goTo(page, '/member/base')
       await expectSound(page, provider, { element: '#content, main' }, `opening: ${fault.name}`, fault)
       provider.setFault(null)
-      await storeElsewhere(page, '')
+      await storeElsewhere(page, { 'Admin-Token': null })
       await expect(page).toHaveURL(/#\/login/)
     })
   }
 })
-
-/** Stores a token as another tab does when it signs in or out. */
-async function storeElsewhere(page: Page, token: string): Promise<void> {
-  await page.evaluate((newValue) => {
-    const key = 'Admin-Token'
-    if (newValue === '') localStorage.removeItem(key)
-    else localStorage.setItem(key, newValue)
-    dispatchEvent(new StorageEvent('storage', { key, newValue: newValue || null }))
-  }, token)
-}

@@ -1,11 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
-import { captchaText, open, openAs, storedToken, submitLogin, tokenOf } from '../support/session.ts'
-import { signOut } from '../support/shell.ts'
+import { captchaAfter, open, openAs, storedToken, submitLogin, tokenOf } from '../support/session.ts'
+import { chooseInMenu, signOut, userMenu } from '../support/shell.ts'
 import { expect, type Page, test } from '../support/test.ts'
-
-function userMenu(page: Page) {
-  return page.getByRole('button', { name: /的菜单$/ })
-}
 
 async function openSecond(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage()
@@ -54,8 +50,7 @@ test('session: how the console looks is the same in every tab', async ({ page, c
     await expect(other.locator(':root')).toHaveAttribute('data-scheme', 'dark')
     await page.keyboard.press('Escape')
 
-    await page.getByRole('button', { name: '语言' }).click()
-    await page.getByRole('menuitem', { name: 'English' }).click()
+    await chooseInMenu(page, '语言', 'English')
     await expect(other.getByRole('link', { name: 'Data dashboard' }).first()).toBeVisible()
   })
 })
@@ -86,11 +81,9 @@ test('session: the other tabs begin anew with another user, and leave and come b
     await other.reload()
     await expect(userMenu(other)).toBeVisible()
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-    const captcha = page.waitForResponse('**/GetAuthCode')
-    await signOut(page)
+    const imgcode = await captchaAfter(page, () => signOut(page))
     await expect(other).toHaveURL(/#\/login/)
-    const { data } = await (await captcha).json()
-    await submitLogin(page, 'author', await captchaText(page, data.imgid))
+    await submitLogin(page, 'author', imgcode)
     await expect(page).toHaveURL(/#\/dashboard$/)
     await expect(other).toHaveURL(/#\/dashboard$/)
     const name = await userMenu(page).getAttribute('aria-label')

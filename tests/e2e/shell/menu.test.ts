@@ -1,4 +1,4 @@
-import { changeAnswers } from '../support/envelope.ts'
+import { intercept } from '../support/interception.ts'
 import { goTo, openAs } from '../support/session.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
@@ -56,10 +56,11 @@ function sidebar(page: Page) {
 }
 
 test('§2 menu: odd entries of the host are explained, left out or led to', async ({ page, context }) => {
-  await changeAnswers(page, '/gm_user/info', ({ data, ...envelope }) => ({
-    ...envelope,
-    data: { ...(typeof data === 'object' ? data : {}), list: JSON.stringify(menu) },
-  }))
+  await intercept(page, '/gm_user/info', async ({ ask }) => {
+    const { body, ...answer } = await ask()
+    const { data, ...envelope } = JSON.parse(body)
+    return { ...answer, body: JSON.stringify({ ...envelope, data: { ...data, list: JSON.stringify(menu) } }) }
+  })
   await openAs(page, 'author', '/odd/unknown')
 
   await test.step('an unknown component', async () => {

@@ -1,5 +1,6 @@
-import { expectAccessible } from '../support/accessibility.ts'
+import { expectAccessible } from '../support/looks.ts'
 import { goTo, openAs, storeBefore } from '../support/session.ts'
+import { chooseInMenu } from '../support/shell.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
 function searchField(page: Page) {
@@ -46,15 +47,11 @@ test('§2 font size and full screen: four sizes are drawn at once and kept in a 
   await page.getByRole('button', { name: 'Full screen', exact: true }).click()
   await expect(page.getByText('you browser can not work')).toBeVisible()
 
-  const choose = async (name: string) => {
-    await page.getByRole('button', { name: 'Font size' }).click()
-    await page.getByRole('menuitem', { name, exact: true }).click()
-  }
   const greeting = page.getByRole('heading', { level: 1 })
   const fontSize = () => greeting.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
   const medium = await fontSize()
   await page.getByText('7 days').click()
-  await choose('Mini')
+  await chooseInMenu(page, 'Font size', 'Mini')
   const toast = page.getByText('Switch Size Success')
   await expect(toast).toBeVisible()
   // At the lower right, where what lies below can be pressed.
@@ -82,7 +79,7 @@ test('§2 font size and full screen: four sizes are drawn at once and kept in a 
     ['Mini', 12],
     ['Medium', 14],
   ] as const) {
-    await choose(name)
+    await chooseInMenu(page, 'Font size', name)
     await expect.poll(pixels).toBe(expected)
   }
 })

@@ -1,6 +1,4 @@
-import { expectAccessible } from '../support/accessibility.ts'
-import { expectWhole } from '../support/layout.ts'
-import { type Look, show } from '../support/looks.ts'
+import { expectAccessible, expectWhole, type Look, show } from '../support/looks.ts'
 import { goTo, openAs } from '../support/session.ts'
 import { soonGone, soonVisible } from '../support/soon.ts'
 import { expect, type Page, test } from '../support/test.ts'

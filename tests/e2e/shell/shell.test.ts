@@ -1,5 +1,5 @@
 import { goTo, openAs, storeBefore } from '../support/session.ts'
-import { chooseInUserMenu, choosePlugin } from '../support/shell.ts'
+import { chooseInMenu, chooseInUserMenu, choosePlugin } from '../support/shell.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
 function sidebarWidth(page: Page): Promise<number> {
@@ -109,8 +109,7 @@ test('§2 sidebar, §4 plugin, theme: what is folded or chosen is drawn at once,
   })
 
   const light = await background()
-  await page.getByRole('button', { name: '外观' }).click()
-  await page.getByRole('menuitem', { name: '深色' }).click()
+  await chooseInMenu(page, '外观', '深色')
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
   await expect.poll(background).not.toBe(light)
   const dark = await background()

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
-import { expectAccessible } from '../support/accessibility.ts'
+import { expectAccessible } from '../support/looks.ts'
 import { open, openAs, storeBefore } from '../support/session.ts'
+import { chooseInMenu } from '../support/shell.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
 function bar(page: Page): Locator {
@@ -249,8 +250,7 @@ test('§9 tabs: titles follow the language, and on a narrow screen the row scrol
     expect(heights).toEqual(heights.map(() => heights[0]))
     await page.keyboard.press('Escape')
     await expect(entries).toHaveCount(0)
-    await page.getByRole('button', { name: 'Language' }).click()
-    await page.getByRole('menuitem', { name: '中文' }).click()
+    await chooseInMenu(page, 'Language', '中文')
     await expectTabs(page, ['数据看板', '订单管理'])
   })
 

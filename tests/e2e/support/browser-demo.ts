@@ -1,6 +1,7 @@
 import { freePort } from '#scripts/lib/ports.ts'
 import { inProject } from '#scripts/lib/project.ts'
 import { type FileServer, serveFiles } from '#tests/support/file-server.ts'
+import { userMenu } from './shell.ts'
 import { test as base, expect, type Page } from './test.ts'
 
 /** Base path of the demo: a folder, as on GitHub Pages. */
@@ -21,9 +22,6 @@ export const test = base.extend<{ server: FileServer }>({
 /** Locates the demo accounts of the sign-in page. */
 export const accounts = (page: Page) => page.getByRole('region', { name: '演示账号' })
 
-/** Locates the user menu by the name of the user. */
-export const userMenu = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-
 /** Opens the sign-in page and signs in through a demo account's card. */
 export async function enter(
   page: Page,
@@ -35,7 +33,7 @@ export async function enter(
   await accounts(page)
     .getByRole('button', { name: new RegExp(`^${username}`) })
     .click()
-  await expect(userMenu(page, /的菜单$/)).toBeVisible()
+  await expect(userMenu(page)).toBeVisible()
 }
 
 /** Signs in as the buyer and changes his name. */
@@ -55,4 +53,4 @@ export async function stopWorkers(page: Page): Promise<void> {
   await session.detach()
 }
 
-export { expect, type Page }
+export { expect, type Page, userMenu }

@@ -5,9 +5,6 @@ import { inProject } from '#scripts/lib/project.ts'
 import { storeBefore } from './session.ts'
 import type { Page } from './test.ts'
 
-/** Chromium's messages about the calls that the script makes fail. */
-export const failedCalls = /Failed to load resource|net::ERR/
-
 /** Walks docs/demo.md in a language, from the sign-in page to its end. */
 export async function walkDemo(page: Page, walk: Omit<Walk, 'page'>): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -2,9 +2,6 @@ import type { Locator } from '@playwright/test'
 import { soonVisible } from './soon.ts'
 import { expect, type Page } from './test.ts'
 
-/** Chromium's console messages about failed calls. */
-export const failedCalls = /Failed to load resource|net::ERR/
-
 /** Opens the demo panel at one of its tabs. */
 export async function openPanel(page: Page, tab = '演示'): Promise<Locator> {
   await page.getByRole('button', { name: '演示：打开面板' }).click()

@@ -71,9 +71,6 @@ export async function changeProvider(page: Page): Promise<ChangedProvider> {
   }
 }
 
-/** Console messages of failed answers. */
-export const expectedMessages = /Failed to load resource|net::ERR/
-
 /** Answers the console's question with the button that stays on the page. */
 export async function answerQuestions(page: Page, { says, stays }: AnswerFault): Promise<void> {
   if (says) await expect.soft(page.getByText(says).first()).toBeVisible()

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { intercept, type ProviderAnswer } from './interception.ts'
+import type { ProviderAnswer } from './interception.ts'
 
 /** Marker in every hostile text, to recognise a page that shows one. */
 export const mark = '敌意'
@@ -55,11 +54,6 @@ const shown = 4
 /** Replaces every text of an answer that somebody wrote; its lists become short, and have both kinds in turn. */
 export function hostileAnswer({ status, headers, body }: ProviderAnswer): ProviderAnswer {
   return { status, headers, body: JSON.stringify(hostile(JSON.parse(body), hostileTexts.turned)) }
-}
-
-/** From now on every text that somebody wrote is a hostile one, in all answers that the page gets. */
-export async function answerWithHostileTexts(page: Page): Promise<void> {
-  await intercept(page, '', async ({ ask }) => hostileAnswer(await ask()))
 }
 
 function hostile(value: unknown, text: string, field = ''): unknown {

@@ -54,6 +54,12 @@ export async function intercept(page: Page, path: string, change: Change): Promi
   }
 }
 
+/** Refuses a call with a code, without sending it. Resolves to a function that stops it. */
+export function refuse(page: Page, path: string, code: number, msg: string): Promise<() => void> {
+  const body = JSON.stringify({ code, msg, data: null })
+  return intercept(page, `/api/v1${path}`, async () => ({ status: 202, body }))
+}
+
 async function start(page: Page): Promise<Interception> {
   const session = await page.context().newCDPSession(page)
   session.on('close', () => interceptions.delete(page))

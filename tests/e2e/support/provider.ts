@@ -1,11 +1,11 @@
-import type { Page } from '@playwright/test'
 import type { Path, RequestOf, ResponseOf } from '#contract/registry.ts'
-import { tokenOf, type Username } from './session.ts'
+import { tokenOf } from './session.ts'
+import type { Page } from './test.ts'
 
 /** Calls the provider as a user of the page's sandbox, without the console; resolves to `data`. @throws when refused */
 export async function callAs<P extends Path>(
   page: Page,
-  username: Username,
+  username: string,
   path: P,
   data: RequestOf<P>,
 ): Promise<ResponseOf<P>> {

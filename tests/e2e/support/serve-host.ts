@@ -3,19 +3,11 @@ import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 
-export interface CrossOriginHost {
-  /** The request headers that browsers asked permission for: sorted, in lower case, joined by commas. */
-  readonly preflights: ReadonlySet<string>
-  /** The cookies that came along. */
-  readonly cookies: readonly string[]
-  close: () => Promise<void>
-}
-
-/** Serves a host on a port, with the CORS headers that `docs/deploy.md` asks for and no others. */
-export async function serveFromOtherOrigin(
-  host: Hono,
-  { port, origin }: { port: number; origin: string },
-): Promise<CrossOriginHost> {
+/**
+ * Serves a host on a port, with the CORS headers that `docs/deploy.md` asks for and no others. Resolves to the request
+ * headers that browsers asked permission for, each sorted, in lower case and joined by commas, and the cookies that came.
+ */
+export async function serveFromOtherOrigin(host: Hono, { port, origin }: { port: number; origin: string }) {
   const preflights = new Set<string>()
   const cookies: string[] = []
   const app = new Hono()

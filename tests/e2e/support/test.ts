@@ -101,6 +101,9 @@ export const test = base.extend<TestFixtures, { contexts: ContextCache; movedClo
   ],
 })
 
+/** Chromium's console messages about failed calls. */
+export const failedCalls = /Failed to load resource|net::ERR/
+
 /** Returns true for a report of the Content-Security-Policy, which no test may allow. */
 export function isPolicyReport(message: string): boolean {
   return /Content[ -]Security[ -]Policy|Permissions[ -]Policy/i.test(message)

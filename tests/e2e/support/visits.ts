@@ -1,9 +1,8 @@
 import { type PageInfo, pages } from '#web/src/app/pages.ts'
-import type { Username } from './session.ts'
 
 /** What one account opens in a walk. */
 export interface Visit {
-  username: Username
+  username: string
   /** Paths of menu pages. */
   paths: readonly string[]
   /** Further addresses of these pages that show other data. */

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { openAs } from '../support/session.ts'
+import { chooseInMenu } from '../support/shell.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Whether nothing lies over the middle of a control, which is in sight. */
@@ -46,8 +47,7 @@ test('dialogs: on a small screen the buttons stay in sight, and what lies over a
   })
 
   await test.step('a dialog has its buttons and its × at the same side', async () => {
-    await page.getByRole('button', { name: 'buyer 的更多操作' }).click()
-    await page.getByRole('menuitem', { name: '封禁' }).click()
+    await chooseInMenu(page, 'buyer 的更多操作', '封禁')
     const dialog = page.getByRole('dialog', { name: /封禁/ })
     await expect(dialog.getByRole('textbox')).toBeFocused()
     const middle = 390 / 2

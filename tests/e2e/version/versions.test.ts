@@ -1,4 +1,4 @@
-import { expectAccessible } from '../support/accessibility.ts'
+import { expectAccessible } from '../support/looks.ts'
 import { versionItem } from '../support/market-steps.ts'
 import { newVersion, openPublish } from '../support/publish-steps.ts'
 import { expect, test } from '../support/test.ts'
@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 test('screens /app/publish: what the change log’s keys do can be undone, and a pasted picture is refused with a hint', async ({
   page,
 }) => {
-  await openPublish(page, 'author')
+  await openPublish(page)
   await expectAccessible(page)
   const drawer = await newVersion(page)
   await expectAccessible(page)
@@ -30,7 +30,7 @@ test('screens /app/publish: what the change log’s keys do can be undone, and a
 test('screens /app/publish: another plugin in the header is another list at once, also in a tab behind', async ({
   page,
 }) => {
-  await openPublish(page, 'author')
+  await openPublish(page)
   await expect(versionItem(page, '2.2.0')).toBeVisible()
   await page.getByRole('link', { name: '数据看板' }).first().click()
   await page.getByRole('button', { name: /选择插件$/ }).click()

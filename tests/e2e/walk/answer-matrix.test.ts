@@ -4,9 +4,9 @@ import { readData } from '#contract/values/answers/read-data.ts'
 import { fieldPaths, oddCopies } from '#tests/support/odd-fields.ts'
 import { programWords } from '#tests/support/program-words.ts'
 import { type AnswerFault, changeData } from '../support/answer-faults.ts'
-import { changeProvider, expectedMessages, expectSound } from '../support/fault-run.ts'
+import { changeProvider, expectSound } from '../support/fault-run.ts'
 import { goTo, openAnew, openAs } from '../support/session.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, failedCalls, test } from '../support/test.ts'
 import { visits } from '../support/visits.ts'
 
 const kinds = answerKinds()
@@ -18,7 +18,7 @@ for (const { username, paths, views = [] } of visits) {
     consoleGuard,
   }) => {
     test.setTimeout(600_000)
-    consoleGuard.allow(expectedMessages)
+    consoleGuard.allow(failedCalls)
     const provider = await changeProvider(page)
     await openAs(page, username, '/404')
     const tried = new Set<string>()

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
 import { type AnswerFault, answerFaults } from '../support/answer-faults.ts'
-import { answerQuestions, changeProvider, expectedMessages, expectSound } from '../support/fault-run.ts'
+import { answerQuestions, changeProvider, expectSound } from '../support/fault-run.ts'
 import { goTo, openAnew } from '../support/session.ts'
-import { type ConsoleGuard, expect, type Page, test } from '../support/test.ts'
+import { type ConsoleGuard, expect, failedCalls, type Page, test } from '../support/test.ts'
 import { type Visit, visits } from '../support/visits.ts'
 import { runChecks } from './check.ts'
 import { accessibility, wholeLayout } from './checks/appearance.ts'
@@ -37,7 +37,7 @@ export async function walkWithOddAnswers(
   guard: ConsoleGuard,
   { username, paths, views = [] }: Visit,
 ): Promise<void> {
-  guard.allow(expectedMessages)
+  guard.allow(failedCalls)
   const all = [...paths, ...views]
   const first = pagesBefore(username)
   const provider = await changeProvider(page)

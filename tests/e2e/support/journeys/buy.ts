@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { expectAccessible } from '../accessibility.ts'
 import { clicksDuring, clicksInTab } from '../clicks.ts'
+import { expectAccessible } from '../looks.ts'
 import { confirm, figure } from '../market-steps.ts'
 import { simulateRefocus } from '../session.ts'
 import { expect, type Page } from '../test.ts'

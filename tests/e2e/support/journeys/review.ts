@@ -1,21 +1,24 @@
 import { pluginStates, versionStates } from '#contract/values/states.ts'
 import { approveReview, openReview } from '../market-steps.ts'
+import { callAs } from '../provider.ts'
 import { expect, type Page } from '../test.ts'
-import { type JourneyHost, sessionOf } from './host.ts'
 import { versionName } from './plugin.ts'
 
 const reason = '早先的审核'
 
 /** Decides on all that waits without the console, so that what is submitted next is the reviewer's next. */
-export async function clearQueue(page: Page, host: JourneyHost): Promise<void> {
-  const { call } = await sessionOf(page, host, 'reviewer')
-  const { list } = await call('/app/ExamineQueue', { page: 1, limit: 100 })
+export async function clearQueue(page: Page): Promise<void> {
+  const { list } = await callAs(page, 'reviewer', '/app/ExamineQueue', { page: 1, limit: 100 })
   for (const { id, publish_id, together } of list) {
-    await call('/app/ExamineClaim', publish_id === null ? { id } : { id, publish_id })
+    await callAs(page, 'reviewer', '/app/ExamineClaim', publish_id === null ? { id } : { id, publish_id })
     if (publish_id === null || together)
-      await call('/app/StatusAction', { id, state: pluginStates.rejected, reason })
+      await callAs(page, 'reviewer', '/app/StatusAction', { id, state: pluginStates.rejected, reason })
     if (publish_id !== null)
-      await call('/app/PublishStatusAction', { id: publish_id, state: versionStates.rejected, reason })
+      await callAs(page, 'reviewer', '/app/PublishStatusAction', {
+        id: publish_id,
+        state: versionStates.rejected,
+        reason,
+      })
   }
 }
 
