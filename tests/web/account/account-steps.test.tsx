@@ -11,15 +11,15 @@ import {
   fill,
   mailedCode,
   openLogin,
-  prepareLoginPage,
   press,
   sendCode,
   shownCaptcha,
 } from '../support/login-page.tsx'
 import { envelope, serveMock } from '../support/serve-mock.ts'
+import { startTexts } from '../support/texts.ts'
 
 const mock = serveMock()
-prepareLoginPage()
+startTexts()
 
 afterEach(dismissToast)
 

@@ -8,19 +8,12 @@ import { changeLanguage } from '#web/src/i18n/i18n.ts'
 import { dismissToast } from '#web/src/lib/feedback.ts'
 import { endSession } from '#web/src/session/session.ts'
 import { holdClock } from '../support/hold-clock.ts'
-import {
-  box,
-  captchaText,
-  fill,
-  openLogin,
-  prepareLoginPage,
-  press,
-  shownCaptcha,
-} from '../support/login-page.tsx'
+import { box, captchaText, fill, openLogin, press, shownCaptcha } from '../support/login-page.tsx'
 import { envelope, serveMock } from '../support/serve-mock.ts'
+import { startTexts } from '../support/texts.ts'
 
 const mock = serveMock()
-prepareLoginPage()
+startTexts()
 
 beforeEach(() => endSession())
 afterEach(() => {

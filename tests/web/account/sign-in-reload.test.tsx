@@ -11,7 +11,6 @@ afterEach(() => {
 /** Opens the registration in modules that are loaded anew, as a reload does. */
 async function load() {
   cleanup()
-  HTMLElement.prototype.showPopover ??= () => undefined
   vi.resetModules()
   const page = await import('../support/login-page.tsx')
   const { startI18n } = await import('#web/src/i18n/i18n.ts')

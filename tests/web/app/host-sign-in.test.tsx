@@ -5,10 +5,11 @@ import { specCaptchaCode } from '#tests/support/hosts/spec-host.ts'
 import { currentToken } from '#web/src/api/session-port.ts'
 import { dismissToast, feedbackStore } from '#web/src/lib/feedback.ts'
 import { holdClock } from '../support/hold-clock.ts'
-import { box, fill, openLogin, prepareLoginPage, press } from '../support/login-page.tsx'
+import { box, fill, openLogin, press } from '../support/login-page.tsx'
 import { disconnectHosts, serveHost } from '../support/serve-host.ts'
+import { startTexts } from '../support/texts.ts'
 
-prepareLoginPage()
+startTexts()
 disconnectHosts()
 afterEach(dismissToast)
 

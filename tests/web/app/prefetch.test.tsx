@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { callQuery } from '#web/src/api/call.ts'
 import {
   loadQueryClient,
@@ -10,11 +10,11 @@ import {
   replaceQueryClient,
 } from '#web/src/app/prefetch.ts'
 import { OrdersPage } from '#web/src/features/coins/orders/orders-page.tsx'
-import { loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
 import { dismissToast } from '#web/src/lib/feedback.ts'
 import { endSession } from '#web/src/session/session.ts'
 import type { Session } from '#web/src/session/user-info.ts'
 import { enterAs, envelope, serveMock } from '../support/serve-mock.ts'
+import { startTexts } from '../support/texts.ts'
 
 const mock = serveMock()
 const address = '/member/order'
@@ -24,10 +24,7 @@ const sent = () => mock().requests.filter(({ url }) => url.endsWith('/order/List
 let session: Session
 let queries: QueryClient
 
-beforeAll(async () => {
-  await startI18n()
-  await loadTexts('console', 'coins')
-})
+startTexts('console', 'coins')
 beforeEach(async () => {
   replaceQueryClient()
   session = await enterAs(mock(), 'buyer')

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { versionStates } from '#contract/values/states.ts'
 import { type PageName, pages } from '#web/src/app/pages.ts'
@@ -13,10 +13,6 @@ import { walk } from '../support/walk.tsx'
 const names = Object.keys(pages) as PageName[]
 
 prepareTexts(...names)
-beforeAll(() => {
-  // happy-dom lacks it.
-  document.execCommand ??= () => false
-})
 const mock = serveMock()
 afterEach(() => useSelectedPlugin.getState().select(0))
 

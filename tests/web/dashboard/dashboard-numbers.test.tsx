@@ -1,20 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { amountTrend, sumTrend } from '#web/src/features/dashboard/number-trend.ts'
 import { Numbers } from '#web/src/features/dashboard/numbers.tsx'
 import { DashboardPart } from '#web/src/features/dashboard/record-table.tsx'
 import { Trends } from '#web/src/features/dashboard/trends.tsx'
-import { loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
 import { TrendFigure } from '#web/src/ui/chart/trend-figure.tsx'
 import { loadMenu, TestApp } from '../support/app-services.tsx'
 import { createPageQueries } from '../support/query-client.ts'
+import { startTexts } from '../support/texts.ts'
 
-beforeAll(async () => {
-  await startI18n()
-  await loadTexts('dashboard', 'console')
-})
+startTexts('dashboard', 'console')
 afterEach(() => void vi.restoreAllMocks())
 
 it.each([

@@ -1,13 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { maxFileBytes, PictureField } from '#web/src/form/picture-field/picture-field.tsx'
-import { loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
+import { startTexts } from '../support/texts.ts'
 
-beforeAll(async () => {
-  await startI18n()
-  await loadTexts('console')
-})
+startTexts('console')
 
 afterEach(() => {
   vi.unstubAllGlobals()

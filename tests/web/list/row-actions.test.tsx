@@ -2,17 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createQueryClient } from '#web/src/app/query-client.ts'
-import { loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
 import { RowActions } from '#web/src/list/row-actions.tsx'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { type OverlayProps, useOverlay } from '#web/src/ui/overlay.tsx'
+import { startTexts } from '../support/texts.ts'
 
-beforeAll(async () => {
-  await startI18n()
-  await loadTexts('console')
-})
+startTexts('console')
 
 const Editor = (_: OverlayProps) => '表单'
 

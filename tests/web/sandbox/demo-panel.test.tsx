@@ -3,18 +3,16 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { DemoPanel } from '#web/src/features/sandbox/panel/demo-panel.tsx'
 import { InboxTab } from '#web/src/features/sandbox/panel/inbox-tab.tsx'
-import { i18n, loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
+import { i18n } from '#web/src/i18n/i18n.ts'
 import { serveMock } from '../support/serve-mock.ts'
+import { startTexts } from '../support/texts.ts'
 
 serveMock()
 
-beforeAll(async () => {
-  await startI18n()
-  await loadTexts('sandbox', 'console')
-})
+startTexts('sandbox', 'console')
 
 function open(part: ReactNode): void {
   render(

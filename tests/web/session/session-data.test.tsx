@@ -1,8 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
-import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { dismissToast, feedbackStore } from '#web/src/lib/feedback.ts'
 import { systemTime } from '#web/src/lib/server-time.ts'
 import { useAssets } from '#web/src/session/assets.ts'
@@ -15,14 +14,12 @@ import {
 import { endSession, enterWithToken } from '#web/src/session/session.ts'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
 import { envelope, serveMock } from '../support/serve-mock.ts'
+import { startTexts } from '../support/texts.ts'
 
 const mock = serveMock()
 const requestsOf = (path: string) => mock().requests.filter(({ url }) => url.endsWith(path))
 
-beforeAll(async () => {
-  await startI18n()
-  await loadTexts('console')
-})
+startTexts('console')
 
 afterEach(() => {
   endSession()

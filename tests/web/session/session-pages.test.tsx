@@ -1,8 +1,8 @@
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { useCapability } from '#web/src/api/capability.ts'
-import { changeLanguage, loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
+import { changeLanguage } from '#web/src/i18n/i18n.ts'
 import { parseMenu } from '#web/src/session/menu.ts'
 import { useIsAdministrator, useIsPermitted } from '#web/src/session/permissions.ts'
 import type { PageHandle } from '#web/src/session/route-title.ts'
@@ -10,13 +10,11 @@ import { useMatchedPages, useRouteTitle, useTitleOf } from '#web/src/session/rou
 import { endSession, useSession } from '#web/src/session/session.ts'
 import { useIdentity, useStorageName } from '#web/src/session/use-identity.ts'
 import { enterAs, serveMock } from '../support/serve-mock.ts'
+import { startTexts } from '../support/texts.ts'
 
 const mock = serveMock()
 
-beforeAll(async () => {
-  await startI18n()
-  await loadTexts('console')
-})
+startTexts('console')
 
 afterEach(endSession)
 

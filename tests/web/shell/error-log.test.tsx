@@ -1,17 +1,14 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { request } from '#web/src/api/call.ts'
-import { loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
 import { useSession } from '#web/src/session/session.ts'
 import { ErrorLogButton } from '#web/src/shell/error-log/error-log-button.tsx'
 import { useErrorLog } from '#web/src/shell/error-log/error-log-store.ts'
 import { logUncaughtErrors } from '#web/src/shell/error-log/log-uncaught-errors.ts'
 import { envelope } from '../support/serve-mock.ts'
+import { startTexts } from '../support/texts.ts'
 
-beforeAll(async () => {
-  await startI18n()
-  await loadTexts('console', 'tools')
-})
+startTexts('console', 'tools')
 
 afterEach(() => {
   vi.unstubAllEnvs()

@@ -2,29 +2,26 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { control, signIn } from '#tests/support/mock-client.ts'
 import { call } from '#web/src/api/call.ts'
 import { CallError } from '#web/src/api/call-error.ts'
 import { currentToken } from '#web/src/api/session-port.ts'
 import { useUnsaved, useUnsavedChanges } from '#web/src/form/unsaved-changes.ts'
-import { loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
 import { dismissToast, feedbackStore } from '#web/src/lib/feedback.ts'
 import { useAssets } from '#web/src/session/assets.ts'
 import { dispatch, endSession, startSession, useSession } from '#web/src/session/session.ts'
 import { LostSession } from '#web/src/shell/lost-session/lost-session.tsx'
 import { FeedbackHost } from '#web/src/ui/feedback/feedback-host.tsx'
 import { enterAs, envelope, serveMock } from '../support/serve-mock.ts'
+import { startTexts } from '../support/texts.ts'
 
 const mock = serveMock()
 const ended = vi.fn()
 const reload = vi.fn()
 let stop = () => {}
 
-beforeAll(async () => {
-  await startI18n()
-  await loadTexts('console')
-})
+startTexts('console')
 
 beforeEach(async () => {
   dismissToast()

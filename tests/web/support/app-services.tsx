@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
+import { type RenderOptions, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { AppServices } from '#web/src/session/app-services.ts'
 import { dashboard } from '#web/src/session/menu.ts'
@@ -29,18 +29,34 @@ export function loadMenu(isPermitted: (address: string) => boolean = () => true,
   useSession.setState({ session: { user, menu } })
 }
 
-/** Renders an element at an address, without the frame of the console. */
-export function renderAt(element: ReactNode, address = '/', queries = new QueryClient()) {
-  const router = createMemoryRouter([{ path: '*', element }], {
+interface Around extends RenderOptions {
+  client?: QueryClient
+  /** Stands after the routes, such as toasts and questions. */
+  beside?: ReactNode
+}
+
+/** Renders routes at an address, without the frame of the console. */
+export function renderRoutes(
+  routes: RouteObject[],
+  address = '/',
+  { client = new QueryClient(), beside, ...options }: Around = {},
+) {
+  const router = createMemoryRouter(routes, {
     initialEntries: [address],
     future: { v7_relativeSplatPath: true },
   })
   render(
-    <QueryClientProvider client={queries}>
+    <QueryClientProvider client={client}>
       <TestApp>
         <RouterProvider router={router} future={{ v7_startTransition: false }} />
+        {beside}
       </TestApp>
     </QueryClientProvider>,
+    options,
   )
   return router
 }
+
+/** Renders an element at an address. */
+export const renderAt = (element: ReactNode, address?: string, client?: QueryClient) =>
+  renderRoutes([{ path: '*', element }], address, client && { client })

@@ -1,26 +1,25 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { ComponentType } from 'react'
-import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom'
-import { afterEach, beforeAll } from 'vitest'
+import { Outlet, useLocation } from 'react-router-dom'
+import { afterEach } from 'vitest'
 import type { Path, RequestOf, ResponseOf } from '#contract/registry.ts'
 import { signIn } from '#tests/support/mock-client.ts'
 import { type PageName, pages } from '#web/src/app/pages.ts'
 import { useUnsaved } from '#web/src/form/unsaved-changes.ts'
-import { i18n, loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
 import { textsOfModule } from '#web/src/i18n/text-files.ts'
 import { dismissToast, feedbackStore } from '#web/src/lib/feedback.ts'
 import { endSession } from '#web/src/session/session.ts'
 import { Balance } from '#web/src/shell/navbar/navbar.tsx'
 import { FeedbackHost } from '#web/src/ui/feedback/feedback-host.tsx'
-import { TestApp } from './app-services.tsx'
+import { renderRoutes } from './app-services.tsx'
 import { createPageQueries } from './query-client.ts'
 import { enterAs, type ServedMock, serveMock } from './serve-mock.ts'
+import { startTexts } from './texts.ts'
 
 interface OpenedPage {
   user: UserEvent
-  router: ReturnType<typeof createMemoryRouter>
+  router: ReturnType<typeof renderRoutes>
 }
 
 /** Serves a mock to a real page of the console and loads its texts; resets all state after each test. */
@@ -30,16 +29,9 @@ export function prepareConsolePage(page: PageName): () => ServedMock {
   return mock
 }
 
-/** Loads the texts of a page and what happy-dom lacks; resets all state after each test. */
+/** Loads the texts of pages; resets all state after each test. */
 export function prepareTexts(...names: PageName[]): void {
-  beforeAll(async () => {
-    // happy-dom lacks the popover methods.
-    HTMLElement.prototype.showPopover ??= () => undefined
-    HTMLElement.prototype.hidePopover ??= () => undefined
-    // Starting again would drop the texts of another page.
-    if (!i18n.isInitialized) await startI18n()
-    await loadTexts('console', ...names.flatMap((name) => textsOfModule(pages[name].module)))
-  })
+  startTexts('console', ...names.flatMap((name) => textsOfModule(pages[name].module)))
   afterEach(() => {
     feedbackStore.read().openQuestion?.answer('cancel')
     dismissToast()
@@ -62,26 +54,12 @@ export async function openPage(
 /** Renders a page at an address for whoever is signed in. */
 export function renderPage(Component: ComponentType, address: string): OpenedPage {
   const [pathname] = address.split('?')
-  const router = createMemoryRouter(
-    [
-      {
-        element: <Frame />,
-        children: [
-          { path: pathname ?? '', Component },
-          { path: '*', element: <Elsewhere /> },
-        ],
-      },
-    ],
-    { initialEntries: [address], future: { v7_relativeSplatPath: true } },
-  )
-  render(
-    <QueryClientProvider client={createPageQueries()}>
-      <TestApp>
-        <RouterProvider router={router} future={{ v7_startTransition: false }} />
-        <FeedbackHost />
-      </TestApp>
-    </QueryClientProvider>,
-  )
+  const children = [
+    { path: pathname ?? '', Component },
+    { path: '*', element: <Elsewhere /> },
+  ]
+  const options = { client: createPageQueries(), beside: <FeedbackHost /> }
+  const router = renderRoutes([{ element: <Frame />, children }], address, options)
   return { user: userEvent.setup(), router }
 }
 

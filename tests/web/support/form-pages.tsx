@@ -1,11 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { Link } from 'react-router-dom'
+import { afterEach, beforeEach, expect } from 'vitest'
 import { useUnsavedChanges } from '#web/src/form/unsaved-changes.ts'
-import { loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
 import { parseMenu } from '#web/src/session/menu.ts'
 import { useSession } from '#web/src/session/session.ts'
 import { SizeMenu } from '#web/src/shell/navbar/choice-menus.tsx'
@@ -15,18 +13,12 @@ import { CachedPages } from '#web/src/shell/tabs/cached-pages.tsx'
 import { TabBar } from '#web/src/shell/tabs/tab-bar.tsx'
 import { useTabs } from '#web/src/shell/tabs/tabs-store.ts'
 import { FeedbackHost } from '#web/src/ui/feedback/feedback-host.tsx'
-import { TestApp } from './app-services.tsx'
+import { renderRoutes } from './app-services.tsx'
+import { startTexts } from './texts.ts'
 
 /** Signs in a user whose menu has a kept and an unkept page; resets all state after each test. */
 export function prepareFormPages(): void {
-  beforeAll(async () => {
-    // happy-dom lacks the popover methods.
-    HTMLElement.prototype.showPopover ??= () => undefined
-    HTMLElement.prototype.hidePopover ??= () => undefined
-    await startI18n()
-    await loadTexts('console')
-  })
-
+  startTexts('console')
   beforeEach(() => {
     const menu = parseMenu(
       JSON.stringify([
@@ -39,16 +31,7 @@ export function prepareFormPages(): void {
         },
       ]),
     )
-    const user = {
-      id: 1,
-      username: 'author',
-      name: 'Author',
-      avatar: '',
-      introduction: '',
-      email: '',
-      roles: ['author'],
-      roleId: 1,
-    }
+    const user = { id: 1, username: 'author', name: 'Author', avatar: '', introduction: '', roles: [] }
     useSession.setState({ status: 'signedIn', session: { user, menu } })
   })
 
@@ -83,29 +66,17 @@ function Frame() {
 
 /** Renders the console at the form of the kept page. */
 export function openForm() {
-  const router = createMemoryRouter(
-    [
-      {
-        path: '/',
-        element: <Frame />,
-        children: [
-          { path: 'form', element: <Form name="文本" /> },
-          { path: 'brief', element: <Form name="短文本" /> },
-          { path: 'dashboard', element: <p>看板</p> },
-          { path: 'redirect/*', element: <p>重绘</p> },
-        ],
-      },
-      { path: '/404', element: <p>没有</p> },
-    ],
-    { initialEntries: ['/form'], future: { v7_relativeSplatPath: true } },
-  )
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <TestApp>
-        <RouterProvider router={router} future={{ v7_startTransition: true }} />
-      </TestApp>
-    </QueryClientProvider>,
-  )
+  const children = [
+    { path: 'form', element: <Form name="文本" /> },
+    { path: 'brief', element: <Form name="短文本" /> },
+    { path: 'dashboard', element: <p>看板</p> },
+    { path: 'redirect/*', element: <p>重绘</p> },
+  ]
+  const routes = [
+    { path: '/', element: <Frame />, children },
+    { path: '/404', element: <p>没有</p> },
+  ]
+  const router = renderRoutes(routes, '/form')
   return { router, user: userEvent.setup() }
 }
 

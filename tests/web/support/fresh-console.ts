@@ -58,6 +58,11 @@ window.getComputedStyle = (element, pseudo) => {
   })
 }
 
+// What happy-dom lacks.
+HTMLElement.prototype.showPopover ??= () => undefined
+HTMLElement.prototype.hidePopover ??= () => undefined
+document.execCommand ??= () => false
+
 // antd writes no styles, as in the console, also where a test has no provider of it.
 Object.assign(defaultConfig, { zeroRuntime: true })
 

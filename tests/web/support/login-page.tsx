@@ -1,40 +1,21 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { beforeAll, expect } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
 import * as z from 'zod'
 import { control } from '#tests/support/mock-client.ts'
 import { SignInPage } from '#web/src/features/account/sign-in/sign-in-page.tsx'
-import { startI18n } from '#web/src/i18n/i18n.ts'
 import { FeedbackHost } from '#web/src/ui/feedback/feedback-host.tsx'
+import { renderRoutes } from './app-services.tsx'
 import type { ServedMock } from './serve-mock.ts'
 
 const inbox = z.object({ mails: z.array(z.object({ to: z.string(), code: z.string() })) })
 
-/** Texts, and what happy-dom lacks for toasts. */
-export function prepareLoginPage(): void {
-  beforeAll(async () => {
-    HTMLElement.prototype.showPopover ??= () => undefined
-    HTMLElement.prototype.hidePopover ??= () => undefined
-    await startI18n()
-  })
-}
-
 /** Renders the sign-in page with toasts; any other page renders `inside`. */
 export function openLogin(search = '') {
-  const router = createMemoryRouter(
-    [
-      { path: '/login', element: <SignInPage /> },
-      { path: '*', element: <p>inside</p> },
-    ],
-    { initialEntries: [`/login${search}`], future: { v7_relativeSplatPath: true } },
-  )
-  render(
-    <>
-      <RouterProvider router={router} future={{ v7_startTransition: true }} />
-      <FeedbackHost />
-    </>,
-  )
-  return router
+  const routes = [
+    { path: '/login', element: <SignInPage /> },
+    { path: '*', element: <p>inside</p> },
+  ]
+  return renderRoutes(routes, `/login${search}`, { beside: <FeedbackHost /> })
 }
 
 /** Locates the input with exactly this label. */

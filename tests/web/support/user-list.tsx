@@ -1,31 +1,28 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type RenderOptions, render, screen } from '@testing-library/react'
+import { QueryClient } from '@tanstack/react-query'
+import { type RenderOptions, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { createMemoryRouter, RouterProvider, useOutlet } from 'react-router-dom'
-import { beforeAll, beforeEach } from 'vitest'
+import { useOutlet } from 'react-router-dom'
+import { beforeEach } from 'vitest'
 import { signIn } from '#tests/support/mock-client.ts'
 import { useCachedOutlet } from '#web/patches/router-internals.tsx'
 import { call } from '#web/src/api/call.ts'
 import type { User } from '#web/src/api/records.ts'
-import { loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
 import type { ColumnsOf } from '#web/src/list/column.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
 import { pageLocation } from '#web/src/list/record/record-address.ts'
 import { useList } from '#web/src/list/use-list.ts'
 import { enterWithToken } from '#web/src/session/session.ts'
-import { loadMenu, TestApp } from './app-services.tsx'
+import { loadMenu, renderRoutes } from './app-services.tsx'
 import { serveMock } from './serve-mock.ts'
+import { startTexts } from './texts.ts'
 
 export const path = '/gm_user/userlist'
 
 /** Serves a mock with `admin` signed in; `requests` are those of the list, `lastBody` what the last one asked for. */
 export function prepareUserList() {
   const mock = serveMock()
-  beforeAll(async () => {
-    await startI18n()
-    await loadTexts('console')
-  })
+  startTexts('console')
   beforeEach(async () => enterWithToken(await signIn(mock(), 'admin')))
   const requests = () => mock().requests.filter(({ url }) => url.endsWith(path))
   const lastBody = async () => requests().at(-1)?.clone().json()
@@ -87,18 +84,9 @@ export function openUsers({
 } = {}) {
   loadMenu(() => true, owner)
   const page = { path: '/users', element: <Users shown={shown} add={add} /> }
-  const router = createMemoryRouter([{ element: <CachedPage />, children: [page] }], {
-    initialEntries: [`/users${search}`],
-    future: { v7_relativeSplatPath: true },
-  })
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <TestApp>
-        <RouterProvider router={router} future={{ v7_startTransition: true }} />
-      </TestApp>
-    </QueryClientProvider>,
-    onRecoverableError && { onRecoverableError },
-  )
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const options = { client, ...(onRecoverableError && { onRecoverableError }) }
+  const router = renderRoutes([{ element: <CachedPage />, children: [page] }], `/users${search}`, options)
   return { router, user: userEvent.setup() }
 }
 

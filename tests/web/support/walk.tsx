@@ -1,12 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render } from '@testing-library/react'
+import { act, cleanup, fireEvent } from '@testing-library/react'
 import type { ComponentType } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
 import { type PageName, pages } from '#web/src/app/pages.ts'
 import { feedbackStore } from '#web/src/lib/feedback.ts'
 import { FeedbackHost } from '#web/src/ui/feedback/feedback-host.tsx'
-import { TestApp } from './app-services.tsx'
+import { renderRoutes } from './app-services.tsx'
 import { createPageQueries } from './query-client.ts'
 
 // All parts of all pages, so that none is loaded during a test.
@@ -107,22 +105,13 @@ async function open(name: PageName, calls: Calls) {
   const exported = modules[`../../../web/src/${module}`]
   const [Component] = Object.values(exported ?? {})
   if (!Component) throw new Error(`[test] ${module} exports no component.`)
-  const router = createMemoryRouter(
-    [
-      { path, element: <Component /> },
-      { path: '*', element: null },
-    ],
-    // Few rows show all there is to press.
-    { initialEntries: [`${path}?limit=10`], future: { v7_relativeSplatPath: true } },
-  )
-  render(
-    <QueryClientProvider client={createPageQueries()}>
-      <TestApp>
-        <RouterProvider router={router} future={{ v7_startTransition: false }} />
-        <FeedbackHost />
-      </TestApp>
-    </QueryClientProvider>,
-  )
+  const routes = [
+    { path, element: <Component /> },
+    { path: '*', element: null },
+  ]
+  const options = { client: createPageQueries(), beside: <FeedbackHost /> }
+  // Few rows show all there is to press.
+  const router = renderRoutes(routes, `${path}?limit=10`, options)
   await calls.settled()
   return router
 }

@@ -1,16 +1,13 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, expect, it } from 'vitest'
-import { loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
+import { expect, it } from 'vitest'
 import { feedbackStore } from '#web/src/lib/feedback.ts'
 import { Coins, Money, Yuan } from '#web/src/ui/cells/coins.tsx'
 import { Copyable } from '#web/src/ui/cells/copyable.tsx'
 import { Link } from '#web/src/ui/link.tsx'
+import { startTexts } from '../support/texts.ts'
 
-beforeAll(async () => {
-  await startI18n()
-  await loadTexts('console')
-})
+startTexts('console')
 
 it('cells: coins have separators, a change its sign, money is in yuan', () => {
   render(
