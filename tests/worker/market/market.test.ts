@@ -23,12 +23,6 @@ it.each(['reviewer', 'admin'])('§4 plugin list: %s gets all, in all five states
   expect(new Set(body.data?.list.map(({ state }) => state))).toEqual(new Set(Object.values(pluginStates)))
 })
 
-it('§4 plugin list: a user without plugins gets an empty list', async () => {
-  const mock = await createTestMock()
-  const { body } = await mock.call('/app/List', {}, { as: 'buyer' })
-  expect(body.data).toEqual({ list: [], count: 0 })
-})
-
 it('§4 plugin list: pages, keyword, state and category select', async () => {
   const mock = await createTestMock()
   const list = async (request: Parameters<typeof mock.call<'/app/List'>>[1]) =>

@@ -3,10 +3,12 @@ import { resultCodes } from '#contract/values/result-codes.ts'
 import { pluginStates, versionStates } from '#contract/values/states.ts'
 import { aPlugin, aVersion } from '#tests/support/records.ts'
 import { type Actor, cast, createStage } from '#tests/support/review-stage.ts'
+import type { PluginRecord, Side } from '#worker/mock/domain/plugin/records.ts'
+import type { VersionRecord } from '#worker/mock/domain/version/records.ts'
 
-type Taken = 'author' | 'reviewer' | null
+type Hint<Status> = [from: Status, to: Status, Actor, taken: Side | null, msg: string]
 
-const pluginHints: [number, number, Actor, Taken, string][] = [
+const pluginHints: Hint<PluginRecord['status']>[] = [
   [1, 2, 'owner', null, '插件不能从“审核中”变为“已上线”，该操作只能由审核员进行'],
   [0, 1, 'reviewer', null, '插件不能从“草稿”变为“审核中”，该操作只能由作者或管理者进行'],
   [4, 2, 'owner', 'reviewer', '插件不能从“已下架”变为“已上线”，该操作只能由审核员进行'],
@@ -14,7 +16,7 @@ const pluginHints: [number, number, Actor, Taken, string][] = [
   [3, 3, 'reviewer', null, '插件不能从“已驳回”变为“已驳回”'],
 ]
 
-const versionHints: [number, number, Actor, Taken, string][] = [
+const versionHints: Hint<VersionRecord['status']>[] = [
   [6, 4, 'owner', null, '版本不能从“定时发布”变为“已发布”，该操作只能由系统到时自动进行'],
   [5, 4, 'owner', 'reviewer', '版本不能从“已撤回”变为“已发布”，该操作只能由审核员进行'],
   [5, 4, 'reviewer', 'author', '版本不能从“已撤回”变为“已发布”，该操作只能由作者或管理者进行'],
@@ -30,9 +32,9 @@ describe('§4 states: a refused move says who may make it', () => {
     'a plugin from %i to %i by the %s, taken by %s: %s',
     async (from, to, actor, by, msg) => {
       const stage = await createStage((work) =>
-        work.put('plugins', aPlugin({ ...taken, status: statusOf(pluginStates, from), offlineBy: by })),
+        work.put('plugins', aPlugin({ ...taken, status: from, offlineBy: by })),
       )
-      const move = { id: 1, state: statusOf(pluginStates, to), reason: '理由' }
+      const move = { id: 1, state: to, reason: '理由' }
       expect(await stage.as(actor, '/app/StatusAction', move)).toEqual({
         code: resultCodes.moveNotAllowed,
         msg,
@@ -46,9 +48,9 @@ describe('§4 states: a refused move says who may make it', () => {
     async (from, to, actor, by, msg) => {
       const stage = await createStage((work) => {
         work.put('plugins', aPlugin(taken))
-        work.put('versions', aVersion({ status: statusOf(versionStates, from), withdrawnBy: by }))
+        work.put('versions', aVersion({ status: from, withdrawnBy: by }))
       })
-      const move = { id: 1, state: statusOf(versionStates, to), reason: '理由' }
+      const move = { id: 1, state: to, reason: '理由' }
       expect(await stage.as(actor, '/app/PublishStatusAction', move)).toEqual({
         code: resultCodes.moveNotAllowed,
         msg,
@@ -57,12 +59,6 @@ describe('§4 states: a refused move says who may make it', () => {
     },
   )
 })
-
-function statusOf<Status extends number>(statuses: Readonly<Record<string, Status>>, value: number): Status {
-  const status = Object.values(statuses).find((each) => each === value)
-  if (status === undefined) throw new Error(`[test] There is no state ${value}.`)
-  return status
-}
 
 describe('§4 version: one whose plugin is gone', () => {
   it('is as good as gone, to its author, to a reviewer and to the clock', async () => {

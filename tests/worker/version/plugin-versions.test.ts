@@ -147,21 +147,6 @@ describe('§4 version: editing', () => {
     expect((await change(2, ' ')).data).toMatchObject({ issues: [{ path: 'changelog' }] })
     expect((await stage.versions()).map(({ changelog }) => changelog)).toEqual(['## 更新', '第一版'])
   })
-
-  it('other people’s versions answer like missing ones', async () => {
-    const stage = await pluginWith({ status: draft })
-    const notFound = { code: resultCodes.recordNotFound, msg: '版本不存在', data: null }
-    for (const id of [1, 99]) {
-      expect(await stage.as('stranger', '/app/UpdatePublishBinV2', { id, files: [] })).toEqual(notFound)
-      const change = { id, changelog: '' }
-      expect(await stage.as('stranger', '/app/UpdatePublishChangeLog', change)).toEqual(notFound)
-      expect(await stage.as('stranger', '/app/PublishToExamine', { id })).toEqual(notFound)
-      expect(await stage.as('stranger', '/app/PublishRelease', { id })).toEqual(notFound)
-      const move = { id, state: inReview }
-      expect(await stage.as('stranger', '/app/PublishStatusAction', move)).toEqual(notFound)
-    }
-    expect((await stage.as('stranger', '/app/PublishList', { id: 1 })).code).toBe(resultCodes.recordNotFound)
-  })
 })
 
 describe('§4 version: submitting', () => {
