@@ -1,5 +1,6 @@
 import type { Notice } from '#contract/notices.ts'
-import { control, type TestMock } from './mock-client.ts'
+import { inbox } from './mail.ts'
+import type { TestMock } from './mock-client.ts'
 
 /** Lists all notices of a user, newest first. */
 export async function noticesOf(mock: TestMock, token: string): Promise<readonly Notice[]> {
@@ -9,7 +10,5 @@ export async function noticesOf(mock: TestMock, token: string): Promise<readonly
 
 /** Lists the subjects of all e-mails to the address, newest first. */
 export async function subjectsTo(mock: TestMock, to: string): Promise<string[]> {
-  const { mails } = await control(mock.app, 'GET', '/inbox')
-  if (!Array.isArray(mails)) throw new Error('[test] The inbox is no list.')
-  return mails.filter((mail) => mail.to === to).map((mail) => String(mail.subject))
+  return (await inbox(mock)).filter((mail) => mail.to === to).map(({ subject }) => subject)
 }

@@ -1,6 +1,7 @@
 import { createStorage } from 'unstorage'
 import { fileStoreSuite } from '#tests/worker/support/file-store-suite.ts'
 import { type StoreHost, storeSuite } from '#tests/worker/support/store-suite.ts'
+import { runCase } from '#tests/worker/support/suite.ts'
 import { openIndexedDb } from '#worker/browser/indexed-db.ts'
 import { indexedDbFiles } from '#worker/browser/indexed-db-files.ts'
 import { indexedDbRecords } from '#worker/browser/indexed-db-records.ts'
@@ -13,15 +14,10 @@ declare global {
   }
 }
 
-window.runStoreCase = (name) => {
-  const found = storeSuite.find((each) => each.name === name)
-  return inNewDatabase((database) => required(found).run(hostOf(database)))
-}
+window.runStoreCase = (name) => inNewDatabase((database) => runCase(storeSuite, name, hostOf(database)))
 
-window.runFileCase = (name) => {
-  const found = fileStoreSuite.find((each) => each.name === name)
-  return inNewDatabase((database) => required(found).run(indexedDbFiles(database)))
-}
+window.runFileCase = (name) =>
+  inNewDatabase((database) => runCase(fileStoreSuite, name, indexedDbFiles(database)))
 
 async function inNewDatabase(run: (database: IDBDatabase) => Promise<void>): Promise<void> {
   const database = await openIndexedDb(crypto.randomUUID(), () => undefined)
@@ -50,9 +46,4 @@ function hostOf(database: IDBDatabase): StoreHost {
       IDBObjectStore.prototype.put = put
     },
   }
-}
-
-function required<Case>(found: Case | undefined): Case {
-  if (found === undefined) throw new Error('There is no such case.')
-  return found
 }

@@ -42,15 +42,12 @@ export function createFirstHost(base = '/api'): Hono {
       '/app/Config': () => ({ list: apps.map(({ id, app_name }) => ({ id, app_name })) }),
       '/app/Create': ({ app_name }) => {
         if (!app_name) throw new Refusal('应用名不能为空')
-        return null
       },
       '/app/UpdateManager': ({ app_id, app_manager }) => {
         findApp(app_id).app_manager = String(app_manager)
-        return null
       },
       '/app/StatusAction': ({ app_id, is_close }) => {
         findApp(app_id).is_close = Number(is_close)
-        return null
       },
     },
   })

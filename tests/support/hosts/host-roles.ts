@@ -1,4 +1,5 @@
 import { type Body, Refusal, textOf } from './host-app.ts'
+import type { HostUser } from './host-users.ts'
 
 interface HostRole {
   id: number
@@ -14,8 +15,8 @@ export interface HostRoles {
   options: () => { id: number; name: string }[]
   add: (body: Body) => { id: number }
   /** Writes every column from the body. */
-  update: (body: Body) => null
-  remove: (body: Body) => null
+  update: (body: Body) => void
+  remove: (body: Body) => void
 }
 
 /** The calls that a role can be granted, in the shape of the old host. */
@@ -57,25 +58,23 @@ export function createHostRoles(menu: readonly object[]): HostRoles {
     },
     update: (body) => {
       Object.assign(find(body.id), columnsOf(body))
-      return null
     },
     remove: ({ id }) => {
       rows.splice(rows.indexOf(find(id)), 1)
-      return null
     },
   }
 }
 
-/** Returns one line of an operation log, as far as the family names its columns: its outcome is in `status` alone. */
-export function logLine(id: number, operater: { id: number; name: string; role: number }) {
-  return {
+/** Returns an operation log of two lines, as far as the family names its columns: the outcome is in `status` alone. */
+export function createHostLog(users: readonly HostUser[]) {
+  return users.slice(0, 2).map(({ id, username, role_ids }) => ({
     id,
-    operater_id: operater.id,
-    operater_name: operater.name,
-    operater_role_id: operater.role,
+    operater_id: id,
+    operater_name: username,
+    operater_role_id: role_ids[0] ?? 0,
     operater_action: '/gm_user/UpdateUser',
     method: 'POST',
     status: id === 1 ? '正常' : '失败',
     created: '2026-03-01 09:30:00',
-  }
+  }))
 }

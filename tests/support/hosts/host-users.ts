@@ -23,19 +23,35 @@ export interface HostUsers {
   readonly rows: HostUser[]
   /** Signs in with `username` and `password`. @throws {Refusal} */
   signIn: (body: Body, claims: (user: HostUser) => object) => { token: string }
-  signOut: (caller: number) => null
+  signOut: (caller: number) => void
   userOf: (token: string) => number | undefined
   /** @throws {Refusal} when there is no such user */
   find: (id: unknown) => HostUser
   /** Adds a user and returns the id. @throws {Refusal} for a username that is taken */
-  insert: (row: Omit<HostUser, 'id' | 'create_time' | 'update_time' | 'last_login_time'>) => number
-  remove: (id: unknown) => null
+  insert: (row: Partial<HostUser>) => number
+  remove: (id: unknown) => void
 }
 
 /** The password of every seeded user. */
 export const hostPassword = 'Demo1234'
 
 const seeded = '2026-03-01 09:30:00'
+
+/** A user of whom nothing was said. */
+const newcomer: HostUser = {
+  id: 0,
+  username: '',
+  password: '',
+  realname: '',
+  avatar: '',
+  email: '',
+  is_ban: 0,
+  role_ids: [],
+  work_wechat_uid: '',
+  create_time: seeded,
+  update_time: seeded,
+  last_login_time: '',
+}
 
 /** Creates 45 users: `admin` (role 1), `operator` (roles 2 and 3), and `user01` to `user43` (role 3). */
 export function createHostUsers(): HostUsers {
@@ -46,17 +62,15 @@ export function createHostUsers(): HostUsers {
   ]
   const rows = names.map(
     (username, index): HostUser => ({
+      ...newcomer,
       id: index + 1,
       username,
       password: hostPassword,
       realname: `${username}的姓名`,
       avatar: `${onePixel}#${username}`,
       email: `${username}@example.com`,
-      is_ban: 0,
       role_ids: [[1], [2, 3]][index] ?? [3],
       work_wechat_uid: `wx-${username}`,
-      create_time: seeded,
-      update_time: seeded,
       last_login_time: seeded,
     }),
   )
@@ -79,19 +93,17 @@ export function createHostUsers(): HostUsers {
     },
     signOut: (caller) => {
       for (const [token, id] of tokens) if (id === caller) tokens.delete(token)
-      return null
     },
     insert: (row) => {
       if (rows.some(({ username }) => username === row.username)) {
         throw new Refusal('UNIQUE constraint failed: gm_user.username')
       }
       const id = Math.max(...rows.map((each) => each.id)) + 1
-      rows.push({ ...row, id, create_time: seeded, update_time: seeded, last_login_time: '' })
+      rows.push({ ...newcomer, ...row, id })
       return id
     },
     remove: (id) => {
       rows.splice(rows.indexOf(find(id)), 1)
-      return null
     },
   }
 }

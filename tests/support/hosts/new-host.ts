@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { type Body, createHostApp, Refusal, textOf } from './host-app.ts'
 import { newMenu } from './host-menus.ts'
-import { createHostRoles, grantableCalls, logLine } from './host-roles.ts'
+import { createHostLog, createHostRoles, grantableCalls } from './host-roles.ts'
 import { createHostUsers, type HostUser, setPassword } from './host-users.ts'
 
 const defaultPageSize = 10
@@ -31,17 +31,20 @@ function idsOf(value: unknown): number[] {
   return Array.isArray(value) ? value.map(Number) : []
 }
 
-/** @throws {Refusal} for an empty username, after everything is written */
-function write(user: HostUser, body: Body): void {
-  Object.assign(user, {
+function columnsOf(body: Body) {
+  return {
     username: textOf(body.username),
     realname: textOf(body.realname),
     avatar: textOf(body.avatar),
     email: textOf(body.email),
-    is_ban: Number(body.is_ban ?? 0),
     role_ids: idsOf(body.role_ids),
     work_wechat_uid: textOf(body.work_wechat_uid),
-  })
+  }
+}
+
+/** @throws {Refusal} for an empty username, after everything is written */
+function write(user: HostUser, body: Body): void {
+  Object.assign(user, columnsOf(body), { is_ban: Number(body.is_ban ?? 0) })
   setPassword(user, body.password)
   if (user.username === '') throw new Refusal('用户名不能为空')
 }
@@ -53,9 +56,7 @@ function write(user: HostUser, body: Body): void {
 export function createNewHost(base = '/api'): Hono {
   const users = createHostUsers()
   const roles = createHostRoles(newMenu)
-  const log = users.rows
-    .slice(0, 2)
-    .map(({ id, username, role_ids }) => logLine(id, { id, name: username, role: role_ids[0] ?? 0 }))
+  const log = createHostLog(users.rows)
   const notices = [
     {
       id: 1,
@@ -100,28 +101,16 @@ export function createNewHost(base = '/api'): Hono {
         pageOf(users.rows.filter((user) => matches(user, body)).map(toRow), body),
       '/gm_user/getUserById': ({ id }) => toRow(users.find(id)),
       '/gm_user/roleOption': roles.options,
-      '/gm_user/InsertUser': (body) =>
-        users.insert({
-          username: textOf(body.username),
-          password: textOf(body.password),
-          realname: textOf(body.realname),
-          avatar: textOf(body.avatar),
-          email: textOf(body.email),
-          is_ban: 0,
-          role_ids: idsOf(body.role_ids),
-          work_wechat_uid: textOf(body.work_wechat_uid),
-        }),
+      '/gm_user/InsertUser': (body) => users.insert({ ...columnsOf(body), password: textOf(body.password) }),
       '/gm_user/UpdateUser': (body) => {
         write(users.find(body.id), body)
         return {}
       },
       '/gm_user/SealUserAction': ({ id }) => {
         users.find(id).is_ban = 1
-        return null
       },
       '/gm_user/UnSealUserAction': ({ id }) => {
         users.find(id).is_ban = 0
-        return null
       },
       '/gm_user/DelUser': ({ id }) => {
         users.remove(id)

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { type Body, type Call, createHostApp, textOf } from './host-app.ts'
 import { oldMenu } from './host-menus.ts'
-import { createHostRoles, grantableCalls, logLine } from './host-roles.ts'
+import { createHostLog, createHostRoles, grantableCalls } from './host-roles.ts'
 import { createHostUsers, type HostUser, type HostUsers, setPassword } from './host-users.ts'
 
 /** A user as both of the older generations answer him. */
@@ -11,11 +11,8 @@ export function oldRow(user: HostUser) {
   return { id, username, password: 'a hash', realname, role_id, create_time, update_time, last_login_time }
 }
 
-function write(user: HostUser, { username, realname, role_id, password }: Body): void {
-  user.username = textOf(username)
-  user.realname = textOf(realname)
-  user.role_ids = [Number(role_id ?? 0)]
-  setPassword(user, password)
+function columnsOf({ username, realname, role_id }: Body) {
+  return { username: textOf(username), realname: textOf(realname), role_ids: [Number(role_id ?? 0)] }
 }
 
 /**
@@ -37,9 +34,7 @@ export function createOldHost(base = '/api'): Hono {
 /** The calls of the first public generation, most of which the one before it has, too. */
 export function oldCalls(users: HostUsers, menu: readonly object[], toRow = oldRow): Record<string, Call> {
   const roles = createHostRoles(menu)
-  const log = users.rows
-    .slice(0, 2)
-    .map(({ id, username, role_ids }) => logLine(id, { id, name: username, role: role_ids[0] ?? 0 }))
+  const log = createHostLog(users.rows)
   return {
     '/gm_user/info': (_body, caller) => ({
       roles: ['admin'],
@@ -52,20 +47,9 @@ export function oldCalls(users: HostUsers, menu: readonly object[], toRow = oldR
     '/gm_user/userlist': () => users.rows.map(toRow),
     '/gm_user/getUserById': ({ id }) => toRow(users.find(id)),
     '/gm_user/roleOption': roles.options,
-    '/gm_user/InsertUser': (body) =>
-      users.insert({
-        username: textOf(body.username),
-        password: textOf(body.password),
-        realname: textOf(body.realname),
-        avatar: '',
-        email: '',
-        is_ban: 0,
-        role_ids: [Number(body.role_id ?? 0)],
-        work_wechat_uid: '',
-      }),
+    '/gm_user/InsertUser': (body) => users.insert({ ...columnsOf(body), password: textOf(body.password) }),
     '/gm_user/UpdateUser': (body) => {
-      write(users.find(body.id), body)
-      return null
+      setPassword(Object.assign(users.find(body.id), columnsOf(body)), body.password)
     },
     '/gm_user/DelUser': ({ id }) => users.remove(id),
     '/gm_user/roles': () => roles.rows,

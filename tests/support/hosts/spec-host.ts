@@ -61,7 +61,6 @@ export function createSpecHost(base = '/api/v1'): Hono {
       }),
       '/gm_user/logout': (_body, caller) => {
         for (const [token, id] of tokens) if (id === caller) tokens.delete(token)
-        return null
       },
       '/gm_user/GetUserAssets': () => ({ ev_coin: 320 }),
       '/gm_user/SaveUserAssets': nothing,
@@ -70,7 +69,6 @@ export function createSpecHost(base = '/api/v1'): Hono {
       '/gm_user/roleOption': () => [{ id: 1, name: '管理员' }],
       '/gm_user/UpdateUser': ({ id, password }) => {
         setPassword(users.find(id), password)
-        return null
       },
       '/gm_user/InsertUser': nothing,
       '/gm_user/ban': nothing,
@@ -79,7 +77,6 @@ export function createSpecHost(base = '/api/v1'): Hono {
       '/gm_user/DelUser': ({ id }) => users.remove(id),
       '/app/Create': ({ plugin_name }) => {
         plugins.push({ id: plugins.length + 1, plugin_name: String(plugin_name) })
-        return null
       },
       '/app/List': () => list(plugins),
       '/app/UpdateManager': nothing,

@@ -76,16 +76,8 @@ describe('§4 package: its content', () => {
   })
 
   it.each([
-    ['log-lens_darwin_arm64', 'darwin_arm64'],
     ['log-lens_windows_amd64.exe', 'windows_amd64'],
-    ['ev_linux_arm64', 'linux_arm64'],
-    ['elastic_view_linux_amd64', 'linux_amd64'],
-    ['elastic_view_windows.exe', 'windows_amd64'],
     ['elastic_view_darwin', null],
-    ['log-lens_windows_amd64', null],
-    ['log-lens_linux_amd64.exe', null],
-    ['log-lens_plan9_amd64', null],
-    ['log_lens_linux_amd64', null],
     ['tool', null],
   ])('the name of the bare binary %s says %s', async (name, platform) => {
     const { isZip, entries } = await inspect(Buffer.from('\u007fELF'), name)
@@ -95,57 +87,31 @@ describe('§4 package: its content', () => {
 
 describe('§4 package: an invalid zip is refused', () => {
   const good = buildZip([program])
-  const second = { name: '1.0.0/other', data: 'another file' }
 
   it.each([
-    ['truncated', good.subarray(0, -10), 'plugin.zip', '截断'],
-    ['without its beginning', Buffer.concat([good.subarray(0, 4), good.subarray(60)]), 'plugin.zip', '截断'],
-    ['of too many entries', buildZip([program], { claims: { count: 1001 } }), 'plugin.zip', '过多'],
-    [
-      'with two entries of a name',
-      buildZip([second, { ...second, name: '1.0.0/OTHER' }]),
-      'plugin.zip',
-      '重名',
-    ],
-    [
-      'that unpacks to more than 1 GB',
-      buildZip(Array.from({ length: 11 }, (_, index) => bomb(`b${index}`, 100))),
-      'plugin.zip',
-      '过大',
-    ],
-  ])('%s', async (_what, bytes, file, message) => {
-    expect(await issuesOf(bytes)).toEqual(issue(file, message))
+    ['truncated', good.subarray(0, -10)],
+    ['without its beginning', Buffer.concat([good.subarray(0, 4), good.subarray(60)])],
+  ])('%s', async (_what, bytes) => {
+    expect(await issuesOf(bytes)).toEqual(issue('plugin.zip', '截断'))
   })
 
-  it.each([
-    '../outside',
-    '/../outside',
-    '1.0.0/../../outside',
-    '//server/share',
-    'C:/windows',
-    '1.0.0\\tool',
-    './tool',
-    'a//b',
-    'tool\u0000.exe',
-    '/',
-  ])('with the path %j', async (name) => {
+  it.each(['/../outside', '//server/share', '/'])('with the path %j', async (name) => {
     expect(await issuesOf(buildZip([{ name, data: '' }]))).toEqual(issue(name, '路径不安全'))
   })
 
   it.each([
+    // The other rules are those of zip-directory.test.ts.
     ['encrypted', { claims: { flags: 1 } }, '加密'],
     ['a symbolic link', { claims: { mode: 0o120777 } }, '普通文件'],
     ['a symbolic link by macOS', { system: 19, claims: { mode: 0o120777 } }, '普通文件'],
     ['a symbolic link by PKZIP for Unix', { system: 0, claims: { mode: 0o120777 } }, '普通文件'],
     ['of a wrong CRC, stored', { claims: { crc: 1 } }, 'CRC'],
     ['of a wrong CRC, deflated', { deflate: true, claims: { crc: 1 } }, 'CRC'],
-    ['of contradictory sizes', { claims: { size: 5 } }, '前后矛盾'],
     [
       'larger than it says by far',
       { deflate: true, data: Buffer.alloc(5_000_000), claims: { size: 9 } },
       '大小',
     ],
-    ['a bomb by what it says', { deflate: true, data: Buffer.alloc(5_000_000) }, '压缩比'],
   ])('with an entry that is %s', async (_what, change, message) => {
     expect(await issuesOf(buildZip([{ ...program, ...change }]))).toEqual(issue(program.name, message))
   })
@@ -171,12 +137,6 @@ describe('§4 package: an invalid zip is refused', () => {
     }
   })
 })
-
-/** Builds an entry that claims to be larger than it is by this factor. */
-function bomb(name: string, ratio: number) {
-  const data = Buffer.alloc(1024 * 1024)
-  return { name, data, deflate: true, claims: { size: ratio * data.length, compressedSize: data.length } }
-}
 
 describe('§4 package: whether it fits the version', () => {
   const expected = { alias: 'log-lens', version: '1.0.0', platform: 'linux_amd64' } as const

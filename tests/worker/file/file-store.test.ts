@@ -14,11 +14,12 @@ import { fileStoreSuite } from '../support/file-store-suite.ts'
 import { startWorker, type Worker } from '../support/workerd/client.ts'
 
 describe('files: in memory', () => {
-  for (const { name, run } of fileStoreSuite) it(name, () => run(memoryFileStore()))
+  for (const [name, run] of Object.entries(fileStoreSuite)) it(name, () => run(memoryFileStore()))
 })
 
 describe('files: in the file system', () => {
-  for (const { name, run } of fileStoreSuite) it(name, () => run(fileSystemFiles(temporaryFolder())))
+  for (const [name, run] of Object.entries(fileStoreSuite))
+    it(name, () => run(fileSystemFiles(temporaryFolder())))
 
   it.each(['../outside', 'a//b', '/etc/passwd', 'a/..', '.unfinished/1', ''])(
     '"%s" is no key',
@@ -105,7 +106,7 @@ describe('files: in R2, in workerd', () => {
   })
   afterAll(() => worker.stop())
 
-  for (const { name } of fileStoreSuite) {
+  for (const name of Object.keys(fileStoreSuite)) {
     it(name, async () => {
       const response = await worker.fetch(`/?case=${encodeURIComponent(name)}`)
       expect(await response.text()).toBe('passed')

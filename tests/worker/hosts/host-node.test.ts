@@ -17,13 +17,13 @@ describe('design: the mock on Node, in memory', () => {
   afterAll(() => server.close())
 
   // What does not depend on where a sandbox is kept is looked at in the file system.
-  it.each(hostSmoke.slice(0, 3))('$name', ({ run }) =>
+  it.each(Object.entries(hostSmoke).slice(0, 3))('%s', (_name, run) =>
     run({ fetch: (path, init) => fetch(server.address + path, init), restart: async () => undefined }),
   )
 })
 
 describe('design: the mock on Node, in the file system', () => {
-  it.each(hostSmoke)('$name', async ({ run }) => {
+  it.each(Object.entries(hostSmoke))('%s', async (_name, run) => {
     const directory = temporaryFolder()
     let server = await serveMock({ port: 0, directory })
     await run({

@@ -20,5 +20,5 @@ function evictingHost(): MockHost {
 }
 
 describe('design: the mock in workerd', () => {
-  it.each(hostSmoke)('$name', ({ run }) => run(evictingHost()))
+  it.each(Object.entries(hostSmoke))('%s', (_name, run) => run(evictingHost()))
 })

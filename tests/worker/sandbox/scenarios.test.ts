@@ -5,6 +5,8 @@ import { type ScenarioName, scenarioNames, scenarios } from '#fixtures/scenarios
 import { readLedger } from '#tests/support/ledger-sum.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { control, createTestMock } from '#tests/support/mock-client.ts'
+import { seededStorage } from '#tests/support/seeded-storage.ts'
+import { testClock } from '#tests/support/test-clock.ts'
 import { defaultRoleIssues } from '#worker/mock/domain/access/default-role.ts'
 import { verifyPassword } from '#worker/mock/domain/account/passwords.ts'
 import { type Database, schema } from '#worker/mock/domain/schema.ts'
@@ -14,7 +16,6 @@ import { openDatabase } from '#worker/mock/store/database.ts'
 const now = Date.parse('2026-11-21T12:00:00+08:00')
 
 const databases = new Map<ScenarioName, Promise<Database>>()
-const storages = Object.fromEntries(scenarioNames.map((name) => [name, memoryStorage()]))
 
 /** Returns the seeded data of a scenario, which the tests only read: they share it. */
 function seeded(scenario: ScenarioName): Promise<Database> {
@@ -24,7 +25,7 @@ function seeded(scenario: ScenarioName): Promise<Database> {
 }
 
 async function seed(scenario: ScenarioName): Promise<Database> {
-  const database = await openDatabase(storages[scenario], schema)
+  const database = await openDatabase(memoryStorage(), schema)
   await database.replace((work) => seedScenario(work, { scenario, seed: 1, now }))
   return database
 }
@@ -33,8 +34,8 @@ const everyScenario = scenarioNames.filter((name) => name !== 'large')
 
 describe.each(everyScenario)('§5 scenarios: %s', (name) => {
   it('its transfers add up to the balances, the balances to zero, and no user’s is below', async () => {
-    await seeded(name)
-    expect(await readLedger(storages[name])).toMatchObject({ sum: 0, lowest: 0 })
+    const storage = await seededStorage(name, testClock())
+    expect(await readLedger(storage)).toMatchObject({ sum: 0, lowest: 0 })
   })
 
   it('nothing lies in the future, and nobody buys before he is there', async () => {

@@ -9,5 +9,5 @@ function memoryHost(): StoreHost {
 }
 
 describe('store: over the memory driver', () => {
-  for (const { name, run } of storeSuite) it(name, () => run(memoryHost()))
+  for (const [name, run] of Object.entries(storeSuite)) it(name, () => run(memoryHost()))
 })

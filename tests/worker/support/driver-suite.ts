@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import type { StoreHost } from './store-suite.ts'
-import { casesOf } from './suite-cases.ts'
+import type { Suite } from './suite.ts'
 
 /** Cases that apply only to the Durable Object driver. */
-export const driverSuite = casesOf<StoreHost>({
+export const driverSuite: Suite<StoreHost> = {
   async 'a value over 2 MB is refused with its key and its size'(host) {
     const storage = host.storage()
     const text = '漢'.repeat(700_000)
@@ -27,4 +27,4 @@ export const driverSuite = casesOf<StoreHost>({
     const items = await storage.getItems<{ key: string }>(keys)
     assert.equal(items.filter(({ key, value }) => value?.key === key).length, keys.length)
   },
-})
+}

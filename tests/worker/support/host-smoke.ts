@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert'
 import type { Envelope } from '#contract/envelope.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
-import { casesOf } from './suite-cases.ts'
+import type { Suite } from './suite.ts'
 
 interface HostRequest {
   readonly method?: string
@@ -65,7 +65,7 @@ async function balanceOf(host: MockHost, headers: Headers): Promise<number> {
 }
 
 /** Cases that must pass on every host of the mock. */
-export const hostSmoke = casesOf<MockHost>({
+export const hostSmoke: Suite<MockHost> = {
   async 'a person signs in with captcha and password, and his session outlives a restart'(host) {
     const sandbox = { 'X-Sandbox': 'sign-in' }
     const imgid = String((await call(host, '/GetAuthCode', {}, sandbox)).data?.imgid)
@@ -267,4 +267,4 @@ export const hostSmoke = casesOf<MockHost>({
     await control(host, 'POST', '/reset', headers)
     assert.deepEqual(await answers(), before)
   },
-})
+}

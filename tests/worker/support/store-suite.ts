@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Storage } from 'unstorage'
 import { type Database, openDatabase } from '#worker/mock/store/database.ts'
 import { log, table } from '#worker/mock/store/schema.ts'
-import { casesOf } from './suite-cases.ts'
+import type { Suite } from './suite.ts'
 
 interface Item {
   readonly id: number
@@ -52,7 +52,7 @@ class KeepingRefusal extends Error {
 const many = Array.from({ length: 4000 }, (_, index) => ({ id: index + 1, value: 'new' }))
 
 /** Cases for every storage driver; each gets an empty storage. */
-export const storeSuite = casesOf<StoreHost>({
+export const storeSuite: Suite<StoreHost> = {
   async 'what was committed is there after reopening'(host) {
     const database = await open(host)
     await database.change((work) => work.put('items', { id: 1, value: { deep: ['漢', null, 1.5] } }))
@@ -316,7 +316,7 @@ export const storeSuite = casesOf<StoreHost>({
     assert.equal(rest.includes('new'), false)
     assert.deepEqual(await entriesOf(database), ['new'])
   },
-})
+}
 
 function putMany(database: SuiteDatabase): Promise<void> {
   return database.change((work) => {

@@ -3,6 +3,7 @@ import { createMock } from '#worker/mock/app.ts'
 import { durableObjectDriver, type SqliteStorage } from '#worker/mock/store/drivers/durable-object.ts'
 import { driverSuite } from './driver-suite.ts'
 import { type StoreHost, storeSuite } from './store-suite.ts'
+import { answerCase } from './suite.ts'
 
 /** The case that counts instead of passing. */
 const rowsWritten = 'rows written'
@@ -11,7 +12,7 @@ interface Env {
   readonly STORE: { getByName(name: string): { fetch(request: Request): Promise<Response> } }
 }
 
-/** Runs the named case inside a Durable Object and responds with its error, if any. */
+/** Runs the named case inside a Durable Object. */
 export class StoreObject {
   readonly #storage: SqliteStorage
 
@@ -22,14 +23,7 @@ export class StoreObject {
   async fetch(request: Request): Promise<Response> {
     const name = caseOf(request)
     if (name === rowsWritten) return Response.json(await countRowsWritten(this.#storage))
-    const found = [...storeSuite, ...driverSuite].find((each) => each.name === name)
-    if (found === undefined) return new Response(`There is no case "${name}".`, { status: 404 })
-    try {
-      await found.run(durableObjectHost(this.#storage))
-      return new Response('passed')
-    } catch (error) {
-      return new Response(error instanceof Error ? error.stack : String(error), { status: 500 })
-    }
+    return answerCase({ ...storeSuite, ...driverSuite }, name, durableObjectHost(this.#storage))
   }
 }
 
