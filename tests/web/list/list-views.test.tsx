@@ -101,7 +101,7 @@ it('views: a changed one says so, and is updated or goes back', async () => {
   expect(views.queryByText('有改动')).toBeNull()
   await showEmail(page)
   await screen.findByRole('button', { name: '视图：已停用（有改动）' })
-  await page.user.click((await openViews(page)).getByRole('button', { name: '放弃改动' }))
+  await page.user.click((await openViews(page)).getByRole('button', { name: '放弃修改' }))
   await expect.poll(heads).toBe('用户名 余额 状态')
   await page.user.selectOptions(screen.getByRole('combobox', { name: '状态' }), '全部')
   await page.user.click(await (await openViews(page)).findByRole('button', { name: '更新视图' }))

@@ -63,7 +63,7 @@ it.each([
 
 it('review desk: opening is looking: nothing is claimed before it is claimed or decided', async () => {
   const { user } = await openDesk('?item=1.138')
-  await screen.findByText('还没有人领取。领取后为您保留 30 分钟；作出决定时会自动领取。')
+  await screen.findByText('还没有人领取。领取后为您保留 30 分钟，最多同时领取 3 项；作出决定时会自动领取。')
   expect((await queueOf('reviewer')).find(({ id }) => id === 1)?.holder).toBeNull()
   await user.click(await button('领取'))
   await screen.findByText(/还为您保留/)

@@ -5,7 +5,7 @@ import { I18nextProvider } from 'react-i18next'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { control } from '#tests/support/mock-client.ts'
 import { SavedStates } from '#web/src/features/sandbox/panel/states/saved-states.tsx'
-import type { SavedState, StateStore } from '#web/src/features/sandbox/panel/states/state-store.ts'
+import { browserStates, type SavedState } from '#web/src/features/sandbox/panel/states/state-store.ts'
 import { i18n, loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
 import { type Answer, dismissToast, feedbackStore } from '#web/src/lib/feedback.ts'
 import { serveMock } from '../support/serve-mock.ts'
@@ -14,26 +14,25 @@ const served = serveMock()
 
 beforeEach(async () => {
   await startI18n()
-  await loadTexts('sandbox')
+  await loadTexts('console', 'sandbox')
   dismissToast()
 })
 
-function memoryStates(kept: SavedState[] = []): StateStore & { kept: Map<string, SavedState> } {
+/** Puts a map in the place of the browser's storage. */
+function memoryStates(kept: SavedState[] = []): Map<string, SavedState> {
   const states = new Map(kept.map((each) => [each.name, each]))
-  return {
-    kept: states,
-    list: async () => [...states.values()],
-    put: async (state) => void states.set(state.name, state),
-    remove: async (name) => void states.delete(name),
-  }
+  vi.spyOn(browserStates, 'list').mockImplementation(async () => [...states.values()])
+  vi.spyOn(browserStates, 'put').mockImplementation(async (state) => void states.set(state.name, state))
+  vi.spyOn(browserStates, 'remove').mockImplementation(async (name) => void states.delete(name))
+  return states
 }
 
-function showStates(store: StateStore) {
+function showStates() {
   const restart = vi.fn()
   render(
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={new QueryClient()}>
-        <SavedStates navigation={{ navigate: vi.fn(), restart }} onDone={vi.fn()} store={store} />
+        <SavedStates navigation={{ navigate: vi.fn(), restart }} onDone={vi.fn()} />
       </QueryClientProvider>
     </I18nextProvider>,
   )
@@ -62,7 +61,7 @@ const scenario = async () => (await control(served().app, 'GET', '/state')).scen
 
 it('screens demo panel: a state is saved, loaded after a question over other data, and deleted', async () => {
   const store = memoryStates()
-  const { user, restart } = showStates(store)
+  const { user, restart } = showStates()
   await save(user, '  第一幕 ')
   await told('已保存“第一幕”')
   await control(served().app, 'POST', '/reset', { scenario: 'empty' })
@@ -81,40 +80,38 @@ it('screens demo panel: a state is saved, loaded after a question over other dat
   await user.click(screen.getByRole('button', { name: '删除“第一幕”' }))
   await answerQuestion('confirm')
   await told('已删除“第一幕”')
-  expect(store.kept.size).toBe(0)
+  expect(store.size).toBe(0)
 })
 
 it('screens demo panel: a state of the same name is replaced only when asked for', async () => {
   const before = { name: '第一幕', savedAt: 1, snapshot: new Blob(['{}']) }
   const store = memoryStates([before])
-  const { user } = showStates(store)
+  const { user } = showStates()
   await save(user, '第一幕')
   expect(await answerQuestion('cancel')).toBe('替换存档“第一幕”？')
-  expect(store.kept.get('第一幕')).toBe(before)
+  expect(store.get('第一幕')).toBe(before)
   await user.click(screen.getByRole('button', { name: '保存' }))
   await answerQuestion('confirm')
   await told('已保存“第一幕”')
-  expect(store.kept.get('第一幕')?.savedAt).toBeGreaterThan(1)
+  expect(store.get('第一幕')?.savedAt).toBeGreaterThan(1)
 })
 
 it('screens demo panel: when loading fails nothing is lost, neither the data nor the state nor the session', async () => {
   const store = memoryStates([{ name: '旧版', savedAt: 1, snapshot: new Blob(['{"format":"plugin-mar']) }])
-  const { user, restart } = showStates(store)
+  const { user, restart } = showStates()
   const before = await control(served().app, 'GET', '/export')
   await user.click(await screen.findByRole('button', { name: '载入“旧版”' }))
   await answerQuestion('confirm')
   await told('操作失败')
   expect(await control(served().app, 'GET', '/export')).toEqual(before)
-  expect(store.kept.has('旧版')).toBe(true)
+  expect(store.has('旧版')).toBe(true)
   expect(restart).not.toHaveBeenCalled()
 })
 
 it('screens demo panel: a browser without room for a state says so', async () => {
-  const full = {
-    ...memoryStates(),
-    put: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
-  }
-  const { user } = showStates(full)
+  memoryStates()
+  vi.spyOn(browserStates, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
+  const { user } = showStates()
   await save(user, '第一幕')
   await told('浏览器没有空间')
 })
@@ -123,14 +120,14 @@ it('screens demo panel: a state too large to be loaded again is not saved, and b
   const store = memoryStates()
   // Who may not choose the large scenario imports the least.
   served().answerOnce('/__mock/scenarios', () => Response.json({ scenarios: [] }))
-  const { user } = showStates(store)
+  const { user } = showStates()
   await screen.findByText(/每份最多 16 MB/)
   served().answerOnce('/__mock/export', () => new Response('x'.repeat(17 * 1024 * 1024)))
   await save(user, '第一幕')
   await told('没有保存：数据有 17\u00a0MB，最多可载入 16\u00a0MB。')
-  expect(store.kept.size).toBe(0)
+  expect(store.size).toBe(0)
 
   await user.click(screen.getByRole('button', { name: '保存' }))
   await told('已保存“第一幕”')
-  expect(store.kept.size).toBe(1)
+  expect(store.size).toBe(1)
 })

@@ -99,7 +99,7 @@ export function AdministratorSection({ data, refunds, days }: AdministratorSecti
           all={addresses.operationLog}
           rows={data.newest_logs.slice(0, maxLogs)}
           keyOf={({ id }) => id}
-          empty={t('empty.logs')}
+          empty={t('operationLog:empty.title')}
           columns={[
             {
               title: t('list:column.operator'),
@@ -108,7 +108,7 @@ export function AdministratorSection({ data, refunds, days }: AdministratorSecti
               ),
             },
             {
-              title: t('column.action'),
+              title: t('list:actions'),
               narrow: 'wrapped',
               cell: (row) => <OperationCell row={row} brief />,
             },

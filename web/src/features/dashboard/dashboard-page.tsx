@@ -76,10 +76,10 @@ function FailedOverview({ error, onRetry }: { error: Error; onRetry: () => void 
   const { t } = useTranslation(['dashboard', 'common', 'list'])
   const code = codeOf(error)
   if (code === resultCodes.routeNotFound) {
-    return <Empty picture="none" title={t('list:state.notOffered')} text={t('notOffered.text')} />
+    return <Empty picture="none" title={t('list:state.notOffered')} text={t('notOffered')} />
   }
   if (code === resultCodes.forbidden) {
-    return <Empty picture="none" title={t('list:state.forbidden')} text={t('forbidden.text')} />
+    return <Empty picture="none" title={t('list:state.forbidden')} text={t('forbidden')} />
   }
   const retry = <Button onClick={onRetry}>{t('common:retry')}</Button>
   return <Empty role="alert" picture="none" title={t('failed')} text={messageOf(error)} action={retry} />

@@ -29,7 +29,7 @@ interface RecordTableProps<Row> extends RowsProps<Row> {
 }
 
 export function RecordTable<Row>({ all, action, ...table }: RecordTableProps<Row>) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation(['dashboard', 'record'])
   const id = useId()
   return (
     <Card gap="0" padding="0" className={styles.card}>
@@ -40,7 +40,7 @@ export function RecordTable<Row>({ all, action, ...table }: RecordTableProps<Row
         {action}
         {all !== undefined && (
           <PageLink to={all} fallback={null} id={`${id}all`} aria-labelledby={`${id}all ${id}title`}>
-            {t('all')}
+            {t('record:related.all')}
           </PageLink>
         )}
       </Row>

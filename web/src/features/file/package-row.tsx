@@ -117,7 +117,7 @@ function Contents({ state: { chosen, upload, fills, isSource, isUploadable } }: 
         ))}
         {sha256 !== undefined && (
           <li>
-            {t('hash')} <Copyable text={sha256} />
+            SHA-256 <Copyable text={sha256} />
           </li>
         )}
       </ul>

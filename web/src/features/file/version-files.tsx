@@ -103,7 +103,7 @@ function Archive({ file, platforms, isForDevice, onDownload }: ArchiveProps) {
         </Link>
       )}
       <Note as="span" className={styles.versionHash}>
-        {formatBytes(size, i18n.language)} · {t('hash')}{' '}
+        {formatBytes(size, i18n.language)} · SHA-256{' '}
         <Copyable text={sha256} label={`${sha256?.slice(0, 12)}…`} />
       </Note>
     </li>

@@ -2,7 +2,6 @@ import { Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/values/limits.ts'
 import { compareVersions, isVersion, type nextVersions } from '#contract/values/semver.ts'
-import type { PluginVersion } from '#web/src/api/records.ts'
 import type { RecordFormState } from '#web/src/form/use-record-form.ts'
 import { useRules } from '#web/src/form/use-rules.ts'
 import { Button } from '#web/src/ui/button.tsx'
@@ -62,15 +61,4 @@ export function VersionNumberField(props: VersionNumberFieldProps) {
 /** Returns the numbers of versions, of which a host may withhold some. */
 export function numbersOf(versions: readonly { version: string | undefined }[]): string[] {
   return versions.flatMap(({ version }) => version ?? [])
-}
-
-/** Returns a function that names the product versions that a plugin version works with; undefined when they are unknown. */
-export function useProductRange(): (version: PluginVersion) => string | undefined {
-  const { t } = useTranslation('file')
-  return ({ gte_ev_dependency_ver: from, lte_ev_dependency_ver: to }) => {
-    if (from === undefined || to === undefined) return undefined
-    if (from && to) return t('range.between', { from, to })
-    if (from) return t('range.from', { from })
-    return to ? t('range.to', { to }) : t('range.any')
-  }
 }

@@ -85,7 +85,7 @@ function Offer(props: OfferProps) {
       </Stack>
       <Facts kind="sums">
         <Fact label={t('list:column.price')}>{formats.price(price)}</Fact>
-        <Fact label={t('confirm.have')}>{formats.coins(balance)}</Fact>
+        <Fact label={t('list:balance')}>{formats.coins(balance)}</Fact>
         <Fact label={t('confirm.after')}>
           <strong>{isInsufficient ? noValue : formats.coins(subtract(balance, price))}</strong>
         </Fact>

@@ -34,7 +34,7 @@ export function useMarket() {
     path: marketPath,
     columns: useMarketColumns(),
     filters: [
-      { type: 'text', field: 'search_txt', label: t('list:keyword'), placeholder: t('keywordHint') },
+      { type: 'text', field: 'search_txt', label: t('list:keyword'), placeholder: t('list:pluginHint') },
       { type: 'select', field: 'category', label: t('list:column.category'), options: categories },
     ],
   })

@@ -116,13 +116,13 @@ function Notices({ list, unread, onClose }: NoticesProps) {
 }
 
 function Pages({ page, pages, onChoose }: { page: number; pages: number; onChoose: (page: number) => void }) {
-  const { t } = useTranslation('tools')
+  const { t } = useTranslation(['tools', 'list'])
   return (
     <Row as="nav" justify="between" className={styles.pages} aria-label={t('notices.pages')}>
       <Button disabled={page <= 1} onClick={() => onChoose(page - 1)}>
         {t('notices.newer')}
       </Button>
-      <span aria-live="polite">{t('notices.page', { page, pages })}</span>
+      <span aria-live="polite">{t('list:pages.page', { page, pages })}</span>
       <Button disabled={page >= pages} onClick={() => onChoose(page + 1)}>
         {t('notices.older')}
       </Button>

@@ -91,10 +91,11 @@ type LoggedResult = Partial<Pick<OperaterLog, 'code' | 'status'>>
 
 /** Returns a function that formats the result of a logged call; undefined where the host does not log it. */
 export function useResultText(): (row: LoggedResult) => string | undefined {
-  const { t } = useTranslation('operations')
+  const { t } = useTranslation(['operations', 'operationLog'])
   return ({ code, status }) => {
-    if (code === undefined) return status && statusNames[status] ? t(statusNames[status]) : status
-    return code === 0 ? t('result.succeeded') : t('result.failed', { code })
+    if (code === undefined)
+      return status && operationStatuses.includes(status) ? t(`operationLog:status.${status}`) : status
+    return code === 0 ? t(`operationLog:status.${succeeded}`) : t('result.failed', { code })
   }
 }
 
@@ -107,5 +108,3 @@ export function OperationResult({ row }: { row: LoggedResult }) {
 }
 
 const [succeeded, failed] = operationStatuses
-
-const statusNames = { [succeeded]: 'result.succeeded', [failed]: 'result.refused' } as const

@@ -13,7 +13,7 @@ import { usePluginNextStep } from './listing/use-plugin-next-step.ts'
 import { pluginStateName } from './plugin-state.ts'
 
 export function usePluginColumns(): ColumnsOf<'/app/List'> {
-  const { t, i18n } = useTranslation(['plugin', 'list'])
+  const { t, i18n } = useTranslation(['plugin', 'list', 'desk'])
   const { format } = numberFormat(i18n.language)
   const { data: config } = usePluginConfig()
   const categoryName = useCategoryName()
@@ -107,7 +107,7 @@ export function usePluginColumns(): ColumnsOf<'/app/List'> {
     },
     {
       key: 'description',
-      title: t('column.description'),
+      title: t('desk:field.describe'),
       value: (row) => row.describe,
       table: 'optional',
       width: 260,

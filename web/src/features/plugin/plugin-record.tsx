@@ -108,7 +108,7 @@ function PluginVersions({ plugin: { id } }: { plugin: Plugin }) {
       recordAddress={(version) => versionAddress(id, version.id)}
       rowKey={(version) => version.id}
       columns={[
-        { key: 'version', title: t('file:column.version') },
+        { key: 'version', title: t('list:column.version') },
         { key: 'status', title: t('list:column.status'), ...state },
         {
           key: 'download_count',

@@ -50,7 +50,9 @@ export function PluginsPage() {
   const list = useList({
     path: '/app/List',
     columns: usePluginColumns(),
-    filters: [{ type: 'text', field: 'search_txt', label: t('list:keyword'), placeholder: t('keywordHint') }],
+    filters: [
+      { type: 'text', field: 'search_txt', label: t('list:keyword'), placeholder: t('list:pluginHint') },
+    ],
   })
   const review = useOverlay(reviewDrawer)
   const hasDesk = useHasDesk()

@@ -95,7 +95,7 @@ function useProductColumns(): ColumnsOf<'/app/EvVersionList'> {
     {
       key: 'version',
       order: 'version',
-      title: t('file:column.version'),
+      title: t('list:column.version'),
       cell: ({ version, latest }) => (
         <TextWithStatus
           text={version}

@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { EvVersion } from '#web/src/api/records.ts'
-import { noValue } from '#web/src/lib/formats.ts'
 import type { RecordProps } from '#web/src/list/record/list-record.tsx'
 import { RecordDrawer } from '#web/src/list/record/record-drawer.tsx'
-import { Markdown } from '#web/src/ui/markdown/markdown.tsx'
-import { Note } from '#web/src/ui/text.tsx'
+import { Written } from '#web/src/ui/markdown/markdown.tsx'
 import { Details, DetailsSection } from '../file/details.tsx'
 import { VersionFiles } from '../file/version-files.tsx'
 
@@ -23,11 +21,7 @@ function ProductDetails({ version: { changelog, files } }: { version: EvVersion 
   return (
     <Details>
       <DetailsSection title={t('column.changeLog')}>
-        {changelog?.trim() === '' ? (
-          <Note>{t('noChangeLog')}</Note>
-        ) : (
-          <Markdown text={changelog ?? noValue} />
-        )}
+        <Written text={changelog} none={t('noChangeLog')} />
       </DetailsSection>
       <DetailsSection title={t('files')}>
         <VersionFiles files={files} />

@@ -16,7 +16,7 @@ interface ReviewBulkProps<Row> extends SelectionProps<Row> {
 /** The bulk actions that claim and release the selected reviews. */
 export function ReviewBulk<Row extends { review?: PendingReview | undefined }>(props: ReviewBulkProps<Row>) {
   const { subjectOf, isInReview, mayReview, ...selection } = props
-  const { t } = useTranslation('bulk')
+  const { t } = useTranslation(['bulk', 'review'])
   const { id: userId } = useIdentity()
   const path = '/app/ExamineClaim'
   const notPending = (row: Row) => {
@@ -27,7 +27,7 @@ export function ReviewBulk<Row extends { review?: PendingReview | undefined }>(p
   // Without the user's ID any claim may be the user's; the host rejects those of others.
   const heldByOther = ({ review }: Row) => {
     const holder = review?.holder
-    return holder && userId !== null && holder.id !== userId ? t('review.held', holder) : undefined
+    return holder && userId !== null && holder.id !== userId ? t('review:heldBy', holder) : undefined
   }
   const isMine = ({ review }: Row) => userId !== null && review?.holder?.id === userId
   return (
@@ -41,7 +41,7 @@ export function ReviewBulk<Row extends { review?: PendingReview | undefined }>(p
           title: (count) => t('review.takeTitle', { count }),
           text: t('review.takeText', { max: limits.claim.max }),
           skip: (row) =>
-            notPending(row) ?? heldByOther(row) ?? (isMine(row) ? t('review.isMine') : undefined),
+            notPending(row) ?? heldByOther(row) ?? (isMine(row) ? t('review:heldByMe') : undefined),
           run: (row) => request(path, { ...subjectOf(row), release: false }),
         },
         {
@@ -50,7 +50,7 @@ export function ReviewBulk<Row extends { review?: PendingReview | undefined }>(p
           call: path,
           title: (count) => t('review.giveBackTitle', { count }),
           text: t('review.giveBackText'),
-          skip: (row) => notPending(row) ?? (row.review?.holder ? heldByOther(row) : t('review.free')),
+          skip: (row) => notPending(row) ?? (row.review?.holder ? heldByOther(row) : t('review:waiting')),
           run: (row) => request(path, { ...subjectOf(row), release: true }),
         },
       ]}

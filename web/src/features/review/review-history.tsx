@@ -74,7 +74,7 @@ function Answer({ subject }: Pick<ReviewHistoryProps, 'subject'>) {
   return (
     <div className={styles.answer}>
       <ReasonForm
-        label={t('answer.title')}
+        label={t('answer.open')}
         hasTitle
         kind="answer"
         submitLabel={t('remarkSend')}

@@ -50,7 +50,7 @@ export function WelcomeCard({ welcome, navigation, onTour, onClose }: WelcomeCar
         <NativeButton type="primary" onClick={onClose}>
           {t('joined.look')}
         </NativeButton>
-        {account && <NativeButton onClick={onTour}>{t('joined.tour')}</NativeButton>}
+        {account && <NativeButton onClick={onTour}>{t('tour.start')}</NativeButton>}
         <NativeButton disabled={busy} onClick={() => void run(() => leave().catch(toastControlError))}>
           {t(`share.${leaving}.action`)}
         </NativeButton>

@@ -23,7 +23,7 @@ interface PluginSummaryProps {
 }
 
 export function PluginSummary({ plugin, hasNoNotice }: PluginSummaryProps) {
-  const { t, i18n } = useTranslation(['version', 'list', 'earnings'])
+  const { t, i18n } = useTranslation(['version', 'list', 'plugin', 'earnings'])
   const heading = useRef<HTMLHeadingElement>(null)
   const { state, key } = usePageLocation()
   const focusedFor = useRef<string>(null)
@@ -41,7 +41,7 @@ export function PluginSummary({ plugin, hasNoNotice }: PluginSummaryProps) {
     [t('list:column.owner'), plugin.realname],
     [
       t('list:column.latest'),
-      plugin.latest_version?.length === 0 ? t('plugin.noLatest') : plugin.latest_version,
+      plugin.latest_version?.length === 0 ? t('plugin:noLatest') : plugin.latest_version,
     ],
     [t('earnings:numbers.metric.downloads'), numberFormat(i18n.language).format(plugin.download_cnt)],
   ]

@@ -89,8 +89,8 @@ export function useVersionActions({ plugin, rights, onReview }: ActionsOptions) 
     label: t(`action.${name}`),
     call: '/app/PublishStatusAction',
     question: {
-      title: t(`ask.${name}.title`),
-      text: t(`ask.${name}.text`, { version }),
+      title: t(`action.${name}`),
+      text: t(`ask.${name}`, { version }),
       confirm: t(`action.${name}`),
     },
     body: { id, state: targets[name].state },

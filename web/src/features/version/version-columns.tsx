@@ -7,7 +7,7 @@ import { timeColumn } from '#web/src/list/column-kinds.tsx'
 import { Platforms } from '#web/src/ui/cells/platforms.tsx'
 import { versionStatus } from '#web/src/ui/cells/plugin-status.ts'
 import { stateCells } from '#web/src/ui/cells/status.tsx'
-import { useProductRange } from '../file/version-number.tsx'
+import { useProductRange } from '../file/product-range.ts'
 
 export function useVersionColumns(): ColumnsOf<'/app/PublishList'> {
   const { t, i18n } = useTranslation(['version', 'list', 'file', 'review'])
@@ -15,7 +15,7 @@ export function useVersionColumns(): ColumnsOf<'/app/PublishList'> {
   const platforms = ({ files }: PluginVersion) => platformList(files, i18n.language)
   const { options, ...state } = stateCells(versionStatus, ({ name }) => t(`list:status.${name}`))
   return [
-    { key: 'version', order: 'version', title: t('file:column.version'), width: 110 },
+    { key: 'version', order: 'version', title: t('list:column.version'), width: 110 },
     {
       key: 'status',
       card: true,
@@ -25,7 +25,7 @@ export function useVersionColumns(): ColumnsOf<'/app/PublishList'> {
       width: 110,
       filter: { type: 'select', field: 'state', options },
     },
-    { key: 'range', title: t('column.range'), value: range, width: 135 },
+    { key: 'range', title: t('list:column.range'), value: range, width: 135 },
     {
       key: 'platforms',
       card: true,

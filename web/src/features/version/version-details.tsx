@@ -12,11 +12,10 @@ import { RecordDrawer } from '#web/src/list/record/record-drawer.tsx'
 import { usePluginRights } from '#web/src/session/permissions.ts'
 import { allPluginsQuery, useSelectedPlugin } from '#web/src/session/plugins.ts'
 import { Loading } from '#web/src/ui/loading.tsx'
-import { Markdown } from '#web/src/ui/markdown/markdown.tsx'
+import { Written } from '#web/src/ui/markdown/markdown.tsx'
 import { NativeSelect } from '#web/src/ui/native/native-fields.tsx'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
-import { Note } from '#web/src/ui/text.tsx'
 import { Details, DetailsSection } from '../file/details.tsx'
 import { VersionFiles } from '../file/version-files.tsx'
 import { TextDiff } from '../review/comparison/text-diff.tsx'
@@ -93,11 +92,7 @@ export function VersionDetails({ version, pluginId }: VersionDetailsProps) {
   return (
     <Details>
       <DetailsSection title={t('file:column.changeLog')}>
-        {changelog?.trim() === '' ? (
-          <Note className={styles.note}>{t('detail.noChangeLog')}</Note>
-        ) : (
-          <Markdown text={changelog ?? noValue} />
-        )}
+        <Written text={changelog} none={t('file:noChangeLog')} />
         <ChangeLogComparison version={version} pluginId={pluginId} />
       </DetailsSection>
       <DetailsSection title={t('file:files')}>

@@ -13,7 +13,7 @@ import { Markdown } from '#web/src/ui/markdown/markdown.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
-import { useProductRange } from '../file/version-number.tsx'
+import { useProductRange } from '../file/product-range.ts'
 import { useVersionNextStep } from './version-progress.ts'
 import styles from './versions.module.css'
 
@@ -85,7 +85,7 @@ function TimelineItem({ version, latest, isAuthor, addressOf, actionsOf }: Timel
       )}
       <Row as={Note} gap="0 md" align="stretch">
         <span>{version.files.length === 0 ? t('file:noFiles') : platforms}</span>
-        <span>{t('runsOn', { range: range(version) })}</span>
+        <span>{t('list:runsOn', { range: range(version) })}</span>
         {version.download_count !== undefined && (
           <span>
             {t('downloads', { count: version.download_count, shown: format(version.download_count) })}

@@ -43,7 +43,6 @@ export const user: English<typeof zh.user> = {
   ban: {
     title: 'Ban “{{name}}”',
     text: '{{name}} is signed out at once and cannot sign in until the ban is lifted. The reason is shown to them.',
-    reason: 'Reason',
     submit: 'Ban user',
     done: '“{{name}}” is banned',
   },
@@ -55,7 +54,6 @@ export const user: English<typeof zh.user> = {
     title: 'Coins of “{{name}}”',
     amount: 'Amount (ev coins)',
     direction: 'Direction',
-    now: 'Balance now',
     next: 'New balance',
     give: 'Give coins',
     take: 'Take coins',

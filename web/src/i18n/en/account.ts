@@ -14,7 +14,6 @@ export const credentials: typeof zh.credentials = {
   realname: 'Name (optional)',
   strength: 'Strength: {{level}}',
   strengths: { refused: 'not accepted', weak: 'weak', fair: 'fair', good: 'good', strong: 'strong' },
-  register: 'Create account',
   registering: 'Creating account…',
   registered: 'The account {{username}} was created. Please sign in.',
   forgotIntro:

@@ -43,7 +43,6 @@ export const order: typeof zh.order = {
   keep: 'Keep order',
   askRefund: 'Ask for a refund',
   refund: 'Refund',
-  refuseRefund: 'Refuse refund',
   ownRefund: 'You cannot refund your own orders',
   cancelled: 'Order {{number}} was cancelled',
   empty: {
@@ -106,18 +105,14 @@ export const order: typeof zh.order = {
 
 export const topUp: typeof zh.topUp = {
   parts: { label: 'Show', 'top-up': 'Top up', statement: 'Statement' },
-  balance: 'Balance',
-  unit: 'ev coins',
   package: 'Amount',
   own: 'Custom amount',
   bonus: 'Bonus: {{coins}}',
   amount: 'Number of ev coins',
   range: 'A whole number from {{min}} to {{max}}; one ev coin costs {{price}}',
-  method: 'Pay with',
   total: 'To pay',
   summary: {
     heading: 'Your order',
-    before: 'Current balance',
     coins: 'ev coins you get',
     after: 'Balance after',
   },

@@ -4,14 +4,9 @@ export const dashboard: typeof zh.dashboard = {
   greeting: 'Welcome back, {{name}}',
   range: { label: 'Time range', week: '7 days', month: '30 days', quarter: '90 days' },
   failed: 'The dashboard did not load',
-  notOffered: {
-    text: 'The provider offers no dashboard data. The other pages work as usual.',
-  },
-  forbidden: {
-    text: 'Your role may not see the dashboard data. Ask an administrator if you need access.',
-  },
+  notOffered: 'The provider offers no dashboard data. The other pages work as usual.',
+  forbidden: 'Your role may not see the dashboard data. Ask an administrator if you need access.',
   partFailed: 'This part cannot be shown right now',
-  all: 'View all',
   change: {
     sum: {
       more: 'Up {{by}} (+{{percent}}%) vs prior {{days}} days',
@@ -72,7 +67,6 @@ export const dashboard: typeof zh.dashboard = {
   },
   column: {
     next: 'Next step',
-    action: 'Action',
   },
   next: { submit: 'Submit for review', release: 'Release', revise: 'Edit and submit again', look: 'View' },
   missing: '{{parts}} missing',
@@ -85,6 +79,5 @@ export const dashboard: typeof zh.dashboard = {
     firstPurchase: 'No purchases yet. Have a look at the market.',
     newPlugins: 'No plugins for sale yet',
     firstAuthor: 'No plugins for sale yet. Create an account for an author.',
-    logs: 'No operations yet',
   },
 }

@@ -7,7 +7,7 @@ export const file: English<typeof zh.file> = {
   noChangeLog: 'No change log',
   saveDraft: 'Save draft',
   newVersion: 'New version',
-  column: { platforms: 'Platforms', changeLog: 'Change log', version: 'Version' },
+  column: { platforms: 'Platforms', changeLog: 'Change log' },
   drop: 'Drop packages here, or',
   notGranted: 'Your role may not upload files. Save without them; somebody with the permission can add them.',
   choose: 'Choose files',
@@ -39,7 +39,6 @@ export const file: English<typeof zh.file> = {
   contents_one: '{{count}} file inside, for {{platforms}}',
   contents_other: '{{count}} files inside, for {{platforms}}',
   bare: 'For {{platforms}}',
-  hash: 'SHA-256',
   platformFor: 'Which platform is {{name}} for?',
   choosePlatform: 'Choose a platform',
   unknownPlatform: 'The name {{name}} does not contain the platform. Please choose one.',
@@ -117,10 +116,4 @@ export const file: English<typeof zh.file> = {
     unready: 'A picture is still being uploaded',
   },
   unready: 'A package is not ready: wait until it is uploaded, or remove it',
-  range: {
-    any: 'Any version',
-    from: '{{from}} and later',
-    to: 'Up to {{to}}',
-    between: '{{from}} to {{to}}',
-  },
 }

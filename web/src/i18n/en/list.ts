@@ -23,6 +23,10 @@ export const list: English<typeof zh.list> = {
     category: 'Category',
     homepage: 'Homepage',
     released: 'Released',
+    version: 'Version',
+    platform: 'Platform',
+    range: 'Works with',
+    priceInCoins: 'Price (ev coins)',
   },
   status: {
     draft: 'Draft',
@@ -64,6 +68,7 @@ export const list: English<typeof zh.list> = {
     next: 'Next',
     number: 'Page number',
     of: 'of {{last}}',
+    page: 'Page {{page}} of {{pages}}',
   },
   tools: 'List tools',
   display: 'Display',
@@ -86,6 +91,16 @@ export const list: English<typeof zh.list> = {
   copy: 'Copy {{text}}',
   copied: 'Copied',
   copyFailed: 'Copying failed; please select the text and copy it by hand',
+  unit: 'ev coins',
+  range: {
+    any: 'Any version',
+    from: '{{from}} and later',
+    to: 'Up to {{to}}',
+    between: '{{from}} to {{to}}',
+  },
+  runsOn: 'Works with: {{range}}',
+  balance: 'Current balance',
+  pluginHint: 'Name, alias, author …',
 }
 
 export const record: typeof zh.record = {

@@ -2,7 +2,6 @@ import type * as zh from '../zh/market.ts'
 
 export const market: typeof zh.market = {
   purchases: 'My purchases',
-  keywordHint: 'Name, alias, author …',
   price: {
     range: '{{from}}–{{to}} ev coins',
     from: '{{from}} ev coins and more',
@@ -34,7 +33,6 @@ export const market: typeof zh.market = {
     installTitle: 'Install “{{name}}”',
     freeText: 'This plugin is free. No ev coins will be charged.',
     final: 'Buying a plugin is final, there is no refund.',
-    have: 'Current balance',
     after: 'Balance after',
     buy: 'Confirm purchase',
     priceChanged: 'The price changed from {{before}} to {{now}}. Please check it before you buy.',
@@ -52,19 +50,11 @@ export const market: typeof zh.market = {
   facts: 'Details',
   fact: {
     platforms: 'Platforms',
-    range: 'Works with',
     downloads: 'Downloads',
     since: 'Listed',
   },
-  range: {
-    any: 'All product versions',
-    from: '{{from}} and later',
-    to: '{{to}} and earlier',
-    between: '{{from}} to {{to}}',
-  },
   files: {
     heading: 'Download {{version}}',
-    runsOn: 'Works with: {{range}}',
     update: 'An update is available: you last downloaded {{downloaded}}, and {{latest}} is out.',
     current: 'You have downloaded the latest version, {{latest}}.',
   },
@@ -76,7 +66,6 @@ export const market: typeof zh.market = {
   versions: {
     heading: 'All versions',
     downloaded: 'Last downloaded',
-    noChangeLog: 'The author did not write a change log.',
   },
   others: 'More by {{name}}',
 }
@@ -85,7 +74,7 @@ export const purchases: typeof zh.purchases = {
   toMarket: 'Buy plugins',
   inMarket: 'View in market',
   keywordHint: 'Name or alias',
-  column: { price: 'Price (ev coins)', time: 'Bought' },
+  column: { time: 'Bought' },
   empty: {
     title: 'You have not bought any plugins yet',
     text: 'Find what you need in the plugin market. What you buy is listed here.',

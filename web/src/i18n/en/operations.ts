@@ -97,7 +97,7 @@ export const operations: typeof zh.operations = {
     editProductVersion: 'Edit product version',
     releaseProductVersion: 'Release product version',
   },
-  result: { succeeded: 'Succeeded', failed: 'Failed {{code}}', refused: 'Failed' },
+  result: { failed: 'Failed {{code}}' },
   kind: {
     user: 'user',
     role: 'role',

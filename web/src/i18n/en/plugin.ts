@@ -1,15 +1,12 @@
 import type * as zh from '../zh/plugin.ts'
 
 export const plugin: English<typeof zh.plugin> = {
-  keywordHint: 'Name, alias, author …',
   column: {
     turn: 'Next step',
     latest: 'Latest',
     managers: 'Managers',
-    description: 'Summary',
   },
   noLatest: 'None',
-  nothing: 'Not filled in',
   whose: {
     turn: { own: 'Your turn', other: 'The author’s turn' },
     shortTurn: { own: 'You', other: 'Author' },
@@ -69,13 +66,8 @@ export const plugin: English<typeof zh.plugin> = {
     online: '“{{name}}” is online again',
   },
   field: {
-    plugin_name: 'Name',
-    plugin_alias: 'Alias',
     homepage: 'Homepage (optional)',
     logo: 'Picture (optional)',
-    describe: 'Summary in a sentence',
-    readme: 'Description',
-    buy_coin_num: 'Price (ev coins)',
   },
   hint: {
     alias:
@@ -143,10 +135,7 @@ export const earnings: typeof zh.earnings = {
     text: 'Once a plugin of yours is online and somebody buys it, every sale is listed here.',
     action: 'Manage my plugins',
   },
-  summary: {
-    label: 'Total of the listed sales',
-    unit: 'ev coins',
-  },
+  sums: 'Total of the listed sales',
   trend: {
     heading: 'Earnings by day',
     title: 'Daily earnings of all your plugins in the last {{days}} days (ev coins)',
@@ -188,9 +177,6 @@ export const earnings: typeof zh.earnings = {
     by: { version: 'Downloads by version', platform: 'Downloads by platform' },
     breakdown: 'Break down by',
     column: {
-      plugin: 'Plugin',
-      version: 'Version',
-      platform: 'Platform',
       now: 'This period',
       before: 'Previous',
       difference: 'Change',

@@ -34,7 +34,6 @@ export const review: English<typeof zh.review> = {
   message: 'Message',
   answer: {
     open: 'Answer the reviewer',
-    title: 'Answer the reviewer',
     hint: 'The reviewer reads it as it is, and is notified; {{max}} characters at most',
     withSubmission: 'Answer to the reviewer (optional, sent when you submit again)',
   },
@@ -87,8 +86,6 @@ export const review: English<typeof zh.review> = {
     restore: 'Brought back',
   },
   diff: {
-    added: 'Added',
-    removed: 'Removed',
     same: 'The texts are the same',
     unchanged_one: '{{count}} unchanged line',
     unchanged_other: '{{count}} unchanged lines',
@@ -118,9 +115,6 @@ export const desk: English<typeof zh.desk> = {
   queue: 'Waiting for review',
   empty: 'Nothing is waiting for review. All done.',
   pages: 'Pages of the queue',
-  page: 'Page {{page}} of {{last}}',
-  previous: 'Previous page',
-  next: 'Next page',
   open: 'Review the next',
   back: 'Back to the queue',
   closed: 'No review is open',
@@ -139,7 +133,6 @@ export const desk: English<typeof zh.desk> = {
   endsSoon: 'Your claim ends in 5 minutes.',
   lapsed: 'Your claim has ended, and other reviewers can claim it now.',
   heldNow: '{{name}} is reviewing it, until {{until}} at the latest. You can look, but not decide.',
-  freeNow: 'Nobody has claimed it. A claim keeps it for you for 30 minutes; a decision claims by itself.',
   none: 'There is nothing else to review.',
   noDetail:
     'The provider has no comparison. Please look at the page of the plugin or version before you decide.',
@@ -167,7 +160,6 @@ export const desk: English<typeof zh.desk> = {
     logo: 'Picture',
     describe: 'Summary',
     readme: 'Description',
-    range: 'Works with',
   },
   changeLogDiff: 'Compared with the change log of {{version}}',
   filesNow: 'Sizes by platform',
@@ -177,7 +169,7 @@ export const desk: English<typeof zh.desk> = {
   noEntries: 'The provider does not say what the packages hold.',
   entriesSame_one: '{{count}} file of the same size',
   entriesSame_other: '{{count}} files of the same size',
-  column: { platform: 'Platform', file: 'File', before: 'Before', after: 'Now', change: 'Change' },
+  column: { file: 'File', before: 'Before', after: 'Now', change: 'Change' },
   change: {
     added: 'Added',
     removed: 'Removed',

@@ -51,7 +51,6 @@ export const demoPanel: typeof zh.demoPanel = {
     visiting: 'You see data that somebody shared; your own is still there.',
     by: 'Your name, for who opens the link (optional)',
     link: 'Share link',
-    copy: 'Copy link',
     none: 'This data cannot be shared by a link.',
     leave: {
       action: 'Get new data',
@@ -75,7 +74,6 @@ export const demoPanel: typeof zh.demoPanel = {
     ownKept: 'Your own data is still there; the demo panel leads back to it, too.',
     ownNew: 'For data of your own, get new data; the link leads back here.',
     look: 'Look around',
-    tour: 'Take the tour',
   },
   scenario: {
     title: 'Data',
@@ -102,7 +100,6 @@ export const demoPanel: typeof zh.demoPanel = {
     title: 'My saved states',
     text: 'Keeps the current data in this browser, to come back to them at any time. At most {{limit}} each; of packages and other files only the first 8 MB.',
     name: 'Name of the state',
-    save: 'Save',
     saved: 'Saved “{{name}}” ({{size}})',
     loaded: 'Loaded “{{name}}”',
     removed: 'Deleted “{{name}}”',
@@ -198,7 +195,6 @@ export const demoPanel: typeof zh.demoPanel = {
     title: 'Unpaid orders',
     text: 'Pays an order for its user; the ev coins arrive at once.',
     count: 'Unpaid: {{count}}',
-    unit: 'ev coins',
     pay: 'Pay',
     payLabel: 'Pay order {{number}}',
     paid: 'Order {{number}} is paid',
@@ -209,7 +205,6 @@ export const demoPanel: typeof zh.demoPanel = {
     used: 'This captcha was used or has expired.',
   },
   inbox: {
-    title: 'Inbox',
     text: 'All e-mails of the system arrive here; none is really sent.',
     count: 'E-mails: {{count}}',
   },
@@ -233,7 +228,6 @@ export const demoTour: typeof zh.demoTour = {
   finish: 'Done',
   goOn: 'Go on in the demo panel',
   end: 'End the tour',
-  place: '{{place}} / {{count}}',
   stops: {
     welcome: {
       title: 'Welcome',

@@ -122,7 +122,6 @@ export const tools: typeof zh.tools = {
     markAll: 'Mark all as read',
     cannotMark: 'The provider cannot mark notifications as read.',
     pages: 'Pages of notifications',
-    page: 'Page {{page}} of {{pages}}',
     newer: 'Newer',
     older: 'Older',
   },

@@ -35,7 +35,6 @@ export const listTools: typeof zh.listTools = {
     saveAs: 'Save as a view',
     update: 'Update the view',
     updated: 'View “{{name}}” updated',
-    discard: 'Discard changes',
     setFirst: 'Make default',
     unsetFirst: 'Remove as default',
     rename: 'Rename',
@@ -141,9 +140,6 @@ export const bulk: English<typeof zh.bulk> = {
     giveBackText: 'Other reviewers can then claim them.',
     notWaiting: 'Not in review',
     own: 'A plugin of your own',
-    isMine: 'Already claimed by you',
-    free: 'Nobody has claimed it',
-    held: '{{name}} is reviewing it',
     noClaims: 'The provider has no review claims',
   },
 }
@@ -227,7 +223,6 @@ export const errorLog: typeof zh.errorLog = {
   copy: 'Copy Calls',
   call: 'Call',
   code: 'Code',
-  time: 'Time',
   problem: 'Problem',
   unread: 'Unreadable: {{fields}}',
   message: 'Message',
@@ -238,7 +233,6 @@ export const errorLog: typeof zh.errorLog = {
 }
 
 export const settings: typeof zh.settings = {
-  appearance: 'Appearance',
   primary: 'Theme colour',
   custom: 'Custom colour',
   shade: { fill: 'Areas, as chosen', text: 'Text and buttons, readable' },

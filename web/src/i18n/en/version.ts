@@ -5,7 +5,6 @@ export const version: English<typeof zh.version> = {
   noPlugin: 'Add a plugin first, then publish versions of it.',
   plugin: {
     label: 'Selected plugin',
-    noLatest: 'Nothing released',
     notOnline:
       'The plugin itself is not online ({{status}}). Versions can be prepared and reviewed already; users see them once it is.',
     manage: 'Manage plugins',
@@ -16,11 +15,9 @@ export const version: English<typeof zh.version> = {
   },
   column: {
     releaseAt: 'Scheduled for',
-    range: 'Works with',
   },
   downloads_one: '{{shown}} download',
   downloads_other: '{{shown}} downloads',
-  runsOn: 'Works with: {{range}}',
   turn: {
     draft: '{{who}}: add packages and a change log, then submit it for review.',
     draftNoFiles: '{{who}}: add packages, then submit it for review.',
@@ -46,15 +43,11 @@ export const version: English<typeof zh.version> = {
   },
   incomplete: 'Packages or the change log are missing',
   ask: {
-    revoke: {
-      title: 'Take back',
-      text: 'Take {{version}} back from review? It becomes a draft again and, once submitted again, goes to the end of the queue.',
-    },
-    unschedule: {
-      title: 'Cancel the schedule',
-      text: 'Cancel the scheduled release of {{version}}? It stays approved and can be released at any time.',
-    },
-    restore: { title: 'Bring back', text: 'Bring {{version}} back? Users can install it again.' },
+    revoke:
+      'Take {{version}} back from review? It becomes a draft again and, once submitted again, goes to the end of the queue.',
+    unschedule:
+      'Cancel the scheduled release of {{version}}? It stays approved and can be released at any time.',
+    restore: 'Bring {{version}} back? Users can install it again.',
     withdraw: {
       title: 'Withdraw {{version}}',
       text: 'New users can no longer install it. If it is the latest version, the one before becomes the latest.',
@@ -129,7 +122,6 @@ export const version: English<typeof zh.version> = {
     compare: 'Compare the change log with that of another version',
     compareWith: 'Version to compare with',
     chooseVersion: 'Choose a version',
-    noChangeLog: 'No change log yet',
   },
   withdrawReasons: {
     severe: 'It has a severe defect',

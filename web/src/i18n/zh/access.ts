@@ -38,7 +38,6 @@ export const user = {
   ban: {
     title: '封禁“{{name}}”',
     text: '封禁后，{{name}} 会立即退出，解除前无法登录。原因会显示给本人。',
-    reason: '封禁原因',
     submit: '封禁用户',
     done: '已封禁“{{name}}”',
   },
@@ -50,7 +49,6 @@ export const user = {
     title: '增减“{{name}}”的 ev 币',
     amount: '数量（ev 币）',
     direction: '方式',
-    now: '当前余额',
     next: '新余额',
     give: '增加 ev 币',
     take: '扣减 ev 币',

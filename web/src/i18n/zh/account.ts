@@ -12,7 +12,6 @@ export const credentials = {
   realname: '姓名（选填）',
   strength: '密码强度：{{level}}',
   strengths: { refused: '不符合要求', weak: '弱', fair: '一般', good: '较强', strong: '强' },
-  register: '注册',
   registering: '注册中…',
   registered: '账号 {{username}} 注册成功，请登录',
   forgotIntro: '验证码会发送到您注册时使用的邮箱。设置新密码后，该账号在所有设备上都需要重新登录。',

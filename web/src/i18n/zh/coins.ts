@@ -40,7 +40,6 @@ export const order = {
   keep: '保留订单',
   askRefund: '申请退款',
   refund: '退款',
-  refuseRefund: '拒绝退款',
   ownRefund: '不能给自己的订单退款',
   cancelled: '订单 {{number}} 已取消',
   empty: {
@@ -98,16 +97,13 @@ export const order = {
 
 export const topUp = {
   parts: { label: '显示内容', 'top-up': '充值', statement: '收支明细' },
-  balance: '当前余额',
-  unit: 'ev 币',
   package: '充值数量',
   own: '自定义数量',
   bonus: '赠送 {{coins}}',
   amount: '充值 ev 币数量',
   range: '{{min}} 到 {{max}} 的整数，每个 ev 币 {{price}}',
-  method: '支付方式',
   total: '应付金额',
-  summary: { heading: '订单确认', before: '当前余额', coins: '到账 ev 币', after: '充值后余额' },
+  summary: { heading: '订单确认', coins: '到账 ev 币', after: '充值后余额' },
   noMethod: '现在不能充值',
   noMethodText: '服务方没有开放任何支付方式，请稍后再试。',
   order: '提交订单',

@@ -2,10 +2,9 @@ export const dashboard = {
   greeting: '{{name}}，欢迎回来',
   range: { label: '时间范围', week: '近 7 天', month: '近 30 天', quarter: '近 90 天' },
   failed: '看板数据加载失败',
-  notOffered: { text: '服务方未提供看板数据，其他页面不受影响。' },
-  forbidden: { text: '您的角色不能查看看板数据，如有需要请联系管理员。' },
+  notOffered: '服务方未提供看板数据，其他页面不受影响。',
+  forbidden: '您的角色不能查看看板数据，如有需要请联系管理员。',
   partFailed: '这部分数据暂时无法显示',
-  all: '查看全部',
   change: {
     sum: {
       more: '比前 {{days}} 天增加 {{by}}（+{{percent}}%）',
@@ -66,7 +65,6 @@ export const dashboard = {
   },
   column: {
     next: '下一步',
-    action: '操作',
   },
   next: { submit: '提交审核', release: '发布', revise: '修改后重新提交', look: '查看' },
   missing: '还缺{{parts}}',
@@ -79,6 +77,5 @@ export const dashboard = {
     firstPurchase: '还没有购买记录，去插件市场看看',
     newPlugins: '还没有上架的插件',
     firstAuthor: '还没有上架的插件，先创建作者账号',
-    logs: '还没有操作记录',
   },
 }

@@ -5,7 +5,7 @@ export const file = {
   noChangeLog: '没有更新日志',
   saveDraft: '保存草稿',
   newVersion: '新建版本',
-  column: { platforms: '平台', changeLog: '更新日志', version: '版本' },
+  column: { platforms: '平台', changeLog: '更新日志' },
   drop: '把安装包拖到这里，或',
   notGranted: '您的角色不能上传文件。可以先保存，再由能上传的人补充。',
   choose: '选择文件',
@@ -36,7 +36,6 @@ export const file = {
   left: '{{speed}}，还需约 {{time}}',
   contents_other: '包含 {{count}} 个文件，对应平台：{{platforms}}',
   bare: '用于 {{platforms}}',
-  hash: 'SHA-256',
   platformFor: '{{name}} 用于哪个平台？',
   choosePlatform: '请选择平台',
   unknownPlatform: '{{name}} 的名称没有说明平台，请选择。',
@@ -112,5 +111,4 @@ export const file = {
     unready: '截图还在上传，请稍候',
   },
   unready: '有安装包还没有就绪：请等待上传完成，或移除它',
-  range: { any: '不限', from: '{{from}} 及以上', to: '{{to}} 及以下', between: '{{from}} 至 {{to}}' },
 }

@@ -21,6 +21,10 @@ export const list = {
     category: '分类',
     homepage: '主页',
     released: '发布时间',
+    version: '版本',
+    platform: '平台',
+    range: '适用产品版本',
+    priceInCoins: '价格（ev 币）',
   },
   status: {
     draft: '草稿',
@@ -60,6 +64,7 @@ export const list = {
     next: '下一页',
     number: '页码',
     of: '/ {{last}} 页',
+    page: '第 {{page}} / {{pages}} 页',
   },
   tools: '列表工具',
   display: '显示设置',
@@ -82,6 +87,16 @@ export const list = {
   copy: '复制 {{text}}',
   copied: '已复制',
   copyFailed: '复制失败，请手动选择复制',
+  unit: 'ev 币',
+  range: {
+    any: '不限',
+    from: '{{from}} 及以上',
+    to: '{{to}} 及以下',
+    between: '{{from}} 至 {{to}}',
+  },
+  runsOn: '适用产品版本：{{range}}',
+  balance: '当前余额',
+  pluginHint: '名称、标识、作者或简介',
 }
 
 export const record = {

@@ -1,6 +1,5 @@
 export const market = {
   purchases: '我的购买记录',
-  keywordHint: '名称、标识、作者或简介',
   price: {
     range: '{{from}}–{{to}} ev 币',
     from: '{{from}} ev 币以上',
@@ -30,7 +29,6 @@ export const market = {
     installTitle: '安装“{{name}}”',
     freeText: '免费插件，不会扣除 ev 币。',
     final: '插件购买后不能退款。',
-    have: '当前余额',
     after: '购买后余额',
     buy: '确认购买',
     priceChanged: '价格已从 {{before}} 变为 {{now}}，请确认后再购买。',
@@ -45,14 +43,11 @@ export const market = {
   facts: '插件信息',
   fact: {
     platforms: '支持的平台',
-    range: '适用产品版本',
     downloads: '下载量',
     since: '上架时间',
   },
-  range: { any: '所有版本', from: '{{from}} 及以上', to: '{{to}} 及以下', between: '{{from}} 至 {{to}}' },
   files: {
     heading: '下载 {{version}}',
-    runsOn: '适用产品版本：{{range}}',
     update: '有更新：您上次下载的是 {{downloaded}}，{{latest}} 已经发布。',
     current: '您已下载最新版本 {{latest}}。',
   },
@@ -64,7 +59,6 @@ export const market = {
   versions: {
     heading: '全部版本',
     downloaded: '您上次下载',
-    noChangeLog: '作者没有填写更新日志。',
   },
   others: '{{name}} 的其他插件',
 }
@@ -73,7 +67,7 @@ export const purchases = {
   toMarket: '购买插件',
   inMarket: '在市场中查看',
   keywordHint: '名称或标识',
-  column: { price: '价格（ev 币）', time: '购买时间' },
+  column: { time: '购买时间' },
   empty: {
     title: '还没有购买过插件',
     text: '到插件市场挑选需要的插件，购买后会记录在这里。',

@@ -92,7 +92,7 @@ export const operations = {
     editProductVersion: '编辑产品版本',
     releaseProductVersion: '发布产品版本',
   },
-  result: { succeeded: '成功', failed: '失败 {{code}}', refused: '失败' },
+  result: { failed: '失败 {{code}}' },
   kind: {
     user: '用户',
     role: '角色',

@@ -1,13 +1,10 @@
 export const plugin = {
-  keywordHint: '名称、标识、作者或简介',
   column: {
     turn: '下一步',
     latest: '最新版本',
     managers: '管理者',
-    description: '简介',
   },
   noLatest: '尚未发布',
-  nothing: '未填写',
   whose: {
     turn: { own: '轮到您', other: '轮到作者' },
     shortTurn: { own: '您', other: '作者' },
@@ -64,13 +61,8 @@ export const plugin = {
     online: '“{{name}}”已重新上架',
   },
   field: {
-    plugin_name: '插件名称',
-    plugin_alias: '插件标识',
     homepage: '主页（选填）',
     logo: '图片（选填）',
-    describe: '一句话简介',
-    readme: '详细介绍',
-    buy_coin_num: '价格（ev 币）',
   },
   hint: {
     alias:
@@ -136,7 +128,7 @@ export const earnings = {
     text: '插件上线并被购买后，每一笔收益都会记录在这里。',
     action: '管理我的插件',
   },
-  summary: { label: '所列收益合计', unit: 'ev 币' },
+  sums: '所列收益合计',
   trend: {
     heading: '收益走势',
     title: '近 {{days}} 天全部插件每天的实际收益（ev 币）',
@@ -178,9 +170,6 @@ export const earnings = {
     by: { version: '各版本下载量', platform: '各平台下载量' },
     breakdown: '明细方式',
     column: {
-      plugin: '插件',
-      version: '版本',
-      platform: '平台',
       now: '本期',
       before: '上期',
       difference: '变化',

@@ -45,7 +45,6 @@ export const demoPanel = {
     visiting: '现在看到的是别人分享的数据，您自己的数据还在。',
     by: '您的名字，打开链接的人会看到（可不填）',
     link: '分享链接',
-    copy: '复制链接',
     none: '这里的数据无法用链接分享。',
     leave: {
       action: '换一份新的数据',
@@ -69,7 +68,6 @@ export const demoPanel = {
     ownKept: '您自己的数据还在，也可以随时从演示面板回去。',
     ownNew: '想要自己的一份，可以换一份新的数据；再打开链接就能回到这里。',
     look: '随便看看',
-    tour: '开始导览',
   },
   scenario: {
     title: '数据',
@@ -95,7 +93,6 @@ export const demoPanel = {
     title: '我的存档',
     text: '把现在的数据存在这个浏览器里，之后随时回来。每份最多 {{limit}}；安装包等文件只存入前 8 MB。',
     name: '存档名称',
-    save: '保存',
     saved: '已保存“{{name}}”（{{size}}）',
     loaded: '已载入“{{name}}”',
     removed: '已删除“{{name}}”',
@@ -191,7 +188,6 @@ export const demoPanel = {
     title: '待支付订单',
     text: '代替用户完成付款，ev 币随即到账。',
     count: '共 {{count}} 笔待支付',
-    unit: 'ev 币',
     pay: '付款',
     payLabel: '为订单 {{number}} 付款',
     paid: '订单 {{number}} 已付款',
@@ -202,7 +198,6 @@ export const demoPanel = {
     used: '这个验证码已经用过或过期。',
   },
   inbox: {
-    title: '收件箱',
     text: '系统发出的邮件都在这里，不会真的寄出。',
     count: '共 {{count}} 封邮件',
   },
@@ -225,7 +220,6 @@ export const demoTour = {
   finish: '完成',
   goOn: '到演示面板继续',
   end: '结束导览',
-  place: '{{place}} / {{count}}',
   stops: {
     welcome: {
       title: '欢迎',

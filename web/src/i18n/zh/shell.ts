@@ -109,7 +109,6 @@ export const tools = {
     markAll: '全部标为已读',
     cannotMark: '当前服务不能将通知标为已读。',
     pages: '通知的页',
-    page: '第 {{page}} / {{pages}} 页',
     newer: '较新',
     older: '较早',
   },

@@ -33,7 +33,6 @@ export const listTools = {
     saveAs: '另存为视图',
     update: '更新视图',
     updated: '视图“{{name}}”已更新',
-    discard: '放弃改动',
     setFirst: '设为默认',
     unsetFirst: '取消默认',
     rename: '重命名',
@@ -129,9 +128,6 @@ export const bulk = {
     giveBackText: '归还后，其他审核员可以领取。',
     notWaiting: '不在审核中',
     own: '自己拥有或管理的插件',
-    isMine: '您已领取',
-    free: '还没有人领取',
-    held: '由 {{name}} 审核中',
     noClaims: '服务方没有领取审核的功能',
   },
 }
@@ -215,7 +211,6 @@ export const errorLog = {
   copy: '复制调用记录',
   call: '调用',
   code: 'code',
-  time: '时间',
   problem: '问题',
   unread: '无法读取：{{fields}}',
   message: '信息',
@@ -226,7 +221,6 @@ export const errorLog = {
 }
 
 export const settings = {
-  appearance: '外观',
   primary: '主题色',
   custom: '自定义颜色',
   shade: { fill: '色块用所选颜色', text: '文字和按钮用易读的色调' },

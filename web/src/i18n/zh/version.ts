@@ -3,7 +3,6 @@ export const version = {
   noPlugin: '先添加一个插件，再为它发布版本。',
   plugin: {
     label: '当前插件',
-    noLatest: '尚未发布',
     notOnline: '插件本身还没有上线（{{status}}）。版本可以先准备和审核，插件上线后用户才能看到。',
     manage: '去管理插件',
   },
@@ -13,10 +12,8 @@ export const version = {
   },
   column: {
     releaseAt: '定时发布',
-    range: '适用产品版本',
   },
   downloads_other: '下载 {{shown}} 次',
-  runsOn: '适用产品版本：{{range}}',
   turn: {
     draft: '{{who}}：补全安装包和更新日志，然后提交审核。',
     draftNoFiles: '{{who}}：补全安装包，然后提交审核。',
@@ -41,12 +38,9 @@ export const version = {
   },
   incomplete: '还缺安装包或更新日志',
   ask: {
-    revoke: { title: '撤回提交', text: '撤回 {{version}} 的审核申请？它会回到草稿，重新提交后从队尾排起。' },
-    unschedule: {
-      title: '取消定时发布',
-      text: '取消 {{version}} 的定时发布？它会回到“已通过”，可以随时再发布。',
-    },
-    restore: { title: '恢复发布', text: '恢复 {{version}}？它会重新提供给用户安装。' },
+    revoke: '撤回 {{version}} 的审核申请？它会回到草稿，重新提交后从队尾排起。',
+    unschedule: '取消 {{version}} 的定时发布？它会回到“已通过”，可以随时再发布。',
+    restore: '恢复 {{version}}？它会重新提供给用户安装。',
     withdraw: {
       title: '撤回 {{version}}',
       text: '撤回后不再提供给新用户安装；如果它是最新版本，最新版本会变为之前的版本。',
@@ -112,7 +106,6 @@ export const version = {
     compare: '与其他版本比较更新日志',
     compareWith: '比较的版本',
     chooseVersion: '请选择版本',
-    noChangeLog: '还没有更新日志',
   },
   withdrawReasons: {
     severe: '存在严重缺陷',

@@ -81,7 +81,7 @@ function ViewList({ views: { views, first, current, shared, isChanged, open } }:
 }
 
 function CurrentActions({ views, onRename }: { views: Views; onRename: () => void }) {
-  const { t } = useTranslation('listTools')
+  const { t } = useTranslation(['listTools', 'tools'])
   const { current, first, isChanged } = views
   if (!current) return null
   const isFirst = current.id === first
@@ -93,7 +93,7 @@ function CurrentActions({ views, onRename }: { views: Views; onRename: () => voi
             {t('views.update')}
           </Button>
           <Button size="small" onClick={() => views.open(current)}>
-            {t('views.discard')}
+            {t('tools:unsaved.discard')}
           </Button>
         </>
       )}

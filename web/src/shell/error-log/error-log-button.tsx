@@ -93,7 +93,7 @@ type Calls = readonly LoggedCall[]
 
 /** What the host refused, answered oddly or did not answer, newest first. */
 function CallTable({ calls }: { calls: Calls }) {
-  const { t } = useTranslation('errorLog')
+  const { t } = useTranslation(['errorLog', 'list'])
   const problemOf = useProblem()
   return (
     <Table
@@ -104,7 +104,7 @@ function CallTable({ calls }: { calls: Calls }) {
       columns={[
         { title: t('call'), className: styles.path, cell: ({ path }) => path },
         { title: t('code'), cell: ({ code }) => (code < 0 ? '—' : code) },
-        { title: t('time'), cell: ({ at, times }) => timeOf(at, times) },
+        { title: t('list:column.time'), cell: ({ at, times }) => timeOf(at, times) },
         { title: t('problem'), cell: problemOf },
       ]}
     />

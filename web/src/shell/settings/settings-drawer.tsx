@@ -29,9 +29,9 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
     <ModalDialog title={t('shell:settings')} width="320px" place="end" onClose={onClose}>
       <Stack gap="lg">
         <Stack gap="sm" align="start">
-          <h3 data-minor>{t('appearance')}</h3>
+          <h3 data-minor>{t('common:theme.label')}</h3>
           <Segmented
-            aria-label={t('appearance')}
+            aria-label={t('common:theme.label')}
             options={themeModes.map((value) => ({ value, label: t(`common:theme.${value}`) }))}
             value={mode}
             onChange={setMode}

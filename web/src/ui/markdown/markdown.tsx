@@ -1,5 +1,8 @@
 import { type ComponentType, Suspense, useState } from 'react'
+import { noValue } from '../../lib/formats.ts'
+import { Card } from '../card.tsx'
 import { lazyComponent } from '../lazy-component.ts'
+import { Note } from '../text.tsx'
 import styles from './markdown.module.css'
 
 const renderer = lazyComponent(() => import('./rendered-markdown.tsx'), 'RenderedMarkdown')
@@ -11,6 +14,20 @@ export async function withMarkdown<Module>(loading: Promise<Module>): Promise<Mo
   const [module, View] = await Promise.all([loading, renderer.load()])
   loaded = View
   return module
+}
+
+interface WrittenProps {
+  /** In Markdown; undefined where the host withholds it. */
+  text: string | undefined
+  /** What there is to say when nobody has written anything. */
+  none: string
+  isFramed?: boolean
+}
+
+export function Written({ text = noValue, none, isFramed = false }: WrittenProps) {
+  if (text.trim() === '') return <Note>{none}</Note>
+  const content = <Markdown text={text} />
+  return isFramed ? <Card padding="sm md">{content}</Card> : content
 }
 
 export function Markdown({ text }: { text: string }) {

@@ -32,7 +32,7 @@ export function UserBulk(props: SelectionProps<User>) {
       call: '/gm_user/ban',
       title: (count) => t('user.banTitle', { count }),
       text: t('user.banText'),
-      fields: [{ name: 'reason', type: 'text', label: t('user:ban.reason'), max: limits.remark.max }],
+      fields: [{ name: 'reason', type: 'text', label: t('user:column.banReason'), max: limits.remark.max }],
       skip: (user) => {
         if (user.id === currentUserId) return t('user:self.ban')
         return user.is_ban === 1 ? t('user.isBanned') : (unknownReason(user) ?? protectedReason(user))

@@ -18,7 +18,7 @@ import styles from '../access.module.css'
 export function BanUser({ user, ...overlay }: OverlayProps & { user: User }) {
   const { t } = useTranslation('user')
   const rules = useRules()
-  const labels = { reason: t('ban.reason') }
+  const labels = { reason: t('column.banReason') }
   const name = user.username
   const state = useRecordForm({
     path: '/gm_user/ban',
@@ -58,10 +58,10 @@ interface Adjustment {
 
 /** Gives coins to a user or takes some from him; shows the new balance before it is saved. */
 export function AdjustBalance({ user, ...overlay }: OverlayProps & { user: UserWithBalance }) {
-  const { t, i18n } = useTranslation('user')
+  const { t, i18n } = useTranslation(['user', 'list'])
   const rules = useRules()
   const labels = {
-    ev_coin: t('coins.now'),
+    ev_coin: t('list:balance'),
     amount: t('coins.amount'),
     direction: t('coins.direction'),
     remark: t('coins.remark'),

@@ -145,7 +145,7 @@ function UserPurchases({ id }: { id: number }) {
         },
         coinsColumn<Purchase, unknown>({
           key: 'price',
-          title: t('purchases:column.price'),
+          title: t('list:column.priceInCoins'),
           free: t('list:free'),
         }),
         timeColumn<Purchase, unknown>({ key: 'create_time', title: t('purchases:column.time') }),

@@ -114,7 +114,7 @@ export function RegisterForm({ state }: { state: SignInState }) {
       <NewPasswordFields fields={fields} label={t('signIn:password')} />
       <TextField {...fields.bind('realname')} label={t('realname')} autoComplete="name" />
       <NativeButton htmlType="submit" type="primary" disabled={busy} aria-busy={busy}>
-        {busy ? t('registering') : t('register')}
+        {busy ? t('registering') : t('signIn:title.register')}
       </NativeButton>
     </form>
   )

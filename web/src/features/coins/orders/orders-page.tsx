@@ -65,7 +65,7 @@ function AllOrders({ scopeSwitch }: { scopeSwitch: ReactNode }) {
     }
     const refuse: RowAction = {
       key: 'refuse',
-      label: t('refuseRefund'),
+      label: t('refusing.submit'),
       danger: true,
       call: '/order/RefuseRefund',
       disabled,

@@ -39,7 +39,7 @@ export function OrderSummary({
   coins,
   pay_method,
 }: { config: TopUpConfig } & OrderValues) {
-  const { t } = useTranslation('topUp')
+  const { t } = useTranslation(['topUp', 'list', 'order'])
   const headingId = useId()
   const { data } = useAssets()
   const methodName = usePayMethodName()
@@ -48,7 +48,7 @@ export function OrderSummary({
     <Stack as="section" gap="sm" className={styles.summary} aria-labelledby={headingId}>
       <h2 id={headingId}>{t('summary.heading')}</h2>
       <Facts kind="sums">
-        <Fact label={t('summary.before')}>
+        <Fact label={t('list:balance')}>
           <Coins value={data?.ev_coin} />
         </Fact>
         <Fact label={t('summary.coins')}>
@@ -59,7 +59,7 @@ export function OrderSummary({
             <Coins value={sumOf(data?.ev_coin, offer?.coins)} />
           </strong>
         </Fact>
-        <Fact label={t('method')}>{methodName(pay_method)}</Fact>
+        <Fact label={t('order:column.method')}>{methodName(pay_method)}</Fact>
       </Facts>
       <Row as="p" gap="0 sm" align="baseline" justify="between" className={styles.total} role="status">
         {t('total')}

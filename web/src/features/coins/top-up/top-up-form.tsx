@@ -32,13 +32,13 @@ interface TopUpFormProps {
 }
 
 export function TopUpForm({ config, method, initialCoins, onOrdered }: TopUpFormProps) {
-  const { t } = useTranslation('topUp')
+  const { t } = useTranslation(['topUp', 'order', 'list'])
   const rules = useRules()
   const methodName = usePayMethodName()
   const { packages, methods } = config
   const { min, max } = rangeOf(config)
   const isAmountGiven = isOrderable(config, initialCoins)
-  const labels = { package_id: t('package'), coins: t('amount'), pay_method: t('method') }
+  const labels = { package_id: t('package'), coins: t('amount'), pay_method: t('order:column.method') }
   const state = useRecordForm({
     path: '/order/Create',
     source: config,
@@ -79,7 +79,7 @@ export function TopUpForm({ config, method, initialCoins, onOrdered }: TopUpForm
             inputMode="numeric"
             autoComplete="off"
             autoFocus
-            suffix={t('unit')}
+            suffix={t('list:unit')}
           />
         </Form.Item>
       )}
@@ -98,11 +98,11 @@ function toOrder({ package_id, coins, pay_method }: OrderValues) {
 }
 
 function Package({ coins, bonus, price }: TopUpConfig['packages'][number]) {
-  const { t, i18n } = useTranslation('topUp')
+  const { t, i18n } = useTranslation(['topUp', 'list'])
   return (
     <>
       <strong>
-        <Coins value={coins} /> {t('unit')}
+        <Coins value={coins} /> {t('list:unit')}
       </strong>
       <Money cents={price} />
       {bonus !== undefined && bonus > 0 && (

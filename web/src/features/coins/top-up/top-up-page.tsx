@@ -76,15 +76,15 @@ function Ordering() {
 }
 
 function Balance() {
-  const { t } = useTranslation('topUp')
+  const { t } = useTranslation(['topUp', 'list'])
   const { data } = useAssets()
   return (
     <Row as="p" align="baseline" className={styles.balance}>
-      {t('balance')}
+      {t('list:balance')}
       <strong>
         <Coins value={data?.ev_coin} />
       </strong>
-      {t('unit')}
+      {t('list:unit')}
     </Row>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { callQuery } from '#web/src/api/call.ts'
 import { useCategoryName } from '#web/src/api/plugin-config.ts'
 import type { MarketPlugin, MarketVersion } from '#web/src/api/records.ts'
+import { useProductRange } from '#web/src/features/file/product-range.ts'
 import { marketPath } from '#web/src/features/market/use-market.ts'
 import { useMarketNavigation } from '#web/src/features/market/use-market-navigation.ts'
 import { noValue } from '#web/src/lib/formats.ts'
@@ -15,7 +16,7 @@ import { PluginPicture } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
 import { Fact, Facts, Note } from '#web/src/ui/text.tsx'
-import { useFormats, useProductRange } from '../use-formats.ts'
+import { useFormats } from '../use-formats.ts'
 import styles from './plugin-view.module.css'
 
 export function PluginFacts({ plugin, latest }: { plugin: MarketPlugin; latest: MarketVersion | undefined }) {
@@ -33,7 +34,7 @@ export function PluginFacts({ plugin, latest }: { plugin: MarketPlugin; latest: 
         <Fact label={t('list:column.released')}>
           {plugin.publish_time && <RelativeTime time={plugin.publish_time} />}
         </Fact>
-        <Fact label={t('fact.range')}>{latest && range(latest)}</Fact>
+        <Fact label={t('list:column.range')}>{latest && (range(latest) ?? noValue)}</Fact>
         <Fact label={t('fact.platforms')}>
           {platforms?.map((name) => (
             <div key={name}>{name}</div>

@@ -6,15 +6,14 @@ import { useCapability } from '#web/src/api/capability.ts'
 import { invalidateAfter } from '#web/src/api/invalidates.ts'
 import type { MarketVersion, Purchase } from '#web/src/api/records.ts'
 import { KeyField, useEvKey } from '#web/src/features/account/ev-key.tsx'
+import { useProductRange } from '#web/src/features/file/product-range.ts'
 import { VersionFiles } from '#web/src/features/file/version-files.tsx'
-import { noValue } from '#web/src/lib/formats.ts'
 import { Card, Notice } from '#web/src/ui/card.tsx'
 import { Status } from '#web/src/ui/cells/status.tsx'
-import { Markdown } from '#web/src/ui/markdown/markdown.tsx'
+import { Written } from '#web/src/ui/markdown/markdown.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
-import { useProductRange } from '../use-formats.ts'
 import { type MarketDetail, marketDetailQuery } from '../use-market-plugin.ts'
 import styles from './plugin-view.module.css'
 import { useDevicePlatforms } from './use-device-platforms.ts'
@@ -95,11 +94,7 @@ function VersionHistory({
               <Note as="span">{version.publish_time && <RelativeTime time={version.publish_time} />}</Note>
             </Row>
             <Stack gap="sm" className={styles.version}>
-              {version.changelog === '' ? (
-                <Note>{t('versions.noChangeLog')}</Note>
-              ) : (
-                <Markdown text={version.changelog ?? noValue} />
-              )}
+              <Written text={version.changelog} none={t('file:noChangeLog')} />
               <Downloads plugin={plugin} version={version} hasFiles={hasFiles && index > 0} />
             </Stack>
           </details>
@@ -117,13 +112,13 @@ interface DownloadsProps {
 
 /** The product versions that a version works with, and its files, those for the user's device first. */
 function Downloads({ plugin, version, hasFiles }: DownloadsProps) {
-  const { t } = useTranslation('market')
+  const { t } = useTranslation(['market', 'list'])
   const range = useProductRange()
   const devicePlatforms = useDevicePlatforms()
   const trackDownload = useTrackDownload()
   return (
     <>
-      <Note>{t('files.runsOn', { range: range(version) })}</Note>
+      <Note>{t('list:runsOn', { range: range(version) })}</Note>
       {hasFiles && (
         <VersionFiles
           files={version.files}

@@ -97,7 +97,7 @@ function usePurchaseColumns(): ColumnsOf<typeof path> {
       key: 'price',
       card: true,
       order: 'price',
-      title: t('column.price'),
+      title: t('list:column.priceInCoins'),
       free: t('list:free'),
       width: 150,
     }),

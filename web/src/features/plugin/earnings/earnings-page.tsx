@@ -78,19 +78,19 @@ interface SummaryProps {
 
 /** The sums of all filtered rows, not only of the current page. */
 function EarningsSummary({ summary, isBusy }: SummaryProps) {
-  const { t } = useTranslation('earnings')
+  const { t } = useTranslation(['earnings', 'list'])
   return (
     <Card as="section" padding="sm" aria-labelledby="sums" aria-live="polite" aria-busy={isBusy}>
       <Row gap="xs xl" align="baseline" className={styles.sums}>
         <h2 data-minor id="sums">
-          {t('summary.label')}
+          {t('sums')}
         </h2>
         <Row as="dl" gap="xs xl" align="baseline">
           {sums.map((sum) => (
             <Row key={sum} align="baseline">
               <dt>{t(`numbers.metric.${sum}`)}</dt>
               <dd>
-                <Coins value={summary?.[sum]} /> <small>{t('summary.unit')}</small>
+                <Coins value={summary?.[sum]} /> <small>{t('list:unit')}</small>
               </dd>
             </Row>
           ))}

@@ -21,16 +21,16 @@ const maxAddressLength = 500
 const logoTarget = { sides: [192, 128, 96, 64], max: 32_000 }
 
 export function useListingLabels(): Record<keyof NewPlugin, string> {
-  const { t } = useTranslation(['plugin', 'list'])
+  const { t } = useTranslation(['plugin', 'list', 'desk'])
   return {
-    plugin_name: t('field.plugin_name'),
-    plugin_alias: t('field.plugin_alias'),
+    plugin_name: t('desk:field.plugin_name'),
+    plugin_alias: t('desk:field.plugin_alias'),
     category: t('list:column.category'),
     homepage: t('field.homepage'),
     logo: t('field.logo'),
-    describe: t('field.describe'),
-    readme: t('field.readme'),
-    buy_coin_num: t('field.buy_coin_num'),
+    describe: t('desk:field.describe'),
+    readme: t('desk:field.readme'),
+    buy_coin_num: t('list:column.priceInCoins'),
   }
 }
 
@@ -120,7 +120,7 @@ function CategoryField() {
 }
 
 function PriceField() {
-  const { t, i18n } = useTranslation('plugin')
+  const { t, i18n } = useTranslation(['plugin', 'list'])
   const rules = useRules()
   const { data } = usePluginConfig()
   const price = Form.useWatch<number | null>('buy_coin_num')
@@ -136,7 +136,7 @@ function PriceField() {
   return (
     <Form.Item
       name="buy_coin_num"
-      label={t('field.buy_coin_num')}
+      label={t('list:column.priceInCoins')}
       extra={
         <Note as="span" role="status">
           {hint}

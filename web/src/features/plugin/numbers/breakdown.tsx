@@ -22,7 +22,7 @@ interface BreakdownProps {
 
 /** A metric of the period by plugin, version or platform, as a table with bars. */
 export function Breakdown({ data, choice, isOnePlugin, onChoose }: BreakdownProps) {
-  const { t } = useTranslation('earnings')
+  const { t } = useTranslation(['earnings', 'list'])
   const headingId = useId()
   const offered = breakdowns.filter((name) => name !== 'plugin' || !isOnePlugin)
   const by = offered.includes(choice.by) ? choice.by : 'version'
@@ -46,10 +46,10 @@ export function Breakdown({ data, choice, isOnePlugin, onChoose }: BreakdownProp
           aria-label={t('numbers.breakdown')}
           value={by}
           onChange={onChoose}
-          options={offered.map((value) => ({ value, label: t(`numbers.column.${value}`) }))}
+          options={offered.map((value) => ({ value, label: t(`list:column.${value}`) }))}
         />
       </Row>
-      {rows && <BreakdownTable title={title} name={t(`numbers.column.${by}`)} rows={rows} />}
+      {rows && <BreakdownTable title={title} name={t(`list:column.${by}`)} rows={rows} />}
     </Card>
   )
 }

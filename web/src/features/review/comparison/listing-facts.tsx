@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCategoryName } from '#web/src/api/plugin-config.ts'
+import type { Plugin } from '#web/src/api/records.ts'
+import { PluginPictures } from '#web/src/features/file/pictures/plugin-pictures.tsx'
 import { noValue, numberFormat } from '#web/src/lib/formats.ts'
+import { Written } from '#web/src/ui/markdown/markdown.tsx'
+import { Stack } from '#web/src/ui/stack.tsx'
 import { Fact, Facts, VisuallyHidden } from '#web/src/ui/text.tsx'
 import styles from './changes.module.css'
 import { type ListingContent, type ListingField, listingFields } from './compare.ts'
@@ -13,6 +17,25 @@ interface ListingFactsProps {
   listing: ListingContent
   /** The previous values, and the fields that have changed: only these are displayed. */
   changes?: { before: ListingContent; changed: readonly ListingField[] }
+}
+
+type FullListingProps = Pick<Plugin, 'plugin_alias' | 'pictures'> & ListingContent
+
+/** All of a plugin's listing. */
+export function FullListing({ plugin }: { plugin: FullListingProps }) {
+  const { t } = useTranslation('desk')
+  const { plugin_alias, pictures, readme } = plugin
+  return (
+    <Stack gap="sm">
+      <Facts className={styles.facts}>
+        <Fact label={t('field.plugin_alias')}>{plugin_alias ?? noValue}</Fact>
+      </Facts>
+      <ListingFacts listing={plugin} />
+      <PluginPictures pictures={pictures} />
+      <h4>{t('field.readme')}</h4>
+      <Written isFramed text={readme} none={t('nothing')} />
+    </Stack>
+  )
 }
 
 /** The single-line fields of a listing, or the changed ones with their previous values. */

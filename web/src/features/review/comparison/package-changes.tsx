@@ -33,7 +33,7 @@ interface PackageChangesProps {
 
 /** The changes of a version's packages by platform and by contained file, compared with the previous version. */
 export function PackageChanges({ version, before, packages }: PackageChangesProps) {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation(['desk', 'list'])
   const entries = compareEntries(before, version, packages)
   const same = entries.filter((entry) => changeKind(entry) === 'same')
   const changed = entries.filter((entry) => changeKind(entry) !== 'same')
@@ -42,7 +42,7 @@ export function PackageChanges({ version, before, packages }: PackageChangesProp
     <>
       <SizeTable
         title={t(isFirst ? 'filesNow' : 'filesChanged')}
-        head={t('column.platform')}
+        head={t('list:column.platform')}
         changes={comparePlatforms(before, version, packages)}
         nameOf={platformName}
         isFirst={isFirst}

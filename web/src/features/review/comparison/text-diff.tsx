@@ -9,7 +9,7 @@ const contextLines = 3
 
 /** A line diff of two texts, if both are known; long unchanged parts are collapsed. */
 export function TextDiff({ before, after }: Record<'before' | 'after', string | undefined>) {
-  const { t } = useTranslation('review')
+  const { t } = useTranslation(['review', 'desk'])
   if (before === undefined || after === undefined) return noValue
   const parts = diffLines(before, after, { ignoreNewlineAtEof: true })
   const isSame = parts.every(({ added, removed }) => !added && !removed)
@@ -20,7 +20,7 @@ export function TextDiff({ before, after }: Record<'before' | 'after', string | 
         const Part = added ? 'ins' : 'del'
         return added || removed ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of two fixed texts
-          <Part key={index} aria-label={t(added ? 'diff.added' : 'diff.removed')}>
+          <Part key={index} aria-label={t(`desk:change.${added ? 'added' : 'removed'}`)}>
             {value}
           </Part>
         ) : (

@@ -1,10 +1,9 @@
 import { Trans, useTranslation } from 'react-i18next'
 import type { AnswerOf, PluginVersion } from '#web/src/api/records.ts'
-import { PluginPictures } from '#web/src/features/file/pictures/plugin-pictures.tsx'
+import { useProductRange } from '#web/src/features/file/product-range.ts'
 import { VersionFiles } from '#web/src/features/file/version-files.tsx'
-import { useProductRange } from '#web/src/features/file/version-number.tsx'
 import { noValue } from '#web/src/lib/formats.ts'
-import { Markdown } from '#web/src/ui/markdown/markdown.tsx'
+import { Written } from '#web/src/ui/markdown/markdown.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
 import { Facts, Note } from '#web/src/ui/text.tsx'
@@ -22,7 +21,7 @@ interface VersionChangesProps {
 
 /** The changes of a version since the previous released one. */
 export function VersionChanges({ version, before, packages }: VersionChangesProps) {
-  const { t } = useTranslation(['desk', 'file'])
+  const { t } = useTranslation(['desk', 'file', 'list'])
   const rangeOf = useProductRange()
   const [range, previousRange] = [rangeOf(version) ?? noValue, before && (rangeOf(before) ?? noValue)]
   const { changelog, source_code_url: source = '' } = version
@@ -35,19 +34,13 @@ export function VersionChanges({ version, before, packages }: VersionChangesProp
       </ul>
       <Facts className={styles.facts}>
         <ComparedFact
-          label={t('field.range')}
+          label={t('list:column.range')}
           value={range}
           before={previousRange === range ? undefined : (previousRange ?? undefined)}
         />
       </Facts>
       <h4>{t('file:column.changeLog')}</h4>
-      {changelog?.trim() === '' ? (
-        <Note>{t('file:noChangeLog')}</Note>
-      ) : (
-        <div className={styles.text}>
-          <Markdown text={changelog ?? noValue} />
-        </div>
-      )}
+      <Written isFramed text={changelog} none={t('file:noChangeLog')} />
       {before && (
         <>
           <h4>{t('changeLogDiff', { version: before.version })}</h4>
@@ -90,27 +83,6 @@ export function ListingChanges({ plugin, before }: ListingChangesProps) {
         <>
           <h4>{t('field.readme')}</h4>
           <TextDiff before={before.readme} after={plugin.readme} />
-        </>
-      )}
-    </Stack>
-  )
-}
-
-export function FullListing({ plugin }: { plugin: Detail['plugin'] }) {
-  const { t } = useTranslation('desk')
-  return (
-    <Stack gap="sm">
-      <Facts className={styles.facts}>
-        <ComparedFact label={t('field.plugin_alias')} value={plugin.plugin_alias ?? noValue} />
-      </Facts>
-      <ListingFacts listing={plugin} />
-      <PluginPictures pictures={plugin.pictures} />
-      {plugin.readme?.trim() !== '' && (
-        <>
-          <h4>{t('field.readme')}</h4>
-          <div className={styles.text}>
-            <Markdown text={plugin.readme ?? noValue} />
-          </div>
         </>
       )}
     </Stack>

@@ -26,7 +26,7 @@ interface QueuePanelProps {
 
 /** The queue, oldest first, page by page. */
 export function QueuePanel({ queue, desk, userId, headingRef }: QueuePanelProps) {
-  const { t, i18n } = useTranslation('desk')
+  const { t, i18n } = useTranslation(['desk', 'list'])
   const { list, count } = queue
   const { page, setPage, subject } = desk
   const lastPage = Math.max(1, Math.ceil(count / limits.page.defaultSize))
@@ -61,11 +61,11 @@ export function QueuePanel({ queue, desk, userId, headingRef }: QueuePanelProps)
       {lastPage > 1 && (
         <Row as="nav" justify="center" className={styles.pages} aria-label={t('pages')}>
           <Button size="small" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-            {t('previous')}
+            {t('list:pages.previous')}
           </Button>
-          <span>{t('page', { page, last: lastPage })}</span>
+          <span>{t('list:pages.page', { page, pages: lastPage })}</span>
           <Button size="small" disabled={page >= lastPage} onClick={() => setPage(page + 1)}>
-            {t('next')}
+            {t('list:pages.next')}
           </Button>
         </Row>
       )}

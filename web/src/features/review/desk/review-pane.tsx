@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
+import { limits } from '#contract/values/limits.ts'
 import { pluginStates, versionStates } from '#contract/values/states.ts'
 import { callQuery } from '#web/src/api/call.ts'
 import { isUnsupported } from '#web/src/api/call-error.ts'
@@ -144,12 +145,12 @@ const warningSeconds = 300
 
 /** The claim's user and countdown; announces to screen readers that the user's claim expires, but not its seconds. */
 export function ClaimState({ review: { holder }, userId, secondsLeft, hasExpired }: ClaimStateProps) {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation(['desk', 'review'])
   const isMine = !hasExpired && userId !== null && holder?.id === userId
   // Without the user's ID it is unknown whose claim it is.
   const other = isMine || userId === null ? undefined : holder
   const isExpiring = isMine && secondsLeft <= warningSeconds
-  const text = holder === null ? t('freeNow') : other && t('heldNow', other)
+  const text = holder === null ? t('review:free', { max: limits.claim.max }) : other && t('heldNow', other)
   return (
     <>
       {isMine && (

@@ -18,7 +18,7 @@ export function InboxTab() {
       <Section title={t('captcha.title')}>
         <CaptchaAnswer />
       </Section>
-      <Section title={t('inbox.title')} text={t('inbox.text')}>
+      <Section title={t('tabs.inbox')} text={t('inbox.text')}>
         <QueryResult query={inbox}>
           {({ mails }) => (
             <>

@@ -71,7 +71,7 @@ export function ShareLink({ navigation, onDone }: { navigation: AppNavigation; o
 }
 
 function SharedLink({ join, username }: { join: string; username: string | null }) {
-  const { t } = useTranslation('demoPanel')
+  const { t } = useTranslation(['demoPanel', 'record'])
   const userName = useSession(({ session }) => session?.user.name)
   const { name } = useSharer()
   const copy = useCopy()
@@ -102,7 +102,7 @@ function SharedLink({ join, username }: { join: string; username: string | null 
           onFocus={(event) => event.target.select()}
         />
         <Button type="primary" onClick={() => void copy(address)}>
-          {t('share.copy')}
+          {t('record:copyLink')}
         </Button>
       </Row>
     </>

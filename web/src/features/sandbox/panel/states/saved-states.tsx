@@ -14,7 +14,7 @@ import { Note } from '#web/src/ui/text.tsx'
 import styles from '../panel.module.css'
 import { Section } from '../section.tsx'
 import { ActionError, useMockAction, useMockQuery } from '../use-mock.ts'
-import { browserStates, type SavedState, type StateStore } from './state-store.ts'
+import { browserStates, type SavedState } from './state-store.ts'
 
 const megabyte = 1024 * 1024
 
@@ -24,12 +24,11 @@ const importLimits = { large: 64 * megabyte, default: 16 * megabyte }
 interface SavedStatesProps {
   navigation: AppNavigation
   onDone: () => void
-  store?: StateStore
 }
 
-export function SavedStates({ store = browserStates, ...props }: SavedStatesProps) {
+export function SavedStates(props: SavedStatesProps) {
   const { t, i18n } = useTranslation('demoPanel')
-  const { states, limit, sizeText, busy, save, load, remove } = useSavedStates({ store, ...props })
+  const { states, limit, sizeText, busy, save, load, remove } = useSavedStates(props)
   return (
     <Section title={t('states.title')} text={t('states.text', { limit })}>
       {states.isError ? (
@@ -79,7 +78,7 @@ export function SavedStates({ store = browserStates, ...props }: SavedStatesProp
 }
 
 function SaveForm({ busy, onSave }: { busy: boolean; onSave: (name: string) => void }) {
-  const { t } = useTranslation('demoPanel')
+  const { t } = useTranslation(['demoPanel', 'form'])
   const [name, setName] = useState('')
   const id = useId()
   const trimmed = name.trim()
@@ -101,7 +100,7 @@ function SaveForm({ busy, onSave }: { busy: boolean; onSave: (name: string) => v
           onChange={({ target }) => setName(target.value)}
         />
         <Button htmlType="submit" disabled={busy || trimmed === ''}>
-          {t('states.save')}
+          {t('form:save')}
         </Button>
       </Row>
     </Stack>
@@ -109,9 +108,9 @@ function SaveForm({ busy, onSave }: { busy: boolean; onSave: (name: string) => v
 }
 
 /** Returns the states saved in this browser and the actions to save, load and remove one. */
-function useSavedStates({ navigation, onDone, store }: Required<SavedStatesProps>) {
+function useSavedStates({ navigation, onDone }: SavedStatesProps) {
   const { t, i18n } = useTranslation('demoPanel')
-  const states = useQuery({ queryKey: ['saved-states'], queryFn: () => store.list(), retry: false })
+  const states = useQuery({ queryKey: ['saved-states'], queryFn: () => browserStates.list(), retry: false })
   const scenarios = useMockQuery('/scenarios')
   const { busy, act } = useMockAction()
   const mayBeLarge = scenarios.data?.scenarios.some(({ name }) => name === 'large') ?? false
@@ -137,7 +136,7 @@ function useSavedStates({ navigation, onDone, store }: Required<SavedStatesProps
   }
 
   async function save(name: string): Promise<string | undefined> {
-    const existing = await fromStorage(store.list())
+    const existing = await fromStorage(browserStates.list())
     const exists = existing.some((each) => each.name === name)
     if (exists && !(await confirm('replace', name))) return undefined
     const snapshot = await exportSandbox()
@@ -145,7 +144,7 @@ function useSavedStates({ navigation, onDone, store }: Required<SavedStatesProps
     if (snapshot.size > limit) {
       throw new ActionError(t('states.tooLarge', { size, limit: sizeText(limit) }))
     }
-    await fromStorage(store.put({ name, savedAt: Date.now(), snapshot }))
+    await fromStorage(browserStates.put({ name, savedAt: Date.now(), snapshot }))
     return t('states.saved', { name, size })
   }
 
@@ -160,7 +159,7 @@ function useSavedStates({ navigation, onDone, store }: Required<SavedStatesProps
 
   async function remove({ name }: SavedState): Promise<string | undefined> {
     if (!(await confirm('remove', name))) return undefined
-    await fromStorage(store.remove(name))
+    await fromStorage(browserStates.remove(name))
     return t('states.removed', { name })
   }
 

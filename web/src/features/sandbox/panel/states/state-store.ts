@@ -7,27 +7,20 @@ export interface SavedState {
   snapshot: Blob
 }
 
-/** Stores states. Every method rejects with the browser's error when the storage is blocked or full. */
-export interface StateStore {
-  /** Lists the states, newest first. */
-  list: () => Promise<SavedState[]>
-  /** Saves a state; replaces one with the same name. */
-  put: (state: SavedState) => Promise<void>
-  remove: (name: string) => Promise<void>
-}
-
 const objectStore = 'states'
 
-/** Stores states in IndexedDB, because local storage is too small. */
-export const browserStates: StateStore = {
+/** Stores states in IndexedDB, as local storage is too small. @throws the browser's error when it is blocked or full */
+export const browserStates = {
+  /** Newest first. */
   list: async () => {
     const states: SavedState[] = await inTransaction('readonly', (store) => store.getAll())
     return states.toSorted((a, b) => b.savedAt - a.savedAt)
   },
-  put: async (state) => {
+  /** Replaces a state with the same name. */
+  put: async (state: SavedState) => {
     await inTransaction('readwrite', (store) => store.put(state))
   },
-  remove: async (name) => {
+  remove: async (name: string) => {
     await inTransaction('readwrite', (store) => store.delete(name))
   },
 }
