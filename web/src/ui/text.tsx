@@ -15,8 +15,8 @@ export function Note({ as: Element = 'p', small = false, className, ...rest }: N
 }
 
 interface FactsProps extends HTMLAttributes<HTMLDListElement> {
-  /** `sums`: the values at the end of their lines; `line`: all in one line. Default: in two columns. */
-  kind?: 'sums' | 'line'
+  /** `aligned`: in columns of the caller's; `sums`: the values at the end of their lines; `line`: all in one line. */
+  kind?: 'aligned' | 'sums' | 'line'
 }
 
 /** Names and values; its children are `Fact`s. */

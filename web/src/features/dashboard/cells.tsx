@@ -10,19 +10,13 @@ import { StateStatus } from '#web/src/ui/cells/status.tsx'
 import { PluginPicture } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
 import { useRenderAtNextUnit } from '#web/src/ui/relative-time.tsx'
 import type { TableColumn } from '#web/src/ui/table.tsx'
-import { pluginStateName } from '../plugin/plugin-state.ts'
+import { usePluginStateLabel } from '../plugin/plugin-state.ts'
 import { waitTimeTone } from '../review/review-subject.ts'
 import styles from './dashboard.module.css'
 
 export function PluginStatusCell({ plugin }: { plugin: Partial<Pick<Plugin, 'state' | 'latest_version'>> }) {
-  const { t } = useTranslation(['dashboard', 'list'])
-  return (
-    <StateStatus
-      entries={pluginStatus}
-      state={plugin.state}
-      label={(entry) => t(`list:status.${pluginStateName(entry, plugin)}`)}
-    />
-  )
+  const label = usePluginStateLabel()(plugin)
+  return <StateStatus entries={pluginStatus} state={plugin.state} label={label} />
 }
 
 export function PriceCell({ price }: { price: number | undefined }) {

@@ -13,9 +13,9 @@ import { useSession } from '#web/src/session/session.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { Card } from '#web/src/ui/card.tsx'
 import { Empty } from '#web/src/ui/empty/empty.tsx'
-import { Segmented } from '#web/src/ui/segmented.tsx'
 import { SilenceNotice } from '#web/src/ui/silence-notice.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
+import { type DayRange, DayRangeChoice } from '../plugin/numbers/day-range.tsx'
 import { AdministratorSection, RefundsSection } from './administrator-section.tsx'
 import { AuthorSection } from './author-section.tsx'
 import { BuyerSection } from './buyer-section.tsx'
@@ -24,28 +24,19 @@ import styles from './dashboard.module.css'
 import { Numbers } from './numbers.tsx'
 import { DashboardPart, RecordTable } from './record-table.tsx'
 import { sectionsOf } from './sections.ts'
-import { type Range, useHasRange, useOverview } from './use-overview.ts'
-
-const rangeNames = ['week', 'month', 'quarter'] as const satisfies readonly Range[]
+import { useHasRange, useOverview } from './use-overview.ts'
 
 export function DashboardPage() {
   const { t } = useTranslation('dashboard')
   const name = useSession(({ session }) => session?.user.name)
-  const [range, setRange] = useState<Range>('month')
-  const { data, error, refetch, isPlaceholderData } = useOverview(range)
+  const [days, setDays] = useState<DayRange>(30)
+  const { data, error, refetch, isPlaceholderData } = useOverview(days)
   const hasRange = useHasRange()
   return (
     <>
       <Row gap="sm" justify="between" className={styles.head}>
         <h1>{t('greeting', { name: name ?? '' })}</h1>
-        {hasRange && (
-          <Segmented
-            aria-label={t('range.label')}
-            value={range}
-            onChange={setRange}
-            options={rangeNames.map((value) => ({ value, label: t(`range.${value}`) }))}
-          />
-        )}
+        {hasRange && <DayRangeChoice days={days} onDays={setDays} />}
       </Row>
       {data ? (
         <Sections data={data} isBusy={isPlaceholderData} />

@@ -2,24 +2,20 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import { callQuery } from '#web/src/api/call.ts'
 import type { Overview } from '#web/src/api/records.ts'
+import type { DayRange } from '../plugin/numbers/day-range.tsx'
 import { sectionsOf } from './sections.ts'
 
 export const overviewPath = '/dashboard/Overview'
 
-/** The lengths of the time ranges in days. */
-export const ranges = { week: 7, month: 30, quarter: 90 } as const
-
-export type Range = keyof typeof ranges
-
 const staleTimeMs = 30_000
 
-const overviewQuery = (range: Range) => callQuery(overviewPath, { days: ranges[range] })
+const overviewQuery = (days: DayRange) => callQuery(overviewPath, { days })
 
 /** Queries the dashboard's data of a range; returns the previous range's while loading. */
-export function useOverview(range: Range) {
-  useRefetchOnFocus(range)
+export function useOverview(days: DayRange) {
+  useRefetchOnFocus(days)
   return useQuery({
-    ...overviewQuery(range),
+    ...overviewQuery(days),
     placeholderData: keepPreviousData,
   })
 }
@@ -33,11 +29,11 @@ export function useHasRange(): boolean {
   })
 }
 
-function useRefetchOnFocus(range: Range): void {
+function useRefetchOnFocus(days: DayRange): void {
   const queries = useQueryClient()
   useEffect(() => {
     const refetchIfStale = () => {
-      const { queryKey } = overviewQuery(range)
+      const { queryKey } = overviewQuery(days)
       const state = queries.getQueryState(queryKey)
       if (state?.fetchStatus !== 'idle' || document.hidden) return
       const respondedAt = Math.max(state.dataUpdatedAt, state.errorUpdatedAt)
@@ -51,5 +47,5 @@ function useRefetchOnFocus(range: Range): void {
       window.removeEventListener('focus', refetchIfStale)
       document.removeEventListener('visibilitychange', refetchIfStale)
     }
-  }, [queries, range])
+  }, [queries, days])
 }

@@ -14,13 +14,12 @@ interface VersionNumberFieldProps {
   suggestions: ReturnType<typeof nextVersions>
   /** Resolves to the other versions' numbers, and to the one that it has to be greater than. */
   readOthers: () => Promise<{ numbers: readonly string[]; greatest: string | undefined }>
-  notVersion: string
   tooLow: (greatest: string) => string
 }
 
 /** The number of a new version, with the next major, minor and patch numbers as suggestions. */
 export function VersionNumberField(props: VersionNumberFieldProps) {
-  const { state, label, suggestions, readOthers, notVersion, tooLow } = props
+  const { state, label, suggestions, readOthers, tooLow } = props
   const { t } = useTranslation('file')
   const rules = useRules()
   const form = Form.useFormInstance<{ version: string }>()
@@ -31,7 +30,7 @@ export function VersionNumberField(props: VersionNumberFieldProps) {
   }
   const validate = async (_: unknown, value: string) => {
     if (value === '') return
-    if (!isVersion(value)) throw new Error(notVersion)
+    if (!isVersion(value)) throw new Error(t('number.notVersion'))
     const { numbers, greatest } = await readOthers()
     if (greatest !== undefined && compareVersions(value, greatest) <= 0) throw new Error(tooLow(greatest))
     if (numbers.some((each) => compareVersions(value, each) === 0)) throw new Error(t('number.taken'))

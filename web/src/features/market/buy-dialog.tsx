@@ -15,10 +15,10 @@ import { PageLink } from '#web/src/session/page-link.tsx'
 import { ActionBar } from '#web/src/ui/action-bar.tsx'
 import { Button } from '#web/src/ui/button.tsx'
 import { Notice } from '#web/src/ui/card.tsx'
+import { useCoinTexts } from '#web/src/ui/cells/coins.tsx'
 import { ModalDialog } from '#web/src/ui/native/modal-dialog.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
 import { Fact, Facts, Note } from '#web/src/ui/text.tsx'
-import { useFormats } from './use-formats.ts'
 import { useMarketNavigation } from './use-market-navigation.ts'
 import { useOwnership } from './use-market-plugin.ts'
 
@@ -61,7 +61,7 @@ function UnavailableText({ text, onClose }: { text: string; onClose: () => void 
 function Offer(props: OfferProps) {
   const { onClose } = props
   const { t } = useTranslation(['market', 'list', 'common'])
-  const formats = useFormats()
+  const texts = useCoinTexts()
   const { price, previousPrice, balance, busy, buy } = usePurchase(props)
   const missing = balance === undefined ? 0 : Math.max(0, price - balance)
   const isInsufficient = missing > 0
@@ -74,20 +74,20 @@ function Offer(props: OfferProps) {
       <Stack gap="xs" role="alert">
         {price !== previousPrice && (
           <Notice as="p" tone="warning">
-            {t('confirm.priceChanged', { before: formats.price(previousPrice), now: formats.price(price) })}
+            {t('confirm.priceChanged', { before: texts.price(previousPrice), now: texts.price(price) })}
           </Notice>
         )}
         {isInsufficient && (
           <Notice as="p" tone="warning">
-            {t('confirm.short', { missing: formats.coins(missing) })}
+            {t('confirm.short', { missing: texts.coins(missing) })}
           </Notice>
         )}
       </Stack>
       <Facts kind="sums">
-        <Fact label={t('list:column.price')}>{formats.price(price)}</Fact>
-        <Fact label={t('list:balance')}>{formats.coins(balance)}</Fact>
+        <Fact label={t('list:column.price')}>{texts.price(price)}</Fact>
+        <Fact label={t('list:balance')}>{texts.coins(balance)}</Fact>
         <Fact label={t('confirm.after')}>
-          <strong>{isInsufficient ? noValue : formats.coins(subtract(balance, price))}</strong>
+          <strong>{isInsufficient ? noValue : texts.coins(subtract(balance, price))}</strong>
         </Fact>
       </Facts>
       <ActionBar onCancel={onClose} isCancelDisabled={busy}>

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import type { MarketPlugin } from '#web/src/api/records.ts'
-import { noValue } from '#web/src/lib/formats.ts'
+import { noValue, numberFormat } from '#web/src/lib/formats.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { Button } from '#web/src/ui/button.tsx'
 import { Card } from '#web/src/ui/card.tsx'
+import { useCoinTexts } from '#web/src/ui/cells/coins.tsx'
 import { Status } from '#web/src/ui/cells/status.tsx'
 import { PluginPicture } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import styles from './market.module.css'
-import { useFormats } from './use-formats.ts'
 import { useMarketNavigation } from './use-market-navigation.ts'
 import { useOwnership } from './use-market-plugin.ts'
 
@@ -18,9 +18,8 @@ const skeletons = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 const pictureSize = 72
 
 export function PluginCard({ plugin, category }: { plugin: MarketPlugin; category: string | undefined }) {
-  const { t } = useTranslation('market')
+  const { t, i18n } = useTranslation('market')
   const { linkTo } = useMarketNavigation()
-  const { number } = useFormats()
   const { plugin_alias, plugin_name, realname, describe, logo } = plugin
   return (
     <Card as="li" gap="sm" className={styles.card}>
@@ -42,7 +41,7 @@ export function PluginCard({ plugin, category }: { plugin: MarketPlugin; categor
       </Row>
       <p className={styles.description}>{describe ?? noValue}</p>
       <Row as={Note} gap="xxs sm" align="stretch">
-        <span>{t('downloads', { shown: number(plugin.download_cnt) })}</span>
+        <span>{t('downloads', { shown: numberFormat(i18n.language).format(plugin.download_cnt) })}</span>
         <span>{t('version', { version: plugin.latest_version })}</span>
       </Row>
       <PluginOffer plugin={plugin} />
@@ -54,7 +53,7 @@ export function PluginCard({ plugin, category }: { plugin: MarketPlugin; categor
 export function PluginOffer({ plugin, isMain = false }: { plugin: MarketPlugin; isMain?: boolean }) {
   const { t } = useTranslation('market')
   const { openBuyDialog } = useMarketNavigation()
-  const { price } = useFormats()
+  const { price } = useCoinTexts()
   const { plugin_alias: alias, plugin_name: name = noValue } = plugin
   const ownership = useOwnership()(plugin)
   const label = ownership === 'free' ? t('install') : t('buy')

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { usePluginConfig } from '#web/src/api/plugin-config.ts'
 import type { MarketPlugin } from '#web/src/api/records.ts'
+import { numberFormat } from '#web/src/lib/formats.ts'
 import type { ColumnsOf, Option } from '#web/src/list/column.ts'
 import type { ListOrder } from '#web/src/list/list-url.ts'
 import { useList } from '#web/src/list/use-list.ts'
-import { useFormats } from './use-formats.ts'
 
 export const marketPath = '/app/MarketList'
 
@@ -72,8 +72,8 @@ function useMarketColumns(): ColumnsOf<typeof marketPath> {
 }
 
 function usePriceOptions(): Option[] {
-  const { t } = useTranslation(['market', 'list'])
-  const { number } = useFormats()
+  const { t, i18n } = useTranslation(['market', 'list'])
+  const { format: number } = numberFormat(i18n.language)
   return priceRanges.map((value) => {
     const [from, to = ''] = value.split('-')
     if (to === '0') return { value, label: t('list:free') }

@@ -84,7 +84,6 @@ function Notices({ list, unread, onClose }: NoticesProps) {
           <Row justify="between" className={styles.tools}>
             {unreadIds.length > 0 && (
               <NativeCheckbox
-                className={styles.selectAll}
                 checked={unreadIds.every((id) => selected.has(id))}
                 onChange={(checked) => select(unreadIds, checked)}
               >

@@ -1,28 +1,27 @@
 import { useTranslation } from 'react-i18next'
-import type { PluginState } from '#contract/values/states.ts'
 import { useCategoryName, usePluginConfig } from '#web/src/api/plugin-config.ts'
-import type { Plugin } from '#web/src/api/records.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import type { ColumnsOf } from '#web/src/list/column.ts'
 import { coinsColumn, timeColumn } from '#web/src/list/column-kinds.tsx'
+import { useCoinTexts } from '#web/src/ui/cells/coins.tsx'
 import { pluginStatus } from '#web/src/ui/cells/plugin-status.ts'
 import { StateStatus, stateCells, stateText } from '#web/src/ui/cells/status.tsx'
 import { Link } from '#web/src/ui/link.tsx'
 import { PluginName } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
 import { usePluginNextStep } from './listing/use-plugin-next-step.ts'
-import { pluginStateName } from './plugin-state.ts'
+import { usePluginStateLabel } from './plugin-state.ts'
 
 export function usePluginColumns(): ColumnsOf<'/app/List'> {
   const { t, i18n } = useTranslation(['plugin', 'list', 'desk'])
   const { format } = numberFormat(i18n.language)
+  const { price } = useCoinTexts()
   const { data: config } = usePluginConfig()
   const categoryName = useCategoryName()
   const nextStep = usePluginNextStep()
   const shortNextStep = usePluginNextStep('shortTurn')
   const names = new Intl.ListFormat(i18n.language, { style: 'narrow' })
   const { options } = stateCells(pluginStatus, ({ name }) => t(`list:status.${name}`))
-  const stateLabel = (row: Plugin) => (entry: (typeof pluginStatus)[PluginState]) =>
-    t(`list:status.${pluginStateName(entry, row)}`)
+  const stateLabel = usePluginStateLabel()
   return [
     {
       key: 'plugin_name',
@@ -70,8 +69,7 @@ export function usePluginColumns(): ColumnsOf<'/app/List'> {
       title: t('list:column.price'),
       value: (row) => row.buy_coin_num,
       free: t('list:free'),
-      detailCell: ({ buy_coin_num: price }) =>
-        price === 0 ? t('list:free') : t('list:coins', { count: price, shown: format(price) }),
+      detailCell: (row) => price(row.buy_coin_num),
       width: 85,
     }),
     {

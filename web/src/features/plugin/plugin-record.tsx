@@ -23,7 +23,7 @@ import { LogOfObject } from '../operations/related-log.tsx'
 import { ReviewHistory } from '../review/review-history.tsx'
 import { RejectionReason } from '../review/submit/rejection-reason.tsx'
 import { defaultChoice, type NumbersChoice } from './numbers/metric.ts'
-import { PluginNumbers } from './numbers/plugin-numbers.tsx'
+import { numbersPath, PluginNumbers } from './numbers/plugin-numbers.tsx'
 import { Readme } from './plugin-details.tsx'
 
 /** A plugin with its listing, versions, reviews and buyers. */
@@ -56,7 +56,10 @@ function useTabs(): (plugin: Plugin) => (RecordTab | false)[] {
   const hasVersions = useCapability('/app/PublishList') === 'yes'
   const hasReviews = useCapability('/app/ExamineLog') === 'yes'
   const hasBuyers = useCapability('/app/PluginBuyLog') === 'yes'
-  const maySeeNumbers = useMaySeeNumbers()
+  const hasNumbers = useCapability(numbersPath) === 'yes'
+  const isAdministrator = useIsAdministrator()
+  const isInvolved = ({ owner_id, managers }: Plugin) =>
+    isAdministrator || owner_id === userId || (managers ?? []).some(({ id }) => id === userId)
   const rightsTo = usePluginRights()
   const hasLog = useCapability('/operater_log/ListAction') === 'yes'
   return (plugin) => [
@@ -70,11 +73,12 @@ function useTabs(): (plugin: Plugin) => (RecordTab | false)[] {
       label: t('tabs.reviews'),
       content: <ReviewHistory subject={{ id: plugin.id }} isAuthor={rightsTo(plugin).mayManage} />,
     },
-    maySeeNumbers(plugin) && {
-      key: 'numbers',
-      label: t('tabs.numbers'),
-      content: <PluginNumbersTab plugin={plugin} />,
-    },
+    hasNumbers &&
+      isInvolved(plugin) && {
+        key: 'numbers',
+        label: t('tabs.numbers'),
+        content: <PluginNumbersTab plugin={plugin} />,
+      },
     // The host sends sales to the owner only.
     hasBuyers &&
       plugin.owner_id === userId && {
@@ -84,15 +88,6 @@ function useTabs(): (plugin: Plugin) => (RecordTab | false)[] {
       },
     hasLog && { key: 'log', label: t('tabs.log'), content: <LogOfObject kind="plugin" id={plugin.id} /> },
   ]
-}
-
-/** Returns whether the user is owner, manager or administrator, and the host has `/app/PluginNumbers`. */
-function useMaySeeNumbers(): (plugin: Plugin) => boolean {
-  const { id: userId } = useIdentity()
-  const isAdministrator = useIsAdministrator()
-  const hasNumbers = useCapability('/app/PluginNumbers') === 'yes'
-  return ({ owner_id, managers }) =>
-    hasNumbers && (isAdministrator || owner_id === userId || (managers ?? []).some(({ id }) => id === userId))
 }
 
 function PluginVersions({ plugin: { id } }: { plugin: Plugin }) {

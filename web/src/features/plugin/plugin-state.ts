@@ -1,9 +1,11 @@
+import { useTranslation } from 'react-i18next'
 import type { pluginStates } from '#contract/values/states.ts'
+import type { Plugin } from '#web/src/api/records.ts'
 
-/** Returns the name of a plugin's state: it is approved, not online, until its first version is released. */
-export function pluginStateName<Name extends keyof typeof pluginStates>(
-  { name }: { name: Name },
-  { latest_version }: { latest_version?: string | undefined },
-): Name | 'approved' {
-  return name === 'online' && latest_version === '' ? 'approved' : name
+/** Returns functions that name plugins' states: one is approved, not online, until its first version is released. */
+export function usePluginStateLabel() {
+  const { t } = useTranslation('list')
+  return ({ latest_version }: Partial<Pick<Plugin, 'latest_version'>>) =>
+    ({ name }: { name: keyof typeof pluginStates }) =>
+      t(`status.${name === 'online' && latest_version === '' ? 'approved' : name}`)
 }

@@ -62,7 +62,7 @@ export function ProductVersionDrawer({
     on: {
       [resultCodes.packageRejected]: (error) => setIssues(issuesOfPackage(error)),
     },
-    done: ({ version }) => t('done.saved', { version }),
+    done: ({ version }) => t('file:savedDraft', { version }),
     onSaved: overlay.onClose,
   })
   const version = Form.useWatch('version', state.form) ?? state.initial.version
@@ -87,7 +87,6 @@ export function ProductVersionDrawer({
           const loaded = await fetchOthers()
           return { numbers: numbersOf(loaded), greatest: greatestRelease(loaded) }
         }}
-        notVersion={t('form.notVersion')}
         tooLow={(greatest) => t('form.tooLow', { version: greatest })}
       />
       <Form.Item name="files" label={labels.files} rules={[{ validator: validateFiles }]}>

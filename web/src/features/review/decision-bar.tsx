@@ -110,9 +110,19 @@ export function DecisionBar(props: DecisionBarProps) {
       },
     )
   }
-  if (openStep === 'reject' && mayDecide) {
-    return (
-      <div ref={barRef}>
+  const forms = {
+    approve: () =>
+      mayDecide && (
+        <ApproveQuestion
+          {...form}
+          name={name}
+          parts={parts}
+          isApproving={runningStep === 'approve'}
+          onApprove={(approved) => void decide('approve', approved)}
+        />
+      ),
+    reject: () =>
+      mayDecide && (
         <ReasonForm
           {...form}
           label={t('rejectTitle', { name })}
@@ -121,43 +131,27 @@ export function DecisionBar(props: DecisionBarProps) {
           submitLabel={t('rejectTitle', { name })}
           onSubmit={(reason) => decide('reject', parts, reason)}
         />
-      </div>
-    )
+      ),
+    remark: () => (
+      <ReasonForm
+        {...form}
+        label={t('remarkTitle', { name })}
+        hasTitle
+        kind="remark"
+        text={t('remarkText')}
+        submitLabel={t('remarkSend')}
+        onSubmit={(remark) =>
+          start(
+            'remark',
+            { call: '/app/ExamineRemark', body: { ...subject, remark }, done: t('remarked') },
+            form.onCancel,
+          )
+        }
+      />
+    ),
   }
-  if (openStep === 'remark') {
-    const send = (text: string) =>
-      start(
-        'remark',
-        { call: '/app/ExamineRemark', body: { ...subject, remark: text }, done: t('remarked') },
-        () => setOpenStep(undefined),
-      )
-    return (
-      <div ref={barRef}>
-        <ReasonForm
-          {...form}
-          label={t('remarkTitle', { name })}
-          hasTitle
-          kind="remark"
-          text={t('remarkText')}
-          submitLabel={t('remarkSend')}
-          onSubmit={send}
-        />
-      </div>
-    )
-  }
-  if (openStep === 'approve' && mayDecide) {
-    return (
-      <div ref={barRef}>
-        <ApproveQuestion
-          {...form}
-          name={name}
-          parts={parts}
-          isApproving={runningStep === 'approve'}
-          onApprove={(approved) => void decide('approve', approved)}
-        />
-      </div>
-    )
-  }
+  const opened = openStep && forms[openStep]()
+  if (opened) return <div ref={barRef}>{opened}</div>
   return (
     <Row ref={barRef} className={styles.bar}>
       {mayDecide && (

@@ -57,18 +57,9 @@ export function useOpenStep() {
   return { openStep, setOpenStep, barRef }
 }
 
-/** The predefined reasons, by the last parts of their text keys. */
-const rejectReasons = {
-  plugin: ['unclear', 'category', 'duplicate', 'rights', 'price'],
-  version: ['broken', 'mismatch', 'missing', 'unsafe', 'unclear'],
-} as const
-
 /** Returns the predefined reasons for rejecting a plugin, a version or both. */
 export function useRejectReasons(parts: readonly ReviewPart[]): readonly string[] {
   const { t } = useTranslation('review')
-  const reasons = {
-    plugin: rejectReasons.plugin.map((reason) => t(`rejectReasons.plugin.${reason}`)),
-    version: rejectReasons.version.map((reason) => t(`rejectReasons.version.${reason}`)),
-  }
-  return parts.flatMap((part) => reasons[part])
+  const reasons = t('rejectReasons', { returnObjects: true })
+  return parts.flatMap((part) => Object.values<string>(reasons[part]))
 }

@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSingleFlight } from '#web/src/api/use-single-flight.ts'
 import type { Language } from '#web/src/i18n/i18n.ts'
-import { showToast } from '#web/src/lib/feedback.ts'
 import { NativeButton } from '#web/src/ui/native/native-button.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
@@ -27,9 +26,7 @@ export function WelcomeCard({ welcome, navigation, onTour, onClose }: WelcomeCar
   const leaving = hasPreviousData ? 'goBack' : 'leave'
 
   async function leave(): Promise<void> {
-    if (!(await leaveSandbox(leaving, navigation))) return
-    onClose()
-    showToast({ type: 'success', text: t(`share.${leaving}.done`) })
+    if (await leaveSandbox(leaving, navigation)) onClose()
   }
 
   return (
@@ -73,13 +70,11 @@ export function LanguageOffer({ language, navigation, onClose }: LanguageOfferPr
   const { busy, run } = useSingleFlight()
   const titleId = useId()
   const scenario = scenarios[language]
-  const name = t(`scenario.names.${scenario}`)
 
   async function change(): Promise<void> {
-    if (!(await resetData(scenario, name, navigation))) return
+    if (!(await resetData(scenario, t(`scenario.names.${scenario}`), navigation))) return
     onClose()
     await readMockState()
-    showToast({ type: 'success', text: t('scenario.done', { name }) })
   }
 
   return (

@@ -41,6 +41,7 @@ export async function leaveSandbox(leaving: Leaving, navigation: AppNavigation):
   if (!confirmed || !(await mayDiscard())) return false
   await control('POST', '/leave')
   await renewSession(navigation)
+  showToast({ type: 'success', text: i18n.t(`demoPanel:share.${leaving}.done`) })
   return true
 }
 
@@ -57,6 +58,7 @@ export async function resetData(scenario: string, name: string, navigation: AppN
   if (!confirmed || !(await mayDiscard())) return false
   await control('POST', '/reset', { body: { scenario } })
   await renewSession(navigation)
+  showToast({ type: 'success', text: t('scenario.done', { name }) })
   return true
 }
 

@@ -92,7 +92,7 @@ export function NewVersionDrawer({
       // Without an ID from the host the version stays a draft.
       if (id === undefined) {
         const type = submit.isPressed() ? 'warning' : 'success'
-        return showToast({ type, text: t('done.created', { version }) })
+        return showToast({ type, text: t('file:savedDraft', { version }) })
       }
       onMade(id)
       if (!submit.isPressed()) return
@@ -155,7 +155,6 @@ export function NewVersionDrawer({
         label={labels.version}
         suggestions={next}
         readOthers={async () => ({ numbers, greatest: greatestVersion(numbersOf(submitted)) })}
-        notVersion={t('form.notVersion')}
         tooLow={(greatest) => t('form.tooLow', { version: greatest })}
       />
       <Form.Item name="files" label={labels.files} validateTrigger={[]} rules={[{ validator: checkFiles }]}>
@@ -173,10 +172,10 @@ function ProductRange({
   labels: Record<keyof Values, string>
   form: FormInstance<Values>
 }) {
-  const { t } = useTranslation('version')
+  const { t } = useTranslation(['version', 'file'])
   const rules = useRules()
   const products = useReleasedProductVersions()
-  const isNumber = rules.pattern(limits.version.pattern, t('form.notVersion'))
+  const isNumber = rules.pattern(limits.version.pattern, t('file:number.notVersion'))
   const checkOrder = async (_: unknown, newest: string | undefined) => {
     const oldest = form.getFieldValue('gte_ev_dependency_ver')
     if (newest && oldest && isVersion(newest) && isVersion(oldest) && compareVersions(oldest, newest) > 0) {

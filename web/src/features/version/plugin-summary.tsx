@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type PluginState, pluginStates } from '#contract/values/states.ts'
+import { pluginStates } from '#contract/values/states.ts'
 import { usePageLocation } from '#web/patches/router-internals.tsx'
 import type { Plugin } from '#web/src/api/records.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
@@ -13,7 +13,7 @@ import { StateStatus, stateText } from '#web/src/ui/cells/status.tsx'
 import { PluginPicture } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
 import { Fact, Facts, Note } from '#web/src/ui/text.tsx'
-import { pluginStateName } from '../plugin/plugin-state.ts'
+import { usePluginStateLabel } from '../plugin/plugin-state.ts'
 import styles from './versions.module.css'
 
 interface PluginSummaryProps {
@@ -33,8 +33,7 @@ export function PluginSummary({ plugin, hasNoNotice }: PluginSummaryProps) {
     focusedFor.current = key
     heading.current?.focus()
   }, [state, key])
-  const label = (entry: (typeof pluginStatus)[PluginState]) =>
-    t(`list:status.${pluginStateName(entry, plugin)}`)
+  const label = usePluginStateLabel()(plugin)
   const statusName = stateText(pluginStatus, plugin.state, label)
   const facts = [
     [t('list:column.alias'), plugin.plugin_alias],

@@ -10,11 +10,8 @@ export function allVersionsOf(pluginId: number) {
 }
 
 export function allVersionsQuery(pluginId: number) {
-  return { ...callQuery('/app/PublishList', allVersionsOf(pluginId), 'all'), select: rowsOf<PluginVersion> }
-}
-
-function rowsOf<Row>({ list }: { list: Row[] }): Row[] {
-  return list
+  const query = callQuery('/app/PublishList', allVersionsOf(pluginId), 'all')
+  return { ...query, select: ({ list }: { list: PluginVersion[] }) => list }
 }
 
 /** Returns the product's released versions, newest first; empty on failure. */

@@ -71,7 +71,6 @@ export const signIn: typeof zh.signIn = {
   newCaptcha: 'Get another captcha',
   captchaPending: 'The captcha is still loading. Enter it once you see the image.',
   captchaFailed: 'The captcha did not load. Click to try again.',
-  submit: 'Sign in',
   submitting: 'Signing in…',
   retryIn: 'Try again in {{time}}',
   locked: 'This account is locked for about {{minutes}} min',

@@ -2,7 +2,6 @@ import type * as zh from '../zh/dashboard.ts'
 
 export const dashboard: typeof zh.dashboard = {
   greeting: 'Welcome back, {{name}}',
-  range: { label: 'Time range', week: '7 days', month: '30 days', quarter: '90 days' },
   failed: 'The dashboard did not load',
   notOffered: 'The provider offers no dashboard data. The other pages work as usual.',
   forbidden: 'Your role may not see the dashboard data. Ask an administrator if you need access.',

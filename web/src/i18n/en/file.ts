@@ -102,6 +102,7 @@ export const file: English<typeof zh.file> = {
     minor: 'Minor {{version}}',
     major: 'Major {{version}}',
     taken: 'This version already exists',
+    notVersion: 'Please enter a semantic version, e.g. 1.2.0',
   },
   picture: {
     label: 'Pictures of the plugin',
@@ -116,4 +117,5 @@ export const file: English<typeof zh.file> = {
     unready: 'A picture is still being uploaded',
   },
   unready: 'A package is not ready: wait until it is uploaded, or remove it',
+  savedDraft: '{{version}} was saved as a draft',
 }

@@ -101,6 +101,9 @@ export const list: English<typeof zh.list> = {
   runsOn: 'Works with: {{range}}',
   balance: 'Current balance',
   pluginHint: 'Name, alias, author …',
+  period: 'Time range',
+  days: '{{days}} days',
+  separator: ', ',
 }
 
 export const record: typeof zh.record = {
@@ -124,7 +127,6 @@ export const record: typeof zh.record = {
     all: 'Show all',
     open: 'Show as a list',
     part: 'Newest {{shown}} of {{count}}',
-    count: 'Total: {{count}}',
     unsupported: 'The provider cannot select these records, so they cannot be shown.',
   },
   tabs: {

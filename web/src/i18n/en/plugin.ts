@@ -139,8 +139,6 @@ export const earnings: typeof zh.earnings = {
   trend: {
     heading: 'Earnings by day',
     title: 'Daily earnings of all your plugins in the last {{days}} days (ev coins)',
-    range: 'Time range',
-    days: '{{days}} days',
   },
   numbers: {
     heading: 'Statistics',

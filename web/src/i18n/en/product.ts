@@ -16,13 +16,11 @@ export const product: typeof zh.product = {
   },
   noFiles: 'No package for any platform yet: {{platforms}}',
   done: {
-    saved: '{{version}} was saved as a draft',
     released: '{{version}} was released and is now the latest version',
   },
   form: {
     create: 'New product version',
     edit: 'Edit product version {{version}}',
-    notVersion: 'Please enter a semantic version, e.g. 2.5.0',
     tooLow: 'It must be greater than {{version}}, which is released',
   },
 }

@@ -128,7 +128,6 @@ export const tools: typeof zh.tools = {
   tabs: {
     moved: '{{title}} is now tab {{place}} of {{count}}',
     closed: 'Closed {{titles}}, tabs left: {{count}}',
-    separator: ', ',
     more: '{{count}} more open pages',
   },
   unsaved: {

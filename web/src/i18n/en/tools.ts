@@ -72,7 +72,6 @@ export const bulk: English<typeof zh.bulk> = {
   dropped: 'The filters have changed, so not all that match are selected any more',
   reading: 'Reading the records that match: {{read}} of {{count}}',
   confirm: {
-    separator: ', ',
     some: '{{names}} and others',
     limit: 'One run takes {{max}} at most: these are the first {{max}} of {{count}} that match.',
     none: 'This applies to none of the records.',

@@ -54,7 +54,6 @@ export const version: English<typeof zh.version> = {
     },
   },
   done: {
-    created: '{{version}} was saved as a draft',
     submitted: '{{version}} was submitted for review',
     revoked: '{{version}} was taken back from review',
     files: 'The packages of {{version}} were changed',
@@ -67,7 +66,6 @@ export const version: English<typeof zh.version> = {
   },
   form: {
     title: 'New version · {{plugin}}',
-    notVersion: 'Please enter a semantic version, e.g. 1.2.0',
     tooLow: 'It must be greater than {{version}}, which was submitted for review',
     filesNeeded: 'A review needs a package for at least one platform',
     gte_ev_dependency_ver: 'Oldest product version',

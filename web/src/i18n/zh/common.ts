@@ -58,7 +58,6 @@ export const signIn = {
   newCaptcha: '换一张验证码',
   captchaPending: '验证码还在加载，请稍后填写',
   captchaFailed: '验证码加载失败，点击重试',
-  submit: '登录',
   submitting: '登录中…',
   retryIn: '{{time}} 后可重试',
   locked: '该账号暂时锁定，约 {{minutes}} 分钟后可重试',

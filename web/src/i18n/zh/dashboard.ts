@@ -1,6 +1,5 @@
 export const dashboard = {
   greeting: '{{name}}，欢迎回来',
-  range: { label: '时间范围', week: '近 7 天', month: '近 30 天', quarter: '近 90 天' },
   failed: '看板数据加载失败',
   notOffered: '服务方未提供看板数据，其他页面不受影响。',
   forbidden: '您的角色不能查看看板数据，如有需要请联系管理员。',

@@ -97,6 +97,7 @@ export const file = {
     minor: '次版本 {{version}}',
     major: '主版本 {{version}}',
     taken: '该版本号已存在',
+    notVersion: '请填写语义化版本号，如 1.2.0',
   },
   picture: {
     label: '插件截图',
@@ -111,4 +112,5 @@ export const file = {
     unready: '截图还在上传，请稍候',
   },
   unready: '有安装包还没有就绪：请等待上传完成，或移除它',
+  savedDraft: '{{version}} 已保存为草稿',
 }

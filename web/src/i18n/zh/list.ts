@@ -97,6 +97,9 @@ export const list = {
   runsOn: '适用产品版本：{{range}}',
   balance: '当前余额',
   pluginHint: '名称、标识、作者或简介',
+  period: '时间范围',
+  days: '近 {{days}} 天',
+  separator: '、',
 }
 
 export const record = {
@@ -120,7 +123,6 @@ export const record = {
     all: '查看全部',
     open: '在列表中查看',
     part: '最新 {{shown}} 条，共 {{count}} 条',
-    count: '共 {{count}} 条',
     unsupported: '服务方不能按此条件查询，因此无法显示。',
   },
   tabs: {

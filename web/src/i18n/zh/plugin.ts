@@ -132,8 +132,6 @@ export const earnings = {
   trend: {
     heading: '收益走势',
     title: '近 {{days}} 天全部插件每天的实际收益（ev 币）',
-    range: '时间范围',
-    days: '近 {{days}} 天',
   },
   numbers: {
     heading: '经营数据',

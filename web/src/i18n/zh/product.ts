@@ -12,11 +12,10 @@ export const product = {
       '发布产品版本 {{version}}？它会成为最新版本，发布后不能再修改。还没有安装包的平台：{{platforms}}。',
   },
   noFiles: '还没有任何平台的安装包：{{platforms}}',
-  done: { saved: '{{version}} 已保存为草稿', released: '{{version}} 已发布，现在是最新版本' },
+  done: { released: '{{version}} 已发布，现在是最新版本' },
   form: {
     create: '新建产品版本',
     edit: '编辑产品版本 {{version}}',
-    notVersion: '请填写语义化版本号，如 2.5.0',
     tooLow: '版本号必须大于已发布的 {{version}}',
   },
 }

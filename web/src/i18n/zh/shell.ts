@@ -115,7 +115,6 @@ export const tools = {
   tabs: {
     moved: '{{title}} 移到第 {{place}} 个，共 {{count}} 个',
     closed: '已关闭 {{titles}}，还有 {{count}} 个标签页',
-    separator: '、',
     more: '{{count}} 个其余页面',
   },
   unsaved: {

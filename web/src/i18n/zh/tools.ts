@@ -70,7 +70,6 @@ export const bulk = {
   dropped: '筛选条件已变，不再选择全部符合条件的记录',
   reading: '正在读取符合条件的记录：{{read}} / {{count}}',
   confirm: {
-    separator: '、',
     some: '{{names}} 等',
     limit: '一次最多处理 {{max}} 条：这是符合条件的 {{count}} 条中的前 {{max}} 条。',
     none: '没有可以执行此操作的记录。',

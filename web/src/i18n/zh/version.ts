@@ -47,7 +47,6 @@ export const version = {
     },
   },
   done: {
-    created: '{{version}} 已保存为草稿',
     submitted: '{{version}} 已提交审核',
     revoked: '{{version}} 已撤回提交',
     files: '{{version}} 的安装包已更新',
@@ -60,7 +59,6 @@ export const version = {
   },
   form: {
     title: '新建版本 · {{plugin}}',
-    notVersion: '请填写语义化版本号，如 1.2.0',
     tooLow: '版本号必须大于提交过审核的 {{version}}',
     filesNeeded: '提交审核至少需要一个平台的安装包',
     gte_ev_dependency_ver: '最低产品版本',

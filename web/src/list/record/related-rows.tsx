@@ -36,7 +36,7 @@ const limit = 10
 /** The latest rows of a list that belong to a record. */
 export function RelatedRows<P extends ListPath>(props: RelatedRowsProps<P>) {
   const { path, request, label, columns, rowKey, recordAddress, all, empty, isOwn } = props
-  const { t, i18n } = useTranslation('record')
+  const { t, i18n } = useTranslation(['record', 'list'])
   const firstPage = { page: 1, limit }
   const { data, error, refetch } = useQuery(
     callQuery(path, { ...(request as object), ...firstPage } as RequestOf<P>),
@@ -70,7 +70,7 @@ export function RelatedRows<P extends ListPath>(props: RelatedRowsProps<P>) {
       <Row as="p" gap="md" className={styles.foot}>
         {count > list.length
           ? t('related.part', { shown: format(list.length), count: format(count) })
-          : t('related.count', { count: format(count) })}
+          : t('list:count', { shown: format(count) })}
         {all !== undefined && (
           <PageLink to={all} fallback={null}>
             {t(count > list.length ? 'related.all' : 'related.open')}

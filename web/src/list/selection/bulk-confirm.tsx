@@ -25,7 +25,7 @@ const maxNames = 5
 /** The confirmation of a bulk action: the number of rows, the skipped rows, and the fields. */
 export function BulkConfirm<Row>(props: BulkConfirmProps<Row>) {
   const { action, selected, rowName, values, onChange, onConfirm, onCancel } = props
-  const { t, i18n } = useTranslation('bulk')
+  const { t, i18n } = useTranslation(['bulk', 'list'])
   const [isSubmitted, setSubmitted] = useState(false)
   const fields = action.fields ?? []
   const skipped = new Map<string, number>()
@@ -35,7 +35,7 @@ export function BulkConfirm<Row>(props: BulkConfirmProps<Row>) {
     return reason === undefined
   })
   const number = numberFormat(i18n.language)
-  const names = rows.slice(0, maxNames).map(rowName).join(t('confirm.separator'))
+  const names = rows.slice(0, maxNames).map(rowName).join(t('list:separator'))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setSubmitted(true)

@@ -121,7 +121,7 @@ function SignInAgainDialog({ onClose }: { onClose: () => void }) {
         <p role="alert">{refusal}</p>
         <ActionBar onCancel={onClose}>
           <Button type="primary" htmlType="submit" loading={busy}>
-            {t(busy ? 'submitting' : 'submit')}
+            {t(busy ? 'submitting' : 'title.signIn')}
           </Button>
         </ActionBar>
       </Stack>

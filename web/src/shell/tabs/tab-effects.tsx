@@ -45,7 +45,7 @@ function TabAnnouncer(props: TabAnnouncerProps) {
 }
 
 function useChangeMessage({ tabs, titleOf }: TabAnnouncerProps): string {
-  const { t } = useTranslation('tools')
+  const { t } = useTranslation(['tools', 'list'])
   const [message, setMessage] = useState('')
   const before = useRef(tabs)
   const announce = useEffectEvent((old: readonly OpenTab[]) => {
@@ -54,7 +54,7 @@ function useChangeMessage({ tabs, titleOf }: TabAnnouncerProps): string {
     const place = placeOf(tabs, focused)
     const tab = tabs[place - 1]
     if (closed.length > 0) {
-      const titles = closed.map(({ page }) => titleOf(page)).join(t('tabs.separator'))
+      const titles = closed.map(({ page }) => titleOf(page)).join(t('list:separator'))
       setMessage(t('tabs.closed', { titles, count: tabs.length }))
     } else if (tab && place !== placeOf(old, focused)) {
       setMessage(t('tabs.moved', { title: titleOf(tab.page), place, count: tabs.length }))

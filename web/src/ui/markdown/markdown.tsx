@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense, useState } from 'react'
-import { noValue } from '../../lib/formats.ts'
+import { noValue } from '#web/src/lib/formats.ts'
 import { Card } from '../card.tsx'
 import { lazyComponent } from '../lazy-component.ts'
 import { Note } from '../text.tsx'

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { joinClasses } from '#web/src/lib/join-classes.ts'
 import styles from './native.module.css'
 
 export function NativeInput({ className = '', ...input }: ComponentProps<'input'>) {
@@ -49,7 +50,7 @@ interface NativeCheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'on
 /** A checkbox labelled by its children; without children it needs an `aria-label`. */
 export function NativeCheckbox({ className, onChange, children, ...input }: NativeCheckboxProps) {
   return (
-    <label className={className}>
+    <label className={joinClasses(styles.choice, className)}>
       <input {...input} type="checkbox" onChange={({ target }) => onChange(target.checked)} />
       {children}
     </label>
@@ -68,7 +69,7 @@ export function NativeRadios<Value extends string | number>(props: NativeRadiosP
   const { options, value: selected, disabled = false, onChange } = props
   const group = useId()
   return options.map(({ value, label, title }) => (
-    <label key={value} title={title}>
+    <label key={value} className={styles.choice} title={title}>
       <input
         type="radio"
         name={group}

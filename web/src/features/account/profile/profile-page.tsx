@@ -64,7 +64,7 @@ function ProfileCard({ user }: { user: SessionUser }) {
           {t('edit')}
         </Button>
       </Row>
-      <Facts className={styles.facts}>
+      <Facts kind="aligned" className={styles.facts}>
         <UserFact title={t('field.email')} text={user.email}>
           {!mayEditUsers && <Note small>{t('emailBy')}</Note>}
         </UserFact>

@@ -80,7 +80,7 @@ export function SignInForm({ state }: { state: SignInState }) {
       <NativeButton htmlType="submit" type="primary" disabled={busy || lockSeconds > 0} aria-busy={busy}>
         {lockSeconds > 0
           ? t('retryIn', { time: formatMinutes(lockSeconds) })
-          : t(busy ? 'submitting' : 'submit')}
+          : t(busy ? 'submitting' : 'title.signIn')}
       </NativeButton>
     </form>
   )

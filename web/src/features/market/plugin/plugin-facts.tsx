@@ -6,22 +6,22 @@ import type { MarketPlugin, MarketVersion } from '#web/src/api/records.ts'
 import { useProductRange } from '#web/src/features/file/product-range.ts'
 import { marketPath } from '#web/src/features/market/use-market.ts'
 import { useMarketNavigation } from '#web/src/features/market/use-market-navigation.ts'
-import { noValue } from '#web/src/lib/formats.ts'
+import { noValue, numberFormat } from '#web/src/lib/formats.ts'
 import { platformName } from '#web/src/lib/platform-names.ts'
 import { paginate } from '#web/src/list/paginate.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { Card } from '#web/src/ui/card.tsx'
+import { useCoinTexts } from '#web/src/ui/cells/coins.tsx'
 import { isWebAddress, Link } from '#web/src/ui/link.tsx'
 import { PluginPicture } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
 import { Fact, Facts, Note } from '#web/src/ui/text.tsx'
-import { useFormats } from '../use-formats.ts'
 import styles from './plugin-view.module.css'
 
 export function PluginFacts({ plugin, latest }: { plugin: MarketPlugin; latest: MarketVersion | undefined }) {
-  const { t } = useTranslation(['market', 'list'])
-  const { number } = useFormats()
+  const { t, i18n } = useTranslation(['market', 'list'])
+  const { format: number } = numberFormat(i18n.language)
   const range = useProductRange()
   const categoryName = useCategoryName()
   const { homepage } = plugin
@@ -29,7 +29,7 @@ export function PluginFacts({ plugin, latest }: { plugin: MarketPlugin; latest: 
   return (
     <Card as="section" gap="sm" padding="page" className={styles.part} aria-labelledby="market-facts">
       <h2 id="market-facts">{t('facts')}</h2>
-      <Facts className={styles.facts}>
+      <Facts kind="aligned" className={styles.facts}>
         <Fact label={t('list:column.latest')}>{plugin.latest_version}</Fact>
         <Fact label={t('list:column.released')}>
           {plugin.publish_time && <RelativeTime time={plugin.publish_time} />}
@@ -65,7 +65,7 @@ const maxPlugins = 5
 /** Other plugins of the same author. */
 export function OtherPlugins({ plugin: { id, owner_id, realname } }: { plugin: MarketPlugin }) {
   const { t } = useTranslation('market')
-  const { price } = useFormats()
+  const { price } = useCoinTexts()
   const { linkTo } = useMarketNavigation()
   // One more, because the plugin itself is among them.
   const firstPage = { page: 1, limit: maxPlugins + 1 }

@@ -8,15 +8,9 @@ import type { List } from '#web/src/list/use-list.ts'
 import { TrendChart } from '#web/src/ui/chart/trend-chart.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
-import {
-  breakdowns,
-  type DayRange,
-  dayRanges,
-  defaultChoice,
-  metrics,
-  type NumbersChoice,
-} from '../numbers/metric.ts'
-import { DayRangeChoice, numbersPath, PluginNumbers } from '../numbers/plugin-numbers.tsx'
+import { type DayRange, DayRangeChoice, dayRanges } from '../numbers/day-range.tsx'
+import { breakdowns, defaultChoice, metrics, type NumbersChoice } from '../numbers/metric.ts'
+import { numbersPath, PluginNumbers } from '../numbers/plugin-numbers.tsx'
 import styles from './earnings.module.css'
 
 /** The metrics of the plugin and dates in the list's filters. */

@@ -1,11 +1,9 @@
+import type { DayRange } from './day-range.tsx'
+
 /** The metrics that are compared with the previous period. */
 export const metrics = ['sales', 'downloads', 'buyers', 'net'] as const
 
 export type Metric = (typeof metrics)[number]
-
-export const dayRanges = [7, 30, 90] as const
-
-export type DayRange = (typeof dayRanges)[number]
 
 export const breakdowns = ['plugin', 'version', 'platform'] as const
 
@@ -21,19 +19,10 @@ export interface NumbersChoice {
 
 export const defaultChoice: NumbersChoice = { days: 30, metric: 'net', by: 'plugin' }
 
-/** A change from the previous period's number. */
-export interface Difference {
-  kind: 'more' | 'less' | 'same'
-  /** The absolute difference. */
-  by: number
-  /** Of the previous number, rounded to an integer. */
-  percent: number
-}
-
-/** Returns the change from `before` to `now`; undefined when `before` is 0. */
-export function differenceOf(now: number, before: number): Difference | undefined {
+/** Returns the change from `before` to `now`, `by` how much and how many percent; undefined when `before` is 0. */
+export function differenceOf(now: number, before: number) {
   if (before === 0) return undefined
   const by = Math.abs(now - before)
   const kind = now > before ? 'more' : now < before ? 'less' : 'same'
-  return { kind, by, percent: Math.round((by / before) * 100) }
+  return { kind, by, percent: Math.round((by / before) * 100) } as const
 }

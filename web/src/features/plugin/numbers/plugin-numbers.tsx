@@ -11,11 +11,11 @@ import { FailedList, ListState, RowsBoundary } from '#web/src/list/list-state.ts
 import { StatCard } from '#web/src/ui/card.tsx'
 import { dayFormat } from '#web/src/ui/chart/trend.ts'
 import { TrendChart } from '#web/src/ui/chart/trend-chart.tsx'
-import { Segmented } from '#web/src/ui/segmented.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import { Breakdown, useDifferenceText } from './breakdown.tsx'
-import { type DayRange, dayRanges, type Metric, metrics, type NumbersChoice } from './metric.ts'
+import { DayRangeChoice } from './day-range.tsx'
+import { type Metric, metrics, type NumbersChoice } from './metric.ts'
 import styles from './numbers.module.css'
 
 export const numbersPath = '/app/PluginNumbers'
@@ -164,24 +164,6 @@ function MetricCard({ metric, data, isSelected, onSelect }: MetricCardProps) {
 /** Counts the days of a period, both ends included. */
 function daysBetween([from, to]: readonly [string, string]): number {
   return (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
-}
-
-interface DayRangeChoiceProps {
-  /** Undefined while other days are chosen. */
-  days: DayRange | undefined
-  onDays: (days: DayRange) => void
-}
-
-export function DayRangeChoice({ days, onDays }: DayRangeChoiceProps) {
-  const { t } = useTranslation('earnings')
-  return (
-    <Segmented
-      aria-label={t('trend.range')}
-      value={days}
-      onChange={onDays}
-      options={dayRanges.map((value) => ({ value, label: t('trend.days', { days: value }) }))}
-    />
-  )
 }
 
 /** The dates of both periods; with the year only when they are in different years. */

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useCategoryName } from '#web/src/api/plugin-config.ts'
 import type { Plugin } from '#web/src/api/records.ts'
 import { PluginPictures } from '#web/src/features/file/pictures/plugin-pictures.tsx'
-import { noValue, numberFormat } from '#web/src/lib/formats.ts'
+import { noValue } from '#web/src/lib/formats.ts'
+import { useCoinTexts } from '#web/src/ui/cells/coins.tsx'
 import { Written } from '#web/src/ui/markdown/markdown.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
 import { Fact, Facts, VisuallyHidden } from '#web/src/ui/text.tsx'
@@ -81,18 +82,16 @@ export function ComparedFact({
 }
 
 function useFieldValue(): (field: ListingField, listing: ListingContent) => ReactNode {
-  const { t, i18n } = useTranslation(['desk', 'list'])
+  const { t } = useTranslation('desk')
   const categoryName = useCategoryName()
+  const { price } = useCoinTexts()
   return (field, listing) => {
     if (listing[field] === undefined) return noValue
     switch (field) {
       case 'category':
         return categoryName(listing.category)
-      case 'buy_coin_num': {
-        const { buy_coin_num: price } = listing
-        const coins = numberFormat(i18n.language).format(price)
-        return price === 0 ? t('list:free') : t('list:coins', { count: price, shown: coins })
-      }
+      case 'buy_coin_num':
+        return price(listing.buy_coin_num)
       case 'logo':
         return listing.logo ? (
           <img className={styles.logo} src={listing.logo} alt={t('field.logo')} />

@@ -22,7 +22,7 @@ export function CallsTab() {
   const [hidesPolling, setHidesPolling] = useState(true)
   return (
     <Section title={t('calls.title')} text={t('calls.text')}>
-      <NativeCheckbox className={styles.check} checked={hidesPolling} onChange={setHidesPolling}>
+      <NativeCheckbox checked={hidesPolling} onChange={setHidesPolling}>
         {t('calls.hidePolling')}
       </NativeCheckbox>
       <QueryResult query={requests}>

@@ -48,13 +48,7 @@ function LatencyChoice({ faults }: { faults: Faults }) {
     })
   return (
     <>
-      <Row
-        gap="xs md"
-        align="stretch"
-        role="radiogroup"
-        className={styles.choices}
-        aria-label={t('latency.title')}
-      >
+      <Row gap="xs md" align="stretch" role="radiogroup" aria-label={t('latency.title')}>
         <NativeRadios
           options={latencyNames.map((value) => ({ value, label: t(`latency.names.${value}`) }))}
           value={chosen}

@@ -3,7 +3,6 @@ import { Input } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { create } from 'zustand'
-import { showToast } from '#web/src/lib/feedback.ts'
 import { useSession } from '#web/src/session/session.ts'
 import { useIdentity } from '#web/src/session/use-identity.ts'
 import { Button } from '#web/src/ui/button.tsx'
@@ -12,8 +11,7 @@ import { NativeInput } from '#web/src/ui/native/native-fields.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import { ControlError, control, controlAddress } from '../controls.ts'
-import type { AppNavigation } from '../demo-session.ts'
-import { leaveSandbox } from '../demo-session.ts'
+import { type AppNavigation, leaveSandbox } from '../demo-session.ts'
 import styles from './panel.module.css'
 import { QueryResult, Section } from './section.tsx'
 import { useMockAction } from './use-mock.ts'
@@ -38,13 +36,11 @@ export function ShareLink({ navigation, onDone }: { navigation: AppNavigation; o
   const { busy, act } = useMockAction()
   const leaving = link.data?.visiting ? 'goBack' : 'leave'
 
-  async function leave(): Promise<string | undefined> {
-    if (!(await leaveSandbox(leaving, navigation))) return undefined
+  async function leave(): Promise<undefined> {
+    if (!(await leaveSandbox(leaving, navigation))) return
     // Prevents copying the old link while the new one loads.
     void queryClient.resetQueries({ queryKey: linkKey })
     onDone()
-    showToast({ type: 'success', text: t(`share.${leaving}.done`) })
-    return undefined
   }
 
   return (

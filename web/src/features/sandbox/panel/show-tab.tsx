@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showToast } from '#web/src/lib/feedback.ts'
 import { useSession } from '#web/src/session/session.ts'
 import { useIdentity } from '#web/src/session/use-identity.ts'
 import { Button } from '#web/src/ui/button.tsx'
@@ -47,7 +46,6 @@ function Accounts({ navigation, onDone }: { navigation: AppNavigation; onDone: (
     act(async () => {
       // No toast: the status names the account, and a toast would cover the navbar.
       if (await switchAccount(username, navigation)) onDone()
-      return undefined
     })
   return (
     <Section title={t('who.title')}>
@@ -93,18 +91,15 @@ function Scenarios({ navigation, onDone }: { navigation: AppNavigation; onDone: 
     return named ? t(`scenario.names.${named}`) : name
   }
 
-  async function reset(scenario: string): Promise<string | undefined> {
-    if (!(await resetData(scenario, nameOf(scenario), navigation))) return undefined
-    onDone()
-    showToast({ type: 'success', text: t('scenario.done', { name: nameOf(scenario) }) })
-    return undefined
+  async function reset(scenario: string): Promise<undefined> {
+    if (await resetData(scenario, nameOf(scenario), navigation)) onDone()
   }
 
   return (
     <Section title={t('scenario.title')} text={t('scenario.text')}>
       <QueryResult query={scenarios}>
         {({ scenarios: all }) => (
-          <Stack gap="xs" role="radiogroup" className={styles.scenarios} aria-label={t('scenario.title')}>
+          <Stack gap="xs" role="radiogroup" aria-label={t('scenario.title')}>
             <NativeRadios
               options={all.map(({ name, description }) => ({
                 value: name,

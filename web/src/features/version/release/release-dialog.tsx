@@ -12,7 +12,6 @@ import { useRules } from '#web/src/form/use-rules.ts'
 import { NativeRadios } from '#web/src/ui/native/native-fields.tsx'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
-import styles from '../versions.module.css'
 
 const moments = ['now', 'later'] as const
 
@@ -20,7 +19,7 @@ const moments = ['now', 'later'] as const
 function When({ value, onChange }: { value?: string; onChange?: (value: string) => void }) {
   const { t } = useTranslation('version')
   return (
-    <Row gap="0 lg" className={styles.when}>
+    <Row gap="0 lg">
       <NativeRadios
         value={value}
         options={moments.map((each) => ({ value: each, label: t(`releaseForm.${each}`) }))}

@@ -7,10 +7,11 @@ import type { Plugin, PluginVersion } from '#web/src/api/records.ts'
 import { useMayUpload } from '#web/src/features/file/use-may-upload.ts'
 import { usePluginNextStep } from '#web/src/features/plugin/listing/use-plugin-next-step.ts'
 import { RejectionReason } from '#web/src/features/review/submit/rejection-reason.tsx'
-import { noValue, numberFormat } from '#web/src/lib/formats.ts'
+import { noValue } from '#web/src/lib/formats.ts'
 import { useMediaQuery } from '#web/src/lib/use-media-query.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { Card } from '#web/src/ui/card.tsx'
+import { useCoinTexts } from '#web/src/ui/cells/coins.tsx'
 import { Status, type Tone } from '#web/src/ui/cells/status.tsx'
 import { Loading } from '#web/src/ui/loading.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
@@ -151,13 +152,11 @@ function ReleaseChecks({ plugin, plan, forms }: PlanProps) {
 
 /** Returns the status text of a check. */
 function useCheckText(plugin: Plugin, { version, submitted }: ReleasePlan): (check: Check) => string {
-  const { t, i18n } = useTranslation(['version', 'list'])
-  const { format } = numberFormat(i18n.language)
+  const { t } = useTranslation('version')
+  const { price } = useCoinTexts()
   return ({ name, state }) => {
-    const { buy_coin_num: price } = plugin
     if (state !== 'done') return t(`release.state.${state}`)
-    if (name === 'buy_coin_num')
-      return price === 0 ? t('list:free') : t('list:coins', { count: price, shown: format(price) })
+    if (name === 'buy_coin_num') return price(plugin.buy_coin_num)
     const checked = submitted ?? version
     if (name !== 'files' || !checked) return t('release.state.done')
     return t('release.platforms', { version: checked.version, count: checked.files.length })

@@ -148,13 +148,12 @@ function useSavedStates({ navigation, onDone }: SavedStatesProps) {
     return t('states.saved', { name, size })
   }
 
-  async function load({ name, snapshot }: SavedState): Promise<string | undefined> {
-    if (!(await confirm('load', name)) || !(await mayDiscard())) return undefined
+  async function load({ name, snapshot }: SavedState): Promise<undefined> {
+    if (!(await confirm('load', name)) || !(await mayDiscard())) return
     await control('POST', '/import', { body: snapshot })
     await renewSession(navigation)
     onDone()
     showToast({ type: 'success', text: t('states.loaded', { name }) })
-    return undefined
   }
 
   async function remove({ name }: SavedState): Promise<string | undefined> {
