@@ -6,6 +6,8 @@ import { control } from '#tests/support/mock-client.ts'
 import { DemoCorner } from '#web/src/features/sandbox/demo-corner.tsx'
 import { useMockState } from '#web/src/features/sandbox/mock-state.ts'
 import { i18n, loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
+import { dismissToast, feedbackStore } from '#web/src/lib/feedback.ts'
+import { useSession } from '#web/src/session/session.ts'
 import { serveMock } from '../support/serve-mock.ts'
 
 const served = serveMock()
@@ -55,4 +57,18 @@ it('screens demo panel: its button has no mark when nothing is on, and one as so
   await user.click(screen.getByRole('button', { name: '应用' }))
   await vi.waitFor(() => expect(button.getAttribute('aria-label')).toBe('演示：打开面板（已开启：网络延迟）'))
   expect(await control(served().app, 'GET', '/state')).toMatchObject({ faults: { latency_ms: [900, 901] } })
+})
+
+it('screens demo panel: a tour that cannot sign in says why and closes', async () => {
+  const user = userEvent.setup()
+  await user.click(await showCorner())
+  await user.click(await screen.findByRole('tab', { name: '演示' }))
+  served().answerOnce('/__mock/login-as', () => Response.json({ error: 'the data are damaged' }, { status: 503 }))
+  await user.click(await screen.findByRole('button', { name: '开始导览' }))
+  await expect.poll(() => feedbackStore.read().toast?.text).toBe('the data are damaged')
+  dismissToast()
+  // Closed, it can be started again.
+  await user.click(await screen.findByRole('button', { name: /^演示：打开面板/ }))
+  await user.click(await screen.findByRole('button', { name: '开始导览' }))
+  await expect.poll(() => useSession.getState().token).toBeTruthy()
 })
