@@ -21,7 +21,8 @@ export function wholeLayout(page: Page): Check {
 
 /**
  * What stands above a page takes little room and says its name three times, in the breadcrumb, the tab and the heading; `main`
- * is the page alone; a control is called as it reads; the list of users has few of them while the pointer is away.
+ * is the page alone; a control is called as it reads; what unfolds has one sign; the list of users has few controls while the
+ * pointer is away.
  */
 export function frame(page: Page): Check {
   return { name: 'frame (room, names, controls)', flaws: () => page.evaluate(frameFlaws) }
@@ -67,6 +68,12 @@ function frameFlaws(): string[] {
     (cell) => !getComputedStyle(cell).fontVariantNumeric.includes('tabular-nums'),
   )
   if (figures) flaws.push(`“${figures.textContent}” has no tabular figures`)
+  // Without its colour, which follows the text.
+  const chevrons = allSeen('select, .ant-select-suffix > *, [data-tour="plugin"] [aria-hidden]').map((each) =>
+    getComputedStyle(each).backgroundImage.replaceAll(/rgba?\([^)]*\)/g, ''),
+  )
+  if (new Set(chevrons).size > 1 || chevrons.includes('none'))
+    flaws.push(`chevrons of several kinds: ${chevrons.join(' ')}`)
   const isUsers = location.hash === '#/permission/user' && isWide
   if (isUsers && controls.length > 90) flaws.push(`${controls.length} controls`)
   return flaws
