@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { administered } from '#tests/support/administration.ts'
 import { control, type TestMock } from '#tests/support/mock-client.ts'
+import { ordered } from '#tests/support/orders.ts'
 import { exported } from '../support/exported.ts'
 
 /** Of the demo: the owner of plugins, and a buyer. */
@@ -27,14 +28,9 @@ it('deleted users: the coins go back to the platform, and all balances still add
 
 it('deleted users: a pending order is cancelled, and no longer paid; an expired one stays expired', async () => {
   const { mock, token } = await administered()
-  const order = async (request_id: string) => {
-    const request = { coins: 100, pay_method: 'alipay', request_id } as const
-    const session = { as: 'buyer' }
-    return (await mock.call('/order/Create', request, session)).body.data?.order_no ?? ''
-  }
-  const expired = await order('first')
+  const { order_no: expired } = await ordered(mock, 'buyer')
   mock.clock.advance(16 * 60)
-  const pending = await order('second')
+  const { order_no: pending } = await ordered(mock, 'buyer')
   await remove(mock, token, buyer)
   const response = await mock.app.request(`/__mock/orders/${pending}/pay`, { method: 'POST' })
   expect([response.status, await response.json()]).toEqual([409, { error: '订单不能从“已取消”变为“已支付”' }])

@@ -3,6 +3,7 @@ import type { RequestOf } from '#contract/registry.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { putUser, seededStorage } from '#tests/support/market-storage.ts'
 import { control, createTestMock, signIn } from '#tests/support/mock-client.ts'
+import { ordered, pay } from '#tests/support/orders.ts'
 import { aPlugin } from '#tests/support/records.ts'
 
 const [author, buyer] = [3, 4]
@@ -20,12 +21,7 @@ async function shop() {
     (await mock.call('/gm_user/CoinLog', request, { token: await as(name) })).body
   const rows = async (name: string, request?: RequestOf<'/gm_user/CoinLog'>) =>
     (await statement(name, request)).data?.list ?? []
-  const topUp = async (request_id = 'r') => {
-    const order = { package_id: 2, pay_method: 'alipay', request_id } as const
-    const { body } = await mock.call('/order/Create', order, { token: await as('buyer') })
-    await control(mock.app, 'POST', `/orders/${body.data?.order_no}/pay`)
-    return body.data?.order_no ?? ''
-  }
+  const topUp = async () => pay(mock, await ordered(mock, 'buyer'))
   return { mock, as, statement, rows, topUp }
 }
 
@@ -56,9 +52,9 @@ describe('§3 statement: what moved', () => {
 
   it('by kind, by day and by page; of every page the same rows as of the whole', async () => {
     const { mock, statement, rows, topUp } = await shop()
-    for (const request_id of ['1', '2', '3']) await topUp(request_id)
+    for (const _ of [1, 2, 3]) await topUp()
     mock.clock.advance(24 * 60 * 60)
-    await topUp('4')
+    await topUp()
     const whole = await statement('buyer')
     expect(whole.data?.count).toBe(9)
     const pages = await Promise.all([1, 2, 3].map((page) => rows('buyer', { page, limit: 4 })))
@@ -71,16 +67,16 @@ describe('§3 statement: what moved', () => {
 
   it('a clock that is set back leaves the order and the balances as they came about', async () => {
     const { mock, rows, topUp } = await shop()
-    await topUp('1')
+    await topUp()
     await control(mock.app, 'PUT', '/clock', { offset_s: -3600 })
-    await topUp('2')
+    await topUp()
     const balances = (await rows('buyer')).map(({ balance }) => balance)
     expect(balances).toEqual([770, 760, 460, 450, 150])
   })
 
   it('movements at the same moment follow each other without a gap', async () => {
     const { rows, topUp } = await shop()
-    await Promise.all(Array.from({ length: 20 }, (_, index) => topUp(`at once ${index}`)))
+    await Promise.all(Array.from({ length: 20 }, () => topUp()))
     const moved = (await rows('buyer', { limit: 200 })).toReversed()
     expect(moved).toHaveLength(41)
     for (const [index, { balance, change }] of moved.entries()) {

@@ -3,14 +3,14 @@ import type { Order } from '#contract/coins/order.ts'
 import { limits } from '#contract/values/limits.ts'
 import { orderStatuses } from '#contract/values/states.ts'
 import { createTestMock, signIn, type TestMock } from '#tests/support/mock-client.ts'
+import { ordered } from '#tests/support/orders.ts'
 
 const { pending, paid, cancelled, expired } = orderStatuses
 
-async function ordered() {
+async function waiting() {
   const mock = await createTestMock()
   const token = await signIn(mock, 'buyer')
-  const request = { package_id: 2, pay_method: 'alipay', request_id: 'r' } as const
-  const order = (await mock.call('/order/Create', request, { token })).body.data as Order
+  const order = await ordered(mock, 'buyer')
   const statusOf = async ({ order_no }: Order) =>
     (await mock.call('/order/Detail', { order_no }, { token })).body.data?.status
   return { mock, token, order, statusOf }
@@ -38,7 +38,7 @@ async function press(mock: TestMock, text: string, button: RegExp) {
 
 describe('§5 pay page: an order that waits', () => {
   it('shows what is paid and how much, to whoever has the link, and looking changes nothing', async () => {
-    const { mock, order, statusOf } = await ordered()
+    const { mock, order, statusOf } = await waiting()
     const { status, text } = await open(mock, order.pay_url)
     expect(status).toBe(200)
     for (const part of [order.order_no, '¥30.00', '310', '支付宝', '2026-11-21 12:15:00'])
@@ -48,7 +48,7 @@ describe('§5 pay page: an order that waits', () => {
   })
 
   it('is paid once, however often the button is pressed', async () => {
-    const { mock, token, order, statusOf } = await ordered()
+    const { mock, token, order, statusOf } = await waiting()
     const balance = async () => (await mock.call('/gm_user/GetUserAssets', {}, { token })).body.data?.ev_coin
     const before = (await balance()) ?? 0
     const { text } = await open(mock, order.pay_url)
@@ -57,7 +57,7 @@ describe('§5 pay page: an order that waits', () => {
   })
 
   it('is cancelled when it is refused, and left as it is for later', async () => {
-    const { mock, order, statusOf } = await ordered()
+    const { mock, order, statusOf } = await waiting()
     const { text } = await open(mock, order.pay_url)
     const left = await press(mock, text, /暂不处理/)
     expect(left.text).toContain('暂未支付')
@@ -75,7 +75,7 @@ it.each([
 ])(
   '§5 pay page: an order in state %i is told so, and a button of an older page changes nothing',
   async (state, title) => {
-    const { mock, token, order, statusOf } = await ordered()
+    const { mock, token, order, statusOf } = await waiting()
     const { text } = await open(mock, order.pay_url)
     if (state === paid) await press(mock, text, /¥30\.00/)
     if (state === cancelled) await mock.call('/order/Cancel', { order_no: order.order_no }, { token })
@@ -91,9 +91,8 @@ it.each([
 
 describe('§5 pay page: the link', () => {
   it('is of one order: without its key, or with another’s, there is nothing', async () => {
-    const { mock, token, order, statusOf } = await ordered()
-    const request = { package_id: 1, pay_method: 'wechat', request_id: 'other' } as const
-    const other = (await mock.call('/order/Create', request, { token })).body.data as Order
+    const { mock, order, statusOf } = await waiting()
+    const other = await ordered(mock, 'buyer', { package_id: 1 })
     const key = new URL(other.pay_url).search
     const page = order.pay_url.split('?')[0] ?? ''
     const wrong = [page, `${page}?k=`, page + key, order.pay_url.slice(0, -1), `${order.pay_url}A`]
@@ -108,7 +107,7 @@ describe('§5 pay page: the link', () => {
   })
 
   it('holds neither a token nor a session, and others than the buyer do not get it', async () => {
-    const { mock, token, order } = await ordered()
+    const { mock, token, order } = await waiting()
     expect(order.pay_url).not.toContain(token)
     const list = { order_no: order.order_no }
     const all = await mock.call('/order/ListAll', list, { as: 'admin' })
@@ -116,14 +115,14 @@ describe('§5 pay page: the link', () => {
   })
 
   it('leads nowhere without controls, and there is none', async () => {
-    const on = await ordered()
+    const on = await waiting()
     const off = await createTestMock({ controls: false })
     expect((await open(off, on.order.pay_url)).status).toBe(404)
   })
 })
 
 it('§5 pay page: no script, no index, no cache, in the language of the telephone', async () => {
-  const { mock, order } = await ordered()
+  const { mock, order } = await waiting()
   const { headers, text } = await open(mock, order.pay_url, {
     headers: { 'Accept-Language': 'de;q=1, en-GB;q=0.8, zh;q=0.5' },
   })

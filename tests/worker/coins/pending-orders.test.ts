@@ -1,19 +1,18 @@
 import { expect, it } from 'vitest'
-import { control, createTestMock, signIn } from '#tests/support/mock-client.ts'
+import { control, createTestMock } from '#tests/support/mock-client.ts'
+import { ordered } from '#tests/support/orders.ts'
 
 it('§5 orders: everybody’s that can still be paid, newest first, with who made them', async () => {
   const mock = await createTestMock({ scenario: 'demo' })
   const numbers: string[] = []
   for (const username of ['buyer', 'author']) {
-    const token = await signIn(mock, username)
-    const request = { coins: 100, pay_method: 'alipay', request_id: username } as const
-    numbers.unshift((await mock.call('/order/Create', request, { token })).body.data?.order_no ?? '')
+    numbers.unshift((await ordered(mock, username)).order_no)
     mock.clock.advance(60)
   }
   const pending = async () => (await control(mock.app, 'GET', '/orders')).orders as Record<string, unknown>[]
   const before = await pending()
   expect(before.slice(0, 2)).toEqual([
-    expect.objectContaining({ order_no: numbers[0], username: 'author', status: 0, coins: 100 }),
+    expect.objectContaining({ order_no: numbers[0], username: 'author', status: 0, coins: 300 }),
     expect.objectContaining({ order_no: numbers[1], username: 'buyer', status: 0 }),
   ])
 

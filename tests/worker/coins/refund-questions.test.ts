@@ -4,19 +4,12 @@ import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { orderStatuses } from '#contract/values/states.ts'
 import { administered, deputy, userNamed } from '#tests/support/administration.ts'
-import { control, signIn, type TestMock } from '#tests/support/mock-client.ts'
+import { signIn } from '#tests/support/mock-client.ts'
 import { noticesOf } from '#tests/support/notices.ts'
+import { ordered, pay } from '#tests/support/orders.ts'
 
 const { pending, paid, refunded } = orderStatuses
 const daySeconds = 24 * 60 * 60
-
-/** Orders 300 coins and 10 more, which are paid unless told otherwise; returns the order's number. */
-async function ordered(mock: TestMock, token: string, isPaid = true): Promise<string> {
-  const request = { package_id: 2, pay_method: 'alipay', request_id: crypto.randomUUID() } as const
-  const number = (await mock.call('/order/Create', request, { token })).body.data?.order_no ?? ''
-  if (isPaid) await control(mock.app, 'POST', `/orders/${number}/pay`)
-  return number
-}
 
 async function world() {
   const { mock, token: admin } = await administered()
@@ -41,8 +34,8 @@ async function world() {
 
 describe('§3 refund question: of a paid order', () => {
   it('is shown as asked while the order stays paid, waits for the administrators, and moves no coins', async () => {
-    const { mock, admin, token, ask, order, balance, waiting } = await world()
-    const number = await ordered(mock, token)
+    const { mock, admin, ask, order, balance, waiting } = await world()
+    const number = await pay(mock, await ordered(mock, 'buyer'))
     const before = [(await waiting()) ?? 0, await balance()] as const
     expect(await ask(number, { reason: ' 充错了 ' })).toMatchObject({
       code: 0,
@@ -56,8 +49,8 @@ describe('§3 refund question: of a paid order', () => {
   })
 
   it('is refused with a reason, and may be asked again', async () => {
-    const { mock, token, ask, refuse, order, waiting } = await world()
-    const number = await ordered(mock, token)
+    const { mock, ask, refuse, order, waiting } = await world()
+    const number = await pay(mock, await ordered(mock, 'buyer'))
     await ask(number)
     const open = (await waiting()) ?? 0
     expect(await refuse(number)).toMatchObject({ code: 0, data: { status: paid, username: 'buyer' } })
@@ -73,9 +66,9 @@ describe('§3 refund question: of a paid order', () => {
   })
 
   it('ends with the refund: the coins move once, and nothing waits', async () => {
-    const { mock, token, ask, refuse, refund, order, balance, waiting } = await world()
+    const { mock, ask, refuse, refund, order, balance, waiting } = await world()
     const before = [(await waiting()) ?? 0, await balance()] as const
-    const number = await ordered(mock, token)
+    const number = await pay(mock, await ordered(mock, 'buyer'))
     await ask(number)
     expect([(await refund(number)).code, (await refund(number)).code]).toEqual([
       0,
@@ -88,8 +81,8 @@ describe('§3 refund question: of a paid order', () => {
   })
 
   it('is one: the same request answers the first result, and another one is refused while it is open', async () => {
-    const { mock, token, ask } = await world()
-    const number = await ordered(mock, token)
+    const { mock, ask } = await world()
+    const number = await pay(mock, await ordered(mock, 'buyer'))
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(number, { request_id: 'one' })))
     expect(new Set(answers.map((answer) => JSON.stringify(answer.data))).size).toBe(1)
     expect(await ask(number)).toMatchObject({ code: resultCodes.refused, msg: '已申请退款，请等待处理' })
@@ -98,9 +91,9 @@ describe('§3 refund question: of a paid order', () => {
   })
 
   it('goes with its buyer when he is deleted', async () => {
-    const { mock, admin, token, ask, waiting } = await world()
+    const { mock, admin, ask, waiting } = await world()
     const before = await waiting()
-    await ask(await ordered(mock, token))
+    await ask(await pay(mock, await ordered(mock, 'buyer')))
     const { id } = await userNamed(mock, admin, 'buyer')
     await mock.call('/gm_user/DelUser', { id }, { token: admin })
     expect(await waiting()).toBe(before)
@@ -109,8 +102,8 @@ describe('§3 refund question: of a paid order', () => {
 
 describe('§3 refund question: is not taken', () => {
   it('after 14 days; until then it is', async () => {
-    const { mock, token, ask } = await world()
-    const number = await ordered(mock, token)
+    const { mock, ask } = await world()
+    const number = await pay(mock, await ordered(mock, 'buyer'))
     const again = async () => ask(number, {}, await signIn(mock, 'buyer'))
     mock.clock.advance(limits.refund.days * daySeconds + 1)
     expect(await again()).toMatchObject({
@@ -122,8 +115,8 @@ describe('§3 refund question: is not taken', () => {
   })
 
   it('when its coins are spent: 42001 with what is needed and what is there', async () => {
-    const { mock, admin, token, ask } = await world()
-    const number = await ordered(mock, token)
+    const { mock, admin, ask } = await world()
+    const number = await pay(mock, await ordered(mock, 'buyer'))
     const { id, ev_coin: expected_ev_coin } = await userNamed(mock, admin, 'buyer')
     const spent = { id, ev_coin: 309, expected_ev_coin, remark: '测试' }
     await mock.call('/gm_user/SaveUserAssets', spent, { token: admin })
@@ -135,11 +128,11 @@ describe('§3 refund question: is not taken', () => {
 
   it('of an unpaid order, of another user’s, and without a reason', async () => {
     const { mock, token, ask, refuse } = await world()
-    expect(await ask(await ordered(mock, token, false))).toMatchObject({
+    expect(await ask((await ordered(mock, 'buyer')).order_no)).toMatchObject({
       code: resultCodes.moveNotAllowed,
       data: { from: pending, to: refunded },
     })
-    const number = await ordered(mock, token)
+    const number = await pay(mock, await ordered(mock, 'buyer'))
     expect((await ask(number, {}, await signIn(mock, 'author'))).code).toBe(resultCodes.recordNotFound)
     const noReason = { code: resultCodes.invalidRequest, data: { issues: [{ path: 'reason' }] } }
     expect(await ask(number, { reason: ' ' })).toMatchObject(noReason)
@@ -150,20 +143,21 @@ describe('§3 refund question: is not taken', () => {
 })
 
 it('§3 refund question: a role that may refund sees it, unless an administrator asks or it is its own', async () => {
-  const { mock, token, admin } = await deputy(['/order/Refund', '/order/RefuseRefund', '/order/ListAll'])
+  const { mock, token } = await deputy(['/order/Refund', '/order/RefuseRefund', '/order/ListAll'])
   const refunds = async () => (await mock.call('/dashboard/Overview', {}, { token })).body.data?.refunds
   const before = await refunds()
   const ask = async (as: string) => {
-    const request = { order_no: await ordered(mock, as), reason: '充错了', request_id: 'one' }
-    expect((await mock.call('/order/AskRefund', request, { token: as })).body.code).toBe(0)
-    return request.order_no
+    const order_no = await pay(mock, await ordered(mock, as))
+    const request = { order_no, reason: '充错了', request_id: 'one' }
+    expect((await mock.call('/order/AskRefund', request, { as })).body.code).toBe(0)
+    return order_no
   }
-  const ofAdmin = await ask(admin)
-  await ask(token)
+  const ofAdmin = await ask('admin')
+  await ask('deputy')
   expect(await refunds()).toEqual(before)
   const refusal = { order_no: ofAdmin, reason: '超出范围' }
   expect((await mock.call('/order/RefuseRefund', refusal, { token })).body.code).toBe(resultCodes.refused)
-  const ofBuyer = await ask(await signIn(mock, 'buyer'))
+  const ofBuyer = await ask('buyer')
   expect((await refunds())?.waiting).toBe((before?.waiting ?? 0) + 1)
   expect((await noticesOf(mock, token)).map(({ btn_jump_url }) => btn_jump_url)).toContain(
     `/member/order?of=all&record=${ofBuyer}`,

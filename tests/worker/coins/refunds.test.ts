@@ -4,19 +4,11 @@ import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { orderStatuses } from '#contract/values/states.ts'
 import { administered, deputy, userNamed } from '#tests/support/administration.ts'
-import { control, signIn, type TestMock } from '#tests/support/mock-client.ts'
+import { signIn } from '#tests/support/mock-client.ts'
 import { noticesOf, subjectsTo } from '#tests/support/notices.ts'
+import { ordered, pay } from '#tests/support/orders.ts'
 
 const { pending, paid, refunded } = orderStatuses
-
-/** Orders 300 coins and 10 more, which are paid unless told otherwise; returns the order's number. */
-async function ordered(mock: TestMock, isPaid = true, username = 'buyer'): Promise<string> {
-  const request = { package_id: 2, pay_method: 'alipay', request_id: crypto.randomUUID() } as const
-  const { body } = await mock.call('/order/Create', request, { as: username })
-  const number = body.data?.order_no ?? ''
-  if (isPaid) await control(mock.app, 'POST', `/orders/${number}/pay`)
-  return number
-}
 
 async function world() {
   const { mock, token } = await administered()
@@ -39,7 +31,7 @@ describe('§3 refund: a paid order', () => {
   it('is refunded with its reason; the coins and the bonus go back', async () => {
     const { mock, refund, balance } = await world()
     const before = await balance()
-    const number = await ordered(mock)
+    const number = await pay(mock, await ordered(mock, 'buyer'))
     mock.clock.advance(60)
     const { code, data } = await refund(number, { reason: ' 重复充值 ' })
     expect([code, data]).toMatchObject([
@@ -59,7 +51,7 @@ describe('§3 refund: a paid order', () => {
 
   it('whose coins are spent is not: 42001 with what is needed and what is there', async () => {
     const { mock, refund, balance, statusOf, setBalance } = await world()
-    const number = await ordered(mock)
+    const number = await pay(mock, await ordered(mock, 'buyer'))
     await setBalance(309)
     const refusal = { code: resultCodes.notEnoughCoins, data: { need: 310, have: 309 } }
     expect(await refund(number)).toMatchObject(refusal)
@@ -71,7 +63,7 @@ describe('§3 refund: a paid order', () => {
 
   it('is refunded once: the same request answers the first result, another one is refused', async () => {
     const { mock, refund, balance } = await world()
-    const number = await ordered(mock)
+    const number = await pay(mock, await ordered(mock, 'buyer'))
     const before = await balance()
     const first = await refund(number)
     expect(await refund(number)).toEqual(first)
@@ -85,7 +77,7 @@ describe('§3 refund: a paid order', () => {
 
   it('at the same moment by many is refunded once', async () => {
     const { mock, refund, balance } = await world()
-    const number = await ordered(mock)
+    const number = await pay(mock, await ordered(mock, 'buyer'))
     const before = await balance()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => refund(number, { request_id: `at once ${index}` })),
@@ -99,7 +91,7 @@ describe('§3 refund: is refused', () => {
   it('in another state than paid, and the message names it', async () => {
     const { mock, refund, balance } = await world()
     const before = await balance()
-    const order_no = await ordered(mock, false)
+    const { order_no } = await ordered(mock, 'buyer')
     expect(await refund(order_no)).toEqual({
       code: resultCodes.moveNotAllowed,
       msg: '订单不能从“待支付”变为“已退款”',
@@ -110,11 +102,11 @@ describe('§3 refund: is refused', () => {
 
   it('for one’s own order, for an unknown one, and without a reason', async () => {
     const { mock, refund } = await world()
-    const own = await ordered(mock, true, 'admin')
+    const own = await pay(mock, await ordered(mock, 'admin'))
     expect(await refund(own)).toMatchObject({ code: resultCodes.refused, msg: '不能给自己的订单退款' })
     expect((await refund('none')).code).toBe(resultCodes.recordNotFound)
     for (const reason of ['', '   ', 'x'.repeat(limits.reason.max + 1)]) {
-      expect(await refund(await ordered(mock), { reason })).toMatchObject({
+      expect(await refund(await pay(mock, await ordered(mock, 'buyer')), { reason })).toMatchObject({
         code: resultCodes.invalidRequest,
         data: { issues: [{ path: 'reason' }] },
       })
@@ -124,7 +116,7 @@ describe('§3 refund: is refused', () => {
   it('without the grant; with it, for everybody’s but an administrator’s', async () => {
     const { mock, token } = await deputy(['/order/Refund'])
     const request = async (name: string) => ({
-      order_no: await ordered(mock, true, name),
+      order_no: await pay(mock, await ordered(mock, name)),
       reason: '重复充值',
       request_id: name,
     })
@@ -139,7 +131,7 @@ describe('§3 refund: is refused', () => {
 
 it('§3 refund: it is logged with its order and who did it', async () => {
   const { mock, token, refund } = await world()
-  const number = await ordered(mock)
+  const number = await pay(mock, await ordered(mock, 'buyer'))
   await refund(number)
   const { body } = await mock.call(
     '/operater_log/ListAction',
@@ -156,7 +148,7 @@ it('§3 refund: it is logged with its order and who did it', async () => {
 
 it('§3 refund: the buyer is told once, by a notice and a mail with the reason', async () => {
   const { mock, refund } = await world()
-  const number = await ordered(mock)
+  const number = await pay(mock, await ordered(mock, 'buyer'))
   for (const _ of [1, 2]) await refund(number)
   const notices = await noticesOf(mock, await signIn(mock, 'buyer'))
   const told = notices.filter(({ title }) => title === `订单 ${number} 已退款`)
@@ -169,7 +161,7 @@ it('§3 refund: the buyer is told once, by a notice and a mail with the reason',
 
 it('§3 refund: one that is refused tells nobody', async () => {
   const { mock, refund, setBalance } = await world()
-  const number = await ordered(mock)
+  const number = await pay(mock, await ordered(mock, 'buyer'))
   await setBalance(0)
   await refund(number)
   expect((await subjectsTo(mock, 'buyer@example.com')).join()).not.toContain('已退款')

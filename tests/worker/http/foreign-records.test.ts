@@ -4,7 +4,6 @@ import { resultCodes } from '#contract/values/result-codes.ts'
 import { createTestMock } from '#tests/support/mock-client.ts'
 import { createWorld, perform } from '../support/cases/case.ts'
 import { casesByPath } from '../support/cases/cases.ts'
-import { newPlugin } from '../support/cases/plugin-steps.ts'
 import { exportedRecords } from '../support/exported.ts'
 
 /** The fields that name a record, each with the name of none. */
@@ -61,31 +60,6 @@ describe('other users’ records: who has no right to one is refused as if it we
     // The same call succeeds for its caller, so the refusal was about the user.
     expect((await perform(world, path, call)).body.code).toBe(resultCodes.success)
   })
-})
-
-it('other users’ records: a plugin that is not on sale cannot be bought by its id', async () => {
-  const world = createWorld(await createTestMock())
-  const request = { id: await newPlugin(world), buy_coin_num: 0, request_id: 'case' }
-  await world.token('buyer')
-  const before = await exportedRecords(world.mock)
-  expect((await perform(world, '/app/Buy', { as: 'buyer', request })).body.code).toBe(
-    resultCodes.recordNotFound,
-  )
-  expect(await exportedRecords(world.mock)).toEqual(before)
-})
-
-it('other users’ records: the id of another’s plugin lists none of its sales', async () => {
-  const world = createWorld(await createTestMock())
-  const sales = async (as: string) => {
-    const { body } = await world.mock.call(
-      '/app/PluginBuyLog',
-      { plugin_id: 1 },
-      { token: await world.token(as) },
-    )
-    return body.data?.count
-  }
-  expect(await sales('author')).toBeGreaterThan(0)
-  expect(await sales('tangwei')).toBe(0)
 })
 
 it('other users’ records: the number of another’s order finds nothing', async () => {

@@ -5,6 +5,7 @@ import { failingDriver } from '#tests/support/failing-driver.ts'
 import { readLedger } from '#tests/support/ledger-sum.ts'
 import { copyOf, putUser, seededStorage } from '#tests/support/market-storage.ts'
 import { createTestMock, signIn, type TestMock } from '#tests/support/mock-client.ts'
+import { ordered, pay } from '#tests/support/orders.ts'
 import { aPlugin } from '#tests/support/records.ts'
 
 const { success, notEnoughCoins, priceChanged, alreadyOwned, recordNotFound, requestIdReused, refused } =
@@ -114,9 +115,7 @@ describe('§3 buying: request_id', () => {
     const { mock, buy } = await open(storage)
     expect((await buy('r1')).code).toBe(success)
     expect((await buyerOf(mock, await signIn(mock, 'second'))('r1')).code).toBe(success)
-    const order = { package_id: 1, pay_method: 'alipay', request_id: 'r1' } as const
-    const { body } = await mock.call('/order/Create', order, { as: 'buyer' })
-    expect(body.code).toBe(success)
+    expect(await ordered(mock, 'buyer', { package_id: 1, request_id: 'r1' })).toMatchObject({ coins: 100 })
   })
 
   it.each(['a:b', 'a?b', 'a/b', '../x', '购买', '$', ' '])('any string is valid, such as %j', async (id) => {
@@ -129,9 +128,7 @@ describe('§3 buying: request_id', () => {
   it('a refusal is not stored: after topping up the same request succeeds', async () => {
     const { mock, buy } = await open(await shop(0))
     expect((await buy('r1')).code).toBe(notEnoughCoins)
-    const order = { package_id: 1, pay_method: 'alipay', request_id: 'top up' } as const
-    const { body } = await mock.call('/order/Create', order, { as: 'buyer' })
-    await mock.app.request(`/__mock/orders/${body.data?.order_no}/pay`, { method: 'POST' })
+    await pay(mock, await ordered(mock, 'buyer'))
     expect((await buy('r1')).code).toBe(success)
   })
 

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { createTestMock, signIn, solvedCaptcha, type TestMock } from '#tests/support/mock-client.ts'
+import { ordered } from '#tests/support/orders.ts'
 import { createApiDocument } from '#worker/api-docs/document.ts'
 import type { Answer } from '#worker/api-docs/openapi.ts'
 import { renderPage } from '#worker/api-docs/page.ts'
@@ -34,25 +35,21 @@ interface Input {
   readonly body?: unknown
 }
 
-async function newOrder(mock: TestMock) {
-  const request = { coins: 100, pay_method: 'alipay', request_id: 'one' } as const
-  const { body } = await mock.call('/order/Create', request, { as: 'buyer' })
-  return { order_no: body.data?.order_no ?? '', link: new URL(body.data?.pay_url ?? '').searchParams }
-}
-
 async function payLink(mock: TestMock): Promise<Input> {
-  const { order_no, link } = await newOrder(mock)
-  return { params: { order_no }, query: { ...Object.fromEntries(link), do: 'pay' } }
+  const { order_no, pay_url } = await ordered(mock, 'buyer')
+  return { params: { order_no }, query: { ...Object.fromEntries(new URL(pay_url).searchParams), do: 'pay' } }
 }
 
 /** What has to be there first for the controls whose example names something that is not in the demo. */
 const arranged: Readonly<Record<string, (mock: TestMock) => Promise<Input>>> = {
   'GET /captcha/:imgid': async (mock) => ({ params: { imgid: (await solvedCaptcha(mock)).imgid } }),
   'POST /end-session': async (mock) => ({ body: { token: await signIn(mock, 'author') } }),
-  'GET /orders': async (mock) => ({ params: await newOrder(mock).then(() => ({})) }),
+  'GET /orders': async (mock) => ({ params: (await ordered(mock, 'buyer')) && {} }),
   'GET /inbox': async (mock) => ({ params: (await mock.call('/GetAuthCode', {})) && {} }),
   'GET /requests': async (mock) => ({ query: { path: (await mock.call('/GetAuthCode', {})) && '/Get*' } }),
-  'POST /orders/:order_no/pay': async (mock) => ({ params: { order_no: (await newOrder(mock)).order_no } }),
+  'POST /orders/:order_no/pay': async (mock) => ({
+    params: { order_no: (await ordered(mock, 'buyer')).order_no },
+  }),
   'GET /pay/:order_no': payLink,
   'POST /pay/:order_no': payLink,
   'POST /import': async ({ app }) => ({ body: await (await app.request('/__mock/export')).json() }),

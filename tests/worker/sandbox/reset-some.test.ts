@@ -2,9 +2,10 @@ import { createStorage } from 'unstorage'
 import { describe, expect, it } from 'vitest'
 import { administered, newUser } from '#tests/support/administration.ts'
 import { control, createTestMock, signIn, type TestMock } from '#tests/support/mock-client.ts'
+import { ordered, pay } from '#tests/support/orders.ts'
 import { resettable } from '#worker/mock/controls/seeded-rows.ts'
 import { pluginDraft } from '../support/cases/plugin-steps.ts'
-import { exported } from '../support/exported.ts'
+import { exported, exportedRows as rows } from '../support/exported.ts'
 
 async function reset({ app }: TestMock, body: object) {
   const response = await app.request('/__mock/reset', { method: 'POST', body: JSON.stringify(body) })
@@ -12,17 +13,7 @@ async function reset({ app }: TestMock, body: object) {
   return { status: response.status, ...answer }
 }
 
-async function rows(mock: TestMock): Promise<Record<string, unknown>> {
-  const { tables, logs } = await exported(mock)
-  return { ...tables, ...logs }
-}
-
-const anOrder = { coins: 100, pay_method: 'alipay', request_id: 'same' } as const
-
-async function order(mock: TestMock) {
-  const { body } = await mock.call('/order/Create', anOrder, { as: 'buyer' })
-  return body.data?.order_no ?? ''
-}
+const order = (mock: TestMock) => ordered(mock, 'buyer', { coins: 100, request_id: 'same' })
 
 describe('reset of some collections', () => {
   it('gives these their seeded rows; everything else, and every session, stays, also after a restart', async () => {
@@ -30,7 +21,7 @@ describe('reset of some collections', () => {
     const mock = await createTestMock({ storage })
     const seeded = await rows(mock)
     const token = await signIn(mock, 'author')
-    const ordered = await order(mock)
+    const first = await order(mock)
     await control(mock.app, 'PUT', '/faults', { latency_ms: [1, 1] })
     mock.clock.advance(3600)
     const before = await rows(mock)
@@ -46,13 +37,13 @@ describe('reset of some collections', () => {
     expect(await rows(await createTestMock({ storage, clock: mock.clock }))).toMatchObject(after)
     expect((await mock.call('/gm_user/info', {}, { token })).body.code).toBe(0)
     // The same request makes a new order, whose number no older row has.
-    expect([ordered, await order(mock)].map((each) => each.slice(-6))).toEqual(['000153', '000154'])
+    expect([first, await order(mock)].map(({ order_no }) => order_no.slice(-6))).toEqual(['000153', '000154'])
   })
 
   it('one after another, each with what its refusal names, all are as they were seeded', async () => {
     const mock = await createTestMock()
     const seeded = await rows(mock)
-    await control(mock.app, 'POST', `/orders/${await order(mock)}/pay`)
+    await pay(mock, await order(mock))
     for (const name of resettable.toReversed()) {
       const first = await reset(mock, { only: [name] })
       const also = /with it: (.*)\.$/.exec(first.error ?? '')?.[1]?.split(', ') ?? []
@@ -85,7 +76,7 @@ describe('reset of some collections', () => {
 
   it('a paid order takes the ledger with it, so that all balances still add up to zero', async () => {
     const mock = await createTestMock()
-    await control(mock.app, 'POST', `/orders/${await order(mock)}/pay`)
+    await pay(mock, await order(mock))
     const refused = await reset(mock, { only: ['orders'] })
     expect([refused.status, refused.error]).toEqual([
       409,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { control, createTestMock, signIn, type TestMock } from '#tests/support/mock-client.ts'
 import { seededRandom } from '#tests/support/seeded-random.ts'
+import { exportedRows } from '../support/exported.ts'
 
 const baseTime = '2026-03-04 09:30:00'
 
@@ -59,16 +60,10 @@ it.each(['demo', 'demo-en'] as const)(
   '§5 reset: another seed gives the scenario %s other purchases, downloads and operations, and the same roles',
   async (scenario) => {
     const [one, other] = [
-      await tablesOf(await resetMock(1, { scenario, seed: 7 })),
-      await tablesOf(await resetMock(1, { scenario, seed: 8 })),
+      await exportedRows(await resetMock(1, { scenario, seed: 7 })),
+      await exportedRows(await resetMock(1, { scenario, seed: 8 })),
     ]
     for (const table of ['purchases', 'downloads', 'operations']) expect(other[table]).not.toEqual(one[table])
     expect(other.roles).toEqual(one.roles)
   },
 )
-
-/** The exported tables and logs by name. */
-async function tablesOf(mock: TestMock): Promise<Record<string, unknown> & { roles?: unknown }> {
-  const { tables, logs } = JSON.parse(await whole(mock))
-  return { ...tables, ...logs }
-}

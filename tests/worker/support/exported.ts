@@ -19,3 +19,9 @@ export async function exportedRecords(mock: TestMock): Promise<Exported> {
   const { tables, logs } = await exported(mock)
   return { tables, logs: { ...logs, operations: [] } }
 }
+
+/** Exports the rows of all tables and logs, by their names. */
+export async function exportedRows(mock: TestMock): Promise<Record<string, unknown>> {
+  const { tables, logs } = await exported(mock)
+  return { ...tables, ...logs }
+}

@@ -1,26 +1,20 @@
+import { ordered, pay } from '#tests/support/orders.ts'
 import { by, type Cases, made, step, type World } from './case.ts'
 import { onSale } from './plugin-steps.ts'
 
 const period: [string, string] = ['2026-11-01', '2026-11-21']
 
-async function newOrder(world: World, as: string): Promise<string> {
-  const request = { coins: 100, pay_method: 'alipay', request_id: 'case' } as const
-  return (await step(world, '/order/Create', as, request))?.order_no ?? ''
-}
-
-async function paidOrder(world: World): Promise<string> {
-  const order_no = await newOrder(world, 'buyer')
-  await world.mock.app.request(`/__mock/orders/${order_no}/pay`, { method: 'POST' })
-  return order_no
-}
+const order = { coins: 100, request_id: 'case' }
+const newOrder = async ({ mock }: World) => (await ordered(mock, 'buyer', order)).order_no
+const paidOrder = async ({ mock }: World) => pay(mock, await ordered(mock, 'buyer', order))
 
 const refund = { reason: '重复充值', request_id: 'case' }
 
 export const coinCases = {
   '/order/Config': by('buyer', {}),
-  '/order/Create': by('buyer', { coins: 100, pay_method: 'wechat', request_id: 'case' }),
-  '/order/Detail': made('buyer', async (world) => ({ order_no: await newOrder(world, 'buyer') })),
-  '/order/Cancel': made('buyer', async (world) => ({ order_no: await newOrder(world, 'buyer') })),
+  '/order/Create': by('buyer', { ...order, pay_method: 'wechat' }),
+  '/order/Detail': made('buyer', async (world) => ({ order_no: await newOrder(world) })),
+  '/order/Cancel': made('buyer', async (world) => ({ order_no: await newOrder(world) })),
   '/order/List': by('buyer', { page: 1, limit: 5, status: 1, date: period, order_no: '2026' }),
   '/order/ListAll': by('admin', { page: 1, limit: 5, status: 1, user_id: 4 }),
   '/order/AskRefund': made('buyer', async (world) => ({

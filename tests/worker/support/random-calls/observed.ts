@@ -27,27 +27,16 @@ const decisions = new Set(['1→2', '1→3'])
 
 export function observe(reader: Reader): Observed {
   const ownerOf = (pluginId: number) => reader.get('plugins', pluginId)?.ownerId ?? 0
-  const seen: [string, Seen][] = [
-    ...reader
-      .all('plugins')
-      .map(({ id, status, ownerId }): [string, Seen] => [
-        `plugin ${id}`,
-        { kind: 'plugin', status, ownerId },
-      ]),
-    ...reader
-      .all('versions')
-      .map(({ id, status, pluginId }): [string, Seen] => [
-        `version ${id}`,
-        { kind: 'version', status, ownerId: ownerOf(pluginId) },
-      ]),
-    ...reader
-      .all('orders')
-      .map(({ id, status, userId }): [string, Seen] => [
-        `order ${id}`,
-        { kind: 'order', status, ownerId: userId },
-      ]),
-  ]
-  return new Map(seen)
+  const seen = (
+    kind: Seen['kind'],
+    { id, status }: { id: number; status: number },
+    ownerId: number,
+  ): [string, Seen] => [`${kind} ${id}`, { kind, status, ownerId }]
+  return new Map([
+    ...reader.all('plugins').map((each) => seen('plugin', each, each.ownerId)),
+    ...reader.all('versions').map((each) => seen('version', each, ownerOf(each.pluginId))),
+    ...reader.all('orders').map((each) => seen('order', each, each.userId)),
+  ])
 }
 
 /**
