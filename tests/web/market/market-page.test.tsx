@@ -135,6 +135,14 @@ it('screens /market: of a host without versions the page has what the list tells
   page.getByRole('button', { name: `购买 ${doctor.name}` })
 })
 
+it('screens /market: a version that does not say what it works with has a dash there', async () => {
+  const detail = await callAs(mock(), 'buyer', '/app/MarketDetail', { plugin_alias: doctor.alias })
+  const versions = detail.versions?.map(({ gte_ev_dependency_ver: _, ...rest }) => rest)
+  mock().answerOnce('/app/MarketDetail', () => envelope(0, { data: { ...detail, versions } }))
+  await openMarket(`?plugin=${doctor.alias}`)
+  expect(await screen.findAllByText('适用产品版本：—')).toHaveLength(versions?.length ?? 0)
+})
+
 it('screens /market: a host that sends all plugins at once is filtered, counted and ordered here', async () => {
   const { list } = await callAs(mock(), 'buyer', '/app/MarketList', { limit: 200 })
   mock().answerOnce('/app/MarketList', () => envelope(0, { data: list }))
