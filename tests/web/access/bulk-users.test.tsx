@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { signIn } from '#tests/support/mock-client.ts'
-import { UserPage } from '#web/src/features/access/user/user-page.tsx'
 import { hasUnsaved } from '#web/src/form/unsaved-changes.ts'
 import { dispatch, useSession } from '#web/src/session/session.ts'
 import {
@@ -13,25 +12,18 @@ import {
   closeRun,
   dialog,
   endedResults,
+  firstUsers,
   giveReason,
+  prepareUserPage,
   pressInBar,
   pressInDialog,
   results,
   select,
 } from '../support/bulk.tsx'
-import { callAs, openPage, prepareConsolePage, toast } from '../support/console-page.tsx'
+import { callAs, toast } from '../support/console-page.tsx'
 import { envelope } from '../support/serve-mock.ts'
 
-const mock = prepareConsolePage('views/permission/user')
-
-const openUsers = (search = '?limit=10') => openPage(mock(), 'admin', UserPage, `/permission/user${search}`)
-
-/** The page with the accounts of the demo. */
-const firstUsers = '?order_by_col=create_time'
-
-async function usersWith(filter: object) {
-  return (await callAs(mock(), 'admin', '/gm_user/userlist', { limit: 200, ...filter })).list
-}
+const { mock, openUsers, usersWith } = prepareUserPage()
 
 it('bulk ban: a refusal does not stop the others, and only what failed is tried again', async () => {
   const { user } = await openUsers(firstUsers)

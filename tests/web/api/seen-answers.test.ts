@@ -1,10 +1,11 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import type { Path } from '#contract/registry.ts'
 import { fieldsOf } from '#contract/values/json.ts'
 import { call } from '#web/src/api/call.ts'
 import { currentToken } from '#web/src/api/session-port.ts'
 import { endSession, useSession } from '#web/src/session/session.ts'
 import { disconnectHosts, type HostName, hosts, serveHost } from '../support/serve-host.ts'
+import { answerCalls } from '../support/serve-mock.ts'
 
 disconnectHosts()
 afterEach(endSession)
@@ -13,11 +14,11 @@ type Fields = Readonly<Record<string, unknown>>
 
 /** Changes the envelopes of a path's answers. */
 function alter(path: Path, change: (envelope: Fields) => object): void {
-  const host = globalThis.fetch
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-    const response = await host(input, init)
-    if (!new Request(input, init).url.endsWith(path)) return response
-    return Response.json(change(await response.json()), { status: response.status })
+  answerCalls(async (asked, ask) => {
+    const response = await ask()
+    return asked === path
+      ? Response.json(change(await response.json()), { status: response.status })
+      : response
   })
 }
 

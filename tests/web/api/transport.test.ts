@@ -1,12 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { signIn } from '#tests/support/mock-client.ts'
 import { call } from '#web/src/api/call.ts'
-import { CallError, issuesOf, localCodes } from '#web/src/api/call-error.ts'
+import { issuesOf, localCodes } from '#web/src/api/call-error.ts'
 import { cancelCalls } from '#web/src/api/in-flight.ts'
 import { currentToken } from '#web/src/api/session-port.ts'
 import { startI18n } from '#web/src/i18n/i18n.ts'
 import { dismissToast, feedbackStore } from '#web/src/lib/feedback.ts'
 import { endSession, enterWithToken } from '#web/src/session/session.ts'
+import { failureOf } from '../support/failure.ts'
 import { envelope, serveMock } from '../support/serve-mock.ts'
 
 const mock = serveMock()
@@ -18,12 +19,7 @@ beforeEach(() => {
   dismissToast()
 })
 
-async function failure(path: typeof assets = assets): Promise<CallError> {
-  const error: unknown = await call(path, {}).catch((reason: unknown) => reason)
-  if (error instanceof CallError) return error
-  throw new Error('[test] the call did not fail.')
-}
-
+const failure = () => failureOf(call(assets, {}))
 const toast = () => feedbackStore.read().toast
 
 describe('what is sent', () => {

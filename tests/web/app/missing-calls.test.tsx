@@ -1,12 +1,11 @@
-import { act, render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { act, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { call } from '#web/src/api/call.ts'
 import { useCapabilities } from '#web/src/api/capability.ts'
 import { pages, requiredEndpoint } from '#web/src/app/pages.ts'
 import { endSession } from '#web/src/session/session.ts'
 import { SidebarMenu } from '#web/src/shell/sidebar/sidebar-menu.tsx'
-import { TestApp } from '../support/app-services.tsx'
+import { renderAt, TestApp } from '../support/app-services.tsx'
 import { prepareTexts } from '../support/console-page.tsx'
 import { disconnectHosts, serveHost } from '../support/serve-host.ts'
 
@@ -24,11 +23,7 @@ async function openMenu() {
       <SidebarMenu collapsed={false} />
     </TestApp>
   )
-  const router = createMemoryRouter([{ path: '*', element: menu }], {
-    initialEntries: ['/permission/role'],
-    future: { v7_relativeSplatPath: true },
-  })
-  render(<RouterProvider router={router} future={{ v7_startTransition: false }} />)
+  renderAt(menu, '/permission/role')
   return host
 }
 

@@ -7,7 +7,7 @@ import { type PageName, pages } from '#web/src/app/pages.ts'
 import { renderAt } from '../support/app-services.tsx'
 import { prepareTexts } from '../support/console-page.tsx'
 import { createPageQueries } from '../support/query-client.ts'
-import { enterAs, serveMock } from '../support/serve-mock.ts'
+import { answerCalls, enterAs, serveMock } from '../support/serve-mock.ts'
 
 const modules = import.meta.glob<Record<string, ComponentType>>('../../../web/src/features/**/*-page.tsx')
 
@@ -31,9 +31,8 @@ function withOddFields(data: unknown, value: unknown, inner: boolean): unknown {
 }
 
 function changeAnswers(change: (data: unknown) => unknown): void {
-  const original = globalThis.fetch
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-    const { data, ...envelope } = await (await original(input, init)).json()
+  answerCalls(async (_, ask) => {
+    const { data, ...envelope } = await (await ask()).json()
     return Response.json({ ...envelope, data: change(data) })
   })
 }

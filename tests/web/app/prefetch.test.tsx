@@ -1,6 +1,5 @@
-import { type QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { callQuery } from '#web/src/api/call.ts'
 import {
@@ -13,6 +12,7 @@ import { OrdersPage } from '#web/src/features/coins/orders/orders-page.tsx'
 import { dismissToast } from '#web/src/lib/feedback.ts'
 import { endSession } from '#web/src/session/session.ts'
 import type { Session } from '#web/src/session/user-info.ts'
+import { renderAt } from '../support/app-services.tsx'
 import { enterAs, envelope, serveMock } from '../support/serve-mock.ts'
 import { startTexts } from '../support/texts.ts'
 
@@ -45,15 +45,7 @@ describe('the first query of a page', () => {
   it('§7 calls: a prefetched list has its rows at the first render, and is requested once', async () => {
     await prefetchFirstQuery(session, address)
     await prefetchSettled()
-    const router = createMemoryRouter([{ path: address, Component: OrdersPage }], {
-      initialEntries: [address],
-      future: { v7_relativeSplatPath: true },
-    })
-    render(
-      <QueryClientProvider client={queries}>
-        <RouterProvider router={router} future={{ v7_startTransition: false }} />
-      </QueryClientProvider>,
-    )
+    renderAt(<OrdersPage />, address, queries)
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false')
     expect(screen.getAllByRole('row').length).toBeGreaterThan(1)
     expect(sent()).toBe(1)

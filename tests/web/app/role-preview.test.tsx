@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { failureOf } from '../support/failure.ts'
 // Loaded before the tests: on a busy machine that takes longer than a test may.
 import '#web/src/app/shell-root.tsx'
 import '#web/src/features/dashboard/dashboard-page.tsx'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { call } from '#web/src/api/call.ts'
-import { CallError } from '#web/src/api/call-error.ts'
 import { useCapabilities } from '#web/src/api/capability.ts'
 import { invalidates, type WritingPath } from '#web/src/api/invalidates.ts'
 import { assertAllowed } from '#web/src/api/session-port.ts'
@@ -42,15 +42,6 @@ async function previewRole(name: string): Promise<void> {
   const role = (await callAs(mock(), 'admin', '/gm_user/roles', {})).find((each) => each.name === name)
   if (!role) throw new Error(`[test] no role ${name}`)
   await startPreview(role)
-}
-
-async function refusal(calling: Promise<unknown>): Promise<CallError> {
-  const error: unknown = await calling.then(
-    () => undefined,
-    (reason) => reason,
-  )
-  if (error instanceof CallError) return error
-  throw new Error('[test] the call was not refused')
 }
 
 /** Returns the paths, of these, that were called. */
@@ -94,7 +85,7 @@ it('role preview: no call that writes leaves the browser', async () => {
   const session = ['/gm_user/login', '/gm_user/logout', '/GetAuthCode', '/app/UploadPart', '/app/UploadDone']
   const writing = Object.keys(invalidates).filter((path) => !session.includes(path)) as WritingPath[]
   for (const path of writing) {
-    const error = await refusal(call(path, {} as never))
+    const error = await failureOf(call(path, {} as never))
     expect([path, error.code, error.message]).toEqual([path, resultCodes.refused, '预览中不能修改数据'])
   }
   expect(toast()).toBe('预览中不能修改数据')
@@ -106,7 +97,9 @@ it('role preview: no call that writes leaves the browser', async () => {
 
 it('role preview: a reading call is refused where the role lacks it, without being sent', async () => {
   await previewRole('开发者')
-  expect((await refusal(call('/gm_user/userlist', {}, { handles: 'all' }))).code).toBe(resultCodes.forbidden)
+  expect((await failureOf(call('/gm_user/userlist', {}, { handles: 'all' }))).code).toBe(
+    resultCodes.forbidden,
+  )
   expect(sentTo(['/gm_user/userlist'])).toEqual([])
   expect(await call('/app/List', {})).toHaveProperty('list')
 })
@@ -159,7 +152,7 @@ it('role preview: a role that is being edited needs no id, and its menu may be u
 it('role preview: the refusals are told in English, too', async () => {
   await applyLanguage('en')
   await previewRole('开发者')
-  expect((await refusal(call('/gm_user/GetEvKey', {}))).message).toBe('Nothing can be changed in a preview')
+  expect((await failureOf(call('/gm_user/GetEvKey', {}))).message).toBe('Nothing can be changed in a preview')
 })
 
 it('role preview: its own window goes back and forth, and leaves the browser’s alone', async () => {

@@ -5,7 +5,7 @@ import { madeOdd, oddAnswers, saidOf, shownOf, untrue } from '#tests/support/odd
 import { UserPage } from '#web/src/features/access/user/user-page.tsx'
 import { OrdersPage } from '#web/src/features/coins/orders/orders-page.tsx'
 import { openPage, prepareTexts } from '../support/console-page.tsx'
-import { serveMock } from '../support/serve-mock.ts'
+import { answerCalls, serveMock } from '../support/serve-mock.ts'
 
 const mock = serveMock()
 prepareTexts('views/permission/user', 'views/member/order')
@@ -15,12 +15,7 @@ it.each(oddAnswers)('conformance says of $what what the page does', async (odd) 
   const { body } = await mock().call(path, request, { token: await signIn(mock(), account) })
   const made = madeOdd(odd, body)
   const open = async (answer: unknown) => {
-    const host = globalThis.fetch
-    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
-      new Request(input, init).url.endsWith(path)
-        ? Promise.resolve(Response.json(answer))
-        : host(input, init),
-    )
+    answerCalls(async (asked, ask) => (asked === path ? Response.json(answer) : ask()))
     await openPage(mock(), account, path === '/order/List' ? OrdersPage : UserPage, address)
   }
   const said = saidOf(odd, made.odd)

@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { RolePage } from '#web/src/features/access/role/role-page.tsx'
 import { UserPage } from '#web/src/features/access/user/user-page.tsx'
 import { OrdersPage } from '#web/src/features/coins/orders/orders-page.tsx'
@@ -8,7 +8,7 @@ import { MarketPage } from '#web/src/features/market/market-page.tsx'
 import { OperationLogPage } from '#web/src/features/operations/operation-log-page.tsx'
 import { chooseInRow, openPage, prepareTexts } from '../support/console-page.tsx'
 import { drawer, rowOf } from '../support/host-page.tsx'
-import { serveMock } from '../support/serve-mock.ts'
+import { answerCalls, serveMock } from '../support/serve-mock.ts'
 
 const mock = serveMock()
 prepareTexts(
@@ -22,11 +22,9 @@ prepareTexts(
 
 /** Removes a field from all records of the host's answers. */
 function withhold(field: string): void {
-  const served = globalThis.fetch
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-    const answer: unknown = await (await served(input, init)).json()
-    const text = JSON.stringify(answer, (name, value: unknown) => (name === field ? undefined : value))
-    return Response.json(JSON.parse(text))
+  answerCalls(async (_, ask) => {
+    const text = await (await ask()).text()
+    return Response.json(JSON.parse(text, (name, value: unknown) => (name === field ? undefined : value)))
   })
 }
 

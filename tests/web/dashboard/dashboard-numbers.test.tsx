@@ -1,14 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { amountTrend, sumTrend } from '#web/src/features/dashboard/number-trend.ts'
 import { Numbers } from '#web/src/features/dashboard/numbers.tsx'
 import { DashboardPart } from '#web/src/features/dashboard/record-table.tsx'
 import { Trends } from '#web/src/features/dashboard/trends.tsx'
 import { TrendFigure } from '#web/src/ui/chart/trend-figure.tsx'
-import { loadMenu, TestApp } from '../support/app-services.tsx'
-import { createPageQueries } from '../support/query-client.ts'
+import { loadMenu, renderAt } from '../support/app-services.tsx'
 import { startTexts } from '../support/texts.ts'
 
 startTexts('dashboard', 'console')
@@ -43,12 +40,10 @@ it('dashboard: a number that throws loses only itself, until the next data', () 
 
 it('dashboard: another part that throws says so, and offers to read it again', () => {
   vi.spyOn(console, 'error').mockReturnValue()
-  render(
-    <QueryClientProvider client={createPageQueries()}>
-      <DashboardPart resetKey={0}>
-        <Throwing />
-      </DashboardPart>
-    </QueryClientProvider>,
+  renderAt(
+    <DashboardPart resetKey={0}>
+      <Throwing />
+    </DashboardPart>,
   )
   expect(screen.getByRole('alert').textContent).toContain('这部分数据暂时无法显示')
   screen.getByRole('button', { name: /^重 ?试$/ })
@@ -112,14 +107,7 @@ it('dashboard: a card is one link, named by its title and its number', () => {
   const cards = [
     { title: '用户', value: () => 47, trend: () => amountTrend(47, [0, 3]), to: '/permission/user' },
   ]
-  render(
-    <TestApp>
-      <RouterProvider
-        router={createMemoryRouter([{ path: '/', element: <Numbers data={{}} days={1} cards={cards} /> }])}
-        future={{ v7_startTransition: false }}
-      />
-    </TestApp>,
-  )
+  renderAt(<Numbers data={{}} days={1} cards={cards} />)
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['#/permission/user'])
   screen.getByRole('link', { name: '用户 47' })
 })

@@ -1,5 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Form, Input } from 'antd'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -15,6 +14,7 @@ import { enterWithToken } from '#web/src/session/session.ts'
 import { FeedbackHost } from '#web/src/ui/feedback/feedback-host.tsx'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { type OverlayProps, useOverlay } from '#web/src/ui/overlay.tsx'
+import { renderAt } from '../support/app-services.tsx'
 import { envelope, serveMock } from '../support/serve-mock.ts'
 import { startTexts } from '../support/texts.ts'
 
@@ -98,18 +98,14 @@ function Page({ user }: { user: User }) {
 
 /** Questions are only shown on demand: this DOM cannot draw the toasts that come with them. */
 async function openPage({ asks = false, isTwice = false } = {}) {
-  const { body } = await mock().call(
-    '/gm_user/getUserById',
-    { id: 3 },
-    { token: await signIn(mock(), 'admin') },
-  )
+  const { body } = await mock().call('/gm_user/getUserById', { id: 3 }, { as: 'admin' })
   if (!body.data) throw new Error('[test] there is no third user.')
-  render(
-    <QueryClientProvider client={new QueryClient()}>
+  renderAt(
+    <>
       <Page user={body.data} />
       {isTwice && <Page user={body.data} />}
       {asks && <FeedbackHost />}
-    </QueryClientProvider>,
+    </>,
   )
   return { user: userEvent.setup(), record: body.data }
 }

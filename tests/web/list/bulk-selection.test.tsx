@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { UserPage } from '#web/src/features/access/user/user-page.tsx'
 import { RowCards } from '#web/src/list/row-cards.tsx'
 import { createSelection } from '#web/src/list/selection/selection.ts'
@@ -16,41 +16,25 @@ import {
   closeRun,
   dialog,
   endedResults,
+  firstUsers,
   giveReason,
+  prepareUserPage,
   pressInBar,
   pressInDialog,
   select,
 } from '../support/bulk.tsx'
-import { callAs, openPage, prepareConsolePage, renderPage, toast } from '../support/console-page.tsx'
-import { enterAs } from '../support/serve-mock.ts'
+import { renderPage, toast } from '../support/console-page.tsx'
+import { addGrantedUser, enterGranted } from '../support/granted-role.ts'
+import { setWidth } from '../support/list-tools.ts'
+import { savedFiles } from '../support/saved-files.ts'
 
-const mock = prepareConsolePage('views/permission/user')
-
-const openUsers = (search = '?limit=10') => openPage(mock(), 'admin', UserPage, `/permission/user${search}`)
-
-/** The page with the accounts of the demo. */
-const firstUsers = '?order_by_col=create_time'
+const { mock, openUsers, usersWith } = prepareUserPage()
 
 const keyOf = ({ id }: { id: number }) => id
 
 const doNothing = () => undefined
 
 const nameOf = (input: HTMLInputElement | undefined) => input?.getAttribute('aria-label') ?? ''
-
-async function usersWith(filter: object) {
-  return (await callAs(mock(), 'admin', '/gm_user/userlist', { limit: 200, ...filter })).list
-}
-
-/** Catches the file of an export; returns its text. */
-function savedText(): () => Promise<string> {
-  const saved: Blob[] = []
-  const spy = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    saved.push(blob as Blob)
-    return 'blob:'
-  })
-  onTestFinished(() => spy.mockRestore())
-  return async () => (await saved[0]?.text()) ?? ''
-}
 
 it('selection: rows stay ticked when page and order change, and the bar says how many', async () => {
   const { user } = await openUsers()
@@ -172,10 +156,10 @@ it('selection: other filters end “all that match”, with a word, and keep tic
 it('selection: the selected rows are exported with the columns of the list', async () => {
   const { user } = await openUsers(firstUsers)
   await select(user, 'buyer', 'author')
-  const saved = savedText()
+  const saved = savedFiles()
   await pressInBar(user, '导出已选')
   await expect.poll(toast).toBe('已导出 2 条')
-  const lines = (await saved()).split('\r\n')
+  const lines = (await saved[0]?.text())?.split('\r\n') ?? []
   expect(lines[0]).toContain('用户名,姓名,角色,状态,邮箱,封禁原因')
   expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(['buyer', 'author', ''])
 })
@@ -185,37 +169,26 @@ it('selection: all that match are exported without those that were unticked', as
   const [page, first] = await boxes()
   const left = nameOf(first)
   const count = (await usersWith({})).length
-  const saved = savedText()
+  const saved = savedFiles()
   await user.click(page)
   await pressInBar(user, /选择全部符合条件/)
   await user.click(await box(left))
   await pressInBar(user, '导出已选')
   await expect.poll(toast).toBe(`已导出 ${count - 1} 条`)
-  const names = (await saved()).split('\r\n').map((line) => line.split(',')[0])
+  const names = (await saved[0]?.text())?.split('\r\n').map((line) => line.split(',')[0])
   expect(names).not.toContain(left)
 })
 
 it('selection: actions that the role was not granted are not offered, the export is', async () => {
-  const { list } = await callAs(mock(), 'admin', '/gm_user/userlist', { search_txt: 'operations' })
-  const roles = await callAs(mock(), 'admin', '/gm_user/roles', {})
-  const routes = roles.find(({ id }) => id === 1)?.routes ?? '[]'
-  const role = { name: '客服', description: '', routes }
-  const enter = async (name: string, api: string[]) => {
-    const { id: role_id } = await callAs(mock(), 'admin', '/gm_user/role/add', { ...role, name, api })
-    const [user] = list
-    if (!user) throw new Error('[test] there is no such user.')
-    await callAs(mock(), 'admin', '/gm_user/UpdateUser', { ...user, role_id })
-    await enterAs(mock(), 'operations')
-  }
-  await enter('只看', ['/gm_user/userlist'])
+  await addGrantedUser(mock(), ['/gm_user/userlist'])
+  await enterGranted(mock())
   const { user } = renderPage(UserPage, `/permission/user${firstUsers}`)
   await select(user, 'buyer')
   expect(await barButtons()).toEqual(['清除选择', '导出已选'])
 })
 
 it('selection: on a narrow screen each card has a checkbox, and actions are in a menu', async () => {
-  window.happyDOM.setViewport({ width: 390 })
-  onTestFinished(() => window.happyDOM.setViewport({ width: 1024 }))
+  setWidth(390)
   const { user } = await openUsers('?limit=10')
   const [page] = await boxes()
   expect(screen.queryByRole('table')).toBeNull()

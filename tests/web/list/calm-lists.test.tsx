@@ -1,12 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
-import { createQueryClient } from '#web/src/app/query-client.ts'
 import { OrderStatusLabel } from '#web/src/features/coins/orders/order-texts.tsx'
 import { OperationResult } from '#web/src/features/operations/operation-cell.tsx'
 import { applyLanguage, i18n, loadTexts } from '#web/src/i18n/i18n.ts'
-import { RowActions } from '#web/src/list/row-actions.tsx'
 import { Status, TextWithStatus } from '#web/src/ui/cells/status.tsx'
 import { holdClock } from '../support/hold-clock.ts'
 import { envelope } from '../support/serve-mock.ts'
@@ -78,27 +74,6 @@ it('lists: rows that come within 200 ms show no skeleton, others one for every r
   expect(shown()).toBe(0)
   await pass(200)
   expect(shown()).toBe(10)
-})
-
-it('lists: a row has its primary action as a button, all others in a menu, with the reason why not', async () => {
-  const run = () => {}
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RowActions
-        name="buyer"
-        actions={[
-          { key: 'edit', label: '编辑', run },
-          { key: 'pay', label: '支付', isMain: true, run },
-          { key: 'delete', label: '删除', danger: true, disabled: '仍在使用', run },
-        ]}
-      />
-    </QueryClientProvider>,
-  )
-  const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent)
-  expect(buttons).toEqual(['支付', '⋯'])
-  await userEvent.click(screen.getByRole('button', { name: 'buyer 的更多操作' }))
-  const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
-  expect(items).toEqual(['编辑', '删除仍在使用'])
 })
 
 it.each([

@@ -32,7 +32,7 @@ async function openAgain(owner: string) {
   await rowOf('buyer')
 }
 
-it('lists: arrow keys on a column’s handle move it and say where it is, and the order is kept', async () => {
+it('lists: arrow keys move a column by its handle and say where it is; order, choice and height are kept per user', async () => {
   const { user, settings, handle } = await openSettings('mover')
   expect(heads()).toBe('用户名 余额 状态')
   handle('状态').focus()
@@ -46,8 +46,11 @@ it('lists: arrow keys on a column’s handle move it and say where it is, and th
   await user.keyboard('{End}')
   await expect.poll(heads).toBe('用户名 余额 状态')
   await user.keyboard('{Home}')
+  await user.click(settings.getByRole('checkbox', { name: '邮箱' }))
+  await user.click(settings.getByRole('radio', { name: '紧凑' }))
   await openAgain('mover')
-  expect(heads()).toBe('状态 用户名 余额')
+  expect(heads()).toBe('状态 用户名 余额 邮箱')
+  expect(screen.getByRole('table').dataset.density).toBe('compact')
   await openAgain('somebody else')
   expect(heads()).toBe('用户名 余额 状态')
 })

@@ -1,13 +1,8 @@
 import { screen, within } from '@testing-library/react'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
+import { setWidth } from '../support/list-tools.ts'
 import { envelope } from '../support/serve-mock.ts'
 import { openUsers, path, prepareUserList, rowOf } from '../support/user-list.tsx'
-
-declare global {
-  interface Window {
-    happyDOM: { setViewport: (size: { width: number }) => void }
-  }
-}
 
 const { mock, lastBody } = prepareUserList()
 
@@ -49,8 +44,7 @@ it('lists: rows that a host sends all at once are ordered in the browser', async
 })
 
 it('lists: on a narrow screen a row is a card, and a select orders them', async () => {
-  window.happyDOM.setViewport({ width: 390 })
-  onTestFinished(() => window.happyDOM.setViewport({ width: 1024 }))
+  setWidth(390)
   const { user } = openUsers({ search: '?search_txt=buyer' })
   const card = (await screen.findByText('buyer', { selector: 'strong a' })).closest('li') as HTMLElement
   expect(screen.queryByRole('table')).toBeNull()

@@ -22,21 +22,13 @@ import {
   type TickedRow,
   tickFirst,
 } from '../support/list-story.tsx'
+import { setWidth } from '../support/list-tools.ts'
 import { serveMock } from '../support/serve-mock.ts'
 import { type StoryBulk, type StoryList, storyLists } from '../support/story-lists.ts'
 
-declare global {
-  interface Window {
-    happyDOM: { setViewport: (size: { width: number }) => void }
-  }
-}
-
 prepareTexts(...storyLists.map(({ page }) => page))
 const mock = serveMock()
-afterEach(() => {
-  window.happyDOM.setViewport({ width: 1024 })
-  useSelectedPlugin.getState().select(0)
-})
+afterEach(() => useSelectedPlugin.getState().select(0))
 
 const name = '我的视图'
 
@@ -129,7 +121,7 @@ it('lists: each list of the console has a story', () => {
 })
 
 it.each(storyLists)('lists: the story of $name, 1440 px wide', async (list) => {
-  window.happyDOM.setViewport({ width: 1440 })
+  setWidth(1440)
   await list.arrange?.(mock())
   const page = await openList(mock(), list, list.account)
   await filterRows(page)
@@ -167,7 +159,7 @@ it.each(storyLists)('lists: the story of $name, 1440 px wide', async (list) => {
 
 it.each(storyLists)('lists: the story of $name, 390 px wide', async (list) => {
   // Cards have no columns to move, and a select in place of the heads.
-  window.happyDOM.setViewport({ width: 390 })
+  setWidth(390)
   await list.arrange?.(mock())
   const page = await openList(mock(), list, list.account)
   expect(document.querySelector('[data-page-scroll] table')).toBeNull()

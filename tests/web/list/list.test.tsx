@@ -1,10 +1,11 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { lazy } from 'react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { feedbackStore } from '#web/src/lib/feedback.ts'
 import type { RowOf } from '#web/src/list/column.ts'
-import { chooseTool, openTool } from '../support/list-tools.ts'
+import { chooseTool } from '../support/list-tools.ts'
+import { savedFiles } from '../support/saved-files.ts'
 import { envelope } from '../support/serve-mock.ts'
 import { columns, openUsers, path, prepareUserList, rowOf } from '../support/user-list.tsx'
 
@@ -97,12 +98,6 @@ it.each([
   expect(toast()).toBe(before)
 })
 
-it('lists: an answer without an envelope that says 404 is one more way of not being offered', async () => {
-  mock().answerOnce(path, () => new Response('<h1>Not Found</h1>', { status: 404 }))
-  openUsers()
-  await screen.findByText('服务方未提供此功能')
-})
-
 it('lists: a bare array is filtered and paged in the browser', async () => {
   const users = Array.from({ length: 25 }, (_, id) => ({ id, username: `user${id}`, is_ban: id % 2 }))
   const data = [...users, { id: 99, username: 'only', is_ban: 1 }]
@@ -122,24 +117,6 @@ it('lists: what the host did not answer is shown as —', async () => {
   openUsers()
   const cells = within(await rowOf('buyer')).getAllByRole('cell')
   expect(cells.slice(1, 4).map(({ textContent }) => textContent)).toEqual(['buyer', '—', '—'])
-})
-
-it('lists: the choice of columns and the height of rows are kept per user', async () => {
-  const { user } = openUsers()
-  await rowOf('buyer')
-  expect(screen.queryByRole('columnheader', { name: /^邮箱/ })).toBeNull()
-  await openTool(user, '显示设置')
-  await user.click(await screen.findByRole('checkbox', { name: '邮箱' }))
-  await user.click(screen.getByRole('radio', { name: '紧凑' }))
-  await screen.findByRole('columnheader', { name: /^邮箱/ })
-  expect(screen.getByRole('table').dataset.density).toBe('compact')
-  cleanup()
-  openUsers({ owner: 'reviewer' })
-  await rowOf('buyer')
-  expect(screen.queryByRole('columnheader', { name: /^邮箱/ })).toBeNull()
-  cleanup()
-  openUsers()
-  await screen.findByRole('columnheader', { name: /^邮箱/ })
 })
 
 it('lists: the details show every field, those the table leaves out as well', async () => {
@@ -197,11 +174,7 @@ it('lists: details opened from a table that is not rendered anew yet show the re
 })
 
 it('lists: an export asks for page after page of what the filters select, and saves one file', async () => {
-  const saved: Blob[] = []
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    saved.push(blob as Blob)
-    return 'blob:x'
-  })
+  const saved = savedFiles()
   const { user } = openUsers({ search: '?is_ban=1' })
   await rowOf('banned')
   await chooseTool(user, '导出 CSV')
@@ -210,7 +183,6 @@ it('lists: an export asks for page after page of what the filters select, and sa
   const lines = ((await saved[0]?.text()) ?? '').split('\r\n')
   expect(lines[0]).toMatch(/用户名,余额,邮箱,状态$/)
   expect(lines.some((line) => line.startsWith('banned,'))).toBe(true)
-  vi.restoreAllMocks()
 })
 
 it('lists: an action that is done is followed by the row, one that is refused by its reason', async () => {

@@ -40,22 +40,19 @@ it('records: a user who is not among the rows is read by his own call', async ()
   expect(sent('/gm_user/getUserById')).toBe(1)
 })
 
-it('records: one that nobody has, and one that may not be seen, are explained', async () => {
+it('records: one that nobody has is explained', async () => {
   const { drawer } = await openUser(999_999)
   await drawer.findByText('没有这条记录')
   expect(toast()).toBeUndefined()
 })
 
-it('records: a right that is missing is explained in the drawer', async () => {
-  mock().answerOnce('/gm_user/getUserById', () => envelope(40005, { msg: 'x' }))
+it.each([
+  ['may not be seen', 40005, '没有查看权限'],
+  ['is read by a call that the host lacks', 404, '记录不在列表中'],
+])('records: one that %s is explained in the drawer', async (_, code, text) => {
+  mock().answerOnce('/gm_user/getUserById', () => envelope(code, { msg: 'x' }))
   const { drawer } = await openUser(1)
-  await drawer.findByText('没有查看权限')
-})
-
-it('records: a host without the call for one record has its rows only', async () => {
-  mock().answerOnce('/gm_user/getUserById', () => envelope(404, { msg: 'x' }))
-  const { drawer } = await openUser(1)
-  await drawer.findByText('记录不在列表中')
+  await drawer.findByText(text)
 })
 
 it('records: a tab is loaded when it is opened', async () => {

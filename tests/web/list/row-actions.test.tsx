@@ -1,22 +1,15 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReactElement } from 'react'
 import { expect, it } from 'vitest'
-import { createQueryClient } from '#web/src/app/query-client.ts'
 import { RowActions } from '#web/src/list/row-actions.tsx'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { type OverlayProps, useOverlay } from '#web/src/ui/overlay.tsx'
+import { renderAt } from '../support/app-services.tsx'
 import { startTexts } from '../support/texts.ts'
 
 startTexts('console')
 
 const Editor = (_: OverlayProps) => '表单'
-
-/** Renders with a query client, which calls need. */
-function renderInConsole(element: ReactElement) {
-  render(<QueryClientProvider client={createQueryClient()}>{element}</QueryClientProvider>)
-}
 
 const code = Promise.withResolvers<{ Editor: typeof Editor }>()
 const editor = lazyComponent(() => code.promise, 'Editor')
@@ -32,7 +25,7 @@ function Row() {
 }
 
 it('lists: an action is busy until what it opens is loaded', async () => {
-  renderInConsole(<Row />)
+  renderAt(<Row />)
   const button = screen.getByRole('button', { name: '编辑 buyer' })
   await userEvent.click(button)
   await expect.poll(() => button.getAttribute('aria-busy')).toBe('true')
@@ -41,13 +34,28 @@ it('lists: an action is busy until what it opens is loaded', async () => {
   await expect.poll(() => button.getAttribute('aria-busy')).not.toBe('true')
 })
 
+it('lists: a row has its primary action as a button, all others in a menu, with the reason why not', async () => {
+  const run = () => {}
+  const actions = [
+    { key: 'edit', label: '编辑', run },
+    { key: 'pay', label: '支付', isMain: true, run },
+    { key: 'delete', label: '删除', danger: true, disabled: '仍在使用', run },
+  ]
+  renderAt(<RowActions name="buyer" actions={actions} />)
+  const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(buttons).toEqual(['支付', '⋯'])
+  await userEvent.click(screen.getByRole('button', { name: 'buyer 的更多操作' }))
+  const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+  expect(items).toEqual(['编辑', '删除仍在使用'])
+})
+
 it('lists: a record says beside its buttons why one of them is off', () => {
   const run = () => undefined
   const actions = [
     { key: 'edit', label: '编辑', run },
     { key: 'delete', label: '删除', disabled: '内置角色不能删除', run },
   ]
-  renderInConsole(<RowActions isRecord name="管理员" actions={actions} />)
+  renderAt(<RowActions isRecord name="管理员" actions={actions} />)
   const reason = screen.getByText('删除：内置角色不能删除')
   const button = screen.getByRole('button', { name: '删除 管理员' })
   expect(button.getAttribute('aria-describedby')).toBe(reason.id)

@@ -1,13 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { Activity, type ReactNode } from 'react'
-import {
-  createMemoryRouter,
-  type RouteObject,
-  RouterProvider,
-  useLoaderData,
-  useLocation,
-  useOutlet,
-} from 'react-router-dom'
+import { useLoaderData, useLocation, useOutlet } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import {
   useCachedOutlet,
@@ -18,17 +11,12 @@ import {
   useRouter,
 } from '#web/patches/router-internals.tsx'
 import { pageLocation } from '#web/src/list/record/record-address.ts'
+import { renderRoutes } from '../support/app-services.tsx'
 
 /** What a component saw each time it was rendered. */
 const renders: string[] = []
 
 afterEach(() => (renders.length = 0))
-
-function open(routes: RouteObject[], path: string) {
-  const router = createMemoryRouter(routes, { initialEntries: [path] })
-  render(<RouterProvider router={router} future={{ v7_startTransition: false }} />)
-  return router
-}
 
 function Bar() {
   const router = useRouter()
@@ -52,7 +40,7 @@ function BarAndPath() {
 }
 
 it('router: a component that has the router itself is not rendered anew by a navigation', async () => {
-  open([{ path: '*', element: <BarAndPath /> }], '/start')
+  renderRoutes([{ path: '*', element: <BarAndPath /> }], '/start')
   await act(async () => screen.getByText('go').click())
   await screen.findByText('/other')
   expect(renders).toEqual(['bar'])
@@ -88,7 +76,7 @@ it('router: a kept page has its own location and loader data while another is ac
     { path: 'first', element: <Place />, loader: () => 'of the first' },
     { path: 'second', element: <Place />, loader: () => 'of the second' },
   ]
-  const router = open([{ path: '/', element: <KeepingLayout />, children }], '/first?page=2')
+  const router = renderRoutes([{ path: '/', element: <KeepingLayout />, children }], '/first?page=2')
   await screen.findByText('/first?page=2 of the first')
   await act(() => router.navigate('/second'))
   expect(screen.getByText('/second of the second')).toBeDefined()
@@ -106,7 +94,7 @@ function Reader() {
 
 it('router: a hidden page that reads its location is not rendered by a navigation, nor on return', async () => {
   const children = ['first', 'second'].map((path) => ({ path, element: <Reader /> }))
-  const router = open([{ path: '/', element: <KeepingLayout />, children }], '/first?page=2')
+  const router = renderRoutes([{ path: '/', element: <KeepingLayout />, children }], '/first?page=2')
   renders.length = 0
   await act(() => router.navigate('/second'))
   await act(() => router.navigate('/first?page=2'))
@@ -128,7 +116,7 @@ function ViewButton() {
 }
 
 it('router: a page changes the search of its address', async () => {
-  const router = open([{ path: '/first', element: <ViewButton /> }], '/first')
+  const router = renderRoutes([{ path: '/first', element: <ViewButton /> }], '/first')
   await act(async () => screen.getByText('list').click())
   await screen.findByText('table')
   expect(router.state.location).toMatchObject({ pathname: '/first', search: '?view=table' })
@@ -152,7 +140,7 @@ function Guard() {
 
 it('router: a blocked navigation waits until it is reset or goes on', async () => {
   const elsewhere = { path: '*', element: <p>elsewhere</p> }
-  const router = open([{ path: '/form', element: <Guard /> }, elsewhere], '/form')
+  const router = renderRoutes([{ path: '/form', element: <Guard /> }, elsewhere], '/form')
   await act(() => router.navigate('/away'))
   await screen.findByText('blocked')
   expect(router.state.location.pathname).toBe('/form')
@@ -171,6 +159,6 @@ function InLayout() {
 
 it('router: a path is in a layout when one of its pages matches, not when a page beside it does', () => {
   const layout = { path: '/', element: <InLayout />, children: [{ path: 'first', element: null }] }
-  open([layout, { path: '/login', element: null }], '/first')
+  renderRoutes([layout, { path: '/login', element: null }], '/first')
   expect(renders).toEqual(['/first', '/first?page=2'])
 })

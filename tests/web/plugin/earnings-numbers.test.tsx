@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { PluginNumbers } from '#contract/plugin/plugin-numbers.ts'
 import { EarningsPage } from '#web/src/features/plugin/earnings/earnings-page.tsx'
 import { PluginsPage } from '#web/src/features/plugin/plugins-page.tsx'
@@ -13,6 +13,7 @@ import {
   toast,
 } from '../support/console-page.tsx'
 import { chooseTool } from '../support/list-tools.ts'
+import { savedFiles } from '../support/saved-files.ts'
 import { disconnectHosts, serveHost } from '../support/serve-host.ts'
 import { envelope } from '../support/serve-mock.ts'
 
@@ -98,12 +99,7 @@ it('earnings: the list’s plugin and dates are those of the numbers, and days t
 })
 
 it('earnings: the page has one export, of its sales, whose times name the provider’s zone', async () => {
-  const saved: Blob[] = []
-  const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    saved.push(blob as Blob)
-    return 'blob:x'
-  })
-  onTestFinished(() => create.mockRestore())
+  const saved = savedFiles()
   const { user } = await open('?days=7')
   await card('销量')
   await chooseTool(user, '导出 CSV')

@@ -1,7 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { act, toast } from '../support/console-page.tsx'
 import { drawer, openOn, prepareHostPages, rowOf } from '../support/host-page.tsx'
+import { answerCalls } from '../support/serve-mock.ts'
 
 prepareHostPages()
 
@@ -116,11 +117,9 @@ it.each([
 
 it('family: an action whose call is missing says so once, and is offered no more', async () => {
   const { user } = await openOn('first', '/permission/user?search_txt=operator')
-  const host = globalThis.fetch
-  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
-    /ban$|SealUserAction$/.test(new Request(input, init).url)
-      ? Promise.resolve(new Response('404 page not found', { status: 404 }))
-      : host(input, init),
+  const missing = /ban$|SealUserAction$/
+  answerCalls(async (path, ask) =>
+    missing.test(path) ? new Response('404 page not found', { status: 404 }) : ask(),
   )
   await rowOf('operator')
   await act(user, 'operator', '封禁')

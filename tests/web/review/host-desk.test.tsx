@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { recordCall } from '#web/src/api/capability.ts'
 import { PluginsPage } from '#web/src/features/plugin/plugins-page.tsx'
 import { ReviewPage } from '#web/src/features/review/desk/review-page.tsx'
@@ -7,7 +7,7 @@ import { VersionsPage } from '#web/src/features/version/versions-page.tsx'
 import { loadTexts } from '#web/src/i18n/i18n.ts'
 import { act, callAs, openPage, prepareConsolePage, toast } from '../support/console-page.tsx'
 import { openOn, prepareHostPages } from '../support/host-page.tsx'
-import { envelope } from '../support/serve-mock.ts'
+import { answerCalls, envelope } from '../support/serve-mock.ts'
 
 const mock = prepareConsolePage('views/app/review')
 prepareHostPages()
@@ -45,10 +45,9 @@ it.each([
 ])('review desk: without queue and claims a %s is decided from its list', async (_, open, record, name) => {
   await callAs(mock(), 'reviewer', '/app/ExamineClaim', { id: 1, publish_id: 138 })
   await callAs(mock(), 'reviewer', '/app/ExamineClaim', { id: 7 })
-  const original = globalThis.fetch
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-    if (new Request(input).url.endsWith('/app/ExamineQueue')) return envelope(404)
-    const answer = await (await original(input, init)).text()
+  answerCalls(async (path, ask) => {
+    if (path === '/app/ExamineQueue') return envelope(404)
+    const answer = await (await ask()).text()
     const isUntold = (key: string) => ['review', 'waiting_versions'].includes(key)
     return Response.json(JSON.parse(answer, (key, value) => (isUntold(key) ? undefined : value)))
   })

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { control } from '#tests/support/mock-client.ts'
 import { DashboardPage } from '#web/src/features/dashboard/dashboard-page.tsx'
 import { ReviewPage } from '#web/src/features/review/desk/review-page.tsx'
 import { loadTexts } from '#web/src/i18n/i18n.ts'
 import { setServerTime } from '#web/src/lib/server-time.ts'
 import { callAs, openPage, prepareConsolePage, prepareTexts, toast } from '../support/console-page.tsx'
-import { envelope } from '../support/serve-mock.ts'
+import { answerCalls, envelope } from '../support/serve-mock.ts'
 
 const mock = prepareConsolePage('views/app/review')
 prepareTexts('views/dashboard/index')
@@ -130,12 +130,8 @@ it('review desk: the last decision is told, and the desk shows that nothing wait
   const { user } = await openDesk('?item=1.138')
   await heading('日志透镜 2.4.0')
   await user.click(await button('通过'))
-  const original = globalThis.fetch
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) =>
-    new Request(input).url.endsWith('/app/ExamineQueue')
-      ? envelope(0, { data: { list: [], count: 0 } })
-      : original(input, init),
-  )
+  const nothing = envelope(0, { data: { list: [], count: 0 } })
+  answerCalls(async (path, ask) => (path === '/app/ExamineQueue' ? nothing.clone() : ask()))
   await user.click(await button('确认通过'))
   await screen.findByText('没有等待审核的内容，都处理完了。')
   expect(toast()).toBe('已通过 日志透镜 2.4.0。')

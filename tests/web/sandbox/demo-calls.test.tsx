@@ -1,18 +1,16 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { I18nextProvider } from 'react-i18next'
 import { expect, it } from 'vitest'
 import { control, login } from '#tests/support/mock-client.ts'
 import { CallsTab } from '#web/src/features/sandbox/panel/calls-tab.tsx'
-import { i18n, loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
+import { renderAt } from '../support/app-services.tsx'
 import { serveMock } from '../support/serve-mock.ts'
+import { startTexts } from '../support/texts.ts'
 
 const served = serveMock()
+startTexts('sandbox', 'console')
 
 it('screens demo panel: a call tells its fault rule, and is copied as curl without its password', async () => {
-  await startI18n()
-  await loadTexts('sandbox', 'console')
   await login(served(), 'author', 'Secret1234')
   await control(served().app, 'PUT', '/faults', {
     rules: [
@@ -22,13 +20,7 @@ it('screens demo panel: a call tells its fault rule, and is copied as curl witho
   })
   await served().call('/gm_user/info', {})
   const user = userEvent.setup()
-  render(
-    <I18nextProvider i18n={i18n}>
-      <QueryClientProvider client={new QueryClient()}>
-        <CallsTab />
-      </QueryClientProvider>
-    </I18nextProvider>,
-  )
+  renderAt(<CallsTab />)
   expect((await screen.findByText('/gm_user/info')).parentElement?.textContent).toContain('第 2 条故障规则')
   await user.click(await screen.findByText('/gm_user/login'))
   await user.click(await screen.findByRole('button', { name: '复制为 curl' }))

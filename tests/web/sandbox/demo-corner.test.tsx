@@ -1,30 +1,22 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { I18nextProvider } from 'react-i18next'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { control } from '#tests/support/mock-client.ts'
 import { DemoCorner } from '#web/src/features/sandbox/demo-corner.tsx'
 import { useMockState } from '#web/src/features/sandbox/mock-state.ts'
-import { i18n, loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
 import { dismissToast, feedbackStore } from '#web/src/lib/feedback.ts'
 import { useSession } from '#web/src/session/session.ts'
 import { serveMock } from '../support/serve-mock.ts'
+import { startTexts } from '../support/texts.ts'
 
 const served = serveMock()
 
-beforeEach(async () => {
-  await startI18n()
-  await loadTexts('sandbox')
-  useMockState.setState({ state: null })
-})
+startTexts('sandbox')
+beforeEach(() => useMockState.setState({ state: null }))
 
 /** Shows the corner as after a reload; returns its button. */
 async function showCorner() {
-  render(
-    <I18nextProvider i18n={i18n}>
-      <DemoCorner navigate={vi.fn()} restart={vi.fn()} />
-    </I18nextProvider>,
-  )
+  render(<DemoCorner navigate={vi.fn()} restart={vi.fn()} />)
   return screen.findByRole('button', { name: /^演示：打开面板/ })
 }
 
@@ -63,7 +55,9 @@ it('screens demo panel: a tour that cannot sign in says why and closes', async (
   const user = userEvent.setup()
   await user.click(await showCorner())
   await user.click(await screen.findByRole('tab', { name: '演示' }))
-  served().answerOnce('/__mock/login-as', () => Response.json({ error: 'the data are damaged' }, { status: 503 }))
+  served().answerOnce('/__mock/login-as', () =>
+    Response.json({ error: 'the data are damaged' }, { status: 503 }),
+  )
   await user.click(await screen.findByRole('button', { name: '开始导览' }))
   await expect.poll(() => feedbackStore.read().toast?.text).toBe('the data are damaged')
   dismissToast()

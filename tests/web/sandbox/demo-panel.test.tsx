@@ -1,12 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReactNode } from 'react'
-import { I18nextProvider } from 'react-i18next'
 import { expect, it } from 'vitest'
 import { DemoPanel } from '#web/src/features/sandbox/panel/demo-panel.tsx'
 import { InboxTab } from '#web/src/features/sandbox/panel/inbox-tab.tsx'
-import { i18n } from '#web/src/i18n/i18n.ts'
+import { renderAt } from '../support/app-services.tsx'
 import { serveMock } from '../support/serve-mock.ts'
 import { startTexts } from '../support/texts.ts'
 
@@ -14,16 +11,8 @@ serveMock()
 
 startTexts('sandbox', 'console')
 
-function open(part: ReactNode): void {
-  render(
-    <I18nextProvider i18n={i18n}>
-      <QueryClientProvider client={new QueryClient()}>{part}</QueryClientProvider>
-    </I18nextProvider>,
-  )
-}
-
 it('screens demo panel: an e-mail to several users is one row, which names them all', async () => {
-  open(<InboxTab />)
+  renderAt(<InboxTab />)
   await screen.findByRole('status')
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   const [first = ''] = rows.filter((text) => text.includes('reviewer@example.com'))
@@ -35,12 +24,12 @@ it('screens demo panel: it opens with the tab that was chosen last, also after a
   const nothing = () => undefined
   const navigation = { navigate: async () => undefined, restart: nothing }
   const panel = <DemoPanel navigation={navigation} isOpen onClose={nothing} onTour={nothing} />
-  open(panel)
+  renderAt(panel)
   await userEvent.click(await screen.findByRole('tab', { name: '故障' }))
   // A reload keeps the storage of the browser's tab.
   expect(sessionStorage.getItem('demo-tab')).toBe('faults')
   cleanup()
-  open(panel)
+  renderAt(panel)
   const tab = await screen.findByRole('tab', { name: '故障' })
   expect(tab.getAttribute('aria-selected')).toBe('true')
 })

@@ -1,22 +1,18 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { I18nextProvider } from 'react-i18next'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { control } from '#tests/support/mock-client.ts'
 import { SavedStates } from '#web/src/features/sandbox/panel/states/saved-states.tsx'
 import { browserStates, type SavedState } from '#web/src/features/sandbox/panel/states/state-store.ts'
-import { i18n, loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
 import { type Answer, dismissToast, feedbackStore } from '#web/src/lib/feedback.ts'
+import { renderAt } from '../support/app-services.tsx'
 import { serveMock } from '../support/serve-mock.ts'
+import { startTexts } from '../support/texts.ts'
 
 const served = serveMock()
 
-beforeEach(async () => {
-  await startI18n()
-  await loadTexts('console', 'sandbox')
-  dismissToast()
-})
+startTexts('console', 'sandbox')
+beforeEach(dismissToast)
 
 /** Puts a map in the place of the browser's storage. */
 function memoryStates(kept: SavedState[] = []): Map<string, SavedState> {
@@ -29,13 +25,7 @@ function memoryStates(kept: SavedState[] = []): Map<string, SavedState> {
 
 function showStates() {
   const restart = vi.fn()
-  render(
-    <I18nextProvider i18n={i18n}>
-      <QueryClientProvider client={new QueryClient()}>
-        <SavedStates navigation={{ navigate: vi.fn(), restart }} onDone={vi.fn()} />
-      </QueryClientProvider>
-    </I18nextProvider>,
-  )
+  renderAt(<SavedStates navigation={{ navigate: vi.fn(), restart }} onDone={vi.fn()} />)
   return { user: userEvent.setup(), restart }
 }
 

@@ -1,31 +1,26 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { I18nextProvider } from 'react-i18next'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { control } from '#tests/support/mock-client.ts'
 import { DemoCorner } from '#web/src/features/sandbox/demo-corner.tsx'
 import { useMockState } from '#web/src/features/sandbox/mock-state.ts'
-import { applyLanguage, i18n, loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
+import { applyLanguage } from '#web/src/i18n/i18n.ts'
 import { type Answer, dismissToast, feedbackStore } from '#web/src/lib/feedback.ts'
 import { serveMock } from '../support/serve-mock.ts'
+import { startTexts } from '../support/texts.ts'
 
 const served = serveMock()
 
+startTexts('sandbox')
 beforeEach(async () => {
-  await startI18n()
   await applyLanguage('zh')
-  await loadTexts('sandbox')
   dismissToast()
   useMockState.setState({ state: null })
 })
 
 async function showCorner() {
   const restart = vi.fn()
-  render(
-    <I18nextProvider i18n={i18n}>
-      <DemoCorner navigate={vi.fn()} restart={restart} />
-    </I18nextProvider>,
-  )
+  render(<DemoCorner navigate={vi.fn()} restart={restart} />)
   const button = await screen.findByRole('button', { name: /^演示：打开面板/ })
   return { user: userEvent.setup(), button, restart }
 }
@@ -77,7 +72,6 @@ it('demo languages: other data, and a language that fits the data, bring no offe
   await showCorner()
   await applyLanguage('en')
   useMockState.setState(({ state }) => ({ state: state && { ...state, scenario: 'demo-en' } }))
-  await loadTexts('sandbox')
   await screen.findByRole('button', { name: 'Demo: open the panel' })
   expect(screen.queryByRole('region')).toBeNull()
 })

@@ -1,12 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DemoCorner } from '#web/src/features/sandbox/demo-corner.tsx'
 import { useMockState } from '#web/src/features/sandbox/mock-state.ts'
 import { useWelcome, type Welcome } from '#web/src/features/sandbox/welcome.ts'
-import { changeLanguage, i18n, loadTexts, startI18n } from '#web/src/i18n/i18n.ts'
+import { changeLanguage } from '#web/src/i18n/i18n.ts'
 import { serveMock } from '../support/serve-mock.ts'
+import { startTexts } from '../support/texts.ts'
 
 serveMock()
 
@@ -19,20 +19,13 @@ afterEach(async () => {
   await changeLanguage('zh')
 })
 
-beforeEach(async () => {
-  await startI18n()
-  await loadTexts('sandbox')
-  useMockState.setState({ state: null })
-})
+startTexts('sandbox')
+beforeEach(() => useMockState.setState({ state: null }))
 
 /** Shows the corner to a visitor; returns the card. */
 function welcomed(welcome: Welcome, name: string | RegExp) {
   useWelcome.setState({ welcome })
-  render(
-    <I18nextProvider i18n={i18n}>
-      <DemoCorner navigate={vi.fn()} restart={vi.fn()} />
-    </I18nextProvider>,
-  )
+  render(<DemoCorner navigate={vi.fn()} restart={vi.fn()} />)
   return screen.findByRole('region', { name })
 }
 

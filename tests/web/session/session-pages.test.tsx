@@ -1,5 +1,4 @@
-import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { act, cleanup, renderHook, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { useCapability } from '#web/src/api/capability.ts'
 import { changeLanguage } from '#web/src/i18n/i18n.ts'
@@ -9,6 +8,7 @@ import type { PageHandle } from '#web/src/session/route-title.ts'
 import { useMatchedPages, useRouteTitle, useTitleOf } from '#web/src/session/route-title.ts'
 import { endSession, useSession } from '#web/src/session/session.ts'
 import { useIdentity, useStorageName } from '#web/src/session/use-identity.ts'
+import { renderRoutes } from '../support/app-services.tsx'
 import { enterAs, serveMock } from '../support/serve-mock.ts'
 import { startTexts } from '../support/texts.ts'
 
@@ -100,12 +100,8 @@ describe('session: what a page is called', () => {
     const routes = [
       { path: '/group', handle: group, children: [{ path: 'page', handle: page, element: <Page /> }] },
     ]
-    const router = createMemoryRouter(routes, {
-      initialEntries: ['/group/page'],
-      future: { v7_relativeSplatPath: true },
-    })
     cleanup()
-    render(<RouterProvider router={router} future={{ v7_startTransition: true }} />)
+    renderRoutes(routes, '/group/page')
     return screen.getByRole('article').textContent
   }
 

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { solvedCaptcha, signIn as tokenOf } from '#tests/support/mock-client.ts'
 import { call } from '#web/src/api/call.ts'
-import { CallError, isCancelled, localCodes } from '#web/src/api/call-error.ts'
+import { isCancelled, localCodes } from '#web/src/api/call-error.ts'
 import { cancelCalls } from '#web/src/api/in-flight.ts'
 import { currentToken } from '#web/src/api/session-port.ts'
 import { startI18n } from '#web/src/i18n/i18n.ts'
@@ -19,6 +19,7 @@ import {
   useSession,
 } from '#web/src/session/session.ts'
 import { signInAgain } from '#web/src/shell/lost-session/lost-session-dialog.tsx'
+import { failureOf } from '../support/failure.ts'
 import { enterAs, envelope, serveMock } from '../support/serve-mock.ts'
 
 const mock = serveMock()
@@ -31,15 +32,6 @@ beforeEach(() => {
   endSession()
   dismissToast()
 })
-
-async function failureOf(attempt: Promise<unknown>): Promise<CallError> {
-  const error: unknown = await attempt.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  )
-  if (error instanceof CallError) return error
-  throw new Error('[test] it did not fail as a call does.')
-}
 
 /** Starts the session as the console does, and records when it leaves for the sign-in page. */
 function follow() {
@@ -64,18 +56,6 @@ describe('session: who is signed in', () => {
     expect(first.user.username).toBe('author')
     expect(first.user).not.toHaveProperty('list')
     expect(first.menu.map(({ path }) => path)).toContain('/member')
-  })
-
-  it('has nothing in the menu that is for other roles', async () => {
-    enterWithToken('any')
-    const list = [
-      { path: '/mine', component: 'layout', meta: { title: '', icon: '', roles: ['editor'] } },
-      { path: '/theirs', component: 'layout', meta: { title: '', icon: '', roles: ['other'] } },
-    ]
-    mock().answerOnce('/gm_user/info', () =>
-      envelope(0, { data: { roles: ['editor'], list: JSON.stringify(list) } }),
-    )
-    expect((await loadSession()).menu.map(({ path }) => path)).toEqual(['/mine'])
   })
 
   it('when it cannot be had, the reason is shown, the token forgotten, and the next attempt asks anew', async () => {
@@ -185,17 +165,6 @@ describe('session: signing in', () => {
     expect(['', old]).not.toContain(currentToken())
     expect(systemTime()).toBeGreaterThanOrEqual(mock().clock.now())
     expect(requestsOf('/gm_user/login')[0]?.headers.has('X-Token')).toBe(false)
-  })
-
-  it('of somebody else on the spot is refused, and his token ended', async () => {
-    await enterAs(mock(), 'author')
-    const mine = currentToken()
-    mock().answerOnce('/gm_user/logout', () => envelope(500, { msg: '不行' }))
-    const again = signInAgain({ ...credentials, username: 'buyer', ...(await solvedCaptcha(mock())) })
-    expect(await failureOf(again)).toMatchObject({ path: '/gm_user/login', code: resultCodes.refused })
-    expect(requestsOf('/gm_user/logout')[0]?.headers.get('X-Token')).not.toBe(mine)
-    expect(toast()).toBeNull()
-    expect(currentToken()).toBe(mine)
   })
 })
 

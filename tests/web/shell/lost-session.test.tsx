@@ -1,11 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { QueryClient } from '@tanstack/react-query'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { control, signIn } from '#tests/support/mock-client.ts'
 import { call } from '#web/src/api/call.ts'
-import { CallError } from '#web/src/api/call-error.ts'
 import { currentToken } from '#web/src/api/session-port.ts'
 import { useUnsaved, useUnsavedChanges } from '#web/src/form/unsaved-changes.ts'
 import { dismissToast, feedbackStore } from '#web/src/lib/feedback.ts'
@@ -13,6 +12,8 @@ import { useAssets } from '#web/src/session/assets.ts'
 import { dispatch, endSession, startSession, useSession } from '#web/src/session/session.ts'
 import { LostSession } from '#web/src/shell/lost-session/lost-session.tsx'
 import { FeedbackHost } from '#web/src/ui/feedback/feedback-host.tsx'
+import { renderAt } from '../support/app-services.tsx'
+import { failureOf } from '../support/failure.ts'
 import { enterAs, envelope, serveMock } from '../support/serve-mock.ts'
 import { startTexts } from '../support/texts.ts'
 
@@ -57,12 +58,14 @@ async function loseSession(unsaved: boolean) {
   await mock().call('/gm_user/logout', {}, { token: currentToken() })
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   mock().answerOnce('/gm_user/GetUserAssets', () => envelope(0, { data: { ev_coin: 7, unix_time: 1 } }))
-  render(
-    <QueryClientProvider client={queries}>
+  renderAt(
+    <>
       <Form />
       <LostSession />
       <FeedbackHost />
-    </QueryClientProvider>,
+    </>,
+    '/',
+    queries,
   )
   await screen.findByText('7')
   if (unsaved) await user.type(screen.getByLabelText('介绍'), '半句话')
@@ -71,10 +74,7 @@ async function loseSession(unsaved: boolean) {
   return user
 }
 
-async function failingCall(): Promise<void> {
-  const error: unknown = await call('/app/List', {}).catch((reason: unknown) => reason)
-  if (!(error instanceof CallError)) throw new Error('[test] the session is not lost.')
-}
+const failingCall = () => failureOf(call('/app/List', {}))
 
 /** The ids of the captchas that were answered; those of the next test are the same. */
 const answered = new Set<string>()
@@ -152,18 +152,20 @@ it('session: what is refused on the spot is said there, with another captcha', a
   expect(input().value).toBe('半句话')
 })
 
-it('session: nobody else signs in on the spot', async () => {
+it('session: nobody else signs in on the spot, and the token that he got is ended', async () => {
   const user = await loseSession(true)
   const lost = currentToken()
   const other = await signIn(mock(), 'buyer')
   await user.click(screen.getByRole('button', { name: '在此重新登录' }))
   mock().answerOnce('/gm_user/login', () => envelope(0, { data: { token: other, unix_time: 1 } }))
+  mock().answerOnce('/gm_user/logout', () => envelope(500, { msg: '不行' }))
   await fillIn(user, 'Demo1234')
   await screen.findByText(/只能以原来的用户重新登录/)
   expect(currentToken()).toBe(lost)
   expect(useSession.getState().session?.user.username).toBe('author')
-  const { body } = await mock().call('/gm_user/info', {}, { token: other })
-  expect(body.code, 'the other user’s token').not.toBe(0)
+  const ended = mock().requests.filter(({ url }) => url.endsWith('/gm_user/logout'))
+  expect(ended.map(({ headers }) => headers.get('X-Token'))).toEqual([other])
+  expect(feedbackStore.read().toast).toBeNull()
 })
 
 it('session: the second choice loads the page anew and asks no more', async () => {
@@ -218,20 +220,4 @@ it('session: of whom the host tells no username, it is asked for, and name and r
   await fillIn(user, 'Demo1234')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(input().value).toBe('半句话')
-})
-
-it('§4 session: a new token beside 40003 is ignored, and the dialog of the specification comes', async () => {
-  const token = currentToken()
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <LostSession />
-      <FeedbackHost />
-    </QueryClientProvider>,
-  )
-  mock().answerOnce('/app/List', () =>
-    Response.json({ code: 40003, msg: 'Token已超时', data: null, newToken: 'next' }),
-  )
-  await failingCall()
-  await screen.findByRole('heading', { name: '登录已失效' })
-  expect(currentToken()).toBe(token)
 })

@@ -1,7 +1,7 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { QueryClient, useQuery } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { RedirectPage } from '#web/src/app/router.tsx'
 import { startI18n } from '#web/src/i18n/i18n.ts'
@@ -9,6 +9,7 @@ import { useSelectedPlugin } from '#web/src/session/plugins.ts'
 import { useReloadView } from '#web/src/shell/reload-view.ts'
 import { CachedPages } from '#web/src/shell/tabs/cached-pages.tsx'
 import { useTabs } from '#web/src/shell/tabs/tabs-store.ts'
+import { renderRoutes } from '../support/app-services.tsx'
 
 const read = vi.fn(async (key: string) => key)
 const scrollTo = vi.spyOn(window, 'scrollTo')
@@ -57,16 +58,8 @@ async function open() {
     { path: 'versions', element: <VersionsPage /> },
     { path: 'redirect/*', element: <RedirectPage /> },
   ]
-  const router = createMemoryRouter([{ path: '/', element: <Frame />, children }], {
-    initialEntries: ['/versions'],
-    future: { v7_relativeSplatPath: true },
-  })
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000 } } })
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} future={{ v7_startTransition: true }} />
-    </QueryClientProvider>,
-  )
+  renderRoutes([{ path: '/', element: <Frame />, children }], '/versions', { client })
   await screen.findByText('read versions of 1')
   return userEvent.setup()
 }

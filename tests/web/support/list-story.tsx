@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect } from 'vitest'
 import { toTimestamp } from '#contract/values/provider-time.ts'
 import { type PageInfo, pages } from '#web/src/app/pages.ts'
 import { readListStore, useListStore } from '#web/src/list/list-preferences.ts'
 import { renderPage } from './console-page.tsx'
-import type { ServedMock } from './serve-mock.ts'
-import { enterAs } from './serve-mock.ts'
+import { savedFiles } from './saved-files.ts'
+import { enterAs, type ServedMock } from './serve-mock.ts'
 import type { ListFilter, StoryList } from './story-lists.ts'
 
 const firstOf = ({ page }: StoryList): PageInfo => pages[page]
@@ -123,11 +123,7 @@ export async function setFilter({ user }: OpenedList, { label, choice }: ListFil
 
 /** Catches the file of an export; resolves to its rows. */
 export function exportedRows(): () => Promise<string[]> {
-  const saved: Blob[] = []
-  const spy = vi
-    .spyOn(URL, 'createObjectURL')
-    .mockImplementation((blob) => `blob:${saved.push(blob as Blob)}`)
-  onTestFinished(() => spy.mockRestore())
+  const saved = savedFiles()
   return async () => {
     await expect.poll(() => saved.length).toBe(1)
     return (await saved[0]?.text())?.split('\r\n').slice(1, -1) ?? []
@@ -176,12 +172,8 @@ export async function saveAndShare(name: string): Promise<string> {
   fireEvent.change(views.getByLabelText('视图名称'), { target: { value: name } })
   press('保存')
   await screen.findByText(`视图：${name}`)
-  const copied: string[] = []
-  const write = vi
-    .spyOn(navigator.clipboard, 'writeText')
-    .mockImplementation(async (text) => void copied.push(text))
-  onTestFinished(() => write.mockRestore())
+  await navigator.clipboard.writeText('')
   press('复制链接')
-  await expect.poll(() => copied.length).toBe(1)
-  return new URL(copied[0] ?? '').search
+  await expect.poll(() => navigator.clipboard.readText()).not.toBe('')
+  return new URL(await navigator.clipboard.readText()).search
 }

@@ -1,5 +1,18 @@
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { onTestFinished } from 'vitest'
+
+declare global {
+  interface Window {
+    happyDOM: { setViewport: (size: { width: number }) => void }
+  }
+}
+
+/** Sets the width of the window until the test ends. */
+export function setWidth(width: number): void {
+  window.happyDOM.setViewport({ width })
+  onTestFinished(() => window.happyDOM.setViewport({ width: 1024 }))
+}
 
 /** Finds the button of a list's menu of tools, which has the name of the view that is open. */
 export const toolsButton = () => screen.findByRole('button', { name: /^(列表工具|视图)/ })

@@ -57,6 +57,15 @@ export async function enterAs(mock: TestMock, username: string): Promise<Session
   return loadSession()
 }
 
+/** Answers what is called from now on; `ask` is the answer of what answered so far. */
+export function answerCalls(answer: (path: string, ask: () => Promise<Response>) => Promise<Response>): void {
+  const served = globalThis.fetch
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    const path = new URL(new Request(input, init).url).pathname.replace('/api/v1', '')
+    return answer(path, () => served(input, init))
+  })
+}
+
 /** Creates an envelope response. */
 export function envelope(
   code: number,

@@ -4,12 +4,11 @@ import userEvent from '@testing-library/user-event'
 // biome-ignore lint/style/noRestrictedImports: what ours is compared with
 import { Button as AntdButton, ConfigProvider } from 'antd'
 import type { ComponentProps, FormEvent, ReactNode } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { Button } from '#web/src/ui/button.tsx'
 import { Link } from '#web/src/ui/link.tsx'
-import { loadMenu, TestApp } from '../support/app-services.tsx'
+import { loadMenu, renderAt } from '../support/app-services.tsx'
 
 /** Props of both buttons. */
 type Props = ComponentProps<typeof Button> & ComponentProps<typeof AntdButton>
@@ -34,14 +33,9 @@ const variants: readonly [string, Props][] = [
 function renderInConsole(componentSize: 'small' | 'large' | undefined, button: ReactNode): void {
   loadMenu()
   const theme = { cssVar: { key: 'app' }, hashed: false, zeroRuntime: true }
-  render(
+  renderAt(
     <ConfigProvider theme={theme} componentSize={componentSize} button={{ autoInsertSpace: false }}>
-      <TestApp>
-        <RouterProvider
-          router={createMemoryRouter([{ path: '/', element: button }])}
-          future={{ v7_startTransition: true }}
-        />
-      </TestApp>
+      {button}
     </ConfigProvider>,
   )
 }
