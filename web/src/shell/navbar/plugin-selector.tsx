@@ -25,7 +25,7 @@ export function PluginSelector() {
   const button = <SelectorButton name={name} focused={wasOpen} open={() => setOpen(true)} />
   if (known?.length === 0 && !isError)
     return (
-      <Note as="span" data-cut className={styles.empty} data-tour="plugin">
+      <Note as="span" data-cut className={styles.empty} data-tour="plugin" title={t('plugin.empty')}>
         {t('plugin.empty')}
       </Note>
     )
