@@ -17,14 +17,14 @@ import { useIdentity } from '#web/src/session/use-identity.ts'
 import { Notice } from '#web/src/ui/card.tsx'
 import { versionStatus } from '#web/src/ui/cells/plugin-status.ts'
 import { stateCells } from '#web/src/ui/cells/status.tsx'
+import { Written } from '#web/src/ui/markdown/markdown.tsx'
 import { PluginPicture } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
-import { Details } from '../file/details.tsx'
+import { Details, DetailsSection } from '../file/details.tsx'
 import { LogOfObject } from '../operations/related-log.tsx'
 import { ReviewHistory } from '../review/review-history.tsx'
 import { RejectionReason } from '../review/submit/rejection-reason.tsx'
 import { defaultChoice, type NumbersChoice } from './numbers/metric.ts'
 import { numbersPath, PluginNumbers } from './numbers/plugin-numbers.tsx'
-import { Readme } from './plugin-details.tsx'
 
 /** A plugin with its listing, versions, reviews and buyers. */
 export function PluginRecord(props: RecordProps<'/app/List'>) {
@@ -47,6 +47,17 @@ export function PluginRecord(props: RecordProps<'/app/List'>) {
       )}
       read={(key) => selectedQuery('/app/List', {}, ({ list }) => list.find(({ id }) => String(id) === key))}
     />
+  )
+}
+
+function Readme({ plugin }: { plugin: Plugin }) {
+  const { t } = useTranslation(['plugin', 'desk'])
+  const { readme } = plugin
+  const isOwn = usePluginRights()(plugin).mayManage
+  return (
+    <DetailsSection title={t('desk:field.readme')}>
+      <Written isFramed text={readme} none={t(isOwn ? 'noReadmeOwn' : 'noReadme')} />
+    </DetailsSection>
   )
 }
 

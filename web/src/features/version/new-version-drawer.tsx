@@ -7,6 +7,7 @@ import { resultCodes } from '#contract/values/result-codes.ts'
 import { compareVersions, greatestVersion, isVersion, nextVersions } from '#contract/values/semver.ts'
 import { versionStates } from '#contract/values/states.ts'
 import { useCapability } from '#web/src/api/capability.ts'
+import { failureText } from '#web/src/api/failure-text.ts'
 import { toastError } from '#web/src/api/handle-call-error.ts'
 import type { Plugin, PluginVersion } from '#web/src/api/records.ts'
 import { useCall } from '#web/src/api/use-call.ts'
@@ -23,8 +24,9 @@ import { type PackagesValue, packagesRequest, presentValue } from '../file/packa
 import { PackagesField } from '../file/packages-field.tsx'
 import { issuesOfPackage } from '../file/upload/upload-problem.ts'
 import { numbersOf, VersionNumberField } from '../file/version-number.tsx'
+import type { ReviewPart } from '../review/decisions.ts'
 import { subjectName } from '../review/review-subject.ts'
-import { failureReason, type Part, submitParts } from '../review/submit/submissions.ts'
+import { submitParts } from '../review/submit/submissions.ts'
 import { submitsWithVersion } from './release/release-plan.ts'
 import { useReleasedProductVersions } from './version-queries.ts'
 import styles from './versions.module.css'
@@ -98,7 +100,7 @@ export function NewVersionDrawer({
       if (!submit.isPressed()) return
       const draft = { id, state: versionStates.draft }
       const name = submitsPlugin ? subjectName({ ...plugin, version }) : version
-      let part: Part = submitsPlugin ? 'plugin' : 'version'
+      let part: ReviewPart = submitsPlugin ? 'plugin' : 'version'
       await run(
         () =>
           submitParts(
@@ -110,7 +112,7 @@ export function NewVersionDrawer({
           done: t('done.submitted', { version: name }),
           on: {
             other: (error) => {
-              const reason = failureReason(error)
+              const reason = failureText(error)
               toastError(error, t(`release.failed.${part}`, { reason, version }))
             },
           },

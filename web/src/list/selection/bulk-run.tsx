@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { resultCodes } from '#contract/values/result-codes.ts'
-import { CallError, issuesOf } from '#web/src/api/call-error.ts'
-import { handleCallError, messageOf } from '#web/src/api/handle-call-error.ts'
+import { CallError } from '#web/src/api/call-error.ts'
+import { failureText } from '#web/src/api/failure-text.ts'
+import { handleCallError } from '#web/src/api/handle-call-error.ts'
 import { invalidateAfter } from '#web/src/api/invalidates.ts'
 import { type PauseReason, retryDecision } from '#web/src/api/retry-policy.ts'
 import { currentToken } from '#web/src/api/session-port.ts'
@@ -122,13 +122,6 @@ interface BulkQueueOptions<Row> {
 /** Interval for checking whether the cause of a pause has ended, in ms. */
 const pollMs = 300
 
-/** Codes that also concern the session or the page. */
-const sessionCodes: readonly number[] = [
-  resultCodes.tokenMissing,
-  resultCodes.clientOutdated,
-  resultCodes.accountClosed,
-]
-
 /** Creates the queue of a bulk action on these rows. */
 function createBulkQueue<Row>(options: BulkQueueOptions<Row>): Queue<Row> {
   const { action, rows, values, selection, onEnd } = options
@@ -149,9 +142,7 @@ function createBulkQueue<Row>(options: BulkQueueOptions<Row>): Queue<Row> {
       }
     }
     if (decision.next === 'again' || decision.next === 'pause') return decision
-    if (sessionCodes.includes(error.code)) handleCallError(error)
-    const message = issuesOf(error)[0]?.message ?? messageOf(error)
-    return { next: 'failed', message, endsRun: decision.next === 'abort' }
+    return { next: 'failed', message: failureText(error), endsRun: decision.next === 'abort' }
   }
 
   const isRecovered = (reason: PauseReason) =>

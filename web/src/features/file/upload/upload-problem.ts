@@ -1,7 +1,7 @@
 import { type FileIssue, refusalData } from '#contract/values/refusals.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
-import { CallError, issuesOf, localCodes } from '#web/src/api/call-error.ts'
-import { handleCallError, messageOf } from '#web/src/api/handle-call-error.ts'
+import { CallError, localCodes } from '#web/src/api/call-error.ts'
+import { failureText } from '#web/src/api/failure-text.ts'
 
 export type UploadProblem =
   | { kind: 'package'; issues: readonly FileIssue[] }
@@ -32,17 +32,9 @@ export function problemOf(error: unknown): UploadProblem {
   if (error.code === resultCodes.routeNotFound) return { kind: 'unsupported' }
   const issues = issuesOfPackage(error)
   if (issues.length > 0) return { kind: 'package', issues }
-  if (isSessionError(error.code)) handleCallError(error)
-  const [issue] = issuesOf(error)
-  return { kind: 'refused', message: issue?.message ?? messageOf(error) }
+  return { kind: 'refused', message: failureText(error) }
 }
 
 export function issuesOfPackage(error: CallError): readonly FileIssue[] {
   return refusalData(error, 'packageRejected')?.issues ?? []
-}
-
-function isSessionError(code: number): boolean {
-  return (
-    code >= resultCodes.tokenMissing && code < resultCodes.invalidRequest && code !== resultCodes.forbidden
-  )
 }

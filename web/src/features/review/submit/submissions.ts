@@ -1,20 +1,8 @@
-import { resultCodes } from '#contract/values/result-codes.ts'
 import { pluginStates, versionStates } from '#contract/values/states.ts'
 import { request } from '#web/src/api/call.ts'
-import { type CallError, issuesOf, refusalOf } from '#web/src/api/call-error.ts'
-import { handleCallError, messageOf } from '#web/src/api/handle-call-error.ts'
+import { refusalOf } from '#web/src/api/call-error.ts'
 import type { Plugin, PluginVersion } from '#web/src/api/records.ts'
-
-/** Result codes of the session rather than the record. */
-const sessionCodes: readonly number[] = [
-  resultCodes.tokenMissing,
-  resultCodes.tokenRejected,
-  resultCodes.tokenExpired,
-  resultCodes.clientOutdated,
-  resultCodes.accountClosed,
-]
-
-export type Part = 'plugin' | 'version'
+import type { ReviewPart } from '../decisions.ts'
 
 /** Submits a plugin for review; succeeds if it is in review already. @throws {CallError} */
 export async function submitPlugin({ id }: Pick<Plugin, 'id'>): Promise<void> {
@@ -38,7 +26,7 @@ export async function submitParts(
     plugin?: Pick<Plugin, 'id'> | undefined
     version?: Pick<PluginVersion, 'id' | 'state'> | undefined
   },
-  onDone: (part: Part) => void = () => undefined,
+  onDone: (part: ReviewPart) => void = () => undefined,
 ): Promise<void> {
   const { plugin, version } = parts
   if (plugin) await submitPlugin(plugin)
@@ -50,13 +38,6 @@ export async function submitParts(
 /** Submits a rejected version again, and its plugin where that was rejected with it. @throws {CallError} */
 export async function submitAgain(version: PluginVersion, plugin: Plugin): Promise<void> {
   await submitParts({ plugin: plugin.state === pluginStates.rejected ? plugin : undefined, version })
-}
-
-/** Returns the message of a failed submission; session errors are handled globally too. */
-export function failureReason(error: CallError): string {
-  if (sessionCodes.includes(error.code)) handleCallError(error)
-  const issues = issuesOf(error).map(({ message }) => message)
-  return issues.length > 0 ? issues.join('; ') : messageOf(error)
 }
 
 /** Ignores a rejected transition (41002) when the record is already in one of the states. */

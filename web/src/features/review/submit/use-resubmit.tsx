@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/values/limits.ts'
 import { request } from '#web/src/api/call.ts'
 import { useCapability } from '#web/src/api/capability.ts'
+import { failureText } from '#web/src/api/failure-text.ts'
 import { toastError } from '#web/src/api/handle-call-error.ts'
 import type { WritingPath } from '#web/src/api/invalidates.ts'
 import { useCall } from '#web/src/api/use-call.ts'
@@ -14,7 +15,6 @@ import { Button } from '#web/src/ui/button.tsx'
 import { NativeTextArea } from '#web/src/ui/native/native-fields.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
 import styles from '../review.module.css'
-import { failureReason } from './submissions.ts'
 
 /** "Save and submit again", the second button of a form that edits a rejected plugin or version, and an answer with it. */
 export function useResubmit(
@@ -54,7 +54,7 @@ export function useResubmit(
       await run(answerAndSubmit, {
         stale: [path],
         done: submitted,
-        on: { other: (error) => toastError(error, t('mend.onlySaved', { reason: failureReason(error) })) },
+        on: { other: (error) => toastError(error, t('mend.onlySaved', { reason: failureText(error) })) },
       })
     },
     answerField: isOffered && mayAnswer && (

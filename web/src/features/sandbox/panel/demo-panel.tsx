@@ -12,7 +12,6 @@ import { InboxTab } from './inbox-tab.tsx'
 import styles from './panel.module.css'
 import { ShowTab } from './show-tab.tsx'
 import { TimeTab } from './time-tab.tsx'
-import { PanelIsOpen } from './use-mock.ts'
 
 interface DemoPanelProps {
   navigation: AppNavigation
@@ -36,43 +35,42 @@ export function DemoPanel({ navigation, isOpen, onClose, onTour }: DemoPanelProp
   return (
     <QueryClientProvider client={queryClient}>
       <AntdProvider>
-        <PanelIsOpen value={isOpen}>
-          <Drawer
-            isOpen={isOpen}
-            onClose={onClose}
-            title={t('title')}
-            mask={isModal}
-            aria-modal={isModal}
+        <Drawer
+          isOpen={isOpen}
+          onClose={onClose}
+          title={t('title')}
+          mask={isModal}
+          aria-modal={isModal}
+          // What the tabs poll ends with them.
+          destroyOnHidden
+          zIndex={zIndex}
+          // The caller moves the focus.
+          focusable={{ focusTriggerAfterClose: false }}
+          width={420}
+          rootClassName={styles.panel ?? ''}
+          styles={{ body: { paddingBlock: 0 } }}
+        >
+          <Tabs
+            className={styles.tabs ?? ''}
+            size="small"
+            tabBarGutter={16}
+            // antd shows the first one for a key that it does not know.
+            defaultActiveKey={readStored(storageKeys.demoTab) ?? 'show'}
+            onChange={(tab) => writeStored(storageKeys.demoTab, tab)}
             destroyOnHidden
-            zIndex={zIndex}
-            // The caller moves the focus.
-            focusable={{ focusTriggerAfterClose: false }}
-            width={420}
-            rootClassName={styles.panel ?? ''}
-            styles={{ body: { paddingBlock: 0 } }}
-          >
-            <Tabs
-              className={styles.tabs ?? ''}
-              size="small"
-              tabBarGutter={16}
-              // antd shows the first one for a key that it does not know.
-              defaultActiveKey={readStored(storageKeys.demoTab) ?? 'show'}
-              onChange={(tab) => writeStored(storageKeys.demoTab, tab)}
-              destroyOnHidden
-              items={[
-                {
-                  key: 'show',
-                  label: t('tabs.show'),
-                  children: <ShowTab navigation={navigation} onTour={onTour} onDone={onDone} />,
-                },
-                { key: 'faults', label: t('tabs.faults'), children: <FaultsTab /> },
-                { key: 'time', label: t('tabs.time'), children: <TimeTab /> },
-                { key: 'inbox', label: t('tabs.inbox'), children: <InboxTab /> },
-                { key: 'calls', label: t('tabs.calls'), children: <CallsTab /> },
-              ]}
-            />
-          </Drawer>
-        </PanelIsOpen>
+            items={[
+              {
+                key: 'show',
+                label: t('tabs.show'),
+                children: <ShowTab navigation={navigation} onTour={onTour} onDone={onDone} />,
+              },
+              { key: 'faults', label: t('tabs.faults'), children: <FaultsTab /> },
+              { key: 'time', label: t('tabs.time'), children: <TimeTab /> },
+              { key: 'inbox', label: t('tabs.inbox'), children: <InboxTab /> },
+              { key: 'calls', label: t('tabs.calls'), children: <CallsTab /> },
+            ]}
+          />
+        </Drawer>
       </AntdProvider>
     </QueryClientProvider>
   )

@@ -8,6 +8,7 @@ import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import { control } from '../controls.ts'
 import {
+  effectNames,
   effectOf,
   effects,
   errorRules,
@@ -23,8 +24,6 @@ import {
 import styles from './panel.module.css'
 import { Section } from './section.tsx'
 import { updateFaults, useMockAction, useMockQuery } from './use-mock.ts'
-
-const effectNames = Object.keys(effects) as FaultEffect[]
 
 const frequencies = ['always', 'once'] as const
 

@@ -6,15 +6,10 @@ import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import { ErrorRules } from './error-rules.tsx'
 import { FaultSwitches } from './fault-switches.tsx'
-import { type Faults, isLatencyRange, type Latency, latencies, latencyOf, maxLatencyMs } from './faults.ts'
+import { type Faults, isLatencyRange, latencies, latencyNames, latencyOf, maxLatencyMs } from './faults.ts'
 import styles from './panel.module.css'
 import { QueryResult, Section } from './section.tsx'
 import { updateFaults, useMockAction, useMockQuery } from './use-mock.ts'
-
-const latencyNames = Object.keys(latencies) as Latency[]
-
-/** Minimum and maximum delay, in milliseconds. */
-type Range = readonly [min: number, max: number]
 
 export function FaultsTab() {
   const { t } = useTranslation('demoPanel')
@@ -67,9 +62,9 @@ function LatencyChoice({ faults }: { faults: Faults }) {
 }
 
 interface LatencyRangeProps {
-  range: Range
+  range: Faults['latency_ms']
   disabled: boolean
-  onApply: (range: Range) => void
+  onApply: (range: Faults['latency_ms']) => void
 }
 
 function LatencyRange({ range, disabled, onApply }: LatencyRangeProps) {

@@ -35,11 +35,12 @@ export const latencies = {
   endless: [8000, 10_000],
 } as const satisfies Record<string, readonly [number, number]>
 
-export type Latency = keyof typeof latencies
+type Latency = keyof typeof latencies
+
+export const latencyNames = Object.keys(latencies) as Latency[]
 
 export function latencyOf({ latency_ms }: Faults): Latency | undefined {
-  const names = Object.keys(latencies) as Latency[]
-  return names.find((name) => latencies[name].every((value, index) => value === latency_ms[index]))
+  return latencyNames.find((name) => latencies[name].every((value, index) => value === latency_ms[index]))
 }
 
 /** The mock's limit. */
@@ -60,9 +61,10 @@ export const effects = {
 
 export type FaultEffect = keyof typeof effects
 
+export const effectNames = Object.keys(effects) as FaultEffect[]
+
 export function effectOf(rule: FaultRule): FaultEffect | undefined {
-  const names = Object.keys(effects) as FaultEffect[]
-  return names.find((name) => {
+  return effectNames.find((name) => {
     const { code, http, drop }: Partial<FaultRule> = effects[name]
     const isSame = rule.code === code && rule.http === http && (rule.drop ?? false) === (drop ?? false)
     return isSame && rule.omit === undefined
@@ -74,8 +76,7 @@ export function isOffline({ rules }: Faults): boolean {
 }
 
 export function withOffline(faults: Faults, enabled: boolean): Faults {
-  const others = faults.rules.filter((rule) => !isOfflineRule(rule))
-  return { ...faults, rules: enabled ? [offline, ...others] : others }
+  return { ...faults, rules: [...(enabled ? [offline] : []), ...errorRules(faults)] }
 }
 
 export function errorRules({ rules }: Faults): FaultRule[] {

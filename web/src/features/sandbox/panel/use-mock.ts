@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/coins/order.ts'
 import { useCall } from '#web/src/api/use-call.ts'
@@ -45,19 +44,15 @@ export interface Exchange {
 
 const pollIntervalMs = 2000
 
-/** Whether the panel is open; queries poll only then. */
-export const PanelIsOpen = createContext(false)
-
-/** Polls an endpoint of the control API while the panel is open. */
+/** Polls an endpoint of the control API. */
 export function useMockQuery<Path extends keyof Responses>(path: Path) {
-  const isOpen = useContext(PanelIsOpen)
   return useQuery({
     queryKey: [path],
     queryFn: async ({ signal }) =>
       (path === '/state'
         ? await readMockState(signal)
         : await control('GET', path, { signal })) as Responses[Path],
-    refetchInterval: isOpen ? pollIntervalMs : false,
+    refetchInterval: pollIntervalMs,
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: 'always',
     retry: false,

@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { pluginStates } from '#contract/values/states.ts'
 import type { CallError } from '#web/src/api/call-error.ts'
 import { useCapability } from '#web/src/api/capability.ts'
+import { failureText } from '#web/src/api/failure-text.ts'
 import type { Plugin } from '#web/src/api/records.ts'
 import { useCall } from '#web/src/api/use-call.ts'
-import { failureReason, type Part, submitParts } from '#web/src/features/review/submit/submissions.ts'
+import type { ReviewPart } from '#web/src/features/review/decisions.ts'
+import { submitParts } from '#web/src/features/review/submit/submissions.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { Notice } from '#web/src/ui/card.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
@@ -79,7 +81,7 @@ export function useCheckName(): (name: CheckName) => string {
 }
 
 interface Failure {
-  part: Part | 'takeBack'
+  part: ReviewPart | 'takeBack'
   reason: string
 }
 
@@ -88,16 +90,16 @@ function useSubmission(plugin: Plugin) {
   const { busy, call, run } = useCall()
   const [failed, setFailed] = useState<Failure>()
   // For hosts that do not send the state.
-  const [done, setDone] = useState<readonly Part[]>([])
-  const fail = (part: Failure['part'], error: CallError) => setFailed({ part, reason: failureReason(error) })
+  const [done, setDone] = useState<readonly ReviewPart[]>([])
+  const fail = (part: Failure['part'], error: CallError) => setFailed({ part, reason: failureText(error) })
 
   return {
     failed,
     isBusy: busy,
-    hasSubmitted: (part: Part) => plugin.state === undefined && done.includes(part),
+    hasSubmitted: (part: ReviewPart) => plugin.state === undefined && done.includes(part),
     submit: async (parts: Parameters<typeof submitParts>[0]) => {
       setFailed(undefined)
-      const submitted: Part[] = []
+      const submitted: ReviewPart[] = []
       await run(() => submitParts(parts, (part) => submitted.push(part)), {
         stale: ['/app/PluginToExamine', '/app/PublishToExamine'],
         done: t('plugin:done.submitted', { name: plugin.plugin_name }),

@@ -3,14 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { pluginStates } from '#contract/values/states.ts'
 import type { Plugin } from '#web/src/api/records.ts'
 import { noValue } from '#web/src/lib/formats.ts'
+import type { SelectionProps } from '#web/src/list/selection/selection.ts'
 import { usePluginRights } from '#web/src/session/permissions.ts'
 import { allPluginsQuery } from '#web/src/session/plugins.ts'
-import { Written } from '#web/src/ui/markdown/markdown.tsx'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import { Details, DetailsSection } from '../file/details.tsx'
 import { FullListing } from '../review/comparison/listing-facts.tsx'
+import { ReviewBulk } from '../review/review-bulk.tsx'
 import { ReviewDrawer, type ReviewProps } from '../review/review-drawer.tsx'
 import { ReviewHistory } from '../review/review-history.tsx'
 import { pluginQueue } from '../review/review-queue.tsx'
@@ -48,13 +49,15 @@ export function PluginReview(props: ReviewProps & OverlayProps) {
   )
 }
 
-export function Readme({ plugin }: { plugin: Plugin }) {
-  const { t } = useTranslation(['plugin', 'desk'])
-  const { readme } = plugin
-  const isOwn = usePluginRights()(plugin).mayManage
+/** The bulk actions on selected plugins. */
+export function PluginBulk(props: SelectionProps<Plugin>) {
+  const rightsTo = usePluginRights()
   return (
-    <DetailsSection title={t('desk:field.readme')}>
-      <Written isFramed text={readme} none={t(isOwn ? 'noReadmeOwn' : 'noReadme')} />
-    </DetailsSection>
+    <ReviewBulk
+      {...props}
+      subjectOf={({ id }) => ({ id })}
+      isInReview={({ state }) => state === pluginStates.inReview}
+      mayReview={(plugin) => rightsTo(plugin).mayReview}
+    />
   )
 }
