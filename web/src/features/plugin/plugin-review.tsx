@@ -15,10 +15,9 @@ import { ReviewBulk } from '../review/review-bulk.tsx'
 import { ReviewDrawer, type ReviewProps } from '../review/review-drawer.tsx'
 import { ReviewHistory } from '../review/review-history.tsx'
 import { pluginQueue } from '../review/review-queue.tsx'
-import styles from './plugins.module.css'
 
 export function PluginReview(props: ReviewProps & OverlayProps) {
-  const { t } = useTranslation(['plugin', 'desk'])
+  const { t } = useTranslation(['plugin', 'desk', 'record'])
   const { data: plugins = [] } = useQuery(allPluginsQuery)
   const rightsTo = usePluginRights()
   return (
@@ -30,14 +29,14 @@ export function PluginReview(props: ReviewProps & OverlayProps) {
       {(subject, panelOf) => {
         const plugin = plugins.find(({ id }) => id === subject.id)
         return (
-          <Stack className={styles.reviewed}>
+          <Stack>
             {panelOf(plugin?.state === pluginStates.inReview && plugin)}
             {plugin && (
               <Details>
                 <h2>{plugin.plugin_name ?? noValue}</h2>
                 <Note>{t('desk:by', { name: plugin.realname })}</Note>
                 <FullListing plugin={plugin} />
-                <DetailsSection title={t('desk:history')}>
+                <DetailsSection title={t('record:tabs.reviews')}>
                   <ReviewHistory subject={{ id: plugin.id }} />
                 </DetailsSection>
               </Details>

@@ -85,7 +85,7 @@ interface VersionDetailsProps {
 }
 
 export function VersionDetails({ version, pluginId }: VersionDetailsProps) {
-  const { t } = useTranslation(['version', 'file', 'desk'])
+  const { t } = useTranslation(['version', 'file', 'desk', 'record'])
   const { id, changelog } = version
   const { data: plugins = [] } = useQuery(allPluginsQuery)
   const plugin = plugins.find((each) => each.id === pluginId)
@@ -100,7 +100,7 @@ export function VersionDetails({ version, pluginId }: VersionDetailsProps) {
       <DetailsSection title={t('file:files')}>
         <VersionFiles files={version.files} source={version.source_code_url} />
       </DetailsSection>
-      <DetailsSection title={t('desk:history')}>
+      <DetailsSection title={t('record:tabs.reviews')}>
         <ReviewHistory subject={{ id: pluginId, publish_id: id }} isAuthor={mayManage} />
       </DetailsSection>
     </Details>

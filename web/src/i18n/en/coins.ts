@@ -110,6 +110,7 @@ export const topUp: typeof zh.topUp = {
   bonus: 'Bonus: {{coins}}',
   amount: 'Number of ev coins',
   range: 'A whole number from {{min}} to {{max}}; one ev coin costs {{price}}',
+  method: 'Pay with',
   total: 'To pay',
   summary: {
     heading: 'Your order',

@@ -124,7 +124,7 @@ export const record: typeof zh.record = {
     unfiltered: 'Open the list without filters',
   },
   related: {
-    all: 'Show all',
+    all: 'View all',
     open: 'Show as a list',
     part: 'Newest {{shown}} of {{count}}',
     unsupported: 'The provider cannot select these records, so they cannot be shown.',

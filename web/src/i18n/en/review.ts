@@ -187,5 +187,4 @@ export const desk: English<typeof zh.desk> = {
     source: 'With source code',
     noSource: 'No source code',
   },
-  history: 'Review history',
 }

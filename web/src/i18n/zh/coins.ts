@@ -102,6 +102,7 @@ export const topUp = {
   bonus: '赠送 {{coins}}',
   amount: '充值 ev 币数量',
   range: '{{min}} 到 {{max}} 的整数，每个 ev 币 {{price}}',
+  method: '支付方式',
   total: '应付金额',
   summary: { heading: '订单确认', coins: '到账 ev 币', after: '充值后余额' },
   noMethod: '现在不能充值',

@@ -175,5 +175,4 @@ export const desk = {
     source: '附有源代码',
     noSource: '没有附源代码',
   },
-  history: '审核记录',
 }

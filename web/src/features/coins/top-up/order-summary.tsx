@@ -59,7 +59,7 @@ export function OrderSummary({
             <Coins value={sumOf(data?.ev_coin, offer?.coins)} />
           </strong>
         </Fact>
-        <Fact label={t('order:column.method')}>{methodName(pay_method)}</Fact>
+        <Fact label={t('method')}>{methodName(pay_method)}</Fact>
       </Facts>
       <Row as="p" gap="0 sm" align="baseline" justify="between" className={styles.total} role="status">
         {t('total')}

@@ -38,7 +38,7 @@ export function TopUpForm({ config, method, initialCoins, onOrdered }: TopUpForm
   const { packages, methods } = config
   const { min, max } = rangeOf(config)
   const isAmountGiven = isOrderable(config, initialCoins)
-  const labels = { package_id: t('package'), coins: t('amount'), pay_method: t('order:column.method') }
+  const labels = { package_id: t('package'), coins: t('amount'), pay_method: t('method') }
   const state = useRecordForm({
     path: '/order/Create',
     source: config,

@@ -21,7 +21,7 @@ interface ReviewContentProps {
 
 /** The changes, the full listing or version, and the history. */
 export function ReviewContent({ subject, detail }: ReviewContentProps) {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation(['desk', 'record'])
   const { plugin, version, version_before, packages, together = false } = detail
   return (
     <>
@@ -41,7 +41,7 @@ export function ReviewContent({ subject, detail }: ReviewContentProps) {
         {version && <VersionChanges version={version} before={version_before} packages={packages} />}
       </Stack>
       <Stack as="section" gap="sm" className={styles.section}>
-        <h3>{t('history')}</h3>
+        <h3>{t('record:tabs.reviews')}</h3>
         {together && (
           <>
             <h4>{t('kind.plugin')}</h4>
