@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { noValue, numberFormat } from '#web/src/lib/formats.ts'
+import { numberFormat } from '#web/src/lib/formats.ts'
 
 /** A number of coins; `signed` adds a plus or minus sign. */
 export function Coins({ value, signed = false }: { value: number | undefined; signed?: boolean }) {
@@ -36,13 +36,4 @@ export function useMoneyFormat(): (cents: number | undefined) => string {
 /** Returns an amount in yuan. */
 export function yuanOf(cents: number | undefined): number | undefined {
   return cents === undefined ? undefined : cents / 100
-}
-
-/** Returns functions that say in words how many coins something is, and what it costs. */
-export function useCoinTexts() {
-  const { t, i18n } = useTranslation('list')
-  const { format } = numberFormat(i18n.language)
-  const coins = (value: number | undefined) =>
-    value === undefined ? noValue : t('coins', { count: value, shown: format(value) })
-  return { coins, price: (value: number | undefined) => (value === 0 ? t('free') : coins(value)) }
 }

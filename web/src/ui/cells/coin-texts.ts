@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next'
+import { noValue, numberFormat } from '#web/src/lib/formats.ts'
+
+/** Returns functions that say in words how many coins something is, and what it costs. */
+export function useCoinTexts() {
+  const { t, i18n } = useTranslation('list')
+  const { format } = numberFormat(i18n.language)
+  const coins = (value: number | undefined) =>
+    value === undefined ? noValue : t('coins', { count: value, shown: format(value) })
+  return { coins, price: (value: number | undefined) => (value === 0 ? t('free') : coins(value)) }
+}
