@@ -118,4 +118,5 @@ export const file: English<typeof zh.file> = {
   },
   unready: 'A package is not ready: wait until it is uploaded, or remove it',
   savedDraft: '{{version}} was saved as a draft',
+  runsOn: 'Works with: {{range}}',
 }

@@ -98,7 +98,6 @@ export const list: English<typeof zh.list> = {
     to: 'Up to {{to}}',
     between: '{{from}} to {{to}}',
   },
-  runsOn: 'Works with: {{range}}',
   balance: 'Current balance',
   pluginHint: 'Name, alias, author …',
   period: 'Time range',

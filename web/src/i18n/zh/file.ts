@@ -113,4 +113,5 @@ export const file = {
   },
   unready: '有安装包还没有就绪：请等待上传完成，或移除它',
   savedDraft: '{{version}} 已保存为草稿',
+  runsOn: '适用产品版本：{{range}}',
 }

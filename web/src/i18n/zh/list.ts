@@ -94,7 +94,6 @@ export const list = {
     to: '{{to}} 及以下',
     between: '{{from}} 至 {{to}}',
   },
-  runsOn: '适用产品版本：{{range}}',
   balance: '当前余额',
   pluginHint: '名称、标识、作者或简介',
   period: '时间范围',

@@ -113,13 +113,13 @@ interface DownloadsProps {
 
 /** The product versions that a version works with, and its files, those for the user's device first. */
 function Downloads({ plugin, version, hasFiles }: DownloadsProps) {
-  const { t } = useTranslation(['market', 'list'])
+  const { t } = useTranslation(['market', 'list', 'file'])
   const range = useProductRange()
   const devicePlatforms = useDevicePlatforms()
   const trackDownload = useTrackDownload()
   return (
     <>
-      <Note>{t('list:runsOn', { range: range(version) ?? noValue })}</Note>
+      <Note>{t('file:runsOn', { range: range(version) ?? noValue })}</Note>
       {hasFiles && (
         <VersionFiles
           files={version.files}

@@ -1,6 +1,6 @@
 import { resultCodes } from '#contract/values/result-codes.ts'
-import { type CallError, issuesOf } from './call-error.ts'
-import { handleCallError, messageOf } from './handle-call-error.ts'
+import { type CallError, issuesOf } from '../api/call-error.ts'
+import { handleCallError, messageOf } from '../api/handle-call-error.ts'
 
 /** Returns what to say of an error where it occurred; one of the session or the page is also handled globally. */
 export function failureText(error: CallError): string {
