@@ -108,7 +108,7 @@ export function AdministratorSection({ data, refunds, days }: AdministratorSecti
               ),
             },
             {
-              title: t('list:actions'),
+              title: t('operationLog:column.operation'),
               narrow: 'wrapped',
               cell: (row) => <OperationCell row={row} brief />,
             },
