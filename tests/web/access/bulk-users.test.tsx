@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { signIn } from '#tests/support/mock-client.ts'
@@ -25,9 +26,22 @@ import { envelope } from '../support/serve-mock.ts'
 
 const { mock, openUsers, usersWith } = prepareUserPage()
 
-it('bulk ban: a refusal does not stop the others, and only what failed is tried again', async () => {
+/** Opens the page with the accounts of the demo, and ticks these. */
+async function selected(...names: string[]): Promise<UserEvent> {
   const { user } = await openUsers(firstUsers)
-  await select(user, 'buyer', 'author', 'banned')
+  await select(user, ...names)
+  return user
+}
+
+/** Bans those that are ticked, who are two. */
+async function banBoth(user: UserEvent): Promise<void> {
+  await pressInBar(user, '封禁')
+  await giveReason('滥用')
+  await pressInDialog(user, '封禁 2 个用户')
+}
+
+it('bulk ban: a refusal does not stop the others, and only what failed is tried again', async () => {
+  const user = await selected('buyer', 'author', 'banned')
   mock().answerOnce('/gm_user/ban', () => envelope(resultCodes.refused, { msg: '请稍后再试' }))
   await pressInBar(user, '封禁')
   await giveReason('滥用')
@@ -42,8 +56,7 @@ it('bulk ban: a refusal does not stop the others, and only what failed is tried 
 })
 
 it('bulk lift: who is not banned is skipped, and is still ticked afterwards', async () => {
-  const { user } = await openUsers(firstUsers)
-  await select(user, 'buyer', 'banned')
+  const user = await selected('buyer', 'banned')
   await pressInBar(user, '解除封禁')
   await pressInDialog(user, '解除对 1 个用户的封禁')
   expect(await endedResults()).toEqual(['buyer 已跳过 没有被封禁', 'banned 完成'])
@@ -54,8 +67,7 @@ it('bulk lift: who is not banned is skipped, and is still ticked afterwards', as
 })
 
 it('bulk role: what somebody else has changed since is kept', async () => {
-  const { user } = await openUsers(firstUsers)
-  await select(user, 'buyer', 'author')
+  const user = await selected('buyer', 'author')
   const [before] = await usersWith({ search_txt: 'buyer' })
   if (!before) throw new Error('[test] there is no buyer.')
   await callAs(mock(), 'admin', '/gm_user/UpdateUser', { ...before, realname: '新名字' })
@@ -71,8 +83,7 @@ it('bulk role: what somebody else has changed since is kept', async () => {
 })
 
 it('bulk role: a record that is stale all the same is written from the one in the answer', async () => {
-  const { user } = await openUsers(firstUsers)
-  await select(user, 'buyer')
+  const user = await selected('buyer')
   const [before] = await usersWith({ search_txt: 'buyer' })
   mock().answerOnce('/gm_user/UpdateUser', () =>
     envelope(resultCodes.stale, { msg: '已变', data: { ...before, realname: '新名字' } }),
@@ -88,14 +99,11 @@ it('bulk role: a record that is stale all the same is written from the one in th
 })
 
 it('bulk run: too many attempts are waited for and said, and nothing is sent twice', async () => {
-  const { user } = await openUsers(firstUsers)
-  await select(user, 'buyer', 'author')
+  const user = await selected('buyer', 'author')
   mock().answerOnce('/gm_user/ban', () =>
     envelope(resultCodes.tooManyAttempts, { msg: '太频繁', data: { retry_after: 60 } }),
   )
-  await pressInBar(user, '封禁')
-  await giveReason('滥用')
-  await pressInDialog(user, '封禁 2 个用户')
+  await banBoth(user)
   await within(await dialog()).findAllByText('请求过于频繁，60 秒后继续')
   await waitFor(() => expect(results()).toEqual(['buyer 等待中', 'author 等待中']))
   await pressInDialog(user, '立即继续')
@@ -104,12 +112,9 @@ it('bulk run: too many attempts are waited for and said, and nothing is sent twi
 })
 
 it('bulk run: a lost session pauses it, and it goes on once the user has signed in again', async () => {
-  const { user } = await openUsers(firstUsers)
-  await select(user, 'buyer', 'author')
+  const user = await selected('buyer', 'author')
   mock().answerOnce('/gm_user/ban', () => envelope(resultCodes.tokenExpired, { msg: 'Token已超时' }))
-  await pressInBar(user, '封禁')
-  await giveReason('滥用')
-  await pressInDialog(user, '封禁 2 个用户')
+  await banBoth(user)
   await within(await dialog()).findAllByText('登录已失效，重新登录后继续')
   expect(useSession.getState().status).toBe('lost')
   expect(await bodiesOf(mock(), '/gm_user/ban')).toHaveLength(1)
@@ -119,13 +124,10 @@ it('bulk run: a lost session pauses it, and it goes on once the user has signed 
 })
 
 it('bulk run: closing it asks first, stops it, and keeps the results and what is left', async () => {
-  const { user } = await openUsers(firstUsers)
-  await select(user, 'buyer', 'author')
+  const user = await selected('buyer', 'author')
   const { promise, resolve } = Promise.withResolvers<Response>()
   mock().answerOnce('/gm_user/ban', () => promise)
-  await pressInBar(user, '封禁')
-  await giveReason('滥用')
-  await pressInDialog(user, '封禁 2 个用户')
+  await banBoth(user)
   await screen.findByRole('region', { name: '逐条结果' })
   await waitFor(() => expect(hasUnsaved()).toBe(true))
   await user.click(screen.getByRole('button', { name: '关闭' }))

@@ -21,6 +21,27 @@ async function guarded(): Promise<void> {
 /** Returns true when the browser would close the window without asking. */
 const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
+/** Types something and goes on: it asks first, and who stays has what he typed. Then goes on again and gives it up. */
+async function stayThenGo(
+  user: UserEvent,
+  go: () => Promise<void>,
+  expectAsBefore = () => {},
+): Promise<void> {
+  await user.type(input(), 'a')
+  await guarded()
+  await go()
+  await answer(user, '继续编辑')
+  expect(input().value).toBe('a')
+  expectAsBefore()
+  await go()
+  await answer(user, '放弃修改')
+}
+
+async function choose(user: UserEvent, button: string, item: string): Promise<void> {
+  await user.click(screen.getByRole('button', { name: button }))
+  await user.click(await screen.findByRole('menuitem', { name: item }))
+}
+
 it('tabs: unsaved changes show on the tab, also while the page is out of sight', async () => {
   const { router, user } = openForm()
   expect(screen.queryByLabelText('有未保存的修改')).toBeNull()
@@ -37,12 +58,7 @@ it('tabs: unsaved changes show on the tab, also while the page is out of sight',
 
 it('tabs: one with unsaved changes asks before it closes', async () => {
   const { router, user } = openForm()
-  await user.type(input(), 'a')
-  await user.click(await screen.findByRole('button', { name: '关闭 表单' }))
-  await answer(user, '继续编辑')
-  expect(input().value).toBe('a')
-  await user.click(await screen.findByRole('button', { name: '关闭 表单' }))
-  await answer(user, '放弃修改')
+  await stayThenGo(user, async () => user.click(await screen.findByRole('button', { name: '关闭 表单' })))
   await screen.findByText('看板')
   expect(useUnsaved.getState().paths).toEqual([])
   await act(() => router.navigate('/form'))
@@ -51,12 +67,7 @@ it('tabs: one with unsaved changes asks before it closes', async () => {
 
 it('tabs: refreshing a page with unsaved changes asks first', async () => {
   const { user } = openForm()
-  await user.type(input(), 'a')
-  await user.click(screen.getByRole('button', { name: 'anew' }))
-  await answer(user, '继续编辑')
-  expect(input().value).toBe('a')
-  await user.click(screen.getByRole('button', { name: 'anew' }))
-  await answer(user, '放弃修改')
+  await stayThenGo(user, () => user.click(screen.getByRole('button', { name: 'anew' })))
   await screen.findByText('重绘')
   expect(screen.queryByLabelText('文本')).toBeNull()
 })
@@ -133,13 +144,7 @@ it('tabs: a kept page holds what is in it, so that nothing is asked on the way',
 
 it('tabs: a page outside the shell takes the kept ones along, so that it asks as well', async () => {
   const { router, user } = openForm()
-  await user.type(input(), 'a')
-  await guarded()
-  await act(() => router.navigate('/404'))
-  await answer(user, '继续编辑')
-  expect(input().value).toBe('a')
-  await act(() => router.navigate('/404'))
-  await answer(user, '放弃修改')
+  await stayThenGo(user, () => act(() => router.navigate('/404')))
   await screen.findByText('没有')
   await act(() => router.navigate('/dashboard'))
   expect(screen.getAllByText('看板')).toHaveLength(1)
@@ -160,49 +165,25 @@ it('tabs: saving while the question is open keeps the page where it is', async (
 
 it('tabs: refreshing in the menu of a tab asks first', async () => {
   const { user } = openForm()
-  await user.type(input(), 'a')
-  const refresh = async () => {
-    await user.click(screen.getByRole('button', { name: '标签页操作' }))
-    await user.click(await screen.findByRole('menuitem', { name: '刷新' }))
-  }
-  await refresh()
-  await answer(user, '继续编辑')
-  expect(input().value).toBe('a')
-  await refresh()
-  await answer(user, '放弃修改')
+  await stayThenGo(user, () => choose(user, '标签页操作', '刷新'))
   await screen.findByText('重绘')
 })
 
 it('tabs: closing all asks once, however many hold unsaved changes', async () => {
   const { router, user } = openForm()
-  await user.type(input(), 'a')
-  const closeAll = async () => {
-    await user.click(screen.getByRole('button', { name: '标签页操作' }))
-    await user.click(await screen.findByRole('menuitem', { name: '关闭所有' }))
-  }
-  await closeAll()
-  await answer(user, '继续编辑')
-  expect(input().value).toBe('a')
-  await closeAll()
-  await answer(user, '放弃修改')
+  await stayThenGo(user, () => choose(user, '标签页操作', '关闭所有'))
   await waitFor(() => expect(router.state.location.pathname).not.toBe('/form'))
   expect(useTabs.getState().visited.map(({ path }) => path)).not.toContain('/form')
 })
 
 it('tabs: another font size asks first, and changes nothing when the page is to stay', async () => {
   const { user } = openForm()
-  await user.type(input(), 'a')
   const before = useSize.getState().size
-  const mini = async () => {
-    await user.click(screen.getByRole('button', { name: '字号' }))
-    await user.click(await screen.findByRole('menuitem', { name: '迷你' }))
-  }
-  await mini()
-  await answer(user, '继续编辑')
-  expect(input().value).toBe('a')
-  expect(useSize.getState().size).toBe(before)
-  await mini()
-  await answer(user, '放弃修改')
+  await stayThenGo(
+    user,
+    () => choose(user, '字号', '迷你'),
+    () => expect(useSize.getState().size).toBe(before),
+  )
   await screen.findByText('重绘')
   expect(useSize.getState().size).toBe('mini')
 })
@@ -222,16 +203,10 @@ it('§4 session: signing out asks first', async () => {
   onTestFinished(() => void vi.unstubAllGlobals())
   const { user } = openForm()
   useSession.setState({ token: 'token' })
-  await user.type(input(), 'a')
-  const signOut = async () => {
-    await user.click(screen.getByRole('button', { name: 'Author 的菜单' }))
-    await user.click(await screen.findByRole('menuitem', { name: '退出登录' }))
-  }
-  await signOut()
-  await answer(user, '继续编辑')
-  expect(input().value).toBe('a')
-  expect(currentToken()).toBe('token')
-  await signOut()
-  await answer(user, '放弃修改')
+  await stayThenGo(
+    user,
+    () => choose(user, 'Author 的菜单', '退出登录'),
+    () => expect(currentToken()).toBe('token'),
+  )
   await waitFor(() => expect(currentToken()).toBeFalsy())
 })

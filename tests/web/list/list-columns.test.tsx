@@ -2,17 +2,10 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { feedbackStore } from '#web/src/lib/feedback.ts'
 import { fillStorage } from '../support/full-storage.ts'
-import { openTool, toolsButton } from '../support/list-tools.ts'
+import { heads, openTool, toolsButton } from '../support/list-tools.ts'
 import { openUsers, prepareUserList, rowOf } from '../support/user-list.tsx'
 
 prepareUserList()
-
-const heads = () =>
-  screen
-    .getAllByRole('columnheader')
-    .slice(1, -1)
-    .map(({ textContent }) => textContent)
-    .join(' ')
 
 /** Opens a list of the owner, who has stored nothing yet, and its display settings. */
 async function openSettings(owner: string) {

@@ -105,6 +105,21 @@ function requestOf({ filter, order }: StoryList) {
   return { ...filters, order_by_col: order.column, order_by_desc: false, limit: 10 }
 }
 
+/** Shares what is shown as a view, which somebody else opens, and finds as it was. */
+async function openShared(list: StoryList): Promise<void> {
+  const link = await saveAndShare(name)
+  const reader = await openList(mock(), list, list.reader, link)
+  await screen.findByText(`他人分享的视图“${name}”，您自己的设置没有改变。`)
+  expect(await reader.lastBody()).toMatchObject(requestOf(list))
+}
+
+/** Keeps the shared view that is open. */
+async function keepShared(list: StoryList): Promise<void> {
+  press('保存为我的视图')
+  await screen.findByText(`视图：${name}`)
+  expect(localStorage.getItem('views')).toContain(`"${list.reader} `)
+}
+
 /** The pages that are no list. */
 const others: readonly PageName[] = [
   'views/dashboard/index',
@@ -140,17 +155,12 @@ it.each(storyLists)('lists: the story of $name, 1440 px wide', async (list) => {
   const arranged = heads()
   expect(arranged).toEqual([...usual.filter((each) => each !== moved), moved])
 
-  const link = await saveAndShare(name)
-  const reader = await openList(mock(), list, list.reader, link)
-  await screen.findByText(`他人分享的视图“${name}”，您自己的设置没有改变。`)
-  expect(await reader.lastBody()).toMatchObject(requestOf(list))
+  await openShared(list)
   expect(head(title).getAttribute('aria-sort')).toBe('ascending')
   expect(heads()).toEqual(arranged)
   expect(localStorage.getItem('lists')).toBeNull()
 
-  press('保存为我的视图')
-  await screen.findByText(`视图：${name}`)
-  expect(localStorage.getItem('views')).toContain(`"${list.reader} `)
+  await keepShared(list)
   expect(heads()).toEqual(arranged)
   fireEvent.click((await openViews()).getByText('全部记录'))
   await expect.poll(heads).toEqual(usual)
@@ -173,12 +183,7 @@ it.each(storyLists)('lists: the story of $name, 390 px wide', async (list) => {
 
   await selectAndAct(page)
 
-  const link = await saveAndShare(name)
-  const reader = await openList(mock(), list, list.reader, link)
-  await screen.findByText(`他人分享的视图“${name}”，您自己的设置没有改变。`)
-  expect(await reader.lastBody()).toMatchObject(requestOf(list))
+  await openShared(list)
   expect(order().value).toBe(list.order.column)
-  press('保存为我的视图')
-  await screen.findByText(`视图：${name}`)
-  expect(localStorage.getItem('views')).toContain(`"${list.reader} `)
+  await keepShared(list)
 })

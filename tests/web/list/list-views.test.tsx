@@ -2,20 +2,13 @@ import { cleanup, screen } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { feedbackStore } from '#web/src/lib/feedback.ts'
 import { fillStorage } from '../support/full-storage.ts'
-import { openTool, toolsButton } from '../support/list-tools.ts'
+import { heads, openTool, toolsButton } from '../support/list-tools.ts'
 import { openUsers, prepareUserList, rowOf } from '../support/user-list.tsx'
 
 const { lastBody } = prepareUserList()
 const toast = () => feedbackStore.read().toast?.text
 
 type Page = ReturnType<typeof openUsers>
-
-const heads = () =>
-  screen
-    .getAllByRole('columnheader')
-    .slice(1, -1)
-    .map(({ textContent }) => textContent)
-    .join(' ')
 
 const openViews = ({ user }: Page) => openTool(user, '视图')
 
@@ -34,15 +27,16 @@ async function save(page: Page, name: string) {
   return views
 }
 
-/** Opens the list, as another visit does. */
-function visit(owner: string, search = ''): Page {
+/** Opens the list, as another visit does, and waits for the row of a user. */
+async function visit(owner: string, search = '?is_ban=1', user = 'banned'): Promise<Page> {
   cleanup()
-  return openUsers({ owner, search })
+  const page = openUsers({ owner, search })
+  await rowOf(user)
+  return page
 }
 
 it('views: filters, order and columns are saved under a name and come back together', async () => {
-  const page = visit('saver', '?is_ban=1&order_by_col=username&limit=50')
-  await rowOf('banned')
+  const page = await visit('saver', '?is_ban=1&order_by_col=username&limit=50')
   await showEmail(page)
   await save(page, '已停用')
   const views = await openViews(page)
@@ -57,8 +51,7 @@ it('views: filters, order and columns are saved under a name and come back toget
 })
 
 it('views: one is saved over plain http, too, where the browser has no `randomUUID`', async () => {
-  const page = visit('over http')
-  await rowOf('kongde')
+  const page = await visit('over http', '', 'kongde')
   const views = await openViews(page)
   const missing = vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
     throw new TypeError('crypto.randomUUID is not a function')
@@ -69,14 +62,12 @@ it('views: one is saved over plain http, too, where the browser has no `randomUU
 })
 
 it('views: the default one opens with the list, unless the address has parameters or the user has left it', async () => {
-  const page = visit('opener', '?is_ban=1')
-  await rowOf('banned')
+  const page = await visit('opener')
   await showEmail(page)
   const views = await save(page, '已停用')
   await page.user.click(views.getByRole('button', { name: '设为默认' }))
 
-  const again = visit('opener')
-  await rowOf('banned')
+  const again = await visit('opener', '')
   expect(await lastBody()).toMatchObject({ is_ban: 1 })
   expect(heads()).toBe('用户名 余额 邮箱 状态')
   await expect.poll(() => again.router.state.location.search).toContain('is_ban=1&view=')
@@ -84,19 +75,16 @@ it('views: the default one opens with the list, unless the address has parameter
   await expect.poll(lastBody).not.toHaveProperty('is_ban')
   expect(again.router.state.location.search).toBe('?view=-')
 
-  const filtered = visit('opener', '?search_txt=buyer')
-  await rowOf('buyer')
+  const filtered = await visit('opener', '?search_txt=buyer', 'buyer')
   expect(await lastBody()).not.toHaveProperty('is_ban')
   await filtered.user.click(screen.getByRole('button', { name: '清除筛选' }))
   await expect.poll(() => filtered.router.state.location.search).toBe('?view=-')
-  visit('somebody else')
-  await rowOf('kongde')
+  await visit('somebody else', '', 'kongde')
   expect(await lastBody()).not.toHaveProperty('is_ban')
 })
 
 it('views: a changed one says so, and is updated or goes back', async () => {
-  const page = visit('changer', '?is_ban=1')
-  await rowOf('banned')
+  const page = await visit('changer')
   const views = await save(page, '已停用')
   expect(views.queryByText('有改动')).toBeNull()
   await showEmail(page)
@@ -110,8 +98,7 @@ it('views: a changed one says so, and is updated or goes back', async () => {
 })
 
 it('views: renamed and deleted after a question; a name is not given twice', async () => {
-  const page = visit('renamer', '?is_ban=1')
-  await rowOf('banned')
+  const page = await visit('renamer')
   await save(page, '甲')
   const views = await save(page, '乙')
   await page.user.click(views.getByRole('button', { name: '重命名' }))
@@ -139,21 +126,18 @@ async function copyLink(page: Page): Promise<string> {
 }
 
 it('views: somebody else opens a shared one by its name, with his own columns as they were, and may keep it', async () => {
-  const page = visit('sharer', '?is_ban=1')
-  await rowOf('banned')
+  const page = await visit('sharer')
   await showEmail(page)
   await save(page, '已停用')
   const link = await copyLink(page)
 
-  const mine = visit('reader', '?is_ban=1')
-  await rowOf('banned')
+  const mine = await visit('reader')
   await openTool(mine.user, '显示设置')
   await mine.user.click(await screen.findByRole('checkbox', { name: '余额' }))
   await expect.poll(heads).toBe('用户名 状态')
   const own = localStorage.getItem('lists')
 
-  const shared = visit('reader', link)
-  await rowOf('banned')
+  const shared = await visit('reader', link)
   expect(heads()).toBe('用户名 余额 邮箱 状态')
   await screen.findByText('他人分享的视图“已停用”，您自己的设置没有改变。')
   await openTool(shared.user, '显示设置')
@@ -166,20 +150,17 @@ it('views: somebody else opens a shared one by its name, with his own columns as
   expect(screen.queryByText(/他人分享的视图/)).toBeNull()
   expect(heads()).toBe('用户名 邮箱 状态')
 
-  visit('reader', '?is_ban=1')
-  await rowOf('banned')
+  await visit('reader')
   expect(heads()).toBe('用户名 状态')
 })
 
 it('views: a damaged link shows the list as the user has it', async () => {
-  visit('unlucky', '?is_ban=1&shared=%21%21')
-  await rowOf('banned')
+  await visit('unlucky', '?is_ban=1&shared=%21%21')
   expect(heads()).toBe('用户名 余额 状态')
 })
 
 it('views: when storage is full a new one is refused, with its name still there, and the others stay', async () => {
-  const page = visit('full', '?is_ban=1')
-  await rowOf('banned')
+  const page = await visit('full')
   await save(page, '甲')
   fillStorage()
   const views = await openViews(page)
@@ -193,8 +174,7 @@ it('views: when storage is full a new one is refused, with its name still there,
 })
 
 it('views: a form that goes leaves the focus in the panel, where Escape gives it back to the button', async () => {
-  const page = visit('escaper', '?is_ban=1')
-  await rowOf('banned')
+  const page = await visit('escaper')
   await save(page, '全部用户')
   await expect.poll(() => document.activeElement).toBe(screen.getByRole('dialog', { name: '视图' }))
   await page.user.keyboard('{Escape}')

@@ -14,6 +14,14 @@ export function setWidth(width: number): void {
   onTestFinished(() => window.happyDOM.setViewport({ width: 1024 }))
 }
 
+/** The heads of a table's columns, without those of checkboxes and actions. */
+export const heads = () =>
+  screen
+    .getAllByRole('columnheader')
+    .slice(1, -1)
+    .map(({ textContent }) => textContent)
+    .join(' ')
+
 /** Finds the button of a list's menu of tools, which has the name of the view that is open. */
 export const toolsButton = () => screen.findByRole('button', { name: /^(列表工具|视图)/ })
 
