@@ -78,8 +78,7 @@ describe('English texts:', () => {
       matching(/["`]|\w'\w|\.\.\.| -- | {2}| $|^ /, [
         'listTools.views.andChanged',
         'demo.on.comma',
-        'bulk.confirm.separator',
-        'tools.tabs.separator',
+        'list.separator',
         'pay page.bonus',
         'file.problem.unsafePath',
       ]),
