@@ -50,7 +50,7 @@ test('axe: a plugin’s page with the confirm over it, wide and narrow, in light
   await expect(page.getByRole('dialog')).toHaveCount(1)
   await inOppositeLooks(page, async () => {
     await expectAccessible(page)
-    for (const width of [390, 1440]) {
+    for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       await expectWhole(page)
     }
