@@ -3,7 +3,7 @@ import { inspect } from 'node:util'
 import packageJson from '../../package.json' with { type: 'json' }
 import { CommandError, UsageError } from '../lib/command.ts'
 import { createHost, type Host, type Session } from './host.ts'
-import { createInterrupt } from './interrupt.ts'
+import { createInterrupt, stopOnSignals } from './interrupt.ts'
 import { type Options, readOptions, usage } from './options.ts'
 import type { Prompts } from './prompts.ts'
 import { recordHost } from './record/record-host.ts'
@@ -11,7 +11,6 @@ import { resultTable, writeReports } from './reports.ts'
 import { isAcceptable, isExact } from './results.ts'
 import { checkConformance } from './run.ts'
 import { assertSignedIn, signIn } from './sign-in.ts'
-import { stopOnSignals } from './stop-signals.ts'
 import { createTerminal } from './terminal.ts'
 
 /** Environment, streams and person that a run uses. */

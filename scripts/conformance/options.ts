@@ -4,10 +4,10 @@ import { CommandError, parse, UsageError } from '../lib/command.ts'
 export interface Options {
   /** Base URL without a trailing slash: `https://host/api/v1`. */
   readonly base: string
-  readonly token?: string
-  readonly username?: string
+  readonly token: string | undefined
+  readonly username: string | undefined
   /** Sandbox of the mock; a real host ignores it. */
-  readonly sandbox?: string
+  readonly sandbox: string | undefined
   /** Whether to make writing calls, on records created for them. */
   readonly write: boolean
   /** Whether to make also calls that other people see and that cannot be undone. */
@@ -15,11 +15,11 @@ export interface Options {
   /** Whether the exit code also counts what the console copes with. */
   readonly strict: boolean
   /** Mailbox of the person at the terminal; codes are sent there. */
-  readonly email?: string
+  readonly email: string | undefined
   /** Folder of the reports. */
   readonly out: string
   /** Folder of the recording, where one is wanted. */
-  readonly record?: string
+  readonly record: string | undefined
 }
 
 export const usage = [
@@ -56,18 +56,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Op
   if (!write && (publish || email !== undefined)) {
     throw new CommandError('--publish and --email go with --write.')
   }
-  return {
-    base: readBase(base),
-    write,
-    publish,
-    strict,
-    out,
-    ...(token !== undefined && { token }),
-    ...(username !== undefined && { username }),
-    ...(email !== undefined && { email }),
-    ...(sandbox !== undefined && { sandbox }),
-    ...(record !== undefined && { record }),
-  }
+  return { base: readBase(base), token, username, sandbox, write, publish, strict, email, out, record }
 }
 
 function parseArguments(args: readonly string[]) {

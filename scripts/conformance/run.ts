@@ -27,24 +27,18 @@ export interface Findings {
 }
 
 /** Calls every endpoint of a host and compares its answers with the contract. */
-export async function checkConformance({
-  host,
-  session,
-  prompts,
-  interrupt,
-  ...options
-}: Run): Promise<Findings> {
+export async function checkConformance(run: Run): Promise<Findings> {
+  const { host, session, prompts, interrupt, write, publish, email } = run
   const book = createResultBook(endpoints, ruleNames)
   const probe = createProbe(host, book, interrupt)
   await probeReads(probe, book, session)
   await probeRules(host, book, session)
-  if (!options.write) {
+  if (!write) {
     for (const { path, logged } of endpoints) {
       if (logged) book.skip(path, 'changes something; --write tries it')
     }
     return { results: book.results(), left: [] }
   }
-  const { publish, email } = options
   const writing = { probe, book, prompts, operator: session, publish, email }
   const outcome = await probeWrites(writing, interrupt)
   return { results: book.results(), ...outcome }

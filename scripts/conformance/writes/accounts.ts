@@ -79,6 +79,12 @@ export async function probeOwnAccount({ probe, namePrefix }: WriteContext, as: S
   })
 }
 
+/** Marks the notices of the new account as read. */
+export async function probeNotices({ probe }: WriteContext, as: Session): Promise<void> {
+  await probe.refuse('/notice/MarkReadNotice', { ids: 'x' }, wrongField('ids'), { as })
+  await probe.succeed('/notice/MarkReadNotice', { ids: [] }, { as })
+}
+
 /** Probes both password changes and signing out; ends all sessions of the account. */
 export async function probePasswords(context: WriteContext, account: Account, own: Session): Promise<void> {
   const { probe, book } = context

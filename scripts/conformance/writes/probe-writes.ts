@@ -2,7 +2,7 @@ import { endpoints } from '#contract/registry.ts'
 import type { Session } from '../host.ts'
 import type { Interrupt } from '../interrupt.ts'
 import type { Prompts } from '../prompts.ts'
-import { probeMailedCodes, probeOwnAccount, probePasswords, signInAs } from './accounts.ts'
+import { probeMailedCodes, probeNotices, probeOwnAccount, probePasswords, signInAs } from './accounts.ts'
 import {
   type Account,
   grantAuthorCalls,
@@ -12,14 +12,13 @@ import {
   type Role,
 } from './administration.ts'
 import { createCleanup } from './cleanup.ts'
-import { probeNotices } from './notices.ts'
 import { probeOrders } from './orders.ts'
 import { probeVersions } from './plugin-versions.ts'
 import { makePlugin, probePluginEdits, probePluginReview } from './plugins.ts'
 import { probeProductVersions } from './product-versions.ts'
 import { probePublishing } from './publishing.ts'
 import { probeRefusals, probeRights } from './refused-calls.ts'
-import { newNamePrefix, type WriteContext } from './write-context.ts'
+import type { WriteContext } from './write-context.ts'
 
 /** Calls that only `--publish` makes. */
 const publishing = new Set(['/app/PublishRelease', '/app/EvPublishRelease', '/app/Buy'])
@@ -46,7 +45,8 @@ export async function probeWrites(
     ...given,
     ...cleanup,
     prompts: reading.prompts,
-    namePrefix: newNamePrefix(),
+    // Of no other run.
+    namePrefix: `conformance-${crypto.randomUUID().slice(0, 8)}`,
   }
   let failure: unknown
   try {

@@ -16,8 +16,3 @@ export interface WriteContext extends Pick<Cleanup, 'onCleanup' | 'addLeftover'>
   /** Prefix of every name created in this run: letters, digits and `-`. */
   readonly namePrefix: string
 }
-
-/** Returns a name prefix that no other run uses. */
-export function newNamePrefix(): string {
-  return `conformance-${crypto.randomUUID().slice(0, 8)}`
-}
