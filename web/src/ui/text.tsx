@@ -1,5 +1,4 @@
-import type { HTMLAttributes, ReactNode } from 'react'
-import { Fragment } from 'react'
+import { Fragment, type HTMLAttributes, type ReactNode } from 'react'
 import { joinClasses } from '../lib/join-classes.ts'
 import styles from './kit.module.css'
 import type { BoxProps } from './stack.tsx'

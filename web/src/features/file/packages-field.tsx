@@ -10,14 +10,12 @@ import { Stack } from '#web/src/ui/stack.tsx'
 import { Table } from '#web/src/ui/table.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import { PackageRow } from './package-row.tsx'
-import type { SourceSlot } from './packages.ts'
-import { type PackagesValue, type PresentFile, takesSource } from './packages.ts'
+import { type PackagesValue, type PresentFile, type SourceSlot, takesSource } from './packages.ts'
 import type { PackageExpectation } from './upload/package-reading.ts'
 import styles from './upload.module.css'
 import { useFilePicker } from './use-file-picker.tsx'
 import { useMayUpload } from './use-may-upload.ts'
-import type { Packages } from './use-packages.ts'
-import { useOnRemove, usePackages } from './use-packages.ts'
+import { type Packages, useOnRemove, usePackages } from './use-packages.ts'
 
 interface PackagesFieldProps {
   id?: string

@@ -9,8 +9,7 @@ import { guardTypedAddresses } from '#web/src/lib/typed-address.ts'
 import type { Titled } from '#web/src/session/route-title.ts'
 import { useSession } from '#web/src/session/session.ts'
 import { VisuallyHidden } from '#web/src/ui/text.tsx'
-import type { OpenTab } from './tab-rules.ts'
-import { reloadedPath } from './tab-rules.ts'
+import { type OpenTab, reloadedPath } from './tab-rules.ts'
 
 interface TabEffectsProps {
   tabs: readonly OpenTab[]

@@ -135,40 +135,35 @@ function useSavedStates({ navigation, onDone }: SavedStatesProps) {
     }
   }
 
-  async function save(name: string): Promise<string | undefined> {
-    const existing = await fromStorage(browserStates.list())
-    const exists = existing.some((each) => each.name === name)
-    if (exists && !(await confirm('replace', name))) return undefined
-    const snapshot = await exportSandbox()
-    const size = sizeText(snapshot.size)
-    if (snapshot.size > limit) {
-      throw new ActionError(t('states.tooLarge', { size, limit: sizeText(limit) }))
-    }
-    await fromStorage(browserStates.put({ name, savedAt: Date.now(), snapshot }))
-    return t('states.saved', { name, size })
-  }
+  const save = (name: string) =>
+    act(async () => {
+      const existing = await fromStorage(browserStates.list())
+      const exists = existing.some((each) => each.name === name)
+      if (exists && !(await confirm('replace', name))) return undefined
+      const snapshot = await exportSandbox()
+      const size = sizeText(snapshot.size)
+      if (snapshot.size > limit) {
+        throw new ActionError(t('states.tooLarge', { size, limit: sizeText(limit) }))
+      }
+      await fromStorage(browserStates.put({ name, savedAt: Date.now(), snapshot }))
+      return t('states.saved', { name, size })
+    })
 
-  async function load({ name, snapshot }: SavedState): Promise<undefined> {
-    if (!(await confirm('load', name)) || !(await mayDiscard())) return
-    await control('POST', '/import', { body: snapshot })
-    await renewSession(navigation)
-    onDone()
-    showToast({ type: 'success', text: t('states.loaded', { name }) })
-  }
+  const load = ({ name, snapshot }: SavedState) =>
+    act(async () => {
+      if (!(await confirm('load', name)) || !(await mayDiscard())) return
+      await control('POST', '/import', { body: snapshot })
+      await renewSession(navigation)
+      onDone()
+      showToast({ type: 'success', text: t('states.loaded', { name }) })
+    })
 
-  async function remove({ name }: SavedState): Promise<string | undefined> {
-    if (!(await confirm('remove', name))) return undefined
-    await fromStorage(browserStates.remove(name))
-    return t('states.removed', { name })
-  }
+  const remove = ({ name }: SavedState) =>
+    act(async () => {
+      if (!(await confirm('remove', name))) return undefined
+      await fromStorage(browserStates.remove(name))
+      return t('states.removed', { name })
+    })
 
-  return {
-    states,
-    limit: sizeText(limit),
-    sizeText,
-    busy,
-    save: (name: string) => act(() => save(name)),
-    load: (state: SavedState) => act(() => load(state)),
-    remove: (state: SavedState) => act(() => remove(state)),
-  }
+  return { states, limit: sizeText(limit), sizeText, busy, save, load, remove }
 }
