@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { pluginStates } from '#contract/values/states.ts'
-import type { Plugin } from '#web/src/api/records.ts'
 import { noValue } from '#web/src/lib/formats.ts'
-import type { SelectionProps } from '#web/src/list/selection/selection.ts'
 import { usePluginRights } from '#web/src/session/permissions.ts'
 import { allPluginsQuery } from '#web/src/session/plugins.ts'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
@@ -11,7 +9,6 @@ import { Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import { Details, DetailsSection } from '../file/details.tsx'
 import { FullListing } from '../review/comparison/listing-facts.tsx'
-import { ReviewBulk } from '../review/review-bulk.tsx'
 import { ReviewDrawer, type ReviewProps } from '../review/review-drawer.tsx'
 import { ReviewHistory } from '../review/review-history.tsx'
 import { pluginQueue } from '../review/review-queue.tsx'
@@ -45,18 +42,5 @@ export function PluginReview(props: ReviewProps & OverlayProps) {
         )
       }}
     </ReviewDrawer>
-  )
-}
-
-/** The bulk actions on selected plugins. */
-export function PluginBulk(props: SelectionProps<Plugin>) {
-  const rightsTo = usePluginRights()
-  return (
-    <ReviewBulk
-      {...props}
-      subjectOf={({ id }) => ({ id })}
-      isInReview={({ state }) => state === pluginStates.inReview}
-      mayReview={(plugin) => rightsTo(plugin).mayReview}
-    />
   )
 }

@@ -34,8 +34,7 @@ const pluginRecord = lazyComponent(() => import('./plugin-parts.ts'), 'PluginRec
 const addDrawer = lazyComponent(() => import('./plugin-parts.ts'), 'AddPluginDrawer', {
   texts: ['file'],
 })
-const reviewDrawer = lazyComponent(() => import('./plugin-parts.ts'), 'PluginReview')
-
+const reviewDrawer = lazyComponent(() => import('./plugin-parts.ts'), 'PluginReview', { texts: ['file'] })
 const bulk = lazyComponent(() => import('./plugin-parts.ts'), 'PluginBulk', { texts: ['tools'] })
 
 export function PluginsPage() {

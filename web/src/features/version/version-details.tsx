@@ -9,7 +9,6 @@ import { FailedList } from '#web/src/list/list-state.tsx'
 import type { RecordProps } from '#web/src/list/record/list-record.tsx'
 import { versionAddress } from '#web/src/list/record/record-address.ts'
 import { RecordDrawer } from '#web/src/list/record/record-drawer.tsx'
-import type { SelectionProps } from '#web/src/list/selection/selection.ts'
 import { usePluginRights } from '#web/src/session/permissions.ts'
 import { allPluginsQuery, useSelectedPlugin } from '#web/src/session/plugins.ts'
 import { Loading } from '#web/src/ui/loading.tsx'
@@ -20,7 +19,6 @@ import { Stack } from '#web/src/ui/stack.tsx'
 import { Details, DetailsSection } from '../file/details.tsx'
 import { VersionFiles } from '../file/version-files.tsx'
 import { TextDiff } from '../review/comparison/text-diff.tsx'
-import { ReviewBulk } from '../review/review-bulk.tsx'
 import { type PanelOf, ReviewDrawer, type ReviewProps } from '../review/review-drawer.tsx'
 import { ReviewHistory } from '../review/review-history.tsx'
 import { versionQueue } from '../review/review-queue.tsx'
@@ -128,21 +126,5 @@ function ChangeLogComparison({ version, pluginId }: VersionDetailsProps) {
       />
       {other && <TextDiff before={other.changelog} after={version.changelog} />}
     </details>
-  )
-}
-
-/** The bulk actions on selected versions of the plugin in the header. */
-export function VersionBulk(props: SelectionProps<PluginVersion>) {
-  const rightsTo = usePluginRights()
-  const { id: selected } = useSelectedPlugin()
-  const { data: plugins = [] } = useQuery(allPluginsQuery)
-  const plugin = plugins.find(({ id }) => id === selected)
-  return (
-    <ReviewBulk
-      {...props}
-      subjectOf={({ id }) => ({ id: selected, publish_id: id })}
-      isInReview={({ state }) => state === versionStates.inReview}
-      mayReview={() => plugin !== undefined && rightsTo(plugin).mayReview}
-    />
   )
 }

@@ -2,5 +2,6 @@
 export { ReasonDialog } from '../review/reason-form.tsx'
 export { NewVersionDrawer } from './new-version-drawer.tsx'
 export { ReleaseDialog } from './release/release-dialog.tsx'
-export { VersionBulk, VersionRecord, VersionReview } from './version-details.tsx'
+export { VersionBulk } from './version-bulk.tsx'
+export { VersionRecord, VersionReview } from './version-details.tsx'
 export { ChangeLogDrawer, FilesDrawer } from './version-drawers.tsx'
