@@ -85,7 +85,7 @@ function TimelineItem({ version, latest, isAuthor, addressOf, actionsOf }: Timel
       )}
       <Row as={Note} gap="0 md" align="stretch">
         <span>{version.files.length === 0 ? t('file:noFiles') : platforms}</span>
-        <span>{t('file:runsOn', { range: range(version) ?? noValue })}</span>
+        <span>{t('file:runsOn', { range: range(version) })}</span>
         {version.download_count !== undefined && (
           <span>
             {t('downloads', { count: version.download_count, shown: format(version.download_count) })}

@@ -8,7 +8,6 @@ import type { MarketVersion, Purchase } from '#web/src/api/records.ts'
 import { KeyField, useEvKey } from '#web/src/features/account/ev-key.tsx'
 import { useProductRange } from '#web/src/features/file/product-range.ts'
 import { VersionFiles } from '#web/src/features/file/version-files.tsx'
-import { noValue } from '#web/src/lib/formats.ts'
 import { Card, Notice } from '#web/src/ui/card.tsx'
 import { Status } from '#web/src/ui/cells/status.tsx'
 import { Written } from '#web/src/ui/markdown/markdown.tsx'
@@ -119,7 +118,7 @@ function Downloads({ plugin, version, hasFiles }: DownloadsProps) {
   const trackDownload = useTrackDownload()
   return (
     <>
-      <Note>{t('file:runsOn', { range: range(version) ?? noValue })}</Note>
+      <Note>{t('file:runsOn', { range: range(version) })}</Note>
       {hasFiles && (
         <VersionFiles
           files={version.files}
