@@ -44,6 +44,7 @@ const slowSuites = [
   '.slow.test.',
   'tests/unit/tooling/commands',
   'tests/worker/conformance/conformance-cleanup',
+  'tests/web/app/rights-walk',
 ]
 
 /** The parts of `npm test` by name. */
