@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import menu from '#fixtures/menu.json' with { type: 'json' }
 import fixtures from '#fixtures/texts/en.json' with { type: 'json' }
+import { readScript } from '#scripts/demo-script/read-script.ts'
+import { inProject } from '#scripts/lib/project.ts'
 import { payTexts } from '#worker/mock/controls/pay-page/pay-texts.ts'
 import { noticeTexts } from '#worker/mock/domain/notices/texts.ts'
 import { driftTexts } from '#worker/provider/contract-watch/drift-texts.ts'
@@ -109,4 +112,19 @@ describe('English texts:', () => {
   it.each(otherWords)('one word for each thing: %s', (_word, other, except) => {
     expect(matching(other, except)).toEqual([])
   })
+})
+
+it('docs: the demo script says in English what the texts say', () => {
+  // Walked in the browser by the step `slow` alone. Numbers, names and what stands in placeholders are data.
+  const data = /\{+\w+\}+|(Cluster Notes )?¥?\d+(\.\d+)*|Cluster Notes|Lin \w+|buyer/g
+  const plain = (text: string) => text.replaceAll(data, '0').trim()
+  const known = [...texts.values()].map(plain)
+  const said = readScript(readFileSync(inProject('docs', 'demo.md'), 'utf8'))
+    .flatMap(({ acts }) => acts)
+    .flatMap((act) =>
+      'words' in act ? [act.words, ...('beside' in act && act.beside ? [act.beside] : [])] : [],
+    )
+    .flatMap(({ en, zh }) => (en === zh ? [] : [plain(en)]))
+  expect(said.length).toBeGreaterThan(40)
+  expect(said.filter((words) => !known.some((text) => text.includes(words)))).toEqual([])
 })
