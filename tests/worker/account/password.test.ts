@@ -120,6 +120,8 @@ it('§2 profile: name, avatar and introduction are one’s own to edit', async (
   expect((await mock.call('/gm_user/UpdateSelf', edit, { as: 'author' })).body.code).toBe(0)
   const { data } = (await mock.call('/gm_user/info', {}, { as: 'author' })).body
   expect(data).toMatchObject({ name: '新名字', avatar, introduction: '你好', roleId: 3 })
+  await mock.call('/gm_user/UpdateSelf', { ...edit, avatar: 'http://localhost/a.png' }, { as: 'author' })
+  expect((await mock.call('/gm_user/info', {}, { as: 'author' })).body.data?.avatar).toBe('/a.png')
 })
 
 it.each([

@@ -6,7 +6,7 @@ import { administratorRoleId, type Caller, isGranted, isReviewer } from '../acce
 import type { RoleRecord } from '../access/records.ts'
 import { toHex } from '../common/encoding.ts'
 import { invalidRequest } from '../common/errors.ts'
-import { pictureProblem } from '../common/pictures.ts'
+import { pictureProblem, storedPicture } from '../common/pictures.ts'
 import type { Work } from '../schema.ts'
 import type { EvKeyRecord, UserRecord } from './records.ts'
 import { displayName } from './users.ts'
@@ -51,7 +51,8 @@ export function editProfile(
 ): null {
   const message = avatar === user.avatar ? undefined : pictureProblem(avatar, origin)
   if (message !== undefined) throw invalidRequest([{ path: 'avatar', message }])
-  work.put('users', { ...user, realname: name.trim(), avatar, introduction, updatedAt: now })
+  const stored = storedPicture(avatar, origin)
+  work.put('users', { ...user, realname: name.trim(), avatar: stored, introduction, updatedAt: now })
   return null
 }
 

@@ -36,11 +36,20 @@ export function pictureProblem(picture: string, origin: string): string | undefi
   return pictureType(firstBytes(base64)) === type ? undefined : '图片的内容与它的类型不符'
 }
 
+/**
+ * Returns the picture as it is stored: an address without its host, which is the caller's word (`Host`), so that it
+ * leads nobody elsewhere.
+ */
+export function storedPicture(picture: string, origin: string): string {
+  const url = isOwnAddress(picture, origin) ? URL.parse(picture, origin) : null
+  return url === null ? picture : url.pathname + url.search + url.hash
+}
+
 /** Addresses of controls are not pictures: one that is loaded may move the viewer into another sandbox. */
 function isOwnAddress(picture: string, origin: string): boolean {
   if (!address.test(picture)) return false
   const url = URL.parse(picture, origin)
-  return url?.host === new URL(origin).host && !/\/__mock|%/i.test(url.pathname)
+  return url?.host === new URL(origin).host && !/^\/\/|\/__mock|%/i.test(url.pathname)
 }
 
 function firstBytes(base64: string): string {

@@ -6,7 +6,7 @@ import { mayReview } from '../access/authority.ts'
 import type { Caller } from '../access/permissions.ts'
 import { displayName } from '../account/users.ts'
 import { ContractError, invalidRequest } from '../common/errors.ts'
-import { pictureProblem } from '../common/pictures.ts'
+import { pictureProblem, storedPicture } from '../common/pictures.ts'
 import { notEditable } from '../common/state-machine.ts'
 import { nextUpdateTime } from '../common/time.ts'
 import { assignPictures } from '../file/files.ts'
@@ -51,7 +51,7 @@ export function createPlugin(
     name: draft.plugin_name.trim(),
     description: draft.describe,
     readme: draft.readme ?? '',
-    icon: draft.logo ?? '',
+    icon: storedPicture(draft.logo ?? '', origin),
     pictures,
     homepage: draft.homepage ?? '',
     category: draft.category,
@@ -93,7 +93,7 @@ export function updatePlugin(work: Work, caller: Caller, change: Change, { now, 
     name: change.plugin_name?.trim() ?? plugin.name,
     description: change.describe ?? plugin.description,
     readme: change.readme ?? plugin.readme,
-    icon: change.logo ?? plugin.icon,
+    icon: storedPicture(change.logo ?? plugin.icon, origin),
     pictures,
     homepage: change.homepage ?? plugin.homepage,
     category: change.category ?? plugin.category,
