@@ -9,16 +9,15 @@ const reserveBytes = 4 * 1024 * 1024
 
 /**
  * Creates a check of requests to workerd, which gives up the database of a sandbox when the disk is full, and opens none
- * to read then: resolves to the answer 507 for a request that writes when there is too little room for it.
+ * to read then: resolves to the answer 507 for a request that writes, or has failed, when there is too little room.
  * @param folder of the data
  */
 export function createRoomCheck(folder: string) {
-  return async function refuseWithoutRoom({
-    method = '',
-    url = '',
-    headers,
-  }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>) {
-    if (!isWrite(method, url)) return undefined
+  return async function refuseWithoutRoom(
+    { method = '', url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
+    hasFailed = false,
+  ) {
+    if (!hasFailed && !isWrite(method, url)) return undefined
     const { bavail, bsize } = await statfs(folder)
     if (bavail * bsize >= reserveBytes + Number(headers['content-length'] ?? 0)) return undefined
     const full = Object.assign(new Error('[start] There is too little room.'), { code: 'ENOSPC' })
@@ -27,7 +26,9 @@ export function createRoomCheck(folder: string) {
 }
 
 function isWrite(method: string, url: string): boolean {
-  const [path = ''] = url.split('?')
+  const [path = '', query] = url.split('?')
+  // A download is counted; a picture, which has no such link, is not.
+  if (path.startsWith(`${apiBase}/files/`)) return method === 'GET' && query !== undefined
   if (path.startsWith('/__mock/')) return method !== 'GET' && method !== 'HEAD'
   return path.startsWith(apiBase) && findEndpoint(path.slice(apiBase.length))?.writes === true
 }

@@ -20,12 +20,14 @@ const idleConnectionMs = 2000
 const ofConnection = /^(connection|keep-alive|proxy-connection|expect|te|trailer|upgrade|http2-settings)$/i
 const hostName = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i
 
+type AnswerFor = (asked: IncomingMessage, hasFailed?: boolean) => Promise<Response | undefined>
+
 interface FrontOptions {
   readonly port: number
   /** The port of workerd. */
   readonly target: number
-  /** Answers a request in the place of workerd, or leaves it to workerd. */
-  readonly answerFor?: ((asked: IncomingMessage) => Promise<Response | undefined>) | undefined
+  /** Answers a request in the place of workerd, or leaves it to workerd; asked again when workerd fails (500). */
+  readonly answerFor?: AnswerFor | undefined
 }
 
 /**
@@ -43,7 +45,7 @@ export async function serveFront({ port, target, answerFor }: FrontOptions): Pro
     if (!isWellFormed(asked)) return refuse(asked.socket, 400)
     const own = await answerFor?.(asked).catch(() => undefined)
     if (own !== undefined) return send(own, answer)
-    forward(asked, answer, { port: target, agent })
+    forward(asked, answer, { port: target, agent, answerFor })
     limitPauses(asked, () => refuse(asked.socket, 408, answer))
   })
   server.on('clientError', ({ code }: NodeJS.ErrnoException, socket: Socket) => {
@@ -56,9 +58,9 @@ export async function serveFront({ port, target, answerFor }: FrontOptions): Pro
   return server
 }
 
-function isWellFormed({ url = '', headers }: IncomingMessage): boolean {
-  const name = headers.host ?? ''
-  return url.startsWith('/') && hostName.test(name) && URL.canParse(url, `http://${name}`)
+function isWellFormed({ url = '', headersDistinct: { host: names = [] } }: IncomingMessage): boolean {
+  const [name = '', second] = names
+  return !second && url.startsWith('/') && hostName.test(name) && URL.canParse(url, `http://${name}`)
 }
 
 const texts = { 400: 'Bad Request', 408: 'Request Timeout' } as const
@@ -84,16 +86,18 @@ function limitPauses(asked: IncomingMessage, end: () => void): void {
 function forward(
   asked: IncomingMessage,
   answer: ServerResponse,
-  { port, agent }: { port: number; agent: Agent },
+  { port, agent, answerFor }: Pick<FrontOptions, 'port' | 'answerFor'> & { agent: Agent },
 ): void {
   const { method, url: path } = asked
   const passed = request({ host, port, agent, method, path, headers: endToEnd(asked.rawHeaders) })
-  passed.on('response', (received) => {
-    // Not the Worker's answer but a stack of wrangler: the Worker was cut off, or drops it on purpose.
-    if (!('x-content-type-options' in received.headers) && received.statusCode === 500)
-      return void answer.destroy()
-    answer.writeHead(received.statusCode ?? 502, received.statusMessage, endToEnd(received.rawHeaders))
+  passed.on('response', async (received) => {
     received.on('error', () => answer.destroy())
+    const hasFailed = received.statusCode === 500
+    // Not the Worker's answer but a stack of wrangler: the Worker was cut off, or drops it on purpose.
+    if (hasFailed && !('x-content-type-options' in received.headers)) return void answer.destroy()
+    const own = hasFailed ? await answerFor?.(asked, true).catch(() => undefined) : undefined
+    if (own !== undefined) return send(own, answer)
+    answer.writeHead(received.statusCode ?? 502, received.statusMessage, endToEnd(received.rawHeaders))
     received.pipe(answer)
   })
   passed.on('error', () => {

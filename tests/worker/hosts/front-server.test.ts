@@ -73,6 +73,7 @@ it.each([
   ['a Host with a port that is none', 'GET / HTTP/1.1\r\nHost: host:99999\r\n\r\n'],
   ['a Host with a path', 'GET / HTTP/1.1\r\nHost: x/../y\r\n\r\n'],
   ['an encoded Host', 'GET / HTTP/1.1\r\nHost: %00\r\n\r\n'],
+  ['a second Host', `GET / HTTP/1.1\r\n${own}${own}\r\n`],
   ['an empty Host', 'GET / HTTP/1.1\r\nHost:\r\n\r\n'],
   ['OPTIONS *', `OPTIONS * HTTP/1.1\r\n${own}\r\n`],
   ['an address instead of a path', `GET http://elsewhere/ HTTP/1.1\r\n${own}\r\n`],
@@ -135,16 +136,27 @@ it('start: where there is no room what writes is 507 with the reason, a new sand
   expect(await ask('POST', '/api/v1/app/Buy?x=1')).toEqual([507, refused])
   expect(await ask('POST', '/__mock/reset')).toEqual([507, { error: refused.msg }])
   expect(await ask('POST', '/api/v1/GetAuthCode')).toEqual([507, refused])
+  expect(await ask('GET', '/api/v1/files/1/a.zip?for=plugin-version%3A1')).toEqual([507, refused])
   for (const url of ['/api/v1/app/List', '/api/v1/nothing', '/index.html'])
     expect(await ask('POST', url)).toBeUndefined()
-  expect(await ask('GET', '/__mock/export')).toBeUndefined()
+  for (const url of ['/__mock/export', '/api/v1/files/1/a.png']) expect(await ask('GET', url)).toBeUndefined()
   expect(await ask('POST', '/api/v1/app/Buy', 0)).toBeUndefined()
 })
 
-it('start: an answer in the place of workerd arrives after the body', async () => {
-  const answerFor = async () => Response.json({ error: 'full' }, { status: 507 })
-  const alone = await serveFront({ port: await freePort(), target: 1, answerFor })
-  onTestFinished(() => void alone.close())
+it.each([
+  ['an answer in the place of workerd', async () => Response.json({ error: 'full' }, { status: 507 })],
+  [
+    'an answer in the place of its failure',
+    async (_asked: IncomingMessage, hasFailed = false) =>
+      hasFailed ? Response.json({ error: 'full' }, { status: 507 }) : undefined,
+  ],
+])('start: %s arrives after the body', async (_what, answerFor) => {
+  const failing = createServer((asked, answer) => {
+    asked.resume().on('end', () => answer.writeHead(500, { 'X-Content-Type-Options': 'nosniff' }).end('{}'))
+  })
+  const target = Number(new URL(await listen(failing)).port)
+  const alone = await serveFront({ port: await freePort(), target, answerFor })
+  onTestFinished(() => [alone, failing].forEach((server) => void server.close()))
   const address = alone.address()
   const own = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`
   const answer = await fetch(own, { method: 'POST', body: 'x'.repeat(3_000_000) })
