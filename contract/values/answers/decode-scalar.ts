@@ -10,16 +10,15 @@ export function readScalar(kind: Scalar, value: unknown): unknown {
   switch (kind) {
     case 'any':
       return value
+    case 'choice':
     case 'text':
-      return typeof value === 'boolean' ? String(value) : readText(value)
+      return readText(value)
     case 'number':
       return readNumber(value)
     case 'flag':
       return readFlag(value)
     case 'boolean':
       return typeof value === 'boolean' ? value : booleanOf(readFlag(value))
-    case 'choice':
-      return readText(value)
     case 'number choice':
       return readNumber(value) ?? (value === '' ? undefined : readText(value))
     case 'time':
@@ -29,7 +28,7 @@ export function readScalar(kind: Scalar, value: unknown): unknown {
 
 function readText(value: unknown): string | undefined {
   if (typeof value === 'string') return value
-  return typeof value === 'number' ? String(value) : undefined
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined
 }
 
 const decimal = /^-?\d+(\.\d+)?$/

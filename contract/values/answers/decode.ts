@@ -79,7 +79,7 @@ function rowsReader([kind, ...key]: ListKind): Read {
 }
 
 /** Returns whether a row has its key, and no row before it has the same one. The first field of a key has to be known. */
-function isNew(row: unknown, key: readonly string[], seen: Set<string>): boolean {
+export function isNew(row: unknown, key: readonly string[], seen: Set<string>): boolean {
   if (!isRecord(row) || key.length === 0) return true
   const values = key.map((name) => row[name] ?? null)
   const text = JSON.stringify(values)

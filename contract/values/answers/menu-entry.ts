@@ -65,10 +65,9 @@ export function readMenuEntry(value: unknown): MenuEntry | undefined {
   return { ...entry, component, meta } as unknown as MenuEntry
 }
 
-/** Some hosts send `hidden` as the text of a boolean. */
+/** Some hosts send `hidden` as the text of a boolean; any other text hides nothing. */
 function withHidden(value: unknown): unknown {
-  if (!isRecord(value) || (value.hidden !== 'true' && value.hidden !== 'false')) return value
-  return { ...value, hidden: value.hidden === 'true' }
+  return isRecord(value) && value.hidden === 'true' ? { ...value, hidden: true } : value
 }
 
 function readMeta(meta: Record<string, unknown>): Record<string, unknown> {
@@ -79,5 +78,5 @@ function readMeta(meta: Record<string, unknown>): Record<string, unknown> {
 }
 
 function isListOrNothing(value: unknown): boolean {
-  return (value ?? null) === null || Array.isArray(value)
+  return Array.isArray(value ?? [])
 }

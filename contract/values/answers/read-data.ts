@@ -25,7 +25,8 @@ const writes = [
 /** The paths of `writes`: their answers may lack any field. */
 export type WrittenPath = (typeof writes)[number]
 
-const isWrite = new Set<string>(writes)
+/** Whatever their data is, it is a record: without the user info's fields, a page tells that the menu is missing. */
+const areRecords = new Set<string>([...writes, '/gm_user/info'])
 
 /** How the answer of a call is read. */
 export interface AnswerFormat {
@@ -39,11 +40,24 @@ export interface AnswerFormat {
  * Returns an answer's data by its format; undefined if unreadable. `unpaged`: a bare array, all rows unfiltered. A list
  * without a page has its rows in an array, whose `unreadable` counts those that were left out.
  */
-export function readData({ path, kind, other = {} }: AnswerFormat, data: unknown): unknown {
-  if (kind === 'any') return data
-  if (isWrite.has(path)) return decode(kind, writtenRecord(data))
-  if (Array.isArray(kind)) return readRows(other, kind, data)
-  return isPageOfRows(kind) ? readList(other, kind, data) : readRecord(other, kind, data)
+export function readData(format: AnswerFormat, data: unknown): unknown {
+  const { kind } = format
+  const named = withContractNames(format, data)
+  if (isPageOfRows(kind)) return readPage(kind, named)
+  const read = decode(kind, named)
+  const leftOut = Array.isArray(named) && Array.isArray(read) ? named.length - read.length : 0
+  return leftOut > 0 ? Object.assign(read as unknown[], { unreadable: leftOut }) : read
+}
+
+/** Returns an answer's data with the names of the contract, and its lists where the contract has them; not decoded. */
+export function withContractNames({ path, kind, other = {} }: AnswerFormat, data: unknown): unknown {
+  if (areRecords.has(path)) return recordIn(data)
+  if (Array.isArray(kind)) {
+    const rows = rowsIn(other, isRecord(data) ? (data.list ?? data.cfg_with_module ?? data.cfg) : data)
+    return other.readRows && Array.isArray(rows) ? other.readRows(rows.filter(isRecord)) : rows
+  }
+  if (isPageOfRows(kind)) return withRows(data, rowsIn(other, isRecord(data) ? data.list : data))
+  return isRecord(data) && other.read ? other.read(data) : data
 }
 
 /** The menu of /gm_user/info is a `list`, too: a text. */
@@ -52,39 +66,24 @@ function isPageOfRows(kind: Kind): boolean {
 }
 
 /** A bare number is the id of the created record. */
-function writtenRecord(data: unknown): object {
+function recordIn(data: unknown): object {
   if (isRecord(data)) return data
   return typeof data === 'number' ? { id: data } : {}
 }
 
-function readRecord({ read = unchanged }: Other, kind: Kind, data: unknown): unknown {
-  const named = isRecord(data) ? read(data) : undefined
-  return isRecord(named) ? decode(kind, named) : undefined
-}
-
-function readRows(other: Other, kind: Kind, data: unknown): unknown {
-  const rows = rowsIn(other, isRecord(data) ? (data.list ?? data.cfg_with_module ?? data.cfg) : data)
-  const named = other.readRows && Array.isArray(rows) ? other.readRows(rows.filter(isRecord)) : rows
-  const read = decode(kind, named)
-  const leftOut =
-    Array.isArray(rows) && Array.isArray(read) && !other.readRows ? rows.length - read.length : 0
-  return leftOut > 0 ? Object.assign(read as unknown[], { unreadable: leftOut }) : read
+/** Rows that are no list stay as they came. */
+function withRows(data: unknown, list: unknown): unknown {
+  if (list !== null && !Array.isArray(list)) return data
+  if (!isRecord(data)) return { list, unpaged: true }
+  return data.list === list ? data : { ...data, list }
 }
 
 /** Lists name their number of rows `count`. */
-function readList(other: Other, kind: Kind, data: unknown): unknown {
-  const list = rowsIn(other, isRecord(data) ? data.list : data)
+function readPage(kind: Kind, named: unknown): unknown {
+  const list = isRecord(named) ? named.list : undefined
   if (list !== null && !Array.isArray(list)) return undefined
-  const answer = isRecord(data) ? withRows(data, list) : { list, count: list?.length ?? 0, unpaged: true }
-  const decoded = decode(kind, answer)
-  if (!isRecord(decoded)) return undefined
-  const count = Number(decoded.count)
-  const isCount = decoded.count !== undefined && Number.isSafeInteger(count) && count >= 0
-  return isCount ? decoded : { ...decoded, count: list?.length ?? 0 }
-}
-
-function withRows(data: Record<string, unknown>, list: unknown): Record<string, unknown> {
-  return data.list === list ? data : { ...data, list }
+  const page = Object(decode(kind, named))
+  return Number.isSafeInteger(page.count) && page.count >= 0 ? page : { ...page, count: list?.length ?? 0 }
 }
 
 /** Returns the rows with the contract's names; null for no rows, another value as it is. */

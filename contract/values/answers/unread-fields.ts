@@ -1,11 +1,11 @@
 import { isRecord } from '../json.ts'
-import { isListKind, type ListKind, type RecordKind } from './decode.ts'
+import { decode, isListKind, isNew, type ListKind, type RecordKind } from './decode.ts'
 import { isScalarKind, readScalar } from './decode-scalar.ts'
 import type { Kind } from './kinds.ts'
 
 /**
- * Returns the paths of fields that are there and cannot be read by their kind, and of missing keys, each once:
- * `data.list[].email`; a row that is no record is `data.list[]`. For logs, as it is slower than reading.
+ * Returns the paths of fields that are there and cannot be read by their kind, and of missing and repeated keys, each
+ * once: `data.list[].email`; a row that is no record is `data.list[]`. For logs, as it is slower than reading.
  */
 export function unreadFields(kind: Kind, data: unknown): string[] {
   return [...new Set(unreadBelow(kind, data, 'data'))]
@@ -16,12 +16,13 @@ function unreadBelow(kind: Kind, value: unknown, path: string): string[] {
   return isListKind(kind) ? unreadInRows(kind, value, path) : unreadInRecord(kind, value, path)
 }
 
-function unreadInRows([kind, key]: ListKind, rows: unknown, path: string): string[] {
+function unreadInRows([kind, ...key]: ListKind, rows: unknown, path: string): string[] {
   if (rows === null) return []
   if (!Array.isArray(rows)) return [path]
+  const seen = new Set<string>()
   return rows.flatMap((row) => {
-    const isLeftOut = key !== undefined && isRecord(row) && row[key] === undefined
-    return [...(isLeftOut ? [`${path}[].${key}`] : []), ...unreadBelow(kind, row, `${path}[]`)]
+    const isLeftOut = isRecord(row) && !isNew(decode(kind, row), key, seen)
+    return [...(isLeftOut ? [`${path}[].${key[0]}`] : []), ...unreadBelow(kind, row, `${path}[]`)]
   })
 }
 

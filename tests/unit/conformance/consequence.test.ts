@@ -27,6 +27,7 @@ it.each<[Path, Place, unknown, string, Reason]>([
   ['/gm_user/GetUserAssets', ['data', 'ev_coin'], missing, 'data.ev_coin', 'shownAsDash'],
   ['/gm_user/GetUserAssets', ['data', 'ev_coin'], '320', 'data.ev_coin', 'readAllTheSame'],
   ['/gm_user/login', ['data', 'token'], missing, 'data.token', 'noToken'],
+  ['/gm_user/info', ['data'], null, 'data', 'noMenu'],
   ['/gm_user/info', ['data', 'list'], missing, 'data.list', 'noMenu'],
   ['/gm_user/info', ['data', 'list'], '<menu>', 'data.list', 'noMenu'],
   ['/gm_user/info', ['data', 'list'], 'null', 'data.list(JSON)', 'noMenu'],

@@ -36,6 +36,7 @@ describe('contract §1: how an answer is read', () => {
     ['boolean', '1', true],
     ['boolean', 'yes', unknown],
     ['choice', 'new to us', 'new to us'],
+    ['choice', true, 'true'],
     ['choice', null, unknown],
     ['number choice', 99, 99],
     ['number choice', '3', 3],

@@ -2,6 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 import type { Path } from '#contract/registry.ts'
 import { fieldsOf } from '#contract/values/json.ts'
 import { call } from '#web/src/api/call.ts'
+import { clearCallLog, useCallLog } from '#web/src/api/call-log.ts'
 import { currentToken } from '#web/src/api/session-port.ts'
 import { endSession, useSession } from '#web/src/session/session.ts'
 import { disconnectHosts, type HostName, hosts, serveHost } from '../support/serve-host.ts'
@@ -151,3 +152,24 @@ it.each(names)(
     expect(useSession.getState()).toMatchObject({ status: 'lost', token })
   },
 )
+
+it.each(names)('family %s: only what could not be read is logged as odd', async (name) => {
+  await serveHost(name).signIn()
+  clearCallLog()
+  await call('/gm_user/roles', {}, { handles: 'all' }).catch(() => undefined)
+  await call('/gm_user/UrlConfig', {}, { handles: 'all' }).catch(() => undefined)
+  for (const data of [null, users, [{ id: 1 }, { id: 1 }]]) {
+    alter(
+      '/gm_user/userlist',
+      ofData(() => data),
+    )
+    await call('/gm_user/userlist', { page: 1 })
+  }
+  for (const data of [48, null, 'saved']) {
+    answerCalls(async () => Response.json({ code: 0, msg: '', data }))
+    await call('/gm_user/role/add', { name: 'a', description: '', routes: '[]', api: [] })
+  }
+  const unread = () => useCallLog.getState().calls.filter((each) => each.unread.length > 0)
+  await expect.poll(() => unread().length).toBeGreaterThan(0)
+  expect(unread()).toMatchObject([{ path: '/gm_user/userlist', unread: ['data.list[].id'], times: 1 }])
+})

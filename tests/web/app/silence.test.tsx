@@ -3,6 +3,8 @@ import { render, renderHook, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { signIn } from '#tests/support/mock-client.ts'
+import { localCodes } from '#web/src/api/call-error.ts'
+import { useCallLog } from '#web/src/api/call-log.ts'
 import { useCall } from '#web/src/api/use-call.ts'
 import { RolePage } from '#web/src/features/access/role/role-page.tsx'
 import { feedbackStore } from '#web/src/lib/feedback.ts'
@@ -71,10 +73,13 @@ it('§4 silence: a part of a page that is still loading says so in its place', a
   expect(screen.getByText(/10 秒内没有应答/)).toBeTruthy()
 })
 
-it('§4 silence: a change without an answer is mentioned, and whether it took effect', async () => {
+it('§4 silence: a change without an answer is mentioned, and whether it took effect, and logged', async () => {
   mock().answerOnce('/gm_user/ban', never)
   const { result } = renderHook(useCall, { wrapper: Queries })
   void result.current.call('/gm_user/ban', { id: 3, is_ban: 0 })
   await afterTenSeconds()
   expect(toast()).toContain('是否已经生效')
+  await expect
+    .poll(() => useCallLog.getState().calls[0])
+    .toMatchObject({ path: '/gm_user/ban', code: localCodes.silent })
 })

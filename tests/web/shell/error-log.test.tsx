@@ -1,6 +1,8 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { request } from '#web/src/api/call.ts'
+import { CallError, localCodes } from '#web/src/api/call-error.ts'
+import { logFailedCall } from '#web/src/api/call-log.ts'
 import { useSession } from '#web/src/session/session.ts'
 import { ErrorLogButton } from '#web/src/shell/error-log/error-log-button.tsx'
 import { useErrorLog } from '#web/src/shell/error-log/error-log-store.ts'
@@ -75,10 +77,12 @@ it('§8 errors: what a host refuses, answers oddly or not at all is listed besid
   await act(() => request('/gm_user/roles', {}).catch(() => undefined))
   await act(() => request('/gm_user/userlist', {}))
   await act(() => request('/gm_user/userlist', {}))
-  fireEvent.click(await screen.findByRole('button', { name: '2 个调用的应答异常' }))
+  act(() => logFailedCall(new CallError('/app/List', localCodes.silent, '')))
+  fireEvent.click(await screen.findByRole('button', { name: '3 个调用的应答异常' }))
   fireEvent.click(screen.getByRole('button', { name: '复制调用记录' }))
   const lines = String(written.mock.lastCall?.[0]).split('\n')
   expect(lines.map((line) => line.split('\t').slice(1))).toEqual([
+    ['/app/List', '—', '10 秒内没有应答'],
     [
       '/gm_user/userlist',
       '0',
@@ -87,7 +91,7 @@ it('§8 errors: what a host refuses, answers oddly or not at all is listed besid
     ['/gm_user/roles', '—', '网络异常'],
     ['/gm_user/DelUser', '500', 'not with ***'],
   ])
-  expect(lines[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d ×2\t/)
+  expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d ×2\t/)
   fireEvent.click(screen.getByRole('button', { name: '清空' }))
   expect(screen.getByText('没有错误')).toBeTruthy()
   useSession.setState({ token: '' })

@@ -1,6 +1,7 @@
 import type { Envelope } from '#contract/envelope.ts'
 import { type AnswerFormat, readData } from '#contract/values/answers/read-data.ts'
 import { readEnvelope } from '#contract/values/answers/read-envelope.ts'
+import { isRecord } from '#contract/values/json.ts'
 import { parseGuarded } from '../lib/bidi-guard.ts'
 import { setServerTime } from '../lib/server-time.ts'
 import { CallError, localCodes } from './call-error.ts'
@@ -17,27 +18,26 @@ export function readAnswer(
   sentWith: string,
   answer: { status: number; text: string },
 ): unknown {
-  const { path, kind } = format
+  const { path } = format
   const envelope = envelopeOf(path, answer)
   if (envelope.token) sessionPort().tokenReceived(envelope.token, sentWith)
   const { code, msg, data: refusal } = envelope
   if (code !== 0) throw new CallError(path, code, msg, refusal, undefined, sentWith)
   const data = readData(format, envelope.data)
-  if (data !== envelope.data) void importCallLog().then((log) => log?.logOddAnswer(path, kind, envelope.data))
+  if (data !== envelope.data) withCallLog((log) => log.logOddAnswer(format, envelope.data))
   if (data === undefined) throw new CallError(path, localCodes.unreadable, '')
   readServerTime(data)
   return data
 }
 
 /** The log is not needed until something fails; without it the console goes on. */
-export function importCallLog() {
-  return import('./call-log.ts').catch(() => undefined)
+export function withCallLog(write: (log: typeof import('./call-log.ts')) => void): void {
+  import('./call-log.ts').then(write).catch(() => undefined)
 }
 
 /** Some answers have the server's time, for countdowns. */
 function readServerTime(data: unknown): void {
-  if (typeof data !== 'object' || data === null || !('unix_time' in data)) return
-  if (typeof data.unix_time === 'number') setServerTime(data.unix_time)
+  if (isRecord(data) && typeof data.unix_time === 'number') setServerTime(data.unix_time)
 }
 
 function envelopeOf(path: string, { status, text }: { status: number; text: string }): Envelope {

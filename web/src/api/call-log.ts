@@ -1,7 +1,6 @@
 import { create } from 'zustand'
-import type { Kind } from '#contract/values/answers/kinds.ts'
+import { type AnswerFormat, withContractNames } from '#contract/values/answers/read-data.ts'
 import { unreadFields } from '#contract/values/answers/unread-fields.ts'
-import { isRecord } from '#contract/values/json.ts'
 import { type CallError, localCodes } from './call-error.ts'
 import { withoutToken } from './session-port.ts'
 
@@ -29,10 +28,9 @@ export function logFailedCall({ path, code, message }: CallError): void {
 }
 
 /** Logs what could not be read of an answer, if anything. */
-export function logOddAnswer(path: string, kind: Kind, data: unknown): void {
-  const isBareList = Array.isArray(data) && isRecord(kind)
-  const unread = unreadFields(kind, isBareList ? { list: data } : data)
-  if (unread.length > 0) add({ path, code: 0, message: '', unread })
+export function logOddAnswer(format: AnswerFormat, data: unknown): void {
+  const unread = unreadFields(format.kind, withContractNames(format, data))
+  if (unread.length > 0) add({ path: format.path, code: 0, message: '', unread })
 }
 
 export function clearCallLog(): void {
@@ -41,7 +39,7 @@ export function clearCallLog(): void {
 
 /** Returns whether the host did not keep to the contract; refusals are part of it. */
 export function isOdd({ code, unread }: LoggedCall): boolean {
-  return unread.length > 0 || code === localCodes.network
+  return unread.length > 0 || code === localCodes.network || code === localCodes.silent
 }
 
 type Outcome = Pick<LoggedCall, 'path' | 'code' | 'message' | 'unread'>

@@ -3,7 +3,8 @@ import type { AnswerFormat } from '#contract/values/answers/read-data.ts'
 import { isRecord } from '#contract/values/json.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { environment } from '../lib/environment.ts'
-import { importCallLog, readAnswer } from './answer.ts'
+import { silenceMs } from '../lib/waiting.ts'
+import { readAnswer, withCallLog } from './answer.ts'
 import { answerFormat } from './answer-format.ts'
 import { CallError, localCodes } from './call-error.ts'
 import { recordCall } from './capability.ts'
@@ -81,6 +82,7 @@ async function post(
   address = format.path,
 ): Promise<unknown> {
   const { path } = format
+  const unanswered = setTimeout(logged, silenceMs, new CallError(path, localCodes.silent, ''))
   try {
     const response = await transport().post(address.slice(1), {
       ...(hasFields(json) && { json }),
@@ -101,11 +103,13 @@ async function post(
       throw new CallError(path, localCodes.cancelled, '', null, error)
     }
     throw logged(networkError(path, error))
+  } finally {
+    clearTimeout(unanswered)
   }
 }
 
 function logged(error: CallError): CallError {
-  void importCallLog().then((log) => log?.logFailedCall(error))
+  withCallLog((log) => log.logFailedCall(error))
   return error
 }
 

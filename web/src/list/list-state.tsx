@@ -14,8 +14,15 @@ export function ListState(props: Omit<EmptyProps, 'picture'>) {
   return <Empty {...props} picture="none" />
 }
 
-/** The error state of a list; `onRetry` refetches it. */
-export function FailedList({ error, onRetry }: { error: Error; onRetry: () => void }) {
+interface FailedListProps {
+  /** Undefined where its rows cannot be drawn. */
+  error?: Error
+  /** Refetches the list. */
+  onRetry: () => void
+}
+
+/** The error state of a list. */
+export function FailedList({ error, onRetry }: FailedListProps) {
   const { t } = useTranslation(['list', 'common'])
   const { code, path = '' } = error instanceof CallError ? error : {}
   if (code === resultCodes.routeNotFound) {
@@ -48,10 +55,5 @@ interface RowsBoundaryProps {
 
 /** Catches errors in the render of rows. */
 export function RowsBoundary({ onRetry, ...part }: RowsBoundaryProps) {
-  const { t } = useTranslation(['list', 'common'])
-  const retry = <Button onClick={onRetry}>{t('common:retry')}</Button>
-  const malformed = (
-    <ListState role="alert" title={t('state.failed')} text={t('common:error.unreadable')} action={retry} />
-  )
-  return <PartBoundary {...part} fallback={malformed} />
+  return <PartBoundary {...part} fallback={<FailedList onRetry={onRetry} />} />
 }

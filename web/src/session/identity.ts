@@ -48,8 +48,7 @@ function claimsOf(token: string): { id?: unknown; username?: unknown } {
   try {
     const base64 = payload.replaceAll('-', '+').replaceAll('_', '/')
     const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
-    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes))
-    return typeof claims === 'object' && claims !== null ? claims : {}
+    return Object(JSON.parse(new TextDecoder().decode(bytes)))
   } catch {
     return {}
   }

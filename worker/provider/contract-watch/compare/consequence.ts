@@ -38,11 +38,11 @@ export type Reason = keyof typeof consequences
 
 type Place = readonly PropertyKey[]
 
-/** The fields that no page can do without, and what is missing then. */
+/** The fields that no page can do without, `''` for all of them, and what is missing then. */
 const neededFields: { readonly [P in Path]?: Readonly<Record<string, Reason>> } = {
   '/GetAuthCode': { imgid: 'fieldNeeded', img: 'fieldNeeded' },
   '/gm_user/login': { token: 'noToken' },
-  '/gm_user/info': { list: 'noMenu' },
+  '/gm_user/info': { '': 'noMenu', list: 'noMenu' },
   '/order/Create': { order_no: 'fieldNeeded' },
   '/app/UploadInit': { file_id: 'fieldNeeded' },
   '/app/UploadDone': { file_id: 'fieldNeeded' },
@@ -78,10 +78,11 @@ export function reasonOf({ path, writes }: Endpoint, answer: unknown, [part, ...
   const { data } = envelope
   const format = formatOf(path)
   const { kind } = format
+  const needed = neededFields[path as Path]
   const read = readData(format, narrowed(data, place))
   if (kind === 'any') return 'codeCounts'
   if (read === undefined) return 'unreadable'
-  if (place.length === 0) return writes ? 'codeCounts' : ofRows(data)
+  if (place.length === 0) return needed?.[''] ?? (writes ? 'codeCounts' : ofRows(data))
   const at = placeInRead(read, data, place)
   const row = at.lastIndexOf(0)
   if (row >= 0 && valueAt(read, at.slice(0, row + 1)) === undefined) {
@@ -89,7 +90,7 @@ export function reasonOf({ path, writes }: Endpoint, answer: unknown, [part, ...
   }
   const value = valueAt(read, at)
   if (value !== undefined) return ofValue(value, valueAt(data, place), place.join('.'))
-  return neededFields[path as Path]?.[place.join('.')] ?? (writes ? 'codeCounts' : 'shownAsDash')
+  return needed?.[place.join('.')] ?? (writes ? 'codeCounts' : 'shownAsDash')
 }
 
 /** As `reasonOf`, for a difference within the JSON text of a menu; `menu` is undefined when it is no JSON. */
