@@ -12,7 +12,7 @@ import { createWorld, type World } from '#tests/worker/support/cases/case.ts'
 import { casesByPath } from '#tests/worker/support/cases/cases.ts'
 import { type MalformedCall, malformedCall, randomOf } from './malformed.ts'
 
-const allCalls = 30_000
+const allCalls = 50_000
 /** Calls in one sandbox before the next one is opened: a call may ban or delete whoever makes the others. */
 const callsPerSandbox = 25
 /** Milliseconds after which a call counts as hung. */

@@ -76,16 +76,17 @@ test('session: the other tabs begin anew with another user, and leave and come b
     expect(await storedToken(page)).toBe(token)
   })
 
-  await test.step('they leave and come back together', async () => {
+  await test.step('they leave together, and each comes back to its page', async () => {
+    await open(other, '/member/pwd')
     // The one that stored the token did so past the console.
     await other.reload()
     await expect(userMenu(other)).toBeVisible()
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     const imgcode = await captchaAfter(page, () => signOut(page))
-    await expect(other).toHaveURL(/#\/login/)
+    await expect(other).toHaveURL(/#\/login\?redirect=%2Fmember%2Fpwd$/)
     await submitLogin(page, 'author', imgcode)
     await expect(page).toHaveURL(/#\/dashboard$/)
-    await expect(other).toHaveURL(/#\/dashboard$/)
+    await expect(other).toHaveURL(/#\/member\/pwd$/)
     const name = await userMenu(page).getAttribute('aria-label')
     await expect(userMenu(other)).toHaveAttribute('aria-label', name ?? '')
     // Nothing is left of the user before, without a reload.
