@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import type { MenuEntry, MenuMeta } from '../values/answers/menu-entry.ts'
+import { isExternal, type MenuEntry, type MenuMeta } from '../values/answers/menu-entry.ts'
+import { isRecord } from '../values/json.ts'
 
 export const menuMeta: z.ZodType<MenuMeta> = z.object({
   title: z.string(),
@@ -13,17 +14,26 @@ export const menuMeta: z.ZodType<MenuMeta> = z.object({
 })
 
 export const menuEntry: z.ZodType<MenuEntry> = z.lazy(() =>
-  z.object({
-    path: z.string(),
-    name: z.string().optional(),
-    component: z.string(),
-    redirect: z.string().optional(),
-    alwaysShow: z.boolean().optional(),
-    hidden: z.boolean().optional(),
-    meta: menuMeta.optional(),
-    children: z.array(menuEntry).optional(),
-  }),
+  z.preprocess(
+    withComponent,
+    z.object({
+      path: z.string(),
+      name: z.string().optional(),
+      component: z.string(),
+      redirect: z.string().optional(),
+      alwaysShow: z.boolean().optional(),
+      hidden: z.boolean().optional(),
+      meta: menuMeta.optional(),
+      children: z.array(menuEntry).optional(),
+    }),
+  ),
 )
+
+/** An external address needs no component. */
+function withComponent(entry: unknown): unknown {
+  const needsNone = isRecord(entry) && typeof entry.path === 'string' && isExternal(entry.path)
+  return needsNone ? { component: '', ...entry } : entry
+}
 
 /** The parsed content of a menu tree, which is sent as a JSON string. */
 export const menuTree = z.array(menuEntry)

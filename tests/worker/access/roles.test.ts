@@ -63,6 +63,8 @@ it.each([
     (await mock.call('/gm_user/role/add', { ...draft, ...more }, { token })).body
   expect(await add(change)).toEqual(issue(path, message))
   expect((await add({ routes: nested(8) })).code).toBe(0)
+  // An entry that leads out of the console needs no component.
+  expect((await add({ name: 'Out', routes: '[{"path":"https://docs.test"}]' })).code).toBe(0)
 })
 
 it('§2 roles: the name of another role in other letters is taken', async () => {
