@@ -66,6 +66,20 @@ const races: Readonly<Record<string, (stage: Stage) => Promise<Outcome>>> = {
     const brought = status === orderStatuses.paid ? coins + bonus : 0
     return { [`coins of an order in state ${status}`]: [await stage.balance('buyer'), purse + brought] }
   },
+  'one paid top-up, refunded many times': async (stage) => {
+    const { order_no } = await paidOrder(stage)
+    const refunded = done(await many((index) => refund(stage, order_no, index)))
+    return { refunds: [refunded.length, 1], coins: [await stage.balance('buyer'), purse] }
+  },
+  'a refund while its coins are spent': async (stage) => {
+    const { order_no, coins, bonus } = await paidOrder(stage)
+    const brought = coins + bonus
+    await adjust(stage, purse + brought, Math.max(brought, stage.offer.buy_coin_num))
+    const answers = await many<{ data: unknown }>((index) =>
+      index % 2 === 0 ? buy(stage, index) : refund(stage, order_no, index),
+    )
+    return { purchasesAndRefunds: [done(answers).length, 1] }
+  },
   'one balance, adjusted many times': async (stage) => {
     const adjusted = done(await many((index) => adjust(stage, purse, purse + 1 + index)))
     return { adjustments: [adjusted.length, 1], coins: [await stage.balance('buyer'), adjusted[0]?.ev_coin] }
@@ -145,6 +159,16 @@ function buy({ ask, offer }: Stage, index: number, bought = offer) {
 
 function order({ call }: Stage) {
   return call('buyer', '/order/Create', { coins: 100, pay_method: 'alipay', request_id: 'order' })
+}
+
+async function paidOrder(stage: Stage) {
+  const made = await order(stage)
+  await stage.pay(made.order_no)
+  return made
+}
+
+function refund({ ask }: Stage, order_no: string, index: number) {
+  return ask('admin', '/order/Refund', { order_no, reason: 'attack', request_id: `refund ${index}` })
 }
 
 function adjust({ ask, buyer: id }: Pick<Stage, 'ask' | 'buyer'>, from: number, to: number) {
