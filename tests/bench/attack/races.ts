@@ -67,14 +67,15 @@ const races: Readonly<Record<string, (stage: Stage) => Promise<Outcome>>> = {
     return { [`coins of an order in state ${status}`]: [await stage.balance('buyer'), purse + brought] }
   },
   'one paid top-up, refunded many times': async (stage) => {
-    const { order_no } = await paidOrder(stage)
+    const { order_no } = await order(stage)
+    await stage.pay(order_no)
     const refunded = done(await many((index) => refund(stage, order_no, index)))
     return { refunds: [refunded.length, 1], coins: [await stage.balance('buyer'), purse] }
   },
   'a refund while its coins are spent': async (stage) => {
-    const { order_no, coins, bonus } = await paidOrder(stage)
-    const brought = coins + bonus
-    await adjust(stage, purse + brought, Math.max(brought, stage.offer.buy_coin_num))
+    const { order_no, coins, bonus } = await order(stage)
+    await stage.pay(order_no)
+    await adjust(stage, purse + coins + bonus, Math.max(coins + bonus, stage.offer.buy_coin_num))
     const answers = await many<{ data: unknown }>((index) =>
       index % 2 === 0 ? buy(stage, index) : refund(stage, order_no, index),
     )
@@ -159,12 +160,6 @@ function buy({ ask, offer }: Stage, index: number, bought = offer) {
 
 function order({ call }: Stage) {
   return call('buyer', '/order/Create', { coins: 100, pay_method: 'alipay', request_id: 'order' })
-}
-
-async function paidOrder(stage: Stage) {
-  const made = await order(stage)
-  await stage.pay(made.order_no)
-  return made
 }
 
 function refund({ ask }: Stage, order_no: string, index: number) {
