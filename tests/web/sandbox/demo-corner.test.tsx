@@ -51,6 +51,20 @@ it('screens demo panel: its button has no mark when nothing is on, and one as so
   expect(await control(served().app, 'GET', '/state')).toMatchObject({ faults: { latency_ms: [900, 901] } })
 })
 
+it('screens demo panel: it opens over data that are damaged, and resets them', async () => {
+  const user = userEvent.setup()
+  const damaged = () => Response.json({ error: 'the data are damaged' }, { status: 500 })
+  served().answerOnce('/__mock/state', damaged)
+  const button = await showCorner()
+  served().answerOnce('/__mock/state', damaged)
+  await user.click(button)
+  await user.click(await screen.findByRole('tab', { name: '演示' }))
+  await user.click(await screen.findByRole('button', { name: '重置演示数据' }))
+  await expect.poll(() => feedbackStore.read().openQuestion?.question.kind).toBe('demo-reset')
+  feedbackStore.read().openQuestion?.answer('confirm')
+  await expect.poll(() => feedbackStore.read().toast?.text).toContain('已重置')
+})
+
 it('screens demo panel: a tour that cannot sign in says why and closes', async () => {
   const user = userEvent.setup()
   await user.click(await showCorner())

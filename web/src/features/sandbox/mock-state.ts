@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { control } from './controls.ts'
+import { ControlError, control } from './controls.ts'
 import type { Faults } from './panel/faults.ts'
 
 export interface MockState {
@@ -15,11 +15,27 @@ export interface MockState {
 /** The last state read; null before the first one, and when the mock has no control API. */
 export const useMockState = create<{ state: MockState | null }>(() => ({ state: null }))
 
+/** Of a sandbox whose data are damaged: the panel is there to reset it. */
+const unknownState: MockState = {
+  scenario: '',
+  now: '',
+  clock_offset_s: 0,
+  min_version: null,
+  captcha: 'on',
+  faults: { latency_ms: [0, 0], rules: [] },
+}
+
 /** Reads the sandbox's state into the store. @throws {ControlError} when the mock fails */
 export async function readMockState(signal?: AbortSignal): Promise<MockState> {
-  const state = (await control('GET', '/state', { signal })) as MockState
-  useMockState.setState({ state })
-  return state
+  try {
+    const state = (await control('GET', '/state', { signal })) as MockState
+    useMockState.setState({ state })
+    return state
+  } catch (error) {
+    const isDamaged = error instanceof ControlError && error.status >= 500
+    if (isDamaged) useMockState.setState(({ state }) => ({ state: state ?? unknownState }))
+    throw error
+  }
 }
 
 export type MockOverride = 'faults' | 'latency' | 'clock'
