@@ -1,17 +1,29 @@
 import { answerKinds } from '#contract/answer-kinds.ts'
 import { otherOf } from '#contract/values/answers/other-names.ts'
 import { readData } from '#contract/values/answers/read-data.ts'
+import { madeOdd, oddAnswers, saidOf, shownOf, untrue } from '#tests/support/odd-answers.ts'
 import { fieldPaths, oddCopies } from '#tests/support/odd-fields.ts'
 import { programWords } from '#tests/support/program-words.ts'
 import { type AnswerFault, changeData } from '../support/answer-faults.ts'
 import { changeProvider, expectSound } from '../support/fault-run.ts'
-import { goTo, openAnew, openAs } from '../support/session.ts'
-import { expect, failedCalls, test } from '../support/test.ts'
+import { captchaShown, goTo, openAnew, openAs, storedToken } from '../support/session.ts'
+import { expect, failedCalls, type Page, test } from '../support/test.ts'
 import { visits } from '../support/visits.ts'
 
 const kinds = answerKinds()
 
-// A thousand openings: every type of JSON at every field of every answer that a page reads, once for each account.
+/** Further addresses, for the calls that no page of the walk makes; a record's tab is opened by its name. */
+const more: Readonly<Record<string, readonly { path: string; tab?: string }[]>> = {
+  admin: [
+    { path: '/member/order?of=all' },
+    { path: '/member/pay?shown=statement&of=9' },
+    { path: '/permission/user?record=9' },
+  ],
+  author: [{ path: '/app/add?record=1', tab: '审核记录' }],
+  buyer: [{ path: '/member/pay?shown=statement' }],
+}
+
+// Two thousand openings: every type of JSON at every field of every answer that a page reads, once for each account.
 for (const { username, paths, views = [] } of visits) {
   test(`contract §1: every page of ${username} stands whatever one field is`, { tag: '@slow' }, async ({
     page,
@@ -22,30 +34,112 @@ for (const { username, paths, views = [] } of visits) {
     const provider = await changeProvider(page)
     await openAs(page, username, '/404')
     const tried = new Set<string>()
-    for (const path of [...paths, ...views]) {
+    const places: { path: string; tab?: string }[] = [...paths, ...views].map((path) => ({ path }))
+    if (username === 'buyer') places.push({ path: await orderAddress(page) })
+    for (const { path, tab } of [...places, ...(more[username] ?? [])]) {
       const openPage = async () => {
         await goTo(page, '/404')
         await expect(page.locator('#content')).toHaveCount(0)
         await (path.includes('?') ? openAnew : goTo)(page, path)
+        if (tab !== undefined)
+          await page
+            .getByRole('tab', { name: tab })
+            .click({ timeout: 1000 })
+            .catch(() => undefined)
       }
       await openPage()
       await expectSound(page, provider, { path }, path)
       for (const [call, answer] of [...provider.answers]) {
         if (call === '/gm_user/info' || tried.has(call)) continue
         tried.add(call)
-        const { data }: { data: unknown } = JSON.parse(answer)
-        for (const fault of faultsOf(call, data)) {
+        for (const fault of faultsOf(call, dataOf(answer))) {
           provider.setFault(fault, call)
           await openPage()
-          const what = `${path}: ${call} ${fault.name}`
-          await expectSound(page, provider, { path }, what, fault)
-          const text = await page.locator('#root').textContent()
-          expect.soft(programWords.exec(text ?? '')?.[0], what).toBeUndefined()
+          await expectNoProgramWords(page, provider, { path }, `${path}: ${call} ${fault.name}`, fault)
         }
         provider.setFault(null)
       }
     }
   })
+}
+
+test('contract §1: the shell and the sign-in page stand whatever one field is', { tag: '@slow' }, async ({
+  page,
+  consoleGuard,
+}) => {
+  test.setTimeout(300_000)
+  consoleGuard.allow(failedCalls)
+  const provider = await changeProvider(page)
+  await openAs(page, 'author', '/member/base')
+  const root = { element: '#root' }
+  for (const call of ['/gm_user/info', '/GetAuthCode']) {
+    await expectSound(page, provider, root, call)
+    const token = await storedToken(page)
+    for (const fault of faultsOf(call, dataOf(provider.answers.get(call) ?? ''))) {
+      provider.setFault(fault, call)
+      await page.reload()
+      await expectNoProgramWords(page, provider, root, `${call} ${fault.name}`, fault)
+      expect.soft(await storedToken(page), `${call} ${fault.name}`).toBe(token)
+    }
+    provider.setFault(null)
+    await page.evaluate(() => localStorage.clear())
+    await page.reload()
+    await captchaShown(page)
+  }
+})
+
+for (const [account, cases] of Map.groupBy(oddAnswers, ({ on }) => on.account)) {
+  test(`contract §1: conformance says of odd answers what a page of ${account} does`, {
+    tag: '@slow',
+  }, async ({ page, consoleGuard }) => {
+    test.setTimeout(300_000)
+    consoleGuard.allow(failedCalls)
+    const provider = await changeProvider(page)
+    await openAs(page, account, '/404')
+    const headers = { 'X-Token': (await storedToken(page)) ?? '' }
+    for (const odd of cases) {
+      const { path, request, address } = odd.on
+      const good: unknown = await (
+        await page.request.post(`/api/v1${path}`, { headers, data: request })
+      ).json()
+      const made = madeOdd(odd, good)
+      const openWith = async (answer: unknown) => {
+        const body = JSON.stringify(answer)
+        const change = () => ({ status: 200, contentType: 'application/json', body })
+        provider.setFault({ name: odd.what, kind: 'fields', change }, path)
+        await openAnew(page, address)
+        return () => page.evaluate(shownOf, made.name)
+      }
+      const [said, ...others] = saidOf(odd, made.odd)
+      expect(others, odd.what).toEqual([])
+      const shownGood = await openWith(made.good)
+      await expect.poll(async () => (await shownGood()).cells, { message: odd.what }).toBeDefined()
+      const before = await shownGood()
+      const shown = await openWith(made.odd)
+      await expect
+        .poll(async () => said && untrue(said, odd, await shown(), before), { message: odd.what })
+        .toBe('')
+    }
+  })
+}
+
+function dataOf(answer: string): unknown {
+  const { data }: { data: unknown } = JSON.parse(answer)
+  return data
+}
+
+/** Resolves to the address at which the buyer's first order is read alone. */
+async function orderAddress(page: Page): Promise<string> {
+  const headers = { 'X-Token': (await storedToken(page)) ?? '' }
+  const { data } = await (await page.request.post('/api/v1/order/List', { headers, data: {} })).json()
+  return `/member/pay?order=${data.list[0].order_no}`
+}
+
+async function expectNoProgramWords(...sound: Parameters<typeof expectSound>): Promise<void> {
+  await expectSound(...sound)
+  const [page, , , what] = sound
+  const text = await page.locator('#root').textContent()
+  expect.soft(programWords.exec(text ?? '')?.[0], what).toBeUndefined()
 }
 
 /** Returns a fault for each odd answer that is read as another one than those before: pages see no more of it. */
