@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { builderZip, buildZip, contentOf } from '#tests/support/zip.ts'
 import { inspectPackage, packageIssues } from '#worker/mock/domain/file/package.ts'
 import type { FileRecord } from '#worker/mock/domain/file/records.ts'
@@ -119,6 +119,17 @@ describe('§4 package: an invalid zip is refused', () => {
   it('with deflated data that is damaged', async () => {
     const zip = buildZip([{ ...program, deflate: true }])
     zip.fill(0xff, 60, 70)
+    expect(await issuesOf(zip)).toEqual(issue(program.name, '已损坏'))
+  })
+
+  it('with deflated data that is damaged, on Node 20, which throws an error of zlib', async () => {
+    const damaged = () => Object.assign(new Error('invalid block type'), { code: 'Z_DATA_ERROR' })
+    const transform = () => Promise.reject(damaged())
+    vi.stubGlobal('DecompressionStream', function decompression() {
+      return new TransformStream({ transform })
+    })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const zip = buildZip([{ ...program, deflate: true }])
     expect(await issuesOf(zip)).toEqual(issue(program.name, '已损坏'))
   })
 

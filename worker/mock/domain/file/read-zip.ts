@@ -100,11 +100,17 @@ async function checkUnpacked(content: Content, entry: ZipEntry, dataAt: number):
       crc = crc32(chunk, crc)
     }
   } catch (error) {
-    if (error instanceof TypeError) throw new ZipDataError('压缩数据已损坏', entry.path)
+    if (isOfDecompression(error)) throw new ZipDataError('压缩数据已损坏', entry.path)
     throw error
   }
   if (bytes !== entry.size) throw new ZipDataError('解压后的大小与记录不符', entry.path)
   if (crc !== entry.crc) throw new ZipDataError('数据与 CRC 校验值不符', entry.path)
+}
+
+/** A `TypeError` by the standard; Node 20 passes zlib's own error on. */
+function isOfDecompression(error: unknown): boolean {
+  const isOfZlib = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
+  return error instanceof TypeError || isOfZlib
 }
 
 function unpacked(content: Content, { method, compressedSize }: ZipEntry, dataAt: number) {
