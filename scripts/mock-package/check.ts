@@ -35,23 +35,26 @@ function write(path: string, text: string): void {
   }
 }
 
-function textOf({ file, size, sha256, alias, version, programs, missing, issues }: PackageReport): string {
+function textOf(report: PackageReport): string {
+  const { file, size, sha256, alias, version, programs, missing, notes, issues } = report
   const what = alias === null ? '' : `  ${alias} ${version ?? ''}`.trimEnd()
   return [
     `${file}${what}  ${size} bytes`,
     `SHA-256 ${sha256}`,
     ...programs.map((program) => `✓ ${program.platform}  ${program.name}  ${program.size} bytes`),
+    ...notes.map((note) => `· ${note.file}: ${note.message}`),
     ...(programs.length > 0 ? missing.map((platform) => `· ${platform}  no program`) : []),
     ...issues.map((issue) => `✗ ${issue.file === file ? '' : `${issue.file}: `}${issue.message}`),
     issues.length === 0 ? 'The market takes this package.' : 'The market refuses this package.',
   ].join('\n')
 }
 
-function junitOf({ file, programs, missing, issues }: PackageReport): string {
+function junitOf({ file, programs, missing, notes, issues }: PackageReport): string {
   const failure = issues.map((issue) => `${issue.file}: ${issue.message}`).join('\n')
   return junitReport('package', [
     { group: 'rules', name: file, ...(failure !== '' && { failure }) },
     ...programs.map(({ platform, name }) => ({ group: 'platforms', name: platform, output: name })),
+    ...notes.map((note) => ({ group: 'notes', name: note.file, output: note.message })),
     ...missing.map((name) => ({ group: 'platforms', name, skipped: 'no program' })),
   ])
 }

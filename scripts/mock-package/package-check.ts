@@ -4,7 +4,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { uploadInit } from '#contract/file.ts'
 import { limits } from '#contract/values/limits.ts'
 import { type Platform, platforms } from '#contract/values/platforms.ts'
-import { isSourceCode, parseProgramName } from '#contract/values/programs.ts'
+import { intendedProgram, isPackageName, isSourceCode, parseProgramName } from '#contract/values/programs.ts'
 import type { FileIssue } from '#contract/values/refusals.ts'
 import { semanticVersion } from '#contract/version.ts'
 import { toHex } from '#worker/mock/domain/common/encoding.ts'
@@ -28,17 +28,22 @@ export interface PackageReport {
   readonly programs: readonly { readonly platform: Platform; readonly name: string; readonly size: number }[]
   /** Platforms for which there is no program: no fault, but the author may have forgotten them. */
   readonly missing: readonly Platform[]
+  /** What is no fault, but may not be meant: a name that is almost a program's, a program for one of two platforms. */
+  readonly notes: readonly FileIssue[]
   readonly issues: readonly FileIssue[]
 }
 
 const translate = createTranslate(messages)
 
-/** Checks a package of a plugin by the rules of the market's server: its size, its zip, and the names of its programs. */
+/**
+ * Checks a package of a plugin by the rules of the market's server and of the console's upload: its name and size, its
+ * zip, and the names of its programs.
+ */
 export async function checkPackage(path: string, expected: Expected): Promise<PackageReport> {
   const bytes = readFileSync(path)
   const file = basename(path)
   const report = { file, size: bytes.length, sha256: toHex(sha256(bytes)) }
-  const unread = { ...report, alias: null, version: null, programs: [], missing: [] }
+  const unread = { ...report, alias: null, version: null, programs: [], missing: [], notes: [] }
   const announced = announcementIssues(report)
   if (announced.length > 0) return { ...unread, issues: announced }
   const blob = new Blob([bytes])
@@ -50,51 +55,74 @@ export async function checkPackage(path: string, expected: Expected): Promise<Pa
   return { ...report, ...programReport(file, inspected, expected) }
 }
 
-/** What the server refuses before it has a byte. */
+/** What is refused before a byte is sent. */
 function announcementIssues(report: Pick<PackageReport, 'file' | 'size' | 'sha256'>): FileIssue[] {
   const { file, size, sha256 } = report
-  if (uploadInit.request.safeParse({ file_name: file, size, sha256 }).success) return []
   const { maxBytes, maxNameLength } = limits.file
   if (size === 0) return [{ file, message: 'The file is empty' }]
   if (size > maxBytes)
     return [
       { file, message: `The file has ${size} bytes, ${maxBytes} (${maxBytes / 1024 / 1024} MB) are allowed` },
     ]
-  return [{ file, message: `The name of the file can have ${maxNameLength} characters` }]
+  if (isPackageName(file) && uploadInit.request.safeParse({ file_name: file, size, sha256 }).success)
+    return []
+  const rule = `${maxNameLength} characters, no backslash or control character, and no space at its ends`
+  return [{ file, message: `The name of the file can have ${rule}` }]
 }
 
 function programReport(file: string, { isZip, entries }: InspectedPackage, expected: Expected) {
-  const named = entries.flatMap(({ name }) => parseProgramName(name) ?? [])
+  const named = entries.flatMap(({ name, size }) => {
+    const program = parseProgramName(name)
+    return program === undefined ? [] : [{ ...program, name, size }]
+  })
   const alias = expected.alias ?? named[0]?.alias ?? null
   const version = expected.version ?? named.find((program) => program.version !== '')?.version ?? null
-  const programs = entries.flatMap(({ name, size }) => {
-    const [platform, other] = parseProgramName(name)?.platforms ?? []
-    return platform === undefined || other !== undefined ? [] : [{ platform, name, size }]
+  const programs = named.flatMap(({ name, size, platforms: [platform, other] }) =>
+    platform === undefined || other !== undefined ? [] : [{ platform, name, size }],
+  )
+  const absent = platforms.filter((platform) => !programs.some((program) => program.platform === platform))
+  const mismatches = named.flatMap(({ name, platforms: [platform] }) => {
+    if (alias === null || platform === undefined) return []
+    const entry = { fileName: file, isZip, entries: entries.filter((each) => each.name === name) }
+    return packageIssues(entry, { alias, version: version ?? '', platform })
   })
-  const filled = platforms.filter((platform) => programs.some((program) => program.platform === platform))
   const issues = [
-    ...(isZip && named.length === 0 ? [noProgram(file, { alias, version })] : []),
+    ...(named.length === 0 ? [noProgram(file, isZip, { alias, version })] : []),
     ...nameIssues(file, alias, version),
-    ...(alias === null
-      ? []
-      : filled.flatMap((platform) =>
-          translated(
-            packageIssues({ fileName: file, isZip, entries }, { alias, version: version ?? '', platform }),
-          ),
-        )),
+    ...(isZip && named.length > 0 && version === null ? [noFolder(file)] : []),
+    ...translated(mismatches),
   ]
+  const unclear = named.flatMap(({ name, platforms: candidates }) =>
+    candidates.length > 1
+      ? [{ file: name, message: `It is for ${candidates.join(' or ')}: choose one when it is uploaded` }]
+      : [],
+  )
+  const unused = entries.flatMap(({ name }): FileIssue[] => {
+    const isProgram = named.some((program) => program.name === name)
+    const wanted =
+      isProgram || alias === null ? undefined : intendedProgram(name, [alias], version ?? '1.2.0')
+    return wanted === undefined
+      ? []
+      : [{ file: name, message: `It is no program: its name should be like ${wanted}` }]
+  })
+  return { alias, version, programs, missing: absent, notes: [...unclear, ...unused], issues }
+}
+
+function noProgram(
+  file: string,
+  isZip: boolean,
+  { alias, version }: Pick<PackageReport, 'alias' | 'version'>,
+): FileIssue {
+  const program = `${alias ?? 'my-plugin'}_linux_amd64`
+  if (!isZip) return { file, message: `This is not a ZIP file, and not a program such as ${program}` }
   return {
-    alias,
-    version,
-    programs,
-    missing: platforms.filter((platform) => !filled.includes(platform)),
-    issues,
+    file,
+    message: `There is no program for any platform inside, such as ${version ?? '1.2.0'}/${program}`,
   }
 }
 
-function noProgram(file: string, { alias, version }: Pick<PackageReport, 'alias' | 'version'>): FileIssue {
-  const path = `${version ?? '1.2.0'}/${alias ?? 'my-plugin'}_linux_amd64`
-  return { file, message: `There is no program for any platform inside, such as ${path}` }
+function noFolder(file: string): FileIssue {
+  return { file, message: 'The programs have to be in a folder with the name of the version, such as 1.2.0' }
 }
 
 function nameIssues(file: string, alias: string | null, version: string | null): FileIssue[] {

@@ -1,6 +1,12 @@
 import { limits } from '#contract/values/limits.ts'
 import { type Platform, platforms } from '#contract/values/platforms.ts'
-import { type ProgramName, parseProgramName, programPath } from '#contract/values/programs.ts'
+import {
+  intendedProgram,
+  isPackageName,
+  type ProgramName,
+  parseProgramName,
+  programPath,
+} from '#contract/values/programs.ts'
 import {
   type ByteSource,
   isFolder,
@@ -61,7 +67,7 @@ export async function readPackage(file: File): Promise<PackageReading> {
   const faulty = (fault: PackageFault, isZip = false): PackageReading => ({ isZip, entries: [], fault })
   if (file.size === 0) return faulty({ kind: 'noBytes' })
   if (file.size > limits.file.maxBytes) return faulty({ kind: 'tooLarge' })
-  if (!isFileName(file.name)) return faulty({ kind: 'fileName' })
+  if (!isPackageName(file.name)) return faulty({ kind: 'fileName' })
   try {
     const source = byteSource(file)
     if (await looksLikeZip(source)) {
@@ -76,13 +82,6 @@ export async function readPackage(file: File): Promise<PackageReading> {
     if (error instanceof DOMException) return faulty({ kind: 'unreadable' })
     throw error
   }
-}
-
-/** Returns whether the name is valid in URLs and as a download's file name. */
-function isFileName(name: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: detects control characters
-  const hasUnsafeCharacter = /[\\/\u0000-\u001f\u007f]/.test(name)
-  return !hasUnsafeCharacter && name.trim() === name && name.length <= limits.file.maxNameLength
 }
 
 function entryOf(name: string, size: number): PackageEntry {
@@ -153,10 +152,8 @@ function mismatchesOf(
 }
 
 function unusedProgram({ name, program }: PackageEntry, { alias, version }: PackageExpectation) {
-  const file = name.slice(name.lastIndexOf('/') + 1)
-  const aliases = alias === undefined ? productAliases : [alias]
-  const named = aliases.find((each) => file.startsWith(`${each}_`))
-  if (program || named === undefined) return []
-  const platform = platforms.find((each) => file.includes(each)) ?? 'linux_amd64'
-  return [{ file: name, wanted: programPath({ version, alias: named, platform }) }]
+  const wanted = program
+    ? undefined
+    : intendedProgram(name, alias === undefined ? productAliases : [alias], version)
+  return wanted === undefined ? [] : [{ file: name, wanted }]
 }
