@@ -7,6 +7,7 @@ const usage = `npm run mock [-- --port PORT …]: the mock alone, on Node.\n${op
 await run(async () => {
   const args = process.argv.slice(2)
   if (args.includes('--help')) console.log(usage)
-  else await serveUntilStopped(readMockOptions(args, process.env), console.log)
+  else
+    await serveUntilStopped({ ...readMockOptions(args, process.env), command: 'npm run mock' }, console.log)
   return 0
 }, usage)

@@ -66,8 +66,10 @@ async function reachable(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask()
   } catch (error) {
-    if (error instanceof NoAnswer) throw new CommandError(`The host cannot be reached: ${error.message}.`)
-    throw error
+    if (!(error instanceof NoAnswer)) throw error
+    throw new CommandError(
+      `The host cannot be reached (${error.message}): is its address right, and does it run?`,
+    )
   }
 }
 

@@ -59,7 +59,8 @@ export function parse<const Options extends ParseArgsOptionsConfig>(
   try {
     return parseArgs({ args: [...args], options, allowPositionals })
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
+    // Node adds advice that few need.
+    throw new UsageError(error instanceof Error ? (error.message.split(/\.?\n|\. /)[0] ?? '') : String(error))
   }
 }
 

@@ -46,7 +46,7 @@ export function useDataFolder(env: NodeJS.ProcessEnv, command: keyof typeof comm
   try {
     return { path, prepare, release: lockFolder(folder, command) }
   } catch (error) {
-    throw error instanceof FolderError ? new CommandError(error.message) : error
+    throw error instanceof FolderError ? new CommandError(`${error.message} DATA_DIR=… names it.`) : error
   }
 }
 

@@ -15,7 +15,7 @@ import { startServer } from './serve.ts'
 export async function exec(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   const separator = args.indexOf('--')
   const [program, ...rest] = separator < 0 ? [] : args.slice(separator + 1)
-  if (program === undefined) throw new UsageError('The command to run is missing, as in "exec -- npm test".')
+  if (!program) throw new UsageError('The command to run is missing, as in "exec -- npm test".')
   const server = await startServer(readMockOptions(args.slice(0, separator), { ...env, PORT: '' }, 0))
   try {
     await assertHealthy(server.address)
@@ -44,8 +44,11 @@ async function runProgram(program: string, args: readonly string[], env: NodeJS.
   try {
     return await untilExit(child)
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
-    throw new CommandError(`There is no command "${program}".`)
+    if (!(error instanceof Error && 'code' in error)) throw error
+    const isAbsent = error.code === 'ENOENT'
+    throw new CommandError(
+      isAbsent ? `There is no command "${program}".` : `"${program}" cannot be run (${error.code}).`,
+    )
   } finally {
     for (const signal of signals) process.off(signal, passOn)
   }

@@ -17,7 +17,8 @@ export async function startServer(options: ServeOptions): Promise<MockServer> {
   try {
     return await serveMock(options)
   } catch (error) {
-    if (error instanceof FolderError || error instanceof PortError) throw new CommandError(error.message)
+    if (error instanceof FolderError) throw new CommandError(`${error.message} --data or DATA_DIR names it.`)
+    if (error instanceof PortError) throw new CommandError(error.message)
     throw error
   }
 }

@@ -47,7 +47,7 @@ export function lockFolder(folder: string, command: string): () => void {
   } catch (error) {
     if (error instanceof FolderError) throw error
     throw new FolderError(
-      `The data folder "${folder}" has to be a folder that can be written to (${codeOf(error) ?? String(error)}); DATA_DIR=… chooses another one.`,
+      `The data folder "${folder}" has to be a folder that can be written to (${codeOf(error) ?? String(error)}): choose another one.`,
       { cause: error },
     )
   }
@@ -56,7 +56,7 @@ export function lockFolder(folder: string, command: string): () => void {
 
 function inUse(folder: string, { pid, command }: Holder): FolderError {
   return new FolderError(
-    `The data folder "${folder}" is in use by ${command} (process ${pid}): stop that, or choose another folder with DATA_DIR=….`,
+    `The data folder "${folder}" is in use by ${command} (process ${pid}): stop that, or choose another one.`,
   )
 }
 

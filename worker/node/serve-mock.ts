@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
-import { serve } from '@hono/node-server'
+import { setTimeout } from 'node:timers/promises'
+import { type ServerType, serve } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import type { ScenarioName } from '#fixtures/scenarios.ts'
@@ -26,7 +27,7 @@ export interface ServeOptions {
   readonly host?: string
   /** Folder in which sandboxes are stored, locked until the server closes; without it they are in memory. */
   readonly directory?: string
-  /** What holds the folder, for the message to another process that wants it. */
+  /** What holds the folder, for the message to another process that wants it; `plugin-market-mock` by default. */
   readonly command?: string
   /** What a sandbox is seeded with when it is first opened; `demo` by default. */
   readonly scenario?: ScenarioName
@@ -62,9 +63,9 @@ export class PortError extends Error {
   constructor(host: string, port: number, cause: NodeJS.ErrnoException) {
     const problem =
       cause.code === 'EADDRINUSE'
-        ? `Port ${port} is taken: stop what listens there, or choose another one`
-        : `${host}, port ${port}, cannot be listened at (${cause.code ?? cause.message}): choose another one`
-    super(`${problem}; 0 takes one that is free.`, { cause })
+        ? `Port ${port} is taken: stop what listens there, or choose another one; 0 takes one that is free.`
+        : `${host}, port ${port}, cannot be listened at (${cause.code ?? cause.message}): choose another port, or as the host 127.0.0.1 or 0.0.0.0.`
+    super(problem, { cause })
   }
 }
 
@@ -89,7 +90,7 @@ export async function serveMock(options: ServeOptions): Promise<MockServer> {
   const {
     port,
     host = '127.0.0.1',
-    command = 'npm run mock',
+    command = 'plugin-market-mock',
     hasControls = true,
     sandboxesPerHour,
     largeFor = 'all',
@@ -117,12 +118,15 @@ export async function serveMock(options: ServeOptions): Promise<MockServer> {
   })
 
   const unlock = options.directory === undefined ? undefined : lockFolder(options.directory, command)
+  let isClosing = false
   const server = serve({
     port,
     hostname: host,
     overrideGlobalObjects: false,
     serverOptions: { keepAliveTimeout },
-    fetch: async (request, { incoming: { socket } }) => {
+    fetch: async (request, { incoming: { socket }, outgoing }) => {
+      // While the server closes, a connection that becomes idle would be waited for until its client ends it.
+      outgoing.once('finish', () => isClosing && closeIdle(server))
       request.headers.set(addressHeader, socket.remoteAddress ?? '')
       return deliver(await app.fetch(request), socket)
     },
@@ -136,6 +140,7 @@ export async function serveMock(options: ServeOptions): Promise<MockServer> {
     address: `http://${host.includes(':') ? `[${host}]` : host}:${portOf(server.address())}`,
     async close() {
       const closed = once(server, 'close')
+      isClosing = true
       server.close()
       await closed
       await sandboxes.close()
@@ -144,13 +149,20 @@ export async function serveMock(options: ServeOptions): Promise<MockServer> {
   }
 }
 
+function closeIdle(server: ServerType): void {
+  if ('closeIdleConnections' in server) server.closeIdleConnections()
+}
+
 /** Delivers an answer after the requested delay, or closes the connection. */
 async function deliver(answer: Response, socket: Socket): Promise<Response> {
-  const { response, isDropped } = await afterDelay(answer)
+  const { response, isDropped } = await afterDelay(answer, waitWhileServing)
   if (!isDropped) return response
   socket.destroy()
   return RESPONSE_ALREADY_SENT
 }
+
+/** Waits without keeping the process alive: whoever waited for the answer may have gone. */
+const waitWhileServing = (milliseconds: number) => setTimeout(milliseconds, undefined, { ref: false })
 
 function portOf(address: AddressInfo | string | null): number {
   if (typeof address !== 'object' || address === null) throw new Error('[node] The server has no port.')

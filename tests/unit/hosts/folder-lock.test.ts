@@ -71,6 +71,6 @@ it.each([
 ])('data folder: %s is refused by name', (_what, path, code) => {
   const folder = join(temporaryFolder({ data: '' }), path)
   expect(() => lockFolder(folder, 'npm start')).toThrow(
-    `The data folder "${folder}" has to be a folder that can be written to (${code}); DATA_DIR=… chooses`,
+    `The data folder "${folder}" has to be a folder that can be written to (${code}): choose another one.`,
   )
 })

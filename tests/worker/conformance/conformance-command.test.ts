@@ -178,7 +178,9 @@ describe('conformance: what could not run says why, and makes the exit code 2', 
 
   it('a host that is not there', async () => {
     const args = [`http://127.0.0.1:${await freePort()}/api/v1`, '--token', 'abc']
-    expect(await run(args, {})).toEqual(refusal('The host cannot be reached: ECONNREFUSED.'))
+    expect(await run(args, {})).toEqual(
+      refusal('The host cannot be reached (ECONNREFUSED): is its address right'),
+    )
   })
 
   it('a token the host does not know, an address without the interface, a wrong password', async () => {

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -42,6 +44,19 @@ it('node host: an idle connection outlives a stall of its client, which would se
   const { headers } = await fetch(`${server.address}/__mock/health`)
   await server.close()
   expect(headers.get('keep-alive')).toBe('timeout=65')
+})
+
+it('node host: what is still to be answered when it closes does not keep its connection open', async () => {
+  const server = await serveMock({ port: 0, sharedSandbox: 'one' })
+  const faults = JSON.stringify({ rules: [{ path: '/GetAuthCode', delay_ms: 300 }] })
+  await fetch(`${server.address}/__mock/reset`, { method: 'POST' })
+  await fetch(`${server.address}/__mock/faults`, { method: 'PUT', body: faults })
+  const agent = new Agent({ keepAlive: true })
+  const call = request(`${server.address}/api/v1/GetAuthCode`, { method: 'POST', agent }).end()
+  const calls = async () => (await (await fetch(`${server.address}/__mock/requests`)).json()).requests
+  await expect.poll(calls).toHaveLength(1)
+  const [[answer]] = await Promise.all([once(call, 'response'), server.close()])
+  expect(answer.statusCode).toBe(200)
 })
 
 it('§5 controls: the mock on Node without them hands out no token', async () => {

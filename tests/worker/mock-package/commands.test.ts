@@ -21,10 +21,24 @@ async function run(...args: string[]) {
 const cli = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
   runProcess(process.execPath, ['scripts/mock-package/cli.ts', ...args], env)
 
-it('exec: the command finds the mock in PLUGIN_MARKET_URL, and its exit status is passed on', async () => {
-  const program =
-    'fetch(process.env.PLUGIN_MARKET_URL + "/__mock/state").then((r) => r.json()).then(({ scenario }) => process.exit(scenario === "demo-en" ? 7 : 1))'
-  const { ended } = cli(['exec', '--scenario', 'demo-en', '--', process.execPath, '-e', program])
+it('exec: the command finds the mock in PLUGIN_MARKET_URL, and its exit status is passed on at once', async () => {
+  // An answer that nobody waits for any more must not hold up the end.
+  const program = `const url = process.env.PLUGIN_MARKET_URL
+    await fetch(url + '/__mock/login-as', { method: 'POST', body: '{ "username": "admin" }' })
+    await fetch(url + '/__mock/faults', { method: 'PUT', body: '{ "latency_ms": [60000, 60000] }' })
+    const { scenario } = await (await fetch(url + '/__mock/state')).json()
+    const late = await fetch(url + '/api/v1/GetAuthCode', { method: 'POST', signal: AbortSignal.timeout(100) }).catch(() => 'late')
+    process.exit(scenario === 'empty' && late === 'late' ? 7 : 1)`
+  const { ended } = cli([
+    'exec',
+    '--scenario',
+    'empty',
+    '--',
+    process.execPath,
+    '--input-type=module',
+    '-e',
+    program,
+  ])
   expect(await ended).toEqual({ code: 7, said: '' })
 })
 
@@ -63,13 +77,15 @@ it('bad input: a port that is taken, and a folder that another mock uses, are on
   })
   expect(await run('--port', '0', '--data', directory)).toEqual({
     code: 1,
-    said: [expect.stringMatching(/^The data folder "[^"]+" is in use .+$/)],
+    said: [expect.stringMatching(/is in use by plugin-market-mock \(.+ --data or DATA_DIR names it\.$/)],
   })
 })
 
 it.each([
   [['frobnicate'], 'There is no command "frobnicate"; there are exec, check, conformance, openapi.'],
   [['--oops'], "Unknown option '--oops'"],
+  [['--port', '-1'], "Option '--port' argument is ambiguous"],
+  [['check', 'x.zip', '--oops'], "Unknown option '--oops'"],
   [['--scenario', 'x'], 'There is no scenario "x"; there are demo, demo-en, empty, large.'],
   [['--port', 'x'], 'The port is "x"; it has to be a number from 0 to 65535.'],
   [['exec', 'npm', 'test'], 'The command to run is missing, as in "exec -- npm test".'],
@@ -82,7 +98,13 @@ it.each([
   })
 })
 
-it('bad input: a command that does not exist ends with 1', async () => {
+it('bad input: a command that does not exist, or is none, ends with 1; so does a host of another machine', async () => {
+  const file = join(temporaryFolder({ file: '' }), 'file')
+  expect(await run('exec', '--', file)).toEqual({ code: 1, said: [`"${file}" cannot be run (EACCES).`] })
+  const [said = ''] = (await run('--port', '0', '--host', 'host.invalid')).said
+  expect(said).toMatch(
+    /^host\.invalid, port 0, cannot be listened at \(\w+\): .*the host 127\.0\.0\.1 or 0\.0\.0\.0\.$/,
+  )
   expect(await run('exec', '--', 'no-such-program')).toEqual({
     code: 1,
     said: ['There is no command "no-such-program".'],
@@ -98,6 +120,11 @@ it.each([
     [],
   ],
   [
+    'programs in no folder, whatever the version is',
+    [program('query-studio_linux_amd64')],
+    ['The version folder is missing, it should be 1.2.0'],
+  ],
+  [
     'another version',
     [program('/1.1.0/query-studio_linux_amd64')],
     ['The version folder is 1.1.0, it should be 1.2.0'],
@@ -111,6 +138,11 @@ it.each([
     'two aliases',
     [program('/1.2.0/query-studio_linux_amd64'), program('/1.2.0/other_darwin_arm64')],
     ['The alias is other, it should be query-studio'],
+  ],
+  [
+    'a program for one of two platforms, of another version',
+    [program('/1.2.0/query-studio_linux_amd64'), program('/1.1.0/query-studio_linux')],
+    ['The version folder is 1.1.0, it should be 1.2.0'],
   ],
   [
     'an alias that cannot be one',
@@ -134,7 +166,7 @@ it.each([
 })
 
 it('check: in words, with what is missing; a file that is no zip is refused', async () => {
-  const folder = temporaryFolder({ 'text.zip': 'no zip' })
+  const folder = temporaryFolder({ 'text.zip': 'no zip', 'notes.txt': 'no program' })
   const file = join(folder, 'query-studio_linux_amd64')
   writeFileSync(file, 'program')
   const bare = await run('check', file)
@@ -142,6 +174,26 @@ it('check: in words, with what is missing; a file that is no zip is refused', as
   expect(bare.said.join('\n')).toContain(
     '✓ linux_amd64  query-studio_linux_amd64  7 bytes\n· windows_amd64  no program',
   )
-  const noZip = await run('check', join(folder, 'text.zip'))
-  expect([noZip.code, noZip.said]).toEqual([1, [expect.stringContaining('✗ This is not a ZIP file\n')]])
+  for (const name of ['text.zip', 'notes.txt']) {
+    const noZip = await run('check', join(folder, name))
+    expect([noZip.code, noZip.said]).toEqual([1, [expect.stringContaining('✗ This is not a ZIP file')]])
+  }
+})
+
+it('check: what the console refuses or asks at the upload is told, also without a version', async () => {
+  const names = ['1.2.0/query-studio_linux', '1.2.0/query-studio_windows_amd64', 'README.md']
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, 'plugin.zip'), buildZip(names.map(program)))
+  const odd = await run('check', join(folder, 'plugin.zip'))
+  expect(odd.code).toBe(0)
+  expect(odd.said[0]).toContain(`${names[0]}: It is for linux_amd64 or linux_arm64: choose one`)
+  expect(odd.said[0]).toContain(`${names[1]}: It is no program: its name should be like /${names[1]}.exe`)
+  writeFileSync(join(folder, ' plugin.zip'), buildZip([program('query-studio_linux_amd64')]))
+  expect((await run('check', join(folder, ' plugin.zip'))).said[0]).toContain(
+    '✗ The name of the file can have',
+  )
+  writeFileSync(join(folder, 'bare.zip'), buildZip([program('query-studio_linux_amd64')]))
+  expect((await run('check', join(folder, 'bare.zip'))).said[0]).toContain(
+    '✗ The programs have to be in a folder',
+  )
 })

@@ -50,9 +50,20 @@ it('startMock: a port that is taken, a folder that is a file, and an unknown sce
   writeFileSync(file, '')
   await expect(startMock({ port })).rejects.toThrow(/^Port \d+ is taken/)
   await expect(startMock({ dataDir: file })).rejects.toThrow(MockError)
-  // @ts-expect-error: the types know the scenarios.
-  await expect(startMock({ scenario: 'x' })).rejects.toThrow('There is no scenario "x"; there are demo,')
+  for (const start of [startMock, createMock]) {
+    // @ts-expect-error: the types know the scenarios.
+    await expect(start({ scenario: 'x' })).rejects.toThrow('There is no scenario "x"; there are demo,')
+  }
+  await expect(startMock({ port: -1 })).rejects.toThrow('The port is -1; it has to be a number from 0')
   await expect(startMock({ allowedOrigins: ['*'] })).rejects.toThrow('ALLOWED_ORIGINS holds "*"')
+})
+
+it('sandbox: a name that cannot be one, a time that is none, and a mock that has ended are a MockError', async () => {
+  const mock = await startMock()
+  expect(() => mock.sandbox('a b')).toThrow('The sandbox is "a b"; it has to be 1 to 64 characters')
+  await expect(mock.sandbox().setTime(new Date('soon'))).rejects.toThrow('time: a time such as')
+  await mock.close()
+  await expect(mock.sandbox().loginAs('author')).rejects.toThrow(`There is no mock at ${mock.url}: `)
 })
 
 it('sandbox: the clock goes on and everybody stays signed in', async () => {
@@ -120,4 +131,19 @@ it('createMock: one sandbox without a server, with a clock of the host', async (
   expect(await state.json()).toMatchObject({ scenario: 'empty', now: '2026-01-02 11:04:05' })
   await mock.runDue()
   expect(mock.nextDueAt()).toBeNull()
+})
+
+it('createMock: a fault’s delay is waited for, and a call that it drops rejects, as fetch does', async () => {
+  const mock = await createMock({ scenario: 'empty' })
+  const rules = [
+    { path: '/GetAuthCode', delay_ms: 100 },
+    { path: '*', drop: true },
+  ]
+  const send = (path: string, method = 'POST', body = '{}') =>
+    mock.fetch(new Request(`http://host${path}`, { method, body }))
+  await send('/__mock/faults', 'PUT', JSON.stringify({ rules }))
+  const start = performance.now()
+  expect(await send('/api/v1/GetAuthCode')).toMatchObject({ status: 200 })
+  expect(performance.now() - start).toBeGreaterThan(95)
+  await expect(send('/api/v1/gm_user/info')).rejects.toThrow('A fault rule closed the connection.')
 })

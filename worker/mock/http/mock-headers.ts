@@ -32,13 +32,22 @@ export function deliveryHeaders({ delayMs, isDropped }: Delivery): [string, stri
  * Waits for the requested delay and returns the answer without the delivery headers, and whether it is dropped. Called by
  * the host: only it can close the connection, and a delay inside a Durable Object is billed and blocks its lock.
  */
-export async function afterDelay(answer: Response): Promise<{ response: Response; isDropped: boolean }> {
+export async function afterDelay(
+  answer: Response,
+  wait: (milliseconds: number) => Promise<unknown> = timer,
+): Promise<{ response: Response; isDropped: boolean }> {
   const delayMs = Number(answer.headers.get(delayHeader) ?? 0)
   const isDropped = answer.headers.has(dropHeader)
   if (delayMs === 0 && !isDropped) return { response: answer, isDropped }
-  if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
+  if (delayMs > 0) await wait(delayMs)
   const response = new Response(answer.body, answer)
   response.headers.delete(delayHeader)
   response.headers.delete(dropHeader)
   return { response, isDropped }
+}
+
+function timer(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
 }

@@ -3,6 +3,7 @@ import type { ResponseOf } from '#contract/registry.ts'
 import { isRecord, parseJson } from '#contract/values/json.ts'
 import { toTimestamp } from '#contract/values/provider-time.ts'
 import type { ScenarioName } from '#fixtures/scenarios.ts'
+import { isSandboxName } from '#worker/settings.ts'
 import { MockError } from './mock-error.ts'
 import { createSession, type Session } from './session.ts'
 
@@ -110,13 +111,21 @@ export interface Sandbox {
   import(snapshot: string): Promise<void>
 }
 
-/** Opens a sandbox of a mock: the one of this name, or one that nobody else uses. It is made by its first change. */
+/**
+ * Opens a sandbox of a mock: the one of this name, or one that nobody else uses. It is made by its first change.
+ * @throws {MockError} for a name that cannot be one
+ */
 export function createSandbox(url: string, name: string = randomUUID()): Sandbox {
+  if (!isSandboxName(name)) {
+    throw new MockError(`The sandbox is "${name}"; it has to be 1 to 64 characters from A-Za-z0-9_-.`)
+  }
   const headers = { 'X-Sandbox': name }
 
   async function send(method: string, path: string, body?: string): Promise<Response> {
     const init = { method, headers, ...(body !== undefined && { body }) }
-    const answer = await fetch(`${url}/__mock${path}`, init)
+    const answer = await fetch(`${url}/__mock${path}`, init).catch((cause: unknown) => {
+      throw new MockError(`There is no mock at ${url}: it has ended, or listens somewhere else.`, { cause })
+    })
     if (!answer.ok) throw new MockError(`${method} /__mock${path}: ${await problemOf(answer)}`)
     return answer
   }
@@ -144,7 +153,7 @@ export function createSandbox(url: string, name: string = randomUUID()): Sandbox
       return moveClock({ advance_s: ((days * 24 + hours) * 60 + minutes) * 60 + seconds })
     },
     async setTime(time) {
-      return moveClock({ time: typeof time === 'string' ? time : toTimestamp(time.getTime()) })
+      return moveClock({ time: timestampOf(time) })
     },
     async faults(rules, settings = {}) {
       await control('PUT', '/faults', { ...settings, rules })
@@ -172,4 +181,9 @@ async function problemOf(answer: Response): Promise<string> {
   const text = await answer.text()
   const refusal = parseJson(text)
   return isRecord(refusal) ? String(refusal.error ?? refusal.msg ?? text) : text
+}
+
+/** A date that is none becomes a text that the mock refuses. */
+function timestampOf(time: Date | string): string {
+  return typeof time === 'string' || Number.isNaN(time.getTime()) ? String(time) : toTimestamp(time.getTime())
 }

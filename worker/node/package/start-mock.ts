@@ -1,9 +1,9 @@
 /// <reference lib="esnext.disposable" preserve="true" />
-import { type ScenarioName, scenarioNames } from '#fixtures/scenarios.ts'
+import type { ScenarioName } from '#fixtures/scenarios.ts'
 import { SettingError } from '#worker/settings.ts'
 import { FolderError } from '../folder-lock.ts'
 import { PortError, type ServeOptions, serveMock } from '../serve-mock.ts'
-import { MockError } from './mock-error.ts'
+import { assertScenario, MockError } from './mock-error.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'
 
 export interface StartOptions {
@@ -24,7 +24,7 @@ export interface StartOptions {
 export interface RunningMock extends AsyncDisposable {
   /** `http://127.0.0.1:PORT`; the calls of the contract are below `/api/v1`, the controls below `/__mock`. */
   readonly url: string
-  /** A sandbox that nobody else uses, or the one of this name: 1 to 64 of A-Z, a-z, 0-9, `_` and `-`. */
+  /** A sandbox that nobody else uses, or the one of this name. @throws {MockError} for a name that is not 1 to 64 of A-Za-z0-9_- */
   sandbox(name?: string): Sandbox
   /** Ends the server, when all calls are answered. */
   close(): Promise<void>
@@ -54,14 +54,14 @@ export async function startMock(options: StartOptions = {}): Promise<RunningMock
   }
 }
 
-async function serve({ dataDir, allowedOrigins = [], scenario, ...others }: StartOptions) {
-  if (scenario !== undefined && !scenarioNames.includes(scenario)) {
-    throw new MockError(`There is no scenario "${scenario}"; there are ${scenarioNames.join(', ')}.`)
+async function serve({ port = 0, dataDir, allowedOrigins = [], scenario, ...others }: StartOptions) {
+  assertScenario(scenario)
+  if (!Number.isInteger(port) || port < 0 || port > 65535) {
+    throw new MockError(`The port is ${port}; it has to be a number from 0 to 65535.`)
   }
   const options: ServeOptions = {
-    port: 0,
+    port,
     ...others,
-    command: 'plugin-market-mock',
     sharedSandbox: 'shared',
     allowedOrigins: allowedOrigins.join(','),
     ...(scenario !== undefined && { scenario }),
