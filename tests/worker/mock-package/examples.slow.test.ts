@@ -30,7 +30,7 @@ it('example playwright: a sandbox for each test, signed in by an option', async 
       CHROMIUM_ARGUMENTS: chromiumArguments.join(' '),
     },
   )
-  expect(result, result.stdout).toMatchObject({ code: 0, stdout: expect.stringContaining('2 passed') })
+  expect(result, result.stdout).toMatchObject({ code: 0, stdout: expect.stringContaining('3 passed') })
 })
 
 it('example perl: any language that speaks HTTP can call it', async () => {

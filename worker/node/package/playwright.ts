@@ -22,6 +22,8 @@ export interface MarketOptions {
 }
 
 interface Fixtures extends MarketOptions {
+  /** The test's sandbox before anybody signs in; the test itself has `market`. */
+  marketSandbox: Sandbox
   market: Market
 }
 
@@ -45,19 +47,26 @@ export const test: Playwright.TestType<
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here.
     async ({}, use) => {
       const { PLUGIN_MARKET_URL: given } = process.env
-      if (given) return use(given)
+      if (given) return use(given.replace(/\/+$/, ''))
       const mock = await startMock()
       await use(mock.url)
       await mock.close()
     },
     { scope: 'worker' },
   ],
+  async marketSandbox({ marketUrl, scenario }, use) {
+    const sandbox = createSandbox(marketUrl)
+    if (scenario !== undefined) await sandbox.reset({ scenario })
+    await use(sandbox)
+  },
+  async extraHTTPHeaders({ extraHTTPHeaders, marketSandbox }, use) {
+    await use({ ...extraHTTPHeaders, ...marketSandbox.headers })
+  },
   market: [
-    async ({ marketUrl, scenario, signedInAs, tokenKey, context }, use) => {
-      const sandbox = createSandbox(marketUrl)
-      if (scenario !== undefined) await sandbox.reset({ scenario })
+    async ({ marketSandbox: sandbox, signedInAs, tokenKey, context, extraHTTPHeaders }, use) => {
       const session = signedInAs === undefined ? undefined : await sandbox.loginAs(signedInAs)
-      await context.setExtraHTTPHeaders({ ...sandbox.headers })
+      // Where a test file has headers of its own, they replace those above.
+      await context.setExtraHTTPHeaders({ ...extraHTTPHeaders, ...sandbox.headers })
       if (session) await context.addInitScript(storeToken, { key: tokenKey, token: session.token })
       await use({ ...sandbox, session })
     },
