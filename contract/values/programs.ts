@@ -1,4 +1,3 @@
-import { limits } from './limits.ts'
 import { type Platform, platforms } from './platforms.ts'
 
 /** The parts of a program's file name, as the provider's builders write it. */
@@ -34,19 +33,6 @@ export function programPath({ version, alias, platform }: ProgramPath): string {
   return `/${version}/${alias}_${platform}${isWindows(platform) ? '.exe' : ''}`
 }
 
-/** Returns the path that a file should have which is named almost like a program of one of the aliases, if it is. */
-export function intendedProgram(
-  path: string,
-  aliases: readonly string[],
-  version: string,
-): string | undefined {
-  const file = path.slice(path.lastIndexOf('/') + 1)
-  const alias = aliases.find((each) => file.startsWith(`${each}_`))
-  if (alias === undefined) return undefined
-  const platform = platforms.find((each) => file.includes(each)) ?? 'linux_amd64'
-  return programPath({ version, alias, platform })
-}
-
 interface ProgramPath extends Pick<ProgramName, 'version' | 'alias'> {
   readonly platform: Platform
 }
@@ -61,11 +47,4 @@ function isWindows(platform: Platform): boolean {
  */
 export function isSourceCode(fileName: string): boolean {
   return /^source_code(?: ?\(\d+\))?\.zip$/i.test(fileName)
-}
-
-/** Returns whether the name of a package is valid in URLs and as a download's file name. */
-export function isPackageName(name: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: detects control characters
-  const hasUnsafeCharacter = /[\\/\u0000-\u001f\u007f]/.test(name)
-  return !hasUnsafeCharacter && name.trim() === name && name.length <= limits.file.maxNameLength
 }

@@ -33,7 +33,7 @@ export const chunkGroups: readonly Group[] = [
   { name: 'shell', test: /\/web\/src\/app\/shell-root\./ },
   {
     name: 'rooms',
-    test: /\/web\/src\/(lib|api|session|ui\/(?!markdown|chart))|\/contract\/values\//,
+    test: /\/web\/src\/(lib|api|session|ui\/(?!markdown|chart))|\/contract\/values\/(?!package-names)/,
     minShareCount: 2,
     maxModuleSize: largeModule,
   },

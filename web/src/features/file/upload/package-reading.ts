@@ -1,12 +1,7 @@
 import { limits } from '#contract/values/limits.ts'
+import { intendedProgram, isPackageName } from '#contract/values/package-names.ts'
 import { type Platform, platforms } from '#contract/values/platforms.ts'
-import {
-  intendedProgram,
-  isPackageName,
-  type ProgramName,
-  parseProgramName,
-  programPath,
-} from '#contract/values/programs.ts'
+import { type ProgramName, parseProgramName, programPath } from '#contract/values/programs.ts'
 import {
   type ByteSource,
   isFolder,
