@@ -4,19 +4,17 @@ import { findEndpoint } from '#contract/registry.ts'
 import { sandboxFailure } from '#worker/http/responses.ts'
 import { apiBase } from '#worker/settings.ts'
 
+type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
+
 /** A new sandbox takes 1 MB, and SQLite's journal as much again. */
 const reserveBytes = 4 * 1024 * 1024
 
 /**
- * Creates a check of requests to workerd, which gives up the database of a sandbox when the disk is full, and opens none
- * to read then: resolves to the answer 507 for a request that writes, or has failed, when there is too little room.
- * @param folder of the data
+ * Creates a check of requests to workerd, which gives up the database of a sandbox when the disk of the data's folder is
+ * full, and opens none to read: resolves to 507 for a request that writes, or has failed, when there is too little room.
  */
 export function createRoomCheck(folder: string) {
-  return async function refuseWithoutRoom(
-    { method = '', url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
-    hasFailed = false,
-  ) {
+  return async ({ method = '', url = '', headers }: Asked, hasFailed = false) => {
     if (!hasFailed && !isWrite(method, url)) return undefined
     const { bavail, bsize } = await statfs(folder)
     if (bavail * bsize >= reserveBytes + Number(headers['content-length'] ?? 0)) return undefined

@@ -20,14 +20,14 @@ const idleConnectionMs = 2000
 const ofConnection = /^(connection|keep-alive|proxy-connection|expect|te|trailer|upgrade|http2-settings)$/i
 const hostName = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i
 
-type AnswerFor = (asked: IncomingMessage, hasFailed?: boolean) => Promise<Response | undefined>
-
 interface FrontOptions {
   readonly port: number
   /** The port of workerd. */
   readonly target: number
   /** Answers a request in the place of workerd, or leaves it to workerd; asked again when workerd fails (500). */
-  readonly answerFor?: AnswerFor | undefined
+  readonly answerFor?:
+    | ((asked: IncomingMessage, hasFailed?: boolean) => Promise<Response | undefined>)
+    | undefined
 }
 
 /**
@@ -58,8 +58,8 @@ export async function serveFront({ port, target, answerFor }: FrontOptions): Pro
   return server
 }
 
-function isWellFormed({ url = '', headersDistinct: { host: names = [] } }: IncomingMessage): boolean {
-  const [name = '', second] = names
+function isWellFormed({ url = '', headersDistinct }: IncomingMessage): boolean {
+  const [name = '', second] = headersDistinct.host ?? []
   return !second && url.startsWith('/') && hostName.test(name) && URL.canParse(url, `http://${name}`)
 }
 
@@ -95,8 +95,8 @@ function forward(
     const hasFailed = received.statusCode === 500
     // Not the Worker's answer but a stack of wrangler: the Worker was cut off, or drops it on purpose.
     if (hasFailed && !('x-content-type-options' in received.headers)) return void answer.destroy()
-    const own = hasFailed ? await answerFor?.(asked, true).catch(() => undefined) : undefined
-    if (own !== undefined) return send(own, answer)
+    const own = hasFailed && (await answerFor?.(asked, true).catch(() => undefined))
+    if (own) return send(own, answer)
     answer.writeHead(received.statusCode ?? 502, received.statusMessage, endToEnd(received.rawHeaders))
     received.pipe(answer)
   })

@@ -45,6 +45,7 @@ const slowSuites = [
   'tests/unit/tooling/commands',
   'tests/worker/conformance/conformance-cleanup',
   'tests/web/app/rights-walk',
+  'tests/web/list/list-story',
 ]
 
 /** The parts of `npm test` by name. */

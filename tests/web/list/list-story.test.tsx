@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
+import { someUnlessSlow } from '#tests/support/some-unless-slow.ts'
 import { type PageName, pages } from '#web/src/app/pages.ts'
 import { useSelectedPlugin } from '#web/src/session/plugins.ts'
 import { bar, closeRun, dialog, endedResults, pressInBar, pressInDialog } from '../support/bulk.tsx'
@@ -167,7 +168,8 @@ it.each(storyLists)('lists: the story of $name, 1440 px wide', async (list) => {
   expect(localStorage.getItem('lists')).toBeNull()
 })
 
-it.each(storyLists)('lists: the story of $name, 390 px wide', async (list) => {
+// All lists have the same cards.
+it.each(someUnlessSlow(storyLists))('lists: the story of $name, 390 px wide', async (list) => {
   // Cards have no columns to move, and a select in place of the heads.
   setWidth(390)
   await list.arrange?.(mock())

@@ -82,7 +82,7 @@ async function post(
   address = format.path,
 ): Promise<unknown> {
   const { path } = format
-  const unanswered = setTimeout(logged, silenceMs, new CallError(path, localCodes.silent, ''))
+  const unanswered = setTimeout(() => logged(new CallError(path, localCodes.silent, '')), silenceMs)
   try {
     const response = await transport().post(address.slice(1), {
       ...(hasFields(json) && { json }),
