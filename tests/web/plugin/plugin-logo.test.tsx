@@ -61,3 +61,14 @@ it('screens /app/add: a picture is replaced', async () => {
   await expect.poll(toast).toBe('“同义词管家”已保存')
   expect(await logoOfPlugin(4)).toBe(small)
 })
+
+it('screens /app/add: a picture of the host shows, by its path there, and its plugin can be edited', async () => {
+  const { list } = await callAs(mock(), 'author', '/app/List', { page: 1, limit: 100 })
+  const { update_time = '' } = list.find(({ id }) => id === 4) ?? {}
+  await callAs(mock(), 'author', '/app/UpdatePluginInfo', { id: 4, update_time, logo: '/logos/4.png' })
+  const { user, editor } = await openEditor()
+  expect(document.querySelector('img[src="http://console.test/logos/4.png"]')).not.toBeNull()
+  fireEvent.change(editor.getByLabelText('一句话简介'), { target: { value: '新的简介' } })
+  await user.click(editor.getByRole('button', { name: '保存' }))
+  await expect.poll(toast).toBe('“同义词管家”已保存')
+})

@@ -1,5 +1,4 @@
 import { environment, isBrowserDemo } from './environment.ts'
-import { isPicture } from './picture-address.ts'
 
 /** Returns an address that the host sent, which may be a path of it, as one that the browser can open; undefined if not http(s). */
 export function hostAddress(link: string): string | undefined {
@@ -11,5 +10,5 @@ export function hostAddress(link: string): string | undefined {
 
 /** Returns the address of a picture: a `data:` URL as it is, or as in `hostAddress`. */
 export function pictureSource(address: string): string | undefined {
-  return isPicture(address) ? address : hostAddress(address)
+  return address.startsWith('data:image/') ? address : hostAddress(address)
 }

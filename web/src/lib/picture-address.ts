@@ -1,5 +1,5 @@
-/** Matches the allowed image URLs: `data:` and HTTPS. */
-export const pictureAddress = /^data:image\/|^https:\/\/[^\s"'<>]+$/
+/** Matches the allowed addresses of pictures: `data:`, HTTPS, and a path of the host. */
+export const pictureAddress = /^data:image\/|^(https:\/)?\/(?!\/)[^\s"'<>\\]+$/
 
 export function isPicture(address: string): boolean {
   return pictureAddress.test(address)

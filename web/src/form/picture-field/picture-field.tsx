@@ -69,7 +69,8 @@ export function PictureField({ target, purpose, preview, id, value = '', onChang
         </Row>
         <Input
           id={id ?? ''}
-          type="url"
+          // Not of the type "url": a path of the host is one that browsers refuse.
+          inputMode="url"
           aria-label={t('picture.address')}
           placeholder={t(value.startsWith('data:') ? 'picture.uploaded' : 'picture.addressHint')}
           value={value.startsWith('data:') ? '' : value}

@@ -1,10 +1,11 @@
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import { noValue } from '#web/src/lib/formats.ts'
+import { pictureSource } from '#web/src/lib/host-address.ts'
 import { isPicture } from '#web/src/lib/picture-address.ts'
 import styles from './name-tile.module.css'
 
 interface NameTileProps {
-  /** The picture's URL; empty for none. */
+  /** The picture's address; empty for none. */
   picture: string
   letters: string
   color: string
@@ -37,7 +38,7 @@ export function NameTile({ picture, letters, color, size, className = '', figure
   return (
     <img
       {...shared}
-      src={picture}
+      src={pictureSource(picture)}
       alt=""
       width={size}
       height={size}

@@ -4,6 +4,7 @@ import { useCategoryName } from '#web/src/api/plugin-config.ts'
 import type { Plugin } from '#web/src/api/records.ts'
 import { PluginPictures } from '#web/src/features/file/pictures/plugin-pictures.tsx'
 import { noValue } from '#web/src/lib/formats.ts'
+import { pictureSource } from '#web/src/lib/host-address.ts'
 import { useCoinTexts } from '#web/src/ui/cells/coin-texts.ts'
 import { Written } from '#web/src/ui/markdown/markdown.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
@@ -94,7 +95,7 @@ function useFieldValue(): (field: ListingField, listing: ListingContent) => Reac
         return price(listing.buy_coin_num)
       case 'logo':
         return listing.logo ? (
-          <img className={styles.logo} src={listing.logo} alt={t('field.logo')} />
+          <img className={styles.logo} src={pictureSource(listing.logo)} alt={t('field.logo')} />
         ) : (
           t('noLogo')
         )
