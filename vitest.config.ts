@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vitest/config'
 import { answerKindsPlugin } from './web/build/answer-kinds.ts'
 
 export default defineConfig({
+  define: { __APP_VERSION__: JSON.stringify('test') },
   test: {
     // Left to itself it leaves one core out, which is half of a machine with two.
     maxWorkers: '100%',
@@ -31,7 +32,6 @@ export default defineConfig({
         extends: true,
         oxc: { jsx: { runtime: 'automatic', development: false } },
         plugins: [react(), noAntdStyles(), answerKindsPlugin()],
-        define: { __APP_VERSION__: JSON.stringify('test') },
         test: {
           name: 'web',
           // A thread costs less than a process.
