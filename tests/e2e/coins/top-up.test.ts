@@ -87,9 +87,9 @@ test('screens /member/pay: an order outlives a reload, and the focus goes to wha
   await expect(heading(page, '订单已取消')).toBeFocused()
 })
 
-test('axe: /member/pay with its summary beside the choice where there is room, and with an order that waits', async ({
-  page,
-}) => {
+test('axe: /member/pay with its summary beside the choice where there is room, and with an order that waits', {
+  tag: '@slow',
+}, async ({ page }) => {
   await openAs(page, 'buyer', path)
   await page.getByRole('radio').nth(6).check()
   await inOppositeLooks(page, async () => {

@@ -43,9 +43,9 @@ test('screens /market: going back from a plugin’s page shows the list where it
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top)
 })
 
-test('axe: a plugin’s page with the confirm over it, wide and narrow, in light and dark', async ({
-  page,
-}) => {
+test('axe: a plugin’s page with the confirm over it, wide and narrow, in light and dark', {
+  tag: '@slow',
+}, async ({ page }) => {
   await openAs(page, 'buyer', `${market}?plugin=${doctor.alias}&buy=${doctor.alias}`)
   await expect(page.getByRole('dialog')).toHaveCount(1)
   await inOppositeLooks(page, async () => {

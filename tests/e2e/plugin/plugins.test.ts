@@ -41,7 +41,7 @@ test('screens /app/add: a plugin that is being added, with its picture, outlives
   await expect.poll(() => page.evaluate(() => localStorage.getItem('plugin-drafts'))).toBeNull()
 })
 
-test('axe: /app/add and the form for a plugin, in either look', async ({ page }) => {
+test('axe: /app/add and the form for a plugin, in either look', { tag: '@slow' }, async ({ page }) => {
   await openPlugins(page)
   await inOppositeLooks(page, async () => {
     // A table, or cards on a narrow screen.
