@@ -12,14 +12,14 @@ import { visits } from '../support/visits.ts'
 
 const kinds = answerKinds()
 
-/** Further addresses, for the calls that no page of the walk makes; a record's tab is opened by its name. */
+/** Further addresses, for the calls that no page of the walk makes, of records that lists cut short have, too. */
 const more: Readonly<Record<string, readonly { path: string; tab?: string }[]>> = {
   admin: [
     { path: '/member/order?of=all' },
     { path: '/member/pay?shown=statement&of=9' },
     { path: '/permission/user?record=9' },
   ],
-  author: [{ path: '/app/add?record=1', tab: '审核记录' }],
+  author: [{ path: '/app/add?record=11', tab: '审核记录' }],
   buyer: [{ path: '/member/pay?shown=statement' }],
 }
 
@@ -37,24 +37,23 @@ for (const { username, paths, views = [] } of visits) {
     const places: { path: string; tab?: string }[] = [...paths, ...views].map((path) => ({ path }))
     if (username === 'buyer') places.push({ path: await orderAddress(page) })
     for (const { path, tab } of [...places, ...(more[username] ?? [])]) {
-      const openPage = async () => {
+      const openPage = async (isOdd: boolean) => {
         await goTo(page, '/404')
         await expect(page.locator('#content')).toHaveCount(0)
         await (path.includes('?') ? openAnew : goTo)(page, path)
-        if (tab !== undefined)
-          await page
-            .getByRole('tab', { name: tab })
-            .click({ timeout: 1000 })
-            .catch(() => undefined)
+        if (tab === undefined) return
+        const opened = page.getByRole('tab', { name: tab }).click({ timeout: isOdd ? 1000 : 10_000 })
+        // With an odd answer the record may have no tabs.
+        await (isOdd ? opened.catch(() => undefined) : opened)
       }
-      await openPage()
+      await openPage(false)
       await expectSound(page, provider, { path }, path)
       for (const [call, answer] of [...provider.answers]) {
         if (call === '/gm_user/info' || tried.has(call)) continue
         tried.add(call)
         for (const fault of faultsOf(call, dataOf(answer))) {
           provider.setFault(fault, call)
-          await openPage()
+          await openPage(true)
           await expectNoProgramWords(page, provider, { path }, `${path}: ${call} ${fault.name}`, fault)
         }
         provider.setFault(null)
