@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { openTool } from '../support/list-tools.ts'
+import { openTool } from '../support/list-menu.ts'
 import { expectAccessible } from '../support/looks.ts'
 import { openAs } from '../support/session.ts'
 import { expect, type Page, test } from '../support/test.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { chooseTool } from '../support/list-tools.ts'
+import { chooseTool } from '../support/list-menu.ts'
 import { expectAccessible } from '../support/looks.ts'
 import { goTo, openAs } from '../support/session.ts'
 import { chooseInMenu } from '../support/shell.ts'
