@@ -61,7 +61,10 @@ export async function answerInTurn(page: Page): Promise<Answers> {
     becomeHostile: () => {
       isHostile = true
     },
-    stop,
+    stop: () => {
+      current = loading()
+      stop()
+    },
   }
 }
 
