@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { versionStates } from '#contract/values/states.ts'
+import { someUnlessSlow } from '#tests/support/some-unless-slow.ts'
 import { type PageName, pages } from '#web/src/app/pages.ts'
 import { dashboard, hasPage } from '#web/src/session/menu.ts'
 import { useSelectedPlugin } from '#web/src/session/plugins.ts'
@@ -66,7 +67,7 @@ async function enterAs(served: ServedMock, api: readonly string[]): Promise<void
   await enterGranted(served)
 }
 
-it.each(walks)(
+it.each(someUnlessSlow(walks, 3))(
   'rights: with three calls of $role no button of $path refuses afterwards, and no link leads to 404',
   async ({ name, api }) => {
     await enterAs(mock(), api)

@@ -136,7 +136,8 @@ it('lists: each list of the console has a story', () => {
   expect([...names].toSorted()).toEqual(Object.keys(pages).toSorted())
 })
 
-it.each(storyLists)('lists: the story of $name, 1440 px wide', async (list) => {
+// Every list has the same code, and its page has tests of its own.
+it.each(someUnlessSlow(storyLists, 3))('lists: the story of $name, 1440 px wide', async (list) => {
   setWidth(1440)
   await list.arrange?.(mock())
   const page = await openList(mock(), list, list.account)
