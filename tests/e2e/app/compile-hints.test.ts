@@ -1,4 +1,6 @@
+import { globSync, readFileSync } from 'node:fs'
 import * as z from 'zod'
+import { inProject } from '#scripts/lib/project.ts'
 import { markFirst } from '../support/mark-first.ts'
 import { openAs } from '../support/session.ts'
 import { expect, test } from '../support/test.ts'
@@ -25,6 +27,16 @@ function compiledBefore(mark: string, trace: Buffer): number {
       name === 'V8.CompileCode' && pid === marked.pid && tid === marked.tid && ts < marked.ts,
   ).length
 }
+
+test('opening: the files of the frame and of lists begin with the hint to compile all of their functions', () => {
+  const hinted = globSync('*.js', { cwd: inProject('dist', 'web', 'assets') }).filter((file) =>
+    readFileSync(inProject('dist', 'web', 'assets', file), 'utf8').startsWith(
+      '//# allFunctionsCalledOnLoad\n',
+    ),
+  )
+  const names = hinted.map((file) => file.replace(/-[\w-]{7,8}\.js$/, ''))
+  expect(names.toSorted()).toEqual(['framework', 'initial', 'list', 'query-client', 'rooms', 'shell'])
+})
 
 test.describe('the first visit', () => {
   test.use({ isFirstVisit: true })
