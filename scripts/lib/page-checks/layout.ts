@@ -10,14 +10,14 @@ export interface LayoutFlaws {
 export function layoutFlaws(page: Page): Promise<LayoutFlaws> {
   return page.evaluate(() => {
     const isCut = (element: Element) => {
-      const { clientWidth, scrollWidth } = element
+      // First, because measuring lays out the page of a hidden tab.
+      if (!element.checkVisibility({ visibilityProperty: true })) return false
       // Text for screen readers only is one pixel wide.
-      if (clientWidth <= 1 || scrollWidth <= clientWidth + 1) return false
+      if (element.clientWidth <= 1 || element.scrollWidth <= element.clientWidth + 1) return false
       const { overflowX, position } = getComputedStyle(element)
       // What is typed in a field can be scrolled.
-      const isField = element.matches('input:placeholder-shown, input:read-only')
-      const mayCut = isField || (['hidden', 'clip'].includes(overflowX) && !element.matches('input'))
-      return mayCut && position !== 'fixed' && element.checkVisibility({ visibilityProperty: true })
+      if (element.matches('input')) return element.matches(':placeholder-shown, :read-only')
+      return position !== 'fixed' && ['hidden', 'clip'].includes(overflowX)
     }
     const textOf = (element: Element) =>
       element instanceof HTMLInputElement ? element.value || element.placeholder : element.textContent

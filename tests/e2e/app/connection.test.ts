@@ -61,7 +61,10 @@ test('§8 network: a file that a deploy has taken away brings one reload, on the
   expect(loads()).toBe(1)
 })
 
-test('§8 network: a file that stays away is no endless loop', async ({ page, consoleGuard }) => {
+test('§8 network: a file that stays away is no endless loop', { tag: '@slow' }, async ({
+  page,
+  consoleGuard,
+}) => {
   consoleGuard.allow(/404|dynamically imported module/)
   await page.route(chunk, (route) => route.fulfill({ status: 404 }))
   const loads = countLoads(page)

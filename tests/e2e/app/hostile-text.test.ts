@@ -11,7 +11,9 @@ async function expectHarmless(page: Page): Promise<void> {
   await expect.poll(hostileText(page).flaws, { intervals: shortIntervals }).toEqual([])
 }
 
-test('hostile text: typed into a search it is looked for, and kept in the address', async ({ page }) => {
+test('hostile text: typed into a search it is looked for, and kept in the address', { tag: '@slow' }, async ({
+  page,
+}) => {
   await openAs(page, 'admin', '/permission/user')
   for (const text of Object.values(hostileTexts)) {
     // What the contract lets through; a field takes no null byte.
@@ -31,7 +33,9 @@ test('hostile text: typed into a search it is looked for, and kept in the addres
   }
 })
 
-test('hostile text: the name of a file that is chosen is text and nothing else', async ({ page }) => {
+test('hostile text: the name of a file that is chosen is text and nothing else', { tag: '@slow' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openPublish(page)
   const drawer = await newVersion(page)

@@ -27,9 +27,9 @@ test('screens /app/publish: what the change log’s keys do can be undone, and a
   await expect(drawer.getByText('不支持粘贴或拖入图片')).toBeVisible()
 })
 
-test('screens /app/publish: another plugin in the header is another list at once, also in a tab behind', async ({
-  page,
-}) => {
+test('screens /app/publish: another plugin in the header is another list at once, also in a tab behind', {
+  tag: '@slow',
+}, async ({ page }) => {
   await openPublish(page)
   await expect(versionItem(page, '2.2.0')).toBeVisible()
   await page.getByRole('link', { name: '数据看板' }).first().click()
