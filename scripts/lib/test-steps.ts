@@ -13,7 +13,7 @@ import { buildDemo, buildWeb } from './web-build.ts'
 /** Takes what a step has to say; it is shown when the step fails. */
 type Say = (text: string) => void
 
-/** As of `nice`. Beside the browser's tests come first the web's, which wait at times: so all lanes end together. */
+/** As of `nice`. After the browser's tests come the web's, which wait at times and would end long after the Worker's. */
 const niceOf = (name: string) => (name === 'web' ? 2 : 5)
 
 /** What the step `dates` runs: suites that show dates or count days. */

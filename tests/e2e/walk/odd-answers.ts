@@ -21,8 +21,8 @@ function faultsOf(page: number): readonly AnswerFault[] {
   return [...answer.slice(page, page + 1), ...lists.filter((_, at) => at === page % lists.length)]
 }
 
-/** Counts the pages of the visits before one's own, so that each fault gets its turn. */
-function pagesBefore(username: string): number {
+/** Counts the pages of the visits before one's own, so that what takes turns goes on between roles. */
+export function pagesBefore(username: string): number {
   const before = visits.slice(
     0,
     visits.findIndex((visit) => visit.username === username),

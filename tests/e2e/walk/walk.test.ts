@@ -13,7 +13,7 @@ import { hostileText } from './checks/hostile-text.ts'
 import { layoutShifts } from './checks/layout-shift.ts'
 import { expectHostile, lookInside } from './hostile-pages.ts'
 import { type Answers, answerInTurn, untilDrawn, untilRead } from './loading.ts'
-import { isWholeRun, walkWithOddAnswers } from './odd-answers.ts'
+import { isWholeRun, pagesBefore, walkWithOddAnswers } from './odd-answers.ts'
 
 const wide = { lang: 'zh', theme: 'light', width: 1440 } as const
 const narrow = { lang: 'en', theme: 'dark', width: 390 } as const
@@ -94,12 +94,12 @@ async function inBothLooks(page: Page, path: string, guard: ConsoleGuard): Promi
 }
 
 /** Opens the first page by its address, and the others in its document. */
-async function walkAsItIs(walk: Walk, { username, paths, views = [] }: Visit): Promise<void> {
+async function walkAsItIs(walk: Walk, visit: Visit): Promise<void> {
   const { page } = walk
   await page.setViewportSize({ width: wide.width, height: 900 })
-  await storeBefore(page, { 'Admin-Token': await tokenOf(page, username) })
+  await storeBefore(page, { 'Admin-Token': await tokenOf(page, visit.username) })
   const info = page.waitForResponse('**/gm_user/info')
-  for (const [at, path] of [...paths, ...views].entries()) await openAsItIs(walk, path, 'wide', at % 2 === 0)
+  await openEach(walk, visit, 'wide')
   const { data } = await (await info).json()
   const menu = leaves(parseMenu(data.list)).map((item) => item.path)
   expect(visited, 'pages of the menu that no walk visits').toEqual(expect.arrayContaining(menu))
@@ -109,20 +109,29 @@ function leaves(items: readonly MenuItem[]): MenuItem[] {
   return items.flatMap((item) => (item.children.length > 0 ? leaves(item.children) : [item]))
 }
 
-async function walkNarrow(walk: Walk, { paths, views = [] }: Visit): Promise<void> {
+async function walkNarrow(walk: Walk, visit: Visit): Promise<void> {
   const { page } = walk
   await forgetAnswers(page)
   await show(page, narrow)
-  for (const [at, path] of [...paths, ...views].entries())
-    await openAsItIs(walk, path, 'narrow', at % 2 === 1)
+  await openEach(walk, visit, 'narrow')
 }
 
-/** @param isForAxe axe looks at the page in this pass; in the step `slow` it does in both */
+type Pass = 'wide' | 'narrow'
+
+/** Opens the pages one after the other. axe looks at each in one of the two passes, in the step `slow` in both. */
+async function openEach(walk: Walk, { username, paths, views = [] }: Visit, pass: Pass): Promise<void> {
+  const first = pagesBefore(username)
+  for (const [at, path] of [...paths, ...views].entries()) {
+    const isTurn = (first + at) % 2 === (pass === 'wide' ? 0 : 1)
+    await openAsItIs(walk, path, pass, isTurn || isWholeRun ? [accessibility(walk.page)] : [])
+  }
+}
+
 async function openAsItIs(
   { page, guard, answers }: Walk,
   path: string,
-  pass: 'wide' | 'narrow',
-  isForAxe: boolean,
+  pass: Pass,
+  more: readonly Check[],
 ): Promise<void> {
   // Another view of a page that is open already: its answers are cached.
   if (path.includes('?')) await forgetAnswers(page)
@@ -137,7 +146,7 @@ async function openAsItIs(
     layoutShifts(page, since),
     wholeLayout(page),
     frame(page),
-    ...(isForAxe || isWholeRun ? [accessibility(page)] : []),
+    ...more,
     ...checks,
   ])
 }
