@@ -1,93 +1,64 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
+import { inTurns, printComparison, printSpreads, type Round } from './against/comparison.ts'
 import { serveBareReact, serveCompressed } from './compressed-site.ts'
-import { signIn, withBrowser } from './console.ts'
+import { withBrowser } from './console.ts'
 import { type Limited, limited } from './report.ts'
 import { median } from './statistics.ts'
-import { slowDown } from './yardstick.ts'
+import { type Visited, visitTwice } from './visit.ts'
 
-const rounds = 7
-/** Milliseconds, and bytes per second: 9 Mbit/s. */
-const [latency, bytes] = [170, 9_000_000 / 8]
-const network = { offline: false, latency, downloadThroughput: bytes, uploadThroughput: bytes }
-
-/** Pages by name, each with the selector of an element that is there once it is usable. */
-const visits = {
-  bareReact: { hash: '', usable: 'input' },
-  login: { hash: '#/login', usable: 'input[autocomplete="username"]' },
-  userList: { hash: '#/permission/user', usable: '#content table[aria-busy="false"] tbody td' },
-} as const
-type Name = keyof typeof visits
-
-/** Milliseconds since the navigation began. */
-type Opened = Record<'usable' | 'painted', number>
+const pages = ['sign-in', 'list of users'] as const
 
 /**
- * Measures cold and cached visits at 4× CPU slow-down on a slow connection. Visits alternate with those of a bare React page
- * of the same versions, so that the ratio does not depend on the machine.
+ * Measures first visits and visits from cache. Visits alternate with those of a bare React page of the same versions, so
+ * that the ratio does not depend on the machine.
  */
-export function benchColdStart(): Promise<Limited[]> {
+export function benchColdStart(rounds: number): Promise<Limited[]> {
   return withBrowser(async (browser, { address: calls }) => {
-    const bareReact = await serveBareReact()
-    const site = await serveCompressed('dist/web', calls)
-    const all: { name: Name; cold: Opened; cached: Opened }[] = []
-    for (let round = 0; round < rounds; round += 1) {
-      for (const name of Object.keys(visits) as Name[])
-        all.push({ name, ...(await openTwice(browser, name === 'bareReact' ? bareReact : site, name)) })
-    }
-    const middle = (name: Name, visit: 'cold' | 'cached', what: keyof Opened) =>
-      median(all.filter((each) => each.name === name).map((each) => each[visit][what]))
-    const compare = (name: Name, visit: 'cold' | 'cached', what: keyof Opened, limit: number) => {
-      const [ours, bare] = [middle(name, visit, what), middle('bareReact', 'cold', what)]
+    const sites = [await serveCompressed('dist/web', calls)]
+    const [bareReact = [], now = []] = (await visitInTurns(browser, rounds, sites)).results
+    const compare = (page: Visited, figure: string, limit: number) => {
+      const name = `${page}: ${figure}`
+      const ours = median(now.map((round) => round.get(name) ?? Number.NaN))
+      const bare = median(bareReact.map((round) => round.get('bare React: usable') ?? Number.NaN))
       const seconds = ` bare React; ${(ours / 1000).toFixed(2)} and ${(bare / 1000).toFixed(2)} s`
-      return limited(`${name} ${what}, ${visit}`, ours / bare, limit, '×', seconds)
+      return limited(name, ours / bare, limit, '×', seconds)
     }
     return [
-      compare('login', 'cold', 'painted', 1),
-      compare('login', 'cold', 'usable', 1.8),
-      compare('userList', 'cold', 'usable', 3.3),
-      compare('userList', 'cached', 'usable', 2.9),
+      compare('sign-in', 'first paint', 1),
+      compare('sign-in', 'usable', 1.8),
+      compare('list of users', 'usable', 3.3),
+      compare('list of users', 'from cache, usable', 2.9),
     ]
   })
 }
 
-/** Opens a page in a new browser context, and once more in the same. */
-async function openTwice(browser: Browser, address: string, name: Name) {
-  const { hash, usable } = visits[name]
-  const context = await browser.newContext({ baseURL: address, locale: 'zh-CN', bypassCSP: true })
-  try {
-    if (name === 'userList') await signIn(context, 'admin')
-    await context.addInitScript(markUsable, usable)
-    const cold = await openSlowly(await context.newPage(), address + hash)
-    return { cold, cached: await openSlowly(await context.newPage(), address + hash) }
-  } finally {
-    await context.close()
-  }
+/** Compares the first visits of two exports, which one process serves with the calls of one mock. */
+export function compareColdStart(before: string, rounds: number): Promise<Limited[]> {
+  return withBrowser(async (browser, { address: calls }) => {
+    const sites = [await serveCompressed(before, calls), await serveCompressed('dist/web', calls)]
+    const { results, machine } = await visitInTurns(browser, rounds, sites)
+    const [bareReact = [], old = [], now = []] = results
+    printSpreads([...machine])
+    printSpreads(bareReact)
+    printComparison(old, now)
+    return []
+  })
 }
 
-/** Runs in the page before its scripts: checks before every frame whether it is usable, and marks when that is painted. */
-function markUsable(selector: string): void {
-  const look = () => {
-    if (!document.querySelector(selector)) return void requestAnimationFrame(look)
-    // A message that is sent before the paint arrives after it.
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => performance.mark('usable')
-    port2.postMessage(null)
+/** Visits the bare React page and the pages of each site in turns. */
+async function visitInTurns(browser: Browser, rounds: number, sites: readonly string[]) {
+  const bareReact = await serveBareReact()
+  const visit = async (address: string, page: Visited): Promise<Round> => {
+    const figures = await visitTwice(browser, address, page)
+    return new Map([...figures].map(([figure, value]) => [`${page}: ${figure}`, value]))
   }
-  requestAnimationFrame(look)
-}
-
-async function openSlowly(page: Page, address: string): Promise<Opened> {
-  const tools = await page.context().newCDPSession(page)
-  await tools.send('Network.enable')
-  await tools.send('Network.emulateNetworkConditions', network)
-  await tools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
-  await page.goto(address, { waitUntil: 'commit' })
-  // Prefetched files have to reach the cache, too.
-  await page.waitForLoadState('networkidle')
-  await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0, null, { polling: 100 })
-  const [usable = Number.NaN, painted = Number.NaN] = await page.evaluate(() =>
-    ['usable', 'first-paint'].map((name) => performance.getEntriesByName(name)[0]?.startTime),
-  )
-  await page.close()
-  return { usable, painted }
+  const visitAll = async (address: string): Promise<Round> => {
+    const all: [string, number][] = []
+    for (const page of pages) all.push(...(await visit(address, page)))
+    return new Map(all)
+  }
+  return inTurns(rounds, [
+    () => visit(bareReact, 'bare React'),
+    ...sites.map((address) => () => visitAll(address)),
+  ])
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { join, relative } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -13,10 +13,11 @@ import { inProject } from '#scripts/lib/project.ts'
 /**
  * Serves built pages like a public host and unlike wrangler's server: compressed beforehand, `assets/` immutable, the page
  * revalidated; resolves to the address. The server ends with the bench.
+ * @param folder relative to the project, or absolute
  * @param calls origin of all other requests; without it they fail
  */
 export async function serveCompressed(folder: string, calls?: string) {
-  const root = inProject(folder)
+  const root = resolve(inProject(), folder)
   const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   )
@@ -33,7 +34,12 @@ export async function serveCompressed(folder: string, calls?: string) {
       'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     })
   })
-  if (calls !== undefined) app.all('*', (c) => proxy(new URL(c.req.path, calls), { raw: c.req.raw }))
+  if (calls !== undefined) {
+    app.all('*', (c) => {
+      const { pathname, search } = new URL(c.req.url)
+      return proxy(new URL(pathname + search, calls), { raw: c.req.raw })
+    })
+  }
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false })
   await once(server, 'listening')
   server.unref()

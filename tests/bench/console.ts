@@ -48,26 +48,37 @@ export async function withBrowser<Result>(
 
 /** Runs a bench on the dashboard of a signed-in account, which ends with a look at the problems of the page. */
 export function withConsole(
-  { username = 'admin', scenario = 'demo', browser: more = [] }: Start,
+  start: Start,
   run: (open: OpenConsole) => Promise<Limited[]>,
 ): Promise<Limited[]> {
   return withBrowser(async (browser, worker) => {
-    const context = await browser.newContext({
-      baseURL: worker.address,
-      viewport: { width: 1440, height: 900 },
-      locale: 'zh-CN',
-      serviceWorkers: 'block',
-      // Benches evaluate expressions in the page, which its policy forbids.
-      bypassCSP: true,
-    })
-    await context.request.post('/__mock/reset', { data: { scenario } })
-    await signIn(context, username)
-    const screen = watchScreen(await context.newPage())
-    await screen.page.goto('/#/dashboard')
-    await screen.page.locator('#content h2').first().waitFor()
-    await screen.page.waitForLoadState('networkidle')
-    const tools = await context.newCDPSession(screen.page)
-    const results = await run({ ...screen, tools, worker })
-    return [...results, noProblems('errors in the browser’s console, and other problems', screen.problems)]
-  }, more)
+    const open = await openConsole(browser, worker, start)
+    const results = await run(open)
+    return [...results, noProblems('errors in the browser’s console, and other problems', open.problems)]
+  }, start.browser)
+}
+
+/** Opens the console at an address, by default the Worker's, in a browser context and a sandbox of its own. */
+export async function openConsole(
+  browser: Browser,
+  worker: RunningWorker,
+  { username = 'admin', scenario = 'demo' }: Start,
+  address = worker.address,
+): Promise<OpenConsole> {
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport: { width: 1440, height: 900 },
+    locale: 'zh-CN',
+    serviceWorkers: 'block',
+    // Benches evaluate expressions in the page, which its policy forbids.
+    bypassCSP: true,
+  })
+  await context.request.post('/__mock/reset', { data: { scenario } })
+  await signIn(context, username)
+  const screen = watchScreen(await context.newPage())
+  await screen.page.goto('/#/dashboard')
+  await screen.page.locator('#content h2').first().waitFor()
+  await screen.page.waitForLoadState('networkidle')
+  const tools = await context.newCDPSession(screen.page)
+  return { ...screen, tools, worker }
 }

@@ -1,12 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { withConsole } from './console.ts'
+import type { Subject } from './against/consoles.ts'
 import { observeInteractions, slowestInteraction } from './page-timing.ts'
-import type { Limited } from './report.ts'
 import { layers, openMenu, settle, sidebar, tabs } from './screen.ts'
-import { median } from './statistics.ts'
-import { compareWithBareReact, slowDown } from './yardstick.ts'
-
-const rounds = 3
+import { slowDown } from './yardstick.ts'
 
 /** Selectors of what opens a form, or the details of a record. */
 const openers = ['button:text-matches("^新增(用户|角色)$")', 'a[data-record]']
@@ -25,33 +21,28 @@ interface Journey {
  * Measures every interaction of a journey over all pages at 4× CPU slow-down, from the event to the next frame (Event
  * Timing, as for INP). The first round loads the code of pages and drawers and counts like the others.
  */
-export function benchInteractions(): Promise<Limited[]> {
-  return withConsole({}, async (open) => {
-    const { page, tools } = open
-    const compare = await compareWithBareReact(open)
-    await observeInteractions(page)
-    await page.reload()
-    const paths = await openMenu(open)
-    /** Milliseconds by interaction, one per round. */
-    const durations = new Map<string, number[]>()
-    const rest = () => settle(open)
+export const interactions: Subject = async (open) => {
+  const { page, tools } = open
+  await observeInteractions(page)
+  await page.reload()
+  const paths = await openMenu(open)
+  const rest = () => settle(open)
+  return async () => {
+    /** Milliseconds by interaction. */
+    const durations = new Map<string, number>()
     const measure: Journey['measure'] = async (name, interact) => {
       await slowestInteraction(page)
       await interact()
       await rest()
-      durations.set(name, [...(durations.get(name) ?? []), await slowestInteraction(page)])
+      durations.set(name, await slowestInteraction(page))
     }
     const journey = { page, rest, measure }
     await tools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
-    for (let round = 0; round < rounds; round += 1) {
-      await walkShell(journey)
-      for (const path of paths) await walkPage(journey, path)
-    }
-    const sorted = [...durations.values()].map(median).sort((a, b) => a - b)
-    const usual = sorted[Math.ceil(sorted.length * 0.9) - 1] ?? Number.NaN
-    const results = [...durations].map(([name, all]) => compare(name, all, 'interaction'))
-    return [...results, compare(`nine in ten of ${sorted.length} interactions`, [usual], 'usual')]
-  })
+    await walkShell(journey)
+    for (const path of paths) await walkPage(journey, path)
+    await tools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    return durations
+  }
 }
 
 async function walkShell(journey: Journey): Promise<void> {

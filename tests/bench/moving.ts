@@ -1,44 +1,42 @@
 import type { Page } from '@playwright/test'
 import * as z from 'zod'
-import { type OpenConsole, withConsole } from './console.ts'
+import type { Subject } from './against/consoles.ts'
 import { untilPainted } from './page-timing.ts'
-import type { Limited } from './report.ts'
 import { openMenu } from './screen.ts'
-import { type Compare, compareWithBareReact, slowDown } from './yardstick.ts'
+import { median } from './statistics.ts'
+import { slowDown } from './yardstick.ts'
 
-const rounds = 5
-const switches = 20
+const switchesPerRound = 4
 
 /** Expression that returns the heading of the visible page. */
 const heading = `[...document.querySelectorAll('#content h1, #content h2')]
   .find((element) => element.checkVisibility())?.textContent`
 
-/** Measures from the click in the menu to the next page, at 4× CPU slow-down. */
-export function benchMoving(): Promise<Limited[]> {
-  return withConsole({}, async (open) => {
-    const compare = await compareWithBareReact(open)
-    const moves: Limited[] = []
-    for (const path of await openMenu(open)) moves.push(await move(open, compare, path))
-    return moves
-  })
-}
-
-/** Measures one page whose code is loaded and whose tab was closed. */
-async function move({ page, tools }: OpenConsole, compare: Compare, path: string): Promise<Limited> {
-  const durations: number[] = []
-  await page.goto(`/#${path}`)
-  await page.reload()
-  await page.waitForLoadState('networkidle')
-  const isThere = `${heading} === ${JSON.stringify(await page.evaluate(heading))}`
-  const entry = page.locator(`nav [href="#${path}"]`).first()
-  for (let round = 0; round < rounds; round += 1) {
-    await closeTabs(page)
-    await tools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
-    durations.push(await untilPainted(page, isThere, () => entry.click()))
-    await tools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+/**
+ * Measures from the click in the menu to the heading of the next page, at 4× CPU slow-down. The code of the pages is loaded,
+ * and their tabs are closed.
+ */
+export const moving: Subject = async (open) => {
+  const { page, tools } = open
+  const headings = new Map<string, string>()
+  for (const path of await openMenu(open)) {
+    await page.goto(`/#${path}`)
+    await page.reload()
     await page.waitForLoadState('networkidle')
+    headings.set(path, JSON.stringify(await page.evaluate(heading)))
   }
-  return compare(`${path}: from the click to its frame, median of ${rounds}`, durations, 'moving')
+  return async () => {
+    const durations = new Map<string, number>()
+    for (const [path, text] of headings) {
+      await closeTabs(page)
+      await tools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
+      const entry = page.locator(`nav [href="#${path}"]`).first()
+      durations.set(path, await untilPainted(page, `${heading} === ${text}`, () => entry.click()))
+      await tools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+      await page.waitForLoadState('networkidle')
+    }
+    return durations
+  }
 }
 
 /** Closes all tabs but the dashboard's. */
@@ -65,33 +63,32 @@ const keptPage = `(() => {
   return document.querySelector('nav a[aria-current][data-path]')?.dataset.path + ' ' + shown
 })()`
 
-/** Measures switching between two kept dashboards at 4× CPU slow-down. */
-export function benchSwitching(): Promise<Limited[]> {
-  return withConsole({}, async (open) => {
-    const { page, tools } = open
-    const compare = await compareWithBareReact(open)
-    await page.route('**/gm_user/info', async (route) => {
-      const response = await route.fetch()
-      const answer = info.parse(await response.json())
-      await route.fulfill({ response, json: { ...answer, data: { ...answer.data, list } } })
-    })
-    await page.reload()
-    const states = new Map<string, unknown>()
-    const paths = ['/many/page-1', '/many/page-2']
-    for (const path of [...paths, ...paths]) {
-      await page.evaluate((hash) => location.assign(hash), `#${path}`)
-      await page.waitForFunction(`${keptPage}.startsWith('${path} ') && /\\d$/.test(${keptPage})`)
-      await page.waitForLoadState('networkidle')
-      states.set(path, await page.evaluate(keptPage))
-    }
+/** Measures switching between two kept dashboards at 4× CPU slow-down; a round is the median of some switches. */
+export const switching: Subject = async ({ page, tools }) => {
+  await page.route('**/gm_user/info', async (route) => {
+    const response = await route.fetch()
+    const answer = info.parse(await response.json())
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, list } } })
+  })
+  await page.reload()
+  const states = new Map<string, unknown>()
+  const paths = ['/many/page-1', '/many/page-2']
+  for (const path of [...paths, ...paths]) {
+    await page.evaluate((hash) => location.assign(hash), `#${path}`)
+    await page.waitForFunction(`${keptPage}.startsWith('${path} ') && /\\d$/.test(${keptPage})`)
+    await page.waitForLoadState('networkidle')
+    states.set(path, await page.evaluate(keptPage))
+  }
+  return async () => {
     await tools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
     const durations: number[] = []
-    for (let index = 0; index < switches; index += 1) {
+    for (let index = 0; index < switchesPerRound; index += 1) {
       const path = paths[index % 2] ?? ''
       const isThere = `${keptPage} === ${JSON.stringify(states.get(path))}`
       const tab = page.locator(`nav a[data-path="${path}"]`)
       durations.push(await untilPainted(page, isThere, () => tab.click()))
     }
-    return [compare(`switching to a kept tab, median of ${switches}`, durations, 'switching')]
-  })
+    await tools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    return new Map([['a kept tab', median(durations)]])
+  }
 }
