@@ -25,6 +25,8 @@ export const moving: Subject = async (open) => {
     await page.waitForLoadState('networkidle')
     headings.set(path, JSON.stringify(await page.evaluate(heading)))
   }
+  // A reload leaves open only the group of its page.
+  await openMenu(open)
   return async () => {
     const durations = new Map<string, number>()
     for (const [path, text] of headings) {
@@ -43,7 +45,8 @@ export const moving: Subject = async (open) => {
 export async function closeTabs(page: Page): Promise<void> {
   await page.getByRole('button', { name: '标签页操作' }).click()
   await page.getByRole('menuitem', { name: '关闭所有' }).click()
-  await page.getByRole('heading', { name: '平台' }).waitFor()
+  await page.waitForURL(/#\/dashboard$/)
+  await page.locator('#content h2').filter({ visible: true }).first().waitFor()
   await page.waitForLoadState('networkidle')
 }
 
