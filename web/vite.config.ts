@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import packageJson from '../package.json' with { type: 'json' }
 import { answerKindsPlugin } from './build/answer-kinds.ts'
 import { antdStyles } from './build/antd-styles.ts'
+import { apiViewer } from './build/api-viewer.ts'
 import { bootScript } from './build/boot-script.ts'
 import { checkChunkGroups, chunkGroups } from './build/chunk-groups.ts'
 import { compileHints } from './build/compile-hints.ts'
@@ -33,6 +34,7 @@ export default defineConfig({
     bootScript(),
     checkChunkGroups(),
     securityHeadersFile(),
+    apiViewer(),
   ],
   // The dev server bundles packages ahead of time, without the plugins above; the page's `main` has to be the only one.
   optimizeDeps: {

@@ -23,7 +23,7 @@ const app = new Hono<WorkerEnv>()
 // Cloudflare serves the console's files; only other requests reach the Worker
 // (`[assets]` in wrangler.toml).
 app.use(drainBodies(), securityHeaders())
-app.route(apiDocsPath, apiDocsRoutes)
+app.route(apiDocsPath, apiDocsRoutes({ hasViewer: true }))
 app.use(loadSettings(), (c, next) => allowOrigins(c.var.settings.allowedOrigins)(c, next))
 // Hono's wildcards below also match the path before them, which is neither a call nor a control.
 app.on('ALL', ['/api', '/__mock'], notFound)

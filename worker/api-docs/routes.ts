@@ -1,36 +1,49 @@
-import { type Handler, Hono } from 'hono'
+import { Hono } from 'hono'
+import { contentPolicies } from '../http/security-headers.ts'
 import { apiBase } from '../settings.ts'
 import { createApiDocument } from './document.ts'
-import { renderPage } from './page.ts'
 
 export const apiDocsPath = '/api/docs'
 
-/** The page runs no scripts and loads nothing. */
-const contentPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
+/** Files of the web's build, `web/build/api-viewer.ts`. */
+const viewer = `
+<link rel="icon" href="/favicon.svg">
+<link rel="stylesheet" href="/swagger-ui/swagger-ui.css">
+<script src="/swagger-ui/swagger-ui-bundle.js" defer></script>
+<script src="/swagger-ui/start.js" defer></script>`
 
-/** The public documentation of the contract: a page and the OpenAPI document. Uses no sandbox. */
-export const apiDocsRoutes = new Hono()
-  .get(
-    '/',
-    serve('text/html; charset=utf-8', () => renderPage(createApiDocument(apiBase))),
-  )
-  .get(
-    '/openapi.json',
-    serve('application/json', () => JSON.stringify(createApiDocument(apiBase))),
-  )
-  .on('ALL', ['/', '/openapi.json'], (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }))
+/** The viewer takes the place of what is in `main`. */
+const page = (head: string) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Plugin market API</title>${head}
+</head>
+<body>
+<main id="viewer">
+<h1>Plugin market API</h1>
+<p>Every call with its request, answer and refusals, and every control of the mock, is described in
+<a href="${apiDocsPath}/openapi.json">openapi.json</a>, as OpenAPI 3.1.</p>
+</main>
+</body>
+</html>
+`
 
-/** Serves a text that the first request generates, which takes tens of milliseconds, and caches it. */
-function serve(type: string, make: () => string): Handler {
-  let text: string | undefined
-  return (c) => {
-    text ??= make()
-    return c.body(text, 200, {
-      'Content-Type': type,
-      'Cache-Control': 'public, max-age=300',
-      'Content-Security-Policy': contentPolicy,
-      'X-Content-Type-Options': 'nosniff',
+/**
+ * Creates the public documentation of the contract: the OpenAPI document, and a page that links it or, where the files
+ * of the web are served, shows it. Uses no sandbox.
+ */
+export function apiDocsRoutes({ hasViewer }: { readonly hasViewer: boolean }): Hono {
+  let document: string | undefined
+  const headers = { 'Cache-Control': 'public, max-age=300' }
+  const policy = { 'Content-Security-Policy': contentPolicies.apiViewer }
+  return new Hono()
+    .get('/', (c) => c.html(page(hasViewer ? viewer : ''), 200, { ...headers, ...(hasViewer && policy) }))
+    .get('/openapi.json', (c) => {
+      // The first request generates it, which takes tens of milliseconds.
+      document ??= JSON.stringify(createApiDocument(apiBase))
+      return c.body(document, 200, { ...headers, 'Content-Type': 'application/json' })
     })
-  }
+    .on('ALL', ['/', '/openapi.json'], (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }))
 }

@@ -1,8 +1,14 @@
 import type { MiddlewareHandler } from 'hono'
 import { securityHeaders as headersOfEveryAnswer } from '#contract/values/security-headers.ts'
 
-/** For answers that are not pages: blocks all content and scripts. */
-const noContent = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const onlyItself = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+export const contentPolicies = {
+  /** For answers that are not pages: blocks all content and scripts. */
+  none: `default-src 'none'; ${onlyItself}`,
+  /** For the page of the API docs: files and calls of its own host alone, nothing in the page itself. */
+  apiViewer: `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; ${onlyItself}`,
+} as const
 
 /**
  * Sets the security headers of every answer, and a Content-Security-Policy where the answer has none.
@@ -17,7 +23,7 @@ export function securityHeaders(): MiddlewareHandler {
     const response = new Response(c.res.body, c.res)
     for (const [name, value] of Object.entries(headersOfEveryAnswer)) response.headers.set(name, value)
     if (!response.headers.has('Content-Security-Policy')) {
-      response.headers.set('Content-Security-Policy', noContent)
+      response.headers.set('Content-Security-Policy', contentPolicies.none)
     }
     c.res = undefined
     c.res = response

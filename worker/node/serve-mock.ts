@@ -105,7 +105,7 @@ export async function serveMock(options: ServeOptions): Promise<MockServer> {
 
   const app = new Hono()
   app.use(drainBodies(), securityHeaders())
-  app.route(apiDocsPath, apiDocsRoutes)
+  app.route(apiDocsPath, apiDocsRoutes({ hasViewer: options.console !== undefined }))
   if (options.console !== undefined) app.use(serveConsole(options.console))
   app.use(allowOrigins(allowedOrigins))
   app.on('ALL', ['/api', '/__mock'], notFound)

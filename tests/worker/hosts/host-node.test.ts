@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { securityHeaders } from '#contract/values/security-headers.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { headersFile } from '#web/build/security-headers.ts'
+import { contentPolicies } from '#worker/http/security-headers.ts'
 import { createSandboxes } from '#worker/node/sandboxes.ts'
 import { type MockServer, serveMock } from '#worker/node/serve-mock.ts'
 import { hostSmoke } from '../support/host-smoke.ts'
@@ -116,7 +117,8 @@ describe('security headers: the mock on Node', () => {
     ['a call', '/api/v1/GetAuthCode', 'POST', 200, { policy: noPage }],
     ['a refused call', '/api/v1/gm_user/info', 'POST', 202, { policy: noPage }],
     ['a control', '/__mock/state', 'GET', 200, { policy: noPage }],
-    ['the API as JSON', '/api/docs/openapi.json', 'GET', 200, {}],
+    ['the page of the API', '/api/docs', 'GET', 200, { policy: contentPolicies.apiViewer }],
+    ['the API as JSON', '/api/docs/openapi.json', 'GET', 200, { policy: noPage }],
   ])('%s says what the Worker says', async (_what, path, method, status, said: Said) => {
     const { headers, ...response } = await answered(server, path, method)
     expect(response).toEqual({ status })

@@ -66,10 +66,11 @@ it.each([
   expect(allowedBy(response.headers).filter((directive) => !directive.startsWith('style-src'))).toEqual([])
 })
 
-it('security headers: the API docs have them and load only their own style', async () => {
+it('security headers: the API docs have them and load only files of their own host', async () => {
   const response = await worker.fetch('/api/docs')
   expectSent(response.headers)
-  expect(allowedBy(response.headers)).toEqual(["style-src 'unsafe-inline'"])
+  const allowed = ["script-src 'self'", "style-src 'self'", "img-src 'self' data:", "connect-src 'self'"]
+  expect(allowedBy(response.headers)).toEqual(allowed)
 })
 
 it('security headers: the refusal of an invalid sandbox name has them', async () => {

@@ -5,7 +5,6 @@ import { createTestMock, signIn, solvedCaptcha, type TestMock } from '#tests/sup
 import { ordered } from '#tests/support/orders.ts'
 import { createApiDocument } from '#worker/api-docs/document.ts'
 import type { Answer } from '#worker/api-docs/openapi.ts'
-import { renderPage } from '#worker/api-docs/page.ts'
 import { controls } from '#worker/mock/controls/controls.ts'
 import { forwardToSandbox, sandboxSharing, sharingControls } from '#worker/sandbox/routes.ts'
 
@@ -124,12 +123,3 @@ it.each(described.filter(({ body, answer, path }) => typeof answer === 'object' 
     expect(JSON.stringify(refused)).toContain('"example":{"error":"')
   },
 )
-
-it('§5 controls: the page of the documentation has a section for each', () => {
-  const page = renderPage(document)
-  for (const { method, path } of described) {
-    const documented = path.replace(/:(\w+)(\{.*\})?/g, '{$1}')
-    expect(page).toContain(`<section id="${method.toLowerCase()}/__mock${documented}">`)
-    expect(page).toContain(`>${method} /__mock${documented}<`)
-  }
-})
