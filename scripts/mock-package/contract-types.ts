@@ -8,15 +8,15 @@ import { type JsonSchema, requestSchema, responseSchemas } from '#worker/api-doc
  * `ResponseOf`, `Path`, `ResultCode` and `ScenarioName` are inside of the repository.
  */
 export function contractTypes(): string {
-  const { components, responseOf } = responseSchemas()
+  const { components, schemaOf } = responseSchemas()
   return [
     `export type ScenarioName = ${literals(scenarioNames)}`,
     `export type ResultCode = ${literals(Object.values(resultCodes))}`,
     ...Object.entries(components).map(([name, schema]) => `export type ${name} = ${typeOf(schema)}`),
     'interface Calls {',
     ...endpoints.map(
-      ({ path, summary, request }) =>
-        `/** ${summary} */\n${JSON.stringify(path)}: { request: ${typeOf(requestSchema(request))}; response: ${typeOf(responseOf(path))} }`,
+      ({ path, summary, request, response }) =>
+        `/** ${summary} */\n${JSON.stringify(path)}: { request: ${typeOf(requestSchema(request))}; response: ${typeOf(schemaOf(response))} }`,
     ),
     '}',
     '/** The path of a call, below `/api/v1`. */',

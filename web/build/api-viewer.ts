@@ -16,7 +16,7 @@ const copied = [
 /** `/api/docs` allows no script in the page. */
 const start = `document.documentElement.classList.toggle('dark-mode', matchMedia('(prefers-color-scheme: dark)').matches)
 SwaggerUIBundle({
-  url: '/api/docs/openapi.json', dom_id: '#viewer', deepLinking: true, filter: true, showExtensions: true, validatorUrl: null,
+  url: '/api/docs/openapi.json', dom_id: '#viewer', deepLinking: true, filter: true, validatorUrl: null,
 })
 `
 

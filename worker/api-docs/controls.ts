@@ -1,135 +1,58 @@
+import * as z from 'zod'
 import type { ControlDescription } from '../mock/controls/control.ts'
 import { controls } from '../mock/controls/controls.ts'
 import { sharingControls } from '../sandbox/routes.ts'
-import type { Answer, Operation, Parameter, PathItem } from './openapi.ts'
-import { answerSchema, type JsonSchema, requestSchema } from './schemas.ts'
+import { type Answer, json, type Operation, type PathItem, parametersOf } from './openapi.ts'
+import { requestSchema } from './schemas.ts'
 
 /** The tag of the mock's controls. */
 export const controlsTag = {
   name: 'controls',
   description:
-    'What only the mock has, for tests and demos: it is set, reset, looked into and made to fail. The header X-Sandbox, or else the cookie, names the sandbox. A provider has none of these, and MOCK_CONTROLS=off removes them (404).',
+    'What only the mock has, for tests and demos: it is set, reset, looked into and made to fail. The header X-Sandbox, or else the cookie, names the sandbox. A provider has none of these, and MOCK_CONTROLS=off removes them (404). Any may refuse with 403 a call from another site, with 409 a change before there is a sandbox, with 429 more sandboxes than an address may make in an hour, and with 507 what has no room.',
 }
-
-/** The schema of what a control answers when it refuses. */
-export const controlError: JsonSchema = {
-  type: 'object',
-  properties: { error: { type: 'string' } },
-  required: ['error'],
-}
-
-const described: readonly ControlDescription[] = [...controls, ...sharingControls]
 
 /** Creates the path items of all controls, which have a server of their own. */
 export function controlPaths(): Record<string, PathItem> {
   const paths: Record<string, PathItem> = {}
-  for (const each of described) {
+  for (const each of [...controls, ...sharingControls]) {
     const path = `/__mock${each.path.replace(/:(\w+)(\{[^}]*\})?/g, '{$1}')}`
-    paths[path] = { servers: [{ url: '/' }], ...paths[path], [methodOf(each)]: operation(path, each) }
+    const method = each.method.toLowerCase()
+    paths[path] = { servers: [{ url: '/' }], ...paths[path], [method]: operation(method + path, each) }
   }
   return paths
 }
 
-function methodOf({ method }: ControlDescription) {
-  return ({ GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const)[method]
-}
-
-function operation(path: string, control: ControlDescription): Operation {
-  const { summary, description, body, example } = control
-  const parameters = [...pathParameters(path, control), ...queryParameters(control)]
+function operation(id: string, control: ControlDescription): Operation {
+  const { summary, description, query = z.object(), body, example } = control
+  const names = Object.keys(example.params ?? {})
+  const named = z.object(Object.fromEntries(names.map((name) => [name, z.string()])))
   return {
-    operationId: `${methodOf(control)}${path}`.replace(/\W+/g, '_').replace(/_$/, ''),
+    operationId: id.replace(/\W+/g, '_').replace(/_$/, ''),
     tags: [controlsTag.name],
     summary,
-    ...(description !== undefined && { description }),
+    description,
     security: [],
-    ...(parameters.length > 0 && { parameters }),
-    ...(body && {
-      requestBody: {
-        content: { 'application/json': { schema: requestSchema(body), example: example.body } },
-      },
-    }),
+    parameters: [
+      ...parametersOf('path', requestSchema(named), example.params),
+      ...parametersOf('query', requestSchema(query), Object(example.query)),
+    ],
+    ...(body && { requestBody: { content: json(requestSchema(body), example.body) } }),
     responses: { ...success(control), ...refusals(control) },
   }
 }
 
-function pathParameters(path: string, { example }: ControlDescription): Parameter[] {
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-  return names.map((name) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-    example: example.params?.[name],
-  }))
-}
-
-function queryParameters({ query, example }: ControlDescription): Parameter[] {
-  if (query === undefined) return []
-  const { properties = {}, required = [] } = requestSchema(query)
-  const examples = new Map(Object.entries(Object(example.query)))
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: required.includes(name),
-    schema: typeof schema === 'boolean' ? {} : schema,
-    example: examples.get(name),
-  }))
-}
-
-/** Whether the host answers the control without a sandbox. */
-function isOfHost(control: ControlDescription): boolean {
-  return sharingControls.some((each) => each === control)
-}
-
-const wrongLink = { 404: { description: 'The link is none' } }
-
 function success({ answer, example }: ControlDescription): Record<number, Answer> {
-  if (answer === 'redirect') {
-    return {
-      ...wrongLink,
-      303: { description: 'Moved on', headers: { Location: { schema: { type: 'string' } } } },
-    }
-  }
-  if (answer === 'page') {
-    return {
-      ...wrongLink,
-      200: { description: 'The page', content: { 'text/html': { schema: { type: 'string' } } } },
-    }
-  }
-  return { 200: { description: 'Done', content: json(answerSchema(answer), example.answer) } }
+  const wrongLink = { 404: { description: 'The link is none' } }
+  if (answer === 'page') return { 200: { description: 'A page of HTML' }, ...wrongLink }
+  if (answer === 'redirect') return { 303: { description: 'Location is the next page' }, ...wrongLink }
+  return { 200: { description: 'Done', content: json(requestSchema(answer), example.answer) } }
 }
 
-/** Lists the refusals by status: those of the control, and those of every control with such input or method. */
-function refusals(control: ControlDescription): Record<number, Answer> {
-  const { method, query, body, errors } = control
-  const isStrict = query !== undefined && requestSchema(query).additionalProperties === false
-  const messages: Record<number, string> = {
-    ...(isStrict && { 400: 'query: Unrecognized key: "form"' }),
-    ...(body && { 400: 'The body is not valid JSON.' }),
-    ...(method !== 'GET' && {
-      403: 'Controls are for the pages of this host. This call came from another site.',
-    }),
-    ...(['PUT', 'DELETE'].includes(method) && {
-      409: 'There is no sandbox to change yet: POST /__mock/reset makes it.',
-    }),
-    ...(method === 'POST' &&
-      typeof control.answer === 'object' &&
-      !isOfHost(control) && {
-        429: 'Your address made as many sandboxes as it may in an hour; try again in 12 minutes.',
-        507: 'The storage is full: nothing of this was saved. Make room and try again.',
-      }),
-    ...errors,
-  }
-  const schema = { $ref: '#/components/schemas/ControlError' }
-  return Object.fromEntries(
-    Object.entries(messages).map(([status, error]) => [
-      status,
-      { description: 'Refused', content: json(schema, { error }) },
-    ]),
-  )
-}
-
-function json(schema: JsonSchema, example: unknown) {
-  return { 'application/json': { schema, example } }
+/** Lists the refusals by status, each with its message as an example. */
+function refusals({ body, errors }: ControlDescription): Record<number, Answer> {
+  const messages = { ...(body && { 400: 'The body is not valid JSON.' }), ...errors }
+  const schema = requestSchema(z.object({ error: z.string() }))
+  const refused = (error: string) => ({ description: 'Refused', content: json(schema, { error }) })
+  return Object.fromEntries(Object.entries(messages).map(([status, error]) => [status, refused(error)]))
 }

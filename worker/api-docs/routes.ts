@@ -15,18 +15,14 @@ const viewer = `
 /** The viewer takes the place of what is in `main`. */
 const page = (head: string) => `<!doctype html>
 <html lang="en">
-<head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Plugin market API</title>${head}
-</head>
-<body>
 <main id="viewer">
 <h1>Plugin market API</h1>
 <p>Every call with its request, answer and refusals, and every control of the mock, is described in
 <a href="${apiDocsPath}/openapi.json">openapi.json</a>, as OpenAPI 3.1.</p>
 </main>
-</body>
 </html>
 `
 

@@ -10,112 +10,62 @@ import { operaterLog } from '#contract/operations/operation-log.ts'
 import { plugin } from '#contract/plugin/plugin.ts'
 import { evVersion } from '#contract/product.ts'
 import { endpoints } from '#contract/registry.ts'
-import type { CodeWithData } from '#contract/values/refusals.ts'
 import type { ResultCodeName } from '#contract/values/result-codes.ts'
 import { pluginVersion } from '#contract/version.ts'
 
 /** A JSON Schema of draft 2020-12, the dialect of OpenAPI 3.1. */
 export type JsonSchema = z.core.JSONSchema.JSONSchema
 
-/** The records that several answers contain, by their names in the document. */
-const records = {
-  EvVersion: evVersion,
-  Earning: earning,
-  MarketPlugin: marketPlugin,
-  OperaterLog: operaterLog,
-  Order: order,
-  Plugin: plugin,
-  PluginVersion: pluginVersion,
-  Purchase: purchase,
-  Role: role,
-  User: user,
-  VersionFile: versionFile,
+const { stale: _, ...refusals } = refusalSchemas
+const records = { earning, evVersion, marketPlugin, operaterLog, order, plugin, pluginVersion, purchase }
+
+/** What several answers contain; in the document its name begins with a capital. */
+const named: Readonly<Record<string, z.ZodType>> = { ...records, role, user, versionFile, ...refusals }
+
+const options = {
+  io: 'input',
+  unrepresentable: 'any',
+  override({ zodSchema, jsonSchema }) {
+    if (jsonSchema.type === 'integer') jsonSchema.format = 'int64'
+    // What zod bounds every integer by.
+    if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+    if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+    // A format that only zod knows, and that says less than the pattern beside it.
+    if (jsonSchema.format === 'starts_with') delete jsonSchema.format
+    if (zodSchema._zod.def.type === 'undefined') jsonSchema.not = {}
+  },
+} as const satisfies z.core.ToJSONSchemaParams
+
+/** Returns the schema of a request, or of what a control takes or answers; a field that must be absent is `not: {}`. */
+export function requestSchema(request: z.ZodType): JsonSchema {
+  return embedded(z.toJSONSchema(request, options))
 }
 
-/** Names of the components that describe the data of refusals, by the name of the code. */
-const refusalComponents: ReadonlyMap<ResultCodeName, string> = new Map(
-  (Object.keys(refusalSchemas) as CodeWithData[])
-    .filter((name) => name !== 'stale')
-    .map((name) => [name, name.charAt(0).toUpperCase() + name.slice(1)]),
-)
-
-const components: Readonly<Record<string, z.ZodType>> = {
-  ...records,
-  ...Object.fromEntries(
-    [...refusalComponents].map(([name, id]) => [id, refusalSchemas[name as CodeWithData]]),
-  ),
-}
-
-export interface Schemas {
-  /** The records by name. */
-  readonly components: Readonly<Record<string, JsonSchema>>
-  /** Returns the schema of `data` in a successful answer of the path. */
-  responseOf(path: string): JsonSchema
-  /** Returns the schema of `data` in a refusal of the endpoint; undefined for a code without data. */
-  refusalOf(endpoint: Endpoint, code: ResultCodeName): JsonSchema | undefined
-}
-
-/** Creates the schemas of all answers; a record is a reference to its component. */
-export function responseSchemas(): Schemas {
+/** Creates the schemas of all answers; what has a name is a reference to its component. */
+export function responseSchemas() {
   const registry = z.registry<{ id: string }>()
-  for (const [id, schema] of Object.entries(components)) registry.add(schema, { id })
+  for (const [name, schema] of Object.entries(named)) {
+    registry.add(schema, { id: name.charAt(0).toUpperCase() + name.slice(1) })
+  }
   for (const { path, response } of endpoints) {
     if (!registry.has(response)) registry.add(response, { id: path })
   }
-  const { schemas } = z.toJSONSchema(registry, {
-    uri: (id) => `#/components/schemas/${id}`,
-    override: ({ jsonSchema }) => openAnswer(jsonSchema),
-  })
-  const idOf = new Map(endpoints.map(({ path, response }) => [path, registry.get(response)?.id ?? path]))
+  const uri = (id: string) => `#/components/schemas/${id}`
+  const schemas = Object.entries(z.toJSONSchema(registry, { ...options, uri }).schemas)
+  const all = new Map(schemas.map(([id, schema]) => [id, embedded(schema)]))
+  const schemaOf = (schema: z.ZodType): JsonSchema => {
+    const id = registry.get(schema)?.id ?? ''
+    return id.startsWith('/') ? (all.get(id) ?? {}) : { $ref: uri(id) }
+  }
   return {
-    components: Object.fromEntries(Object.keys(components).map((id) => [id, embedded(schemas[id] ?? {})])),
-    responseOf(path) {
-      const id = idOf.get(path) ?? path
-      return id in components ? reference(id) : embedded(schemas[id] ?? {})
-    },
-    refusalOf({ current }, code) {
-      const id = code === 'stale' && current ? registry.get(current)?.id : refusalComponents.get(code)
-      return id === undefined ? undefined : reference(id)
+    components: Object.fromEntries([...all].filter(([id]) => !id.startsWith('/'))),
+    schemaOf,
+    /** Returns the schema of `data` in a refusal of the endpoint; undefined for a code without data. */
+    refusalOf({ current }: Endpoint, code: ResultCodeName) {
+      const data = code === 'stale' ? current : named[code]
+      return data && schemaOf(data)
     },
   }
-}
-
-/** Returns the schema of a request. A field that must be absent has no JSON Schema in zod; it becomes `not: {}`. */
-export function requestSchema(request: z.ZodType): JsonSchema {
-  return embedded(
-    z.toJSONSchema(request, {
-      io: 'input',
-      unrepresentable: 'any',
-      override({ zodSchema, jsonSchema }) {
-        dropZodFormat(jsonSchema)
-        if (acceptsOnlyUndefined(zodSchema)) Object.assign(jsonSchema, { not: {} })
-      },
-    }),
-  )
-}
-
-/** Returns the schema of an answer that refers to no component. */
-export function answerSchema(answer: z.ZodType): JsonSchema {
-  return embedded(z.toJSONSchema(answer, { override: ({ jsonSchema }) => openAnswer(jsonSchema) }))
-}
-
-/** Allows further fields: a provider may answer more than the contract names. */
-function openAnswer(schema: JsonSchema): void {
-  dropZodFormat(schema)
-  if (schema.additionalProperties === false) delete schema.additionalProperties
-}
-
-/** Removes a format that only zod knows, and that says less than the pattern beside it. */
-function dropZodFormat(schema: JsonSchema): void {
-  if (schema.format === 'starts_with') delete schema.format
-}
-
-function reference(id: string): JsonSchema {
-  return { $ref: `#/components/schemas/${id}` }
-}
-
-function acceptsOnlyUndefined({ _zod: { def } }: z.core.$ZodTypes): boolean {
-  return def.type === 'undefined'
 }
 
 /** Removes the keywords that only a separate document needs. */

@@ -63,6 +63,16 @@ it('§2 OpenAPI: a call that needs a token says so, and which codes it may answe
   expect(document.paths['/gm_user/login']?.post?.security).toEqual([])
   expect(codesOf('/gm_user/login')).toEqual([500, 40007, 40008, 41000, 41005, 41006])
   expect(codesOf('/gm_user/roles')).toContain(40005)
+  expect(document.paths['/app/Buy']?.post?.responses[202]).toMatchObject({
+    description: expect.stringContaining('\n- `42002` priceChanged\n'),
+  })
+})
+
+it('§2 OpenAPI: every integer has the format int64, without the bounds of JavaScript', () => {
+  const integers = JSON.stringify(document).match(/\{[^{}]*"type":"integer"[^{}]*\}/g) ?? []
+  expect(integers.length).toBeGreaterThan(100)
+  expect(integers.filter((each) => !each.includes('"format":"int64"'))).toEqual([])
+  expect(JSON.stringify(document)).not.toContain(String(Number.MAX_SAFE_INTEGER))
 })
 
 it('§2 OpenAPI: a refusal that carries data says what, and a stale one carries the record of its path', () => {
@@ -81,9 +91,7 @@ it('§2 OpenAPI: a refusal that carries data says what, and a stale one carries 
 it('§2 OpenAPI: no format that only zod knows, and answers are open for further fields', () => {
   expect(JSON.stringify(document)).not.toContain('starts_with')
   const { schemas, responses } = document.components
-  const answers = Object.values(document.paths).flatMap((item) =>
-    [item.get, item.post, item.put, item.delete].map((operation) => operation?.responses),
-  )
+  const answers = endpoints.map(({ path }) => document.paths[path]?.post?.responses)
   expect(JSON.stringify([schemas, responses, answers])).not.toContain('"additionalProperties":false')
   const img = contentOf(document.paths['/GetAuthCode']?.post?.responses[200])?.schema
   expect(JSON.stringify(img)).toContain('"img":{"type":"string","pattern":"^data:image\\\\/.*"}')
