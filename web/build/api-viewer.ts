@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
 const folder = 'swagger-ui'
-const installed = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+const require = createRequire(import.meta.url)
+const installed = dirname(require.resolve('swagger-ui-dist/package.json'))
 const copied = [
   'swagger-ui-bundle.js',
   'swagger-ui-bundle.js.LICENSE.txt',
