@@ -10,7 +10,7 @@ import { startWorker, untilAnswers } from './lib/worker-server.ts'
 
 const defaultPort = 5173
 /** Paths that Vite passes on to the Worker. */
-const proxiedPaths = ['/api', '/__mock', '/__contract']
+const proxiedPaths = ['/api', '/__mock']
 
 const usage = `npm run dev: the web with hot reload, in front of the running Worker.
   PORT      the port of the web, ${defaultPort} by default

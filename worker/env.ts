@@ -1,4 +1,3 @@
-import type { ContractDrift } from './provider/contract-watch/contract-drift.ts'
 import type { Settings, Variables } from './settings.ts'
 
 /** The methods of a sandbox's Durable Object that the entry calls besides `fetch`. */
@@ -20,8 +19,6 @@ export interface Env extends Variables {
   readonly SANDBOX_QUOTA?: DurableObjectNamespace<QuotaCalls>
   /** Contents of uploaded files; each sandbox has a key prefix of its own. */
   readonly FILES: R2Bucket
-  /** The Durable Object that collects the drift found by the contract watch. */
-  readonly DRIFT: DurableObjectNamespace<ContractDrift>
 }
 
 /** The environment of the entry's Hono app. */

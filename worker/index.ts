@@ -7,14 +7,12 @@ import { internalError, invalidSetting, notFound } from './http/responses.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { logError } from './log.ts'
 import { createBlankMock } from './mock/blank-mock.ts'
-import { driftPath, driftRoutes } from './provider/contract-watch/routes.ts'
 import { passThrough } from './provider/pass-through.ts'
 import { deliver } from './sandbox/delivery.ts'
 import { mockOptions } from './sandbox/mock-options.ts'
 import { forwardToSandbox, type Sandboxes, sandboxSharing } from './sandbox/routes.ts'
 import { readSettings, SettingError, type Settings } from './settings.ts'
 
-export { ContractDrift } from './provider/contract-watch/contract-drift.ts'
 export { Sandbox } from './sandbox.ts'
 export { SandboxQuota } from './sandbox-quota.ts'
 
@@ -31,7 +29,6 @@ app.all('/api/*', passThrough(), forwardToSandbox(sandboxes))
 app.use('/__mock/*', onlyWithoutProvider())
 app.route('/__mock', sandboxSharing(sandboxes))
 app.all('/__mock/*', forwardToSandbox(sandboxes))
-app.route(driftPath, driftRoutes)
 // Links that the provider writes may begin with a base path of its own.
 app.use(passThrough())
 app.notFound(notFound)

@@ -20,8 +20,6 @@ export interface Variables {
   readonly PROVIDER_TIMEOUT_MS?: string | undefined
   /** The request header with the console's version, as `VITE_VERSION_HEADER` names it; `X-Version` by default. */
   readonly VERSION_HEADER?: string | undefined
-  /** `1` compares the provider's answers with the contract and reports at `/__contract/drift`. */
-  readonly CONTRACT_WATCH?: string | undefined
   /**
    * Name of one sandbox for all requests that name none, instead of one per visitor: for a mock that stands in for
    * the provider, whose callers send no cookies.
@@ -47,8 +45,6 @@ export interface ProviderSettings {
   readonly base: string
   readonly timeoutMs: number
   readonly versionHeader: string
-  /** Whether answers are compared with the contract. */
-  readonly isWatched: boolean
 }
 
 export interface Settings {
@@ -104,7 +100,6 @@ function readProvider(variables: Variables): ProviderSettings | undefined {
     base: readBase(base || apiBase),
     timeoutMs: readTimeout(timeout),
     versionHeader: readVersionHeader(variables.VERSION_HEADER),
-    isWatched: readWatch(variables.CONTRACT_WATCH),
   }
   return origin ? { origin: readProviderOrigin(origin), ...exchange } : undefined
 }
@@ -150,12 +145,6 @@ function readVersionHeader(text: string | undefined): string {
   if (!text) return defaultVersionHeader
   if (/^x-[a-z\d-]{1,60}$/i.test(text) && !/^x-(forwarded|original|sandbox)/i.test(text)) return text
   throw new SettingError('VERSION_HEADER', `is "${text}"; it has to be the name of a header like X-Version.`)
-}
-
-function readWatch(text: string | undefined): boolean {
-  if (!text || text === '0') return false
-  if (text === '1') return true
-  throw new SettingError('CONTRACT_WATCH', `is "${text}"; it has to be 1, or 0 for off.`)
 }
 
 function readAllowedOrigins(list: string | undefined): ReadonlySet<string> {

@@ -4,12 +4,11 @@ import { refusalSchemas } from '#contract/envelope.ts'
 import { findEndpoint, type Path, type RequestOf } from '#contract/registry.ts'
 import { fieldOf } from '#contract/values/json.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
-import { compareAnswer } from '#worker/provider/contract-watch/compare/compare-answer.ts'
-import { consequences as consoleDoes } from '#worker/provider/contract-watch/compare/consequence.ts'
-import { driftTexts } from '#worker/provider/contract-watch/drift-texts.ts'
 import { type Consequence, consequences, ofOtherCode, sessionCodes } from './consequences.ts'
 import { type Answer, codeOf, type Host, isMissing, NoAnswer, type Sending } from './host.ts'
 import type { Interrupt } from './interrupt.ts'
+import { compareAnswer } from './judge/compare-answer.ts'
+import { meanings } from './judge/meanings.ts'
 import type { Difference, ResultBook } from './results.ts'
 
 /** The refusal that a call is expected to get. */
@@ -86,7 +85,7 @@ export function createProbe(host: Host, book: ResultBook, interrupt?: Interrupt)
 
   function noteDrift(path: Path, what: string, body: unknown): void {
     for (const { field, reason, ...rest } of compareAnswer(endpointOf(path), body)) {
-      const meaning = { console: consoleDoes[reason], why: driftTexts.en.reasons[reason] }
+      const meaning = meanings[reason]
       book.differs(path, { where: what + (field || 'answer'), ...rest, ...meaning })
     }
   }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { worksWithout } from '#worker/provider/contract-watch/compare/consequence.ts'
 import type { Consequence } from './consequences.ts'
+import { worksWithout } from './judge/console-reading.ts'
 
 export const verdicts = ['fits', 'differs', 'breaks', 'missing', 'refused', 'not tried'] as const
 

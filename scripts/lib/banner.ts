@@ -11,18 +11,11 @@ const demoAccounts = [
 
 const demoPassword = 'Demo1234'
 
-/** The provider that calls are passed on to. */
-export interface BannerProvider {
-  address: string
-  /** Whether its answers are compared with the contract. */
-  isWatched: boolean
-}
-
-/** Formats the text printed once the console answers; `provider` is set in pass-through mode. */
+/** Formats the text printed once the console answers; `provider` is the address that calls are passed on to. */
 export function banner(options: {
   address: string
   dataFolder: string
-  provider?: BannerProvider | undefined
+  provider?: string | undefined
 }): string {
   const accounts = demoAccounts.map(([name, what]) => `    ${name.padEnd(10)}${what}`)
   const backend =
@@ -32,20 +25,17 @@ export function banner(options: {
           ...accounts,
           `  Data      ${options.dataFolder} (kept between runs; every browser has its own)`,
         ]
-      : [
-          `  Provider  calls go to ${options.provider.address}; there are no demo accounts`,
-          ...(options.provider.isWatched ? [`  Drift     ${options.address}__contract/drift`] : []),
-        ]
+      : [`  Provider  calls go to ${options.provider}; there are no demo accounts`]
   return ['', `  Plugin market console  ${options.address}`, '', ...backend, '  Stop      Ctrl+C', ''].join(
     '\n',
   )
 }
 
 /**
- * Checks the Worker's environment variables and reads the provider from them; undefined when they name none.
+ * Checks the Worker's environment variables and reads the provider's address from them; undefined when they name none.
  * @throws {CommandError} for an invalid variable
  */
-export function bannerProvider(env: NodeJS.ProcessEnv): BannerProvider | undefined {
+export function bannerProvider(env: NodeJS.ProcessEnv): string | undefined {
   const { provider } = readWorkerSettings(env)
-  return provider && { address: provider.origin + provider.base, isWatched: provider.isWatched }
+  return provider && provider.origin + provider.base
 }

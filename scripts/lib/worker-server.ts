@@ -12,7 +12,6 @@ export const workerVariables = [
   'PROVIDER_BASE',
   'PROVIDER_TIMEOUT_MS',
   'VERSION_HEADER',
-  'CONTRACT_WATCH',
   'SHARED_SANDBOX',
   'ALLOWED_ORIGINS',
   'MOCK_CONTROLS',

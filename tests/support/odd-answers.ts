@@ -1,8 +1,8 @@
 import { findEndpoint, type Path } from '#contract/registry.ts'
 import { isRecord } from '#contract/values/json.ts'
 import { fromTimestamp } from '#contract/values/provider-time.ts'
-import { compareAnswer } from '#worker/provider/contract-watch/compare/compare-answer.ts'
-import type { Reason } from '#worker/provider/contract-watch/compare/consequence.ts'
+import { compareAnswer } from '#scripts/conformance/judge/compare-answer.ts'
+import type { Reason } from '#scripts/conformance/judge/meanings.ts'
 import { type Place, withValue } from './sample-answer.ts'
 
 /** A list of one row. */

@@ -1,4 +1,4 @@
-/** The style sheet of the API docs and the drift page; follows the browser's colour scheme. */
+/** The style sheet of the API docs; follows the browser's colour scheme. */
 export const pageStyle = `
 :root { color-scheme: light dark; --line: light-dark(#e3e5ea, #34373d); --soft: light-dark(#f5f6f8, #1f2125);
   --link: light-dark(#0958d9, #6ea8ff); }

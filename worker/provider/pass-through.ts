@@ -1,11 +1,10 @@
-import type { Context, MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import { proxy } from 'hono/proxy'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import type { WorkerEnv } from '../env.ts'
 import { envelopeResponse } from '../http/responses.ts'
 import { logError } from '../log.ts'
 import { apiBase, type ProviderSettings } from '../settings.ts'
-import { watchAnswer } from './contract-watch/watch-answer.ts'
 import { gatewayError, isRedirect, replaceUnusableAnswer } from './gateway-errors.ts'
 import { headersForCaller, headersForProvider, withoutConnection } from './headers.ts'
 import { type IdleTimeout, startIdleTimeout } from './idle-timeout.ts'
@@ -25,17 +24,11 @@ export function passThrough(): MiddlewareHandler<WorkerEnv> {
     if (path === undefined) {
       return envelopeResponse(200, { code: resultCodes.routeNotFound, msg: '路由不存在', data: null })
     }
-    return exchange(c, provider, path, new URL(provider.origin + provider.base + path + search))
+    return exchange(c.req.raw, provider, new URL(provider.origin + provider.base + path + search))
   }
 }
 
-async function exchange(
-  c: Context<WorkerEnv>,
-  provider: ProviderSettings,
-  path: string,
-  target: URL,
-): Promise<Response> {
-  const request = c.req.raw
+async function exchange(request: Request, provider: ProviderSettings, target: URL): Promise<Response> {
   const timeout = startIdleTimeout(provider.timeoutMs)
   try {
     const answer = await proxy(target, {
@@ -49,8 +42,7 @@ async function exchange(
     })
     const replacement = replaceUnusableAnswer(request, answer)
     if (replacement === undefined) {
-      const body = timedBody(answer, timeout)
-      return watchAnswer(c, path, answerForCaller(answer, body, target, provider))
+      return answerForCaller(answer, timedBody(answer, timeout), target, provider)
     }
     logFailure(request, target, `HTTP ${answer.status}, ${answer.headers.get('Content-Type') ?? 'no type'}`)
     await answer.body?.cancel()

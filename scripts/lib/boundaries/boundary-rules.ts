@@ -89,13 +89,6 @@ const inWorker: IForbiddenRuleType[] = [
     from: { path: '^(worker/mock|worker/browser|contract|fixtures)/', pathNot: 'vite\\.config\\.ts$' },
     to: { dependencyTypes: ['core'] },
   },
-  {
-    name: 'comparison-portable',
-    comment: 'answers are compared with the contract in the Worker and by the conformance command alike',
-    severity: 'error',
-    from: { path: '^worker/provider/contract-watch/compare/' },
-    to: { pathNot: `^(contract|worker/provider/contract-watch/compare)/|${npm('zod')}` },
-  },
   never(
     'provider-not-sandbox',
     'the pass-through works where there is no mock',

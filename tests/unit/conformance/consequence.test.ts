@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { answerKinds } from '#contract/answer-kinds.ts'
 import { findEndpoint, type Path } from '#contract/registry.ts'
+import { compareAnswer } from '#scripts/conformance/judge/compare-answer.ts'
+import { reasonInMenu } from '#scripts/conformance/judge/console-reading.ts'
+import type { Reason } from '#scripts/conformance/judge/meanings.ts'
 import { type Place, sampleOf, withValue } from '#tests/support/sample-answer.ts'
-import { compareAnswer } from '#worker/provider/contract-watch/compare/compare-answer.ts'
-import { type Reason, reasonInMenu } from '#worker/provider/contract-watch/compare/consequence.ts'
 
 /** Returns the reasons of the differences at a field when an answer has another value there. */
 function reasonsOf(path: Path, place: Place, value: unknown, field: string) {

@@ -15,7 +15,6 @@ describe('settings: the provider', () => {
       base: '/api/v1',
       timeoutMs: 120_000,
       versionHeader: 'X-Version',
-      isWatched: false,
     }
     expect(readSettings({ PROVIDER_ORIGIN: origin }).provider).toEqual(provider)
     const variables = { PROVIDER_ORIGIN: `${origin}/`, PROVIDER_BASE: '/api/v1/' }
@@ -27,7 +26,6 @@ describe('settings: the provider', () => {
       PROVIDER_ORIGIN: 'http://localhost:8080',
       PROVIDER_BASE: '/market/v2',
       PROVIDER_TIMEOUT_MS: '500',
-      CONTRACT_WATCH: '1',
       VERSION_HEADER: 'X-Console',
     }
     const provider = {
@@ -35,7 +33,6 @@ describe('settings: the provider', () => {
       base: '/market/v2',
       timeoutMs: 500,
       versionHeader: 'X-Console',
-      isWatched: true,
     }
     expect(readSettings(variables).provider).toEqual(provider)
     expect(readSettings({ ...variables, PROVIDER_BASE: '/' }).provider?.base).toBe('')
@@ -72,10 +69,9 @@ describe('settings: the provider', () => {
     expect(() => readSettings(variables)).toThrow('PROVIDER_TIMEOUT_MS is')
   })
 
-  it('the contract watch is on or off', () => {
-    const variables = (CONTRACT_WATCH: string) => ({ PROVIDER_ORIGIN: origin, CONTRACT_WATCH })
-    expect(readSettings(variables('0')).provider?.isWatched).toBe(false)
-    expect(() => readSettings(variables('yes'))).toThrow('CONTRACT_WATCH is "yes"')
+  it('a deployment that still sets CONTRACT_WATCH, which is gone, runs on', () => {
+    const variables = { PROVIDER_ORIGIN: origin, CONTRACT_WATCH: 'anything' }
+    expect(readSettings(variables)).toEqual(readSettings({ PROVIDER_ORIGIN: origin }))
   })
 })
 
@@ -114,7 +110,6 @@ it('§5 controls: they are on or off, in any case', () => {
 it('settings: those of a provider are checked without one', () => {
   expect(() => readSettings({ PROVIDER_BASE: 'api' })).toThrow('PROVIDER_BASE is "api"')
   expect(() => readSettings({ PROVIDER_TIMEOUT_MS: '2m' })).toThrow('PROVIDER_TIMEOUT_MS is "2m"')
-  expect(() => readSettings({ CONTRACT_WATCH: 'on' })).toThrow('CONTRACT_WATCH is "on"')
 })
 
 it('§5 limits: sandboxes per hour are a number, and any number without it', () => {

@@ -6,7 +6,6 @@ import { readScript } from '#scripts/demo-script/read-script.ts'
 import { inProject } from '#scripts/lib/project.ts'
 import { payTexts } from '#worker/mock/controls/pay-page/pay-texts.ts'
 import { noticeTexts } from '#worker/mock/domain/notices/texts.ts'
-import { driftTexts } from '#worker/provider/contract-watch/drift-texts.ts'
 
 const modules = import.meta.glob<Record<string, unknown>>('../../../web/src/i18n/en/*.ts', { eager: true })
 
@@ -21,7 +20,6 @@ const texts = new Map([
   ),
   ...leavesOf(payTexts.en, 'pay page'),
   ...leavesOf(noticeTexts.en, 'notices'),
-  ...leavesOf(driftTexts.en, 'drift'),
 ])
 
 /** Returns each text by its path; of a text that is built, an example. */
@@ -45,7 +43,7 @@ const otherWords: [word: string, other: RegExp, except: string[]][] = [
   ['e-mail', /\be?mails?\b(?<!e-mails?)/i, []],
   ['sign in', /\blog(ging|ged)?[ -]?(in|on)\b/i, []],
   ['sign out', /\blog(ging|ged)?[ -]?out\b/i, ['search.words.signOut']],
-  ['provider', /\bhosts?\b/i, ['drift.reasons.pathExplained']],
+  ['provider', /\bhosts?\b/i, []],
   ['colour', /\bcolou?red\b(?<!coloured)|\bcolors?\b/i, []],
   ['analyser, licence', /\banalyzer|\blicenses?\b/i, []],
   ['change log', /\bchange-?log\b|\brelease notes\b/i, []],
@@ -69,10 +67,7 @@ describe('English texts:', () => {
   it('no Chinese characters, no Chinese punctuation, no full-width forms', () => {
     expect(texts.size).toBeGreaterThan(1500)
     expect(
-      matching(/[\u2e80-\ua4cf\uf900-\ufaff\ufe10-\ufe4f\uff00-\uffef]/, [
-        'common.language.zh',
-        'drift.otherLanguage',
-      ]),
+      matching(/[\u2e80-\ua4cf\uf900-\ufaff\ufe10-\ufe4f\uff00-\uffef]/, ['common.language.zh']),
     ).toEqual([])
   })
 

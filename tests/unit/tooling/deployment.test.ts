@@ -13,10 +13,10 @@ it.each([[[]], [['production']], [['demo', 'provider']]])('deploy: %j is refused
 })
 
 it('deploy: the Worker’s variables are taken from the environment, and no others', () => {
-  const env = { ...provider, CONTRACT_WATCH: '1', PROVIDER_BASE: '', SECRET: 'x' }
+  const env = { ...provider, ALLOWED_ORIGINS: '', PROVIDER_BASE: '/api', SECRET: 'x' }
   expect(deployVariables('provider', env)).toEqual([
     ...['--var', 'PROVIDER_ORIGIN:https://provider.example'],
-    ...['--var', 'CONTRACT_WATCH:1'],
+    ...['--var', 'PROVIDER_BASE:/api'],
   ])
 })
 

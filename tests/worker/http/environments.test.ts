@@ -35,12 +35,11 @@ it('deployment: the demo answers from the mock', async () => {
   await worker.stop()
 })
 
-it('deployment: the provider’s environment passes calls on, watches the contract and has no mock', async () => {
+it('deployment: the provider’s environment passes calls on and has no mock', async () => {
   const provider = await serveMock({ port: 0, sharedSandbox: 'provider' })
-  const variables = { PROVIDER_ORIGIN: provider.address, CONTRACT_WATCH: '1' }
+  const variables = { PROVIDER_ORIGIN: provider.address }
   const worker = await startWorker({ environment: 'provider', variables })
   expect(await (await worker.post('/api/v1/GetAuthCode')).json()).toMatchObject({ code: 0 })
-  expect((await fetch(`${worker.address}/__contract/drift`)).status).toBe(200)
   await worker.stop()
   await provider.close()
   const unset = await startWorker({ environment: 'provider' })
@@ -51,7 +50,7 @@ it('deployment: the provider’s environment passes calls on, watches the contra
 
 it('settings: a Worker with one that cannot mean anything answers every call with its name; the docs go on', async () => {
   const worker = await startWorker({ variables: { MOCK_CONTROLS: 'false' } })
-  for (const path of ['/api/v1/GetAuthCode', '/__mock/login-as', '/__contract/drift']) {
+  for (const path of ['/api/v1/GetAuthCode', '/__mock/login-as']) {
     const answer = await worker.post(path)
     expect([answer.status, await answer.json()]).toEqual([500, invalid('MOCK_CONTROLS')])
     expect(Object.fromEntries(answer.headers)).toMatchObject({ 'x-content-type-options': 'nosniff' })

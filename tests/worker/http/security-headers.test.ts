@@ -12,7 +12,7 @@ let impatient: Worker
 
 beforeAll(async () => {
   const variables = { PROVIDER_ORIGIN: await listen(provider.server), PROVIDER_BASE: '/base/v1' }
-  passing = await startWorker({ variables: { ...variables, CONTRACT_WATCH: '1' } })
+  passing = await startWorker({ variables })
   impatient = await startWorker({ variables: { ...variables, PROVIDER_TIMEOUT_MS: '400' } })
 })
 
@@ -92,11 +92,4 @@ it.each([
   expect(response.status).toBe(status)
   expectSent(response.headers)
   expect(allowedBy(response.headers)).toEqual([])
-})
-
-it('security headers: the drift page has them and allows its own style and form', async () => {
-  const response = await fetch(`${passing.address}/__contract/drift`, { headers: { Accept: 'text/html' } })
-  expect(response.headers.get('Content-Type')).toContain('text/html')
-  expectSent(response.headers)
-  expect(allowedBy(response.headers)).toEqual(["style-src 'unsafe-inline'", "form-action 'self'"])
 })

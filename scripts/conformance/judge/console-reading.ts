@@ -7,36 +7,9 @@ import { type AnswerFormat, readData } from '#contract/values/answers/read-data.
 import { readEnvelope } from '#contract/values/answers/read-envelope.ts'
 import { fieldOf, isRecord } from '#contract/values/json.ts'
 import { valueAt } from './issues.ts'
+import type { Reason } from './meanings.ts'
 
-/** What a difference means for users of the console: whether it copes, and why. */
-export const consequences = {
-  pathExplained: 'copes',
-  messageReplaced: 'copes',
-  tokenIgnored: 'copes',
-  codeCounts: 'copes',
-  menuEntryLeftOut: 'copes',
-  bareArray: 'copes',
-  noRows: 'copes',
-  readAllTheSame: 'copes',
-  shownAsDash: 'copes',
-  readAsEmpty: 'copes',
-  shownAsIs: 'copes',
-  valueLeftOut: 'copes',
-  pathNeeded: 'breaks',
-  noEnvelope: 'breaks',
-  noCode: 'breaks',
-  noToken: 'breaks',
-  noMenu: 'breaks',
-  unreadable: 'breaks',
-  firstPageOnly: 'breaks',
-  rowsNotFound: 'breaks',
-  rowLeftOut: 'breaks',
-  fieldNeeded: 'breaks',
-} as const
-
-export type Reason = keyof typeof consequences
-
-type Place = readonly PropertyKey[]
+export type Place = readonly PropertyKey[]
 
 /** The fields that no page can do without, `''` for all of them, and what is missing then. */
 const neededFields: { readonly [P in Path]?: Readonly<Record<string, Reason>> } = {
@@ -56,10 +29,9 @@ export function worksWithout({ path }: Endpoint): boolean {
   return !indispensable.includes(path)
 }
 
-let kinds: ReturnType<typeof answerKinds> | undefined
+const kinds = answerKinds()
 
 function formatOf(path: string): AnswerFormat {
-  kinds ??= answerKinds()
   return { path, kind: kinds[path] ?? 'any', other: otherOf(path) }
 }
 
