@@ -11,8 +11,8 @@ export interface Session {
 export interface Sending {
   readonly as?: Session | undefined
   /** Body of an upload; the fields of the request are then sent in the query string. */
-  readonly bytes?: Uint8Array<ArrayBuffer>
-  readonly headers?: Readonly<Record<string, string>>
+  readonly bytes?: Uint8Array<ArrayBuffer> | undefined
+  readonly headers?: Readonly<Record<string, string>> | undefined
   readonly method?: string
 }
 

@@ -1,27 +1,20 @@
-import { resolve } from 'node:path'
+import { writeFileSync } from 'node:fs'
 import { inspect } from 'node:util'
 import packageJson from '../../package.json' with { type: 'json' }
 import { CommandError, UsageError } from '../lib/command.ts'
-import { createHost, type Host, type Session } from './host.ts'
-import { createInterrupt, stopOnSignals } from './interrupt.ts'
-import { type Options, readOptions, usage } from './options.ts'
-import type { Prompts } from './prompts.ts'
-import { recordHost } from './record/record-host.ts'
-import { resultTable, writeReports } from './reports.ts'
-import { isAcceptable, isExact } from './results.ts'
+import { createHost } from './host.ts'
+import { readOptions, usage } from './options.ts'
+import { jsonReport, junitOf, resultTable } from './reports.ts'
+import { isAcceptable } from './results.ts'
 import { checkConformance } from './run.ts'
-import { assertSignedIn, signIn } from './sign-in.ts'
-import { createTerminal } from './terminal.ts'
+import { openSession } from './sign-in.ts'
 
-/** Environment, streams and person that a run uses. */
+/** Environment and streams that a run uses. */
 interface Surroundings {
   readonly env: NodeJS.ProcessEnv
-  readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean }
   readonly output: NodeJS.WritableStream
   /** Gets the message when the command could not run. */
   readonly errors: NodeJS.WritableStream
-  /** Replaces the person at the terminal, in tests. */
-  readonly prompts?: Prompts
 }
 
 export const exitCodes = { fits: 0, differs: 1, couldNotRun: 2 } as const
@@ -37,44 +30,45 @@ export async function runConformance(args: readonly string[], around: Surroundin
   }
 }
 
-async function run(args: readonly string[], around: Surroundings): Promise<number> {
-  const options = readOptions(args, around.env)
-  const say = (text: string) => void around.output.write(`${text}\n`)
+async function run(args: readonly string[], { env, output, errors }: Surroundings): Promise<number> {
+  const options = readOptions(args, env)
   if (options === undefined) {
-    say(usage)
+    output.write(`${usage}\n`)
     return exitCodes.fits
   }
-  const { base, sandbox, write, publish, email } = options
-  const folder = resolve(options.out)
-  const terminal = createTerminal({ ...around, folder })
-  const prompts = around.prompts ?? terminal
+  const { base, sandbox, credentials, write, json, junit } = options
   const host = createHost({ base, sandbox, version: packageJson.version })
-  const readPassword = async (username: string) =>
-    around.env.CONFORMANCE_PASSWORD || (await terminal.readPassword(username))
-  const session = await openSession(host, options, { prompts, readPassword })
-  await assertSignedIn(host, session)
-
-  const interrupt = createInterrupt()
-  const stopListening = stopOnSignals(interrupt, around)
-  const checking = checkConformance({ host, session, prompts, interrupt, write, publish, email })
-  const findings = await checking.finally(stopListening)
-  say(resultTable(findings.results, findings.left))
-  writeReports(findings, base, folder)
-  say(`\nconformance.json and conformance.xml are in ${folder}`)
+  const session = await openSession(host, options)
+  const stopping = stopOnSignals([output, errors])
+  const checking = checkConformance({ host, session, credentials, write, signal: stopping.signal })
+  const findings = await checking.finally(stopping.release)
+  output.write(`${json ? jsonReport(findings, base) : resultTable(findings)}\n`)
+  if (junit !== undefined) writeReport(junit, junitOf(findings, base))
   if (findings.failure !== undefined) throw findings.failure
-  if (options.record !== undefined)
-    say(await recordHost(host, session, { folder: resolve(options.record), username: options.username }))
-  return findings.results.every(options.strict ? isExact : isAcceptable) ? exitCodes.fits : exitCodes.differs
+  return findings.results.every(isAcceptable) ? exitCodes.fits : exitCodes.differs
 }
 
-interface Asking {
-  readonly prompts: Prompts
-  readPassword(username: string): Promise<string>
+function writeReport(file: string, text: string): void {
+  try {
+    writeFileSync(file, text)
+  } catch (error) {
+    throw new CommandError(`The report cannot be written: ${error instanceof Error ? error.message : error}`)
+  }
 }
 
-async function openSession(host: Host, { token, username }: Options, asking: Asking): Promise<Session> {
-  if (token !== undefined) return { token }
-  if (username === undefined) throw new CommandError('Neither a token nor a name is given.')
-  const password = await asking.readPassword(username)
-  return signIn(host, asking.prompts, { username, password })
+/**
+ * Returns a signal that is given on Ctrl+C, when the process has to end, and when the terminal closes; the cleanup then
+ * still runs. npm passes Ctrl+C on, so that one key press arrives twice.
+ */
+function stopOnSignals(streams: readonly NodeJS.WritableStream[]) {
+  const controller = new AbortController()
+  const stop = () => controller.abort()
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+  for (const signal of signals) process.on(signal, stop)
+  // Without a listener, an error of a closed terminal ends the process.
+  for (const stream of streams) stream.on('error', stop)
+  const release = () => {
+    for (const signal of signals) process.off(signal, stop)
+  }
+  return { signal: controller.signal, release }
 }

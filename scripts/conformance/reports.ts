@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { junitReport, type TestCase } from './junit.ts'
 import { type Difference, isAcceptable, type Result, type Verdict, verdicts } from './results.ts'
 import type { Findings } from './run.ts'
@@ -8,7 +6,7 @@ import type { Findings } from './run.ts'
  * Formats the results for the terminal: a line per endpoint and rule, its differences below it. A difference of several
  * endpoints is said once, with their names.
  */
-export function resultTable(results: readonly Result[], left: readonly string[]): string {
+export function resultTable({ results, left }: Pick<Findings, 'results' | 'left'>): string {
   const width = Math.max(...results.map(({ name }) => name.length))
   const remarks = results.flatMap(({ name, differences }) =>
     differences.map((each) => ({ name, sentence: sentenceOf(each) })),
@@ -35,10 +33,9 @@ function resultLines(result: Result, width: number, known: ReadonlySet<string>):
   return [line.trimEnd(), ...own.map((sentence) => `      ${sentence}`)]
 }
 
-/** Returns a difference in words: `data.id: number expected, missing found (perhaps uid); the console breaks: …`. */
-function sentenceOf({ where, expected, got, perhaps, console, why }: Difference): string {
-  const found = perhaps === undefined ? got : `${got} (perhaps ${perhaps})`
-  return `${where}: ${expected} expected, ${found} found; the console ${console}: ${why}`
+/** Returns a difference in words: `data.id: number expected, missing found; the console breaks: …`. */
+function sentenceOf({ where, expected, got, console, why }: Difference): string {
+  return `${where}: ${expected} expected, ${got} found; the console ${console}: ${why}`
 }
 
 /** A green host has no ✗: `≈` is a difference with which the console copes. */
@@ -75,10 +72,12 @@ function testCase(result: Result): TestCase {
   return { group, name, failure: text || verdict }
 }
 
-/** Writes conformance.json and conformance.xml (JUnit) into the folder. */
-export function writeReports({ results, left }: Findings, base: string, folder: string): void {
-  mkdirSync(folder, { recursive: true })
-  const report = { base, checked_at: new Date().toISOString(), results, left }
-  writeFileSync(join(folder, 'conformance.json'), `${JSON.stringify(report, null, 2)}\n`)
-  writeFileSync(join(folder, 'conformance.xml'), junitReport('conformance', results.map(testCase), base))
+/** Returns the findings as JSON. */
+export function jsonReport({ results, left }: Findings, base: string): string {
+  return JSON.stringify({ base, checked_at: new Date().toISOString(), results, left }, null, 2)
+}
+
+/** Returns the findings as JUnit XML. */
+export function junitOf({ results }: Findings, base: string): string {
+  return junitReport('conformance', results.map(testCase), base)
 }

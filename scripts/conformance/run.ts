@@ -1,21 +1,28 @@
-import { endpoints } from '#contract/registry.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { findEndpoint, type Path } from '#contract/registry.ts'
+import { fieldOf, fieldsOf } from '#contract/values/json.ts'
+import { limits } from '#contract/values/limits.ts'
+import type { AnyExample, Caller, Supplies } from '#fixtures/calls/example.ts'
+import { examples } from '#fixtures/calls/examples.ts'
+import { CommandError } from '../lib/command.ts'
+import { createCall } from './caller.ts'
 import type { Host, Session } from './host.ts'
-import type { Interrupt } from './interrupt.ts'
-import { createProbe } from './probe.ts'
-import type { Prompts } from './prompts.ts'
-import { probeReads } from './reads.ts'
+import { createMember } from './member.ts'
+import { checkPages } from './paging.ts'
+import { createRecords } from './records.ts'
 import { createResultBook, type Result } from './results.ts'
-import { probeRules, ruleNames } from './rules.ts'
-import { probeWrites } from './writes/probe-writes.ts'
+import { ruleNames, tryRules } from './rules.ts'
+import { hasCaptchas } from './sign-in.ts'
+import { NotTried, newPassword, suppliesOf } from './supplies.ts'
 
 interface Run {
   readonly host: Host
+  /** The account that runs the command; its own data is not changed. */
   readonly session: Session
-  readonly prompts: Prompts
-  readonly interrupt?: Interrupt
+  readonly credentials?: Supplies['credentials'] | undefined
   readonly write: boolean
-  readonly publish: boolean
-  readonly email?: string | undefined
+  /** Ends the run before the next call; what was made is undone all the same. */
+  readonly signal?: AbortSignal
 }
 
 export interface Findings {
@@ -26,20 +33,84 @@ export interface Findings {
   readonly failure?: unknown
 }
 
-/** Calls every endpoint of a host and compares its answers with the contract. */
-export async function checkConformance(run: Run): Promise<Findings> {
-  const { host, session, prompts, interrupt, write, publish, email } = run
-  const book = createResultBook(endpoints, ruleNames)
-  const probe = createProbe(host, book, interrupt)
-  await probeReads(probe, book, session)
-  await probeRules(host, book, session)
-  if (!write) {
-    for (const { path, logged } of endpoints) {
-      if (logged) book.skip(path, 'changes something; --write tries it')
-    }
-    return { results: book.results(), left: [] }
+/** Calls the endpoints of a host, one after the other, and judges each answer. */
+export async function checkConformance({
+  host,
+  session,
+  credentials,
+  write,
+  signal,
+}: Run): Promise<Findings> {
+  const book = createResultBook(ruleNames)
+  let isUndoing = false
+  const call = createCall(host, book, () => {
+    if (signal?.aborted && !isUndoing) throw new CommandError('Stopped.')
+  })
+  const operator = { as: session }
+  const records = createRecords(call, book, operator)
+  const seen = new Map<Path, unknown>()
+  const known = {
+    // Of no other run.
+    name: `conformance-${crypto.randomUUID().slice(0, 8)}`,
+    password: newPassword(),
+    hasCaptchas: await hasCaptchas(host),
+    credentials,
+    records,
+    seen,
   }
-  const writing = { probe, book, prompts, operator: session, publish, email }
-  const outcome = await probeWrites(writing, interrupt)
-  return { results: book.results(), ...outcome }
+  const given = suppliesOf(known)
+  const member = createMember(call, given)
+
+  async function sessionOf(caller: Caller | undefined): Promise<{ as?: Session }> {
+    if (caller === 'member') return { as: await member.session() }
+    return caller === undefined ? {} : operator
+  }
+
+  async function tryCall(path: Path, example: AnyExample, endpoint: Endpoint): Promise<void> {
+    // Signing in changes nothing of the account.
+    if (endpoint.logged && !write && path !== '/gm_user/login')
+      throw new NotTried('changes something; --write tries it')
+    const sending = { ...(await sessionOf(example.as)), bytes: example.bytes, headers: example.headers }
+    const supply = example.as === 'member' ? member.given : given
+    const asked = await example.request(supply)
+    const request = endpoint.writes ? asked : unfiltered(endpoint, asked)
+    records.begin(path, request)
+    const outcome = await call(path, request, sending)
+    if (outcome.kind === 'succeeded') {
+      seen.set(path, outcome.data)
+      if (path === '/gm_user/login') session.token = String(fieldOf(outcome.data, 'token') ?? session.token)
+      if (example.as === 'member') member.called(endpoint, request)
+      await checkPages(call, book, { path, request, answer: outcome, sending })
+    }
+    await records.end(path, request, outcome)
+  }
+
+  let failure: unknown
+  try {
+    for (const [path, example] of Object.entries(examples) as [Path, AnyExample][]) {
+      const endpoint = findEndpoint(path)
+      if (endpoint === undefined) continue
+      try {
+        await tryCall(path, example, endpoint)
+      } catch (error) {
+        if (!(error instanceof NotTried)) throw error
+        book.note(path, 'not tried', error.message)
+      }
+    }
+    await tryRules(host, book)
+  } catch (error) {
+    failure = error
+  }
+  isUndoing = true
+  const left = await records.undoAll()
+  return { results: book.results(), left, failure }
+}
+
+/** Returns a reading request with what the contract requires alone, and with as many rows as there may be. */
+function unfiltered({ request: schema }: Endpoint, request: object): object {
+  const required = Object.entries(fieldsOf(request)).filter(([field, value]) => {
+    return value !== undefined && !schema.safeParse({ ...request, [field]: undefined }).success
+  })
+  const page = 'page' in request ? { page: 1, limit: limits.page.maxSize } : {}
+  return { ...Object.fromEntries(required), ...page }
 }

@@ -1,52 +1,43 @@
 import { fieldOf } from '#contract/values/json.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { CommandError } from '../lib/command.ts'
-import { textOf } from './answer-fields.ts'
 import { type Answer, codeOf, type Host, isMissing, NoAnswer, type Session } from './host.ts'
-import type { Prompts } from './prompts.ts'
 
-/** Captchas that a person may misread before signing in fails. */
-const attempts = 3
-
-/**
- * Signs in with the password and, on a host that has captchas, with one; resolves to the session.
- * @throws {CommandError} when the host refuses, or nobody can read the captcha
- */
-export async function signIn(
-  host: Host,
-  prompts: Prompts,
-  account: { username: string; password: string },
-): Promise<Session> {
-  for (let attempt = 1; ; attempt += 1) {
-    const captcha = await readCaptcha(host, prompts)
-    const answer = await reachable(() => host.send('/gm_user/login', { ...account, ...captcha }))
-    const token = textOf(fieldOf(answer.body, 'data'), 'token')
-    if (codeOf(answer) === resultCodes.success && token !== undefined) return { token }
-    if (codeOf(answer) !== resultCodes.verificationFailed || attempt === attempts) throw notLetIn(answer)
-  }
-}
-
-/** Resolves to a captcha and what a person reads in it; to nothing on a host without captchas. */
-async function readCaptcha(host: Host, prompts: Prompts) {
-  const captcha = await reachable(() => host.send('/GetAuthCode', {}))
-  if (isMissing(captcha)) return {}
-  const imgid = textOf(fieldOf(captcha.body, 'data'), 'imgid')
-  const image = textOf(fieldOf(captcha.body, 'data'), 'img')
-  if (imgid === undefined || image === undefined) {
-    throw new CommandError('The host gives no captcha at /GetAuthCode, so nobody can sign in.')
-  }
-  const imgcode = await prompts.readCaptcha({ imgid, image })
-  if (imgcode === undefined) {
-    throw new CommandError('Signing in takes a terminal at which the captcha can be typed; or use a token.')
-  }
-  return { imgid, imgcode }
+interface Given {
+  readonly token: string | undefined
+  readonly credentials: { readonly username: string; readonly password: string } | undefined
 }
 
 /**
- * Checks that the host answers and accepts the token.
- * @throws {CommandError} otherwise
+ * Resolves to a session that the host accepts: of the token, else of the name and password.
+ * @throws {CommandError} when the host does not answer, refuses, or asks for a captcha
  */
-export async function assertSignedIn(host: Host, session: Session): Promise<void> {
+export async function openSession(host: Host, { token, credentials }: Given): Promise<Session> {
+  const session = { token: token ?? (await signIn(host, credentials)) }
+  await assertSignedIn(host, session)
+  return session
+}
+
+/** Resolves to whether the host gives captchas, which only a person can read. */
+export async function hasCaptchas(host: Host): Promise<boolean> {
+  const { body } = await reachable(() => host.send('/GetAuthCode', {}))
+  return Boolean(fieldOf(fieldOf(body, 'data'), 'imgid'))
+}
+
+async function signIn(host: Host, credentials: Given['credentials']): Promise<string> {
+  if (await hasCaptchas(host)) {
+    throw new CommandError(
+      'The host asks for a captcha, which only a person can read: sign in with a browser, and pass its token (local storage, Admin-Token) in CONFORMANCE_TOKEN.',
+    )
+  }
+  const answer = await reachable(() => host.send('/gm_user/login', credentials))
+  const token = fieldOf(fieldOf(answer.body, 'data'), 'token')
+  if (codeOf(answer) === resultCodes.success && typeof token === 'string') return token
+  const code = codeOf(answer) ?? `HTTP ${answer.status}`
+  throw new CommandError(`The host does not let this account in: ${code} ${messageOf(answer)}`)
+}
+
+async function assertSignedIn(host: Host, session: Session): Promise<void> {
   const answer = await reachable(() => host.send('/gm_user/info', {}, { as: session }))
   if (answer.body === undefined) {
     throw new CommandError(
@@ -73,12 +64,6 @@ async function reachable(ask: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-function notLetIn(answer: Answer): CommandError {
-  return new CommandError(
-    `The host does not let this account in: ${codeOf(answer) ?? `HTTP ${answer.status}`} ${messageOf(answer)}`,
-  )
-}
-
 function messageOf({ body }: Answer): string {
-  return textOf(body, 'msg') ?? ''
+  return String(fieldOf(body, 'msg') ?? '')
 }

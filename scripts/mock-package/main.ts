@@ -14,7 +14,7 @@ plugin-market-mock exec [options] -- COMMAND …
   runs a command beside a mock, whose address is in PLUGIN_MARKET_URL, and passes its exit status on
 plugin-market-mock check FILE [--version 1.2.0] [--alias NAME] [--json] [--junit REPORT]
   checks a plugin's package by the rules of the market, before it is uploaded: 0 fine, 1 refused, 2 used wrongly
-plugin-market-mock conformance https://host/api/v1 (--token TOKEN | --username NAME) …
+plugin-market-mock conformance https://host/api/v1 --token TOKEN [--write] [--json] [--junit REPORT]
   says where a host differs from the contract; conformance --help lists its options
 plugin-market-mock openapi
   prints the OpenAPI description of the calls and of the mock's controls
@@ -33,8 +33,8 @@ const commands: Readonly<Record<string, Command>> = {
   exec: (args) => exec(args, process.env),
   check,
   async conformance(args) {
-    const { env, stdin: input, stdout: output, stderr: errors } = process
-    return runConformance(args, { env, input, output, errors })
+    const { env, stdout: output, stderr: errors } = process
+    return runConformance(args, { env, output, errors })
   },
   async openapi(args, { say }) {
     parse(args, {})

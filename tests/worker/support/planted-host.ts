@@ -6,11 +6,8 @@ import type { Envelope } from '#contract/envelope.ts'
 import { fieldsOf, parseJson } from '#contract/values/json.ts'
 import type { ScenarioName } from '#fixtures/scenarios.ts'
 import { createHost, type Host, type Session } from '#scripts/conformance/host.ts'
-import type { Interrupt } from '#scripts/conformance/interrupt.ts'
-import type { Prompts } from '#scripts/conformance/prompts.ts'
 import { checkConformance, type Findings } from '#scripts/conformance/run.ts'
-import { mailedCode } from '#tests/support/mail.ts'
-import { control, createTestMock, signIn, type TestMock } from '#tests/support/mock-client.ts'
+import { createTestMock, signIn, type TestMock } from '#tests/support/mock-client.ts'
 
 /** An answer of the host, before it is passed to the caller. */
 export interface PassingAnswer {
@@ -41,8 +38,6 @@ export type Planting = (
 export interface PlantedHost {
   readonly mock: TestMock
   readonly host: Host
-  /** Stand-ins for the person who reads captchas and mail. */
-  readonly prompts: Prompts
   session(username: string): Promise<Session>
   /** Listens until the test ends; resolves to the base of the calls. */
   serve(): Promise<string>
@@ -81,10 +76,6 @@ export async function createPlantedHost(
   return {
     mock,
     host: createHost({ base: 'http://host.test/api/v1', version: '1.0.0', fetch }),
-    prompts: {
-      readCaptcha: async ({ imgid }) => String((await control(mock.app, 'GET', `/captcha/${imgid}`)).imgcode),
-      readMailedCode: (email) => mailedCode(mock, email),
-    },
     session: async (username) => ({ token: await signIn(mock, username) }),
     async serve() {
       const server = serve({ fetch: answer, hostname: '127.0.0.1', port: 0, overrideGlobalObjects: false })
@@ -97,15 +88,8 @@ export async function createPlantedHost(
 
 /** Checks a planted host as an administrator. */
 export async function checkPlanted(
-  { host, prompts, session }: PlantedHost,
-  { write, interrupt }: { readonly write: boolean; readonly interrupt?: Interrupt },
+  { host, session }: PlantedHost,
+  options: { readonly write: boolean; readonly signal?: AbortSignal },
 ): Promise<Findings> {
-  return checkConformance({
-    host,
-    prompts,
-    session: await session('admin'),
-    write,
-    publish: false,
-    ...(interrupt && { interrupt }),
-  })
+  return checkConformance({ host, session: await session('admin'), ...options })
 }

@@ -22,14 +22,6 @@ export interface AnyCall {
 /** Prepares a call that succeeds. */
 export type AnyCase = (world: World) => Promise<AnyCall>
 
-type Request<P extends Path> = RequestOf<P> & object
-
-/** Prepares a call whose request fits its path. */
-type Case<P extends Path> = (world: World) => Promise<AnyCall & { readonly request: Request<P> }>
-
-/** One case for each path; a missing one fails to compile. */
-export type Cases = { readonly [P in Path]: Case<P> }
-
 export function createWorld(mock: TestMock): World {
   const tokens = new Map<string, Promise<string>>()
   return {
@@ -66,18 +58,4 @@ export async function step<P extends Path>(world: World, path: P, as: string, re
     throw new Error(`[cases] ${path} as ${as}: ${body.code} ${body.msg}`)
   }
   return body.data
-}
-
-/** A call that needs no preparation. */
-export function by<P extends Path>(as: string, request: Request<P>): Case<P> {
-  return async () => ({ as, request })
-}
-
-/** A call for a record that is made first. */
-export function made<P extends Path>(
-  as: string,
-  prepare: (world: World) => Promise<Request<P>>,
-  more: Pick<AnyCall, 'bytes' | 'headers'> = {},
-): Case<P> {
-  return async (world) => ({ as, request: await prepare(world), ...more })
 }

@@ -1,17 +1,18 @@
-import { accountCases } from './accounts.ts'
-import { administrationCases } from './administration.ts'
-import type { AnyCase, Cases } from './case.ts'
-import { coinCases } from './coins.ts'
-import { pluginCases } from './plugins.ts'
-import { versionCases } from './versions.ts'
+import type { AnyExample } from '#fixtures/calls/example.ts'
+import { examples } from '#fixtures/calls/examples.ts'
+import type { AnyCase } from './case.ts'
+import { suppliesOf } from './supplies.ts'
 
-const cases: Cases = {
-  ...accountCases,
-  ...administrationCases,
-  ...coinCases,
-  ...pluginCases,
-  ...versionCases,
+/** Prepares an example in a sandbox; the calls of a member are those of a buyer. */
+function caseOf({ as, request, ...binary }: AnyExample): AnyCase {
+  return async (world) => ({
+    ...binary,
+    ...(as !== undefined && { as: as === 'member' ? 'buyer' : as }),
+    request: await request(suppliesOf(world)),
+  })
 }
 
 /** The cases of all paths of the contract. */
-export const casesByPath: ReadonlyMap<string, AnyCase> = new Map(Object.entries(cases))
+export const casesByPath: ReadonlyMap<string, AnyCase> = new Map(
+  Object.entries(examples).map(([path, example]) => [path, caseOf(example)]),
+)

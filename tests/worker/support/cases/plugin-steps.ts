@@ -10,17 +10,23 @@ export const pluginDraft = {
   buy_coin_num: 0,
 }
 
-export const pluginVersionDraft = { version: '1.0.0', changelog: '- 第一版' }
+const pluginVersionDraft = { version: '1.0.0', changelog: '- 第一版' }
 
 /** Creates a draft plugin of `author` and returns its id. */
 export async function newPlugin(world: World): Promise<number> {
   return (await step(world, '/app/Create', 'author', pluginDraft))?.id ?? 0
 }
 
-/** Creates a plugin in review, claimed by `reviewer`, and returns its id. */
-export async function claimedPlugin(world: World): Promise<number> {
+/** Creates a plugin in review and returns its id. */
+export async function submittedPlugin(world: World): Promise<number> {
   const id = await newPlugin(world)
   await step(world, '/app/PluginToExamine', 'author', { id })
+  return id
+}
+
+/** Creates a plugin in review, claimed by `reviewer`, and returns its id. */
+export async function claimedPlugin(world: World): Promise<number> {
+  const id = await submittedPlugin(world)
   await step(world, '/app/ExamineClaim', 'reviewer', { id })
   return id
 }
@@ -72,9 +78,9 @@ export async function onSale(world: World): Promise<number> {
 }
 
 /** Returns the plugin as its author sees it. */
-export async function readPlugin(world: World, id: number) {
+export async function readPlugin(world: World) {
   const list = (await step(world, '/app/List', 'author', {}))?.list ?? []
-  const plugin = list.find((each) => each.id === id)
-  if (plugin === undefined) throw new Error(`[cases] There is no plugin ${id}.`)
+  const plugin = list.find(({ plugin_alias }) => plugin_alias === pluginDraft.plugin_alias)
+  if (plugin === undefined) throw new Error('[cases] There is no plugin.')
   return plugin
 }

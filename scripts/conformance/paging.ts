@@ -1,0 +1,59 @@
+import type { Path } from '#contract/registry.ts'
+import { fieldOf } from '#contract/values/json.ts'
+import { type Call, rowsOf } from './caller.ts'
+import type { Sending } from './host.ts'
+import type { Reason } from './judge/meanings.ts'
+import type { ResultBook } from './results.ts'
+
+interface Page {
+  readonly path: Path
+  /** The request of the first page, and its answer. */
+  readonly request: object
+  readonly answer: { readonly data: unknown; readonly raw: unknown }
+  readonly sending: Sending
+}
+
+/** Checks `count`, the page size, and that page 2 differs from page 1. A bare array has no pages. */
+export async function checkPages(call: Call, book: ResultBook, page: Page): Promise<void> {
+  const { path, request, sending } = page
+  const { data, raw } = page.answer
+  const [limit, count] = [fieldOf(request, 'limit'), fieldOf(data, 'count')]
+  const isPage = Array.isArray(fieldOf(raw, 'list')) && fieldOf(raw, 'count') !== undefined
+  if (!isPage || typeof limit !== 'number' || typeof count !== 'number') return
+  const check = (isRight: boolean, where: string, expected: string, got: string, reason: Reason) => {
+    if (!isRight) book.differs(path, { where, expected, got }, reason)
+  }
+  const rows = rowsOf(data).length + Number(fieldOf(data, 'unreadable') ?? 0)
+  check(
+    rows >= Math.min(limit, count),
+    'data.list',
+    'as many rows as asked for',
+    'fewer, although there are more',
+    'otherRows',
+  )
+  check(
+    count >= rows,
+    'data.count',
+    'how many there are in all',
+    'less than there are on the page',
+    'otherRows',
+  )
+  if (rows < 2) return
+  const pageOf = async (number: number) => call(path, { ...request, page: number, limit: 1 }, sending)
+  // Page 1 is read after page 2: a row added in between moves rows towards page 2, never back.
+  const second = await pageOf(2)
+  const first = await pageOf(1)
+  if (second.kind !== 'succeeded' || first.kind !== 'succeeded') return
+  const isOne = rowsOf(first.data).length <= 1
+  check(isOne, 'data.list of one row', 'at most as many rows as asked for', 'more', 'cutsItsPage')
+  if (!isOne) return
+  const isOther = nameOf(rowsOf(second.data)[0]) !== nameOf(rowsOf(first.data)[0])
+  check(isOther, 'data.list of the second page', 'other rows than on the first', 'the same', 'otherRows')
+  const isTotal = Number(fieldOf(first.data, 'count')) > 1
+  check(isTotal, 'data.count', 'how many there are in all', 'how many are on the page', 'firstPageOnly')
+}
+
+/** Returns what names a row: its id, the number of an order, and the version of a review. */
+function nameOf(row: unknown): string {
+  return ['id', 'order_no', 'publish_id'].map((field) => String(fieldOf(row, field))).join()
+}

@@ -1,0 +1,125 @@
+import type { Path } from '#contract/registry.ts'
+import { fieldOf } from '#contract/values/json.ts'
+import type { Given, Supplies } from '#fixtures/calls/example.ts'
+import { rowsOf } from './caller.ts'
+import type { RecordKind } from './record-kinds.ts'
+import type { Records } from './records.ts'
+
+/** Says why a call is not made. */
+export class NotTried extends Error {
+  override name = 'NotTried'
+}
+
+/** What a run knows: its records, and `data` of the calls that succeeded. */
+export interface Known {
+  /** Of all records of the run. */
+  readonly name: string
+  readonly password: string
+  readonly hasCaptchas: boolean
+  readonly credentials: Supplies['credentials'] | undefined
+  readonly records: Records
+  readonly seen: ReadonlyMap<Path, unknown>
+}
+
+const otherAccount = 'takes a second account: nobody may review an own plugin'
+const forGood = 'others would see it, for good: try it in the console'
+const unpaid = 'takes an order that was paid'
+const mailbox = 'takes a mailbox to read'
+
+/** Reasons for what a run cannot supply. */
+const reasons: { readonly [Name in keyof Supplies]?: string } = {
+  freeMailbox: mailbox,
+  mailbox,
+  registerCode: mailbox,
+  resetCode: mailbox,
+  paidOrder: unpaid,
+  orderWithQuestion: unpaid,
+  pluginOnSale: forGood,
+  claimablePlugin: otherAccount,
+  claimedPlugin: otherAccount,
+  approvedVersion: forGood,
+  product: forGood,
+}
+
+/** Supplies the examples from what earlier calls made or answered; throws `NotTried` for what there is not. */
+export function suppliesOf({ name, password, hasCaptchas, credentials, records, seen }: Known): Given {
+  const madeId = (kind: RecordKind) => records.idOf(kind) ?? none(`the host shows no ${kind} of this run`)
+  const first = (path: Path, field: string) => fieldOf(rowsOf(seen.get(path))[0], field)
+  const firstOr = (made: RecordKind, path: Path, field = 'id') =>
+    records.idOf(made) ?? first(path, field) ?? none(`${path} answered no row to ask for`)
+  const whenDone = (path: Path, value: () => unknown) =>
+    seen.has(path) ? value() : none(`${path} did not succeed`)
+
+  const suppliers: { readonly [Name in keyof Supplies]?: () => unknown } = {
+    name: () => name,
+    password: () => password,
+    newPassword,
+    captcha: () => (hasCaptchas ? none('the host asks for a captcha, which only a person can read') : {}),
+    credentials: () => credentials ?? none('takes --username and CONFORMANCE_PASSWORD'),
+    user: () => madeId('user'),
+    role: () => madeId('role'),
+    order: () => madeId('order'),
+    plugin: () => madeId('plugin'),
+    version: () => madeId('version'),
+    versionToSubmit: () => madeId('version'),
+    async updateTime() {
+      return fieldOf(await records.read('plugin'), 'update_time') ?? ''
+    },
+    pluginInReview: () => whenDone('/app/PluginToExamine', () => madeId('plugin')),
+    versionInReview: () => whenDone('/app/PublishToExamine', () => madeId('version')),
+    begunUpload: () => fieldOf(seen.get('/app/UploadInit'), 'file_id') ?? none('no upload was begun'),
+    sentUpload: () => whenDone('/app/UploadPart', () => fieldOf(seen.get('/app/UploadInit'), 'file_id')),
+    files() {
+      const file_id = fieldOf(seen.get('/app/UploadDone'), 'file_id')
+      return file_id === undefined ? [] : [{ platform: 'linux_amd64', file_id }]
+    },
+    productFiles: () => [],
+    productVersion: () => `${nextVersion(rowsOf(seen.get('/app/EvVersionList')))}-${name}`,
+    someRole: () =>
+      records.idOf('role') ??
+      fieldOf(rowsOf(seen.get('/gm_user/roleOption')).at(-1), 'id') ??
+      none('the host shows no role to give'),
+    someUser: () => firstOr('user', '/gm_user/userlist'),
+    someOrder: () => firstOr('order', '/order/List', 'order_no'),
+    somePlugin: () => firstOr('plugin', '/app/List'),
+    marketPlugin: () => first('/app/MarketList', 'plugin_alias') ?? none('the market has no plugin'),
+    queued() {
+      const id = first('/app/ExamineQueue', 'id') ?? none('nothing waits for review')
+      const publish_id = first('/app/ExamineQueue', 'publish_id')
+      return typeof publish_id === 'number' ? { id, publish_id } : { id }
+    },
+    category: () =>
+      fieldOf(Object(fieldOf(seen.get('/app/Config'), 'categories'))[0], 'id') ??
+      first('/app/List', 'category') ??
+      'other',
+  }
+
+  // The contract's types are checked by the tests of all endpoints, which get the same requests.
+  return (async (wanted: keyof Supplies) =>
+    suppliers[wanted]?.() ?? none(reasons[wanted] ?? 'nothing supplies it')) as Given
+}
+
+/** Creates a password that nobody knows. */
+export function newPassword(): string {
+  return `Aa1-${crypto.randomUUID()}`
+}
+
+function none(reason: string): never {
+  throw new NotTried(reason)
+}
+
+/** Returns the greatest version with its patch number raised by one. */
+function nextVersion(rows: readonly unknown[]): string {
+  const numbers = rows.map(
+    (row) => String(fieldOf(row, 'version')).split(/[-+]/)[0]?.split('.').map(Number) ?? [],
+  )
+  const [major = 0, minor = 0, patch = 0] = numbers
+    .filter((parts) => parts.every(Number.isSafeInteger))
+    .reduce((one, other) => (isGreater(other, one) ? other : one), [])
+  return `${major}.${minor}.${patch + 1}`
+}
+
+function isGreater(one: readonly number[], other: readonly number[]): boolean {
+  const at = one.findIndex((part, index) => part !== other[index])
+  return at >= 0 && (one[at] ?? 0) > (other[at] ?? -1)
+}
