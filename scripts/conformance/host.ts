@@ -49,10 +49,8 @@ interface HostOptions {
 /** Milliseconds. */
 const timeout = 60_000
 
-/** Creates a client of the host that keeps cookies like a browser. */
+/** Creates a client of the host. */
 export function createHost({ base, version, sandbox, fetch = globalThis.fetch }: HostOptions): Host {
-  const cookies = new Map<string, string>()
-
   async function ask(path: string, request: unknown, { as, bytes, headers, method }: Sending) {
     const response = await fetch(bytes === undefined ? base + path : addressOf(base + path, request), {
       method: method ?? 'POST',
@@ -62,13 +60,11 @@ export function createHost({ base, version, sandbox, fetch = globalThis.fetch }:
         'X-Version': version,
         'Content-Type': bytes === undefined ? 'application/json' : 'application/octet-stream',
         ...(sandbox !== undefined && { 'X-Sandbox': sandbox }),
-        ...(cookies.size > 0 && { Cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }),
         ...(as !== undefined && { 'X-Token': as.token }),
         ...headers,
       },
       ...bodyOf(request, bytes, method),
     })
-    for (const cookie of response.headers.getSetCookie()) keepCookie(cookies, cookie)
     return { status: response.status, body: parseJson(await response.text()) }
   }
 
@@ -106,12 +102,6 @@ function addressOf(address: string, request: unknown): string {
 function bodyOf(request: unknown, bytes: Uint8Array<ArrayBuffer> | undefined, method?: string): RequestInit {
   if (method === 'GET' || (bytes === undefined && request === undefined)) return {}
   return { body: bytes ?? JSON.stringify(request) }
-}
-
-function keepCookie(cookies: Map<string, string>, header: string): void {
-  const [pair = ''] = header.split(';')
-  const [name = '', ...value] = pair.trim().split('=')
-  cookies.set(name, value.join('='))
 }
 
 /** Returns the reason of a failed fetch: its own message is always "fetch failed", the cause tells why. */

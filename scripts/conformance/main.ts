@@ -1,7 +1,7 @@
-import { writeFileSync } from 'node:fs'
 import { inspect } from 'node:util'
 import packageJson from '../../package.json' with { type: 'json' }
 import { CommandError, UsageError } from '../lib/command.ts'
+import { writeReport } from '../lib/junit.ts'
 import { createHost } from './host.ts'
 import { readOptions, usage } from './options.ts'
 import { jsonReport, junitOf, resultTable } from './reports.ts'
@@ -46,14 +46,6 @@ async function run(args: readonly string[], { env, output, errors }: Surrounding
   if (junit !== undefined) writeReport(junit, junitOf(findings, base))
   if (findings.failure !== undefined) throw findings.failure
   return findings.results.every(isAcceptable) ? exitCodes.fits : exitCodes.differs
-}
-
-function writeReport(file: string, text: string): void {
-  try {
-    writeFileSync(file, text)
-  } catch (error) {
-    throw new CommandError(`The report cannot be written: ${error instanceof Error ? error.message : error}`)
-  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { junitReport, type TestCase } from './junit.ts'
+import { junitReport, type TestCase } from '../lib/junit.ts'
 import { type Difference, isAcceptable, type Result, type Verdict, verdicts } from './results.ts'
 import type { Findings } from './run.ts'
 
@@ -57,10 +57,7 @@ function leftLines(left: readonly string[]): string[] {
   return ['', 'Made on the host and still there:', ...left.map((what) => `  ${what}`)]
 }
 
-/**
- * What breaks the console is a failure, what was not tried is skipped; differences with which the console copes are the
- * output of a test that passes.
- */
+/** A difference with which the console copes is the output of a test that passes. */
 function testCase(result: Result): TestCase {
   const { name, kind: group, verdict, reason, differences } = result
   if (verdict === 'fits') return { group, name }

@@ -30,55 +30,48 @@ export interface Result {
   readonly differences: readonly Difference[]
 }
 
-interface Entry extends Omit<Result, 'name' | 'kind' | 'verdict' | 'reason'> {
-  readonly kind: Result['kind']
-  readonly differences: Difference[]
-  verdict: Exclude<Verdict, 'differs' | 'breaks'>
-  reason: string
-}
-
 /** The results of a run by endpoint and rule; the first verdict on each is kept. */
 export type ResultBook = ReturnType<typeof createResultBook>
 
 /** Creates a result book with an entry for each endpoint and rule. */
 export function createResultBook(rules: readonly string[]) {
-  const blank = { verdict: 'not tried', reason: '' } as const
-  const entries = new Map<string, Entry>()
-  for (const endpoint of endpoints) {
-    const optional = worksWithout(endpoint)
-    entries.set(endpoint.path, { ...blank, kind: 'endpoint', optional, differences: [] })
+  const entryOf = (name: string, kind: Result['kind'], optional: boolean) => {
+    const untried: { verdict: Result['verdict']; reason: string } = { verdict: 'not tried', reason: '' }
+    return { name, kind, optional, ...untried, differences: new Map<string, Difference>() }
   }
-  for (const rule of rules) entries.set(rule, { ...blank, kind: 'rule', optional: false, differences: [] })
+  const all = [
+    ...endpoints.map((endpoint) => entryOf(endpoint.path, 'endpoint', worksWithout(endpoint))),
+    ...rules.map((name) => entryOf(name, 'rule', false)),
+  ]
 
-  function entry(name: string): Entry {
-    const found = entries.get(name)
+  function entry(name: string) {
+    const found = all.find((each) => each.name === name)
     if (found === undefined) throw new Error(`[conformance] There is no entry for ${name}.`)
     return found
   }
 
   return {
-    note(name: string, verdict: Entry['verdict'], reason = ''): void {
+    note(name: string, verdict: Verdict, reason = ''): void {
       const known = entry(name)
-      if (known.verdict === 'not tried' && known.reason === '') Object.assign(known, { verdict, reason })
+      const isNew = known.verdict === 'not tried' && (known.reason === '' || verdict !== 'not tried')
+      if (isNew) Object.assign(known, { verdict, reason })
     },
     differs(name: string, difference: Omit<Difference, keyof Meaning>, reason: Reason): void {
       const { differences } = entry(name)
-      const isKnown = differences.some(
-        ({ where, expected, got }) =>
-          where === difference.where && expected === difference.expected && got === difference.got,
-      )
-      if (!isKnown) differences.push({ ...difference, ...meanings[reason] })
+      const key = JSON.stringify(difference)
+      if (!differences.has(key)) differences.set(key, { ...difference, ...meanings[reason] })
     },
     /** Returns whether a call of the path succeeded. */
     succeeded: (name: string) => entry(name).verdict === 'fits',
     results: (): Result[] =>
-      [...entries].map(([name, { verdict, ...rest }]) => {
-        return { name, ...rest, verdict: worstOf(verdict, rest.differences) }
+      all.map((each) => {
+        const differences = [...each.differences.values()]
+        return { ...each, differences, verdict: worstOf(each.verdict, differences) }
       }),
   }
 }
 
-/** Returns whether the console works with this result: nothing breaks it, and nothing it needs is missing. */
+/** Returns whether the console works with this result. */
 export function isAcceptable({ verdict, optional }: Result): boolean {
   return verdict !== 'breaks' && (verdict !== 'missing' || optional)
 }

@@ -1,21 +1,14 @@
 import { resultCodes } from '#contract/values/result-codes.ts'
-import { codeOf, type Host, NoAnswer, type Session } from './host.ts'
+import { codeOf, type Host, NoAnswer } from './host.ts'
 import type { Reason } from './judge/meanings.ts'
 import type { ResultBook } from './results.ts'
-
-interface Rule {
-  readonly name: string
-  readonly path: string
-  readonly as: Session | undefined
-  readonly code: number
-}
 
 const { routeNotFound, tokenMissing, tokenRejected, tokenExpired } = resultCodes
 const sessionCodes: readonly (number | undefined)[] = [tokenMissing, tokenRejected, tokenExpired]
 const someRead = '/gm_user/info'
 
 /** Rules of all calls that the console relies on: it tells a missing path and an ended session by the code. */
-const rules: readonly Rule[] = [
+const rules = [
   { name: 'a path that is unknown', path: '/no/such/path', as: undefined, code: routeNotFound },
   { name: 'a call without a token', path: someRead, as: undefined, code: tokenMissing },
   {

@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { findEndpoint, type Path } from '#contract/registry.ts'
 import { fieldOf, fieldsOf } from '#contract/values/json.ts'
 import { limits } from '#contract/values/limits.ts'
-import type { AnyExample, Caller, Supplies } from '#fixtures/calls/example.ts'
+import type { AnyExample, Supplies } from '#fixtures/calls/example.ts'
 import { examples } from '#fixtures/calls/examples.ts'
 import { CommandError } from '../lib/command.ts'
 import { createCall } from './caller.ts'
@@ -46,40 +46,29 @@ export async function checkConformance({
   const call = createCall(host, book, () => {
     if (signal?.aborted && !isUndoing) throw new CommandError('Stopped.')
   })
-  const operator = { as: session }
-  const records = createRecords(call, book, operator)
+  const records = createRecords(call, book, { as: session })
   const seen = new Map<Path, unknown>()
-  const known = {
-    // Of no other run.
-    name: `conformance-${crypto.randomUUID().slice(0, 8)}`,
-    password: newPassword(),
-    hasCaptchas: await hasCaptchas(host),
-    credentials,
-    records,
-    seen,
-  }
-  const given = suppliesOf(known)
+  // Of no other run.
+  const name = `conformance-${crypto.randomUUID().slice(0, 8)}`
+  const known = { name, password: newPassword(), hasCaptchas: await hasCaptchas(host), credentials }
+  const given = suppliesOf({ ...known, records, seen })
   const member = createMember(call, given)
-
-  async function sessionOf(caller: Caller | undefined): Promise<{ as?: Session }> {
-    if (caller === 'member') return { as: await member.session() }
-    return caller === undefined ? {} : operator
-  }
 
   async function tryCall(path: Path, example: AnyExample, endpoint: Endpoint): Promise<void> {
     // Signing in changes nothing of the account.
     if (endpoint.logged && !write && path !== '/gm_user/login')
       throw new NotTried('changes something; --write tries it')
-    const sending = { ...(await sessionOf(example.as)), bytes: example.bytes, headers: example.headers }
-    const supply = example.as === 'member' ? member.given : given
-    const asked = await example.request(supply)
+    const isMember = example.as === 'member'
+    const as = isMember ? await member.session() : example.as && session
+    const sending = { as, bytes: example.bytes, headers: example.headers }
+    const asked = await example.request(isMember ? member.given : given)
     const request = endpoint.writes ? asked : unfiltered(endpoint, asked)
     records.begin(path, request)
     const outcome = await call(path, request, sending)
     if (outcome.kind === 'succeeded') {
       seen.set(path, outcome.data)
       if (path === '/gm_user/login') session.token = String(fieldOf(outcome.data, 'token') ?? session.token)
-      if (example.as === 'member') member.called(endpoint, request)
+      if (isMember) member.called(endpoint, request)
       await checkPages(call, book, { path, request, answer: outcome, sending })
     }
     await records.end(path, request, outcome)
@@ -103,6 +92,7 @@ export async function checkConformance({
   }
   isUndoing = true
   const left = await records.undoAll()
+  if (seen.has('/app/UploadInit')) left.push(`the file ${name}_linux_amd64`)
   return { results: book.results(), left, failure }
 }
 

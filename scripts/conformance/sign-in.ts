@@ -33,8 +33,7 @@ async function signIn(host: Host, credentials: Given['credentials']): Promise<st
   const answer = await reachable(() => host.send('/gm_user/login', credentials))
   const token = fieldOf(fieldOf(answer.body, 'data'), 'token')
   if (codeOf(answer) === resultCodes.success && typeof token === 'string') return token
-  const code = codeOf(answer) ?? `HTTP ${answer.status}`
-  throw new CommandError(`The host does not let this account in: ${code} ${messageOf(answer)}`)
+  throw new CommandError(`The host does not let this account in: ${refusalOf(answer)}`)
 }
 
 async function assertSignedIn(host: Host, session: Session): Promise<void> {
@@ -45,12 +44,10 @@ async function assertSignedIn(host: Host, session: Session): Promise<void> {
     )
   }
   if (isMissing(answer)) throw new CommandError('The host has no /gm_user/info below this base.')
-  const code = codeOf(answer) ?? 0
   const { tokenMissing, tokenRejected, tokenExpired, clientOutdated, accountClosed } = resultCodes
   const closed: readonly number[] = [tokenMissing, tokenRejected, tokenExpired, clientOutdated, accountClosed]
-  if (closed.includes(code)) {
-    throw new CommandError(`The host does not take the token: ${code} ${messageOf(answer)}`)
-  }
+  if (closed.includes(codeOf(answer) ?? 0))
+    throw new CommandError(`The host does not take the token: ${refusalOf(answer)}`)
 }
 
 async function reachable(ask: () => Promise<Answer>): Promise<Answer> {
@@ -64,6 +61,6 @@ async function reachable(ask: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-function messageOf({ body }: Answer): string {
-  return String(fieldOf(body, 'msg') ?? '')
+function refusalOf(answer: Answer): string {
+  return `${codeOf(answer) ?? `HTTP ${answer.status}`} ${fieldOf(answer.body, 'msg') ?? ''}`
 }

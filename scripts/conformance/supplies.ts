@@ -1,5 +1,6 @@
 import type { Path } from '#contract/registry.ts'
 import { fieldOf } from '#contract/values/json.ts'
+import { greatestVersion, nextVersions } from '#contract/values/semver.ts'
 import type { Given, Supplies } from '#fixtures/calls/example.ts'
 import { rowsOf } from './caller.ts'
 import type { RecordKind } from './record-kinds.ts'
@@ -21,24 +22,17 @@ export interface Known {
   readonly seen: ReadonlyMap<Path, unknown>
 }
 
-const otherAccount = 'takes a second account: nobody may review an own plugin'
-const forGood = 'others would see it, for good: try it in the console'
-const unpaid = 'takes an order that was paid'
-const mailbox = 'takes a mailbox to read'
-
-/** Reasons for what a run cannot supply. */
-const reasons: { readonly [Name in keyof Supplies]?: string } = {
-  freeMailbox: mailbox,
-  mailbox,
-  registerCode: mailbox,
-  resetCode: mailbox,
-  paidOrder: unpaid,
-  orderWithQuestion: unpaid,
-  pluginOnSale: forGood,
-  claimablePlugin: otherAccount,
-  claimedPlugin: otherAccount,
-  approvedVersion: forGood,
-  product: forGood,
+/** Reasons for what no run supplies. */
+const unsupplied: { readonly [Name in keyof Supplies]?: string } = {
+  freeMailbox: 'takes a mailbox to read',
+  mailbox: 'takes a mailbox to read',
+  paidOrder: 'takes an order that was paid',
+  orderWithQuestion: 'takes an order that was paid',
+  pluginOnSale: 'others would see it, for good: try it in the console',
+  claimablePlugin: 'takes a second account: nobody may review an own plugin',
+  claimedPlugin: 'takes a second account: nobody may review an own plugin',
+  approvedVersion: 'others would see it, for good: try it in the console',
+  product: 'others would see it, for good: try it in the console',
 }
 
 /** Supplies the examples from what earlier calls made or answered; throws `NotTried` for what there is not. */
@@ -74,7 +68,11 @@ export function suppliesOf({ name, password, hasCaptchas, credentials, records, 
       return file_id === undefined ? [] : [{ platform: 'linux_amd64', file_id }]
     },
     productFiles: () => [],
-    productVersion: () => `${nextVersion(rowsOf(seen.get('/app/EvVersionList')))}-${name}`,
+    productVersion() {
+      const versions = rowsOf(seen.get('/app/EvVersionList')).map((row) => String(fieldOf(row, 'version')))
+      const released = versions.filter((version) => !version.includes('-'))
+      return `${nextVersions(greatestVersion(released))[0]?.version}-${name}`
+    },
     someRole: () =>
       records.idOf('role') ??
       fieldOf(rowsOf(seen.get('/gm_user/roleOption')).at(-1), 'id') ??
@@ -96,7 +94,7 @@ export function suppliesOf({ name, password, hasCaptchas, credentials, records, 
 
   // The contract's types are checked by the tests of all endpoints, which get the same requests.
   return (async (wanted: keyof Supplies) =>
-    suppliers[wanted]?.() ?? none(reasons[wanted] ?? 'nothing supplies it')) as Given
+    suppliers[wanted]?.() ?? none(unsupplied[wanted] ?? 'nothing supplies it')) as Given
 }
 
 /** Creates a password that nobody knows. */
@@ -106,20 +104,4 @@ export function newPassword(): string {
 
 function none(reason: string): never {
   throw new NotTried(reason)
-}
-
-/** Returns the greatest version with its patch number raised by one. */
-function nextVersion(rows: readonly unknown[]): string {
-  const numbers = rows.map(
-    (row) => String(fieldOf(row, 'version')).split(/[-+]/)[0]?.split('.').map(Number) ?? [],
-  )
-  const [major = 0, minor = 0, patch = 0] = numbers
-    .filter((parts) => parts.every(Number.isSafeInteger))
-    .reduce((one, other) => (isGreater(other, one) ? other : one), [])
-  return `${major}.${minor}.${patch + 1}`
-}
-
-function isGreater(one: readonly number[], other: readonly number[]): boolean {
-  const at = one.findIndex((part, index) => part !== other[index])
-  return at >= 0 && (one[at] ?? 0) > (other[at] ?? -1)
 }

@@ -1,6 +1,6 @@
-import { existsSync, statSync, writeFileSync } from 'node:fs'
-import { junitReport } from '../conformance/junit.ts'
-import { CommandError, parse, UsageError } from '../lib/command.ts'
+import { existsSync, statSync } from 'node:fs'
+import { parse, UsageError } from '../lib/command.ts'
+import { junitReport, writeReport } from '../lib/junit.ts'
 import { checkPackage, type PackageReport } from './package-check.ts'
 
 const options = {
@@ -22,17 +22,9 @@ export async function check(args: readonly string[], { say }: { say(text: string
   if (second !== undefined) throw new UsageError(`One file at a time: "${second}" is one too many.`)
   if (!existsSync(path) || !statSync(path).isFile()) throw new UsageError(`There is no file "${path}".`)
   const report = await checkPackage(path, { version: values.version, alias: values.alias })
-  if (values.junit !== undefined) write(values.junit, junitOf(report))
+  if (values.junit !== undefined) writeReport(values.junit, junitOf(report))
   say(values.json === true ? JSON.stringify(report, null, 2) : textOf(report))
   return report.issues.length === 0 ? 0 : 1
-}
-
-function write(path: string, text: string): void {
-  try {
-    writeFileSync(path, text)
-  } catch (error) {
-    throw new CommandError(`The report cannot be written: ${error instanceof Error ? error.message : error}`)
-  }
 }
 
 function textOf(report: PackageReport): string {

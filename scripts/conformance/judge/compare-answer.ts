@@ -8,7 +8,7 @@ import { readEnvelope } from '#contract/values/answers/read-envelope.ts'
 import { fieldOf, isRecord, parseJson } from '#contract/values/json.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { leavesOutRows, type Place, reasonInMenu, reasonOf } from './console-reading.ts'
-import { expectationOf, kindOf, leavesOf } from './issues.ts'
+import { expectationOf, kindOf, leavesOf, valueAt } from './issues.ts'
 import type { Reason } from './meanings.ts'
 
 /** One difference between an answer and the contract; it never holds a value of the answer. */
@@ -20,7 +20,7 @@ export interface Drift {
   readonly field: string
   /** What the contract requires: `string`, `0 | 1`, `string like /^ev_.{40}$/`. */
   readonly expected: string
-  /** The kind of value found: `missing`, `null`, `string`, `another string`, `empty array`. */
+  /** The kind of value found: `missing`, `null`, `string`, `empty array`. */
   readonly got: string
   /** What the console makes of it. */
   readonly reason: Reason
@@ -33,9 +33,6 @@ interface Part {
   readonly value: unknown
   reasonAt(place: Place): Reason
 }
-
-/** The maximum of reported differences. */
-const maxDifferences = 100
 
 /**
  * Returns the differences between an answer and its endpoint's schema, each once however many rows have it. Of a
@@ -57,7 +54,7 @@ export function compareAnswer(endpoint: Endpoint, answer: unknown): Drift[] {
   // The schemas do not tell that rows differ in their key.
   const isKnown = drift.some(({ reason }) => reason === 'rowLeftOut')
   if (!isKnown && leavesOutRows(endpoint, answer)) drift.push(repeatedRow)
-  return drift.slice(0, maxDifferences)
+  return drift
 }
 
 const repeatedRow: Drift = {
@@ -108,7 +105,7 @@ function differencesIn({ field: above, schema, value, reasonAt }: Part): Drift[]
       if (typeof key === 'number') return `${start}[]`
       return start === '' ? String(key) : `${start}.${String(key)}`
     }, above)
-    const drift = { field, expected: expectationOf(issue), got: kindOf(value, issue) }
+    const drift = { field, expected: expectationOf(issue), got: kindOf(valueAt(value, issue.path)) }
     const known = JSON.stringify(drift)
     if (!found.has(known)) found.set(known, { ...drift, reason: reasonAt(issue.path) })
   }

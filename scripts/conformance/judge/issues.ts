@@ -36,37 +36,17 @@ export function expectationOf(issue: Issue): string {
   }
 }
 
-/** Returns the kind of the value that an issue is about, after `another` when only the value is wrong. */
-export function kindOf(root: unknown, issue: Issue): string {
-  const value = valueAt(root, issue.path)
-  const kind = kindOfValue(value)
-  return isOfExpectedKind(value, issue) ? `another ${kind}` : kind
-}
-
 /** Returns the value at a path; undefined where there is none. */
 export function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(fieldOf, root)
 }
 
-function kindOfValue(value: unknown): string {
+/** Returns the kind of a value. */
+export function kindOf(value: unknown): string {
   if (value === undefined) return 'missing'
   if (value === null) return 'null'
   if (value === '') return 'empty string'
   if (Array.isArray(value)) return value.length === 0 ? 'empty array' : 'array'
   if (typeof value === 'number') return Number.isInteger(value) ? 'int' : 'number'
   return typeof value
-}
-
-function isOfExpectedKind(value: unknown, issue: Issue): boolean {
-  if (value === '' || (typeof value !== 'string' && typeof value !== 'number')) return false
-  switch (issue.code) {
-    case 'invalid_type':
-      return false
-    case 'invalid_value':
-      return issue.values.some((each) => typeof each === typeof value)
-    case 'invalid_union':
-      return issue.errors.flat().some((inner) => inner.path.length === 0 && isOfExpectedKind(value, inner))
-    default:
-      return true
-  }
 }

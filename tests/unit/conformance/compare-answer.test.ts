@@ -27,7 +27,7 @@ it('conformance: a field of another type, a missing one and a null are differenc
   ])
   expect(assets({ ev_coin: 1.5, unix_time: -1 })).toEqual([
     { field: 'data.ev_coin', expected: 'int', got: 'number' },
-    { field: 'data.unix_time', expected: 'number, at least 0', got: 'another int' },
+    { field: 'data.unix_time', expected: 'number, at least 0', got: 'int' },
   ])
 })
 
@@ -63,7 +63,7 @@ it('conformance: a difference that every row has is reported once', async () => 
     {
       field: 'data.list[].create_time',
       expected: 'string like /^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$/',
-      got: 'another string',
+      got: 'string',
     },
   ])
 })
@@ -108,8 +108,8 @@ it('conformance: the expected options of a union are all named', () => {
     expire_time: '2026-11-21 10:00:00',
   }
   expect(compareAnswer(orderDetail, { code: 0, msg: '', data: order })).toEqual([
-    { field: 'data.pay_method', expected: '"alipay" | "wechat"', got: 'another string' },
-    { field: 'data.status', expected: '0 | 1 | 2 | 3 | 4', got: 'another int' },
+    { field: 'data.pay_method', expected: '"alipay" | "wechat"', got: 'string' },
+    { field: 'data.status', expected: '0 | 1 | 2 | 3 | 4', got: 'int' },
     { field: 'data.pay_time', expected: 'string | ""', got: 'int' },
   ])
 })
@@ -119,7 +119,7 @@ it('conformance: menu trees are compared, although they are sent as JSON strings
   const { body } = await mock.call('/gm_user/info', {}, { as: 'admin' })
   const withList = (list: string) => compareAnswer(info, { ...body, data: { ...body.data, list } })
   expect(withList(body.data?.list ?? '')).toEqual([])
-  expect(withList('<menu>')).toEqual([{ field: 'data.list', expected: 'JSON', got: 'another string' }])
+  expect(withList('<menu>')).toEqual([{ field: 'data.list', expected: 'JSON', got: 'string' }])
   expect(withList('{}')).toEqual([{ field: 'data.list(JSON)', expected: 'array', got: 'object' }])
   expect(withList('[{"path":"/a","component":"layout","children":[{"component":1}]}]')).toEqual([
     { field: 'data.list(JSON)[].children[].path', expected: 'string', got: 'missing' },

@@ -70,6 +70,7 @@ describe('conformance: the mock', () => {
       expect.stringMatching(/^the plugin version 1\.0\.0$/),
       expect.stringMatching(/^the plugin conformance-\w+$/),
       expect.stringMatching(/^the order \d+, cancelled$/),
+      expect.stringMatching(/^the file conformance-\w+_linux_amd64$/),
     ])
     const after = await countsOf(planted.mock)
     expect(after).toMatchObject({ users: Reflect.get(before, 'users'), roles: Reflect.get(before, 'roles') })

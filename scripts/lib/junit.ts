@@ -1,3 +1,6 @@
+import { writeFileSync } from 'node:fs'
+import { CommandError } from './command.ts'
+
 /** A test of a report: green without `failure` and `skipped`. */
 export interface TestCase {
   readonly group: string
@@ -42,4 +45,13 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 /** Escapes a text for XML; control characters, which XML cannot hold, become U+FFFD. */
 function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign).replace(/\p{Cc}(?<!\n)/gu, '\u{fffd}')
+}
+
+/** Writes a report. @throws {CommandError} when the file cannot be written */
+export function writeReport(file: string, text: string): void {
+  try {
+    writeFileSync(file, text)
+  } catch (error) {
+    throw new CommandError(`The report cannot be written: ${error instanceof Error ? error.message : error}`)
+  }
 }
