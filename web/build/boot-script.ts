@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { minifySync, type Plugin, type ResolvedConfig, type Rollup } from 'vite'
 import packageJson from '../../package.json' with { type: 'json' }
 import { pages } from '../src/app/pages.ts'
-import { type TextFile, textsOfModule } from '../src/i18n/text-files.ts'
+import type { TextFile } from '../src/i18n/i18n.ts'
 import { addresses } from '../src/lib/addresses.ts'
 
 const placeholder = '<!-- boot-script -->'
@@ -16,13 +16,16 @@ interface Screen {
 }
 
 const screens: Readonly<Record<'login' | 'shell' | 'message', Screen>> = {
-  login: { modules: ['features/account/sign-in/sign-in-page.tsx'], texts: ['common'] },
-  shell: { modules: ['app/query-client.ts', 'app/shell-root.tsx'], texts: ['console'] },
-  message: { modules: [], texts: [] },
+  login: { modules: ['features/account/sign-in/sign-in-page.tsx'], texts: ['before-sign-in'] },
+  shell: {
+    modules: ['app/query-client.ts', 'app/shell-root.tsx'],
+    texts: ['before-sign-in', 'after-sign-in'],
+  },
+  message: { modules: [], texts: ['before-sign-in', 'after-sign-in'] },
 }
 
 const pageScreens: Readonly<Record<string, Screen>> = Object.fromEntries(
-  Object.values(pages).map(({ path, module }) => [path, { modules: [module], texts: textsOfModule(module) }]),
+  Object.values(pages).map(({ path, module }) => [path, { modules: [module], texts: [] }]),
 )
 
 const paths = {

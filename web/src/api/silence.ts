@@ -1,19 +1,13 @@
-import { i18n, loadTexts } from '../i18n/i18n.ts'
+import { i18n } from '../i18n/i18n.ts'
 import { cancelQuestion, choose, showToast } from '../lib/feedback.ts'
 import { silenceMs } from '../lib/waiting.ts'
 
 const kind = 'silence'
 
-/** Loads the texts first, which the sign-in page lacks. */
-async function texts() {
-  await loadTexts('console')
-  return i18n.t('shell:silence', { returnObjects: true })
-}
-
 /** Shows a toast when a call that changes something has no answer after `silenceMs`. Resolves like the call. */
 export async function mentionSilence<Answer>(call: Promise<Answer>): Promise<Answer> {
   const timer = setTimeout(
-    async () => showToast({ type: 'warning', text: (await texts()).change, duration: silenceMs }),
+    () => showToast({ type: 'warning', text: i18n.t('silence.change'), duration: silenceMs }),
     silenceMs,
   )
   try {
@@ -50,9 +44,7 @@ function askWhileSilent(repeat: () => void, signOut: () => void): () => void {
   let isOver = false
 
   async function ask(): Promise<void> {
-    const { question } = await texts()
-    if (isOver) return
-    const answer = await choose({ kind, ...question })
+    const answer = await choose({ kind, ...i18n.t('silence.question', { returnObjects: true }) })
     if (isOver) return
     if (answer === 'confirm') repeat()
     else if (answer === 'other') signOut()

@@ -2,7 +2,7 @@ import { parsePath } from '@remix-run/router'
 import { Activity, Suspense } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { useMockDetection } from '../api/mock-detection.ts'
-import { i18n } from '../i18n/i18n.ts'
+import { i18n, withTexts } from '../i18n/i18n.ts'
 import { showToast } from '../lib/feedback.ts'
 import { idleAfterFirstScreen } from '../lib/scheduling/first-screen.tsx'
 import { AppServices, type PreviewedRole } from '../session/app-services.ts'
@@ -16,9 +16,9 @@ import { componentAt } from './prefetch.ts'
 import { restartRouter, useRouterStore } from './router-store.ts'
 
 const { View: DemoCorner } = lazyComponent(
-  () => import('../features/sandbox/demo-corner.tsx'),
+  () => withTexts('sandbox', import('../features/sandbox/demo-corner.tsx')),
   'DemoCorner',
-  { texts: ['sandbox'], after: idleAfterFirstScreen, fallback: () => null },
+  { after: idleAfterFirstScreen, fallback: () => null },
 )
 
 /** With transitions a page takes a third longer to become interactive (measured). */

@@ -2,8 +2,7 @@ import { redirect } from '@remix-run/router'
 import { memo } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { currentToken } from '../api/session-port.ts'
-import { loadTexts } from '../i18n/i18n.ts'
-import { type TextFile, textsOfModule } from '../i18n/text-files.ts'
+import { withTexts } from '../i18n/i18n.ts'
 import { addresses, loginAddress } from '../lib/addresses.ts'
 import { loadChunk } from '../lib/chunk-error.ts'
 import { delay } from '../lib/scheduling/timing.ts'
@@ -24,17 +23,17 @@ export type LazyPage = NonNullable<RouteObject['lazy']>
 /** The router re-renders its pages on every navigation. */
 const memoized: (page: React.ComponentType) => React.ComponentType = memo
 
-/** Returns a route's `lazy` function that loads a component and its texts. */
-export function lazyPage(load: () => Promise<React.ComponentType>, ...texts: TextFile[]): LazyPage {
-  return async () => {
-    const [page] = await Promise.all([loadChunk(load()), loadTexts(...texts)])
-    return { Component: memoized(page) }
-  }
+/** Returns a route's `lazy` function that loads a component. */
+export function lazyPage(load: () => Promise<React.ComponentType>): LazyPage {
+  return async () => ({ Component: memoized(await loadChunk(load())) })
 }
 
-/** Like `lazyPage`, but without a token it redirects to sign-in: the router runs `lazy` beside the guard. */
-export const lazyProtectedPage: typeof lazyPage = (load, ...texts) => {
-  const loadPage = lazyPage(load, ...texts)
+/**
+ * Like `lazyPage`, for pages behind the sign-in: loads their texts, too. Without a token it redirects to sign-in: the
+ * router runs `lazy` beside the guard.
+ */
+export const lazyProtectedPage: typeof lazyPage = (load) => {
+  const loadPage = lazyPage(() => withTexts('after-sign-in', load()))
   return async () => {
     if (!currentToken()) throw redirect(loginAddress(window.location.hash.slice(1) || addresses.home))
     // The first request needs only these two, and the shell's code takes long to execute.
@@ -48,14 +47,13 @@ export const lazyProtectedPage: typeof lazyPage = (load, ...texts) => {
 
 const notAvailable = lazyProtectedPage(
   async () => (await import('./error-pages/error-page.tsx')).NotAvailablePage,
-  'console',
 )
 
 /** Returns the lazy page of a menu entry's `component`; the not-available page for an unknown one. */
 export function lazyMenuPage(component: string): LazyPage {
   if (!isPage(component)) return notAvailable
   const { module } = pages[component]
-  return lazyProtectedPage(() => load(module), ...textsOfModule(module))
+  return lazyProtectedPage(() => load(module))
 }
 
 /** Loads a page's component, the only export of its module. */

@@ -31,7 +31,7 @@ export async function identifyOtherToken(): Promise<void> {
 }
 
 async function changeUser(name: string | undefined, token: string): Promise<void> {
-  await loadTexts('console')
+  await loadTexts('after-sign-in')
   cancelQuestion('session-lost')
   if (hasUnsaved() && !(await confirmDiscardFor(name))) return
   dispatch({ type: 'otherUserAccepted', token })

@@ -30,12 +30,9 @@ const unauthorized = lazyProtectedPage(
   async () => (await import('./error-pages/error-page.tsx')).UnauthorizedPage,
 )
 
-const noMenu = lazyProtectedPage(
-  async () => (await import('./error-pages/error-page.tsx')).NoMenuPage,
-  'console',
-)
+const noMenu = lazyProtectedPage(async () => (await import('./error-pages/error-page.tsx')).NoMenuPage)
 
-const shell = lazyProtectedPage(async () => (await import('./shell-root.tsx')).ShellRoot, 'console')
+const shell = lazyProtectedPage(async () => (await import('./shell-root.tsx')).ShellRoot)
 
 async function enterShell({ request }: LoaderFunctionArgs): Promise<null> {
   const [session] = await Promise.all([requireSession(request), loadQueryClient()])

@@ -3,8 +3,7 @@ import { initReactI18next } from 'react-i18next'
 import { readStored, storageKeys, writeStored } from '../lib/browser-storage.ts'
 import { ChunkError, loadChunk } from '../lib/chunk-error.ts'
 import { showToast } from '../lib/feedback.ts'
-import type { TextFile } from './text-files.ts'
-import { common, signIn } from './zh/common.ts'
+import * as chinese from './zh/before-sign-in.ts'
 
 export const languages = ['zh', 'en'] as const
 
@@ -38,7 +37,7 @@ export async function startI18n(): Promise<void> {
     lng: storedLanguage(),
     fallbackLng: false,
     defaultNS: 'common',
-    resources: { zh: { common, signIn } },
+    resources: { zh: { ...chinese } },
     // React escapes what it renders.
     interpolation: { escapeValue: false },
     // What a host withholds.
@@ -48,7 +47,7 @@ export async function startI18n(): Promise<void> {
     keySeparator: '.',
     nsSeparator: ':',
   })
-  await loadTexts('common')
+  await loadTexts('before-sign-in')
 }
 
 /** Changes the language and stores it; without its texts it stays, and a toast says so. */
@@ -68,21 +67,43 @@ export async function applyLanguage(language: Language): Promise<void> {
   await i18n.changeLanguage(language)
 }
 
-const modules = import.meta.glob<Record<string, ResourceKey>>([
-  './{zh,en}/*.ts',
-  '!./zh/common.ts',
-  '!./*/{form,list,shell,ui}.ts',
-])
+/** How each file of texts is loaded; both languages have the same namespaces. */
+interface TextFiles {
+  'before-sign-in': () => Promise<typeof chinese>
+  'after-sign-in': () => Promise<typeof import('./zh/after-sign-in.ts')>
+  sandbox: () => Promise<typeof import('./zh/sandbox.ts')>
+}
+
+export type TextFile = keyof TextFiles
+
+const textFiles: Readonly<Record<Language, TextFiles>> = {
+  zh: {
+    'before-sign-in': async () => chinese,
+    'after-sign-in': () => import('./zh/after-sign-in.ts'),
+    sandbox: () => import('./zh/sandbox.ts'),
+  },
+  en: {
+    'before-sign-in': () => import('./en/before-sign-in.ts'),
+    'after-sign-in': () => import('./en/after-sign-in.ts'),
+    sandbox: () => import('./en/sandbox.ts'),
+  },
+}
 
 /** The files that have been asked for, in any language. */
 const wanted = new Set<TextFile>()
 
-/** Loads files of texts in the current language. @throws {ChunkError} when one cannot be loaded */
-export async function loadTexts(...files: TextFile[]): Promise<void> {
+/** Loads a file of texts in the current language. @throws {ChunkError} when it cannot be loaded */
+export async function loadTexts(file: TextFile): Promise<void> {
   const language = currentLanguage()
-  for (const file of files) wanted.add(file)
-  await Promise.all(files.map((file) => load(language, file)))
-  if (language !== currentLanguage()) await loadTexts(...files)
+  wanted.add(file)
+  await load(language, file)
+  if (language !== currentLanguage()) await loadTexts(file)
+}
+
+/** Loads a module and the texts that it shows. @throws {ChunkError} when the texts cannot be loaded */
+export async function withTexts<Module>(file: TextFile, module: Promise<Module>): Promise<Module> {
+  const [loaded] = await Promise.all([module, loadTexts(file)])
+  return loaded
 }
 
 /** Loads a file of texts in every language. @throws {ChunkError} when it cannot be loaded */
@@ -92,8 +113,8 @@ export async function loadInAllLanguages(file: TextFile): Promise<void> {
 
 /** Adds the texts of a file to i18next: each of its exports is a namespace. */
 async function load(language: Language, file: TextFile): Promise<void> {
-  const module = await loadChunk(modules[`./${language}/${file}.ts`]?.() ?? Promise.resolve({}))
-  for (const [namespace, texts] of Object.entries(module)) {
+  const loading: Promise<Record<string, ResourceKey>> = textFiles[language][file]()
+  for (const [namespace, texts] of Object.entries(await loadChunk(loading))) {
     if (!i18n.hasResourceBundle(language, namespace)) i18n.addResourceBundle(language, namespace, texts)
   }
 }

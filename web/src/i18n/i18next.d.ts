@@ -1,20 +1,8 @@
 import 'i18next'
 
-type Texts = typeof import('./zh/access.ts') &
-  typeof import('./zh/account.ts') &
-  typeof import('./zh/coins.ts') &
-  typeof import('./zh/common.ts') &
-  typeof import('./zh/console.ts') &
-  typeof import('./zh/dashboard.ts') &
-  typeof import('./zh/file.ts') &
-  typeof import('./zh/market.ts') &
-  typeof import('./zh/operations.ts') &
-  typeof import('./zh/plugin.ts') &
-  typeof import('./zh/product.ts') &
-  typeof import('./zh/review.ts') &
-  typeof import('./zh/sandbox.ts') &
-  typeof import('./zh/tools.ts') &
-  typeof import('./zh/version.ts')
+type Texts = typeof import('./zh/before-sign-in.ts') &
+  typeof import('./zh/after-sign-in.ts') &
+  typeof import('./zh/sandbox.ts')
 
 declare global {
   /** The English texts of a namespace: a counted one has a singular, too, which Chinese does without. */

@@ -33,7 +33,6 @@ const actionsPadding = 32
 
 /** Makes the columns movable and resizable, loaded when idle; optional. */
 const { View: ColumnEditor } = lazyComponent(() => import('./deferred-parts.ts'), 'ColumnEditor', {
-  texts: ['tools'],
   after: idle,
   fallback: () => null,
 })

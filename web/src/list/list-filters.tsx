@@ -124,9 +124,7 @@ function TextControl({
   )
 }
 
-const datePicker = lazyComponent(() => import('./date-range-picker.tsx'), 'DateRangePicker', {
-  texts: ['tools'],
-})
+const datePicker = lazyComponent(() => import('./date-range-picker.tsx'), 'DateRangePicker')
 
 function DateControl({ filter: { label }, value, onChange }: FilterControlProps<DatesFilter>) {
   const { t } = useTranslation('list')
@@ -139,9 +137,7 @@ function DateControl({ filter: { label }, value, onChange }: FilterControlProps<
   )
 }
 
-const searchPicker = lazyComponent(() => import('./search-select.tsx'), 'SearchSelect', {
-  texts: ['tools'],
-})
+const searchPicker = lazyComponent(() => import('./search-select.tsx'), 'SearchSelect')
 
 function SearchControl({ filter, value, onChange }: FilterControlProps<SearchFilter>) {
   const { t } = useTranslation('list')

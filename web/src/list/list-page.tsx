@@ -159,7 +159,7 @@ function ListFooter<P extends ListPath>({ list, count }: ListFooterProps<P>) {
   )
 }
 
-const exportBar = lazyComponent(() => import('./selection/bulk-bar.tsx'), 'BulkBar', { texts: ['tools'] })
+const exportBar = lazyComponent(() => import('./selection/bulk-bar.tsx'), 'BulkBar')
 
 type BulkBarSlotProps<Row> = SelectionProps<Row> & { bulk: LazyComponent<SelectionProps<Row>> | undefined }
 

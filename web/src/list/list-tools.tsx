@@ -11,13 +11,12 @@ import type { List } from './use-list.ts'
 import type { CurrentViewProps } from './views/current-view.tsx'
 
 const panels = {
-  views: lazyComponent(() => import('./deferred-parts.ts'), 'ViewsPanel', { texts: ['tools'] }),
-  display: lazyComponent(() => import('./deferred-parts.ts'), 'ListSettings', { texts: ['tools'] }),
+  views: lazyComponent(() => import('./deferred-parts.ts'), 'ViewsPanel'),
+  display: lazyComponent(() => import('./deferred-parts.ts'), 'ListSettings'),
 }
 
 /** The name of the current view and the notice of a shared one; nothing when loading fails. */
 const { View: CurrentView } = lazyComponent(() => import('./deferred-parts.ts'), 'CurrentView', {
-  texts: ['tools'],
   fallback: ({ children }: CurrentViewProps) => children,
 })
 

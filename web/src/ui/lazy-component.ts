@@ -1,11 +1,10 @@
 import { type ComponentType, lazy } from 'react'
-import { i18n, loadTexts } from '../i18n/i18n.ts'
-import type { TextFile } from '../i18n/text-files.ts'
+import { i18n } from '../i18n/i18n.ts'
 import { loadChunk } from '../lib/chunk-error.ts'
 import { showToast } from '../lib/feedback.ts'
 
 export interface LazyComponent<Props> {
-  /** @throws {ChunkError} when the code or its texts cannot be loaded */
+  /** @throws {ChunkError} when the code cannot be loaded */
   load: () => Promise<ComponentType<Props>>
   /** Calls `then` once the component is loaded; a failure shows a toast. */
   loadView: (then: (view: ComponentType<Props>) => void) => Promise<void>
@@ -26,9 +25,7 @@ type PropsOf<Component> = Component extends ((props: infer Props) => unknown) | 
   : never
 
 interface LazyOptions<Props> {
-  /** Files of texts that its page lacks. */
-  texts?: readonly TextFile[]
-  /** What is waited for before code and texts are loaded, e.g. an idle moment. */
+  /** What is waited for before the code is loaded, e.g. an idle moment. */
   after?: () => Promise<unknown>
   /** Rendered when loading fails; without it, `View` throws. */
   fallback?: ComponentType<Props>
@@ -38,12 +35,12 @@ interface LazyOptions<Props> {
 export function lazyComponent<Module, Name extends ComponentName<Module>>(
   loadModule: () => Promise<Module>,
   name: Name,
-  { texts = [], after, fallback }: LazyOptions<PropsOf<Module[Name]>> = {},
+  { after, fallback }: LazyOptions<PropsOf<Module[Name]>> = {},
 ): LazyComponent<PropsOf<Module[Name]>> {
   type View = ComponentType<PropsOf<Module[Name]>>
   const load = async (): Promise<View> => {
     await after?.()
-    const [module] = await Promise.all([loadChunk(loadModule()), loadTexts(...texts)])
+    const module = await loadChunk(loadModule())
     // `Name` names a component; the compiler cannot compute with it.
     return module[name] as View
   }

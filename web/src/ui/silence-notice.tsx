@@ -14,13 +14,13 @@ interface SilenceNoticeProps {
 
 /** Stands where the result of a reading call would stand, once it has no answer after 10 s. */
 export function SilenceNotice({ isWaiting, children }: SilenceNoticeProps) {
-  const { t } = useTranslation(['shell', 'common'])
+  const { t } = useTranslation()
   const client = useQueryClient()
   if (!useIsLate(silenceMs, isWaiting)) return null
   return (
     <Row gap="sm" role="alert">
       <Note>{t('silence.question.text')}</Note>
-      <Button onClick={() => void repeatPending(client)}>{t('common:retry')}</Button>
+      <Button onClick={() => void repeatPending(client)}>{t('retry')}</Button>
       {children}
     </Row>
   )

@@ -28,14 +28,10 @@ import { usePluginColumns } from './plugin-columns.tsx'
 import styles from './plugins.module.css'
 import { usePluginActions } from './use-plugin-actions.tsx'
 
-const pluginRecord = lazyComponent(() => import('./plugin-parts.ts'), 'PluginRecord', {
-  texts: ['operations', 'file'],
-})
-const addDrawer = lazyComponent(() => import('./plugin-parts.ts'), 'AddPluginDrawer', {
-  texts: ['file'],
-})
-const reviewDrawer = lazyComponent(() => import('./plugin-parts.ts'), 'PluginReview', { texts: ['file'] })
-const bulk = lazyComponent(() => import('./plugin-parts.ts'), 'PluginBulk', { texts: ['tools'] })
+const pluginRecord = lazyComponent(() => import('./plugin-parts.ts'), 'PluginRecord')
+const addDrawer = lazyComponent(() => import('./plugin-parts.ts'), 'AddPluginDrawer')
+const reviewDrawer = lazyComponent(() => import('./plugin-parts.ts'), 'PluginReview')
+const bulk = lazyComponent(() => import('./plugin-parts.ts'), 'PluginBulk')
 
 export function PluginsPage() {
   const { t } = useTranslation(['plugin', 'shell', 'list'])

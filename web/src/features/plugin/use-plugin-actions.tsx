@@ -9,9 +9,7 @@ import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { useOverlay } from '#web/src/ui/overlay.tsx'
 import { submitPlugin } from '../review/submit/submissions.ts'
 
-const editDrawer = lazyComponent(() => import('./plugin-parts.ts'), 'EditPluginDrawer', {
-  texts: ['file'],
-})
+const editDrawer = lazyComponent(() => import('./plugin-parts.ts'), 'EditPluginDrawer')
 const managersDrawer = lazyComponent(() => import('./plugin-parts.ts'), 'ManagersDrawer')
 const reasonDialog = lazyComponent(() => import('./plugin-parts.ts'), 'ReasonDialog')
 

@@ -8,7 +8,7 @@ import type { AppNavigation } from './demo-session.ts'
 import { type MockState, overridesOf, readMockState, useMockState } from './mock-state.ts'
 import { useWelcome } from './welcome.ts'
 
-const panel = lazyComponent(() => import('./panel/demo-panel.tsx'), 'DemoPanel', { texts: ['console'] })
+const panel = lazyComponent(() => import('./panel/demo-panel.tsx'), 'DemoPanel')
 const { View: DemoTour } = lazyComponent(() => import('./tour/demo-tour.tsx'), 'DemoTour')
 const { View: LanguageOffer } = lazyComponent(() => import('./corner-parts.ts'), 'LanguageOffer')
 const { View: WelcomeCard } = lazyComponent(() => import('./corner-parts.ts'), 'WelcomeCard')

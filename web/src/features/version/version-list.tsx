@@ -26,11 +26,9 @@ import { allVersionsQuery } from './version-queries.ts'
 import { VersionTimeline } from './version-timeline.tsx'
 import styles from './versions.module.css'
 
-const bulk = lazyComponent(() => import('./version-parts.ts'), 'VersionBulk', { texts: ['tools'] })
+const bulk = lazyComponent(() => import('./version-parts.ts'), 'VersionBulk')
 const versionRecord = lazyComponent(() => import('./version-parts.ts'), 'VersionRecord')
-const editDrawer = lazyComponent(() => import('../plugin/plugin-parts.ts'), 'EditPluginDrawer', {
-  texts: ['plugin'],
-})
+const editDrawer = lazyComponent(() => import('../plugin/plugin-parts.ts'), 'EditPluginDrawer')
 const newVersionDrawer = lazyComponent(() => import('./version-parts.ts'), 'NewVersionDrawer')
 
 const views = ['timeline', 'table'] as const

@@ -18,6 +18,13 @@ export const common: typeof zh.common = {
     one: { minute: '{{value}} minute ago', hour: '{{value}} hour ago', day: '{{value}} day ago' },
     many: { minute: '{{value}} minutes ago', hour: '{{value}} hours ago', day: '{{value}} days ago' },
   },
+  copy: {
+    text: 'Copy {{text}}',
+    link: 'Copy link',
+    done: 'Copied',
+    failed: 'Copying failed; please select the text and copy it by hand',
+  },
+  coinUnit: 'ev coins',
   loading: 'Loading',
   home: 'Back to home',
   signInAsOther: 'Sign in as someone else',
@@ -37,6 +44,17 @@ export const common: typeof zh.common = {
     text: 'A newer version of the console is available. Please refresh the page.',
   },
   offline: 'You are offline. You can continue once you are connected again.',
+  silence: {
+    question: {
+      title: 'The provider has not responded yet',
+      text: 'The provider has not responded for 10 seconds. You can keep waiting, or try again.',
+      confirm: 'Try again',
+      other: 'Sign out',
+      cancel: 'Keep waiting',
+    },
+    change:
+      'The provider has not responded for 10 seconds. Keep waiting; before you repeat this, check whether it took effect.',
+  },
   notFound: { title: 'Page not found', text: 'This page does not exist, or it has moved.' },
   unauthorized: {
     title: 'No permission',

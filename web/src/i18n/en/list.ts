@@ -88,10 +88,6 @@ export const list: English<typeof zh.list> = {
     forbidden: 'No permission',
     forbiddenText: 'Your role may not see this. Ask an administrator if you need access.',
   },
-  copy: 'Copy {{text}}',
-  copied: 'Copied',
-  copyFailed: 'Copying failed; please select the text and copy it by hand',
-  unit: 'ev coins',
   range: {
     any: 'Any version',
     from: '{{from}} and later',
@@ -112,7 +108,6 @@ export const record: typeof zh.record = {
   after: 'Next record',
   afterKey: 'Next record (↓ or J)',
   place: '{{place}} of {{count}}',
-  copyLink: 'Copy link',
   unknown: {
     title: 'No such record',
     text: 'It may have been deleted, or you may not see it.',

@@ -2,17 +2,6 @@ import type * as zh from '../zh/shell.ts'
 
 export const shell: English<typeof zh.shell> = {
   part: { failed: 'Not shown', retry: 'This part cannot be shown. Click to try again.' },
-  silence: {
-    question: {
-      title: 'The provider has not responded yet',
-      text: 'The provider has not responded for 10 seconds. You can keep waiting, or try again.',
-      confirm: 'Try again',
-      other: 'Sign out',
-      cancel: 'Keep waiting',
-    },
-    change:
-      'The provider has not responded for 10 seconds. Keep waiting; before you repeat this, check whether it took effect.',
-  },
   noMenu: {
     title: 'The provider sent no menu',
     text: 'The list of /gm_user/info should be a JSON array, but it is “{{answer}}”. Pass this on to an administrator of the provider.',

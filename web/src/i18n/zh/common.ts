@@ -16,6 +16,13 @@ export const common = {
     one: { minute: '{{value}}分钟前', hour: '{{value}}小时前', day: '{{value}}天前' },
     many: { minute: '{{value}}分钟前', hour: '{{value}}小时前', day: '{{value}}天前' },
   },
+  copy: {
+    text: '复制 {{text}}',
+    link: '复制链接',
+    done: '已复制',
+    failed: '复制失败，请手动选择复制',
+  },
+  coinUnit: 'ev 币',
   loading: '加载中',
   home: '返回首页',
   signInAsOther: '换个账号登录',
@@ -31,6 +38,16 @@ export const common = {
   },
   outdated: { title: '刷新页面', confirm: '刷新', text: '控制台已有新版本，请刷新页面' },
   offline: '网络已断开，恢复后可以继续操作',
+  silence: {
+    question: {
+      title: '服务方还没有应答',
+      text: '服务方 10 秒内没有应答，可以继续等待或重试',
+      confirm: '重试',
+      other: '退出登录',
+      cancel: '继续等待',
+    },
+    change: '服务方 10 秒内没有应答。请继续等待；重复操作前请先查看是否已经生效',
+  },
   notFound: { title: '页面不存在', text: '您访问的页面不存在，或已被移走。' },
   unauthorized: {
     title: '没有权限',

@@ -84,10 +84,6 @@ export const list = {
     forbidden: '没有查看权限',
     forbiddenText: '您的角色不能查看这里的内容，如有需要请联系管理员。',
   },
-  copy: '复制 {{text}}',
-  copied: '已复制',
-  copyFailed: '复制失败，请手动选择复制',
-  unit: 'ev 币',
   range: {
     any: '不限',
     from: '{{from}} 及以上',
@@ -108,7 +104,6 @@ export const record = {
   after: '下一条',
   afterKey: '下一条（↓ 或 J）',
   place: '{{place}} / {{count}}',
-  copyLink: '复制链接',
   unknown: {
     title: '没有这条记录',
     text: '它可能已被删除，或者您无权查看。',

@@ -1,15 +1,5 @@
 export const shell = {
   part: { failed: '无法显示', retry: '这部分数据无法显示，点击重试' },
-  silence: {
-    question: {
-      title: '服务方还没有应答',
-      text: '服务方 10 秒内没有应答，可以继续等待或重试',
-      confirm: '重试',
-      other: '退出登录',
-      cancel: '继续等待',
-    },
-    change: '服务方 10 秒内没有应答。请继续等待；重复操作前请先查看是否已经生效',
-  },
   noMenu: {
     title: '服务方没有返回菜单',
     text: '/gm_user/info 的 list 应是 JSON 数组，却收到“{{answer}}”。请转告服务方的管理员。',

@@ -71,7 +71,7 @@ interface RecordToolsProps extends Omit<ReturnType<typeof useNeighbours>, 'close
 
 /** The position in the list, and buttons for the previous and next record and the record's link. */
 export function RecordTools({ position, count, previous, next, address }: RecordToolsProps) {
-  const { t, i18n } = useTranslation('record')
+  const { t, i18n } = useTranslation(['record', 'common'])
   const { format } = numberFormat(i18n.language)
   const copy = useCopy()
   const link = new URL(`#${address}`, window.location.href).href
@@ -83,7 +83,7 @@ export function RecordTools({ position, count, previous, next, address }: Record
       <Tool label={t('before')} hint={t('beforeKey')} onPress={previous} path="M5 15l7-7 7 7" />
       <Tool label={t('after')} hint={t('afterKey')} onPress={next} path="M5 9l7 7 7-7" />
       <Tool
-        label={t('copyLink')}
+        label={t('common:copy.link')}
         onPress={() => void copy(link)}
         path="M10 14a4.5 4.5 0 0 0 6.4 0l3-3A4.5 4.5 0 0 0 13 4.6l-1.2 1.2M14 10a4.5 4.5 0 0 0-6.4 0l-3 3a4.5 4.5 0 0 0 6.4 6.4l1.2-1.2"
       />

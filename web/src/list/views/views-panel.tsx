@@ -167,7 +167,7 @@ function NameForm({ label, name: initial, submit, isTaken, onSubmit, onCancel }:
 
 /** Copies a link to the current view; shows it where the clipboard is not available. */
 function ViewLink({ views }: { views: Views }) {
-  const { t } = useTranslation(['listTools', 'record', 'markdown'])
+  const { t } = useTranslation(['listTools', 'common', 'markdown'])
   const copy = useCopy()
   const [link, setLink] = useState('')
   const share = async () => {
@@ -177,7 +177,7 @@ function ViewLink({ views }: { views: Views }) {
   return (
     <>
       <Button className={styles.start} size="small" onClick={() => void share()}>
-        {t('record:copyLink')}
+        {t('common:copy.link')}
       </Button>
       {link && (
         <Stack as="label" gap="xxs">

@@ -93,9 +93,7 @@ export function ThemeMenu() {
   )
 }
 
-export const settingsDrawer = lazyComponent(() => import('../shell-parts.ts'), 'SettingsDrawer', {
-  texts: ['tools'],
-})
+export const settingsDrawer = lazyComponent(() => import('../shell-parts.ts'), 'SettingsDrawer')
 
 export function SettingsButton() {
   const { t } = useTranslation('shell')

@@ -84,7 +84,6 @@ function SidebarToggle({ mobile }: { mobile: boolean }) {
 }
 
 const errorLogButton = lazyComponent(() => import('../shell-parts.ts'), 'ErrorLogButton', {
-  texts: ['tools'],
   fallback: () => null,
 })
 
@@ -160,14 +159,8 @@ function subscribe(changed: () => void): () => void {
 
 // It finds pages and actions by their names in any language.
 const dialog = lazyComponent(
-  () =>
-    Promise.all([loadInAllLanguages('console'), loadInAllLanguages('tools')]).then(
-      () => import('../search/search-dialog.tsx'),
-    ),
+  () => loadInAllLanguages('after-sign-in').then(() => import('../search/search-dialog.tsx')),
   'SearchDialog',
-  {
-    texts: ['access', 'coins', 'plugin', 'tools'],
-  },
 )
 
 function SearchButton() {

@@ -11,7 +11,7 @@ interface CopyableProps {
 }
 
 export function Copyable({ text, label = text }: CopyableProps) {
-  const { t } = useTranslation('list')
+  const { t } = useTranslation()
   const copy = useCopy()
   if (!text) return noValue
   return (
@@ -22,8 +22,8 @@ export function Copyable({ text, label = text }: CopyableProps) {
       <Button
         type="icon"
         className={styles.copy}
-        aria-label={t('copy', { text })}
-        title={t('copy', { text })}
+        aria-label={t('copy.text', { text })}
+        title={t('copy.text', { text })}
         onClick={() => void copy(text)}
       >
         <svg viewBox="0 0 24 24" width="14" height="14" aria-hidden="true">
@@ -36,15 +36,15 @@ export function Copyable({ text, label = text }: CopyableProps) {
 
 /** Returns a function that writes a text to the clipboard and shows a toast. Resolves with false on failure. */
 export function useCopy(): (text: string) => Promise<boolean> {
-  const { t } = useTranslation('list')
+  const { t } = useTranslation()
   return async (text) => {
     try {
       await navigator.clipboard.writeText(text)
-      showToast({ type: 'success', text: t('copied') })
+      showToast({ type: 'success', text: t('copy.done') })
       return true
     } catch {
       // The permission is denied, or the page is not served over https.
-      showToast({ type: 'error', text: t('copyFailed') })
+      showToast({ type: 'error', text: t('copy.failed') })
       return false
     }
   }

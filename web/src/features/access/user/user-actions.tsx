@@ -7,9 +7,9 @@ import { useIdentity } from '#web/src/session/use-identity.ts'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { useOverlay } from '#web/src/ui/overlay.tsx'
 
-const createUser = lazyComponent(() => import('./user-parts.ts'), 'CreateUser', { texts: ['account'] })
-const editUser = lazyComponent(() => import('./user-parts.ts'), 'EditUser', { texts: ['account'] })
-const setPassword = lazyComponent(() => import('./user-parts.ts'), 'SetPassword', { texts: ['account'] })
+const createUser = lazyComponent(() => import('./user-parts.ts'), 'CreateUser')
+const editUser = lazyComponent(() => import('./user-parts.ts'), 'EditUser')
+const setPassword = lazyComponent(() => import('./user-parts.ts'), 'SetPassword')
 const banUser = lazyComponent(() => import('./user-parts.ts'), 'BanUser')
 const adjustBalance = lazyComponent(() => import('./user-parts.ts'), 'AdjustBalance')
 const deleteUser = lazyComponent(() => import('./user-parts.ts'), 'DeleteUser')

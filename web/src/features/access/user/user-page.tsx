@@ -13,10 +13,8 @@ import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { UserName } from '#web/src/ui/user-avatar/user-avatar.tsx'
 import { useUserActions } from './user-actions.tsx'
 
-const bulk = lazyComponent(() => import('./user-parts.ts'), 'UserBulk', { texts: ['tools'] })
-const userRecord = lazyComponent(() => import('./user-parts.ts'), 'UserRecord', {
-  texts: ['operations', 'coins', 'market', 'plugin'],
-})
+const bulk = lazyComponent(() => import('./user-parts.ts'), 'UserBulk')
+const userRecord = lazyComponent(() => import('./user-parts.ts'), 'UserRecord')
 
 export function UserPage() {
   const { t } = useTranslation(['user', 'shell', 'list'])

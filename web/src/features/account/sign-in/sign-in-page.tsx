@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useMockDetection } from '#web/src/api/mock-detection.ts'
-import { changeLanguage, currentLanguage } from '#web/src/i18n/i18n.ts'
+import { changeLanguage, currentLanguage, withTexts } from '#web/src/i18n/i18n.ts'
 import { useFirstScreen } from '#web/src/lib/scheduling/first-screen.tsx'
 import { useDocumentTitle } from '#web/src/ui/document-title.ts'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
@@ -15,16 +15,16 @@ import { addressOfMode, modeOf, type SignInMode, useSignInState } from './sign-i
 
 /** Most users only sign in. */
 const lazyForms = {
-  register: lazyComponent(() => import('./account-forms.tsx'), 'RegisterForm', { texts: ['account'] }),
-  forgot: lazyComponent(() => import('./account-forms.tsx'), 'ForgotForm', { texts: ['account'] }),
+  register: lazyComponent(() => import('./account-forms.tsx'), 'RegisterForm'),
+  forgot: lazyComponent(() => import('./account-forms.tsx'), 'ForgotForm'),
 }
 
 const forms = { signIn: SignInForm, register: lazyForms.register.View, forgot: lazyForms.forgot.View }
 
 const { View: DemoAccounts } = lazyComponent(
-  () => import('#web/src/features/sandbox/corner-parts.ts'),
+  () => withTexts('sandbox', import('#web/src/features/sandbox/corner-parts.ts')),
   'DemoAccounts',
-  { texts: ['sandbox'], fallback: () => null },
+  { fallback: () => null },
 )
 
 export function SignInPage() {

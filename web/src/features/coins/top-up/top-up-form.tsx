@@ -32,7 +32,7 @@ interface TopUpFormProps {
 }
 
 export function TopUpForm({ config, method, initialCoins, onOrdered }: TopUpFormProps) {
-  const { t } = useTranslation(['topUp', 'order', 'list'])
+  const { t } = useTranslation(['topUp', 'order', 'common'])
   const rules = useRules()
   const methodName = usePayMethodName()
   const { packages, methods } = config
@@ -79,7 +79,7 @@ export function TopUpForm({ config, method, initialCoins, onOrdered }: TopUpForm
             inputMode="numeric"
             autoComplete="off"
             autoFocus
-            suffix={t('list:unit')}
+            suffix={t('common:coinUnit')}
           />
         </Form.Item>
       )}
@@ -98,11 +98,11 @@ function toOrder({ package_id, coins, pay_method }: OrderValues) {
 }
 
 function Package({ coins, bonus, price }: TopUpConfig['packages'][number]) {
-  const { t, i18n } = useTranslation(['topUp', 'list'])
+  const { t, i18n } = useTranslation(['topUp', 'common'])
   return (
     <>
       <strong>
-        <Coins value={coins} /> {t('list:unit')}
+        <Coins value={coins} /> {t('common:coinUnit')}
       </strong>
       <Money cents={price} />
       {bonus !== undefined && bonus > 0 && (

@@ -76,7 +76,7 @@ function Ordering() {
 }
 
 function Balance() {
-  const { t } = useTranslation(['topUp', 'list'])
+  const { t } = useTranslation(['topUp', 'list', 'common'])
   const { data } = useAssets()
   return (
     <Row as="p" align="baseline" className={styles.balance}>
@@ -84,7 +84,7 @@ function Balance() {
       <strong>
         <Coins value={data?.ev_coin} />
       </strong>
-      {t('list:unit')}
+      {t('common:coinUnit')}
     </Row>
   )
 }

@@ -18,10 +18,8 @@ import { type MarketDetail, marketDetailPath, useMarketPlugin, useOwnership } fr
 import { OtherPlugins, PluginFacts } from './plugin-facts.tsx'
 import styles from './plugin-view.module.css'
 
-const pictures = lazyComponent(() => import('../market-parts.ts'), 'PluginPictures', { texts: ['file'] })
-const versions = lazyComponent(() => withMarkdown(import('../market-parts.ts')), 'PluginVersions', {
-  texts: ['file', 'account'],
-})
+const pictures = lazyComponent(() => import('../market-parts.ts'), 'PluginPictures')
+const versions = lazyComponent(() => withMarkdown(import('../market-parts.ts')), 'PluginVersions')
 
 interface PluginViewProps {
   alias: string

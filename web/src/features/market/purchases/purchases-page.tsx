@@ -16,9 +16,7 @@ import { PluginName } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
 
 const path = '/app/UserBuyLog'
 
-const purchaseRecord = lazyComponent(() => withMarkdown(import('../market-parts.ts')), 'PurchaseRecord', {
-  texts: ['file', 'account'],
-})
+const purchaseRecord = lazyComponent(() => withMarkdown(import('../market-parts.ts')), 'PurchaseRecord')
 
 export function PurchasesPage() {
   const { t } = useTranslation(['purchases', 'shell', 'list'])

@@ -78,7 +78,7 @@ interface SummaryProps {
 
 /** The sums of all filtered rows, not only of the current page. */
 function EarningsSummary({ summary, isBusy }: SummaryProps) {
-  const { t } = useTranslation(['earnings', 'list'])
+  const { t } = useTranslation(['earnings', 'list', 'common'])
   return (
     <Card as="section" padding="sm" aria-labelledby="sums" aria-live="polite" aria-busy={isBusy}>
       <Row gap="xs xl" align="baseline" className={styles.sums}>
@@ -90,7 +90,7 @@ function EarningsSummary({ summary, isBusy }: SummaryProps) {
             <Row key={sum} align="baseline">
               <dt>{t(`numbers.metric.${sum}`)}</dt>
               <dd>
-                <Coins value={summary?.[sum]} /> <small>{t('list:unit')}</small>
+                <Coins value={summary?.[sum]} /> <small>{t('common:coinUnit')}</small>
               </dd>
             </Row>
           ))}
@@ -101,7 +101,7 @@ function EarningsSummary({ summary, isBusy }: SummaryProps) {
 }
 
 function useEarningColumns(): ColumnsOf<typeof earningsPath> {
-  const { t } = useTranslation(['earnings', 'list'])
+  const { t } = useTranslation(['earnings', 'list', 'common'])
   const plugins = usePluginOptions().data ?? []
   return [
     {

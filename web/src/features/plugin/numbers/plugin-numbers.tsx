@@ -125,7 +125,7 @@ interface MetricCardProps {
 
 /** A metric with its previous value; each line has its room while the numbers load. */
 function MetricCard({ metric, data, isSelected, onSelect }: MetricCardProps) {
-  const { t, i18n } = useTranslation(['earnings', 'list'])
+  const { t, i18n } = useTranslation(['earnings', 'common'])
   const { format } = numberFormat(i18n.language)
   const differenceText = useDifferenceText()
   const value = format(data?.period[metric])
@@ -139,7 +139,7 @@ function MetricCard({ metric, data, isSelected, onSelect }: MetricCardProps) {
       value={
         <span>
           {value}
-          {isNet && <small> {t('list:unit')}</small>}
+          {isNet && <small> {t('common:coinUnit')}</small>}
         </span>
       }
       onSelect={onSelect}

@@ -67,7 +67,7 @@ export function ShareLink({ navigation, onDone }: { navigation: AppNavigation; o
 }
 
 function SharedLink({ join, username }: { join: string; username: string | null }) {
-  const { t } = useTranslation(['demoPanel', 'record'])
+  const { t } = useTranslation(['demoPanel', 'common'])
   const userName = useSession(({ session }) => session?.user.name)
   const { name } = useSharer()
   const copy = useCopy()
@@ -98,7 +98,7 @@ function SharedLink({ join, username }: { join: string; username: string | null 
           onFocus={(event) => event.target.select()}
         />
         <Button type="primary" onClick={() => void copy(address)}>
-          {t('record:copyLink')}
+          {t('common:copy.link')}
         </Button>
       </Row>
     </>

@@ -63,7 +63,7 @@ function ClockControls() {
 }
 
 function PendingOrders() {
-  const { t } = useTranslation(['demoPanel', 'list'])
+  const { t } = useTranslation(['demoPanel', 'common'])
   const orders = useMockQuery('/orders')
   const { busy, act } = useMockAction()
   const pay = (number: string) =>
@@ -84,7 +84,8 @@ function PendingOrders() {
               {all.map(({ order_no, username, coins, bonus, price }) => (
                 <Row as="li" gap="sm" justify="between" wrap={false} key={order_no} className={styles.item}>
                   <span className={styles.itemText}>
-                    {username} · <Coins value={coins + bonus} /> {t('list:unit')} · <Money cents={price} />
+                    {username} · <Coins value={coins + bonus} /> {t('common:coinUnit')} ·{' '}
+                    <Money cents={price} />
                     <br />
                     <Note as="span" small>
                       {order_no}
