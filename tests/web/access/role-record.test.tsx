@@ -5,7 +5,7 @@ import { callAs, chooseInRow, openPage, prepareConsolePage, toast } from '../sup
 import { drawer, rowOf } from '../support/host-page.tsx'
 import { envelope } from '../support/serve-mock.ts'
 
-const mock = prepareConsolePage('views/permission/role')
+const mock = prepareConsolePage()
 
 const openRole = (id: number) => openPage(mock(), 'admin', RolePage, `/permission/role?record=${id}`)
 const part = async (name: string) => within(await screen.findByRole('region', { name }))

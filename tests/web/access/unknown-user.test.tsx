@@ -4,7 +4,7 @@ import { PluginsPage } from '#web/src/features/plugin/plugins-page.tsx'
 import { useSession } from '#web/src/session/session.ts'
 import { callAs, openPage, prepareConsolePage, toast } from '../support/console-page.tsx'
 
-const mock = prepareConsolePage('views/app/add')
+const mock = prepareConsolePage()
 
 /** Opens the plugins as a user of whom the host tells only what the specification names. */
 async function openAsUnknown(username: string) {

@@ -17,7 +17,7 @@ import {
 import { drawer, rowOf } from '../support/host-page.tsx'
 import { envelope } from '../support/serve-mock.ts'
 
-const mock = prepareConsolePage('views/permission/user')
+const mock = prepareConsolePage()
 
 it.each([
   ['names them', (coins: number) => coins > 0, true],

@@ -6,7 +6,7 @@ import { dispatch, useSession } from '#web/src/session/session.ts'
 import { FirstPasswordNotice } from '#web/src/shell/shell.tsx'
 import { openPage, prepareConsolePage, toast } from '../support/console-page.tsx'
 
-const mock = prepareConsolePage('views/member/pwd')
+const mock = prepareConsolePage()
 const password = 'Own-pass1'
 
 function NoticeAndPage() {

@@ -5,7 +5,7 @@ import { openPage, prepareConsolePage, toast } from '../support/console-page.tsx
 import { holdClock } from '../support/hold-clock.ts'
 import { envelope } from '../support/serve-mock.ts'
 
-const mock = prepareConsolePage('views/member/base')
+const mock = prepareConsolePage()
 const openProfile = () => openPage(mock(), 'buyer', ProfilePage, '/member/base')
 const key = /^ev_[0-9a-f]{40}$/
 const section = async () => within(await screen.findByRole('region', { name: 'ev 密钥' }))

@@ -13,7 +13,7 @@ const modules = import.meta.glob<Record<string, ComponentType>>('../../../web/sr
 
 const names = Object.keys(pages) as PageName[]
 const mock = serveMock()
-prepareTexts(...names)
+prepareTexts()
 
 /** The fields that a row cannot be without, and those of lists. */
 const kept = ['id', 'order_no', 'date', 'file_id', 'platform', 'plugin_id', 'url', 'count', 'list']

@@ -24,7 +24,7 @@ const sent = () => mock().requests.filter(({ url }) => url.endsWith('/order/List
 let session: Session
 let queries: QueryClient
 
-startTexts('console', 'coins')
+startTexts('after-sign-in')
 beforeEach(async () => {
   replaceQueryClient()
   session = await enterAs(mock(), 'buyer')

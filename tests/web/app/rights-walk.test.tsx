@@ -13,7 +13,7 @@ import { walk } from '../support/walk.tsx'
 
 const names = Object.keys(pages) as PageName[]
 
-prepareTexts(...names)
+prepareTexts()
 const mock = serveMock()
 afterEach(() => useSelectedPlugin.getState().select(0))
 

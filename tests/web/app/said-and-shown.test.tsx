@@ -8,7 +8,7 @@ import { openPage, prepareTexts } from '../support/console-page.tsx'
 import { answerCalls, serveMock } from '../support/serve-mock.ts'
 
 const mock = serveMock()
-prepareTexts('views/permission/user', 'views/member/order')
+prepareTexts()
 
 it.each(oddAnswers)('conformance says of $what what the page does', async (odd) => {
   const { path, request, account, address } = odd.on

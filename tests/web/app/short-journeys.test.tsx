@@ -8,7 +8,7 @@ import { rowOf } from '../support/host-page.tsx'
 import { serveMock } from '../support/serve-mock.ts'
 
 const mock = serveMock()
-prepareTexts('views/permission/user', 'views/member/order')
+prepareTexts()
 
 /** Counts what is pressed from now on; fields have to have the focus by themselves, or by Tab. */
 function countPresses(): () => number {

@@ -14,7 +14,7 @@ import { openPage, prepareConsolePage, toast } from '../support/console-page.tsx
 import { holdClock } from '../support/hold-clock.ts'
 import { createPageQueries } from '../support/query-client.ts'
 
-const mock = prepareConsolePage('views/permission/role')
+const mock = prepareConsolePage()
 const never = () => new Promise<Response>(() => undefined)
 
 let pass: (milliseconds: number) => Promise<void>

@@ -11,14 +11,7 @@ import { drawer, rowOf } from '../support/host-page.tsx'
 import { answerCalls, serveMock } from '../support/serve-mock.ts'
 
 const mock = serveMock()
-prepareTexts(
-  'views/dashboard/index',
-  'views/permission/user',
-  'views/permission/role',
-  'views/permission/operater_log',
-  'views/market/index',
-  'views/member/order',
-)
+prepareTexts()
 
 /** Removes a field from all records of the host's answers. */
 function withhold(field: string): void {

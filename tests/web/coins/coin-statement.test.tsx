@@ -2,14 +2,13 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { UserPage } from '#web/src/features/access/user/user-page.tsx'
 import { TopUpPage } from '#web/src/features/coins/top-up/top-up-page.tsx'
-import { callAs, openPage, prepareConsolePage, prepareTexts, renderPage } from '../support/console-page.tsx'
+import { callAs, openPage, prepareConsolePage, renderPage } from '../support/console-page.tsx'
 import { addGrantedUser, enterGranted } from '../support/granted-role.ts'
 import { settled } from '../support/list-story.tsx'
 import { disconnectHosts, serveHost } from '../support/serve-host.ts'
 import { envelope } from '../support/serve-mock.ts'
 
-const mock = prepareConsolePage('views/member/pay')
-prepareTexts('views/permission/user')
+const mock = prepareConsolePage()
 disconnectHosts()
 
 const address = '/member/pay'

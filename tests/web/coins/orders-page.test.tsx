@@ -12,7 +12,7 @@ import {
 } from '../support/console-page.tsx'
 import { envelope } from '../support/serve-mock.ts'
 
-const mock = prepareConsolePage('views/member/order')
+const mock = prepareConsolePage()
 
 const openOrders = () => openPage(mock(), 'buyer', OrdersPage, '/member/order')
 

@@ -6,7 +6,7 @@ import { callAs, openPage, prepareConsolePage, toast } from '../support/console-
 import { holdClock } from '../support/hold-clock.ts'
 import { envelope } from '../support/serve-mock.ts'
 
-const mock = prepareConsolePage('views/member/pay')
+const mock = prepareConsolePage()
 
 const path = '/member/pay'
 const openTopUp = (search = '') => openPage(mock(), 'buyer', TopUpPage, path + search)

@@ -6,7 +6,7 @@ import { openPage, prepareConsolePage } from '../support/console-page.tsx'
 import { draft, draftVersion, rejectDraft } from '../support/release-page.tsx'
 import { envelope } from '../support/serve-mock.ts'
 
-const mock = prepareConsolePage('views/dashboard/index')
+const mock = prepareConsolePage()
 
 const rowsOf = async () => {
   const table = await screen.findByRole('region', { name: '待办' }, { timeout: 20_000 })

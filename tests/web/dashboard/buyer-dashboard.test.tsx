@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { DashboardPage } from '#web/src/features/dashboard/dashboard-page.tsx'
 import { openPage, prepareConsolePage } from '../support/console-page.tsx'
 
-const mock = prepareConsolePage('views/dashboard/index')
+const mock = prepareConsolePage()
 
 const part = async (name: string) => within(await screen.findByRole('region', { name }, { timeout: 20_000 }))
 

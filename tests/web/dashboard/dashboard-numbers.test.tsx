@@ -8,7 +8,7 @@ import { TrendFigure } from '#web/src/ui/chart/trend-figure.tsx'
 import { loadMenu, renderAt } from '../support/app-services.tsx'
 import { startTexts } from '../support/texts.ts'
 
-startTexts('dashboard', 'console')
+startTexts('after-sign-in')
 afterEach(() => void vi.restoreAllMocks())
 
 it.each([

@@ -8,7 +8,7 @@ import { openPage, prepareConsolePage, renderPage } from '../support/console-pag
 import { disconnectHosts, serveHost } from '../support/serve-host.ts'
 import { enterAs, envelope } from '../support/serve-mock.ts'
 
-const mock = prepareConsolePage('views/dashboard/index')
+const mock = prepareConsolePage()
 disconnectHosts()
 
 /** Opens a user's dashboard; `change` makes the host's answer another one. */

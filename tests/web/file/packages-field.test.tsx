@@ -9,7 +9,7 @@ import { VersionFiles } from '#web/src/features/file/version-files.tsx'
 import { openPage, prepareConsolePage } from '../support/console-page.tsx'
 import { serveUploads } from '../support/serve-uploads.ts'
 
-const mock = prepareConsolePage('views/app/publish')
+const mock = prepareConsolePage()
 serveUploads()
 
 const plugin = { alias: 'log-lens', version: '1.0.0' }

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { maxFileBytes, PictureField } from '#web/src/form/picture-field/picture-field.tsx'
 import { startTexts } from '../support/texts.ts'
 
-startTexts('console')
+startTexts('after-sign-in')
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -20,7 +20,7 @@ import { startTexts } from '../support/texts.ts'
 
 const mock = serveMock()
 
-startTexts('console')
+startTexts('after-sign-in')
 beforeEach(async () => enterWithToken(await signIn(mock(), 'admin')))
 afterEach(() => {
   dismissToast()

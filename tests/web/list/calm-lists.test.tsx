@@ -80,7 +80,7 @@ it.each([
   ['zh', ['已支付', '失败 41000', '成功', '2.6.0最新']],
   ['en', ['Paid', 'Failed 41000', 'Succeeded', '2.6.0Latest']],
 ] as const)('lists: every state is a dot and a word (%s)', async (language, words) => {
-  await loadTexts('coins', 'operations', 'file')
+  await loadTexts('after-sign-in')
   await applyLanguage(language)
   render(
     <ul>

@@ -27,7 +27,7 @@ import { setWidth } from '../support/list-tools.ts'
 import { serveMock } from '../support/serve-mock.ts'
 import { type StoryBulk, type StoryList, storyLists } from '../support/story-lists.ts'
 
-prepareTexts(...storyLists.map(({ page }) => page))
+prepareTexts()
 const mock = serveMock()
 afterEach(() => useSelectedPlugin.getState().select(0))
 

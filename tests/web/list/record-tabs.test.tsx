@@ -7,19 +7,11 @@ import { OrdersPage } from '#web/src/features/coins/orders/orders-page.tsx'
 import { OperationLogPage } from '#web/src/features/operations/operation-log-page.tsx'
 import { PluginsPage } from '#web/src/features/plugin/plugins-page.tsx'
 import { ProductPage } from '#web/src/features/product/product-page.tsx'
-import { loadTexts } from '#web/src/i18n/i18n.ts'
 import { addresses, operationLogOf, recordAddress } from '#web/src/lib/addresses.ts'
-import { callAs, openPage, prepareConsolePage, prepareTexts, toast } from '../support/console-page.tsx'
+import { callAs, openPage, prepareConsolePage, toast } from '../support/console-page.tsx'
 import { envelope } from '../support/serve-mock.ts'
 
-const mock = prepareConsolePage('views/permission/user')
-prepareTexts(
-  'views/app/add',
-  'views/permission/operater_log',
-  'views/member/order',
-  'views/permission/role',
-  'views/ev/list',
-)
+const mock = prepareConsolePage()
 
 const sent = (path: Path) => mock().requests.filter(({ url }) => url.endsWith(path)).length
 const openUser = async (key: string | number, as = 'admin') => {
@@ -109,7 +101,6 @@ it('records: what the role may not do or see is not offered', async () => {
 })
 
 it('records: a plugin has its versions, its reviews and, for its owner, its buyers', async () => {
-  await loadTexts('version', 'plugin')
   const { user } = await openPage(mock(), 'author', PluginsPage, '/app/add?record=1')
   const drawer = within(await screen.findByRole('dialog'))
   await user.click(await drawer.findByRole('tab', { name: '版本' }))
@@ -148,7 +139,6 @@ it('records: an order that the filters leave out is read by its number, and lead
 })
 
 it('records: an administrator reads what was done to a plugin, and by whom', async () => {
-  await loadTexts('version', 'operations')
   await callAs(mock(), 'author', '/app/StatusAction', { id: 1, state: 4, reason: '整理' })
   const { user } = await openPage(mock(), 'admin', PluginsPage, '/app/add?record=1')
   const drawer = within(await screen.findByRole('dialog'))

@@ -7,7 +7,7 @@ import { type OverlayProps, useOverlay } from '#web/src/ui/overlay.tsx'
 import { renderAt } from '../support/app-services.tsx'
 import { startTexts } from '../support/texts.ts'
 
-startTexts('console')
+startTexts('after-sign-in')
 
 const Editor = (_: OverlayProps) => '表单'
 

@@ -5,7 +5,7 @@ import { PurchasesPage } from '#web/src/features/market/purchases/purchases-page
 import { prepareTexts, renderPage } from '../support/console-page.tsx'
 import { disconnectHosts, serveHost } from '../support/serve-host.ts'
 
-prepareTexts('views/market/index', 'views/member/user_buy_log')
+prepareTexts()
 disconnectHosts()
 
 it.each([

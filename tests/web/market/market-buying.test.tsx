@@ -4,7 +4,7 @@ import { MarketPage } from '#web/src/features/market/market-page.tsx'
 import { useOwnership } from '#web/src/features/market/use-market-plugin.ts'
 import { callAs, openPage, prepareConsolePage, toast } from '../support/console-page.tsx'
 
-const mock = prepareConsolePage('views/market/index')
+const mock = prepareConsolePage()
 
 const market = '/market'
 const buyerId = 4

@@ -4,7 +4,7 @@ import { MarketPage } from '#web/src/features/market/market-page.tsx'
 import { callAs, openPage, prepareConsolePage } from '../support/console-page.tsx'
 import { envelope } from '../support/serve-mock.ts'
 
-const mock = prepareConsolePage('views/market/index')
+const mock = prepareConsolePage()
 
 const doctor = { alias: 'index-doctor', name: '索引体检' }
 const owned = { alias: 'log-lens', name: '日志透镜' }

@@ -2,11 +2,10 @@ import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { PurchasesPage } from '#web/src/features/market/purchases/purchases-page.tsx'
 import { EarningsPage } from '#web/src/features/plugin/earnings/earnings-page.tsx'
-import { callAs, openPage, prepareConsolePage, prepareTexts } from '../support/console-page.tsx'
+import { callAs, openPage, prepareConsolePage } from '../support/console-page.tsx'
 import { envelope } from '../support/serve-mock.ts'
 
-const mock = prepareConsolePage('views/member/user_buy_log')
-prepareTexts('views/member/plugin_buy_log')
+const mock = prepareConsolePage()
 
 const path = '/member/user_buy_log'
 const lens = '日志透镜'

@@ -1,11 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { signIn } from '#tests/support/mock-client.ts'
 import { noticesOf } from '#tests/support/notices.ts'
 import { createQueryClient } from '#web/src/app/query-client.ts'
 import { Bell } from '#web/src/features/notices/bell.tsx'
-import { loadTexts } from '#web/src/i18n/i18n.ts'
 import { enterWithToken, loadSession } from '#web/src/session/session.ts'
 import { loadMenu, renderAt } from '../support/app-services.tsx'
 import { prepareTexts, toast } from '../support/console-page.tsx'
@@ -14,7 +13,6 @@ import { envelope, serveMock } from '../support/serve-mock.ts'
 
 prepareTexts()
 disconnectHosts()
-beforeAll(() => loadTexts('console'))
 const mock = serveMock()
 const path = '/notice/GetList'
 const asked = () => mock().requests.filter(({ url }) => url.endsWith(path))

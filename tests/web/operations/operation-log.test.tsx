@@ -4,7 +4,7 @@ import { control, signIn } from '#tests/support/mock-client.ts'
 import { BodyTree } from '#web/src/features/operations/log-columns.tsx'
 import { joinOperation, OperationCell } from '#web/src/features/operations/operation-cell.tsx'
 import { OperationLogPage } from '#web/src/features/operations/operation-log-page.tsx'
-import { applyLanguage, loadTexts } from '#web/src/i18n/i18n.ts'
+import { applyLanguage } from '#web/src/i18n/i18n.ts'
 import { addresses, operationLogOf } from '#web/src/lib/addresses.ts'
 import { localTime } from '#web/src/lib/local-time.ts'
 import { momentsOfDays } from '#web/src/lib/relative-time.ts'
@@ -16,7 +16,7 @@ import { chooseTool } from '../support/list-tools.ts'
 import { savedFiles } from '../support/saved-files.ts'
 import { envelope } from '../support/serve-mock.ts'
 
-const mock = prepareConsolePage('views/permission/operater_log')
+const mock = prepareConsolePage()
 
 beforeEach(() => applyLanguage('zh'))
 
@@ -44,7 +44,6 @@ describe('operation log page', () => {
     ['en', 'Ban user · buyer'],
   ] as const)('operation log: a row says in words what was done to what: %s', async (language, words) => {
     await applyLanguage(language)
-    await loadTexts('operations', 'console')
     await callAs(mock(), 'admin', '/gm_user/ban', { id: 4, is_ban: 1, reason: '测试' })
     await openPage(mock(), 'admin', OperationLogPage, addresses.operationLog)
     expect(await screen.findByText((_text, element) => element?.textContent === words)).toBeTruthy()

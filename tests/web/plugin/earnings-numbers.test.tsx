@@ -3,22 +3,13 @@ import { expect, it } from 'vitest'
 import type { PluginNumbers } from '#contract/plugin/plugin-numbers.ts'
 import { EarningsPage } from '#web/src/features/plugin/earnings/earnings-page.tsx'
 import { PluginsPage } from '#web/src/features/plugin/plugins-page.tsx'
-import { loadTexts } from '#web/src/i18n/i18n.ts'
-import {
-  callAs,
-  openPage,
-  prepareConsolePage,
-  prepareTexts,
-  renderPage,
-  toast,
-} from '../support/console-page.tsx'
+import { callAs, openPage, prepareConsolePage, renderPage, toast } from '../support/console-page.tsx'
 import { chooseTool } from '../support/list-tools.ts'
 import { savedFiles } from '../support/saved-files.ts'
 import { disconnectHosts, serveHost } from '../support/serve-host.ts'
 import { envelope } from '../support/serve-mock.ts'
 
-const mock = prepareConsolePage('views/member/plugin_buy_log')
-prepareTexts('views/app/add')
+const mock = prepareConsolePage()
 
 const address = '/member/plugin_buy_log'
 const open = (search = '', username = 'author') => openPage(mock(), username, EarningsPage, address + search)
@@ -132,7 +123,6 @@ it('earnings: a host without the numbers has sums, trend and sales, and says so'
 })
 
 it('records: a plugin’s numbers are for owner, managers and administrators', async () => {
-  await loadTexts('console', 'version', 'plugin')
   const tabsFor = async (username: string) => {
     const { user } = await openPage(mock(), username, PluginsPage, '/app/add?record=1')
     const drawer = within(await screen.findByRole('dialog'))

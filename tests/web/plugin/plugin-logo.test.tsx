@@ -5,7 +5,7 @@ import { PluginsPage } from '#web/src/features/plugin/plugins-page.tsx'
 import { readStored, storageKeys } from '#web/src/lib/browser-storage.ts'
 import { act, callAs, openPage, prepareConsolePage, toast } from '../support/console-page.tsx'
 
-const mock = prepareConsolePage('views/app/add')
+const mock = prepareConsolePage()
 
 afterEach(() => {
   vi.unstubAllGlobals()

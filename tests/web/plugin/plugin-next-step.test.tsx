@@ -4,7 +4,7 @@ import { PluginsPage } from '#web/src/features/plugin/plugins-page.tsx'
 import { callAs, openPage, openRecord, prepareConsolePage } from '../support/console-page.tsx'
 import { drawer, rowOf } from '../support/host-page.tsx'
 
-const mock = prepareConsolePage('views/app/add')
+const mock = prepareConsolePage()
 
 it.each([
   {

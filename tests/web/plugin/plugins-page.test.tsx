@@ -11,7 +11,7 @@ import {
   toast,
 } from '../support/console-page.tsx'
 
-const mock = prepareConsolePage('views/app/add')
+const mock = prepareConsolePage()
 
 /** A draft of the demo's author. */
 const draft = { id: 11, name: '集群笔记' }

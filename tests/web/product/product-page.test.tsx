@@ -4,7 +4,7 @@ import { ProductPage } from '#web/src/features/product/product-page.tsx'
 import { act, callAs, dialog, openPage, prepareConsolePage, toast } from '../support/console-page.tsx'
 import { envelope } from '../support/serve-mock.ts'
 
-const mock = prepareConsolePage('views/ev/list')
+const mock = prepareConsolePage()
 
 const rowOf = async (version: string) =>
   within(await screen.findByRole('table', { name: '产品版本' })).findByRole('row', {

@@ -1,17 +1,15 @@
 import { screen, within } from '@testing-library/react'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { recordCall } from '#web/src/api/capability.ts'
 import { PluginsPage } from '#web/src/features/plugin/plugins-page.tsx'
 import { ReviewPage } from '#web/src/features/review/desk/review-page.tsx'
 import { VersionsPage } from '#web/src/features/version/versions-page.tsx'
-import { loadTexts } from '#web/src/i18n/i18n.ts'
 import { act, callAs, openPage, prepareConsolePage, toast } from '../support/console-page.tsx'
 import { openOn, prepareHostPages } from '../support/host-page.tsx'
 import { answerCalls, envelope } from '../support/serve-mock.ts'
 
-const mock = prepareConsolePage('views/app/review')
+const mock = prepareConsolePage()
 prepareHostPages()
-beforeAll(() => loadTexts('console', 'review', 'file'))
 
 const openDesk = (search = '') => openPage(mock(), 'reviewer', ReviewPage, `/app/review${search}`)
 const button = (name: string) => screen.findByRole('button', { name })

@@ -12,7 +12,7 @@ import {
 } from '../support/release-page.tsx'
 import { envelope } from '../support/serve-mock.ts'
 
-const mock = prepareConsolePage('views/app/publish')
+const mock = prepareConsolePage()
 
 const drawer = async (title: string) => within(await screen.findByRole('dialog', { name: title }))
 

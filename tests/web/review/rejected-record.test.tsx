@@ -4,7 +4,7 @@ import { PluginsPage } from '#web/src/features/plugin/plugins-page.tsx'
 import { callAs, openPage, prepareConsolePage, toast } from '../support/console-page.tsx'
 import { completeDraft, draft, openVersions, rejectDraft } from '../support/release-page.tsx'
 
-const mock = prepareConsolePage('views/app/publish')
+const mock = prepareConsolePage()
 
 /** Opens the drawer of the rejected plugin, or of its rejected version. */
 async function openRejected(kind: 'plugin' | 'version') {

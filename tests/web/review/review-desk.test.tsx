@@ -1,16 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { control } from '#tests/support/mock-client.ts'
 import { DashboardPage } from '#web/src/features/dashboard/dashboard-page.tsx'
 import { ReviewPage } from '#web/src/features/review/desk/review-page.tsx'
-import { loadTexts } from '#web/src/i18n/i18n.ts'
 import { setServerTime } from '#web/src/lib/server-time.ts'
-import { callAs, openPage, prepareConsolePage, prepareTexts, toast } from '../support/console-page.tsx'
+import { callAs, openPage, prepareConsolePage, toast } from '../support/console-page.tsx'
 import { answerCalls, envelope } from '../support/serve-mock.ts'
 
-const mock = prepareConsolePage('views/app/review')
-prepareTexts('views/dashboard/index')
-beforeAll(() => loadTexts('console', 'review', 'file'))
+const mock = prepareConsolePage()
 
 /** In the demo's queue: a plugin that was rejected once, and its first version. */
 const cloudBackup = { id: 28, publish_id: 128 }

@@ -8,7 +8,7 @@ import { serveMock } from '../support/serve-mock.ts'
 import { startTexts } from '../support/texts.ts'
 
 const served = serveMock()
-startTexts('sandbox', 'console')
+startTexts('sandbox')
 
 it('screens demo panel: a call tells its fault rule, and is copied as curl without its password', async () => {
   await login(served(), 'author', 'Secret1234')

@@ -9,7 +9,7 @@ import { startTexts } from '../support/texts.ts'
 
 serveMock()
 
-startTexts('sandbox', 'console')
+startTexts('sandbox')
 
 it('screens demo panel: an e-mail to several users is one row, which names them all', async () => {
   renderAt(<InboxTab />)

@@ -11,7 +11,7 @@ import { startTexts } from '../support/texts.ts'
 
 const served = serveMock()
 
-startTexts('console', 'sandbox')
+startTexts('after-sign-in', 'sandbox')
 beforeEach(dismissToast)
 
 /** Puts a map in the place of the browser's storage. */

@@ -19,7 +19,7 @@ import { startTexts } from '../support/texts.ts'
 const mock = serveMock()
 const requestsOf = (path: string) => mock().requests.filter(({ url }) => url.endsWith(path))
 
-startTexts('console')
+startTexts('after-sign-in')
 
 afterEach(() => {
   endSession()

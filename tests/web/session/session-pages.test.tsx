@@ -14,7 +14,7 @@ import { startTexts } from '../support/texts.ts'
 
 const mock = serveMock()
 
-startTexts('console')
+startTexts('after-sign-in')
 
 afterEach(endSession)
 

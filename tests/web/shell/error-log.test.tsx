@@ -10,7 +10,7 @@ import { logUncaughtErrors } from '#web/src/shell/error-log/log-uncaught-errors.
 import { envelope } from '../support/serve-mock.ts'
 import { startTexts } from '../support/texts.ts'
 
-startTexts('console', 'tools')
+startTexts('after-sign-in')
 
 afterEach(() => {
   vi.unstubAllEnvs()

@@ -22,7 +22,7 @@ const ended = vi.fn()
 const reload = vi.fn()
 let stop = () => {}
 
-startTexts('console')
+startTexts('after-sign-in')
 
 beforeEach(async () => {
   dismissToast()

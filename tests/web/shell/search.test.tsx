@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { recordCall } from '#web/src/api/capability.ts'
 import { createQueryClient } from '#web/src/app/query-client.ts'
-import { loadInAllLanguages, loadTexts } from '#web/src/i18n/i18n.ts'
+import { loadInAllLanguages } from '#web/src/i18n/i18n.ts'
 import { storageKeys } from '#web/src/lib/browser-storage.ts'
 import { allPluginsQuery, useSelectedPlugin } from '#web/src/session/plugins.ts'
 import { SearchDialog } from '#web/src/shell/search/search-dialog.tsx'
@@ -16,10 +16,7 @@ import { enterAs, envelope, serveMock } from '../support/serve-mock.ts'
 
 prepareTexts()
 disconnectHosts()
-beforeAll(async () => {
-  await loadTexts('access', 'coins', 'plugin')
-  await Promise.all([loadInAllLanguages('console'), loadInAllLanguages('tools')])
-})
+beforeAll(() => loadInAllLanguages('after-sign-in'))
 const mock = serveMock()
 
 /** Opens the search for whoever is signed in; choosing closes it. */

@@ -10,7 +10,7 @@ export const firstUsers = '?order_by_col=create_time'
 
 /** Serves a mock to the page of users: how it is opened as `admin`, and which users there are. */
 export function prepareUserPage() {
-  const mock = prepareConsolePage('views/permission/user')
+  const mock = prepareConsolePage()
   const openUsers = (search = '?limit=10') => openPage(mock(), 'admin', UserPage, `/permission/user${search}`)
   const usersWith = async (filter: object) =>
     (await callAs(mock(), 'admin', '/gm_user/userlist', { limit: 200, ...filter })).list

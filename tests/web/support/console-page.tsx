@@ -5,9 +5,7 @@ import { Outlet, useLocation } from 'react-router-dom'
 import { afterEach } from 'vitest'
 import type { Path, RequestOf, ResponseOf } from '#contract/registry.ts'
 import { signIn } from '#tests/support/mock-client.ts'
-import { type PageName, pages } from '#web/src/app/pages.ts'
 import { useUnsaved } from '#web/src/form/unsaved-changes.ts'
-import { textsOfModule } from '#web/src/i18n/text-files.ts'
 import { dismissToast, feedbackStore } from '#web/src/lib/feedback.ts'
 import { endSession } from '#web/src/session/session.ts'
 import { Balance } from '#web/src/shell/navbar/navbar.tsx'
@@ -22,16 +20,16 @@ interface OpenedPage {
   router: ReturnType<typeof renderRoutes>
 }
 
-/** Serves a mock to a real page of the console and loads its texts; resets all state after each test. */
-export function prepareConsolePage(page: PageName): () => ServedMock {
+/** Serves a mock to a real page of the console and loads the texts; resets all state after each test. */
+export function prepareConsolePage(): () => ServedMock {
   const mock = serveMock()
-  prepareTexts(page)
+  prepareTexts()
   return mock
 }
 
-/** Loads the texts of pages; resets all state after each test. */
-export function prepareTexts(...names: PageName[]): void {
-  startTexts('console', ...names.flatMap((name) => textsOfModule(pages[name].module)))
+/** Loads the texts behind the sign-in; resets all state after each test. */
+export function prepareTexts(): void {
+  startTexts('after-sign-in')
   afterEach(() => {
     feedbackStore.read().openQuestion?.answer('cancel')
     dismissToast()

@@ -18,7 +18,7 @@ import { startTexts } from './texts.ts'
 
 /** Signs in a user whose menu has a kept and an unkept page; resets all state after each test. */
 export function prepareFormPages(): void {
-  startTexts('console')
+  startTexts('after-sign-in')
   beforeEach(() => {
     const menu = parseMenu(
       JSON.stringify([

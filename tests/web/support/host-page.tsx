@@ -22,14 +22,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
 
 /** Loads the texts of all pages that `openOn` opens; disconnects the host after each test. */
 export function prepareHostPages(): void {
-  prepareTexts(
-    'views/permission/user',
-    'views/permission/role',
-    'views/permission/operater_log',
-    'views/app/add',
-    'views/app/publish',
-    'views/ev/list',
-  )
+  prepareTexts()
   disconnectHosts()
 }
 

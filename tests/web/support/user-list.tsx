@@ -22,7 +22,7 @@ export const path = '/gm_user/userlist'
 /** Serves a mock with `admin` signed in; `requests` are those of the list, `lastBody` what the last one asked for. */
 export function prepareUserList() {
   const mock = serveMock()
-  startTexts('console')
+  startTexts('after-sign-in')
   beforeEach(async () => enterWithToken(await signIn(mock(), 'admin')))
   const requests = () => mock().requests.filter(({ url }) => url.endsWith(path))
   const lastBody = async () => requests().at(-1)?.clone().json()

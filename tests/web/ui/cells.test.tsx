@@ -7,7 +7,7 @@ import { Copyable } from '#web/src/ui/cells/copyable.tsx'
 import { Link } from '#web/src/ui/link.tsx'
 import { startTexts } from '../support/texts.ts'
 
-startTexts('console')
+startTexts('after-sign-in')
 
 it('cells: coins have separators, a change its sign, money is in yuan', () => {
   render(

@@ -2,16 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { expect, it } from 'vitest'
-import type { PageName } from '#web/src/app/pages.ts'
 import { RolePage } from '#web/src/features/access/role/role-page.tsx'
 import { UserPage } from '#web/src/features/access/user/user-page.tsx'
 import { OrdersPage } from '#web/src/features/coins/orders/orders-page.tsx'
 import { MarketPage } from '#web/src/features/market/market-page.tsx'
 import { PluginsPage } from '#web/src/features/plugin/plugins-page.tsx'
-import { callAs, openPage, prepareConsolePage, prepareTexts } from '../support/console-page.tsx'
+import { callAs, openPage, prepareConsolePage } from '../support/console-page.tsx'
 
 interface Place {
-  page: PageName
   View: ComponentType
   username: string
   address: string
@@ -25,7 +23,6 @@ interface Place {
 
 const places: Record<string, Place> = {
   users: {
-    page: 'views/permission/user',
     View: UserPage,
     username: 'admin',
     address: '/permission/user?search_txt=buyer',
@@ -34,7 +31,6 @@ const places: Record<string, Place> = {
     destroys: ['封禁', '删除'],
   },
   roles: {
-    page: 'views/permission/role',
     View: RolePage,
     username: 'admin',
     address: '/permission/role',
@@ -43,7 +39,6 @@ const places: Record<string, Place> = {
     destroys: ['删除'],
   },
   plugins: {
-    page: 'views/app/add',
     View: PluginsPage,
     username: 'author',
     address: '/app/add',
@@ -52,7 +47,6 @@ const places: Record<string, Place> = {
     destroys: ['下架'],
   },
   orders: {
-    page: 'views/member/order',
     View: OrdersPage,
     username: 'buyer',
     address: '/member/order?status=0',
@@ -61,7 +55,6 @@ const places: Record<string, Place> = {
     destroys: ['取消订单'],
   },
   market: {
-    page: 'views/market/index',
     View: MarketPage,
     username: 'buyer',
     address: '/market',
@@ -71,8 +64,7 @@ const places: Record<string, Place> = {
   },
 }
 
-const mock = prepareConsolePage('views/permission/user')
-prepareTexts(...Object.values(places).map(({ page }) => page))
+const mock = prepareConsolePage()
 
 it.each(Object.keys(places))(
   'dialogs of %s: cancel first, the main action last and red where it destroys what it names, focus on neither',

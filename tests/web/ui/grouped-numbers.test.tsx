@@ -5,7 +5,7 @@ import { VersionsPage } from '#web/src/features/version/versions-page.tsx'
 import { callAs, openPage, prepareTexts } from '../support/console-page.tsx'
 import { envelope, serveMock } from '../support/serve-mock.ts'
 
-prepareTexts('views/app/publish', 'views/permission/role')
+prepareTexts()
 const mock = serveMock()
 
 it('numbers: thousands of users with a role are grouped', async () => {

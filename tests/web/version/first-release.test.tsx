@@ -13,7 +13,7 @@ import {
 } from '../support/release-page.tsx'
 import { envelope } from '../support/serve-mock.ts'
 
-const mock = prepareConsolePage('views/app/publish')
+const mock = prepareConsolePage()
 
 /** Opens the complete draft; resolves to what has the requests from then on. */
 async function openComplete() {

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { ReleaseDialog } from '#web/src/features/version/release/release-dialog.tsx'
 import { callAs, openPage, prepareConsolePage } from '../support/console-page.tsx'
 
-const mock = prepareConsolePage('views/app/publish')
+const mock = prepareConsolePage()
 afterEach(() => void vi.useRealTimers())
 
 it('screens /app/publish: a time that has passed meanwhile is refused at its field', async () => {

@@ -5,7 +5,7 @@ import { openVersions } from '../support/release-page.tsx'
 import { envelope } from '../support/serve-mock.ts'
 import { serveUploads } from '../support/serve-uploads.ts'
 
-const mock = prepareConsolePage('views/app/publish')
+const mock = prepareConsolePage()
 serveUploads()
 afterEach(() => void vi.useRealTimers())
 
