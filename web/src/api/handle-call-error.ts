@@ -3,7 +3,7 @@ import { i18n } from '../i18n/i18n.ts'
 import { addresses } from '../lib/addresses.ts'
 import { reloadPage } from '../lib/before-reload.ts'
 import { ask, showToast } from '../lib/feedback.ts'
-import { CallError, localCodes } from './call-error.ts'
+import { CallError, issuesOf, localCodes } from './call-error.ts'
 import { sessionPort } from './session-port.ts'
 
 type ErrorHandler = (error: CallError) => void
@@ -58,6 +58,15 @@ export function messageOf(error: unknown): string {
   if (message !== '') return message
   if (code === localCodes.network) return i18n.t('error.network')
   return code === localCodes.unreadable ? i18n.t('error.unreadable') : i18n.t('error.unknown')
+}
+
+/** Returns what to say of an error where it occurred; one of the session or the page is also handled globally. */
+export function failureText(error: CallError): string {
+  const { tokenMissing, forbidden, invalidRequest } = resultCodes
+  const { code } = error
+  if (code >= tokenMissing && code < invalidRequest && code !== forbidden) handleCallError(error)
+  const issues = issuesOf(error).map(({ message }) => message)
+  return issues.length > 0 ? issues.join('; ') : messageOf(error)
 }
 
 function askToRefresh({ message }: CallError): void {

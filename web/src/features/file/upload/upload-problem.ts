@@ -1,7 +1,7 @@
 import { type FileIssue, refusalData } from '#contract/values/refusals.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { CallError, localCodes } from '#web/src/api/call-error.ts'
-import { failureText } from '#web/src/form/failure-text.ts'
+import { failureText } from '#web/src/api/handle-call-error.ts'
 
 export type UploadProblem =
   | { kind: 'package'; issues: readonly FileIssue[] }
