@@ -23,12 +23,9 @@ export const chunkGroups: readonly Group[] = [
   },
   // Includes the entry: Vite omits the file of an entry that only imports others.
   { name: 'initial', test: /\/web\/(src\/(\w+\/|main\.tsx)|patches\/)/, tags: ['$initial'] },
-  // Executed before the first request of a page is sent; its answer is read by the kinds. The log of calls in `rooms` would
-  // have the shell wait for that file: the first list came a third later (measured).
-  {
-    name: 'query-client',
-    test: /\/web\/src\/(app\/query-client|api\/(call-log|session-answers))\./,
-  },
+  // Executed before the first request of a page is sent. The log of calls in `rooms` would have the shell wait for that
+  // file: the first list came a third later (measured).
+  { name: 'query-client', test: /\/web\/src\/(app\/query-client|api\/call-log)\./ },
   { name: 'login', test: /\/web\/src\/features\/account\/sign-in\/sign-in-page\./ },
   { name: 'shell', test: /\/web\/src\/app\/shell-root\./ },
   {

@@ -20,7 +20,9 @@ declare const __APP_VERSION__: string
 
 declare module 'virtual:antd-styles.css' {}
 
-declare module 'virtual:answer-kinds/*' {
-  export const kinds: Readonly<Record<string, import('#contract/values/answers/kinds.ts').Kind>>
+declare module 'virtual:answer-kinds' {
+  export const kinds: Readonly<
+    Record<import('#contract/registry.ts').Path, import('#contract/values/answers/kinds.ts').Kind>
+  >
   export const needGrant: readonly string[]
 }

@@ -1,5 +1,3 @@
-// Otherwise the first answer waits for this module, which no fake clock moves.
-import '#web/src/api/session-answers.ts'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 

@@ -1,4 +1,7 @@
+import { kinds } from 'virtual:answer-kinds'
 import type { Envelope } from '#contract/envelope.ts'
+import type { Path } from '#contract/registry.ts'
+import { otherOf } from '#contract/values/answers/other-names.ts'
 import { type AnswerFormat, readData } from '#contract/values/answers/read-data.ts'
 import { readEnvelope } from '#contract/values/answers/read-envelope.ts'
 import { isRecord } from '#contract/values/json.ts'
@@ -13,16 +16,12 @@ const httpNotFound = 404
  * Returns the data of an answer, and passes a new token to the session; `sentWith` is the request's token.
  * @throws {CallError} for a refusal, a missing envelope, or data in another shape
  */
-export function readAnswer(
-  format: AnswerFormat,
-  sentWith: string,
-  answer: { status: number; text: string },
-): unknown {
-  const { path } = format
+export function readAnswer(path: Path, sentWith: string, answer: { status: number; text: string }): unknown {
   const envelope = envelopeOf(path, answer)
   if (envelope.token) sessionPort().tokenReceived(envelope.token, sentWith)
   const { code, msg, data: refusal } = envelope
   if (code !== 0) throw new CallError(path, code, msg, refusal, undefined, sentWith)
+  const format: AnswerFormat = { path, kind: kinds[path], other: otherOf(path) }
   const data = readData(format, envelope.data)
   if (data !== envelope.data) withCallLog((log) => log.logOddAnswer(format, envelope.data))
   if (data === undefined) throw new CallError(path, localCodes.unreadable, '')

@@ -1,4 +1,4 @@
-import { needGrant } from 'virtual:answer-kinds/public'
+import { needGrant } from 'virtual:answer-kinds'
 import { create } from 'zustand'
 import type { Path } from '#contract/registry.ts'
 

@@ -1,11 +1,11 @@
 import ky, { isNetworkError, type KyInstance } from 'ky'
-import type { AnswerFormat } from '#contract/values/answers/read-data.ts'
+import type { Path } from '#contract/registry.ts'
+import { otherOf } from '#contract/values/answers/other-names.ts'
 import { isRecord } from '#contract/values/json.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { environment } from '../lib/environment.ts'
 import { silenceMs } from '../lib/waiting.ts'
 import { readAnswer, withCallLog } from './answer.ts'
-import { answerFormat } from './answer-format.ts'
 import { CallError, localCodes } from './call-error.ts'
 import { recordCall } from './capability.ts'
 import { trackCall } from './in-flight.ts'
@@ -50,19 +50,18 @@ export interface SendOptions {
  * take it; the outcome is not remembered.
  * @throws {CallError} for a refusal, a network failure, a missing envelope, a cancelled call; the first of two
  */
-export async function send(path: string, body: unknown, options: SendOptions): Promise<unknown> {
+export async function send(path: Path, body: unknown, options: SendOptions): Promise<unknown> {
   assertAllowed(path)
   const { signal, token = currentToken() } = options
   const { signal: cancelled, done } = trackCall(token)
   const signals = signal ? [signal, cancelled] : [cancelled]
   try {
-    const format = await answerFormat(path)
-    const { sent, again } = format.other ?? {}
+    const { sent, again } = otherOf(path) ?? {}
     const json = isRecord(body) && sent ? { ...body, ...sent(body) } : body
     const other = isRecord(json) ? again?.(json) : undefined
-    const sendOther = () => other && post(format, other.body, token, signals, other.path)
+    const sendOther = () => other && post(path, other.body, token, signals, other.path)
     try {
-      const data = await post(format, json, token, signals)
+      const data = await post(path, json, token, signals)
       return other?.isIgnored?.(data) ? await sendOther() : data
     } catch (error) {
       if (!(error instanceof CallError) || !other?.codes.includes(error.code)) throw error
@@ -75,13 +74,12 @@ export async function send(path: string, body: unknown, options: SendOptions): P
 
 /** Makes a call; `address` differs from its path on hosts that have it elsewhere. */
 async function post(
-  format: AnswerFormat,
+  path: Path,
   json: unknown,
   token: string,
   signals: AbortSignal[],
-  address = format.path,
+  address: string = path,
 ): Promise<unknown> {
-  const { path } = format
   const unanswered = setTimeout(() => logged(new CallError(path, localCodes.silent, '')), silenceMs)
   try {
     const response = await transport().post(address.slice(1), {
@@ -91,7 +89,7 @@ async function post(
     })
     const text = await response.text()
     detectMock(response)
-    const data = readAnswer(format, token, { status: response.status, text })
+    const data = readAnswer(path, token, { status: response.status, text })
     recordCall(path, false)
     return data
   } catch (error) {

@@ -1,5 +1,4 @@
 import { readAnswer } from '#web/src/api/answer.ts'
-import { answerFormat } from '#web/src/api/answer-format.ts'
 import { CallError, localCodes } from '#web/src/api/call-error.ts'
 import { trackCall } from '#web/src/api/in-flight.ts'
 import { assertAllowed, currentToken } from '#web/src/api/session-port.ts'
@@ -47,9 +46,12 @@ export function sendPart({ fileId, number, bytes, sha256 }: Part, { signal, onPr
     }
     request.onload = () => {
       const answer = { status: request.status, text: request.responseText }
-      answerFormat(path)
-        .then((format) => void readAnswer(format, token, answer))
-        .then(resolve, reject)
+      try {
+        readAnswer(path, token, answer)
+        resolve()
+      } catch (error) {
+        reject(error)
+      }
     }
     request.onerror = () => fail(localCodes.network)
     request.onabort = () => fail(cancelled.aborted ? localCodes.cancelled : localCodes.network)
