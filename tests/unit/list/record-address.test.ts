@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { operationLogOf, recordAddress } from '#web/src/lib/addresses.ts'
-import {
-  pageLocation,
-  recordKeyIn,
-  versionAddress,
-  withoutRecord,
-  withRecord,
-} from '#web/src/list/record/record-address.ts'
+import { operationLogOf, recordAddress, versionAddress } from '#web/src/lib/addresses.ts'
+import { pageLocation, recordKeyIn, withoutRecord, withRecord } from '#web/src/list/record/record-address.ts'
 
 describe('records: their parameter', () => {
   it.each([

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { addresses, recordAddress } from '#web/src/lib/addresses.ts'
-import { versionAddress } from '#web/src/list/record/record-address.ts'
+import { addresses, recordAddress, versionAddress } from '#web/src/lib/addresses.ts'
 import { noticeLinks } from '#worker/mock/domain/notices/links.ts'
 
 it('notices: the links are addresses of the console', () => {

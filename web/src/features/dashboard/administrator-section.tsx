@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Overview } from '#web/src/api/records.ts'
-import { addresses } from '#web/src/lib/addresses.ts'
-import { askedRefundsAddress } from '#web/src/lib/money-addresses.ts'
+import { addresses, askedRefundsAddress } from '#web/src/lib/addresses.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'

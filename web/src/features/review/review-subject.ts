@@ -1,8 +1,7 @@
 import type { RequestOf } from '#contract/registry.ts'
-import { addresses } from '#web/src/lib/addresses.ts'
+import { addresses, versionAddress } from '#web/src/lib/addresses.ts'
 import { noValue } from '#web/src/lib/formats.ts'
 import { parseTime } from '#web/src/lib/relative-time.ts'
-import { versionAddress } from '#web/src/list/record/record-address.ts'
 import { useIsPermitted } from '#web/src/session/permissions.ts'
 import type { Tone } from '#web/src/ui/cells/status.tsx'
 

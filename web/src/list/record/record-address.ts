@@ -1,5 +1,4 @@
 import type { Location } from '@remix-run/router'
-import { addresses } from '#web/src/lib/addresses.ts'
 
 /** Returns the record key of a list in a query string; null when there is none. */
 export function recordKeyIn(search: string, prefix: string): string | null {
@@ -10,12 +9,6 @@ export function recordKeyIn(search: string, prefix: string): string | null {
 export function withRecord(search: string, prefix: string, key: string | number): string {
   const rest = withoutRecord(search)
   return `${rest}${rest ? '&' : '?'}${prefix}record=${encodeURIComponent(key)}`
-}
-
-/** Returns the address of a plugin's versions or of one version, which also selects the plugin in the header. */
-export function versionAddress(pluginId: number, versionId?: number): string {
-  const record = versionId === undefined ? '' : `&record=${versionId}`
-  return `${addresses.publish}?plugin=${pluginId}${record}`
 }
 
 /** State of a history entry that was pushed by opening a record. */

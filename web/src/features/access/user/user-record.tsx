@@ -5,8 +5,13 @@ import type { Order, Purchase, User } from '#web/src/api/records.ts'
 import { coinsOf, OrderStatusLabel, useOrderStatusText } from '#web/src/features/coins/orders/order-texts.tsx'
 import { useMovementColumns } from '#web/src/features/coins/statement/movement-columns.tsx'
 import { LogOfUser } from '#web/src/features/operations/related-log.tsx'
-import { addresses, recordAddress } from '#web/src/lib/addresses.ts'
-import { anyOrderAddress, ordersOfUserAddress, statementAddress } from '#web/src/lib/money-addresses.ts'
+import {
+  addresses,
+  anyOrderAddress,
+  ordersOfUserAddress,
+  recordAddress,
+  statementAddress,
+} from '#web/src/lib/addresses.ts'
 import { coinsColumn, timeColumn } from '#web/src/list/column-kinds.tsx'
 import type { RecordProps } from '#web/src/list/record/list-record.tsx'
 import type { RecordTab } from '#web/src/list/record/record-body.tsx'
