@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { EvVersion } from '#web/src/api/records.ts'
 import type { RecordProps } from '#web/src/list/record/list-record.tsx'
+import { Details, DetailsSection } from '#web/src/list/record/record-details.tsx'
 import { RecordDrawer } from '#web/src/list/record/record-drawer.tsx'
 import { Written } from '#web/src/ui/markdown/markdown.tsx'
-import { Details, DetailsSection } from '../file/details.tsx'
 import { VersionFiles } from '../file/version-files.tsx'
 
 export function ProductRecord(props: RecordProps<'/app/EvVersionList'>) {

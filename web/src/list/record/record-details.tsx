@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Stack } from '#web/src/ui/stack.tsx'
-import styles from './upload.module.css'
+import styles from './record.module.css'
 
 /** What is shown of a record below its fields; its children are `DetailsSection`s. */
 export function Details({ children }: { children: ReactNode }) {
