@@ -79,6 +79,18 @@ function watchModules(page: Page, modules: RegExp): () => string[] {
   return () => [...asked].sort()
 }
 
+const textsIn = (language: string) => (file: string) => `src/i18n/${language}/${file}.ts`
+
+test('size: registering and the demo panel load no texts of pages behind the sign-in', async ({ page }) => {
+  const texts = watchModules(page, /^src\/i18n\//)
+  await openLogin(page, '/login')
+  await page.getByRole('link', { name: '注册账号' }).click()
+  await expect(page.getByRole('button', { name: '获取验证码' })).toBeVisible()
+  await page.getByRole('button', { name: '演示：打开面板' }).click()
+  await expect(page.getByRole('dialog').getByRole('tab', { name: '演示' })).toBeVisible()
+  expect(texts()).toEqual([textsIn('zh')('sandbox')])
+})
+
 test('size: English, and what draws Markdown, are loaded when they are first needed', {
   tag: '@slow',
 }, async ({ page }) => {
@@ -99,6 +111,5 @@ test('size: English, and what draws Markdown, are loaded when they are first nee
   expect(english()).toEqual([])
   await chooseInMenu(page, '语言', 'English')
   await expect(page.getByRole('heading', { name: 'Password', exact: true })).toBeVisible()
-  expect(english()).toContain('src/i18n/en/account.ts')
-  expect(english()).not.toContain('src/i18n/en/access.ts')
+  expect(english()).toEqual(expect.arrayContaining(['before-sign-in', 'after-sign-in'].map(textsIn('en'))))
 })
