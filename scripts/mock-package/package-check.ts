@@ -9,9 +9,9 @@ import { isSourceCode, parseProgramName } from '#contract/values/programs.ts'
 import type { FileIssue } from '#contract/values/refusals.ts'
 import { semanticVersion } from '#contract/version.ts'
 import { toHex } from '#worker/mock/domain/common/encoding.ts'
+import type { FileProblem } from '#worker/mock/domain/common/errors.ts'
 import { type InspectedPackage, inspectPackage, packageIssues } from '#worker/mock/domain/file/package.ts'
-import messages from '#worker/mock/http/english-messages.json' with { type: 'json' }
-import { createTranslate } from '#worker/mock/http/english-messages.ts'
+import { say } from '#worker/mock/texts/say.ts'
 
 /** What a package is checked against; what is absent is taken from the package. */
 export interface Expected {
@@ -34,8 +34,6 @@ export interface PackageReport {
   readonly issues: readonly FileIssue[]
 }
 
-const translate = createTranslate(messages)
-
 /**
  * Checks a package of a plugin by the rules of the market's server and of the console's upload: its name and size, its
  * zip, and the names of its programs.
@@ -50,7 +48,7 @@ export async function checkPackage(path: string, expected: Expected): Promise<Pa
   const blob = new Blob([bytes])
   const stream = (offset: number, length: number) => blob.slice(offset, offset + length).stream()
   const inspected = await inspectPackage({ size: bytes.length, stream }, file)
-  if ('issues' in inspected) return { ...unread, issues: translated(inspected.issues) }
+  if ('issues' in inspected) return { ...unread, issues: inEnglish(inspected.issues) }
   // The builder's source code holds no programs.
   if (isSourceCode(file)) return { ...unread, issues: [] }
   return { ...report, ...programReport(file, inspected, expected) }
@@ -91,7 +89,7 @@ function programReport(file: string, { isZip, entries }: InspectedPackage, expec
     ...(named.length === 0 ? [noProgram(file, isZip, { alias, version })] : []),
     ...nameIssues(file, alias, version),
     ...(isZip && named.length > 0 && version === null ? [noFolder(file)] : []),
-    ...translated(mismatches),
+    ...inEnglish(mismatches),
   ]
   const unclear = named.flatMap(({ name, platforms: candidates }) =>
     candidates.length > 1
@@ -140,6 +138,6 @@ function nameIssues(file: string, alias: string | null, version: string | null):
   return issues
 }
 
-function translated(issues: readonly FileIssue[]): FileIssue[] {
-  return issues.map(({ file, message }) => ({ file, message: translate(message) }))
+function inEnglish(problems: readonly FileProblem[]): FileIssue[] {
+  return problems.map(({ file, message }) => ({ file, message: say(message, 'en') }))
 }

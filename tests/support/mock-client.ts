@@ -3,7 +3,6 @@ import type { Envelope } from '#contract/envelope.ts'
 import type { Path, RequestOf, ResponseOf } from '#contract/registry.ts'
 import type { ScenarioName } from '#fixtures/scenarios.ts'
 import { createMock, type Mock } from '#worker/mock/app.ts'
-import messages from '#worker/mock/http/english-messages.json' with { type: 'json' }
 import type { FileStore, Random } from '#worker/mock/ports.ts'
 import { assertFitsContract } from './assert-contract.ts'
 import { seededRandom } from './seeded-random.ts'
@@ -60,7 +59,6 @@ export async function createTestMock(options: TestMockOptions = {}): Promise<Tes
     random,
     scenario,
     payLinks: { secret: 'test' },
-    english: async () => messages,
     log: (_message, cause) => logged.push(cause),
   })
 

@@ -5,6 +5,8 @@ import { logError } from '../log.ts'
 import { dataVersion } from '../mock/domain/sandbox/sandbox.ts'
 import { afterDelay } from '../mock/http/mock-headers.ts'
 import { isStorageFull } from '../mock/store/errors.ts'
+import { preferredLanguage } from '../mock/texts/language.ts'
+import { say } from '../mock/texts/say.ts'
 import { callPath, incomingRequest, isForeignForm } from './incoming-request.ts'
 import { createSandbox } from './sandbox.ts'
 
@@ -47,7 +49,7 @@ async function answerCall(request: Request, path: string): Promise<Response> {
   } catch (error) {
     logError(`[demo] ${request.method} ${path} failed`, error)
     if (isStorageFull(error)) return sandboxFailure(incoming, error)
-    const msg = '浏览器中的演示数据无法打开，请重新加载页面'
+    const msg = say('call.unopened', preferredLanguage(request.headers.get('Accept-Language') ?? ''))
     return envelopeResponse(500, { code: resultCodes.refused, msg, data: null })
   }
 }

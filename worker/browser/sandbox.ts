@@ -1,22 +1,10 @@
 import { createStorage } from 'unstorage'
 import { logError } from '../log.ts'
 import { createMock, type Mock } from '../mock/app.ts'
-import type { EnglishMessages } from '../mock/http/english-messages.ts'
 import { firstScenario } from '../mock/seed/first-scenario.ts'
 import { openIndexedDb, resultOf } from './indexed-db.ts'
 import { indexedDbFiles } from './indexed-db-files.ts'
 import { indexedDbRecords } from './indexed-db-records.ts'
-
-declare const self: ServiceWorkerGlobalScope
-/** Identifies the build; set by `vite.config.ts`. */
-declare const __DEMO_BUILD__: string
-
-/** A file beside the worker: a service worker has no dynamic import. */
-async function loadEnglish(): Promise<EnglishMessages> {
-  const response = await fetch(new URL(`english-messages.json?${__DEMO_BUILD__}`, self.registration.scope))
-  if (!response.ok) throw new Error(`[demo] english-messages.json: HTTP ${response.status}`)
-  return response.json()
-}
 
 /** The only sandbox of a browser. */
 export interface Sandbox {
@@ -46,7 +34,6 @@ export function createSandbox(databaseName: string, folder: string): Sandbox {
       clock: { now: () => Date.now() },
       random: { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)) },
       log: logError,
-      english: loadEnglish,
       // The sandbox is reachable from this browser only, so the secret protects nothing.
       payLinks: { secret: 'browser', folder },
     })

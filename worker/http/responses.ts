@@ -1,6 +1,8 @@
 import type { Envelope } from '#contract/envelope.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { failureOf } from '../mock/http/envelope.ts'
+import { preferredLanguage } from '../mock/texts/language.ts'
+import { say } from '../mock/texts/say.ts'
 
 /** Returns an envelope from the host itself, in place of the mock or the provider. */
 export function envelopeResponse(status: number, body: Envelope): Response {
@@ -32,7 +34,8 @@ export function invalidSetting(variable: string): Response {
  * the same `request_id`.
  */
 export function sandboxFailure(request: Request, error: unknown): Response {
-  const { status, msg } = failureOf(error)
+  const { status, text } = failureOf(error)
+  const msg = say(text, preferredLanguage(request.headers.get('Accept-Language') ?? ''))
   if (new URL(request.url).pathname.startsWith('/__mock/')) return Response.json({ error: msg }, { status })
   return envelopeResponse(status, { code: resultCodes.refused, msg, data: null })
 }

@@ -8,8 +8,8 @@ import { createDamagedMock } from './damaged-mock.ts'
 import { apiBase as basePath, filesPath } from './domain/file/download-link.ts'
 import { collectGarbage, sweepFiles } from './domain/file/garbage.ts'
 import { sandboxNow } from './domain/sandbox/sandbox.ts'
+import { callerLanguage } from './http/caller-language.ts'
 import { endpointLookup, postOnly } from './http/endpoint.ts'
-import { type EnglishMessages, englishMessages } from './http/english-messages.ts'
 import type { MockEnv, Services } from './http/env.ts'
 import { answerNotFound, createErrorAnswer } from './http/envelope.ts'
 import { createExchangeLog, recordExchanges } from './http/exchange-log.ts'
@@ -38,8 +38,6 @@ export interface MockOptions {
   readonly scenario?: ScenarioName
   /** The seed of the scenario's generated data; 1 by default. */
   readonly seed?: number
-  /** Loads the messages of a sandbox with English data; without it they are Chinese. */
-  readonly english?: () => Promise<EnglishMessages>
   /** Whether the controls (`/__mock`) are served; true by default. */
   readonly controls?: boolean
   /** Whether the caller may choose the `large` scenario, and import a snapshot of its size; everyone by default. */
@@ -92,12 +90,14 @@ async function openMock(options: MockOptions, isAnew = false): Promise<Mock> {
   const app = new Hono<MockEnv>()
   app.notFound(answerNotFound)
   app.onError(createErrorAnswer(log))
-  app.use(mockHeaders())
+  app.use(mockHeaders(), async (c, next) => {
+    c.set('language', callerLanguage(c, database.read()))
+    await next()
+  })
   app.route('/__mock', controls ? createControls(services) : createNoControls())
   app.get(`${basePath}${filesPath}/:id/:name`, createDownload(services))
   app.use(
     `${basePath}/*`,
-    englishMessages(services, options.english, log),
     recordExchanges(services, basePath),
     faults(services, basePath),
     endpointLookup(basePath),

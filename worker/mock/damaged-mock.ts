@@ -1,11 +1,13 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { listScenarios } from './controls/sandbox.ts'
-import { preferredLanguage } from './domain/common/language.ts'
 import type { MockEnv, Services } from './http/env.ts'
 import { mockHeaders } from './http/mock-headers.ts'
 import type { Scheduler } from './scheduler.ts'
 import type { DamageError } from './store/errors.ts'
+import { preferredLanguage } from './texts/language.ts'
+import { say } from './texts/say.ts'
+import { text } from './texts/text.ts'
 
 type Mock = Pick<Hono<MockEnv>, 'fetch' | 'request'> & Scheduler
 
@@ -30,9 +32,9 @@ export function createDamagedMock({ item }: DamageError, options: DamagedOptions
     })
   }
   app.all('*', (c) => {
-    const text = textOf(c, item)
-    if (c.req.path.startsWith('/__mock/')) return c.json({ error: text }, 500)
-    return c.json({ code: resultCodes.refused, msg: text, data: null }, 500)
+    const msg = say(text('call.damaged', { item }), preferredLanguage(c.req.header('Accept-Language')))
+    if (c.req.path.startsWith('/__mock/')) return c.json({ error: msg }, 500)
+    return c.json({ code: resultCodes.refused, msg, data: null }, 500)
   })
   const current = () => mended ?? app
   return {
@@ -41,10 +43,4 @@ export function createDamagedMock({ item }: DamageError, options: DamagedOptions
     nextDueAt: () => mended?.nextDueAt() ?? null,
     runDue: async () => mended?.runDue(),
   }
-}
-
-function textOf(c: Context, item: string): string {
-  return preferredLanguage(c.req.header('Accept-Language')) === 'en'
-    ? `The data of this sandbox are damaged (${item}). Please reset it in the demo panel`
-    : `沙盒的数据已损坏（${item}），请在演示面板中重置`
 }

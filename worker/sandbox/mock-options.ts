@@ -3,9 +3,7 @@ import type { MockOptions } from '../mock/app.ts'
 import type { Settings } from '../settings.ts'
 import { addressOf, networkOf } from './address.ts'
 
-type HostOptions = Required<
-  Pick<MockOptions, 'clock' | 'random' | 'log' | 'controls' | 'mayChooseLarge' | 'english'>
->
+type HostOptions = Required<Pick<MockOptions, 'clock' | 'random' | 'log' | 'controls' | 'mayChooseLarge'>>
 
 /** Returns the options of every mock on a host with these settings, except its storage. */
 export function mockOptions({
@@ -16,8 +14,6 @@ export function mockOptions({
     clock: { now: () => Date.now() },
     random: { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)) },
     log: logError,
-    english: async () =>
-      (await import('../mock/http/english-messages.json', { with: { type: 'json' } })).default,
     controls: hasControls,
     mayChooseLarge: (request) => largeFor === 'all' || largeFor.has(networkOf(addressOf(request))),
   }

@@ -1,5 +1,8 @@
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { envelopeResponse } from '../http/responses.ts'
+import { preferredLanguage } from '../mock/texts/language.ts'
+import { say } from '../mock/texts/say.ts'
+import { text } from '../mock/texts/text.ts'
 import { networkOf } from './address.ts'
 
 /** The window of the quota: one hour, in milliseconds. */
@@ -63,7 +66,10 @@ function answerTo(request: Request, waitSeconds: number): Response {
   }
   return envelopeResponse(429, {
     code: resultCodes.tooManyAttempts,
-    msg: `您的网络在一小时内新建的演示数据已达上限，请在 ${minutes} 分钟后再试`,
+    msg: say(
+      text('call.quota', { minutes }),
+      preferredLanguage(request.headers.get('Accept-Language') ?? ''),
+    ),
     data: { retry_after: waitSeconds },
   })
 }

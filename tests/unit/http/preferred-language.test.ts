@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { preferredLanguage } from '#worker/mock/domain/common/language.ts'
+import { preferredLanguage } from '#worker/mock/texts/language.ts'
 
 it.each([
   [undefined, 'zh'],

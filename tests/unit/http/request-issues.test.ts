@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { endpoints, findEndpoint } from '#contract/registry.ts'
-import messages from '#worker/mock/http/english-messages.json' with { type: 'json' }
-import { createTranslate } from '#worker/mock/http/english-messages.ts'
 import { requestIssues } from '#worker/mock/http/request-issues.ts'
+import { say } from '#worker/mock/texts/say.ts'
+import type { Text } from '#worker/mock/texts/text.ts'
 
-const translate = createTranslate(messages)
 const technical =
   /string|undefined|null|NaN|[<>]=?|无效输入|期望|接收|invalid|input|expected|received|integer|\bint\b|array|object|boolean|regex|pattern|union|literal|enum|字符串|数组|对象|布尔|正则/i
 
@@ -45,11 +44,11 @@ describe('§1 41000: a refused field is named, and its message is for a person',
     },
   )
 
-  function expectSentence(message: string): void {
-    expect(message).toMatch(/^\p{Script=Han}/u)
-    expect(message).not.toMatch(technical)
-    expect(translate(message)).toMatch(/^[\x20-\x7e]+$/)
-    expect(translate(message)).not.toMatch(technical)
+  function expectSentence(message: Text): void {
+    expect(say(message, 'zh')).toMatch(/^\p{Script=Han}/u)
+    expect(say(message, 'zh')).not.toMatch(technical)
+    expect(say(message, 'en')).toMatch(/^[\x20-\x7e]+$/)
+    expect(say(message, 'en')).not.toMatch(technical)
   }
 
   it.each([
@@ -73,7 +72,11 @@ describe('§1 41000: a refused field is named, and its message is for a person',
       'at most 100 characters',
     ],
   ])('%s with %j: %s, %s', (path, body, field, chinese, english) => {
-    expect(issuesOf(path, body)).toEqual([{ path: field, message: chinese }])
-    expect(translate(chinese)).toBe(english)
+    const said = issuesOf(path, body).map((issue) => [
+      issue.path,
+      say(issue.message, 'zh'),
+      say(issue.message, 'en'),
+    ])
+    expect(said).toEqual([[field, chinese, english]])
   })
 })

@@ -4,8 +4,8 @@ import menu from '#fixtures/menu.json' with { type: 'json' }
 import fixtures from '#fixtures/texts/en.json' with { type: 'json' }
 import { readScript } from '#scripts/demo-script/read-script.ts'
 import { inProject } from '#scripts/lib/project.ts'
-import { payTexts } from '#worker/mock/controls/pay-page/pay-texts.ts'
-import { noticeTexts } from '#worker/mock/domain/notices/texts.ts'
+import { en } from '#worker/mock/texts/en.ts'
+import { zh } from '#worker/mock/texts/zh.ts'
 
 const modules = import.meta.glob<Record<string, unknown>>('../../../web/src/i18n/en/*.ts', { eager: true })
 
@@ -20,6 +20,7 @@ const texts = new Map([
   ),
   ...leavesOf(payTexts.en, 'pay page'),
   ...leavesOf(noticeTexts.en, 'notices'),
+  ...leavesOf(en, 'mock'),
 ])
 
 /** Returns each text by its path; of a text that is built, an example. */
@@ -55,7 +56,7 @@ const chinese = import.meta.glob<Record<string, unknown>>('../../../web/src/i18n
 
 it('texts of reviews: one word for each thing, in both languages: rejected, submit again, edit, give back', () => {
   const inChinese = Object.values(chinese).flatMap((namespaces) => leavesOf(namespaces, 'zh'))
-  const all = [...texts, ...inChinese, ...leavesOf(noticeTexts.zh, 'zh.notices')]
+  const all = [...texts, ...inChinese, ...leavesOf(zh, 'zh.mock')]
   const ofReviews = all.filter(([path]) => /\b(review|desk|plugin|version|dashboard|notices)\b/.test(path))
   const others =
     /\brefus|\bdeclin|\bresubmi|\brevis|The author’s turn:|被驳回|打回|退回(?!。)|再次提交|轮到作者：/i
@@ -77,7 +78,7 @@ describe('English texts:', () => {
         'listTools.views.andChanged',
         'demo.on.comma',
         'list.separator',
-        'pay page.bonus',
+        'mock.separator',
         'file.problem.unsafePath',
       ]),
     ).toEqual([])
@@ -111,7 +112,7 @@ describe('English texts:', () => {
 
 it('docs: the demo script says in English what the texts say', () => {
   // Walked in the browser by the step `slow` alone. Numbers, names and what stands in placeholders are data.
-  const data = /\{+\w+\}+|(Cluster Notes )?¥?\d+(\.\d+)*|Cluster Notes|Lin \w+|buyer/g
+  const data = /\{+\w+\}+( coins)?|(Cluster Notes )?¥?\d+(\.\d+)*( coins)?|Cluster Notes|Lin \w+|buyer/g
   const plain = (text: string) => text.replaceAll(data, '0').trim()
   const known = [...texts.values()].map(plain)
   const said = readScript(readFileSync(inProject('docs', 'demo.md'), 'utf8'))

@@ -11,7 +11,7 @@ import type { Work } from '#worker/mock/domain/schema.ts'
 const at = Date.parse('2026-11-21T11:00:00+08:00')
 
 function event(number: number, to: readonly number[] = [cast.owner]): NoticeEvent {
-  const values = { coins: number, remark: '' }
+  const values = { count: number, remark: '' }
   return { kind: 'coins_added', key: `test:${number}`, to, values, link: '/member/pay', at }
 }
 
@@ -83,7 +83,7 @@ describe('§3 notices', () => {
 
   it('e-mails that tell news do not push one with a code out of the inbox', async () => {
     const stage = await told(0)
-    const mail = { to: 'new@example.com', subject: '', text: '', sentAt: at }
+    const mail = { to: 'new@example.com', about: 'register', values: {}, sentAt: at } as const
     const full = await createStage((work: Work) => {
       work.put('mails', { ...mail, id: work.nextId('mails'), code: '123456' })
       for (let number = 1; number <= 250; number += 1) notify(work, event(number))
@@ -138,7 +138,10 @@ describe('§5 scenarios', () => {
           true,
         ])
         for (const { title, content, btn_desc } of notices) {
-          for (const text of [title, content, btn_desc]) expect(text).toMatch(words)
+          for (const text of [title, content, btn_desc]) {
+            expect(text).toMatch(words)
+            expect(text).not.toContain('{{')
+          }
         }
         const times = notices.map(({ created }) => created)
         expect(times).toEqual(times.toSorted().toReversed())

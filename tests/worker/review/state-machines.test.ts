@@ -8,6 +8,8 @@ import type { StateMachine } from '#worker/mock/domain/common/state-machine.ts'
 import { pluginMachine } from '#worker/mock/domain/plugin/plugin-machine.ts'
 import type { Side } from '#worker/mock/domain/plugin/records.ts'
 import { versionMachine } from '#worker/mock/domain/version/version-machine.ts'
+import { say } from '#worker/mock/texts/say.ts'
+import { zh } from '#worker/mock/texts/zh.ts'
 
 const actors: readonly { actor: Actor; side: Side }[] = [
   { actor: 'owner', side: 'author' },
@@ -79,7 +81,7 @@ it('§4 states: a plugin has the moves of the contract', () => {
     '4 → 2 author bring_online same',
     '4 → 2 reviewer bring_online',
   ])
-  expect(pluginMachine.names).toEqual({ 0: '草稿', 1: '审核中', 2: '已上线', 3: '已驳回', 4: '已下架' })
+  expect(zh.state.plugin).toEqual({ 0: '草稿', 1: '审核中', 2: '已上线', 3: '已驳回', 4: '已下架' })
 })
 
 it('§4 states: a version has the moves of the contract', () => {
@@ -98,7 +100,7 @@ it('§4 states: a version has the moves of the contract', () => {
     '5 → 4 author restore same',
     '5 → 4 reviewer restore same',
   ])
-  expect(versionMachine.names).toEqual({
+  expect(zh.state.version).toEqual({
     0: '草稿',
     1: '审核中',
     2: '已通过',
@@ -165,7 +167,8 @@ function expectAnswer<Status extends number>(
   expect({ attempt, code }).toEqual({ attempt, code: expected })
   if (isMade) return
   expect(data).toEqual({ from, to })
-  expect(msg).toContain(`“${machine.names[from]}”变为“${machine.names[to]}”`)
+  const [before, after] = [from, to].map((state) => say(machine.nameOf(state), 'zh'))
+  expect(msg).toContain(`“${before}”变为“${after}”`)
 }
 
 it('§4 states: a reviewer says why he rejects, takes offline or withdraws', async () => {

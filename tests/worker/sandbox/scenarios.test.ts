@@ -142,7 +142,7 @@ async function contentOf(scenario: 'demo' | 'demo-en'): Promise<string[]> {
 
 /** The fields that hold texts. */
 const textFields =
-  /\.(scenario|routes|name|description|realname|introduction|banReason|readme|rejectReason|reason|changeLog|remark|title|content|linkText|operatorName|changelog|objectName|plugin_name|describe|withdrawReason)$|\.mails\.\d+\.(subject|text)$/
+  /\.(scenario|routes|name|description|realname|introduction|banReason|readme|rejectReason|reason|changeLog|remark|operatorName|changelog|objectName|plugin_name|describe|withdrawReason)$|\.values\.(plugin|author|buyer)$/
 
 function leavesOf(value: unknown, place: string): string[] {
   if (place.endsWith('.body') && typeof value === 'string') return leavesOf(JSON.parse(value), place)

@@ -2,7 +2,9 @@ import * as z from 'zod'
 import { type Order, order } from '#contract/coins/order.ts'
 import { describeOrder, findOrder, payOrder, pendingOrders } from '../domain/coins/orders.ts'
 import { ContractError } from '../domain/common/errors.ts'
+import { callerLanguage } from '../http/caller-language.ts'
 import type { Services } from '../http/env.ts'
+import { say } from '../texts/say.ts'
 import { control } from './control.ts'
 import { ControlError } from './control-errors.ts'
 
@@ -57,7 +59,7 @@ export const payOrderControl = control({
           return payOrder(work, found, now())
         } catch (cause) {
           if (!(cause instanceof ContractError)) throw cause
-          throw new ControlError(409, cause.message, { cause })
+          throw new ControlError(409, say(cause.text, callerLanguage(c, work)), { cause })
         }
       })
     }

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { toTimestamp } from '#contract/values/provider-time.ts'
 import { findCaptchaAnswer } from '../domain/account/captcha.ts'
 import { endSession, findSession, startSession } from '../domain/account/sessions.ts'
 import { listDemoAccounts } from '../domain/account/user-directory.ts'
 import { findUserByName } from '../domain/account/users.ts'
-import { newestMails } from '../domain/notices/mails.ts'
+import { listMails } from '../domain/notices/mails.ts'
+import { callerLanguage } from '../http/caller-language.ts'
 import type { Services } from '../http/env.ts'
 import { control, time } from './control.ts'
 import { ControlError } from './control-errors.ts'
@@ -118,9 +118,9 @@ export const inboxControl = control({
     },
   },
   create({ database }: Services) {
-    return async function showInbox() {
-      const mails = newestMails(database.read())
-      return { mails: mails.map(({ sentAt, ...rest }) => ({ ...rest, created: toTimestamp(sentAt) })) }
+    return async function showInbox({ c }) {
+      const reader = database.read()
+      return { mails: listMails(reader, callerLanguage(c, reader)) }
     }
   },
 })

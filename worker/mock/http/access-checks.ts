@@ -23,7 +23,7 @@ export async function checkAccess(
   const endpoint = c.get('endpoint')
   const { minVersion } = readSandbox(database.read())
   if (minVersion !== null && isBelowMinimum(c.req.header('X-Version') ?? '', minVersion)) {
-    throw new ContractError('clientOutdated', '客户端版本落后服务器版本，请刷新页面')
+    throw new ContractError('clientOutdated', 'call.outdated')
   }
   if (endpoint.access === 'public') return
   const caller = authenticate(database.read(), c.req.header('X-Token') ?? '', now())

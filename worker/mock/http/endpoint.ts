@@ -19,7 +19,7 @@ export function postOnly(): MiddlewareHandler<MockEnv> {
   return async function allowOnlyPost(c, next) {
     if (c.req.method !== 'POST') {
       c.header('Allow', 'POST')
-      throw new ContractError('methodNotAllowed', '请求方法不允许，请使用 POST')
+      throw new ContractError('methodNotAllowed', 'call.method')
     }
     await next()
   }

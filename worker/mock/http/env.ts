@@ -4,6 +4,7 @@ import type { Caller } from '../domain/access/permissions.ts'
 import type { AppliedFault } from '../domain/sandbox/faults.ts'
 import type { Database } from '../domain/schema.ts'
 import type { Clock, FileStore, Log, Random } from '../ports.ts'
+import type { Language } from '../texts/language.ts'
 import type { PayLinks } from './pay-links.ts'
 
 /** The variables that middleware set for a call. */
@@ -15,8 +16,8 @@ export interface MockEnv {
     caller?: Caller
     /** Sent in the envelope of the answer. */
     renewedToken?: string
-    /** Translates the messages of the answer; absent without translation. */
-    translate?: (message: string) => string
+    /** The caller's, in which he is answered. */
+    language: Language
     /** The envelope that was sent, as text. */
     sentEnvelope?: { readonly code: number; readonly text: string }
     /** The fault rule that applies to the call; absent for none. */

@@ -6,7 +6,9 @@ import { ContractError } from '../domain/common/errors.ts'
 import type { FaultRule } from '../domain/sandbox/records.ts'
 import type { Log } from '../ports.ts'
 import { isStorageFull } from '../store/errors.ts'
-import type { Translate } from './english-messages.ts'
+import type { Language } from '../texts/language.ts'
+import { say } from '../texts/say.ts'
+import type { Text } from '../texts/text.ts'
 import type { MockEnv } from './env.ts'
 
 /** The HTTP statuses of the provider: 202 for a refusal, 200 also for an unknown path. */
@@ -19,30 +21,41 @@ const httpStatuses = new Map<number, ContentfulStatusCode>([
 
 /** Answers a successful call with `data`. */
 export function answer(c: Context<MockEnv>, data: unknown): Response {
-  return envelope(c, { code: resultCodes.success, msg: '操作成功', data })
+  return envelope(c, { code: resultCodes.success, msg: say('call.done', c.get('language')), data })
 }
 
 /** Answers an unknown path. */
 export function answerNotFound(c: Context<MockEnv>): Response {
-  return envelope(c, { code: resultCodes.routeNotFound, msg: '路由不存在', data: null })
+  const msg = say('call.noPath', c.get('language'))
+  return envelope(c, { code: resultCodes.routeNotFound, msg, data: null })
 }
 
 /** Answers a call with a fault rule's code, message and status. */
-export function answerFault(c: Context<MockEnv>, { code, msg = '模拟故障', http }: FaultRule): Response {
-  const body = { code: code ?? http ?? resultCodes.refused, msg, data: null }
+export function answerFault(c: Context<MockEnv>, { code, msg, http }: FaultRule): Response {
+  const said = msg ?? say('call.fault', c.get('language'))
+  const body = { code: code ?? http ?? resultCodes.refused, msg: said, data: null }
   return http === undefined ? envelope(c, body) : envelope(c, body, http as ContentfulStatusCode)
 }
 
 /** Creates the error handler: sends a `ContractError` as its envelope, and logs the cause of any other error. */
 export function createErrorAnswer(log: Log) {
   return function answerError(error: unknown, c: Context<MockEnv>): Response {
+    const language = c.get('language')
     if (error instanceof ContractError) {
-      return envelope(c, { code: error.code, msg: error.message, data: error.data }, error.httpStatus)
+      const data = sayIssues(error.data, language)
+      return envelope(c, { code: error.code, msg: say(error.text, language), data }, error.httpStatus)
     }
     log(`[mock] ${c.req.method} ${c.req.path} failed`, error)
-    const { status, msg } = failureOf(error)
-    return envelope(c, { code: resultCodes.refused, msg, data: null }, status)
+    const { status, text } = failureOf(error)
+    return envelope(c, { code: resultCodes.refused, msg: say(text, language), data: null }, status)
   }
+}
+
+/** Says the messages of a refusal's issues; data without issues are returned unchanged. */
+function sayIssues(data: unknown, language: Language): unknown {
+  if (typeof data !== 'object' || data === null || !('issues' in data)) return data
+  const issues = data.issues as readonly { readonly message: Text }[]
+  return { ...data, issues: issues.map((issue) => ({ ...issue, message: say(issue.message, language) })) }
 }
 
 function envelope(
@@ -52,9 +65,7 @@ function envelope(
 ): Response {
   const token = c.get('renewedToken')
   const omitted = new Set(c.get('omittedFields'))
-  const translated = translatedBody(body, c.get('translate'))
-  const sent =
-    omitted.size === 0 ? translated : { ...translated, data: withoutFields(translated.data, omitted) }
+  const sent = omitted.size === 0 ? body : { ...body, data: withoutFields(body.data, omitted) }
   const text = JSON.stringify(token === undefined ? sent : { ...sent, token })
   c.set('sentEnvelope', { code: body.code, text })
   return c.body(text, status, { 'Content-Type': 'application/json' })
@@ -70,31 +81,14 @@ function withoutFields(data: unknown, omitted: ReadonlySet<string>): unknown {
   )
 }
 
-/** Translates the message and, of a refusal, those of its issues. */
-function translatedBody(body: Envelope, translate: Translate | undefined): Envelope {
-  if (translate === undefined) return body
-  const msg = translate(body.msg)
-  const issues = body.code === resultCodes.success ? undefined : issuesOf(body.data)
-  if (issues === undefined) return { ...body, msg }
-  const translated = issues.map((issue) => ({ ...issue, message: translate(issue.message) }))
-  return { ...body, msg, data: { ...Object(body.data), issues: translated } }
-}
-
-function issuesOf(data: unknown): readonly { readonly message: string }[] | undefined {
-  if (typeof data !== 'object' || data === null || !('issues' in data)) return undefined
-  return Array.isArray(data.issues) ? data.issues : undefined
-}
-
 /** The answer to an unexpected error, without its cause. */
 export interface Failure {
   /** The HTTP status. */
   readonly status: 500 | 507
-  readonly msg: string
+  readonly text: Text
 }
 
 /** Returns the answer to an unexpected error; nothing of the call was stored. */
 export function failureOf(error: unknown): Failure {
-  return isStorageFull(error)
-    ? { status: 507, msg: '存储空间已满，这次操作没有保存；请腾出空间后重试' }
-    : { status: 500, msg: '服务器内部错误，请稍后重试' }
+  return isStorageFull(error) ? { status: 507, text: 'call.full' } : { status: 500, text: 'call.failed' }
 }

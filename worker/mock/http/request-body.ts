@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { parseJson } from '#contract/values/json.ts'
 import { ContractError, invalidRequest } from '../domain/common/errors.ts'
 import { readText } from '../streams.ts'
+import { text } from '../texts/text.ts'
 import type { MockEnv } from './env.ts'
 import { requestIssues } from './request-issues.ts'
 import { illFormedPaths } from './well-formed.ts'
@@ -20,9 +21,10 @@ export function readBody(maxBytes: number): MiddlewareHandler<MockEnv> {
       return next()
     }
     const isTooLarge = Number(c.req.header('Content-Length') ?? 0) > maxBytes
-    const text = isTooLarge ? undefined : await readText(c.req.raw.body, maxBytes)
-    if (text === undefined) throw new ContractError('bodyTooLarge', `请求内容过大，最多 ${maxBytes} 字节`)
-    c.set('body', { text, json: text.trim() === '' ? {} : parseJson(text) })
+    const json = isTooLarge ? undefined : await readText(c.req.raw.body, maxBytes)
+    if (json === undefined)
+      throw new ContractError('bodyTooLarge', text('call.tooLarge', { bytes: maxBytes }))
+    c.set('body', { text: json, json: json.trim() === '' ? {} : parseJson(json) })
     await next()
   }
 }
@@ -33,10 +35,10 @@ export function readBody(maxBytes: number): MiddlewareHandler<MockEnv> {
  * @throws ContractError `invalidRequest` with the invalid fields, or with the texts that are not well-formed Unicode
  */
 export function parseRequest({ path, request: schema, writes }: Endpoint, body: unknown): unknown {
-  if (body === undefined) throw invalidRequest([{ path: '', message: '请求内容不是有效的 JSON' }])
+  if (body === undefined) throw invalidRequest([{ path: '', message: 'call.noJson' }])
   const illFormed = illFormedPaths(body)
   if (illFormed.length > 0) {
-    throw invalidRequest(illFormed.map((path) => ({ path, message: '文本不是有效的 Unicode 字符串' })))
+    throw invalidRequest(illFormed.map((path) => ({ path, message: 'call.notUnicode' })))
   }
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data

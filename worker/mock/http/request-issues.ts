@@ -1,20 +1,21 @@
 import type * as z from 'zod'
-import type { FieldIssue } from '#contract/values/refusals.ts'
+import type { FieldProblem } from '../domain/common/errors.ts'
+import { type Text, text } from '../texts/text.ts'
 
 type Issue = z.core.$ZodIssue
 
 /** Fields whose message says more than that they are empty. */
-const emptyFields: ReadonlyMap<string, string> = new Map([
-  ['/gm_user/ban reason', '请填写封禁原因'],
-  ['/gm_user/SaveUserAssets remark', '请填写备注'],
-  ['/order/Refund reason', '请填写原因'],
+const emptyFields: ReadonlyMap<string, Text> = new Map([
+  ['/gm_user/ban reason', 'user.noBanReason'],
+  ['/gm_user/SaveUserAssets remark', 'field.remark'],
+  ['/order/Refund reason', 'field.reason'],
 ])
 
 /**
- * Returns a sentence for each field of a request that its schema refuses: for the person who fills it in, not for whoever
- * wrote the call. The sentences are in Chinese; `english-messages.json` translates them.
+ * Returns a text for each field of a request that its schema refuses: for the person who fills it in, not for whoever
+ * wrote the call.
  */
-export function requestIssues(endpointPath: string, body: unknown, error: z.ZodError): FieldIssue[] {
+export function requestIssues(endpointPath: string, body: unknown, error: z.ZodError): FieldProblem[] {
   return leafIssues(error.issues).map((issue) => {
     const path = issue.path.map(String).join('.')
     const isEmpty = isMissing(valueAt(body, issue.path)) || isTooShort(issue)
@@ -22,8 +23,8 @@ export function requestIssues(endpointPath: string, body: unknown, error: z.ZodE
   })
 }
 
-function emptyText(field: string): string {
-  return emptyFields.get(field) ?? '请填写此项'
+function emptyText(field: string): Text {
+  return emptyFields.get(field) ?? 'field.empty'
 }
 
 /** Replaces a union's issue by those of its closest variant: one whose fixed values fit, with the fewest issues. */
@@ -55,48 +56,48 @@ function isTooShort(issue: Issue): boolean {
   return issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1
 }
 
-const typeTexts: ReadonlyMap<string, string> = new Map([
-  ['string', '应为文字'],
-  ['number', '应为数字'],
-  ['int', '应为整数'],
-  ['boolean', '应为“是”或“否”'],
-  ['array', '应为列表'],
+const typeTexts: ReadonlyMap<string, Text> = new Map([
+  ['string', 'field.text'],
+  ['number', 'field.number'],
+  ['int', 'field.integer'],
+  ['boolean', 'field.boolean'],
+  ['array', 'field.list'],
 ])
 
-const formatTexts: ReadonlyMap<string, string> = new Map([
-  ['email', '请填写有效的邮箱地址'],
-  ['url', '请填写以 http:// 或 https:// 开头的网址'],
+const formatTexts: ReadonlyMap<string, Text> = new Map([
+  ['email', 'field.email'],
+  ['url', 'field.url'],
 ])
 
 /** By the contract's own words. */
-const customTexts: ReadonlyMap<string, string> = new Map([
-  ['the last day has to be the first one or later', '结束日期不能早于开始日期'],
-  ['the period is too long', '时间范围过长'],
+const customTexts: ReadonlyMap<string, Text> = new Map([
+  ['the last day has to be the first one or later', 'field.dates'],
+  ['the period is too long', 'field.period'],
 ])
 
-function textOf(issue: Issue): string {
+function textOf(issue: Issue): Text {
   switch (issue.code) {
     case 'invalid_type':
-      return typeTexts.get(issue.expected) ?? '内容不完整'
+      return typeTexts.get(issue.expected) ?? 'field.incomplete'
     case 'too_big':
       return mostText(issue.origin, issue.maximum)
     case 'too_small':
       return leastText(issue.origin, issue.minimum)
     case 'invalid_format':
-      return formatTexts.get(issue.format) ?? '格式不正确'
+      return formatTexts.get(issue.format) ?? 'field.format'
     case 'invalid_value':
-      return '没有这个选项'
+      return 'field.option'
     default:
-      return customTexts.get(issue.message) ?? '内容不正确'
+      return customTexts.get(issue.message) ?? 'field.invalid'
   }
 }
 
-function mostText(origin: string, most: number | bigint): string {
-  if (origin === 'string') return `最多 ${most} 个字符`
-  return origin === 'array' ? `最多 ${most} 项` : `不能大于 ${most}`
+function mostText(origin: string, limit: number | bigint): Text {
+  if (origin === 'string') return text('field.longest', { limit: String(limit) })
+  return text(origin === 'array' ? 'field.most' : 'field.greatest', { limit: String(limit) })
 }
 
-function leastText(origin: string, least: number | bigint): string {
-  if (origin === 'string') return `至少 ${least} 个字符`
-  return origin === 'array' ? `至少 ${least} 项` : `不能小于 ${least}`
+function leastText(origin: string, limit: number | bigint): Text {
+  if (origin === 'string') return text('field.shortest', { limit: String(limit) })
+  return text(origin === 'array' ? 'field.fewest' : 'field.least', { limit: String(limit) })
 }

@@ -2,7 +2,7 @@ import { listGrantableCalls } from '../domain/access/grantable-calls.ts'
 import { addRole, deleteRole, listRoleOptions, listRoles, updateRole } from '../domain/access/roles.ts'
 import { banUser, deleteUser, insertUser, updateUser } from '../domain/account/user-administration.ts'
 import { describeUser, findUser, listUsers } from '../domain/account/user-directory.ts'
-import { dataLanguage } from '../domain/common/language.ts'
+import { dataLanguage } from '../texts/language.ts'
 import { byId, type Handlers } from './handler.ts'
 
 export const accessHandlers = {

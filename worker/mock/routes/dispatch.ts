@@ -48,6 +48,7 @@ async function runCall(
       request: parseRequest(endpoint, c.get('body').json),
       now: now(),
       random,
+      language: c.get('language'),
       caller: () => callerOf(c),
       origin: new URL(c.req.url).origin,
       payUrl: (orderNo: string) => payLinks.addressOf(orderNo, c.req.url),

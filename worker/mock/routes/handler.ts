@@ -6,6 +6,7 @@ import type { FileChange } from '../domain/file/uploads.ts'
 import type { ObjectSource } from '../domain/operations/logged-object.ts'
 import type { Reader, Work } from '../domain/schema.ts'
 import type { FileStore, Random } from '../ports.ts'
+import type { Language } from '../texts/language.ts'
 
 type Awaitable<Value> = Value | Promise<Value>
 
@@ -14,6 +15,7 @@ interface CallContext<Request> {
   /** Milliseconds since 1970 on the sandbox's clock. */
   readonly now: number
   readonly random: Random
+  readonly language: Language
   /** Returns the caller; throws on a public endpoint, which has none. */
   caller(): Caller
   /** The host's origin. */

@@ -3,7 +3,7 @@ import type { Handlers } from './handler.ts'
 
 export const noticesHandlers = {
   '/notice/GetList': {
-    read: ({ reader, caller, request }) => listNotices(reader, caller().user.id, request),
+    read: ({ reader, caller, request, language }) => listNotices(reader, caller().user.id, request, language),
   },
   '/notice/MarkReadNotice': {
     // Notices have no address of their own, and one call marks many.

@@ -1,5 +1,5 @@
 import { defaultScenario, type ScenarioName } from '#fixtures/scenarios.ts'
-import { preferredLanguage } from '../domain/common/language.ts'
+import { preferredLanguage } from '../texts/language.ts'
 
 /** Returns the scenario for a new visitor, in the language that his `Accept-Language` prefers. */
 export function firstScenario(acceptLanguage: string | null | undefined): ScenarioName {

@@ -1,8 +1,9 @@
 import type { Order } from '#contract/coins/order.ts'
 import { orderStatuses } from '#contract/values/states.ts'
-import type { Language } from '#worker/mock/domain/common/language.ts'
 import { type Html, html } from '#worker/mock/http/html.ts'
-import { payTexts } from './pay-texts.ts'
+import type { Language } from '#worker/mock/texts/language.ts'
+import { say } from '#worker/mock/texts/say.ts'
+import { type Text, text } from '#worker/mock/texts/text.ts'
 
 interface PayPage {
   readonly order: Order
@@ -18,50 +19,49 @@ export const payActions = { pay: 'pay', refuse: 'refuse', leave: 'leave' } as co
 
 /** Renders the pay page of an order, without scripts; its forms post to its address. */
 export function renderPayPage({ order, language, address, hasLeft }: PayPage): string {
-  const texts = payTexts[language]
   const isPending = order.status === orderStatuses.pending
-  const isLeft = isPending && hasLeft
-  const [title, text] = isLeft ? texts.left : texts.state[order.status]
+  const state = isPending && hasLeft ? 'left' : order.status
+  const resume = html`<p><a class="button main" href="${address}">${say('pay.resume', language)}</a></p>`
   return page(
     language,
-    title,
-    html`<h1>${title}</h1>
-<p role="status">${text}</p>
+    `pay.state.${state}.title`,
+    html`<p role="status">${say(`pay.state.${state}.text`, language)}</p>
 ${facts(order, language)}
-${isLeft ? html`<p><a class="button main" href="${address}">${texts.resume}</a></p>` : html``}
-${isPending && !isLeft ? buttons(order, language, address) : html``}
-<p class="note">${texts.demo}</p>`,
+${state === 'left' ? resume : html``}
+${state === orderStatuses.pending ? buttons(order, language, address) : html``}
+<p class="note">${say('pay.demo', language)}</p>`,
   )
 }
 
 /** Renders the page of an invalid link. */
 export function renderInvalidLink(language: Language): string {
-  const [title, text] = payTexts[language].invalid
-  return page(language, title, html`<h1>${title}</h1>\n<p role="alert">${text}</p>`)
+  const content = html`<p role="alert">${say('pay.state.invalid.text', language)}</p>`
+  return page(language, 'pay.state.invalid.title', content)
 }
 
 function facts(order: Order, language: Language): Html {
-  const texts = payTexts[language]
-  const { format } = new Intl.NumberFormat(texts.tag)
+  const { format } = new Intl.NumberFormat(say('tag', language))
   const { coins, bonus, pay_method: method, order_no: number, expire_time: until } = order
-  const isPending = order.status === orderStatuses.pending
+  const credited = format(coins + bonus)
+  const withBonus = text('pay.bonus', { coins: credited, bonus: format(bonus) })
+  const fact = (key: Text, value: string, className = '') =>
+    html`<div class="${className}"><dt>${say(key, language)}</dt><dd>${value}</dd></div>`
   return html`<dl>
-<div class="price"><dt>${texts.toPay}</dt><dd>${priceOf(order)}</dd></div>
-<div><dt>${texts.coins}</dt><dd>${format(coins + bonus)}${bonus > 0 ? texts.bonus(format(bonus)) : ''}</dd></div>
-<div><dt>${texts.by}</dt><dd>${texts.method[method]}</dd></div>
-<div><dt>${texts.number}</dt><dd>${number}</dd></div>
-${isPending ? html`<div><dt>${texts.until}</dt><dd>${until} (UTC+8)</dd></div>` : html``}
+${fact('pay.toPay', priceOf(order), 'price')}
+${fact('pay.coins', bonus > 0 ? say(withBonus, language) : credited)}
+${fact('pay.by', say(`pay.${method}`, language))}
+${fact('pay.number', number)}
+${order.status === orderStatuses.pending ? fact('pay.until', `${until} (UTC+8)`) : html``}
 </dl>`
 }
 
 function buttons(order: Order, language: Language, address: string): Html {
-  const texts = payTexts[language]
-  const button = (action: keyof typeof payActions, label: string, className = '') =>
-    html`<form method="post" action="${address}&do=${action}"><button class="button ${className}">${label}</button></form>`
+  const button = (action: keyof typeof payActions, label: Text, className = '') =>
+    html`<form method="post" action="${address}&do=${action}"><button class="button ${className}">${say(label, language)}</button></form>`
   return html`<div class="buttons">
-${button('pay', texts.pay(priceOf(order)), 'main')}
-${button('leave', texts.leave)}
-${button('refuse', texts.refuse)}
+${button('pay', text('pay.pay', { price: priceOf(order) }), 'main')}
+${button('leave', 'pay.leave')}
+${button('refuse', 'pay.refuse')}
 </div>`
 }
 
@@ -69,20 +69,21 @@ function priceOf({ price }: Order): string {
   return `¥${(price / 100).toFixed(2)}`
 }
 
-function page(language: Language, title: string, content: Html): string {
-  const texts = payTexts[language]
+function page(language: Language, heading: Text, content: Html): string {
+  const title = say(heading, language)
   return html`<!doctype html>
-<html lang="${texts.tag}">
+<html lang="${say('tag', language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
 <meta name="color-scheme" content="light dark">
-<title>${title} - ${texts.title}</title>
+<title>${title} - ${say('pay.title', language)}</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
+<h1>${title}</h1>
 ${content}
 </main>
 </body>

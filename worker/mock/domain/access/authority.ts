@@ -1,4 +1,5 @@
 import { findEndpoint } from '#contract/registry.ts'
+import { type Text, text } from '#worker/mock/texts/text.ts'
 import type { UserRecord } from '../account/records.ts'
 import { ContractError } from '../common/errors.ts'
 import type { Reader, Work } from '../schema.ts'
@@ -27,7 +28,7 @@ export function missingRights(holder: RoleRecord, paths: readonly string[]): str
 export function assertMayTakeOver(reader: Reader, caller: Caller, target: UserRecord): void {
   const role = reader.get('roles', target.roleId)
   if (target.id === caller.user.id || role === undefined || mayAssignRole(caller.role, role)) return
-  throw new ContractError('refused', `您不能编辑权限高于自己的用户“${target.username}”`)
+  throw new ContractError('refused', text('user.greaterRights', { user: target.username }))
 }
 
 /**
@@ -36,7 +37,7 @@ export function assertMayTakeOver(reader: Reader, caller: Caller, target: UserRe
  */
 export function assertMayRestrict({ role }: Caller, target: UserRecord): void {
   if (target.roleId !== administratorRoleId || role.id === administratorRoleId) return
-  throw new ContractError('refused', `只有管理员可以对管理员“${target.username}”执行此操作`)
+  throw new ContractError('refused', text('user.administrator', { user: target.username }))
 }
 
 /**
@@ -48,12 +49,12 @@ export function assertNotLastAdministrator(reader: Reader, target: UserRecord): 
   const active = reader
     .where('users', 'role', String(administratorRoleId))
     .filter(({ banReason }) => banReason === null)
-  if (active.length <= 1) throw new ContractError('refused', '不能封禁、删除或降级最后一个可用的管理员')
+  if (active.length <= 1) throw new ContractError('refused', 'user.lastAdministrator')
 }
 
-/** @throws ContractError `refused` when the target is the caller; `action` is the verb in the message */
-export function assertNotSelf({ user }: Caller, target: UserRecord, action: string): void {
-  if (user.id === target.id) throw new ContractError('refused', `不能${action}自己`)
+/** @throws ContractError `refused`, with this text, when the target is the caller */
+export function assertNotSelf({ user }: Caller, target: UserRecord, message: Text): void {
+  if (user.id === target.id) throw new ContractError('refused', message)
 }
 
 /** Returns whether the user's role may review plugins. */

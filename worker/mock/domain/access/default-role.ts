@@ -1,5 +1,6 @@
 import { findEndpoint, type Path } from '#contract/registry.ts'
-import type { FieldIssue } from '#contract/values/refusals.ts'
+import { text } from '#worker/mock/texts/text.ts'
+import type { FieldProblem } from '../common/errors.ts'
 import type { Reader } from '../schema.ts'
 import type { RoleRecord } from './records.ts'
 
@@ -28,11 +29,9 @@ export function findDefaultRole(reader: Reader): RoleRecord | undefined {
 }
 
 /** Returns an issue for each call that the default role cannot be granted. */
-export function defaultRoleIssues(api: readonly string[]): FieldIssue[] {
+export function defaultRoleIssues(api: readonly string[]): FieldProblem[] {
   return api.flatMap((path, index) =>
-    isAllowed(path)
-      ? []
-      : [{ path: `api.${index}`, message: `注册用户的默认角色不能拥有管理、审核或发布接口 ${path}` }],
+    isAllowed(path) ? [] : [{ path: `api.${index}`, message: text('role.notForDefault', { path }) }],
   )
 }
 

@@ -1,5 +1,5 @@
 import { modules, type ResponseOf } from '#contract/registry.ts'
-import type { Language } from '../common/language.ts'
+import type { Language } from '#worker/mock/texts/language.ts'
 
 const moduleNames: Readonly<Record<keyof typeof modules, Readonly<Record<Language, string>>>> = {
   account: { zh: '账号', en: 'Account' },

@@ -1,6 +1,7 @@
 import { menuTree } from '#contract/access/menu.ts'
 import type { MenuEntry } from '#contract/values/answers/menu-entry.ts'
 import { fieldOf, parseJson } from '#contract/values/json.ts'
+import { type Text, text } from '#worker/mock/texts/text.ts'
 
 /** Levels of a menu. The console renders three; deeper trees are refused before they overflow the stack. */
 const maxDepth = 8
@@ -8,12 +9,12 @@ const maxDepth = 8
 const maxLength = 100_000
 
 /** Validates the JSON of a role's menu: returns an error message, or undefined when it is valid. */
-export function menuProblem(routes: string): string | undefined {
-  if (routes.length > maxLength) return `菜单过大，最多 ${maxLength} 个字符`
+export function menuProblem(routes: string): Text | undefined {
+  if (routes.length > maxLength) return text('role.menuTooLarge', { characters: maxLength })
   const parsed = parseJson(routes)
-  if (!Array.isArray(parsed)) return '菜单不是有效的 JSON 数组'
-  if (isDeeperThan(parsed, maxDepth)) return `菜单层级过深，最多 ${maxDepth} 层`
-  return menuTree.safeParse(parsed).success ? undefined : '菜单中有不完整的条目'
+  if (!Array.isArray(parsed)) return 'role.menuNoJson'
+  if (isDeeperThan(parsed, maxDepth)) return text('role.menuTooDeep', { levels: maxDepth })
+  return menuTree.safeParse(parsed).success ? undefined : 'role.menuIncomplete'
 }
 
 /** Iterative, so that a deep tree does not overflow the stack. */

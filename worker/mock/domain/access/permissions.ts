@@ -46,5 +46,5 @@ export function readableUserId({ user, role }: Caller, id: number = user.id): nu
 }
 
 function forbidden(): ContractError {
-  return new ContractError('forbidden', '您没有该资源的访问权限')
+  return new ContractError('forbidden', 'session.forbidden')
 }

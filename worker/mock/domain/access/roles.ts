@@ -1,6 +1,6 @@
 import { findEndpoint, type ParsedRequestOf, type ResponseOf } from '#contract/registry.ts'
-import type { FieldIssue } from '#contract/values/refusals.ts'
-import { ContractError, invalidRequest } from '../common/errors.ts'
+import { text } from '#worker/mock/texts/text.ts'
+import { ContractError, type FieldProblem, invalidRequest } from '../common/errors.ts'
 import type { Reader, Work } from '../schema.ts'
 import { dismissManagers, mayAssignRole, missingRights } from './authority.ts'
 import { defaultRoleIssues } from './default-role.ts'
@@ -64,12 +64,13 @@ export function updateRole(
  */
 export function deleteRole(work: Work, caller: Caller, id: number): null {
   const role = findRole(work, id)
-  if (id === administratorRoleId) throw new ContractError('refused', `不能删除内置角色“${role.name}”`)
-  if (role.isDefault) throw new ContractError('refused', `不能删除注册用户的默认角色“${role.name}”`)
+  if (id === administratorRoleId)
+    throw new ContractError('refused', text('role.builtIn', { role: role.name }))
+  if (role.isDefault) throw new ContractError('refused', text('role.default', { role: role.name }))
   assertMayEdit(caller, role)
   const holders = countHolders(work, id)
   if (holders > 0) {
-    throw new ContractError('refused', `还有 ${holders} 个用户使用角色“${role.name}”，请先为他们更换角色`)
+    throw new ContractError('refused', text('role.used', { count: holders, role: role.name }))
   }
   work.remove('roles', id)
   return null
@@ -87,40 +88,40 @@ function readDraft(reader: Reader, draft: Draft, role?: RoleRecord): Omit<RoleRe
   return { name, description: draft.description.trim(), routes: draft.routes, api: [...new Set(draft.api)] }
 }
 
-function nameIssues(reader: Reader, name: string, id: number | undefined): FieldIssue[] {
-  if (name === '') return [{ path: 'name', message: '角色名称不能为空' }]
+function nameIssues(reader: Reader, name: string, id: number | undefined): FieldProblem[] {
+  if (name === '') return [{ path: 'name', message: 'role.noName' }]
   const isTaken = reader
     .all('roles')
     .some((role) => role.id !== id && role.name.toLowerCase() === name.toLowerCase())
-  return isTaken ? [{ path: 'name', message: '角色名称已被使用' }] : []
+  return isTaken ? [{ path: 'name', message: 'role.takenName' }] : []
 }
 
-function menuIssues(routes: string): FieldIssue[] {
+function menuIssues(routes: string): FieldProblem[] {
   const message = menuProblem(routes)
   return message === undefined ? [] : [{ path: 'routes', message }]
 }
 
 /** A call that every signed-in user may make is accepted and has no effect. */
-function callIssues(path: string, index: number): FieldIssue[] {
+function callIssues(path: string, index: number): FieldProblem[] {
   const access = findEndpoint(path)?.access
   const isNameable = access === 'granted' || access === 'session'
-  return isNameable ? [] : [{ path: `api.${index}`, message: `没有可授权的接口 ${path}` }]
+  return isNameable ? [] : [{ path: `api.${index}`, message: text('role.noCall', { path }) }]
 }
 
 function assertMayEdit(caller: Caller, role: RoleRecord): void {
   if (mayAssignRole(caller.role, role)) return
-  throw new ContractError('refused', `您不能修改权限超出自己的角色“${role.name}”`)
+  throw new ContractError('refused', text('role.greater', { role: role.name }))
 }
 
 function assertMayGrant(caller: Caller, api: readonly string[]): void {
   const missing = missingRights(caller.role, api)
   if (missing.length === 0) return
-  throw new ContractError('refused', `您不能授予自己没有的接口权限：${missing.join('、')}`)
+  throw new ContractError('refused', text('role.greaterCalls', { paths: missing }))
 }
 
 function findRole(reader: Reader, id: number): RoleRecord {
   const role = reader.get('roles', id)
-  if (role === undefined) throw new ContractError('recordNotFound', '角色不存在或已被删除')
+  if (role === undefined) throw new ContractError('recordNotFound', 'role.notFound')
   return role
 }
 

@@ -1,4 +1,5 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/registry.ts'
+import { text } from '#worker/mock/texts/text.ts'
 import { assertMayRestrict } from '../access/authority.ts'
 import type { Caller } from '../access/permissions.ts'
 import { balanceOf, platformAccounts, transfer, userAccount } from '../coins/ledger.ts'
@@ -22,16 +23,15 @@ export function adjustBalance(
 ): ResponseOf<'/gm_user/SaveUserAssets'> {
   const { id, ev_coin: wanted, expected_ev_coin: expected } = request
   const user = findUser(work, id)
-  if (user.id === caller.user.id) throw new ContractError('refused', '不能调整自己的余额')
+  if (user.id === caller.user.id) throw new ContractError('refused', 'user.ownBalance')
   assertMayRestrict(caller, user)
   const remark = request.remark.trim()
-  if (remark === '') throw invalidRequest([{ path: 'remark', message: '请填写备注' }])
+  if (remark === '') throw invalidRequest([{ path: 'remark', message: 'field.remark' }])
   const account = userAccount(id)
   const balance = balanceOf(work, account)
   if (balance !== expected) {
-    throw new ContractError('stale', `余额已变为 ${balance}，请核对后重试`, {
-      data: describeUser(work, user),
-    })
+    const data = describeUser(work, user)
+    throw new ContractError('stale', text('user.otherBalance', { coins: balance }), { data })
   }
   const { adjust } = platformAccounts
   const sides = wanted > balance ? { from: adjust, to: account } : { from: account, to: adjust }
@@ -58,7 +58,7 @@ export function adjustmentNotice({ userId, coins, remark, transferId }: Adjustme
     kind: coins > 0 ? 'coins_added' : 'coins_taken',
     key: `transfer:${transferId}`,
     to: [userId],
-    values: { coins: Math.abs(coins), remark },
+    values: { count: Math.abs(coins), remark },
     link: noticeLinks.balance(),
     at,
   }

@@ -42,10 +42,10 @@ export function consumeCaptcha(work: Work, { imgid = '', imgcode = '' }: Captcha
   if (!readSandbox(work).captchaRequired) return
   const missing = Object.entries({ imgid, imgcode }).filter(([, value]) => value === '')
   if (missing.length > 0) {
-    throw invalidRequest(missing.map(([path]) => ({ path, message: '请填写验证码' })))
+    throw invalidRequest(missing.map(([path]) => ({ path, message: 'account.noCaptcha' })))
   }
   if (answer === undefined || answer !== imgcode.trim().toUpperCase()) {
-    throw new ContractError('verificationFailed', '验证码错误或已失效', { commitChanges: true })
+    throw new ContractError('verificationFailed', 'account.wrongCaptcha', { commitChanges: true })
   }
 }
 

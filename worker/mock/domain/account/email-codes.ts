@@ -1,7 +1,7 @@
 import { limits } from '#contract/values/limits.ts'
 import type { Random } from '#worker/mock/ports.ts'
+import { text } from '#worker/mock/texts/text.ts'
 import { ContractError } from '../common/errors.ts'
-import { dataLanguage, type Language } from '../common/language.ts'
 import { randomInt } from '../common/random.ts'
 import { sendMails } from '../notices/mails.ts'
 import type { Reader, Work } from '../schema.ts'
@@ -12,37 +12,6 @@ export type CodePurpose = 'register' | 'reset-password'
 const { length, validSeconds, resendSeconds } = limits.emailCode
 /** The code is invalid after this many wrong attempts. */
 const maxWrongAttempts = 5
-
-interface MailText {
-  readonly subject: string
-  readonly text: (code: string, minutes: number) => string
-}
-
-const mails: Readonly<Record<Language, Readonly<Record<CodePurpose, MailText>>>> = {
-  zh: {
-    register: chineseMail('注册验证码'),
-    'reset-password': chineseMail('找回密码验证码'),
-  },
-  en: {
-    register: englishMail('Your code to register'),
-    'reset-password': englishMail('Your code to reset the password'),
-  },
-}
-
-function chineseMail(subject: string): MailText {
-  return {
-    subject,
-    text: (code, minutes) => `您的${subject}是 ${code}，${minutes} 分钟内有效。如非本人操作，请忽略此邮件。`,
-  }
-}
-
-function englishMail(subject: string): MailText {
-  return {
-    subject,
-    text: (code, minutes) =>
-      `${subject} is ${code}, valid for ${minutes} minutes. If you did not ask for it, ignore this e-mail.`,
-  }
-}
 
 interface CodeRequest {
   readonly purpose: CodePurpose
@@ -68,8 +37,8 @@ export function issueEmailCode(
   const code = String(randomInt(random, 10 ** length)).padStart(length, '0')
   work.put('emailCodes', { id, code, sentAt: now, expiresAt: now + validSeconds * 1000, wrongAttempts: 0 })
   if (isSent) {
-    const { subject, text } = mails[dataLanguage(work)][purpose]
-    sendMails(work, [{ to: email, subject, text: text(code, validSeconds / 60), code, sentAt: now }])
+    const values = { code, minutes: validSeconds / 60 }
+    sendMails(work, [{ to: email, about: purpose, values, code, sentAt: now }])
   }
   return { expires_in: validSeconds, resend_after: resendSeconds }
 }
@@ -96,7 +65,7 @@ export function consumeEmailCode(
 
 /** Creates the refusal of any invalid code. */
 export function wrongEmailCode(): ContractError {
-  return new ContractError('verificationFailed', '邮箱验证码错误或已失效', { commitChanges: true })
+  return new ContractError('verificationFailed', 'account.wrongCode', { commitChanges: true })
 }
 
 function assertResendable(reader: Reader, id: string, now: number): void {
@@ -105,7 +74,7 @@ function assertResendable(reader: Reader, id: string, now: number): void {
   // Over the full delay: the sandbox's clock was set back after the code was sent.
   if (left <= 0 || left > resendSeconds * 1000) return
   const retryAfter = Math.ceil(left / 1000)
-  throw new ContractError('tooManyAttempts', `发送过于频繁，请在 ${retryAfter} 秒后重试`, {
+  throw new ContractError('tooManyAttempts', text('account.codeTooSoon', { seconds: retryAfter }), {
     data: { retry_after: retryAfter },
     commitChanges: true,
   })

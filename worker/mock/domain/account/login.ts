@@ -1,6 +1,7 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/registry.ts'
 import { limits } from '#contract/values/limits.ts'
 import type { Random } from '#worker/mock/ports.ts'
+import { text } from '#worker/mock/texts/text.ts'
 import { ContractError } from '../common/errors.ts'
 import type { Reader, Work } from '../schema.ts'
 import { consumeCaptcha } from './captcha.ts'
@@ -30,7 +31,7 @@ export async function signIn(
   const isRight = await verifyPassword(request.password, user?.passwordHash)
   if (user === undefined || !isRight) {
     countFailure(work, username, now)
-    throw new ContractError('refused', '用户名或密码错误', { commitChanges: true })
+    throw new ContractError('refused', 'account.wrongPassword', { commitChanges: true })
   }
   clearFailures(work, username)
   assertAccountOpen(user)
@@ -53,7 +54,7 @@ export function assertNotLocked(reader: Reader, username: string, now: number): 
   const retryAfter = Math.ceil(left / 1000)
   throw new ContractError(
     'tooManyAttempts',
-    `登录失败次数过多，请在 ${Math.ceil(retryAfter / 60)} 分钟后重试`,
+    text('account.locked', { minutes: Math.ceil(retryAfter / 60) }),
     {
       data: { retry_after: retryAfter },
       commitChanges: true,

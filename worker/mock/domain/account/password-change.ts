@@ -39,7 +39,9 @@ export async function changeOwnPassword(
   assertNotLocked(work, user.username, now)
   if (!(await verifyPassword(oldPassword, user.passwordHash))) {
     countFailure(work, user.username, now)
-    throw invalidRequest([{ path: 'old_password', message: '原密码错误' }], { commitChanges: true })
+    throw invalidRequest([{ path: 'old_password', message: 'account.wrongOldPassword' }], {
+      commitChanges: true,
+    })
   }
   clearFailures(work, user.username)
   await storeOwnPassword(work, user, password, now, random)

@@ -55,5 +55,5 @@ export async function register(
 function registrationRole(reader: Reader): RoleRecord {
   const role = findDefaultRole(reader)
   if (role !== undefined) return role
-  throw new ContractError('refused', '系统还没有可供注册用户使用的角色，请联系管理员创建')
+  throw new ContractError('refused', 'account.noDefaultRole')
 }

@@ -1,5 +1,6 @@
 import { limits } from '#contract/values/limits.ts'
 import type { Random } from '#worker/mock/ports.ts'
+import { text } from '#worker/mock/texts/text.ts'
 import type { Caller } from '../access/permissions.ts'
 import { sha256, toBase64url, toHex } from '../common/encoding.ts'
 import { ContractError } from '../common/errors.ts'
@@ -71,28 +72,30 @@ export function findSession(reader: Reader, token: string): SessionRecord | unde
  * @throws ContractError `tokenMissing`, `tokenRejected`, `tokenExpired`, `accountClosed` or `rolesUnreadable`
  */
 export function authenticate(reader: Reader, token: string, now: number): Caller {
-  if (token === '') throw new ContractError('tokenMissing', 'Token不能为空')
+  if (token === '') throw new ContractError('tokenMissing', 'session.noToken')
   const session = findSession(reader, token)
-  if (session === undefined) throw new ContractError('tokenRejected', 'Token鉴权失败')
+  if (session === undefined) throw new ContractError('tokenRejected', 'session.rejected')
   const user = reader.get('users', session.userId)
   assertAccountOpen(user)
-  if (session.expiresAt <= now) throw new ContractError('tokenExpired', 'Token已超时')
+  if (session.expiresAt <= now) throw new ContractError('tokenExpired', 'session.expired')
   const role = reader.get('roles', user.roleId)
-  if (role === undefined) throw new ContractError('rolesUnreadable', '无法读取当前用户的角色')
+  if (role === undefined) throw new ContractError('rolesUnreadable', 'session.noRole')
   return { session, user, role }
 }
 
 /** @throws ContractError `tokenRejected` or `accountClosed` when the session has ended since it was read */
 export function assertSignedIn(reader: Reader, { id, userId }: SessionRecord): void {
-  if (reader.get('sessions', id) === undefined) throw new ContractError('tokenRejected', 'Token鉴权失败')
+  if (reader.get('sessions', id) === undefined) throw new ContractError('tokenRejected', 'session.rejected')
   assertAccountOpen(reader.get('users', userId))
 }
 
 /** @throws ContractError `accountClosed` for a deleted or banned user; the message has the reason */
 export function assertAccountOpen(user: UserRecord | undefined): asserts user is UserRecord {
-  if (user === undefined) throw new ContractError('accountClosed', '账号已被删除')
+  if (user === undefined) throw new ContractError('accountClosed', 'session.deleted')
   if (user.banReason !== null) {
-    throw new ContractError('accountClosed', `账号已被封禁：${user.banReason}`, { commitChanges: true })
+    throw new ContractError('accountClosed', text('session.banned', { reason: user.banReason }), {
+      commitChanges: true,
+    })
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/registry.ts'
 import type { Random } from '#worker/mock/ports.ts'
+import { text } from '#worker/mock/texts/text.ts'
 import {
   assertMayRestrict,
   assertMayTakeOver,
@@ -11,7 +12,7 @@ import {
 import { administratorRoleId, type Caller } from '../access/permissions.ts'
 import { balanceOf, platformAccounts, transfer, userAccount } from '../coins/ledger.ts'
 import { closeOrders } from '../coins/orders.ts'
-import { ContractError, invalidRequest } from '../common/errors.ts'
+import { ContractError, type FieldProblem, invalidRequest } from '../common/errors.ts'
 import type { Reader, Work } from '../schema.ts'
 import { hashPassword } from './passwords.ts'
 import type { UserRecord } from './records.ts'
@@ -92,8 +93,8 @@ export function banUser(
   const user = findUser(work, request.id)
   const reason = request.reason?.trim() ?? ''
   if (request.is_ban === 0) return liftBan(work, caller, user, now)
-  if (reason === '') throw invalidRequest([{ path: 'reason', message: '请填写封禁原因' }])
-  assertNotSelf(caller, user, '封禁')
+  if (reason === '') throw invalidRequest([{ path: 'reason', message: 'user.noBanReason' }])
+  assertNotSelf(caller, user, 'user.banSelf')
   assertNotLastAdministrator(work, user)
   assertMayRestrict(caller, user)
   work.put('users', { ...user, banReason: reason, updatedAt: now })
@@ -108,7 +109,7 @@ export function banUser(
  */
 export function deleteUser(work: Work, caller: Caller, id: number, now: number): null {
   const user = findUser(work, id)
-  assertNotSelf(caller, user, '删除')
+  assertNotSelf(caller, user, 'user.deleteSelf')
   assertNotLastAdministrator(work, user)
   assertMayRestrict(caller, user)
   returnCoins(work, id, now)
@@ -138,7 +139,7 @@ function liftBan(work: Work, caller: Caller, user: UserRecord, now: number): nul
 }
 
 function assertMayChangeRole(work: Work, caller: Caller, user: UserRecord, roleId: number): void {
-  if (user.id === caller.user.id) throw new ContractError('refused', '不能修改自己的角色')
+  if (user.id === caller.user.id) throw new ContractError('refused', 'user.ownRole')
   if (roleId !== administratorRoleId) assertNotLastAdministrator(work, user)
   assertMayAssign(work, caller, roleId)
 }
@@ -146,18 +147,18 @@ function assertMayChangeRole(work: Work, caller: Caller, user: UserRecord, roleI
 function assertMayAssign(reader: Reader, caller: Caller, roleId: number): void {
   const role = reader.get('roles', roleId)
   if (role !== undefined && mayAssignRole(caller.role, role)) return
-  throw new ContractError('refused', `您不能授予超出自己权限的角色“${role?.name ?? roleId}”`)
+  throw new ContractError('refused', text('user.greaterRole', { role: role?.name ?? roleId }))
 }
 
-function roleIssues(reader: Reader, roleId: number) {
-  return reader.get('roles', roleId) === undefined ? [{ path: 'role_id', message: '角色不存在' }] : []
+function roleIssues(reader: Reader, roleId: number): FieldProblem[] {
+  return reader.get('roles', roleId) === undefined ? [{ path: 'role_id', message: 'user.noRole' }] : []
 }
 
-function renameIssues(user: UserRecord, username: string | undefined) {
+function renameIssues(user: UserRecord, username: string | undefined): FieldProblem[] {
   const isUnchanged = username === undefined || username === user.username
-  return isUnchanged ? [] : [{ path: 'username', message: '用户名不能修改' }]
+  return isUnchanged ? [] : [{ path: 'username', message: 'user.fixedUsername' }]
 }
 
-function nameIssues(realname: string) {
-  return realname.trim() === '' ? [{ path: 'realname', message: '姓名不能为空' }] : []
+function nameIssues(realname: string): FieldProblem[] {
+  return realname.trim() === '' ? [{ path: 'realname', message: 'user.noName' }] : []
 }

@@ -46,7 +46,7 @@ function columnsOf(reader: Reader): Record<UserColumn, Comparison<UserRecord>> {
 /** @throws ContractError `recordNotFound` */
 export function findUser(reader: Reader, id: number): UserRecord {
   const user = reader.get('users', id)
-  if (user === undefined) throw new ContractError('recordNotFound', '用户不存在或已被删除')
+  if (user === undefined) throw new ContractError('recordNotFound', 'user.notFound')
   return user
 }
 

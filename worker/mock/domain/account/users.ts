@@ -1,5 +1,5 @@
-import type { FieldIssue } from '#contract/values/refusals.ts'
 import type { Random } from '#worker/mock/ports.ts'
+import type { FieldProblem } from '../common/errors.ts'
 import type { Reader, Work } from '../schema.ts'
 import { hashPassword } from './passwords.ts'
 import type { UserRecord } from './records.ts'
@@ -20,19 +20,17 @@ export function displayName(user: UserRecord | undefined): string {
   return user.realname === '' ? user.username : user.realname
 }
 
-type Issues = FieldIssue[]
-
 /** Returns an issue when the username is taken, ignoring case. */
-export function usernameIssues(reader: Reader, username: string): Issues {
+export function usernameIssues(reader: Reader, username: string): FieldProblem[] {
   if (findUserByName(reader, username) === undefined) return []
-  return [{ path: 'username', message: '用户名已被使用' }]
+  return [{ path: 'username', message: 'account.takenUsername' }]
 }
 
 /** Returns an issue when another user has the e-mail address, ignoring case. */
-export function emailIssues(reader: Reader, email: string, userId?: number): Issues {
+export function emailIssues(reader: Reader, email: string, userId?: number): FieldProblem[] {
   const holder = findUserByEmail(reader, email)
   if (holder === undefined || holder.id === userId) return []
-  return [{ path: 'email', message: '邮箱已被使用' }]
+  return [{ path: 'email', message: 'account.takenEmail' }]
 }
 
 interface NewUser extends Pick<UserRecord, 'username' | 'realname' | 'email' | 'roleId' | 'isFirstPassword'> {

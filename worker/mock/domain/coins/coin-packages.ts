@@ -42,6 +42,6 @@ export function bonusOf(coins: number): number {
 export function orderedCoins(request: ParsedRequestOf<'/order/Create'>): { coins: number; bonus: number } {
   if (request.package_id === undefined) return { coins: request.coins, bonus: bonusOf(request.coins) }
   const found = packages.find(({ id }) => id === request.package_id)
-  if (found === undefined) throw new ContractError('recordNotFound', '充值套餐不存在')
+  if (found === undefined) throw new ContractError('recordNotFound', 'order.noPackage')
   return { coins: found.coins, bonus: found.bonus }
 }

@@ -29,7 +29,7 @@ export function answerIdempotently<Response extends z.ZodType>(
     return data
   }
   if (first.request !== body) {
-    throw new ContractError('requestIdReused', '这个 request_id 已用于另一个请求，请换一个再试')
+    throw new ContractError('requestIdReused', 'call.usedId')
   }
   return endpoint.response.parse(first.data)
 }

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#contract/registry.ts'
 import type { CoinMoveKind } from '#contract/values/coin-moves.ts'
+import { text } from '#worker/mock/texts/text.ts'
 import { ContractError } from '../common/errors.ts'
 import type { Reader, Work } from '../schema.ts'
 
@@ -72,7 +73,7 @@ function kindOf({ from, reason }: Transfer): CoinMoveKind {
 export function assertCanPay(reader: Reader, account: string, coins: number): void {
   const have = balanceOf(reader, account)
   if (!isUserAccount(account) || have >= coins) return
-  throw new ContractError('notEnoughCoins', `余额不足：需要 ${coins}，当前 ${have}`, {
+  throw new ContractError('notEnoughCoins', text('market.notEnough', { need: coins, have }), {
     data: { need: coins, have },
   })
 }

@@ -1,4 +1,5 @@
 import { type OrderStatus, orderStatuses, type RefundState } from '#contract/values/states.ts'
+import { text } from '#worker/mock/texts/text.ts'
 import { ContractError } from '../common/errors.ts'
 import type { Reader, ScheduledJob } from '../schema.ts'
 import type { OrderRecord } from './records.ts'
@@ -12,14 +13,6 @@ export const orderMoves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> =
   [cancelled]: [],
   [expired]: [],
   [refunded]: [],
-}
-
-const names: Readonly<Record<OrderStatus, string>> = {
-  [pending]: '待支付',
-  [paid]: '已支付',
-  [cancelled]: '已取消',
-  [expired]: '已过期',
-  [refunded]: '已退款',
 }
 
 /**
@@ -37,9 +30,9 @@ export function statusAt(order: OrderRecord, now: number): OrderStatus {
 export function moveOrder(order: OrderRecord, to: OrderStatus, now: number): OrderRecord {
   const from = statusAt(order, now)
   if (!orderMoves[from].includes(to)) {
-    throw new ContractError('moveNotAllowed', `订单不能从“${names[from]}”变为“${names[to]}”`, {
-      data: { from, to },
-    })
+    const states = { from: text(`state.order.${from}`), to: text(`state.order.${to}`) }
+    const refused = text('move.refused', { record: text('record.order'), ...states })
+    throw new ContractError('moveNotAllowed', refused, { data: { from, to } })
   }
   return { ...order, status: to }
 }

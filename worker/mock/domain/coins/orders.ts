@@ -3,6 +3,7 @@ import type { ParsedRequestOf, ResponseOf } from '#contract/registry.ts'
 import { limits } from '#contract/values/limits.ts'
 import { toTimestamp } from '#contract/values/provider-time.ts'
 import { type OrderStatus, orderStatuses } from '#contract/values/states.ts'
+import { text } from '#worker/mock/texts/text.ts'
 import { ContractError } from '../common/errors.ts'
 import { by, type Comparison, newestFirst, paginate, sortRows } from '../common/lists.ts'
 import { isWithin, optionalTimestamp } from '../common/time.ts'
@@ -73,7 +74,8 @@ export function pendingOrders(reader: Reader, now: number): OrderRecord[] {
  */
 export function readUserOrder(reader: Reader, userId: number, orderNo: string): OrderRecord {
   const order = findOrder(reader, orderNo)
-  if (order === undefined || order.userId !== userId) throw new ContractError('recordNotFound', '订单不存在')
+  if (order === undefined || order.userId !== userId)
+    throw new ContractError('recordNotFound', 'order.notFound')
   return order
 }
 
@@ -129,7 +131,7 @@ export function paymentNotice({ orderNo, userId, coins, bonus }: OrderRecord, at
     kind: 'order_paid',
     key: `order:${orderNo}:paid`,
     to: [userId],
-    values: { coins: coins + bonus, order: orderNo },
+    values: { coins: text('coins', { count: coins + bonus }), order: orderNo },
     link: noticeLinks.order(orderNo),
     at,
   }

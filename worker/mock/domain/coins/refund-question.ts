@@ -4,6 +4,7 @@ import type { ParsedRequestOf } from '#contract/registry.ts'
 import { limits } from '#contract/values/limits.ts'
 import { toTimestamp } from '#contract/values/provider-time.ts'
 import { orderStatuses } from '#contract/values/states.ts'
+import { text } from '#worker/mock/texts/text.ts'
 import { administratorRoleId, type Caller, isGranted } from '../access/permissions.ts'
 import type { RoleRecord } from '../access/records.ts'
 import { ContractError } from '../common/errors.ts'
@@ -33,11 +34,11 @@ export function askForRefund(
   return answerIdempotently(work, orderAskRefund, { userId, request }, () => {
     const order = readUserOrder(work, userId, request.order_no)
     moveOrder(order, orderStatuses.refunded, now)
-    const reason = reasonOf(request, '请填写退款原因')
-    if (refundStateOf(order) === 'asked') throw new ContractError('refused', '已申请退款，请等待处理')
+    const reason = reasonOf(request, 'order.noReason')
+    if (refundStateOf(order) === 'asked') throw new ContractError('refused', 'order.asked')
     const { days } = limits.refund
     if (now - (order.paidAt ?? 0) > days * dayMs) {
-      throw new ContractError('refused', `支付已超过 ${days} 天，不能申请退款`)
+      throw new ContractError('refused', text('order.tooLate', { days }))
     }
     assertCanPay(work, userAccount(userId), order.coins + order.bonus)
     const number = (order.refundQuestion?.number ?? 0) + 1
@@ -62,9 +63,9 @@ export function refuseRefund(
   const order = readRefundable(work, caller, request.order_no)
   const { refundQuestion: question } = order
   if (question === undefined || refundStateOf(order) !== 'asked') {
-    throw new ContractError('refused', '这笔订单没有待处理的退款申请')
+    throw new ContractError('refused', 'order.notAsked')
   }
-  const reason = reasonOf(request, '请填写拒绝原因')
+  const reason = reasonOf(request, 'order.noRefusalReason')
   const refused = { ...order, refundQuestion: { ...question, refusal: { at: now, reason } } }
   work.put('orders', refused)
   notify(work, refusedNotice(order, question.number, reason, now))
@@ -112,7 +113,7 @@ export function askedNotice(
     kind: 'refund_asked',
     key: `order:${orderNo}:asked:${number}`,
     to: to.map(({ id }) => id),
-    values: { order: orderNo, buyer, coins: coins + bonus, reason },
+    values: { order: orderNo, buyer, coins: text('coins', { count: coins + bonus }), reason },
     link: noticeLinks.anyOrder(orderNo),
     at,
   }

@@ -1,6 +1,7 @@
 import { type Order, orderRefund } from '#contract/coins/order.ts'
 import type { ParsedRequestOf } from '#contract/registry.ts'
 import { orderStatuses } from '#contract/values/states.ts'
+import { type Text, text } from '#worker/mock/texts/text.ts'
 import { assertMayRestrict } from '../access/authority.ts'
 import type { Caller } from '../access/permissions.ts'
 import { ContractError, invalidRequest } from '../common/errors.ts'
@@ -26,7 +27,7 @@ export function refundOrder(
 ): Order {
   return answerIdempotently(work, orderRefund, { userId: caller.user.id, request }, () => {
     const order = readRefundable(work, caller, request.order_no)
-    const reason = reasonOf(request, '请填写退款原因')
+    const reason = reasonOf(request, 'order.noReason')
     const refunded = { ...moveOrder(order, orderStatuses.refunded, now), refund: { at: now, reason } }
     debitOrder(work, order, now)
     work.put('orders', refunded)
@@ -41,15 +42,15 @@ export function refundOrder(
  */
 export function readRefundable(work: Work, caller: Caller, orderNo: string): OrderRecord {
   const order = findOrder(work, orderNo)
-  if (order === undefined) throw new ContractError('recordNotFound', '订单不存在')
-  if (order.userId === caller.user.id) throw new ContractError('refused', '不能给自己的订单退款')
+  if (order === undefined) throw new ContractError('recordNotFound', 'order.notFound')
+  if (order.userId === caller.user.id) throw new ContractError('refused', 'order.own')
   const buyer = work.get('users', order.userId)
   if (buyer !== undefined) assertMayRestrict(caller, buyer)
   return order
 }
 
 /** @throws ContractError `invalidRequest` for a reason of spaces */
-export function reasonOf(request: { readonly reason: string }, message: string): string {
+export function reasonOf(request: { readonly reason: string }, message: Text): string {
   const reason = request.reason.trim()
   if (reason === '') throw invalidRequest([{ path: 'reason', message }])
   return reason
@@ -65,7 +66,7 @@ function refundNotice(
     kind: 'order_refunded',
     key: `order:${orderNo}:refunded`,
     to: [userId],
-    values: { order: orderNo, coins: coins + bonus, reason },
+    values: { order: orderNo, coins: text('coins', { count: coins + bonus }), reason },
     level: 'warn',
     link: noticeLinks.order(orderNo),
     at,

@@ -1,5 +1,18 @@
-import type { CodeWithData, FieldIssue, RefusalData } from '#contract/values/refusals.ts'
+import type { CodeWithData, FieldIssue, FileIssue, RefusalData } from '#contract/values/refusals.ts'
 import { type ResultCode, type ResultCodeName, resultCodes } from '#contract/values/result-codes.ts'
+import type { Text } from '#worker/mock/texts/text.ts'
+
+type Unsaid<Issue> = Omit<Issue, 'message'> & { readonly message: Text }
+
+/** An invalid field; its message is in no language yet. */
+export type FieldProblem = Unsaid<FieldIssue>
+
+/** A rejected file; its message is in no language yet. */
+export type FileProblem = Unsaid<FileIssue>
+
+type DataOf<Data> = Data extends { readonly issues: readonly (infer Issue)[] }
+  ? { readonly issues: readonly Unsaid<Issue>[] }
+  : Data
 
 interface ContractErrorOptions extends ErrorOptions {
   /** Whether the changes before the refusal are committed. */
@@ -10,21 +23,23 @@ interface ContractErrorOptions extends ErrorOptions {
 
 /** `data` is required for the codes that carry data, and not allowed for the others. */
 type OptionsOf<Name extends ResultCodeName> = Name extends CodeWithData
-  ? [options: ContractErrorOptions & { data: RefusalData[Name] }]
+  ? [options: ContractErrorOptions & { data: DataOf<RefusalData[Name]> }]
   : [options?: ContractErrorOptions & { data?: never }]
 
-/** A refusal: it is sent as an envelope with this code, message and data. */
+/** A refusal: it is sent as an envelope with this code, text and data, in the language of the caller. */
 export class ContractError<Name extends ResultCodeName = ResultCodeName> extends Error {
   override readonly name = 'ContractError'
   readonly code: ResultCode
-  /** Typed by `RefusalData` for the code; null for a code without data. */
+  readonly text: Text
+  /** Typed by `RefusalData` for the code, with messages that are texts; null for a code without data. */
   readonly data: unknown
   readonly commitChanges: boolean
   readonly httpStatus: 404 | 411 | undefined
 
-  constructor(code: Name, message: string, ...[options]: OptionsOf<Name>) {
-    super(message, { cause: options?.cause })
+  constructor(code: Name, text: Text, ...[options]: OptionsOf<Name>) {
+    super(typeof text === 'string' ? text : text.key, { cause: options?.cause })
     this.code = resultCodes[code]
+    this.text = text
     this.data = options?.data ?? null
     this.commitChanges = options?.commitChanges ?? false
     this.httpStatus = options?.httpStatus
@@ -33,8 +48,8 @@ export class ContractError<Name extends ResultCodeName = ResultCodeName> extends
 
 /** Creates the refusal of a request with invalid fields. */
 export function invalidRequest(
-  issues: readonly FieldIssue[],
+  issues: readonly FieldProblem[],
   options: Pick<ContractErrorOptions, 'commitChanges'> = {},
 ): ContractError {
-  return new ContractError('invalidRequest', '请求参数有误', { ...options, data: { issues } })
+  return new ContractError('invalidRequest', 'call.invalid', { ...options, data: { issues } })
 }

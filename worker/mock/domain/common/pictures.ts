@@ -1,3 +1,5 @@
+import type { Text } from '#worker/mock/texts/text.ts'
+
 /** An absolute address, or one without a host. */
 const address = /^(https?:\/\/|\/)[^\s"'<>]+$/
 
@@ -28,12 +30,12 @@ const readCharacters = 24
  * the mock's own, and a `data:` URL of a PNG, JPEG, WebP or GIF with the signature of its type. A picture from elsewhere
  * is refused: its host could watch who looks at it. So is SVG: it can contain scripts and addresses.
  */
-export function pictureProblem(picture: string, origin: string): string | undefined {
+export function pictureProblem(picture: string, origin: string): Text | undefined {
   if (picture === '' || isOwnAddress(picture, origin)) return undefined
-  if (/^data:image\/svg/i.test(picture)) return '不接受 SVG 图片，请改用 PNG、JPEG、WebP 或 GIF'
+  if (/^data:image\/svg/i.test(picture)) return 'picture.svg'
   const [, type = '', base64 = ''] = embedded.exec(picture) ?? []
-  if (type === '') return '请上传 PNG、JPEG、WebP 或 GIF 图片，不接受其他网站的图片地址'
-  return pictureType(firstBytes(base64)) === type ? undefined : '图片的内容与它的类型不符'
+  if (type === '') return 'picture.elsewhere'
+  return pictureType(firstBytes(base64)) === type ? undefined : 'picture.otherType'
 }
 
 /**

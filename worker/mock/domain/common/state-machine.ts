@@ -1,4 +1,5 @@
 import type { ExamineAction } from '#contract/values/states.ts'
+import { type FilledText, text } from '#worker/mock/texts/text.ts'
 import type { Party, Side } from '../plugin/records.ts'
 import { ContractError } from './errors.ts'
 
@@ -19,9 +20,9 @@ export interface Move<Status extends number> {
 
 /** The states and moves of one kind of record. */
 export interface StateMachine<Status extends number> {
-  /** The record's name in messages. */
-  readonly subject: string
-  readonly names: Readonly<Record<Status, string>>
+  /** The record's name in texts. */
+  readonly record: FilledText
+  readonly nameOf: (status: Status) => FilledText
   readonly moves: readonly Move<Status>[]
 }
 
@@ -31,12 +32,6 @@ interface Attempt<Status extends number> {
   readonly party: Party
   /** Who made the move to `from`, where a move depends on it. */
   readonly takenBy: Party | null
-}
-
-const sideNames: Readonly<Record<Side | 'clock', string>> = {
-  author: '作者或管理者',
-  reviewer: '审核员',
-  clock: '系统到时自动',
 }
 
 /**
@@ -64,22 +59,24 @@ function mayUndo(party: Party, takenBy: Party | null): boolean {
 
 /** Creates the refusal of a move; the message names both states, and who may make the move if somebody else may. */
 export function moveNotAllowed<Status extends number>(
-  { subject, names }: StateMachine<Status>,
+  { record, nameOf }: StateMachine<Status>,
   { from, to }: { from: Status; to: Status },
   who: readonly (Side | 'clock')[] = [],
 ): ContractError {
-  const refused = `${subject}不能从“${names[from]}”变为“${names[to]}”`
-  const hint = who.length === 0 ? '' : `，该操作只能由${who.map((each) => sideNames[each]).join('或')}进行`
-  return new ContractError('moveNotAllowed', refused + hint, { data: { from, to } })
+  const values = { record, from: nameOf(from), to: nameOf(to) }
+  const party = who.map((each) => text(`party.${each}`))
+  const refused =
+    who.length === 0 ? text('move.refused', values) : text('move.othersMay', { ...values, party })
+  return new ContractError('moveNotAllowed', refused, { data: { from, to } })
 }
 
 /** Creates the refusal of an edit in the record's current state. */
 export function notEditable<Status extends number>(
-  { subject, names }: StateMachine<Status>,
+  { record, nameOf }: StateMachine<Status>,
   status: Status,
 ): ContractError {
-  const data = { from: status, to: status }
-  return new ContractError('moveNotAllowed', `${subject}处于“${names[status]}”状态，不能修改`, { data })
+  const refused = text('move.notEditable', { record, state: nameOf(status) })
+  return new ContractError('moveNotAllowed', refused, { data: { from: status, to: status } })
 }
 
 function whoMay<Status extends number>(

@@ -55,7 +55,7 @@ function readablePlugins(reader: Reader, { user, role }: Caller, id: number | un
   if (id === undefined) return reader.all('plugins').filter(({ ownerId }) => ownerId === user.id)
   const plugin = reader.get('plugins', id)
   if (plugin && (isOwnerOrManager(plugin, user.id) || role.id === administratorRoleId)) return [plugin]
-  throw new ContractError('recordNotFound', '插件不存在')
+  throw new ContractError('recordNotFound', 'plugin.notFound')
 }
 
 function byPlugin(

@@ -82,7 +82,7 @@ interface SignedParameters {
 
 /** Creates the refusal of an invalid download link. */
 export function invalidLink(): ContractError {
-  return new ContractError('recordNotFound', '下载链接无效或已过期，请刷新页面后重试', { httpStatus: 404 })
+  return new ContractError('recordNotFound', 'file.link', { httpStatus: 404 })
 }
 
 function signature(file: FileRecord, { for: holder, by, until, platform }: SignedParameters): string {

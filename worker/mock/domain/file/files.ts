@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { versionFile } from '#contract/file.ts'
 import { limits } from '#contract/values/limits.ts'
 import type { Platform } from '#contract/values/platforms.ts'
+import { type Text, text } from '#worker/mock/texts/text.ts'
 import { invalidRequest } from '../common/errors.ts'
 import { dayMs } from '../common/time.ts'
 import type { Reader, ScheduledJob, Work } from '../schema.ts'
@@ -76,7 +77,7 @@ export function assignSource(
 ): { sourceFileId?: string } {
   if (chosen !== previous && chosen) {
     const file = readChosen(work, chosen, userId)
-    if (!file.isZip) throw packageRejected([{ file: file.fileName, message: '源代码应为 ZIP 文件' }])
+    if (!file.isZip) throw packageRejected([{ file: file.fileName, message: 'file.source' }])
     addHolder(work, holder, file)
   }
   if (chosen !== previous && previous) releaseFiles(work, holder, [{ file_id: previous }])
@@ -97,7 +98,7 @@ export function assignPictures(work: Work, { holder, userId, previous, chosen }:
   const known = previous.map((file_id) => ({ file_id }))
   const files = chosen.map((id) => readChosen(work, id, userId, known))
   const issues = files.flatMap((file, index) => {
-    const message = file.picture ? tooLarge(file) : '请上传 PNG、JPEG、WebP 或 GIF 图片'
+    const message = file.picture ? tooLarge(file) : 'picture.type'
     return message === undefined ? [] : [{ path: `pictures.${index}`, message }]
   })
   if (issues.length > 0) throw invalidRequest(issues)
@@ -109,9 +110,11 @@ export function assignPictures(work: Work, { holder, userId, previous, chosen }:
   )
 }
 
-function tooLarge({ size }: FileRecord): string | undefined {
+function tooLarge({ size }: FileRecord): Text | undefined {
   const { maxPictureBytes } = limits.plugin
-  return size > maxPictureBytes ? `图片过大，最多 ${maxPictureBytes / 1024 / 1024} MB` : undefined
+  return size > maxPictureBytes
+    ? text('picture.tooLarge', { megabytes: maxPictureBytes / 1024 / 1024 })
+    : undefined
 }
 
 function addHolder(work: Work, holder: FileHolder, file: FileRecord): void {
@@ -172,7 +175,7 @@ function assertOnePerPlatform(chosen: readonly FileChoice[]): void {
   const seen = new Set<Platform>()
   for (const [index, { platform }] of chosen.entries()) {
     if (seen.has(platform)) {
-      throw invalidRequest([{ path: `files.${index}.platform`, message: '每个平台只能有一个文件' }])
+      throw invalidRequest([{ path: `files.${index}.platform`, message: 'file.twice' }])
     }
     seen.add(platform)
   }

@@ -70,7 +70,7 @@ async function check(
 ): Promise<InspectedPackage | RejectedPackage> {
   const content = contentOf(files, { size: upload.size, parts })
   if ((await hashOf(content)) !== upload.sha256) {
-    return { issues: [{ file: upload.fileName, message: '文件内容与 SHA-256 不符，请重新上传' }] }
+    return { issues: [{ file: upload.fileName, message: 'file.hash' }] }
   }
   return inspectPackage(content, upload.fileName)
 }
@@ -78,7 +78,7 @@ async function check(
 /** A part that was uploaded again during the check makes the result invalid. */
 function assertUnchanged(upload: UploadRecord, parts: readonly string[]): void {
   if (completeParts(upload).every((key, index) => key === parts[index])) return
-  throw new ContractError('refused', '上传内容在检查期间发生了变化，请重试')
+  throw new ContractError('refused', 'file.changed')
 }
 
 function fileOf(

@@ -1,9 +1,9 @@
 import { limits } from '#contract/values/limits.ts'
 import type { Platform } from '#contract/values/platforms.ts'
 import { parseProgramName, programPath } from '#contract/values/programs.ts'
-import type { FileIssue, RefusalData } from '#contract/values/refusals.ts'
-import { looksLikeZip, ZipError, type ZipFault } from '#contract/values/zip-directory.ts'
-import { ContractError } from '../common/errors.ts'
+import { looksLikeZip, ZipError } from '#contract/values/zip-directory.ts'
+import { text } from '#worker/mock/texts/text.ts'
+import { ContractError, type FileProblem } from '../common/errors.ts'
 import { type PictureType, pictureType, signatureBytes } from '../common/pictures.ts'
 import { byteSource, type Content, readZip, ZipDataError } from './read-zip.ts'
 import type { FileRecord, PackageEntry } from './records.ts'
@@ -26,25 +26,10 @@ export interface InspectedPackage {
 }
 
 /** The reasons for rejecting a package. */
-export type RejectedPackage = RefusalData['packageRejected']
+export type RejectedPackage = { readonly issues: readonly FileProblem[] }
 
-const faultTexts: Readonly<Record<ZipFault, string>> = {
-  truncated: '不是完整的 ZIP 文件，可能已被截断',
-  damaged: 'ZIP 文件已损坏，记录前后矛盾',
-  zip64: '不支持 ZIP64 格式',
-  split: '不支持分卷的 ZIP 文件',
-  empty: 'ZIP 文件是空的',
-  tooManyFiles: `ZIP 中的文件过多，最多 ${limits.zip.maxEntries} 个`,
-  unsafePath: '文件路径不安全（含 ..、反斜杠、盘符或控制字符）',
-  encrypted: '不支持加密的 ZIP 文件',
-  method: '不支持的压缩方式',
-  special: '只能包含普通文件，不能有链接或设备',
-  ratio: '压缩比异常',
-  unpackedSize: `解压后过大，最多 ${limits.zip.maxTotalBytes / 1024 / 1024} MB`,
-  overlap: '文件数据互相重叠',
-  duplicate: '包含重名的文件',
-  fileAndFolder: '同一个路径既是文件又是文件夹',
-}
+/** The limits in the texts of faults. */
+const zipLimits = { files: limits.zip.maxEntries, megabytes: limits.zip.maxTotalBytes / 1024 / 1024 }
 
 /**
  * Lists the content of a complete file: the files of a zip, or the file itself; or returns the reasons for rejecting
@@ -55,7 +40,7 @@ export async function inspectPackage(
   fileName: string,
 ): Promise<InspectedPackage | RejectedPackage> {
   if (!(await looksLikeZip(byteSource(content)))) {
-    if (/\.zip$/i.test(fileName)) return { issues: [{ file: fileName, message: '不是 ZIP 文件' }] }
+    if (/\.zip$/i.test(fileName)) return { issues: [{ file: fileName, message: 'zip.none' }] }
     const picture = await readPictureType(content)
     return { isZip: false, entries: [describeEntry(fileName, content.size)], ...(picture && { picture }) }
   }
@@ -63,11 +48,9 @@ export async function inspectPackage(
     const files = await readZip(content)
     return { isZip: true, entries: files.map(({ name, size }) => describeEntry(name, size)) }
   } catch (error) {
-    if (error instanceof ZipDataError) return { issues: [{ file: error.entry, message: error.message }] }
-    if (error instanceof ZipError) {
-      return { issues: [{ file: error.entry || fileName, message: faultTexts[error.fault] }] }
-    }
-    throw error
+    if (!(error instanceof ZipDataError || error instanceof ZipError)) throw error
+    const message = { key: `zip.${error.fault}`, values: zipLimits } as const
+    return { issues: [{ file: error.entry || fileName, message }] }
   }
 }
 
@@ -77,7 +60,7 @@ async function readPictureType(content: Content): Promise<PictureType | undefine
 }
 
 /** Returns an issue for each mismatch of the file with the plugin, version and platform. */
-export function packageIssues(file: PackageFile, expected: PackageExpectation): FileIssue[] {
+export function packageIssues(file: PackageFile, expected: PackageExpectation): FileProblem[] {
   const { alias, version, platform } = expected
   if (alias === undefined) return []
   if (!file.isZip) return nameIssues(file.fileName, { alias, platform })
@@ -85,8 +68,8 @@ export function packageIssues(file: PackageFile, expected: PackageExpectation): 
   if (programs.length > 0) {
     return programs.flatMap(({ name }) => nameIssues(name, { alias, version, platform }))
   }
-  const missing = programPath({ version, alias, platform })
-  return [{ file: file.fileName, message: `安装包中没有 ${platform} 的程序，应为 ${missing}` }]
+  const path = programPath({ version, alias, platform })
+  return [{ file: file.fileName, message: text('package.noProgram', { platform, path }) }]
 }
 
 /** Lists the entries for the platform, or else those whose names have its operating system but no architecture. */
@@ -97,8 +80,8 @@ function programsFor(file: PackageFile, platform: Platform): readonly PackageEnt
 }
 
 /** Creates the refusal of a package; `commitChanges` commits the changes made before it. */
-export function packageRejected(issues: readonly FileIssue[], commitChanges = false): ContractError {
-  return new ContractError('packageRejected', '安装包不符合要求', {
+export function packageRejected(issues: readonly FileProblem[], commitChanges = false): ContractError {
+  return new ContractError('packageRejected', 'package.rejected', {
     data: { issues },
     commitChanges,
   })
@@ -107,18 +90,21 @@ export function packageRejected(issues: readonly FileIssue[], commitChanges = fa
 function nameIssues(
   file: string,
   expected: { alias: string; version?: string; platform: Platform },
-): FileIssue[] {
+): FileProblem[] {
   const name = parseProgramName(file)
   if (name === undefined) return []
-  const issues: FileIssue[] = []
+  const issues: FileProblem[] = []
   if (!name.platforms.includes(expected.platform)) {
-    issues.push({ file, message: `文件属于平台 ${name.platforms.join(' 或 ')}，应为 ${expected.platform}` })
+    const [one = '', other] = name.platforms
+    const platform = other === undefined ? one : text('package.either', { one, other })
+    issues.push({ file, message: text('package.platform', { platform, expected: expected.platform }) })
   }
   if (name.alias !== expected.alias) {
-    issues.push({ file, message: `插件标识是 ${name.alias}，应为 ${expected.alias}` })
+    issues.push({ file, message: text('package.alias', { alias: name.alias, expected: expected.alias }) })
   }
   if (expected.version !== undefined && name.version !== expected.version) {
-    issues.push({ file, message: `版本目录是 ${name.version || '空'}，应为 ${expected.version}` })
+    const version = name.version || text('package.noVersion')
+    issues.push({ file, message: text('package.version', { version, expected: expected.version }) })
   }
   return issues
 }

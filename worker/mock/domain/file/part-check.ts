@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { chunksOf } from '#worker/mock/streams.ts'
+import { text } from '#worker/mock/texts/text.ts'
 import { toHex } from '../common/encoding.ts'
 import { invalidRequest } from '../common/errors.ts'
 import type { Content } from './read-zip.ts'
@@ -24,7 +25,7 @@ export function checkPart(bytes: number, announced: string): TransformStream<Uin
     flush() {
       if (received < bytes) throw lengthIssue(bytes)
       if (toHex(hash.digest()) !== announced) {
-        throw invalidRequest([{ path: partHashHeader, message: '分片内容与 SHA-256 不符，请重新发送' }])
+        throw invalidRequest([{ path: partHashHeader, message: 'file.partHash' }])
       }
     },
   })
@@ -32,7 +33,7 @@ export function checkPart(bytes: number, announced: string): TransformStream<Uin
 
 /** Returns the issue of a part with the wrong length. */
 export function lengthIssue(bytes: number) {
-  return invalidRequest([{ path: 'Content-Length', message: `分片应为 ${bytes} 字节` }])
+  return invalidRequest([{ path: 'Content-Length', message: text('file.partLength', { bytes }) }])
 }
 
 /** Returns the SHA-256 of a content of any size, in hex; one chunk at a time is in memory. */

@@ -28,14 +28,19 @@ export interface PackedFile {
   readonly size: number
 }
 
-/** Rejects a zip whose data contradicts its directory; the message is for the uploader. */
+/** How the data of a zip contradict its directory. */
+type DataFault = 'overlap' | 'beyond' | 'otherName' | 'misplaced' | 'compression' | 'otherSize' | 'crc'
+
+/** Rejects a zip whose data contradicts its directory. */
 export class ZipDataError extends Error {
   override readonly name = 'ZipDataError'
+  readonly fault: DataFault
   /** The path of the entry. */
   readonly entry: string
 
-  constructor(message: string, entry: string) {
-    super(message)
+  constructor(fault: DataFault, entry: string) {
+    super(fault)
+    this.fault = fault
     this.entry = entry
   }
 }
@@ -64,10 +69,10 @@ export async function readZip(content: Content): Promise<PackedFile[]> {
 async function checkData(content: Content, { entries, offset: end }: ZipDirectory): Promise<void> {
   let free = 0
   for (const entry of entries.toSorted((a, b) => a.offset - b.offset)) {
-    if (entry.offset < free) throw new ZipDataError('文件数据互相重叠', entry.path)
+    if (entry.offset < free) throw new ZipDataError('overlap', entry.path)
     const dataAt = await findData(content, entry, end)
     free = dataAt + entry.compressedSize
-    if (free > end) throw new ZipDataError('文件数据超出了 ZIP 的范围', entry.path)
+    if (free > end) throw new ZipDataError('beyond', entry.path)
     await checkUnpacked(content, entry, dataAt)
   }
 }
@@ -81,12 +86,12 @@ async function findData(content: Content, entry: ZipEntry, end: number): Promise
   const dataAt = entry.offset + localBytes + nameBytes + local.getUint16(28, true)
   if (dataAt > end) throw misplaced(entry)
   const name = new TextDecoder().decode(await source.view(entry.offset + localBytes, nameBytes))
-  if (name !== entry.path) throw new ZipDataError('文件名前后矛盾', entry.path)
+  if (name !== entry.path) throw new ZipDataError('otherName', entry.path)
   return dataAt
 }
 
 function misplaced({ path }: ZipEntry): ZipDataError {
-  return new ZipDataError('记录的位置不正确', path)
+  return new ZipDataError('misplaced', path)
 }
 
 /** Unpacks an entry as a stream, and stops at the first byte over its size. */
@@ -100,11 +105,11 @@ async function checkUnpacked(content: Content, entry: ZipEntry, dataAt: number):
       crc = crc32(chunk, crc)
     }
   } catch (error) {
-    if (isOfDecompression(error)) throw new ZipDataError('压缩数据已损坏', entry.path)
+    if (isOfDecompression(error)) throw new ZipDataError('compression', entry.path)
     throw error
   }
-  if (bytes !== entry.size) throw new ZipDataError('解压后的大小与记录不符', entry.path)
-  if (crc !== entry.crc) throw new ZipDataError('数据与 CRC 校验值不符', entry.path)
+  if (bytes !== entry.size) throw new ZipDataError('otherSize', entry.path)
+  if (crc !== entry.crc) throw new ZipDataError('crc', entry.path)
 }
 
 /** A `TypeError` by the standard; Node 20 passes zlib's own error on. */

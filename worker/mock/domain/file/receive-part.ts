@@ -1,4 +1,5 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/registry.ts'
+import { text } from '#worker/mock/texts/text.ts'
 import { toBase64url } from '../common/encoding.ts'
 import { ContractError, invalidRequest } from '../common/errors.ts'
 import { checkPart, lengthIssue, partHashHeader } from './part-check.ts'
@@ -43,14 +44,14 @@ export async function receivePart(context: PartContext): Promise<FileChange<Resp
 function announcedHash(body: IncomingBody): string {
   const announced = body.header(partHashHeader)?.toLowerCase() ?? ''
   if (/^[0-9a-f]{64}$/.test(announced)) return announced
-  throw invalidRequest([{ path: partHashHeader, message: '需要分片的 SHA-256（64 位十六进制）' }])
+  throw invalidRequest([{ path: partHashHeader, message: 'file.noPartHash' }])
 }
 
 function assertLength(body: IncomingBody, bytes: number): void {
   const announced = body.header('Content-Length')
   if (announced === undefined) {
-    throw new ContractError('invalidRequest', '需要 Content-Length', {
-      data: { issues: [{ path: 'Content-Length', message: `分片应为 ${bytes} 字节` }] },
+    throw new ContractError('invalidRequest', 'file.noLength', {
+      data: { issues: [{ path: 'Content-Length', message: text('file.partLength', { bytes }) }] },
       httpStatus: 411,
     })
   }

@@ -1,6 +1,7 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/registry.ts'
 import { limits } from '#contract/values/limits.ts'
 import type { FileStore, Random } from '#worker/mock/ports.ts'
+import { text } from '#worker/mock/texts/text.ts'
 import { toBase64url } from '../common/encoding.ts'
 import { ContractError, invalidRequest } from '../common/errors.ts'
 import type { Reader, Work } from '../schema.ts'
@@ -79,7 +80,7 @@ export function readUpload(reader: Reader, id: string, userId: number): UploadRe
 export function partSize({ size }: UploadRecord, part: number): number {
   const bytes = Math.min(partBytes, size - (part - 1) * partBytes)
   if (bytes > 0) return bytes
-  throw invalidRequest([{ path: 'part', message: `该文件只有 ${partNumbers(size).length} 个分片` }])
+  throw invalidRequest([{ path: 'part', message: text('file.noPart', { count: partNumbers(size).length }) }])
 }
 
 /**
@@ -108,7 +109,7 @@ export function completeParts({ parts, size }: UploadRecord): string[] {
   const keys = partNumbers(size).map((number) => parts.find(({ part }) => part === number)?.key)
   const missing = keys.flatMap((key, index) => (key === undefined ? [index + 1] : []))
   if (missing.length > 0) {
-    throw invalidRequest([{ path: 'file_id', message: `缺少分片：${missing.join('、')}` }])
+    throw invalidRequest([{ path: 'file_id', message: text('file.missingParts', { parts: missing }) }])
   }
   return keys.filter((key) => key !== undefined)
 }
@@ -121,7 +122,7 @@ export function dropUpload(work: Work, { id }: UploadRecord): void {
 
 /** Creates the refusal of a file that does not exist or is another user's. */
 export function fileNotFound(): ContractError {
-  return new ContractError('recordNotFound', '文件不存在，请重新上传')
+  return new ContractError('recordNotFound', 'file.notFound')
 }
 
 function partNumbers(size: number): number[] {
@@ -138,12 +139,12 @@ function isSameFile(known: UploadRecord | FileRecord, request: InitRequest): boo
 function assertFileName(name: string): void {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what the pattern looks for.
   if (!/[\\/\u0000-\u001f\u007f]/.test(name) && name.trim() === name && !/^\.+$/.test(name)) return
-  throw invalidRequest([{ path: 'file_name', message: '文件名不能含路径、控制字符或首尾空格' }])
+  throw invalidRequest([{ path: 'file_name', message: 'file.name' }])
 }
 
 function assertRoom(work: Work, userId: number): void {
   const user = String(userId)
   const unused = work.where('files', 'user', user).filter(({ unusedSince }) => unusedSince !== null)
   if (work.where('uploads', 'user', user).length + unused.length < maxUnused) return
-  throw new ContractError('refused', `未完成或未使用的上传过多，最多 ${maxUnused} 个，请稍后再试`)
+  throw new ContractError('refused', text('file.tooMany', { limit: maxUnused }))
 }

@@ -1,5 +1,6 @@
 import { buy, type Purchase } from '#contract/market.ts'
 import type { ParsedRequestOf } from '#contract/registry.ts'
+import { text } from '#worker/mock/texts/text.ts'
 import { answerIdempotently } from '../coins/idempotency.ts'
 import { commissionOf, platformAccounts, transfer, userAccount } from '../coins/ledger.ts'
 import { ContractError } from '../common/errors.ts'
@@ -25,7 +26,7 @@ export function buyPlugin(
   return answerIdempotently(work, buy, { userId, request }, () => {
     const plugin = buyablePlugin(work, userId, request.id)
     if (request.buy_coin_num !== plugin.price) {
-      throw new ContractError('priceChanged', `价格已变为 ${plugin.price}，请确认后重试`, {
+      throw new ContractError('priceChanged', text('market.otherPrice', { price: plugin.price }), {
         data: { price: plugin.price },
       })
     }
@@ -37,12 +38,12 @@ export function buyPlugin(
 
 /** Checks ownership first: the answer is `alreadyOwned` also for a plugin that is no longer for sale. */
 function buyablePlugin(reader: Reader, userId: number, pluginId: number): PluginRecord {
-  if (owns(reader, userId, pluginId)) throw new ContractError('alreadyOwned', '您已拥有该插件')
+  if (owns(reader, userId, pluginId)) throw new ContractError('alreadyOwned', 'market.owned')
   const plugin = reader.get('plugins', pluginId)
   if (plugin === undefined || !isForSale(reader, plugin)) {
-    throw new ContractError('recordNotFound', '插件不存在或未上架')
+    throw new ContractError('recordNotFound', 'plugin.notInMarket')
   }
-  if (plugin.ownerId === userId) throw new ContractError('refused', '不能购买自己的插件')
+  if (plugin.ownerId === userId) throw new ContractError('refused', 'market.ownPlugin')
   return plugin
 }
 

@@ -26,7 +26,7 @@ export function describeMarketDetail(
   const [plugin] = reader.where('plugins', 'alias', alias)
   const isOwned = plugin !== undefined && owns(reader, userId, plugin.id)
   if (plugin === undefined || !(isOwned || isForSale(reader, plugin))) {
-    throw new ContractError('recordNotFound', '插件不存在或未上架')
+    throw new ContractError('recordNotFound', 'plugin.notInMarket')
   }
   const mayDownload = isOwned || isOwnerOrManager(plugin, userId)
   return {

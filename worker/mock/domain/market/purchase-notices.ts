@@ -1,3 +1,4 @@
+import { text } from '#worker/mock/texts/text.ts'
 import { displayName } from '../account/users.ts'
 import { noticeLinks } from '../notices/links.ts'
 import type { NoticeEvent } from '../notices/notify.ts'
@@ -11,8 +12,8 @@ export function purchaseNotices(reader: Reader, purchase: PurchaseRecord): Notic
   const values = {
     plugin: plugin?.name ?? '',
     buyer: displayName(reader.get('users', buyerId)),
-    price,
-    commission,
+    price: text('coins', { count: price }),
+    commission: text('coins', { count: commission }),
     net: price - commission,
   }
   const about = { key: `purchase:${id}`, values, pluginAlias: plugin?.alias ?? '', at }

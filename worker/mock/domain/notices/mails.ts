@@ -1,3 +1,6 @@
+import { toTimestamp } from '#contract/values/provider-time.ts'
+import type { Language } from '#worker/mock/texts/language.ts'
+import { say } from '#worker/mock/texts/say.ts'
 import type { Reader, Work } from '../schema.ts'
 import type { MailRecord } from './records.ts'
 
@@ -14,7 +17,16 @@ export function sendMails(work: Work, mails: readonly Omit<MailRecord, 'id'>[]):
   for (const { id } of [...withCode.slice(maxMails), ...withoutCode.slice(maxMails)]) work.remove('mails', id)
 }
 
-/** Lists the e-mails of the inbox, newest first. */
-export function newestMails(reader: Reader): MailRecord[] {
+/** Lists the e-mails of the inbox, newest first, in a language. */
+export function listMails(reader: Reader, language: Language) {
+  return newestMails(reader).map(({ about, values, sentAt, ...mail }) => ({
+    ...mail,
+    subject: say({ key: `title.${about}`, values }, language),
+    text: say({ key: `content.${about}`, values }, language),
+    created: toTimestamp(sentAt),
+  }))
+}
+
+function newestMails(reader: Reader): MailRecord[] {
   return reader.all('mails').toSorted((a, b) => b.id - a.id)
 }

@@ -1,8 +1,8 @@
 import { noticeLimits } from '#contract/values/notice-limits.ts'
+import type { Values } from '#worker/mock/texts/text.ts'
 import type { Reader, Work } from '../schema.ts'
 import { sendMails } from './mails.ts'
 import type { NoticeBoxRecord, NoticeKind, NoticeLevel } from './records.ts'
-import { type NoticeValues, noticeText } from './texts.ts'
 
 /** An event that users are notified of. */
 export interface NoticeEvent {
@@ -10,7 +10,7 @@ export interface NoticeEvent {
   /** Identifies the event: a user is notified once per key. */
   readonly key: string
   /** The values in the texts of the kind. */
-  readonly values: NoticeValues
+  readonly values: Values
   /** `info` by default. */
   readonly level?: NoticeLevel
   readonly pluginAlias?: string
@@ -29,12 +29,11 @@ const maxKeys = 500
  * Stores a notice and an e-mail for each user of `to`, except deleted users and users already notified with the same
  * key. Call it in the unit of work of the change, so that both are stored or neither.
  *
- * To add a kind of notice, extend `NoticeKind` and `texts.ts` (both languages). Build the key from the record of the
+ * A new kind of notice needs a title, a content and a link in `texts` (both languages). Build the key from the record of the
  * event, e.g. `purchase:17`, never from the time.
  */
 export function notify(work: Work, event: NoticeEvent): void {
-  const { kind, key, level = 'info', pluginAlias = '', link, at } = event
-  const { title, content, link: linkText } = noticeText(work, kind, event.values)
+  const { kind, key, values, level = 'info', pluginAlias = '', link, at } = event
   const recipients = [...new Set(event.to)]
     .flatMap((id) => work.get('users', id) ?? [])
     .filter(({ id }) => !noticeBoxOf(work, id).keys.includes(key))
@@ -42,14 +41,14 @@ export function notify(work: Work, event: NoticeEvent): void {
     const box = noticeBoxOf(work, userId)
     const id = work.count('notices') + 1
     const path = typeof link === 'string' ? link : link(userId)
-    work.append('notices', { userId, kind, title, content, level, pluginAlias, linkText, link: path, at })
+    work.append('notices', { userId, kind, values, level, pluginAlias, link: path, at })
     work.put('noticeBoxes', {
       id: userId,
       unread: [...box.unread, id].slice(-noticeLimits.maxUnread),
       keys: [...box.keys, key].slice(-maxKeys),
     })
   }
-  const mail = { subject: title, text: content, code: '', sentAt: at }
+  const mail = { about: kind, values, code: '', sentAt: at }
   sendMails(
     work,
     recipients.map(({ email }) => ({ ...mail, to: email })),

@@ -1,45 +1,21 @@
 import { log, table } from '#worker/mock/store/schema.ts'
+import type { Values } from '#worker/mock/texts/text.ts'
+import type { zh } from '#worker/mock/texts/zh.ts'
 
 /** An e-mail of the mock's inbox. */
 export interface MailRecord {
   readonly id: number
   readonly to: string
-  readonly subject: string
-  readonly text: string
+  /** What it says; the texts are filled in when it is read, in the language of the reader. */
+  readonly about: NoticeKind | 'register' | 'reset-password'
+  readonly values: Values
   /** Empty for an e-mail without a code. */
   readonly code: string
   readonly sentAt: number
 }
 
 /** The event of a notice. */
-export type NoticeKind =
-  | 'plugin_waiting'
-  | 'plugin_approved'
-  | 'plugin_rejected'
-  | 'plugin_remark'
-  | 'plugin_answer'
-  | 'plugin_taken_offline'
-  | 'plugin_brought_online'
-  | 'version_waiting'
-  | 'version_approved'
-  | 'version_rejected'
-  | 'version_remark'
-  | 'version_answer'
-  | 'version_withdrawn'
-  | 'version_restored'
-  | 'version_released'
-  | 'version_new'
-  | 'plugin_claim_ending'
-  | 'version_claim_ending'
-  | 'plugin_sold'
-  | 'plugin_installed'
-  | 'plugin_bought'
-  | 'order_paid'
-  | 'order_refunded'
-  | 'refund_asked'
-  | 'refund_refused'
-  | 'coins_added'
-  | 'coins_taken'
+export type NoticeKind = keyof (typeof zh)['link']
 
 export type NoticeLevel = 'info' | 'warn' | 'error'
 
@@ -48,13 +24,11 @@ export interface NoticeRecord {
   readonly id: number
   readonly userId: number
   readonly kind: NoticeKind
-  readonly title: string
-  readonly content: string
+  readonly values: Values
   readonly level: NoticeLevel
   /** Empty without a plugin. */
   readonly pluginAlias: string
-  /** The label and the path of the link, both inside the console. */
-  readonly linkText: string
+  /** A path of the console. */
   readonly link: string
   readonly at: number
 }

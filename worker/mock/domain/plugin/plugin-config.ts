@@ -1,8 +1,8 @@
 import type { ResponseOf } from '#contract/registry.ts'
 import { limits } from '#contract/values/limits.ts'
 import { platforms } from '#contract/values/platforms.ts'
+import { dataLanguage } from '#worker/mock/texts/language.ts'
 import { commissionPercent } from '../coins/ledger.ts'
-import { dataLanguage } from '../common/language.ts'
 import type { Reader } from '../schema.ts'
 
 const categories = [

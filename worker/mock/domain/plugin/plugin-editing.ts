@@ -1,11 +1,11 @@
 import type { ParsedRequestOf } from '#contract/registry.ts'
 import { toTimestamp } from '#contract/values/provider-time.ts'
-import type { FieldIssue } from '#contract/values/refusals.ts'
 import { pluginStates } from '#contract/values/states.ts'
+import { text } from '#worker/mock/texts/text.ts'
 import { mayReview } from '../access/authority.ts'
 import type { Caller } from '../access/permissions.ts'
 import { displayName } from '../account/users.ts'
-import { ContractError, invalidRequest } from '../common/errors.ts'
+import { ContractError, type FieldProblem, invalidRequest } from '../common/errors.ts'
 import { pictureProblem, storedPicture } from '../common/pictures.ts'
 import { notEditable } from '../common/state-machine.ts'
 import { nextUpdateTime } from '../common/time.ts'
@@ -39,7 +39,7 @@ export function createPlugin(
 ): { id: number } {
   const issues = listingIssues(draft, { current: '', origin })
   if (work.where('plugins', 'alias', draft.plugin_alias).length > 0) {
-    issues.push({ path: 'plugin_alias', message: '该插件标识已被使用' })
+    issues.push({ path: 'plugin_alias', message: 'plugin.takenAlias' })
   }
   if (issues.length > 0) throw invalidRequest(issues)
   const id = work.nextId('plugins')
@@ -80,7 +80,7 @@ export function updatePlugin(work: Work, caller: Caller, change: Change, { now, 
   if (plugin.status === pluginStates.inReview) throw notEditable(pluginMachine, plugin.status)
   if (toTimestamp(plugin.updatedAt) !== change.update_time) {
     const data = describePlugin(work, plugin)
-    throw new ContractError('stale', '插件已被他人修改，请重新加载后再试', { data })
+    throw new ContractError('stale', 'plugin.changed', { data })
   }
   const issues = listingIssues(change, { current: plugin.icon, origin })
   if (issues.length > 0) throw invalidRequest(issues)
@@ -115,7 +115,7 @@ export function updateManagers(
 ): null {
   const plugin = readManagedPlugin(work, caller, id)
   if (plugin.ownerId !== caller.user.id) {
-    throw new ContractError('refused', '只有插件的所有者才能调整管理者')
+    throw new ContractError('refused', 'plugin.notOwner')
   }
   const issues = manager_ids.flatMap((userId, index) => managerIssue(work, plugin, userId, index) ?? [])
   if (issues.length > 0) throw invalidRequest(issues)
@@ -128,11 +128,11 @@ export function updateManagers(
 function listingIssues(
   { plugin_name, category, logo = '' }: Pick<Change, 'plugin_name' | 'category' | 'logo'>,
   { current, origin }: { current: string; origin: string },
-): FieldIssue[] {
-  const issues: FieldIssue[] = []
-  if (plugin_name?.trim() === '') issues.push({ path: 'plugin_name', message: '插件名称不能为空' })
+): FieldProblem[] {
+  const issues: FieldProblem[] = []
+  if (plugin_name?.trim() === '') issues.push({ path: 'plugin_name', message: 'plugin.noName' })
   if (category !== undefined && !isCategory(category)) {
-    issues.push({ path: 'category', message: '没有这个分类' })
+    issues.push({ path: 'category', message: 'plugin.noCategory' })
   }
   const problem = logo === current ? undefined : pictureProblem(logo, origin)
   if (problem !== undefined) issues.push({ path: 'logo', message: problem })
@@ -144,13 +144,13 @@ function managerIssue(
   plugin: PluginRecord,
   userId: number,
   index: number,
-): FieldIssue | undefined {
+): FieldProblem | undefined {
   const path = `manager_ids.${index}`
-  if (userId === plugin.ownerId) return { path, message: '所有者无需设为管理者' }
+  if (userId === plugin.ownerId) return { path, message: 'plugin.ownerAsManager' }
   const user = reader.get('users', userId)
   const isManager = plugin.managerIds.includes(userId)
-  if (user === undefined || (user.banReason !== null && !isManager))
-    return { path, message: '用户不存在或已被封禁' }
-  if (mayReview(reader, user)) return { path, message: `“${displayName(user)}”可以审核插件，不能设为管理者` }
+  if (user === undefined || (user.banReason !== null && !isManager)) return { path, message: 'user.unusable' }
+  if (mayReview(reader, user))
+    return { path, message: text('plugin.reviewerAsManager', { user: displayName(user) }) }
   return undefined
 }

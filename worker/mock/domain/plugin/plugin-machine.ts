@@ -1,18 +1,13 @@
 import { type PluginState, pluginStates } from '#contract/values/states.ts'
+import { text } from '#worker/mock/texts/text.ts'
 import type { StateMachine } from '../common/state-machine.ts'
 
 const { draft, inReview, online, rejected, offline } = pluginStates
 
 /** The moves of a plugin and who may make them. */
 export const pluginMachine: StateMachine<PluginState> = {
-  subject: '插件',
-  names: {
-    [draft]: '草稿',
-    [inReview]: '审核中',
-    [online]: '已上线',
-    [rejected]: '已驳回',
-    [offline]: '已下架',
-  },
+  record: text('record.plugin'),
+  nameOf: (status) => text(`state.plugin.${status}`),
   moves: [
     { from: draft, to: inReview, by: 'author', action: 'submit' },
     { from: rejected, to: inReview, by: 'author', action: 'submit' },

@@ -39,7 +39,7 @@ export function partyOf(side: Side, { role }: Pick<Caller, 'role'>): Party {
 export function readPlugin(reader: Reader, caller: Caller, id: number): { plugin: PluginRecord; side: Side } {
   const plugin = reader.get('plugins', id)
   const side = plugin && sideOf(plugin, caller)
-  if (plugin === undefined || side === undefined) throw new ContractError('recordNotFound', '插件不存在')
+  if (plugin === undefined || side === undefined) throw new ContractError('recordNotFound', 'plugin.notFound')
   return { plugin, side }
 }
 
@@ -49,7 +49,7 @@ export function readPlugin(reader: Reader, caller: Caller, id: number): { plugin
  */
 export function readManagedPlugin(reader: Reader, caller: Caller, id: number): PluginRecord {
   const { plugin, side } = readPlugin(reader, caller, id)
-  if (side !== 'author') throw new ContractError('recordNotFound', '插件不存在')
+  if (side !== 'author') throw new ContractError('recordNotFound', 'plugin.notFound')
   return plugin
 }
 
@@ -85,5 +85,5 @@ export function readManagedVersion(
 
 /** Creates the refusal of a version that is missing or another user's. */
 export function versionNotFound(): ContractError {
-  return new ContractError('recordNotFound', '版本不存在')
+  return new ContractError('recordNotFound', 'version.notFound')
 }

@@ -2,7 +2,8 @@ import type { ParsedRequestOf, ResponseOf } from '#contract/registry.ts'
 import { platformNames } from '#contract/values/platforms.ts'
 import { toTimestamp } from '#contract/values/provider-time.ts'
 import { compareVersions, greatestVersion } from '#contract/values/semver.ts'
-import { productStates } from '#contract/values/states.ts'
+import { productStates, versionStates } from '#contract/values/states.ts'
+import { text } from '#worker/mock/texts/text.ts'
 import type { Caller } from '../access/permissions.ts'
 import { isGranted } from '../access/permissions.ts'
 import { ContractError, invalidRequest } from '../common/errors.ts'
@@ -89,8 +90,8 @@ export function releaseProductVersion(
   const version = readDraft(work, id, released)
   assertNewNumber(work, version.version, id)
   if (version.files.length === 0) {
-    const names = Object.values(platformNames).join('、')
-    throw invalidRequest([{ path: 'files', message: `请至少上传一个平台的安装包：${names}` }])
+    const message = text('version.filesOf', { platforms: Object.values(platformNames) })
+    throw invalidRequest([{ path: 'files', message }])
   }
   for (const other of work.all('productVersions')) {
     if (other.latest) work.put('productVersions', { ...other, latest: false })
@@ -106,10 +107,12 @@ export function productHolder(id: number): FileHolder {
 
 function readDraft(reader: Reader, id: number, to: 0 | 1): ProductVersionRecord {
   const version = reader.get('productVersions', id)
-  if (version === undefined) throw new ContractError('recordNotFound', '产品版本不存在')
+  if (version === undefined) throw new ContractError('recordNotFound', 'version.productNotFound')
   if (version.releasedAt === null) return version
-  const message = `产品版本不能从“已发布”变为“${to === draft ? '草稿' : '已发布'}”，已发布的版本不能修改`
-  throw new ContractError('moveNotAllowed', message, { data: { from: released, to } })
+  const name = text(`state.version.${to === draft ? versionStates.draft : versionStates.released}`)
+  throw new ContractError('moveNotAllowed', text('move.ofReleased', { to: name }), {
+    data: { from: released, to },
+  })
 }
 
 function assertNewNumber(reader: Reader, version: string, id: number | undefined): void {
@@ -118,9 +121,11 @@ function assertNewNumber(reader: Reader, version: string, id: number | undefined
     others.filter(({ releasedAt }) => releasedAt !== null).map((other) => other.version),
   )
   if (latest !== undefined && compareVersions(version, latest) <= 0) {
-    throw invalidRequest([{ path: 'version', message: `版本号必须大于已发布的 ${latest}` }])
+    throw invalidRequest([
+      { path: 'version', message: text('version.notGreaterThanReleased', { version: latest }) },
+    ])
   }
   if (others.some((other) => compareVersions(version, other.version) === 0)) {
-    throw invalidRequest([{ path: 'version', message: '该版本号已存在' }])
+    throw invalidRequest([{ path: 'version', message: 'version.taken' }])
   }
 }

@@ -2,6 +2,7 @@ import type { ParsedRequestOf } from '#contract/registry.ts'
 import { limits } from '#contract/values/limits.ts'
 import { toTimestamp } from '#contract/values/provider-time.ts'
 import { pluginStates, versionStates } from '#contract/values/states.ts'
+import { text } from '#worker/mock/texts/text.ts'
 import type { Caller } from '../access/permissions.ts'
 import { displayName } from '../account/users.ts'
 import { ContractError } from '../common/errors.ts'
@@ -65,7 +66,7 @@ export function isClaimActive({ expiresAt }: ClaimRecord, now: number): boolean 
 /** @throws ContractError `refused` when the user has not claimed the review; the message names the holder */
 export function assertClaimed(reader: Reader, userId: number, subject: Subject, now: number): void {
   const claim = activeClaim(reader, subject, now)
-  if (claim === undefined) throw new ContractError('refused', '请先领取这项审核，再作出决定')
+  if (claim === undefined) throw new ContractError('refused', 'review.notClaimed')
   if (claim.userId !== userId) throw claimedByOther(reader, claim)
 }
 
@@ -92,7 +93,7 @@ export function readWaiting(
   { id, publish_id }: Pick<ParsedRequestOf<'/app/ExamineClaim'>, 'id' | 'publish_id'>,
 ): Subject {
   const { plugin, side } = readPlugin(reader, caller, id)
-  if (side !== 'reviewer') throw new ContractError('refused', '不能审核自己拥有或管理的插件')
+  if (side !== 'reviewer') throw new ContractError('refused', 'review.ownPlugin')
   if (publish_id === undefined) {
     const move = { from: plugin.status, to: pluginStates.inReview }
     if (move.from !== move.to) throw moveNotAllowed(pluginMachine, move)
@@ -108,11 +109,11 @@ export function readWaiting(
 function assertBelowClaimLimit(reader: Reader, userId: number, now: number): void {
   const held = reader.where('claims', 'reviewer', String(userId)).filter((claim) => isClaimActive(claim, now))
   if (held.length >= limits.claim.max) {
-    throw new ContractError('refused', `最多同时领取 ${limits.claim.max} 项审核，请先处理或归还已领取的`)
+    throw new ContractError('refused', text('review.tooMany', { count: limits.claim.max }))
   }
 }
 
 function claimedByOther(reader: Reader, { userId, expiresAt }: ClaimRecord): ContractError {
-  const name = displayName(reader.get('users', userId))
-  return new ContractError('refused', `该审核已由 ${name} 领取，有效期至 ${toTimestamp(expiresAt)}`)
+  const user = displayName(reader.get('users', userId))
+  return new ContractError('refused', text('review.claimed', { user, until: toTimestamp(expiresAt) }))
 }

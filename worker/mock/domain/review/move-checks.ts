@@ -32,7 +32,7 @@ export function assertMayMove(
   if (move.needsClaim === true) assertClaimed(reader, caller.user.id, subject, now)
   const text = reason.trim()
   if (move.needsReason === true && text === '') {
-    throw invalidRequest([{ path: 'reason', message: '请填写原因' }])
+    throw invalidRequest([{ path: 'reason', message: 'field.reason' }])
   }
   return text
 }

@@ -31,7 +31,7 @@ export function addRemark(
   }
   const subject = readSubject(work, caller, request)
   const asked = lastWordOfReviewer(work, subject)
-  if (asked === undefined) throw new ContractError('refused', '审核员还没有留言，没有可以回复的内容')
+  if (asked === undefined) throw new ContractError('refused', 'review.nothingAsked')
   const reviewer = activeClaim(work, subject, now)?.userId ?? asked.operatorId
   notifyReviewer(work, addStep(work, { ...step, subject, action: 'answer' }), reviewer)
   return null

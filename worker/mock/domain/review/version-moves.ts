@@ -36,7 +36,7 @@ export function moveVersion(work: Work, caller: Caller, decision: VersionDecisio
   const reason = assertMayMove(work, caller, { move, subject, reason: decision.reason, now })
   if (move.to === inReview) assertComplete(work, version)
   if (move.to === scheduled && decision.releaseAt === undefined) {
-    throw invalidRequest([{ path: 'state', message: '定时发布需要指定发布时间' }])
+    throw invalidRequest([{ path: 'state', message: 'version.needsTime' }])
   }
   if (move.needsClaim === true) passClaim(work, subject, now)
   else if (move.from === inReview) endClaim(work, subject)

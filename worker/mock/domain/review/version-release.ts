@@ -2,6 +2,7 @@ import type { ParsedRequestOf } from '#contract/registry.ts'
 import { limits } from '#contract/values/limits.ts'
 import { fromTimestamp } from '#contract/values/provider-time.ts'
 import { versionStates } from '#contract/values/states.ts'
+import { text } from '#worker/mock/texts/text.ts'
 import type { Caller } from '../access/permissions.ts'
 import { invalidRequest } from '../common/errors.ts'
 import { moveNotAllowed } from '../common/state-machine.ts'
@@ -42,9 +43,9 @@ export function scheduledReleases(reader: Reader): ScheduledJob[] {
   })
 }
 
-function readReleaseTime(text: string, now: number): number {
-  const at = fromTimestamp(text)
+function readReleaseTime(time: string, now: number): number {
+  const at = fromTimestamp(time)
   if (at !== undefined && at > now && at <= now + maxDaysAhead * dayMs) return at
-  const message = at === undefined ? '没有这个时间' : `发布时间必须晚于现在，并在 ${maxDaysAhead} 天以内`
+  const message = at === undefined ? 'version.noTime' : text('version.time', { days: maxDaysAhead })
   throw invalidRequest([{ path: 'release_at', message }])
 }

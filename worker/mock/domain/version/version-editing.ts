@@ -112,7 +112,7 @@ export function updateChangeLog(
   if (version.status === inReview) throw notEditable(versionMachine, version.status)
   const mayBeEmpty = version.status === draft || version.status === rejected
   if (!mayBeEmpty && changeLog.trim() === '') {
-    throw invalidRequest([{ path: 'changelog', message: '请填写更新日志' }])
+    throw invalidRequest([{ path: 'changelog', message: 'version.changelog' }])
   }
   work.put('versions', { ...version, changeLog, updatedAt: nextUpdateTime(version.updatedAt, now) })
   return null

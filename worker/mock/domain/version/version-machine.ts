@@ -1,20 +1,13 @@
 import { type VersionState, versionStates } from '#contract/values/states.ts'
+import { text } from '#worker/mock/texts/text.ts'
 import type { StateMachine } from '../common/state-machine.ts'
 
 const { draft, inReview, approved, rejected, released, withdrawn, scheduled } = versionStates
 
 /** The moves of a plugin's version and who may make them. */
 export const versionMachine: StateMachine<VersionState> = {
-  subject: '版本',
-  names: {
-    [draft]: '草稿',
-    [inReview]: '审核中',
-    [approved]: '已通过',
-    [rejected]: '已驳回',
-    [released]: '已发布',
-    [withdrawn]: '已撤回',
-    [scheduled]: '定时发布',
-  },
+  record: text('record.version'),
+  nameOf: (status) => text(`state.version.${status}`),
   moves: [
     { from: draft, to: inReview, by: 'author', action: 'submit' },
     { from: inReview, to: draft, by: 'author', action: 'revoke' },

@@ -1,11 +1,11 @@
-import type { FieldIssue } from '#contract/values/refusals.ts'
 import { compareVersions, greatestVersion } from '#contract/values/semver.ts'
-import { invalidRequest } from '../common/errors.ts'
+import { text } from '#worker/mock/texts/text.ts'
+import { type FieldProblem, invalidRequest } from '../common/errors.ts'
 import type { Reader } from '../schema.ts'
 import type { VersionRecord } from './records.ts'
 import { versionsOf } from './versions.ts'
 
-type Issues = FieldIssue[]
+type Issues = FieldProblem[]
 
 /**
  * Returns an issue when the plugin already has this version, or has submitted an equal or greater one. The version with
@@ -20,10 +20,10 @@ export function numberIssues(
   const submitted = others.filter(({ submittedAt }) => submittedAt !== null)
   const greatest = greatestVersion(submitted.map((other) => other.version))
   if (greatest !== undefined && compareVersions(version, greatest) <= 0) {
-    return [{ path: 'version', message: `版本号必须大于提交过审核的 ${greatest}` }]
+    return [{ path: 'version', message: text('version.notGreaterThanSubmitted', { version: greatest }) }]
   }
   if (others.some((other) => compareVersions(version, other.version) === 0)) {
-    return [{ path: 'version', message: '该版本号已存在' }]
+    return [{ path: 'version', message: 'version.taken' }]
   }
   return []
 }
@@ -31,10 +31,10 @@ export function numberIssues(
 /** Returns an issue when no product version lies between the bounds; an empty bound is no bound. */
 export function boundIssues(oldest: string, newest: string): Issues {
   if (oldest === '' || newest === '' || compareVersions(oldest, newest) <= 0) return []
-  return [{ path: 'lte_ev_dependency_ver', message: '最高产品版本不能低于最低产品版本' }]
+  return [{ path: 'lte_ev_dependency_ver', message: 'version.bounds' }]
 }
 
-const missingTexts = { files: '请至少上传一个平台的安装包', changelog: '请填写更新日志' } as const
+const missingTexts = { files: 'version.files', changelog: 'version.changelog' } as const
 
 /** Returns the fields that a version lacks for its submission. */
 export function missingParts({ files, changeLog }: VersionRecord): (keyof typeof missingTexts)[] {

@@ -1,10 +1,7 @@
 export type Language = 'zh' | 'en'
 
-/**
- * Returns the language that an `Accept-Language` header prefers.
- * @returns Chinese unless English ranks above it: without a header, and for a header that names neither
- */
-export function preferredLanguage(acceptLanguage = ''): Language {
+/** Returns the language that an `Accept-Language` header prefers; without a header that names one, the other. */
+export function preferredLanguage(acceptLanguage = '', otherwise: Language = 'zh'): Language {
   const tags = acceptLanguage.split(',').map((part) => {
     const [tag = '', quality = 'q=1'] = part.split(';').map((text) => text.trim().toLowerCase())
     return { tag, quality: Number(quality.replace('q=', '')) || 0 }
@@ -12,7 +9,8 @@ export function preferredLanguage(acceptLanguage = ''): Language {
   const [best] = tags
     .filter(({ tag, quality }) => quality > 0 && /^(zh|en)\b/.test(tag))
     .toSorted((a, b) => b.quality - a.quality)
-  return best?.tag.startsWith('en') ? 'en' : 'zh'
+  if (best === undefined) return otherwise
+  return best.tag.startsWith('en') ? 'en' : 'zh'
 }
 
 /** Reads the scenario that the sandbox was seeded with. */
