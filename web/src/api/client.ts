@@ -85,7 +85,7 @@ async function post(
     const response = await transport().post(address.slice(1), {
       ...(hasFields(json) && { json }),
       signal: AbortSignal.any(signals),
-      ...(token && { headers: { 'X-Token': token } }),
+      headers: { 'Accept-Language': document.documentElement.lang, ...(token && { 'X-Token': token }) },
     })
     const text = await response.text()
     detectMock(response)

@@ -75,7 +75,8 @@ async function send(call: string, path: string, init: RequestInit) {
 }
 
 async function fetchText(path: string, init: RequestInit) {
-  const response = await fetch(controlAddress(path), init)
+  const headers = { 'Accept-Language': document.documentElement.lang }
+  const response = await fetch(controlAddress(path), { ...init, headers })
   return { ok: response.ok, status: response.status, text: await response.text() }
 }
 

@@ -60,6 +60,7 @@ export function sendPart({ fileId, number, bytes, sha256 }: Part, { signal, onPr
     request.setRequestHeader(environment.versionHeader, environment.version)
     request.setRequestHeader('Content-Type', 'application/octet-stream')
     request.setRequestHeader('X-Part-Sha256', sha256)
+    request.setRequestHeader('Accept-Language', document.documentElement.lang)
     if (token) request.setRequestHeader('X-Token', token)
     request.send(bytes)
     if (cancelled.aborted) request.abort()
