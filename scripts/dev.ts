@@ -1,4 +1,4 @@
-import type { ViteDevServer } from 'vite'
+import type { ProxyOptions, ViteDevServer } from 'vite'
 import { banner, bannerProvider } from './lib/banner.ts'
 import { command } from './lib/command.ts'
 import { useDataFolder } from './lib/data-folder.ts'
@@ -20,7 +20,7 @@ await command({ usage }, async () => {
   const port = parsePort(process.env.PORT, defaultPort)
   await requireFreePort(port)
   const provider = bannerProvider(process.env)
-  const dataFolder = useDataFolder(process.env, 'npm run dev')
+  const dataFolder = await useDataFolder(process.env, 'npm run dev')
   ensureWebFolder()
   await dataFolder.prepare()
 
@@ -34,10 +34,12 @@ await command({ usage }, async () => {
   const target = `http://127.0.0.1:${workerPort}`
   await untilAnswers(target, worker)
 
-  const vite = await serveWeb(port, target).catch(async (error: unknown) => {
-    await stopChild(worker)
-    throw error
-  })
+  const vite = await serveWeb(port, { target, bypass: dataFolder.assertHeld }).catch(
+    async (error: unknown) => {
+      await stopChild(worker)
+      throw error
+    },
+  )
   const address = `http://127.0.0.1:${port}/`
   console.log(banner({ address, dataFolder: dataFolder.path, provider }))
 
@@ -47,8 +49,8 @@ await command({ usage }, async () => {
   return stopping ? 0 : code || 1
 })
 
-async function serveWeb(port: number, target: string): Promise<ViteDevServer> {
-  const proxy = Object.fromEntries(proxiedPaths.map((path) => [path, { target }]))
+async function serveWeb(port: number, options: ProxyOptions): Promise<ViteDevServer> {
+  const proxy = Object.fromEntries(proxiedPaths.map((path) => [path, options]))
   const { createServer } = await import('vite')
   const vite = await createServer({
     configFile: inProject('web', 'vite.config.ts'),

@@ -21,7 +21,7 @@ await command({ usage, options: { fresh: { type: 'boolean' } } }, async ({ value
   const port = parsePort(process.env.PORT, defaultPort)
   await requireFreePort(port)
   const provider = bannerProvider(process.env)
-  const dataFolder = useDataFolder(process.env, 'npm start')
+  const dataFolder = await useDataFolder(process.env, 'npm start')
   await buildWeb()
 
   if (fresh) forgetData(dataFolder.path)
@@ -37,12 +37,16 @@ await command({ usage, options: { fresh: { type: 'boolean' } } }, async ({ value
   await untilAnswers(`http://127.0.0.1:${workerPort}/`, worker).catch((error: unknown) => {
     if (!stopping) throw error
   })
+  const checkRoom = process.env.PROVIDER_ORIGIN
+    ? undefined
+    : createRoomCheck(resolve(inProject(), dataFolder.path))
   const front = await serveFront({
     port,
     target: workerPort,
-    answerFor: process.env.PROVIDER_ORIGIN
-      ? undefined
-      : createRoomCheck(resolve(inProject(), dataFolder.path)),
+    async answerFor(asked, hasFailed) {
+      dataFolder.assertHeld()
+      return checkRoom?.(asked, hasFailed)
+    },
   }).catch(async (error: unknown) => {
     await stopChild(worker)
     throw error

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { FolderError, lockFolder } from '#worker/node/folder-lock.ts'
 import { CommandError } from './command.ts'
+import { endWith } from './processes.ts'
 import { inProject } from './project.ts'
 import { sweepUnnamedBlobs } from './unnamed-blobs.ts'
 
@@ -20,6 +21,8 @@ export interface DataFolder {
    * @throws {CommandError} that names the folder, what is damaged in it, and the way out
    */
   prepare(): Promise<void>
+  /** Ends this process, and with it the Worker, when another process has taken the folder. */
+  assertHeld(): void
   release(): void
 }
 
@@ -32,7 +35,10 @@ export function dataFolderPath(env: NodeJS.ProcessEnv, command: keyof typeof com
  * Locks the folder for the data of workerd, of which two on one folder would lose each other's writes.
  * @throws {CommandError} for a folder that another process uses, or that cannot be written to
  */
-export function useDataFolder(env: NodeJS.ProcessEnv, command: keyof typeof commands): DataFolder {
+export async function useDataFolder(
+  env: NodeJS.ProcessEnv,
+  command: keyof typeof commands,
+): Promise<DataFolder> {
   const path = dataFolderPath(env, command)
   const folder = resolve(inProject(), path)
   const prepare = async () => {
@@ -44,7 +50,7 @@ export function useDataFolder(env: NodeJS.ProcessEnv, command: keyof typeof comm
     await sweepUnnamedBlobs(folder)
   }
   try {
-    return { path, prepare, release: lockFolder(folder, command) }
+    return { path, prepare, ...(await lockFolder(folder, command, endWith)) }
   } catch (error) {
     throw error instanceof FolderError ? new CommandError(`${error.message} DATA_DIR=… names it.`) : error
   }

@@ -48,6 +48,12 @@ export function endOwnGroup(): void {
   process.exit(1)
 }
 
+/** Ends this process with the message of an error. */
+export function endWith({ message }: Error): never {
+  console.error(message)
+  process.exit(1)
+}
+
 function killGroup(leader: number): void {
   if (!hasGroups) return
   try {

@@ -1,7 +1,7 @@
 import { FolderError } from '#worker/node/folder-lock.ts'
 import { type MockServer, PortError, type ServeOptions, serveMock } from '#worker/node/serve-mock.ts'
 import { CommandError } from '../lib/command.ts'
-import { untilStopSignal } from '../lib/processes.ts'
+import { endWith, untilStopSignal } from '../lib/processes.ts'
 
 /** Serves the mock until a stop signal. The first line of the output is the address and nothing else, for a script to read. */
 export async function serveUntilStopped(options: ServeOptions, say: (text: string) => void): Promise<void> {
@@ -15,7 +15,7 @@ export async function serveUntilStopped(options: ServeOptions, say: (text: strin
 /** Starts the mock. @throws {CommandError} for a port or a folder that cannot be used */
 export async function startServer(options: ServeOptions): Promise<MockServer> {
   try {
-    return await serveMock(options)
+    return await serveMock({ onLost: endWith, ...options })
   } catch (error) {
     if (error instanceof FolderError) throw new CommandError(`${error.message} --data or DATA_DIR names it.`)
     if (error instanceof PortError) throw new CommandError(error.message)

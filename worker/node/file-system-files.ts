@@ -13,9 +13,9 @@ const unfinished = '.unfinished'
 /**
  * Stores files below a folder; a `/` in a key separates folders. A file appears under its name only when it is
  * complete; unfinished files of a killed process are removed. Every method throws for a key with segments other than
- * `A-Za-z0-9_-`.
+ * `A-Za-z0-9_-`. `assertHeld` throws when another process has taken the folder.
  */
-export function fileSystemFiles(folder: string): FileStore {
+export function fileSystemFiles(folder: string, assertHeld?: () => void): FileStore {
   rmSync(join(folder, unfinished), { recursive: true, force: true })
   return {
     async put(key, body, size) {
@@ -24,6 +24,7 @@ export function fileSystemFiles(folder: string): FileStore {
       await mkdir(join(folder, unfinished), { recursive: true })
       try {
         await pipeline(chunksOf(body.pipeThrough(exactLength(size))), createWriteStream(draft))
+        assertHeld?.()
         await mkdir(join(target, '..'), { recursive: true })
         await rename(draft, target)
       } catch (error) {
@@ -38,6 +39,7 @@ export function fileSystemFiles(folder: string): FileStore {
       return webStream(createReadStream(path, { start: offset, end: offset + length - 1 }))
     },
     async delete(keys) {
+      assertHeld?.()
       await Promise.all(keys.map((key) => rm(pathOf(folder, key), { force: true })))
     },
     async list(prefix) {

@@ -1,165 +1,102 @@
-import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-
-/** No sandbox has this name. */
-const lockName = '.lock'
-
-/** Attempts to replace a stale lock, which another process may replace at the same time. */
-const maxAttempts = 5
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { setTimeout } from 'node:timers/promises'
+import { logError } from '../log.ts'
 
 /** A folder that another process uses or that is not writable; the message is for the user who chose it. */
 export class FolderError extends Error {
   override name = 'FolderError'
 }
 
-interface Holder {
-  readonly pid: number
-  /** When the process started; absent where that is unknown. */
-  readonly startedAt?: string | undefined
-  /** The command, such as `npm run mock`. */
-  readonly command: string
-}
-
 /**
- * Creates the folder if necessary and locks it for this process. Returns a function that unlocks it. A lock whose
- * holder has ended, by a crash for example, is stale and replaced; a reused process id is recognised by its start time.
- * @param command the command that holds the lock, for the error message of a second process
+ * Creates the folder if necessary and leases it to this process: a file that it rewrites every `interval` milliseconds.
+ * A lease that stays unchanged for ten intervals is taken over; clocks and process ids do not count.
+ * @param command the command that holds the lease, for the error message of a second process
+ * @param onLost ends the process, or throws the error, when another process has taken the folder
+ * @returns functions that release the lease, and that call `onLost` when it is lost
  * @throws {FolderError} for a folder that is in use or cannot be written to
  */
-export function lockFolder(folder: string, command: string): () => void {
-  const lock = join(folder, lockName)
-  const content = JSON.stringify(holderOf(process.pid, command))
-  try {
-    mkdirSync(folder, { recursive: true })
-    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-      // Read first: on a full disk a new lock has room only once the stale one is removed.
-      const found = readIfPresent(lock)
-      if (found === undefined) {
-        if (writeNew(lock, content)) return () => unlock(lock, content)
-        continue
-      }
-      const holder = parseHolder(found)
-      if (holder !== undefined && isRunning(holder)) throw inUse(folder, holder)
-      removeStale(lock, found)
+export async function lockFolder(
+  folder: string,
+  command: string,
+  onLost: (error: FolderError) => never,
+  interval = 1000,
+) {
+  const nextText = () => `${command} (process ${process.pid} on ${hostname()})\n${randomUUID()}`
+  let text = nextText()
+  const path = await take(folder, text, interval).catch((cause: NodeJS.ErrnoException) => {
+    if (cause instanceof FolderError) throw cause
+    const reason = cause.code ?? cause
+    throw refusal(folder, `has to be a folder that can be written to (${reason}): choose another one`)
+  })
+  const assertHeld = () => {
+    if (read(path) === text) return
+    onLost(refusal(folder, 'was taken by another process, or deleted: this one ends'))
+  }
+  const renew = () => {
+    assertHeld()
+    const next = nextText()
+    try {
+      writeFileSync(path, next, { flag: 'r+' })
+      text = next
+    } catch (error) {
+      // A full disk, for example, may have room the next time.
+      logError('[node] The lock was not renewed', error)
     }
-  } catch (error) {
-    if (error instanceof FolderError) throw error
-    throw new FolderError(
-      `The data folder "${folder}" has to be a folder that can be written to (${codeOf(error) ?? String(error)}): choose another one.`,
-      { cause: error },
-    )
   }
-  throw new FolderError(`The data folder "${folder}" is being taken by other processes; try again.`)
+  const timer = setInterval(renew, interval).unref()
+  const release = () => {
+    clearInterval(timer)
+    if (read(path) === text) rmSync(path)
+  }
+  return { assertHeld, release }
 }
 
-function inUse(folder: string, { pid, command }: Holder): FolderError {
-  return new FolderError(
-    `The data folder "${folder}" is in use by ${command} (process ${pid}): stop that, or choose another one.`,
-  )
+const refusal = (folder: string, problem: string) =>
+  new FolderError(`The data folder "${folder}" ${problem}.`)
+
+/** Creates the file `.lock-N` with the greatest number, which holds the folder, and returns its path. */
+async function take(folder: string, text: string, interval: number): Promise<string> {
+  mkdirSync(folder, { recursive: true })
+  const numbers = () => readdirSync(folder).flatMap((name) => Number(name.split('.lock-')[1]) || [])
+  const pathOf = (number: number) => `${folder}/.lock-${number}`
+  const last = Math.max(...numbers(), 0)
+  const stale = last > 0 ? await untilStale(folder, pathOf(last), interval) : ''
+  const path = pathOf(last + 1)
+  // Only one process can create it. On a full disk its text has room once the stale files are removed.
+  const isFirst =
+    stale !== undefined && unless('EEXIST', () => writeFileSync(path, '', { flag: 'wx' }) === undefined)
+  if (!isFirst || Math.max(...numbers()) > last + 1) return take(folder, text, interval)
+  for (const each of numbers()) if (each <= last) rmSync(pathOf(each), { force: true })
+  writeFileSync(path, text, { flag: 'r+' })
+  if (last > 0) logError(`The data folder "${folder}" is taken over from ${holderOf(stale)}.`)
+  return path
 }
 
-/** Creates a file atomically; returns false if it exists. */
-function writeNew(path: string, text: string): boolean {
-  const draft = `${path}-${randomUUID()}`
+/** Returns the text of a stale lease, undefined for a released one. @throws {FolderError} for one that is renewed */
+async function untilStale(folder: string, path: string, interval: number): Promise<string | undefined> {
+  const first = read(path)
+  for (let reads = 0; reads < 40; reads += 1) {
+    await setTimeout(interval / 4)
+    const text = read(path)
+    if (text === undefined) return undefined
+    if (text !== first)
+      throw refusal(folder, `is in use by ${holderOf(text)}: stop that, or choose another one`)
+  }
+  return first
+}
+
+const holderOf = (text: string) => text.split('\n')[0] || 'another process'
+
+const read = (path: string) => unless('ENOENT', () => readFileSync(path, 'utf8'))
+
+/** Returns the result of an operation; undefined when it fails with the code. */
+function unless<Result>(code: string, operation: () => Result): Result | undefined {
   try {
-    writeFileSync(draft, text)
-    linkSync(draft, path)
-    return true
+    return operation()
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false
+    if (error instanceof Error && 'code' in error && error.code === code) return undefined
     throw error
-  } finally {
-    rmSync(draft, { force: true })
   }
-}
-
-/** Removes the lock if it still has this text; a lock written in the meantime is restored. */
-function removeStale(lock: string, text: string): void {
-  const moved = `${lock}-${randomUUID()}`
-  try {
-    renameSync(lock, moved)
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return
-    throw error
-  }
-  const found = readFileSync(moved, 'utf8')
-  if (found !== text) writeNew(lock, found)
-  rmSync(moved)
-}
-
-function unlock(lock: string, content: string): void {
-  if (readIfPresent(lock) === content) rmSync(lock, { force: true })
-}
-
-function readIfPresent(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined
-    throw error
-  }
-}
-
-function parseHolder(text: string): Holder | undefined {
-  try {
-    const { pid, startedAt, command } = JSON.parse(text)
-    return Number.isSafeInteger(pid) && pid > 0 ? { pid, startedAt, command: String(command) } : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function holderOf(pid: number, command: string): Holder {
-  return { pid, startedAt: startOf(pid), command }
-}
-
-function isRunning({ pid, startedAt }: Holder): boolean {
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    // A process of another user cannot be signalled, but runs.
-    if (codeOf(error) !== 'EPERM') return false
-  }
-  if (isZombie(pid)) return false
-  const start = startOf(pid)
-  return startedAt === undefined || start === undefined || start === startedAt
-}
-
-/** Whether the process has ended, and only its parent has not asked how: it holds nothing any more. */
-function isZombie(pid: number): boolean {
-  try {
-    if (process.platform === 'linux') return /^[ZX]/.test(statOf(pid)[0] ?? '')
-    if (process.platform === 'win32') return false
-    return execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
-      .trim()
-      .startsWith('Z')
-  } catch {
-    return false
-  }
-}
-
-/** Returns the fields of a process on Linux from its state on; the name in parentheses before may contain spaces. */
-function statOf(pid: number): string[] {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-}
-
-/** Returns the start time of a process as text, which identifies it beside its id; undefined where it is unknown. */
-function startOf(pid: number): string | undefined {
-  try {
-    if (process.platform === 'linux') {
-      const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
-      return `${boot} ${statOf(pid)[19]}`
-    }
-    if (process.platform === 'win32') return undefined
-    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || undefined
-  } catch {
-    return undefined
-  }
-}
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error ? String(error.code) : undefined
 }

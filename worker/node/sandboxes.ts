@@ -59,6 +59,8 @@ type SandboxSettings = Pick<Settings, 'hasControls' | 'sandboxesPerHour' | 'larg
 interface SandboxOptions {
   /** Holds a folder for each sandbox; without it they are in memory. */
   readonly directory?: string
+  /** Called before each write to the folder; throws when another process has taken it. */
+  readonly assertHeld?: () => void
   /** What a new sandbox is seeded with; by default `demo`, in the language of its visitor. */
   readonly scenario?: ScenarioName
   /** The seed of the scenario's generated data; 1 by default. */
@@ -145,7 +147,7 @@ async function openSandbox(options: SandboxOptions, name: string, request: Reque
   const isShared = name === options.settings.sharedSandbox
   const mock = await createMock({
     ...(!isShared && { scenario: firstScenario(request.headers.get('Accept-Language')) }),
-    ...storesOf(options.directory, name),
+    ...storesOf(options, name),
     ...chosen,
     payLinks: payLinksOf(name),
   })
@@ -164,12 +166,13 @@ function optionsOf({ scenario, seed, clock, random, settings }: SandboxOptions) 
   }
 }
 
-function storesOf(directory: string | undefined, name: string) {
+function storesOf({ directory, assertHeld }: SandboxOptions, name: string) {
   if (directory === undefined) return { storage: createStorage(), files: memoryFileStore() }
+  assertHeld?.()
   const folder = join(directory, folderName(name))
   return {
-    storage: createStorage({ driver: fileSystemRecords(join(folder, 'records')) }),
-    files: fileSystemFiles(join(folder, 'files')),
+    storage: createStorage({ driver: fileSystemRecords(join(folder, 'records'), assertHeld) }),
+    files: fileSystemFiles(join(folder, 'files'), assertHeld),
   }
 }
 

@@ -16,7 +16,7 @@ import type { Clock, Random } from '../mock/ports.ts'
 import { addressHeader } from '../sandbox/address.ts'
 import { forwardToSandbox, sandboxSharing } from '../sandbox/routes.ts'
 import { type LargeFor, readSettings } from '../settings.ts'
-import { lockFolder } from './folder-lock.ts'
+import { type FolderError, lockFolder } from './folder-lock.ts'
 import { createSandboxes } from './sandboxes.ts'
 import { serveConsole } from './serve-console.ts'
 
@@ -29,6 +29,8 @@ export interface ServeOptions {
   readonly directory?: string
   /** What holds the folder, for the message to another process that wants it; `plugin-market-mock` by default. */
   readonly command?: string
+  /** Ends the process when another one has taken the folder; by default throws the error, uncaught. */
+  readonly onLost?: ((error: FolderError) => never) | undefined
   /** What a sandbox is seeded with when it is first opened; `demo` by default. */
   readonly scenario?: ScenarioName
   /** The seed of the scenario's generated data; 1 by default. */
@@ -91,6 +93,7 @@ export async function serveMock(options: ServeOptions): Promise<MockServer> {
     port,
     host = '127.0.0.1',
     command = 'plugin-market-mock',
+    onLost = throwError,
     hasControls = true,
     sandboxesPerHour,
     largeFor = 'all',
@@ -100,7 +103,8 @@ export async function serveMock(options: ServeOptions): Promise<MockServer> {
     SHARED_SANDBOX: options.sharedSandbox,
   })
   const settings = { hasControls, sandboxesPerHour, largeFor, sharedSandbox }
-  const sandboxes = createSandboxes({ ...options, settings })
+  let lock: Awaited<ReturnType<typeof lockFolder>> | undefined
+  const sandboxes = createSandboxes({ ...options, settings, assertHeld: () => lock?.assertHeld() })
   const sandboxesOf = () => ({ ...sandboxes, shared: sharedSandbox, hasControls, allowedOrigins })
 
   const app = new Hono()
@@ -117,7 +121,7 @@ export async function serveMock(options: ServeOptions): Promise<MockServer> {
     return internalError()
   })
 
-  const unlock = options.directory === undefined ? undefined : lockFolder(options.directory, command)
+  if (options.directory !== undefined) lock = await lockFolder(options.directory, command, onLost)
   let isClosing = false
   const server = serve({
     port,
@@ -132,7 +136,7 @@ export async function serveMock(options: ServeOptions): Promise<MockServer> {
     },
   })
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
-    unlock?.()
+    lock?.release()
     throw new PortError(host, port, error)
   })
 
@@ -144,9 +148,13 @@ export async function serveMock(options: ServeOptions): Promise<MockServer> {
       server.close()
       await closed
       await sandboxes.close()
-      unlock?.()
+      lock?.release()
     },
   }
+}
+
+function throwError(error: Error): never {
+  throw error
 }
 
 function closeIdle(server: ServerType): void {

@@ -1,76 +1,116 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { lockFolder } from '#worker/node/folder-lock.ts'
 
-it('data folder: it is made, and refused to a second user until the first is done', () => {
+/** Milliseconds between renewals: a lease is stale after ten. */
+const interval = 100
+
+function throwError(error: Error): never {
+  throw error
+}
+
+async function lock(folder: string, command = 'npm start') {
+  const held = await lockFolder(folder, command, throwError, interval)
+  onTestFinished(held.release)
+  return held
+}
+
+/** Locks the folder in another process, which ends with the message of the error when it loses the lock. */
+async function lockElsewhere(folder: string) {
+  const script = `
+    import { lockFolder } from '#worker/node/folder-lock.ts'
+    const end = ({ message }) => { console.log(message); process.exit(1) }
+    await lockFolder(${JSON.stringify(folder)}, 'npm run mock', end, ${interval})
+    console.log('held')
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script])
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await once(child.stdout, 'data')
+  return child
+}
+
+it('data folder: is created, and refused to a second process until the first releases it', async () => {
   const folder = join(temporaryFolder(), 'below', 'it')
-  const unlock = lockFolder(folder, 'npm run mock')
-  expect(() => lockFolder(folder, 'npm start')).toThrow(
-    `The data folder "${folder}" is in use by npm run mock (process ${process.pid}): stop that, or choose another`,
+  const { release, assertHeld } = await lock(folder, 'npm run mock')
+  await expect(lock(folder)).rejects.toThrow(
+    `The data folder "${folder}" is in use by npm run mock (process ${process.pid} on `,
   )
-  unlock()
-  lockFolder(folder, 'npm start')()
+  assertHeld()
+  release()
   expect(readdirSync(folder)).toEqual([])
+  await lock(folder)
 })
 
-it('data folder: a process that ended without unlocking holds nothing', () => {
-  const { pid } = spawnSync(process.execPath, ['--version'])
-  const folder = temporaryFolder({ '.lock': JSON.stringify({ pid, command: 'npm run mock' }) })
-  const unlock = lockFolder(folder, 'npm start')
-  expect(readdirSync(folder)).toEqual(['.lock'])
-  unlock()
-})
-
-it.runIf(process.platform !== 'win32')('data folder: a zombie holds nothing', async () => {
-  // The child ends once the shell has become another program, which never asks how.
-  const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60'])
-  onTestFinished(() => void parent.kill('SIGKILL'))
-  const pid = Number(await once(parent.stdout, 'data'))
-  await expect
-    .poll(() => execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }))
-    .toMatch(/^Z/)
-  const folder = temporaryFolder({ '.lock': JSON.stringify({ pid, command: 'npm run mock' }) })
-  lockFolder(folder, 'npm start')()
-  expect(readdirSync(folder)).toEqual([])
+it('data folder: a killed process leaves it to the next one, which says so', async () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  const folder = temporaryFolder()
+  const holder = await lockElsewhere(folder)
+  await expect(lock(folder)).rejects.toThrow('is in use by npm run mock')
+  holder.kill('SIGKILL')
+  await lock(folder)
+  expect(error.mock.lastCall).toEqual([
+    expect.stringContaining(`"${folder}" is taken over from npm run mock (process ${holder.pid} on `),
+  ])
+  expect(readdirSync(folder)).toEqual(['.lock-2'])
 })
 
 it.runIf(process.platform !== 'win32')(
-  'data folder: a later process with the number of the holder holds nothing',
-  () => {
-    const holder = { pid: process.pid, startedAt: 'before', command: 'npm run mock' }
-    const folder = temporaryFolder({ '.lock': JSON.stringify(holder) })
-    lockFolder(folder, 'npm start')()
-    expect(readdirSync(folder)).toEqual([])
+  'data folder: a suspended process that wakes after a takeover ends with a sentence',
+  async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const folder = temporaryFolder()
+    const holder = await lockElsewhere(folder)
+    holder.kill('SIGSTOP')
+    const { assertHeld } = await lock(folder)
+    const said = once(holder.stdout, 'data')
+    holder.kill('SIGCONT')
+    expect(await once(holder, 'exit')).toEqual([1, null])
+    expect(String(await said)).toBe(
+      `The data folder "${folder}" was taken by another process, or deleted: this one ends.\n`,
+    )
+    assertHeld()
   },
 )
 
-it.each(['', '{"pid":', '{"pid":"all"}', 'null'])(
-  'data folder: a lock that says "%s" holds nothing',
-  (text) => {
-    const folder = temporaryFolder({ '.lock': text })
-    lockFolder(folder, 'npm start')()
-    expect(existsSync(join(folder, '.lock'))).toBe(false)
-  },
-)
+it('data folder: of several processes that take over a stale lock, one wins', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const folder = temporaryFolder({ '.lock-7': 'npm run mock (process 1 on a)\n1' })
+  const takers = await Promise.allSettled(Array.from('takers', () => lock(folder)))
+  const refused = takers.filter(({ status }) => status === 'rejected')
+  expect(refused).toHaveLength(5)
+  for (const each of refused) expect(each).toMatchObject({ reason: { name: 'FolderError' } })
+  expect(readdirSync(folder)).toEqual(['.lock-8'])
+})
 
-it('data folder: unlocking leaves the lock of another holder', () => {
+it('data folder: an empty lock is stale, too', async () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  await lock(temporaryFolder({ '.lock-1': '' }))
+  expect(error.mock.lastCall).toEqual([expect.stringContaining('is taken over from another process.')])
+})
+
+it.each([
+  ['deleted', (path: string) => rmSync(path)],
+  ['written by another process', (path: string) => writeFileSync(path, 'another')],
+])('data folder: a lock that is %s is lost, and stays as it is', async (_what, change) => {
   const folder = temporaryFolder()
-  const unlock = lockFolder(folder, 'npm start')
-  writeFileSync(join(folder, '.lock'), 'another')
-  unlock()
-  expect(existsSync(join(folder, '.lock'))).toBe(true)
+  const { assertHeld, release } = await lock(folder)
+  change(join(folder, '.lock-1'))
+  const left = readdirSync(folder)
+  expect(assertHeld).toThrow('was taken by another process, or deleted: this one ends.')
+  release()
+  expect(readdirSync(folder)).toEqual(left)
 })
 
 it.each([
   ['a file', 'data', 'EEXIST'],
   ['below a file', 'data/below', 'ENOTDIR'],
-])('data folder: %s is refused by name', (_what, path, code) => {
+])('data folder: %s is refused by name', async (_what, path, code) => {
   const folder = join(temporaryFolder({ data: '' }), path)
-  expect(() => lockFolder(folder, 'npm start')).toThrow(
+  await expect(lock(folder)).rejects.toThrow(
     `The data folder "${folder}" has to be a folder that can be written to (${code}): choose another one.`,
   )
 })

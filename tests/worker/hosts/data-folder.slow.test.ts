@@ -30,13 +30,15 @@ it('data folder: two processes never share one, and a killed one leaves it to th
     expect(await ended).toEqual({
       code: 1,
       said: expect.stringMatching(
-        `^The data folder "${folder}" is in use by npm run mock .process \\d+.: .*\n$`,
+        `^The data folder "${folder}" is in use by npm run mock .process \\d+ on .+.: .*\n$`,
       ),
     })
   }
   first.child.kill('SIGKILL')
   await first.ended
   const next = await startedMock({ DATA_DIR: folder })
+  await expect.poll(next.said, { timeout: 30_000 }).toContain('/api/v1')
+  expect(next.said()).toContain('is taken over from npm run mock')
   expect((await fetch(`${next.address}/__mock/health`)).status).toBe(200)
 })
 

@@ -1,13 +1,14 @@
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { securityHeaders } from '#contract/values/security-headers.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { headersFile } from '#web/build/security-headers.ts'
 import { contentPolicies } from '#worker/http/security-headers.ts'
+import { FolderError } from '#worker/node/folder-lock.ts'
 import { createSandboxes } from '#worker/node/sandboxes.ts'
 import { type MockServer, serveMock } from '#worker/node/serve-mock.ts'
 import { hostSmoke } from '../support/host-smoke.ts'
@@ -143,13 +144,33 @@ function lowerCase(headers: Readonly<Record<string, string>>): Record<string, st
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 }
 
+const settings = {
+  hasControls: true,
+  sandboxesPerHour: undefined,
+  largeFor: 'all',
+  sharedSandbox: undefined,
+} as const
+
+it('§5 sandbox: on Node nothing is saved after the data folder is lost', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  let isHeld = true
+  const assertHeld = () => {
+    if (!isHeld) throw new FolderError('taken')
+  }
+  const directory = temporaryFolder()
+  const sandboxes = createSandboxes({ directory, settings, assertHeld })
+  const ask = (name: string, path: string, method = 'POST') =>
+    sandboxes.fetch(name, new Request(`http://mock.test${path}`, { method }))
+  expect((await ask('one', '/__mock/reset')).status).toBe(200)
+  const before = readdirSync(directory, { recursive: true })
+  isHeld = false
+  expect((await ask('one', '/__mock/reset')).status).toBe(500)
+  await expect(ask('two', '/__mock/reset')).rejects.toThrow('taken')
+  expect(readdirSync(directory, { recursive: true })).toEqual(before)
+  await sandboxes.close()
+})
+
 it('§5 sandbox: on Node those of a folder are closed when nobody asks them, and opened again as they were', async () => {
-  const settings = {
-    hasControls: true,
-    sandboxesPerHour: undefined,
-    largeFor: 'all',
-    sharedSandbox: undefined,
-  } as const
   const idleLimits = { maxOpen: 1, idleMs: 0 }
   const stored = createSandboxes({ directory: temporaryFolder(), settings, idleLimits })
   const inMemory = createSandboxes({ settings, idleLimits })
