@@ -31,10 +31,7 @@ export interface Variables {
   readonly MOCK_CONTROLS?: string | undefined
   /** New sandboxes that one address may make in an hour, from 1 to 1000; any number by default. */
   readonly SANDBOXES_PER_HOUR?: string | undefined
-  /**
-   * Who may choose the `large` scenario and import snapshots of its size: `all`, which is the default, `none`, or
-   * comma-separated addresses.
-   */
+  /** Who may choose the `large` scenario: `all`, which is the default, `none`, or comma-separated addresses. */
   readonly LARGE_SCENARIO?: string | undefined
 }
 

@@ -40,7 +40,7 @@ export interface MockOptions {
   readonly seed?: number
   /** Whether the controls (`/__mock`) are served; true by default. */
   readonly controls?: boolean
-  /** Whether the caller may choose the `large` scenario, and import a snapshot of its size; everyone by default. */
+  /** Whether the caller may choose the `large` scenario; everyone by default. */
   readonly mayChooseLarge?: (request: Request) => boolean
   /** Options of pay links; `pay_url` is empty without them or without controls. */
   readonly payLinks?: PayLinkOptions

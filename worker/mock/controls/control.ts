@@ -2,6 +2,7 @@ import type { Context, Handler } from 'hono'
 import * as z from 'zod'
 import { parseJson } from '#contract/values/json.ts'
 import { illFormedPaths } from '../http/well-formed.ts'
+import { readText } from '../streams.ts'
 import { ControlError, type ControlStatus } from './control-errors.ts'
 
 /** What a control answers: JSON of a schema, a page of HTML, or a redirect (303). */
@@ -48,8 +49,6 @@ interface Definition<Host, Query extends z.ZodObject, Body extends z.ZodType, An
   extends ControlDescription {
   readonly query?: Query
   readonly body?: Body
-  /** Whether the handler reads the body itself, piece by piece. */
-  readonly isStreamed?: boolean
   readonly answer: Answer
   readonly example: ControlDescription['example'] & {
     readonly query?: z.input<Query>
@@ -76,7 +75,7 @@ export function control<
   Query extends z.ZodObject = z.ZodObject<Record<never, never>>,
   Body extends z.ZodType = z.ZodUndefined,
 >(definition: Definition<Host, Query, Body, Answer>): Control<Host> {
-  const { query: querySchema, body: bodySchema, isStreamed = false } = definition
+  const { query: querySchema, body: bodySchema } = definition
   return {
     ...definition,
     create(host) {
@@ -84,8 +83,7 @@ export function control<
       return async function answerControl(c) {
         // Without a schema the type says that there is nothing to read.
         const query = (querySchema ? parseInput(querySchema, c.req.query(), 'query') : {}) as z.output<Query>
-        const isRead = bodySchema !== undefined && !isStreamed
-        const body = (isRead ? await readBody(c, bodySchema) : undefined) as z.output<Body>
+        const body = (bodySchema && (await readBody(c, bodySchema))) as z.output<Body>
         const answered = await answer({ query, body, c })
         return answered instanceof Response ? answered : c.json(answered)
       }
@@ -93,15 +91,23 @@ export function control<
   }
 }
 
+/** Also of an export, so that it can be imported. */
+export const maxBodyBytes = 16 * 1024 * 1024
+export const tooLarge =
+  'A snapshot can have 16 MB; the large scenario comes back by POST /__mock/reset with its seed.'
+
 /** Parses the JSON body with the schema; an empty body is read as `{}`. */
 async function readBody<Schema extends z.ZodType>(c: Context, schema: Schema): Promise<z.output<Schema>> {
-  const text = await c.req.text()
+  const text = await readText(c.req.raw.body, maxBodyBytes)
+  if (text === undefined) throw new ControlError(400, tooLarge)
   const body = text.trim() === '' ? {} : parseJson(text)
   if (body === undefined) throw new ControlError(400, 'The body is not valid JSON.')
   const [illFormed] = illFormedPaths(body)
   if (illFormed !== undefined) throw new ControlError(400, `${illFormed || 'body'}: not well-formed Unicode`)
   return parseInput(schema, body, 'body')
 }
+
+const maxProblems = 5
 
 function parseInput<Schema extends z.ZodType>(
   schema: Schema,
@@ -110,7 +116,9 @@ function parseInput<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
-  const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.') || whole}: ${message}`)
+  const problems = parsed.error.issues
+    .slice(0, maxProblems)
+    .map(({ path, message }) => `${path.join('.') || whole}: ${message}`)
   throw new ControlError(400, problems.join('; '))
 }
 

@@ -1,23 +1,57 @@
+import { createStorage } from 'unstorage'
 import * as z from 'zod'
 import { fromTimestamp } from '#contract/values/provider-time.ts'
 import { defaultScenario, type ScenarioName, scenarioNames } from '#fixtures/scenarios.ts'
 import { sweepFiles } from '../domain/file/garbage.ts'
 import { readSandbox } from '../domain/sandbox/sandbox.ts'
+import { schema } from '../domain/schema.ts'
 import type { Services } from '../http/env.ts'
 import { seedScenario } from '../seed/seed.ts'
+import { collect, type DataToLoad } from '../store/copy.ts'
+import { openDatabase } from '../store/database.ts'
 import { control, time } from './control.ts'
 import { ControlError } from './control-errors.ts'
-import { collect, resettable, seededData, withSeeded } from './seeded-rows.ts'
 import { assertNear, moment } from './settings.ts'
 
-const names = z.array(z.enum(resettable)).min(1)
+/** The collections that refer to a collection. The operation log and the inbox say what was, and depend on nothing. */
+const dependents: Readonly<Record<string, readonly string[]>> = {
+  roles: ['users'],
+  users: [
+    ...[
+      'sessions',
+      'evKeys',
+      'notices',
+      'noticeBoxes',
+      'plugins',
+      'versions',
+      'downloads',
+      'claims',
+      'uploads',
+    ],
+    ...['files', 'purchases', 'orders', 'idempotencyKeys', 'accounts', 'transfers'],
+  ],
+  notices: ['noticeBoxes'],
+  plugins: ['versions', 'downloads', 'claims', 'examines', 'files', 'purchases'],
+  versions: ['plugins', 'claims', 'examines', 'files'],
+  productVersions: ['files'],
+  files: ['plugins', 'versions', 'productVersions'],
+  purchases: ['transfers', 'idempotencyKeys'],
+  orders: ['transfers', 'idempotencyKeys'],
+  transfers: ['accounts'],
+  accounts: ['transfers'],
+}
+
+const { sandbox: _, garbage: __, ...tables } = schema.tables
+const names = z.array(z.enum(Object.keys({ ...tables, ...schema.logs }))).min(1)
+
+const seeding = { scenario: z.enum(scenarioNames), seed: z.int().nonnegative() }
 
 const resetRequest = z
   .object({
     /** `demo` by default; with `only`, the sandbox's. */
-    scenario: z.enum(scenarioNames).optional(),
-    /** The seed of the generated data: the same seed gives the same data. 1 by default; with `only`, the sandbox's. */
-    seed: z.int().nonnegative().optional(),
+    scenario: seeding.scenario.optional(),
+    /** The same seed gives the same data. 1 by default; with `only`, the sandbox's. */
+    seed: seeding.seed.optional(),
     /** The base of the scenario's dates; the current time by default. */
     base_time: moment.optional(),
     only: names.optional(),
@@ -27,78 +61,77 @@ const resetRequest = z
     message: 'not with only, which leaves the clock as it is',
   })
 
+const notAlone = (only: string, others: string) => `Others depend on ${only}. Reset these with it: ${others}.`
+const notForAll = 'The scenario large is not for everybody here: LARGE_SCENARIO says for whom.'
+
 export const resetControl = control({
   method: 'POST',
   path: '/reset',
   summary: 'Seed the sandbox again, or some of its collections',
   description:
-    'All sessions end. A base time also sets the clock: the same scenario, seed and base time give the same records. With only, just these collections get the rows of the scenario (the sandbox’s, unless another is named), and everything else stays; users take the sessions with them.',
+    'All sessions end. A base time also sets the clock: the same scenario, seed and base time give the same records. With only, just these collections get the rows of the scenario (the sandbox’s, unless another is named), and everything else stays; those that depend on them have to be named, too.',
   body: resetRequest,
-  answer: z.object({
-    scenario: z.enum(scenarioNames),
-    seed: z.int(),
-    base_time: time.optional(),
-    only: names.optional(),
-  }),
+  answer: z.object({ ...seeding, base_time: time.optional(), only: names.optional() }),
   errors: {
-    403: 'The scenario large is not for everybody here: LARGE_SCENARIO says for whom.',
-    409: 'plugins 33 refers to users 48, which would be gone. Reset these with it: plugins.',
+    403: notForAll,
+    409: notAlone('notices', 'noticeBoxes'),
   },
   example: {
-    body: { only: ['orders'] },
-    answer: { scenario: 'demo', seed: 1, only: ['orders'] },
+    body: { only: ['downloads'] },
+    answer: { scenario: 'demo', seed: 1, only: ['downloads'] },
   },
   create({ database, files, clock, mayChooseLarge }: Services) {
-    async function resetAll(request: {
-      scenario: ScenarioName
-      seed: number
-      base_time?: string | undefined
-    }) {
-      const { base_time, ...data } = request
+    async function resetAll(seeding: Seeding, base_time: string | undefined): Promise<void> {
       const hostNow = clock.now()
       const now = (base_time === undefined ? undefined : fromTimestamp(base_time)) ?? hostNow
       assertNear(now - hostNow)
       await database.replace((work) => {
-        seedScenario(work, { ...data, now })
+        seedScenario(work, { ...seeding, now })
         work.put('sandbox', { ...readSandbox(work), clockOffset: now - hostNow })
       })
-      return { ...data, ...(base_time !== undefined && { base_time }) }
     }
 
-    async function resetOnly(data: { scenario: ScenarioName; seed: number }, chosen: z.output<typeof names>) {
-      const only = [...new Set([...chosen, ...(chosen.includes('users') ? (['sessions'] as const) : [])])]
-      const { seededAt } = readSandbox(database.read())
-      const seeded = await seededData({ ...data, now: seededAt })
+    async function resetOnly(seeding: Seeding, only: readonly string[]): Promise<void> {
+      const others = dependentsOf(only).join(', ')
+      if (others !== '') throw new ControlError(409, notAlone(only.join(', '), others))
+      const scratch = await openDatabase(createStorage(), schema)
+      const now = readSandbox(database.read()).seededAt
+      await scratch.replace((work) => seedScenario(work, { ...seeding, now }))
+      const seeded = await collect(scratch.copy())
       await database.load(async (copy) => withSeeded(await collect(copy), seeded, only))
-      return { ...data, only }
     }
 
     return async function reset({ body: { only, base_time, ...wanted }, c }) {
-      const data = only === undefined ? dataOf(wanted) : dataOf(wanted, readSandbox(database.read()))
-      if (data.scenario === 'large' && !mayChooseLarge(c.req.raw)) {
-        throw new ControlError(
-          403,
-          'The scenario large is not for everybody here: LARGE_SCENARIO says for whom.',
-        )
-      }
-      const answer = only === undefined ? await resetAll({ ...data, base_time }) : await resetOnly(data, only)
+      const { scenario: current, seed: currentSeed } = readSandbox(database.read())
+      const kept = only && scenarioNames.find((name) => name === current)
+      const scenario = wanted.scenario ?? kept ?? defaultScenario
+      const seeding = { scenario, seed: wanted.seed ?? (only ? currentSeed : 1) }
+      if (scenario === 'large' && !mayChooseLarge(c.req.raw)) throw new ControlError(403, notForAll)
+      await (only ? resetOnly(seeding, only) : resetAll(seeding, base_time))
       await sweepFiles(database, files)
-      return answer
+      return { ...seeding, base_time, only }
     }
   },
 })
 
-/** Completes the scenario and the seed of a request. @throws ControlError 409 for a sandbox of no scenario here */
-function dataOf(
-  wanted: { scenario?: ScenarioName | undefined; seed?: number | undefined },
-  current: { scenario: string; seed: number } = { scenario: defaultScenario, seed: 1 },
-) {
-  const scenario = scenarioNames.find((name) => name === (wanted.scenario ?? current.scenario))
-  if (scenario === undefined) {
-    throw new ControlError(
-      409,
-      `There is no scenario ${current.scenario} here: name the one to take rows from.`,
-    )
+interface Seeding {
+  readonly scenario: ScenarioName
+  readonly seed: number
+}
+
+/** Lists the collections that depend on these, directly or not, and are not among them. */
+function dependentsOf(only: readonly string[]): string[] {
+  const all = new Set(only)
+  // A set is iterated with what is added meanwhile.
+  for (const name of all) for (const each of dependents[name] ?? []) all.add(each)
+  return [...all].filter((name) => !only.includes(name))
+}
+
+function withSeeded(current: DataToLoad, seeded: DataToLoad, only: readonly string[]): DataToLoad {
+  const chosen = <Rows>(from: Readonly<Record<string, Rows>>) =>
+    Object.fromEntries(Object.entries(from).filter(([name]) => only.includes(name)))
+  return {
+    tables: { ...current.tables, ...chosen(seeded.tables) },
+    logs: { ...current.logs, ...chosen(seeded.logs) },
   }
-  return { scenario, seed: wanted.seed ?? current.seed }
 }

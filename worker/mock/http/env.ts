@@ -73,6 +73,6 @@ export interface Services {
   readonly payLinks: PayLinks
   /** Milliseconds since 1970 on the sandbox's clock. */
   now(): number
-  /** Whether the caller may choose the `large` scenario, and import a snapshot of its size. */
+  /** Whether the caller may choose the `large` scenario. */
   mayChooseLarge(request: Request): boolean
 }

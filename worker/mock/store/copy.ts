@@ -24,3 +24,17 @@ export interface DataToLoad {
   /** Oldest first, numbered from 1 without gaps. */
   readonly logs: Readonly<Record<string, readonly Numbered[]>>
 }
+
+/** Reads a copy as a whole; `take` gets the rows of each table and of each page of a log. */
+export async function collect(
+  { tables, logs }: DataCopy,
+  take: <Row extends Identified>(rows: readonly Row[]) => readonly Row[] = (rows) => rows,
+): Promise<DataToLoad> {
+  const rowsByLog: Record<string, Numbered[]> = {}
+  for (const { name, pages } of logs) {
+    const rows: Numbered[] = []
+    for await (const page of pages) rows.push(...take(page))
+    rowsByLog[name] = rows
+  }
+  return { tables: Object.fromEntries(tables.map(({ name, rows }) => [name, take(rows)])), logs: rowsByLog }
+}

@@ -77,7 +77,7 @@ export interface ResetOptions {
   readonly seed?: number
   /** What the scenario's dates are relative to, and where the clock stands then: `YYYY-MM-DD HH:mm:ss` in UTC+8. */
   readonly base_time?: string
-  /** Collections that begin anew, such as `orders`; all, without it. */
+  /** Collections that begin anew, with those that depend on them, such as `operations`; all, without it. */
   readonly only?: readonly string[]
 }
 
