@@ -132,7 +132,8 @@ it.each([
     return read
   }
   expect(await readOf(20)).toBe(20)
-  expect(await readOf(200)).toBeLessThan(110)
+  // A control has read 16 MiB by itself.
+  expect(await readOf(200)).toBeLessThan(120)
 })
 
 it('§1 envelope: an answer is marked as the mock’s and not cached', async () => {

@@ -32,21 +32,17 @@ const rule = z
     probability: z.number().min(0).max(1).optional(),
   })
   .refine(
-    ({ code, http, drop, omit, delay_ms }) =>
-      drop === true || (code ?? http ?? omit ?? delay_ms) !== undefined,
-    {
-      message: 'a rule needs code, http, drop: true, omit or delay_ms',
-    },
+    ({ code, http, drop, omit, delay_ms }) => drop || (code ?? http ?? omit ?? delay_ms) !== undefined,
+    'a rule needs code, http, drop: true, omit or delay_ms',
   )
-  .refine(({ code, http, drop, omit }) => omit === undefined || (code ?? http ?? drop) === undefined, {
-    message: 'omit is for the call’s own answer: no code, http or drop',
-  })
+  .refine(
+    ({ code, http, drop, omit }) => omit === undefined || (code ?? http ?? drop) === undefined,
+    'omit is for the call’s own answer: no code, http or drop',
+  )
   .refine(
     ({ code, http, drop, retry_after }) =>
-      retry_after === undefined || ((code ?? http) !== undefined && drop !== true),
-    {
-      message: 'retry_after is for an answer of the rule: it needs code or http, and no drop',
-    },
+      retry_after === undefined || ((code ?? http) !== undefined && !drop),
+    'retry_after is for an answer of the rule: it needs code or http, and no drop',
   )
 
 const faultsRequest = z.strictObject({
@@ -97,28 +93,15 @@ function toRule(
 }
 
 /** Describes the fault rules. */
-export function describeFaults({
-  latencyMs,
-  seed,
-  rules,
-}: Omit<FaultsRecord, 'id'>): z.output<typeof faultsAnswer> {
-  const [min, max] = latencyMs
-  return { latency_ms: [min, max], ...(seed !== undefined && { seed }), rules: rules.map(describeRule) }
+export function describeFaults(faults: Omit<FaultsRecord, 'id'>): z.output<typeof faultsAnswer> {
+  const { latencyMs: latency, seed, rules } = faults
+  return { latency_ms: [...latency], ...(seed !== undefined && { seed }), rules: rules.map(describeRule) }
 }
 
-function describeRule({
-  id: _,
-  calls: __,
-  delayMs,
-  retryAfter,
-  omit,
-  ...rest
-}: FaultRule): z.output<typeof rule> {
-  return { ...rest, omit: omit && [...omit], delay_ms: delayMs && copyOf(delayMs), retry_after: retryAfter }
-}
-
-function copyOf(delay: NonNullable<FaultRule['delayMs']>): number | [number, number] {
-  return typeof delay === 'number' ? delay : [...delay]
+function describeRule(stored: FaultRule): z.output<typeof rule> {
+  const { id: _, calls: __, delayMs: delay, retryAfter, omit, ...rest } = stored
+  const delay_ms = typeof delay === 'object' ? ([...delay] as [number, number]) : delay
+  return { ...rest, omit: omit && [...omit], delay_ms, retry_after: retryAfter }
 }
 
 /** `Response` refuses a body with these statuses (Fetch standard, null body status). */

@@ -94,14 +94,10 @@ export const clearRequestsControl = control({
 })
 
 function describeExchange(recorded: Exchange): z.output<typeof exchange> {
-  const { id, at, method, path, status, code, durationMs, request, response, fault } = recorded
+  const { at, durationMs, request, response, fault, ...others } = recorded
   return {
-    id,
+    ...others,
     time: toTimestamp(at),
-    method,
-    path,
-    status,
-    code,
     duration_ms: durationMs,
     request: redactedBody(request),
     response: redactedBody(response),

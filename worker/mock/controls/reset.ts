@@ -7,34 +7,26 @@ import { readSandbox } from '../domain/sandbox/sandbox.ts'
 import { schema } from '../domain/schema.ts'
 import type { Services } from '../http/env.ts'
 import { seedScenario } from '../seed/seed.ts'
-import { collect, type DataToLoad } from '../store/copy.ts'
+import { collect } from '../store/copy.ts'
 import { openDatabase } from '../store/database.ts'
 import { control, time } from './control.ts'
 import { ControlError } from './control-errors.ts'
 import { assertNear, moment } from './settings.ts'
 
-/** The collections that refer to a collection. The operation log and the inbox say what was, and depend on nothing. */
-const dependents: Readonly<Record<string, readonly string[]>> = {
+type Collection = keyof typeof schema.tables | keyof typeof schema.logs
+
+/**
+ * The collections that refer to a collection, but for those that also refer to one of these. The operation log and the
+ * inbox say what was, and depend on nothing.
+ */
+const dependents: { readonly [Name in Collection]?: readonly Collection[] } = {
   roles: ['users'],
-  users: [
-    ...[
-      'sessions',
-      'evKeys',
-      'notices',
-      'noticeBoxes',
-      'plugins',
-      'versions',
-      'downloads',
-      'claims',
-      'uploads',
-    ],
-    ...['files', 'purchases', 'orders', 'idempotencyKeys', 'accounts', 'transfers'],
-  ],
+  users: ['sessions', 'evKeys', 'notices', 'plugins', 'orders', 'uploads'],
   notices: ['noticeBoxes'],
-  plugins: ['versions', 'downloads', 'claims', 'examines', 'files', 'purchases'],
+  plugins: ['versions', 'downloads', 'purchases'],
   versions: ['plugins', 'claims', 'examines', 'files'],
   productVersions: ['files'],
-  files: ['plugins', 'versions', 'productVersions'],
+  files: ['versions', 'productVersions'],
   purchases: ['transfers', 'idempotencyKeys'],
   orders: ['transfers', 'idempotencyKeys'],
   transfers: ['accounts'],
@@ -42,16 +34,14 @@ const dependents: Readonly<Record<string, readonly string[]>> = {
 }
 
 const { sandbox: _, garbage: __, ...tables } = schema.tables
-const names = z.array(z.enum(Object.keys({ ...tables, ...schema.logs }))).min(1)
-
-const seeding = { scenario: z.enum(scenarioNames), seed: z.int().nonnegative() }
+const names = z.array(z.enum(Object.keys({ ...tables, ...schema.logs }) as Collection[])).min(1)
 
 const resetRequest = z
   .object({
     /** `demo` by default; with `only`, the sandbox's. */
-    scenario: seeding.scenario.optional(),
+    scenario: z.enum(scenarioNames).optional(),
     /** The same seed gives the same data. 1 by default; with `only`, the sandbox's. */
-    seed: seeding.seed.optional(),
+    seed: z.int().nonnegative().optional(),
     /** The base of the scenario's dates; the current time by default. */
     base_time: moment.optional(),
     only: names.optional(),
@@ -71,15 +61,14 @@ export const resetControl = control({
   description:
     'All sessions end. A base time also sets the clock: the same scenario, seed and base time give the same records. With only, just these collections get the rows of the scenario (the sandbox’s, unless another is named), and everything else stays; those that depend on them have to be named, too.',
   body: resetRequest,
-  answer: z.object({ ...seeding, base_time: time.optional(), only: names.optional() }),
-  errors: {
-    403: notForAll,
-    409: notAlone('notices', 'noticeBoxes'),
-  },
-  example: {
-    body: { only: ['downloads'] },
-    answer: { scenario: 'demo', seed: 1, only: ['downloads'] },
-  },
+  answer: z.object({
+    scenario: z.enum(scenarioNames),
+    seed: z.int(),
+    base_time: time.optional(),
+    only: names.optional(),
+  }),
+  errors: { 403: notForAll, 409: notAlone('notices', 'noticeBoxes') },
+  example: { body: { only: ['mails'] }, answer: { scenario: 'demo', seed: 1, only: ['mails'] } },
   create({ database, files, clock, mayChooseLarge }: Services) {
     async function resetAll(seeding: Seeding, base_time: string | undefined): Promise<void> {
       const hostNow = clock.now()
@@ -91,14 +80,20 @@ export const resetControl = control({
       })
     }
 
-    async function resetOnly(seeding: Seeding, only: readonly string[]): Promise<void> {
+    async function resetOnly(seeding: Seeding, only: readonly Collection[]): Promise<void> {
       const others = dependentsOf(only).join(', ')
       if (others !== '') throw new ControlError(409, notAlone(only.join(', '), others))
       const scratch = await openDatabase(createStorage(), schema)
       const now = readSandbox(database.read()).seededAt
       await scratch.replace((work) => seedScenario(work, { ...seeding, now }))
       const seeded = await collect(scratch.copy())
-      await database.load(async (copy) => withSeeded(await collect(copy), seeded, only))
+      await database.load(async (copy) => {
+        const { tables, logs } = await collect(copy)
+        return {
+          tables: { ...tables, ...pick(seeded.tables, only) },
+          logs: { ...logs, ...pick(seeded.logs, only) },
+        }
+      })
     }
 
     return async function reset({ body: { only, base_time, ...wanted }, c }) {
@@ -120,18 +115,13 @@ interface Seeding {
 }
 
 /** Lists the collections that depend on these, directly or not, and are not among them. */
-function dependentsOf(only: readonly string[]): string[] {
+function dependentsOf(only: readonly Collection[]): Collection[] {
   const all = new Set(only)
   // A set is iterated with what is added meanwhile.
   for (const name of all) for (const each of dependents[name] ?? []) all.add(each)
   return [...all].filter((name) => !only.includes(name))
 }
 
-function withSeeded(current: DataToLoad, seeded: DataToLoad, only: readonly string[]): DataToLoad {
-  const chosen = <Rows>(from: Readonly<Record<string, Rows>>) =>
-    Object.fromEntries(Object.entries(from).filter(([name]) => only.includes(name)))
-  return {
-    tables: { ...current.tables, ...chosen(seeded.tables) },
-    logs: { ...current.logs, ...chosen(seeded.logs) },
-  }
+function pick<Rows>(from: Readonly<Record<string, Rows>>, names: readonly string[]): Record<string, Rows> {
+  return Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)))
 }
