@@ -1,10 +1,20 @@
-import type { IForbiddenRuleType } from 'dependency-cruiser'
+import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser'
 
 /** An installed package, resolved or not. */
 const npm = (names: string) => `(^|/)node_modules/(${names})/|^(${names})(/|$)`
 
-function never(name: string, comment: string, from: string, to: string): IForbiddenRuleType {
-  return { name, comment, severity: 'error', from: { path: from }, to: { path: to } }
+const worlds = ['contract', 'fixtures', 'worker', 'web', 'tests', 'scripts']
+
+type To = IForbiddenRuleType['to']
+
+function never(name: string, comment: string, from: string, to: string | To): IForbiddenRuleType {
+  return {
+    name,
+    comment,
+    severity: 'error',
+    from: { path: from },
+    to: typeof to === 'string' ? { path: to } : to,
+  }
 }
 
 const betweenRooms: IForbiddenRuleType[] = [
@@ -14,20 +24,12 @@ const betweenRooms: IForbiddenRuleType[] = [
     '^contract/values/',
     `^contract/(?!values/)|${npm('zod')}`,
   ),
-  {
-    name: 'contract-only-zod',
-    comment: 'the contract imports itself and zod',
-    severity: 'error',
-    from: { path: '^contract/' },
-    to: { pathNot: `^contract/|${npm('zod')}` },
-  },
-  {
-    name: 'fixtures-only-contract',
-    comment: 'fixtures import themselves, the contract and zod',
-    severity: 'error',
-    from: { path: '^fixtures/' },
-    to: { pathNot: `^(contract|fixtures)/|${npm('zod')}` },
-  },
+  never('contract-only-zod', 'the contract imports itself and zod', '^contract/', {
+    pathNot: `^contract/|${npm('zod')}`,
+  }),
+  never('fixtures-only-contract', 'fixtures import themselves, the contract and zod', '^fixtures/', {
+    pathNot: `^(contract|fixtures)/|${npm('zod')}`,
+  }),
   never('web-not-worker', 'the web reaches the worker over the wire alone', '^web/', '^(worker|fixtures)/'),
   never('worker-not-web', 'the worker does not know the web', '^worker/', '^web/'),
   never(
@@ -36,13 +38,21 @@ const betweenRooms: IForbiddenRuleType[] = [
     '^(contract|fixtures|web|worker)/',
     '^(tests|scripts)/',
   ),
+  never('no-cycles', 'imports run one way', '', { circular: true }),
   {
-    name: 'no-cycles',
-    comment: 'imports run one way',
-    severity: 'error',
-    from: {},
-    to: { circular: true },
+    // The domain's records are common ground, which only the table of its rooms knows.
+    ...never('no-folder-circles', 'folders side by side do not import each other', '^(.+)/[^/]+$', {
+      path: '^$1/[^/]+$',
+      circular: true,
+    }),
+    scope: 'folder',
+    from: { path: '^(.+)/[^/]+$', pathNot: '^worker/mock/domain/' },
   },
+  never('no-climbing', 'what lies two levels up is imported by its alias', '^(.+)/[^/]+/[^/]+$', {
+    path: `^(${worlds.join('|')})/`,
+    pathNot: '^$1/',
+    dependencyTypesNot: ['aliased'],
+  }),
 ]
 
 /** Which rooms each room of a folder may import. */
@@ -82,13 +92,12 @@ const inWorker: IForbiddenRuleType[] = [
     '^worker/mock/',
     `^cloudflare:|${npm('@cloudflare|wrangler|miniflare')}`,
   ),
-  {
-    name: 'mock-no-node',
-    comment: 'the mock runs where there is no Node',
-    severity: 'error',
-    from: { path: '^(worker/mock|worker/browser|contract|fixtures)/', pathNot: 'vite\\.config\\.ts$' },
-    to: { dependencyTypes: ['core'] },
-  },
+  never(
+    'mock-no-node',
+    'the mock runs where there is no Node',
+    '^(worker/mock|worker/browser/(?!vite\\.config\\.ts$)|contract|fixtures)',
+    { dependencyTypes: ['core'] },
+  ),
   never(
     'provider-not-sandbox',
     'the pass-through works where there is no mock',
@@ -114,13 +123,12 @@ const inWorker: IForbiddenRuleType[] = [
     '^worker/(provider|browser)/|^worker/(index|sandbox|env)\\.ts$|^cloudflare:',
   ),
   never('mock-not-its-host', 'the mock does not know who hosts it', '^worker/mock/', '^worker/(?!mock/)'),
-  {
-    name: 'browser-host-alone',
-    comment: 'the host in a browser has neither Cloudflare nor Node',
-    severity: 'error',
-    from: { path: '^worker/browser/(?!vite\\.config\\.ts$)' },
-    to: { path: '^worker/(node|api-docs|provider|sandbox)/|^worker/(index|sandbox|env)\\.ts$|^cloudflare:' },
-  },
+  never(
+    'browser-host-alone',
+    'the host in a browser has neither Cloudflare nor Node',
+    '^worker/browser/(?!vite\\.config\\.ts$)',
+    '^worker/(node|api-docs|provider|sandbox)/|^worker/(index|sandbox|env)\\.ts$|^cloudflare:',
+  ),
   never(
     'domain-not-http',
     'rules know neither HTTP nor storage',
@@ -198,13 +206,12 @@ const webArrows: IForbiddenRuleType[] = [
       `^web/src/features/(?!(${[room, ...others].join('|')})/)`,
     ),
   ),
-  {
-    name: 'feature-unnamed',
-    comment: 'a feature that the table does not name builds on no other',
-    severity: 'error',
-    from: { path: `^web/src/features/(?!(?:${Object.keys(featureRooms).join('|')})/)([^/]+)/` },
-    to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
-  },
+  never(
+    'feature-unnamed',
+    'a feature that the table does not name builds on no other',
+    `^web/src/features/(?!(?:${Object.keys(featureRooms).join('|')})/)([^/]+)/`,
+    { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+  ),
   never(
     'pages-only-from-app',
     'only the router imports a page; what two pages share is a part of their feature',
@@ -233,17 +240,10 @@ const webArrows: IForbiddenRuleType[] = [
 ]
 
 const inWeb: IForbiddenRuleType[] = [
-  {
-    name: 'web-contract-types',
-    comment: 'the web runs the contract’s values, and takes only types of the rest',
-    severity: 'error',
-    from: { path: '^web/src/' },
-    to: {
-      path: '^contract/',
-      pathNot: '^contract/values/',
-      dependencyTypesNot: ['type-only'],
-    },
-  },
+  never('web-contract-types', 'the web takes types of the contract, and runs its values', '^web/src/', {
+    path: '^contract/(?!values/)',
+    dependencyTypesNot: ['type-only'],
+  }),
   never('web-not-zod', 'zod stays out of the web’s bundle', '^web/src/', npm('zod')),
   ...webArrows,
   never(
@@ -259,21 +259,24 @@ const inWeb: IForbiddenRuleType[] = [
     '^web/src/(?!ui/(native|feedback)/|features/(account/sign-in/|sandbox/(demo-accounts|corner-cards)\\.tsx$)|app/(error-pages/|route-error\\.tsx$)|form/password-field\\.tsx$|shell/lost-session/)',
     '^web/src/ui/native/native-button\\.tsx$',
   ),
-  {
-    name: 'sandbox-on-demand',
-    comment: 'the demo is loaded only when the mock answers',
-    severity: 'error',
-    from: { path: '^web/src/(?!features/sandbox/)' },
-    to: { path: '^web/src/features/sandbox/', dynamic: false, dependencyTypesNot: ['type-only'] },
-  },
-  {
-    name: 'browser-not-node',
-    comment: 'node modules stay out of what the browser runs',
-    severity: 'error',
-    from: { path: '^web/src/' },
-    to: { dependencyTypes: ['core'] },
-  },
+  never(
+    'sandbox-on-demand',
+    'the demo is loaded only when the mock answers',
+    '^web/src/(?!features/sandbox/)',
+    { path: '^web/src/features/sandbox/', dynamic: false, dependencyTypesNot: ['type-only'] },
+  ),
+  never('browser-not-node', 'node modules stay out of what the browser runs', '^web/src/', {
+    dependencyTypes: ['core'],
+  }),
 ]
 
-/** All rules about single imports; the patterns also cover folders that do not exist yet. */
-export const boundaryRules: readonly IForbiddenRuleType[] = [...betweenRooms, ...inWorker, ...inWeb]
+/** The patterns also cover folders that do not exist yet. */
+export default {
+  forbidden: [...betweenRooms, ...inWorker, ...inWeb],
+  options: {
+    // TypeScript 7 has no programming interface for dependency-cruiser to use; swc sees type imports, too.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+  },
+} satisfies IConfiguration
