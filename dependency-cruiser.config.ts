@@ -1,13 +1,13 @@
-import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser'
+import type { IConfiguration, IRegularForbiddenRuleType } from 'dependency-cruiser'
 
 /** An installed package, resolved or not. */
 const npm = (names: string) => `(^|/)node_modules/(${names})/|^(${names})(/|$)`
 
 const worlds = ['contract', 'fixtures', 'worker', 'web', 'tests', 'scripts']
 
-type To = IForbiddenRuleType['to']
+type To = IRegularForbiddenRuleType['to']
 
-function never(name: string, comment: string, from: string, to: string | To): IForbiddenRuleType {
+function never(name: string, comment: string, from: string, to: string | To): IRegularForbiddenRuleType {
   return {
     name,
     comment,
@@ -17,7 +17,7 @@ function never(name: string, comment: string, from: string, to: string | To): IF
   }
 }
 
-const betweenRooms: IForbiddenRuleType[] = [
+const betweenRooms: IRegularForbiddenRuleType[] = [
   never(
     'values-alone',
     'values run on both sides of the wire: they need no schema library',
@@ -85,7 +85,7 @@ const domainArrows = Object.entries(domainRooms).map(([room, below]) =>
   ),
 )
 
-const inWorker: IForbiddenRuleType[] = [
+const inWorker: IRegularForbiddenRuleType[] = [
   never(
     'mock-portable',
     'the mock runs in Node, workerd and a service worker alike',
@@ -189,7 +189,7 @@ const featureRooms: Arrows = {
 /** The features of the frame: signing in again, and the bell. */
 const shellFeatures = ['account', 'notices']
 
-const webArrows: IForbiddenRuleType[] = [
+const webArrows: IRegularForbiddenRuleType[] = [
   ...Object.entries(webRooms).map(([room, below]) =>
     never(
       `web-${room}`,
@@ -239,7 +239,7 @@ const webArrows: IForbiddenRuleType[] = [
   never('patches-alone', 'a patch knows no room of the web', '^web/patches/', '^web/(?!patches/)'),
 ]
 
-const inWeb: IForbiddenRuleType[] = [
+const inWeb: IRegularForbiddenRuleType[] = [
   never('web-contract-types', 'the web takes types of the contract, and runs its values', '^web/src/', {
     path: '^contract/(?!values/)',
     dependencyTypesNot: ['type-only'],

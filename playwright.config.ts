@@ -1,19 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { chromiumArguments, findChromium } from './scripts/lib/chromium.ts'
-import { inProject } from './scripts/lib/project.ts'
-
-// Servers and workers of the run start sooner with the modules that another one has compiled.
-process.env.NODE_COMPILE_CACHE ??= inProject('.cache', 'compiled')
 
 const port = process.env.E2E_PORT ?? '8797'
 const baseURL = `http://127.0.0.1:${port}/`
 const executablePath = findChromium()
-/**
- * Flags of V8 that save a tenth of the run's CPU time: pages are too short-lived for its last compiler, and larger
- * spaces for new objects are collected less often. Its compilers before that stay, for the hashing of uploads.
- */
-const scriptFlags = ['--no-opt', '--min-semi-space-size=32', '--single-threaded-gc'].join()
 /** Tests tagged `@slow` run only in the step `npm test -- slow`, in which those tagged `@whole` run with all of their cases. */
 const slow = process.env.SLOW_TESTS === undefined ? { grepInvert: /@slow/ } : { grep: /@slow|@whole/ }
 const browserDemo = /browser-demo.*\.test\.ts$/
@@ -42,7 +33,7 @@ export default defineConfig({
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      args: [...chromiumArguments, `--js-flags=${scriptFlags}`],
+      args: [...chromiumArguments],
       ...(executablePath !== undefined && { executablePath }),
     },
   },

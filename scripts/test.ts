@@ -1,20 +1,21 @@
 import { inspect } from 'node:util'
 import { CommandError, chosenFrom, command } from './lib/command.ts'
 import { untilStopSignal } from './lib/processes.ts'
-import { type Counts, one, stepLine, sum, summaryLine } from './lib/test-reports.ts'
+import { type Counts, one, sum, summaryLine } from './lib/test-reports.ts'
 import { onlyNamed, type StepName, stages, steps } from './lib/test-steps.ts'
 
-/** Runs a step and prints its line, with all that it said when it failed. */
-async function runStep(name: StepName): Promise<Counts> {
+/** Runs steps in one call and prints their line, with all that they said when they failed. */
+async function runSteps(names: readonly StepName[]): Promise<Counts> {
   const said: string[] = []
   const start = performance.now()
-  if (process.stdout.isTTY) process.stdout.write(`… ${name}\r`)
-  const counts = await steps[name]((text) => said.push(text)).catch((error: unknown) => {
+  const [first = 'check'] = names
+  const counts = await steps[first]((text) => said.push(text), names).catch((error: unknown) => {
     // A step that cannot be run at all is a failure, not the end.
     said.push(error instanceof CommandError ? error.message : inspect(error))
     return one(false)
   })
-  console.log(stepLine(name, counts, performance.now() - start))
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  console.log(`${counts.failed === 0 ? '✓' : '✗'} ${names.join(', ')}: ${summaryLine(counts)} (${seconds} s)`)
   if (counts.failed > 0) console.log(`\n${said.filter((text) => text !== '').join('\n\n')}\n`)
   return counts
 }
@@ -22,17 +23,16 @@ async function runStep(name: StepName): Promise<Counts> {
 const usage = `npm test [-- STEP …]: runs everything but ${[...onlyNamed].join(', ')}, or the steps named: ${Object.keys(steps).join(', ')}.`
 
 await command({ usage, takesWords: true }, async ({ positionals }) => {
-  const chosen = chosenFrom(steps, positionals).map(([name]) => name)
-  const isChosen = (name: StepName) =>
-    chosen.includes(name) && (positionals.length > 0 || !onlyNamed.has(name))
+  const chosen = new Set(chosenFrom(steps, positionals).map(([name]) => name))
+  const isChosen = (name: StepName) => chosen.has(name) && (positionals.length > 0 || !onlyNamed.has(name))
   let isStopped = false
   void untilStopSignal().then(() => {
     isStopped = true
   })
-  const runLane = async (names: readonly StepName[]): Promise<Counts> => {
+  const runLane = async (lane: readonly (readonly StepName[])[]): Promise<Counts> => {
     const results: Counts[] = []
-    for (const name of names) {
-      if (!isStopped && isChosen(name)) results.push(await runStep(name))
+    for (const names of lane.map((each) => each.filter(isChosen))) {
+      if (!isStopped && names.length > 0) results.push(await runSteps(names))
     }
     return sum(results)
   }

@@ -1,7 +1,6 @@
 import { inspect } from 'node:util'
 import { unstable_DevEnv as DevEnv } from 'wrangler'
 import { endOwnGroup } from './lib/processes.ts'
-import type { StartProgress } from './lib/worker-server.ts'
 
 // Runs in a child process, so that ending the child also ends workerd.
 const {
@@ -34,10 +33,6 @@ function fail(problem: unknown): void {
   stop(1)
 }
 
-function report(progress: StartProgress): void {
-  if (process.connected) process.send?.(progress)
-}
-
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop(0))
 // The parent process has ended, even if by a crash: without this workerd would keep running.
 process.once('disconnect', () => stop(0))
@@ -47,7 +42,6 @@ environment.once('error', fail)
 const failBuild = () => stop(1)
 environment.once('buildFailed', failBuild)
 
-report({ waitingFor: 'wrangler to bundle the Worker and workerd to load it' })
 const loaded = new Promise<void>((resolve) => environment.once('reloadComplete', () => resolve()))
 const worker = await environment.startWorker({
   config: WORKER_CONFIG,
@@ -67,6 +61,5 @@ const worker = await environment.startWorker({
 })
 await loaded
 environment.off('buildFailed', failBuild)
-report({ waitingFor: `workerd to listen on port ${port}` })
 await worker.ready
-report({ isListening: true })
+if (process.connected) process.send?.('listening')

@@ -1,66 +1,43 @@
+import { execFile } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { inspect } from 'node:util'
-import pLimit from 'p-limit'
-import { boundaryViolations } from './boundaries/boundary-violations.ts'
-import { lockFileProblems } from './lock-file.ts'
-import { auditDependencies } from './npm-audit.ts'
+import { fieldOf, isRecord, parseJson } from '#contract/values/json.ts'
 import { captureTool, type Tool } from './processes.ts'
 import { inProject, projectRoot } from './project.ts'
+import { type Counts, nothing, one, sum } from './test-reports.ts'
 import { webTextProblems } from './web-texts.ts'
 
-interface Check {
-  name: string
-  /** It waits for another machine. */
-  isRemote?: boolean
-  /** Resolves to what is wrong; undefined when it could not be checked. */
-  run: () => Promise<readonly string[] | undefined>
-}
+/** Resolves to what is wrong; undefined when it could not be checked. */
+type Check = () => Promise<readonly string[] | undefined>
 
-/** The largest first, because it decides when the last check ends. Scripts are checked with the tests, which import most. */
-const worlds = ['tests', 'web', 'worker', 'worker/node', 'worker/browser']
+const worlds = ['contract', 'fixtures', 'worker', 'web', 'tests', 'scripts']
 
 /** Everything that is checked without running the product. */
-const checks: readonly Check[] = [
-  byTool('format and lint (biome)', { package: '@biomejs/biome', name: 'biome' }, [
+const checks: Readonly<Record<string, Check>> = {
+  'format and lint (biome)': byTool(
+    { package: '@biomejs/biome', name: 'biome' },
     'check',
     '--error-on-warnings',
-  ]),
-  ...worlds.map((world) =>
-    byTool(
-      `types of ${world} (tsc)`,
-      { package: 'typescript', name: 'tsc' },
-      // Each checker more would check again most of what they share.
-      ['-p', world, '--checkers', '1'],
-      // Looking for garbage was a fifth of its time, and there is hardly any before it ends.
-      { GOGC: 'off', GOMEMLIMIT: '2GiB' },
-    ),
   ),
-  { name: 'import boundaries (dependency-cruiser)', run: boundaries },
-  byTool('unused files, exports and dependencies (knip)', { package: 'knip' }, ['--no-progress']),
-  { name: 'texts', run: webTextProblems },
-  { name: 'titles of browser tests', run: async () => longTitles() },
-  { name: 'lock file', run: async () => lockFileProblems(JSON.parse(read('package-lock.json'))) },
-  { name: 'advisories (npm audit)', isRemote: true, run: auditDependencies },
-]
+  // Projects are built side by side; more checkers would check again most of what they share.
+  'types (tsc)': byTool({ package: 'typescript', name: 'tsc' }, '--build', '--checkers', '1'),
+  'import boundaries (dependency-cruiser)': byTool(
+    { package: 'dependency-cruiser', name: 'depcruise' },
+    '--config',
+    'dependency-cruiser.config.ts',
+    ...worlds,
+  ),
+  'unused files, exports and dependencies (knip)': byTool({ package: 'knip' }, '--no-progress'),
+  texts: webTextProblems,
+  'titles of browser tests': async () => longTitles(),
+  'advisories (npm audit)': async () => advisories(await npmAudit()),
+}
 
-function byTool(name: string, tool: Tool, args: readonly string[], env?: NodeJS.ProcessEnv): Check {
-  return {
-    name,
-    run: async () => {
-      const { code, output } = await captureTool(tool, args, env)
-      return code === 0 ? [] : [output.trim() || `ended with ${code}`]
-    },
+function byTool(tool: Tool, ...args: readonly string[]): Check {
+  return async () => {
+    const { code, output } = await captureTool(tool, args)
+    return code === 0 ? [] : [output || `ended with ${code}`]
   }
-}
-
-async function boundaries(): Promise<string[]> {
-  const violations = await boundaryViolations(projectRoot)
-  return violations.map(({ rule, from, to }) => `${rule}: ${from} imports ${to}`)
-}
-
-function read(file: string): string {
-  return readFileSync(inProject(file), 'utf8')
 }
 
 const maxTitleLength = 120
@@ -68,40 +45,52 @@ const titlePattern = /\btest(?:\.\w+)?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
 
 function longTitles(): string[] {
   return globSync('tests/e2e/**/*.test.ts', { cwd: projectRoot }).flatMap((file) =>
-    [...read(file).matchAll(titlePattern)]
-      .map(([, , title = '']) => title)
-      .filter((title) => title.length > maxTitleLength)
-      .map((title) => `${file} › ${title}: ${title.length} characters, of at most ${maxTitleLength}`),
+    [...readFileSync(inProject(file), 'utf8').matchAll(titlePattern)].flatMap(([, , { length } = '']) =>
+      length > maxTitleLength
+        ? [`${file} has a title of ${length} characters, of at most ${maxTitleLength}`]
+        : [],
+    ),
   )
 }
 
-export interface CheckResult {
-  name: string
-  /** What is wrong; empty when nothing is, undefined when it could not be checked. */
-  problem: string | undefined
-  milliseconds: number
+/** npm that is set to be offline, or to leave packages out, finds nothing without having asked. */
+const asked = ['--no-offline', '--audit', '--include=dev', '--include=optional', '--include=peer']
+
+/** Resolves to the output, whatever the exit code: npm fails both for findings and without a network. */
+function npmAudit(): Promise<string> {
+  // npm names its own script; a bare `npm` is a shell file on Windows.
+  const { npm_execpath: script } = process.env
+  const [program, before] = script === undefined ? ['npm', []] : [process.execPath, [script]]
+  const args = [...before, 'audit', '--json', '--fetch-retries=0', ...asked]
+  const options = { cwd: projectRoot, timeout: 15_000, maxBuffer: 16 * 1024 * 1024 }
+  return new Promise((resolve) => {
+    execFile(program, args, options, (_error, stdout) => resolve(stdout))
+  })
 }
 
-/**
- * Runs every check, as many at the same time as there are cores, and yields the results in the order of the list. What
- * waits for another machine starts at once.
- */
-export async function* runChecks(): AsyncGenerator<CheckResult> {
-  const limit = pLimit(availableParallelism())
-  const results = checks.map((check) => (check.isRemote ? runCheck(check) : limit(() => runCheck(check))))
-  yield* results
+/** Finds advisories of high or critical severity in what `npm audit --json` wrote; undefined when nobody answered it. */
+export function advisories(output: string): string[] | undefined {
+  const found = fieldOf(parseJson(output), 'vulnerabilities')
+  if (!isRecord(found)) return undefined
+  return Object.entries(found)
+    .filter(([, each]) => ['high', 'critical'].includes(String(fieldOf(each, 'severity'))))
+    .map(([name]) => `${name} has an advisory; npm audit tells more`)
 }
 
-async function runCheck({ name, run }: Check): Promise<CheckResult> {
-  const start = performance.now()
-  // A check that cannot be run at all is a problem, too, and not the end of the others.
-  const problem = await run().then((problems) => problems?.join('\n'), inspect)
-  return { name, problem, milliseconds: performance.now() - start }
-}
-
-/** Formats a check as a line for the terminal, with what is wrong below. */
-export function checkLines({ name, problem, milliseconds }: CheckResult): string {
-  if (problem === undefined) return `? ${name}: not checked, the registry did not answer`
-  const line = `${problem === '' ? '✓' : '✗'} ${name} (${(milliseconds / 1000).toFixed(1)} s)`
-  return problem === '' ? line : `${line}\n${problem.replace(/^/gm, '    ')}`
+/** Runs every check side by side, says a line about each, with what is wrong below, and counts them. */
+export async function runChecks(say: (text: string) => void, chosen = checks): Promise<Counts> {
+  const run = async ([name, check]: [string, Check]) => {
+    const start = performance.now()
+    // A check that cannot be run at all is a problem, too, and not the end of the others.
+    const problems = await check().catch((error: unknown) => [inspect(error)])
+    if (problems === undefined) {
+      say(`? ${name}: not checked, the registry did not answer`)
+      return { ...nothing, skipped: 1 }
+    }
+    const isGood = problems.length === 0
+    const seconds = ((performance.now() - start) / 1000).toFixed(1)
+    say([`${isGood ? '✓' : '✗'} ${name} (${seconds} s)`, ...problems].join('\n').replaceAll('\n', '\n    '))
+    return one(isGood)
+  }
+  return sum(await Promise.all(Object.entries(chosen).map(run)))
 }

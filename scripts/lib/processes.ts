@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
-import { CommandError } from './command.ts'
+import { once } from 'node:events'
+import { constants } from 'node:os'
 import { projectRoot, toolScript } from './project.ts'
 
 /** A command of an installed package; `name` selects it when the package has several. */
@@ -9,18 +9,38 @@ export interface Tool {
   name?: string
 }
 
-/** Starts a tool with the current Node, in the repository's folder; it is stopped after `timeout` milliseconds, if any. */
+/** Starts a tool with the current Node, in the repository's folder; it ends with this process. */
 function startTool(
   tool: Tool,
   args: readonly string[],
-  { output, env, timeout = 0 }: { output: 'inherit' | 'pipe'; env: NodeJS.ProcessEnv; timeout?: number },
+  env: NodeJS.ProcessEnv,
+  output: 'inherit' | 'pipe',
 ): ChildProcess {
-  return spawn(process.execPath, [toolScript(tool.package, tool.name), ...args], {
+  const child = spawn(process.execPath, [toolScript(tool.package, tool.name), ...args], {
     cwd: projectRoot,
     stdio: ['ignore', output, output],
     env: { ...process.env, ...env },
-    timeout,
   })
+  child.once('close', stopWithUs(child))
+  return child
+}
+
+/** Runs a tool to its end with its output on the terminal, and returns its exit code. */
+export function runTool(tool: Tool, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+  return untilExit(startTool(tool, args, env, 'inherit'))
+}
+
+/** Runs a tool to its end and returns its exit code and output: both streams, in the order of arrival. */
+export async function captureTool(
+  tool: Tool,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ code: number; output: string }> {
+  const child = startTool(tool, args, env, 'pipe')
+  const chunks: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(chunk))
+  const [code] = await Promise.all([untilExit(child), once(child, 'close')])
+  return { code, output: Buffer.concat(chunks).toString().trim() }
 }
 
 const hasGroups = process.platform !== 'win32'
@@ -65,14 +85,9 @@ function killGroup(leader: number): void {
 }
 
 /** Waits for a child to exit and returns its exit code: 128 plus the signal's number after a signal. */
-export function untilExit(child: ChildProcess): Promise<number> {
-  if (child.exitCode !== null || child.signalCode !== null) {
-    return Promise.resolve(exitCode(child.exitCode, child.signalCode))
-  }
-  return new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('exit', (code, signal) => resolve(exitCode(code, signal)))
-  })
+export async function untilExit(child: ChildProcess): Promise<number> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  return child.exitCode ?? 128 + (child.signalCode === null ? 0 : constants.signals[child.signalCode])
 }
 
 /** Milliseconds that a child gets to end after SIGTERM. */
@@ -80,84 +95,35 @@ const stopTimeout = 10_000
 
 /** Stops a child with SIGTERM, and with SIGKILL when it does not end within ten seconds; returns its exit code. */
 export async function stopChild(child: ChildProcess, timeout = stopTimeout): Promise<number> {
-  const ended = untilExit(child)
   child.kill('SIGTERM')
   const timer = setTimeout(() => child.kill('SIGKILL'), timeout)
-  return ended.finally(() => clearTimeout(timer))
-}
-
-function exitCode(code: number | null, signal: NodeJS.Signals | null): number {
-  if (code !== null) return code
-  return 128 + (signal === null ? 0 : constants.signals[signal])
-}
-
-/**
- * Runs a tool to its end with its output on the terminal, and returns its exit code.
- * @throws {CommandError} when a signal stopped it
- */
-export async function runTool(
-  tool: Tool,
-  args: readonly string[],
-  env: NodeJS.ProcessEnv = {},
-): Promise<number> {
-  const child = startTool(tool, args, { output: 'inherit', env })
-  let stopped = false
-  const release = stopWithUs(child, () => {
-    stopped = true
-  })
-  const code = await untilExit(child)
-  release()
-  if (stopped) throw new CommandError('Stopped.')
-  return code
-}
-
-/**
- * Runs a tool to its end and returns its exit code and output: both streams, in the order of arrival.
- * @param limits `priority` as of `nice`: 0 is normal, 19 the lowest; `timeout` in milliseconds, after which it is stopped
- */
-export async function captureTool(
-  tool: Tool,
-  args: readonly string[],
-  env: NodeJS.ProcessEnv = {},
-  { priority = 0, timeout = 0 }: { priority?: number; timeout?: number } = {},
-): Promise<{ code: number; output: string }> {
-  const child = startTool(tool, args, { output: 'pipe', env, timeout })
-  if (child.pid !== undefined && priority !== 0) setPriority(child.pid, priority)
-  const chunks: Buffer[] = []
-  child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk))
-  child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const closed = new Promise((resolve) => child.once('close', resolve))
-  const release = stopWithUs(child)
-  const code = await untilExit(child)
-  await closed
-  release()
-  return { code, output: Buffer.concat(chunks).toString() }
+  return untilExit(child).finally(() => clearTimeout(timer))
 }
 
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Resolves at the first stop signal instead of ending this process; a second signal ends it. */
-export function untilStopSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = () => {
-      for (const signal of stopSignals) process.off(signal, stop)
-      resolve()
-    }
-    for (const signal of stopSignals) process.on(signal, stop)
-  })
-}
-
-/**
- * Stops the child at a stop signal instead of ending this process. Returns a function that
- * removes the handlers.
- */
-export function stopWithUs(child: ChildProcess, onStop?: () => void): () => void {
-  const stop = () => {
-    onStop?.()
-    void stopChild(child)
-  }
+/** Calls back at every stop signal, instead of ending this process. Returns a function that ends that. */
+function onStopSignal(stop: () => void): () => void {
   for (const signal of stopSignals) process.on(signal, stop)
   return () => {
     for (const signal of stopSignals) process.off(signal, stop)
   }
+}
+
+/** Resolves at the first stop signal instead of ending this process; a second signal ends it. */
+export function untilStopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    const release = onStopSignal(() => {
+      release()
+      resolve()
+    })
+  })
+}
+
+/** Stops the child at a stop signal instead of ending this process. Returns a function that removes the handlers. */
+export function stopWithUs(child: ChildProcess, onStop?: () => void): () => void {
+  return onStopSignal(() => {
+    onStop?.()
+    void stopChild(child)
+  })
 }

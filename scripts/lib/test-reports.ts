@@ -7,50 +7,6 @@ export interface Counts {
   skipped: number
 }
 
-const vitestReport = z.object({
-  numPassedTests: z.int(),
-  numFailedTests: z.int(),
-  numPendingTests: z.int(),
-  numTodoTests: z.int(),
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
-})
-
-/** Counts of Vitest's JSON report; a file that could not be loaded is one failure. */
-export function countVitest(report: unknown): Counts {
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } =
-    vitestReport.parse(report)
-  const unloaded = testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  )
-  return {
-    passed: numPassedTests,
-    failed: numFailedTests + unloaded.length,
-    skipped: numPendingTests + numTodoTests,
-  }
-}
-
-const playwrightReport = z.object({
-  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
-  errors: z.array(z.unknown()),
-})
-
-/** Counts of Playwright's JSON report; an error outside any test is one failure, and so is a flaky test. */
-export function countPlaywright(report: unknown): Counts {
-  const { stats, errors } = playwrightReport.parse(report)
-  return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
-    skipped: stats.skipped,
-  }
-}
-
-/** What a step of tests amounts to: it fails when its tool did, or when it ran none. */
-export function settle(counts: Counts, exitCode: number): Counts {
-  const nothingRan = counts.passed + counts.failed === 0
-  const failedUnseen = exitCode !== 0 && counts.failed === 0
-  return nothingRan || failedUnseen ? { ...counts, failed: counts.failed + 1 } : counts
-}
-
 export const nothing: Counts = { passed: 0, failed: 0, skipped: 0 }
 
 /** Counts of one thing that passed or failed. */
@@ -74,14 +30,32 @@ export function summaryLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
-/** `✓ unit     974 passed   6.1 s`: a step's line in the list of `npm test`. */
-export function stepLine(name: string, counts: Counts, milliseconds: number): string {
-  const { passed, failed, skipped } = counts
-  const parts = [
-    ...(passed > 0 || failed === 0 ? [`${passed} passed`] : []),
-    ...(failed > 0 ? [`${failed} failed`] : []),
-    ...(skipped > 0 ? [`${skipped} skipped`] : []),
-  ]
-  const seconds = (milliseconds / 1000).toFixed(1)
-  return `${failed === 0 ? '✓' : '✗'} ${name.padEnd(8)}${parts.join(', ').padEnd(14)} ${seconds.padStart(6)} s`
+const count = z.int()
+
+/** The JSON reports of Vitest and of Playwright. */
+const reportSchema = z.union([
+  z
+    .object({ numPassedTests: count, numFailedTests: count, numPendingTests: count, numTodoTests: count })
+    .transform((all) => ({
+      passed: all.numPassedTests,
+      failed: all.numFailedTests,
+      skipped: all.numPendingTests + all.numTodoTests,
+    })),
+  z
+    .object({ stats: z.object({ expected: count, unexpected: count, flaky: count, skipped: count }) })
+    .transform(({ stats }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky,
+      skipped: stats.skipped,
+    })),
+])
+
+/**
+ * Counts a report's tests. A tool that failed without a failed test, ran none, or left no report is one failure.
+ * @throws for a report of another shape
+ */
+export function countReport(report: string | undefined, exitCode: number): Counts {
+  const counts = report === undefined ? nothing : reportSchema.parse(JSON.parse(report))
+  const isUnseen = counts.failed === 0 && (exitCode !== 0 || counts.passed === 0)
+  return isUnseen ? { ...counts, failed: 1 } : counts
 }

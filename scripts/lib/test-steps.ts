@@ -1,20 +1,18 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { isOver, type SizeRow, sizeRows, sizeTable } from './bundle-size.ts'
-import { checkLines, runChecks } from './checks.ts'
+import { runChecks } from './checks.ts'
 import { ensureChromium } from './chromium.ts'
 import { bundleWorker, environments } from './deployment.ts'
 import { environmentAt, momentOfDay } from './moved-clock.ts'
 import { freePort } from './ports.ts'
 import { captureTool, type Tool } from './processes.ts'
 import { inProject } from './project.ts'
-import { type Counts, countPlaywright, countVitest, nothing, one, settle, sum } from './test-reports.ts'
+import { type Counts, countReport, one, sum } from './test-reports.ts'
 import { buildDemo, buildWeb } from './web-build.ts'
 
 /** Takes what a step has to say; it is shown when the step fails. */
 type Say = (text: string) => void
-
-/** As of `nice`. After the browser's tests come the web's, which wait at times and would end long after the Worker's. */
-const niceOf = (name: string) => (name === 'web' ? 2 : 5)
 
 /** What the step `dates` runs: suites that show dates or count days. */
 const dateSuites = [
@@ -49,128 +47,104 @@ const slowSuites = [
   'tests/web/list/list-story',
 ]
 
+/** Runs a step, or those of `names` at once, if it is one of `projects`. */
+type Step = (say: Say, names: readonly string[]) => Promise<Counts>
+
+const project: Step = (say, names) =>
+  vitest(
+    say,
+    names.flatMap((name) => ['--project', name]),
+  )
+
 /** The parts of `npm test` by name. */
 export const steps = {
-  check: async (say: Say) => {
-    const results: Counts[] = []
-    for await (const result of runChecks()) {
-      if (result.problem !== '') say(checkLines(result))
-      // What could not be checked is neither passed nor failed.
-      results.push(result.problem === undefined ? { ...nothing, skipped: 1 } : one(result.problem === ''))
-    }
-    return sum(results)
-  },
-  unit: (say: Say) => vitest(say, 'unit', ['--project', 'unit']),
-  worker: (say: Say) => vitest(say, 'worker', ['--project', 'worker']),
-  web: (say: Say) => vitest(say, 'web', ['--project', 'web']),
-  build: async (say: Say) => {
+  check: (say) => runChecks(say),
+  build: async (say) => {
     await buildWeb(say)
     await buildDemo(say)
     return one(true)
   },
-  size: async (say: Say) => {
-    const rows = sizeRows()
-    say(sizeTable(rows))
-    return one(!rows.some(isOver))
-  },
-  deploy: async (say: Say) => {
-    const rows: SizeRow[] = []
-    for (const environment of environments) rows.push(await bundleWorker(environment))
-    say(sizeTable(rows))
-    return sum(rows.map((row) => one(!isOver(row))))
-  },
-  e2e: (say: Say) => playwright(say, 'e2e'),
+  size: async (say) => sizes(say, sizeRows()),
+  e2e: (say) => playwright(say),
+  unit: project,
+  worker: project,
+  web: project,
   /** At another moment and in another time zone, which change from day to day. */
-  dates: async (say: Say) => {
+  dates: (say) => {
     const moment = process.env.TEST_MOMENT ?? momentOfDay(new Date().getDate())
     say(`The clock stands at "${moment}"; TEST_MOMENT chooses another moment.`)
-    return vitest(say, 'dates', dateSuites, environmentAt(moment))
+    return vitest(say, dateSuites, environmentAt(moment))
+  },
+  deploy: async (say) => {
+    const rows: SizeRow[] = []
+    for (const environment of environments) rows.push(await bundleWorker(environment))
+    return sizes(say, rows)
   },
   /** Runs only when it is named: tests of the project's own infrastructure, and every corner of the browser-only demo. */
-  slow: async (say: Say) => {
+  slow: async (say) => {
     const env = { SLOW_TESTS: '1' }
-    return sum([await vitest(say, 'slow-unit', slowSuites, env), await playwright(say, 'slow', env)])
+    return sum([await vitest(say, slowSuites, env), await playwright(say, env)])
   },
-} satisfies Record<string, (say: Say) => Promise<Counts>>
+} satisfies Record<string, Step>
 
 export type StepName = keyof typeof steps
-
-/**
- * The order of the steps: stages run one after the other, the lanes of a stage at the same time. The second stage needs the
- * build; what runs beside the browser tests has a lower priority, and waits of its own for servers and processes.
- */
-export const stages: readonly (readonly (readonly StepName[])[])[] = [
-  [['build'], ['check']],
-  [
-    ['size', 'e2e'],
-    ['web', 'dates'],
-    ['unit', 'deploy', 'worker'],
-  ],
-  [['slow']],
-]
 
 /** The steps that run only when they are named. */
 export const onlyNamed: ReadonlySet<StepName> = new Set(['slow'])
 
-function vitest(
-  say: Say,
-  name: string,
-  chosen: readonly string[],
-  moved: NodeJS.ProcessEnv = {},
-): Promise<Counts> {
-  const report = reportFile(name)
-  const args = ['run', ...chosen, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  // Vitest colours its output in CI, whatever reads it.
-  const env = { ...moved, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) }
-  return tests(say, { tool: { package: 'vitest' }, args, env, priority: niceOf(name) }, report, countVitest)
+/** The steps that one run of Vitest takes together. */
+const projects: readonly StepName[] = ['unit', 'worker', 'web']
+
+/**
+ * The order of the steps: stages run one after the other, the lanes of a stage at the same time. The second stage needs
+ * the build.
+ */
+export const stages: readonly (readonly (readonly (readonly StepName[])[])[])[] = [
+  [[['build']], [['check']]],
+  [
+    [['size'], ['e2e']],
+    [projects, ['dates'], ['deploy']],
+  ],
+  [[['slow']]],
+]
+
+function sizes(say: Say, rows: readonly SizeRow[]): Counts {
+  say(sizeTable(rows))
+  return sum(rows.map((row) => one(!isOver(row))))
 }
 
-async function playwright(say: Say, name: string, variables: NodeJS.ProcessEnv = {}): Promise<Counts> {
-  const report = reportFile(name)
-  const port = String(await freePort())
+function vitest(say: Say, chosen: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Counts> {
+  const report = inProject('.cache', 'tests', `vitest-${process.pid}.json`)
+  const args = ['run', ...chosen, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  return tests(say, { tool: { package: 'vitest' }, args, env }, report)
+}
+
+async function playwright(say: Say, variables: NodeJS.ProcessEnv = {}): Promise<Counts> {
+  const report = inProject('.cache', 'tests', `playwright-${process.pid}.json`)
   const env = {
     ...variables,
     CHROMIUM_PATH: ensureChromium(say),
-    E2E_PORT: port,
+    E2E_PORT: String(await freePort()),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
   }
   const tool = { package: '@playwright/test', name: 'playwright' }
-  const run = { tool, args: ['test', '--reporter=dot,json'], env, priority: 0 }
-  const counts = await tests(say, run, report, countPlaywright)
-  const log = `.cache/e2e/server-${port}.log`
-  if (existsSync(inProject(log))) say(`What the server wrote is in ${log}.`)
-  return counts
-}
-
-function reportFile(name: string): string {
-  mkdirSync(inProject('.cache', 'tests'), { recursive: true })
-  return inProject('.cache', 'tests', `${name}.json`)
+  return tests(say, { tool, args: ['test', '--reporter=dot,json'], env }, report)
 }
 
 interface TestRun {
   tool: Tool
   args: readonly string[]
   env: NodeJS.ProcessEnv
-  /** As of `nice`: 0 is normal, more is lower. */
-  priority: number
 }
 
-async function tests(
-  say: Say,
-  { tool, args, env, priority }: TestRun,
-  report: string,
-  count: (report: unknown) => Counts,
-): Promise<Counts> {
-  rmSync(report, { force: true })
-  const { code, output } = await captureTool(tool, args, { ...atChosenMoment(), ...env }, { priority })
-  say(output.trim())
-  const counts = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : nothing
-  return settle(counts, code)
-}
-
-/** Moves the clock of every step's tests to the moment that TEST_MOMENT names. */
-function atChosenMoment(): NodeJS.ProcessEnv {
+/** Runs tests that write a report; TEST_MOMENT moves the clock of every step's. */
+async function tests(say: Say, { tool, args, env }: TestRun, report: string): Promise<Counts> {
   const { TEST_MOMENT } = process.env
-  return TEST_MOMENT === undefined ? {} : environmentAt(TEST_MOMENT)
+  const moved = TEST_MOMENT === undefined ? {} : environmentAt(TEST_MOMENT)
+  const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+  mkdirSync(dirname(report), { recursive: true })
+  rmSync(report, { force: true })
+  const { code, output } = await captureTool(tool, args, { ...colours, ...moved, ...env })
+  say(output)
+  return countReport(existsSync(report) ? readFileSync(report, 'utf8') : undefined, code)
 }

@@ -9,9 +9,6 @@ import { inProject, projectRoot } from './project.ts'
 const webInputs = ['web', 'contract', 'package.json', 'package-lock.json', 'tsconfig.base.json']
 const demoInputs = [...webInputs, 'fixtures', 'worker']
 
-/** Milliseconds; half a minute is much for it. */
-const buildTimeout = 600_000
-
 interface Build {
   /** Name for the terminal. */
   name: string
@@ -64,9 +61,7 @@ export function ensureWebFolder(): void {
 async function buildUnlessThere(say: Say, { name, folder, hash, run }: Build): Promise<void> {
   const hashFile = inProject('dist', `.${folder}-hash`)
   const output = inProject('dist', folder)
-  const isThere = [join(output, 'index.html'), manifestPath(output), hashFile].every((path) =>
-    existsSync(path),
-  )
+  const isThere = [join(output, 'index.html'), manifestPath(output), hashFile].every(existsSync)
   if (isThere && readFileSync(hashFile, 'utf8') === hash) return
   rmSync(hashFile, { force: true })
   say(`Building the ${name} …`)
@@ -84,16 +79,9 @@ async function vite(
   env: NodeJS.ProcessEnv = {},
 ): Promise<void> {
   const options = ['build', '--config', config, '--logLevel', 'warn', ...args]
-  const deadline = performance.now() + buildTimeout
   // Whoever starts this may have another one, as tests do, with which React's development code is built.
-  const production = { ...env, NODE_ENV: 'production' }
-  const { code, output } = await captureTool({ package: 'vite' }, options, production, {
-    timeout: buildTimeout,
-  })
-  if (output.trim() !== '') say(output.trimEnd())
-  if (code !== 0 && performance.now() >= deadline) {
-    throw new CommandError(`The ${name} was not built within ${buildTimeout / 60_000} minutes.`)
-  }
+  const { code, output } = await captureTool({ package: 'vite' }, options, { ...env, NODE_ENV: 'production' })
+  if (output !== '') say(output)
   if (code !== 0) throw new CommandError(`The ${name} could not be built (vite ended with ${code}).`)
 }
 

@@ -31,9 +31,6 @@ export interface WorkerOptions {
   isWatched?: boolean
 }
 
-/** What the Worker's process tells its parent while it starts. */
-export type StartProgress = { readonly waitingFor: string } | { readonly isListening: true }
-
 /** Deletes the data of all sandboxes: only the subfolder that workerd itself created. */
 export function forgetData(persistTo: string): void {
   rmSync(resolve(inProject(), persistTo, 'v3'), { recursive: true, force: true })
@@ -85,56 +82,36 @@ const startTimeout = 60_000
 const pollInterval = 100
 const answerTimeout = 5000
 
-/** Milliseconds until a start is given up, and until a server that does not stop then is killed. */
-interface Timeouts {
-  readonly timeout?: number
-  readonly stopTimeout?: number
-}
-
 /**
  * Waits until the server's process says that it listens, if it is the Worker's, and then until the address answers with
  * any status. A server that takes too long is stopped.
- * @throws {CommandError} when the server exits first, or after a minute, with what it was waiting for
+ * @throws {CommandError} when the server exits first, or after a minute
  */
 export async function untilAnswers(
   address: string,
   server: ChildProcess,
-  { timeout = startTimeout, stopTimeout }: Timeouts = {},
+  { timeout = startTimeout, stopTimeout }: { timeout?: number; stopTimeout?: number } = {},
 ): Promise<void> {
-  const progress = followStart(address, server)
-  let ended: number | undefined
-  void untilExit(server).then((code) => {
-    ended = code
+  let isListening = !server.connected
+  server.once('message', () => {
+    isListening = true
   })
   const deadline = performance.now() + timeout
   for (let left = timeout; left > 0; left = deadline - performance.now()) {
-    if (ended !== undefined) throw new CommandError(`The Worker ended with ${ended} before it answered.`)
-    if (progress.isListening() && (await answers(address, Math.min(left, answerTimeout)))) return
+    if (server.exitCode !== null || server.signalCode !== null)
+      throw new CommandError(`The Worker ended with ${await untilExit(server)} before it answered.`)
+    if (isListening && (await answers(address, Math.min(left, answerTimeout)))) return
     await wait(pollInterval)
   }
   await stopChild(server, stopTimeout)
-  throw new CommandError(
-    `The Worker did not start within ${timeout / 1000} seconds: it was waiting for ${progress.waitingFor()}.`,
-  )
-}
-
-/** Follows what a server says while it starts; another server than the Worker's says nothing. */
-function followStart(address: string, server: ChildProcess) {
-  let isListening = !server.connected
-  let waitingFor = isListening ? `an answer at ${address}` : 'wrangler to be loaded'
-  server.on('message', (message: StartProgress) => {
-    isListening ||= 'isListening' in message
-    waitingFor = 'waitingFor' in message ? message.waitingFor : `an answer at ${address}`
-  })
-  return { isListening: () => isListening, waitingFor: () => waitingFor }
+  const waited = isListening ? `${address} does not answer` : 'its code is not loaded'
+  throw new CommandError(`The Worker did not start within ${timeout / 1000} seconds: ${waited}.`)
 }
 
 async function answers(address: string, timeout: number): Promise<boolean> {
-  try {
-    const response = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(Math.ceil(timeout)) })
-    await response.body?.cancel()
-    return true
-  } catch {
-    return false
-  }
+  const signal = AbortSignal.timeout(Math.ceil(timeout))
+  return fetch(address, { method: 'HEAD', signal }).then(
+    () => true,
+    () => false,
+  )
 }

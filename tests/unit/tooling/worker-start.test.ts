@@ -10,10 +10,10 @@ import { untilAnswers } from '#scripts/lib/worker-server.ts'
 /** Milliseconds; the start itself has a minute. */
 const timeout = 500
 
-/** Starts a process that reports its progress over and over and does nothing else, as a Worker that hangs; waits for the first report. */
-async function hangingWorker(progress: object, ignoring = ''): Promise<ChildProcess> {
-  const script = `${ignoring}setInterval(() => process.send(${JSON.stringify(progress)}), 10)`
-  const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+/** Starts a process that does nothing after its script, as a Worker that hangs, and waits until the script has run. */
+async function hangingWorker(script = ''): Promise<ChildProcess> {
+  const code = `${script}; process.send('running'); setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   // Starting a process takes longer than the timeout on a busy machine.
   await once(child, 'message')
@@ -33,20 +33,20 @@ async function silentPort(): Promise<number> {
   return port
 }
 
-it('start: a port that never answers ends it after a bounded time, with what it waited for', async () => {
+it('start: a port that never answers ends it after a bounded time', async () => {
   const address = `http://127.0.0.1:${await silentPort()}/`
-  const worker = await hangingWorker({ isListening: true })
+  const worker = await hangingWorker("setInterval(() => process.send('listening'), 10)")
   await expect(untilAnswers(address, worker, { timeout })).rejects.toThrow(
-    `The Worker did not start within 0.5 seconds: it was waiting for an answer at ${address}.`,
+    `The Worker did not start within 0.5 seconds: ${address} does not answer.`,
   )
   expect(await untilExit(worker)).toBeGreaterThan(0)
 })
 
-it('start: what the Worker was waiting for is said; a Worker deaf to SIGTERM is killed', async () => {
+it('start: a Worker that never listens is given up; one deaf to SIGTERM is killed', async () => {
   const address = `http://127.0.0.1:${await silentPort()}/`
-  const worker = await hangingWorker({ waitingFor: 'a bundle' }, 'process.on("SIGTERM", () => {});')
+  const worker = await hangingWorker("process.on('SIGTERM', () => {})")
   const started = untilAnswers(address, worker, { timeout, stopTimeout: timeout })
-  await expect(started).rejects.toThrow('it was waiting for a bundle.')
+  await expect(started).rejects.toThrow('its code is not loaded.')
   expect(await untilExit(worker)).toBe(128 + 9)
 })
 
@@ -55,9 +55,8 @@ it('start: another server at the address is not taken for the Worker', async () 
   const server = createServer((socket) => void socket.end('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n'))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
-  const worker = await hangingWorker({ waitingFor: 'a bundle' })
-  const started = untilAnswers(`http://127.0.0.1:${port}/`, worker, { timeout })
-  await expect(started).rejects.toThrow('it was waiting for a bundle.')
+  const started = untilAnswers(`http://127.0.0.1:${port}/`, await hangingWorker(), { timeout })
+  await expect(started).rejects.toThrow('its code is not loaded.')
 })
 
 it('data folder: npm start and npm run dev have one each, and DATA_DIR is for both', () => {
