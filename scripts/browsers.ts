@@ -1,22 +1,26 @@
 import type { Tab } from '../tests/browsers/tab.ts'
 import { chosenFrom, command } from './lib/command.ts'
-import { ensurePrograms } from './lib/programs.ts'
+import { ensureProgram } from './lib/programs.ts'
 import { type Counts, sum, summaryLine } from './lib/test-reports.ts'
 import { buildDemo, buildWeb } from './lib/web-build.ts'
 
 /** How each engine is started, once its programs are there. */
 const engines: Readonly<Record<string, () => () => Promise<Tab>>> = {
   firefox: () => {
-    const [program] = ensurePrograms('Firefox', [
-      { variable: 'FIREFOX_PATH', names: ['firefox-esr', 'firefox'], debian: 'firefox-esr' },
-    ])
+    const program = ensureProgram({
+      variable: 'FIREFOX_PATH',
+      names: ['firefox-esr', 'firefox'],
+      debian: ['firefox-esr'],
+    })
     return async () => (await import('../tests/browsers/firefox.ts')).startFirefox(program)
   },
   webkit: () => {
-    const [driver, display] = ensurePrograms('WebKit', [
-      { variable: 'WEBKIT_DRIVER_PATH', names: ['WebKitWebDriver'], debian: 'webkit2gtk-driver' },
-      { variable: 'XVFB_PATH', names: ['Xvfb'], debian: 'xvfb' },
-    ])
+    const driver = ensureProgram({
+      variable: 'WEBKIT_DRIVER_PATH',
+      names: ['WebKitWebDriver'],
+      debian: ['webkit2gtk-driver'],
+    })
+    const display = ensureProgram({ variable: 'XVFB_PATH', names: ['Xvfb'], debian: ['xvfb'] })
     return async () => (await import('../tests/browsers/webkit.ts')).startWebKit({ driver, display })
   },
 }

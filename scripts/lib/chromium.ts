@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { CommandError } from './command.ts'
-import { findProgram, installByApt, type Say, succeeds } from './programs.ts'
+import { ensureProgram, findProgram, run, type Say } from './programs.ts'
 import { toolScript } from './project.ts'
 
 /** Arguments of Chromium in tests: it runs in a container and makes no requests of its own. */
@@ -15,28 +13,28 @@ export const chromiumArguments: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
-/** Names of Chromium's program; the headless shell first, because it has no window to draw. */
-const commands = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'chrome',
-]
-
-const wellKnown: Partial<Record<NodeJS.Platform, readonly string[]>> = {
-  darwin: [
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-    '/Applications/Chromium.app/Contents/MacOS/Chromium',
-    '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+const program = {
+  variable: 'CHROMIUM_PATH',
+  // The headless shell first, because it has no window to draw.
+  names: [
+    'chromium-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome',
+    'google-chrome-stable',
+    'chrome',
   ],
-  linux: ['/opt/google/chrome/chrome', '/snap/bin/chromium', '/usr/lib/chromium/chromium'],
-  win32: ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((name) => {
-    const folder = process.env[name]
-    return folder ? [join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe')] : []
-  }),
+  // Without a Chinese font every character is the same box, and widths differ.
+  debian: ['chromium-headless-shell', 'fonts-noto-cjk'],
 }
+
+/** Where Chrome is that is not on the PATH. */
+const wellKnown = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:/Program Files/Google/Chrome/Application/chrome.exe',
+  'C:/Program Files (x86)/Google/Chrome/Application/chrome.exe',
+]
 
 /**
  * Returns the path of an installed Chrome or Chromium: CHROMIUM_PATH, then the machine's, then Playwright's; undefined
@@ -44,8 +42,7 @@ const wellKnown: Partial<Record<NodeJS.Platform, readonly string[]>> = {
  * @throws {CommandError} when CHROMIUM_PATH names no file
  */
 export function findChromium(): string | undefined {
-  const found = findProgram({ variable: 'CHROMIUM_PATH', names: commands })
-  return found ?? [...(wellKnown[process.platform] ?? []), chromium.executablePath()].find(existsSync)
+  return findProgram(program) ?? [...wellKnown, chromium.executablePath()].find(existsSync)
 }
 
 /**
@@ -56,25 +53,6 @@ export function ensureChromium(say: Say = console.log): string {
   const installed = findChromium()
   if (installed !== undefined) return installed
   say('No Chrome or Chromium is installed; getting one …')
-  for (const install of [installByPlaywright, installDebian]) {
-    if (!install(say)) continue
-    const found = findChromium()
-    if (found !== undefined) return found
-  }
-  throw new CommandError(
-    'The browser tests need Chrome or Chromium: install one, or name its program in CHROMIUM_PATH.',
-  )
-}
-
-function installByPlaywright(say: Say): boolean {
-  return succeeds(say, process.execPath, [
-    toolScript('@playwright/test', 'playwright'),
-    'install',
-    'chromium',
-  ])
-}
-
-function installDebian(say: Say): boolean {
-  // Without a Chinese font every character is the same box, and widths differ.
-  return installByApt(say, ['chromium-headless-shell', 'fonts-noto-cjk'])
+  run(say, process.execPath, [toolScript('@playwright/test', 'playwright'), 'install', 'chromium'])
+  return findChromium() ?? ensureProgram(program, say)
 }

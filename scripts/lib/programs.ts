@@ -9,34 +9,31 @@ export interface Program {
   readonly variable: string
   /** Its names on the PATH, the first one found counts. */
   readonly names: readonly string[]
-  /** The package that brings it on Debian. */
-  readonly debian: string
+  /** The packages that bring it on Debian. */
+  readonly debian: readonly string[]
 }
 
-type Paths<Programs> = { [Index in keyof Programs]: string }
+/** Takes what is worth knowing meanwhile. */
+export type Say = (text: string) => void
 
 /**
- * Finds programs, or on Debian as root installs those that are missing, and returns their paths in the same order.
- * @throws {CommandError} which names what is missing for `what`
+ * Finds a program, or on Debian as root installs it, and returns its path.
+ * @throws {CommandError} which names what is missing
  */
-export function ensurePrograms<const Programs extends readonly Program[]>(
-  what: string,
-  programs: Programs,
-): Paths<Programs> {
-  const missing = programs.filter((program) => findProgram(program) === undefined)
-  if (missing.length > 0) {
-    const packages = missing.map(({ debian }) => debian)
-    console.log(`${what} is not complete: ${packages.join(', ')} …`)
-    installByApt(console.log, packages)
+export function ensureProgram(program: Program, say: Say = console.log): string {
+  const { variable, names, debian } = program
+  const installed = findProgram(program)
+  if (installed !== undefined) return installed
+  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+    say(`Installing ${debian.join(' and ')} …`)
+    run(say, 'apt-get', ['update', '-qq'])
+    run(say, 'apt-get', ['install', '-y', '-qq', ...debian])
   }
-  return programs.map((program) => {
-    const path = findProgram(program)
-    if (path !== undefined) return path
-    const { variable, names, debian } = program
-    throw new CommandError(
-      `${what} needs ${names.join(' or ')}: install it (Debian's package is ${debian}), or name it in ${variable}.`,
-    )
-  }) as Paths<Programs>
+  const found = findProgram(program)
+  if (found !== undefined) return found
+  throw new CommandError(
+    `Install ${names.join(' or ')} (Debian's package is ${debian[0]}), or name it in ${variable}.`,
+  )
 }
 
 /**
@@ -54,27 +51,9 @@ export function findProgram({ variable, names }: Omit<Program, 'debian'>): strin
   return names.flatMap((name) => folders.map((folder) => join(folder, name + suffix))).find(existsSync)
 }
 
-/** Takes what is worth knowing meanwhile. */
-export type Say = (text: string) => void
-
-/** Installs Debian's packages; false where that is not possible. */
-export function installByApt(say: Say, packages: readonly string[]): boolean {
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false
-  const install = ['install', '-y', '-qq', ...packages]
-  return succeeds(say, 'apt-get', ['update', '-qq']) && succeeds(say, 'apt-get', install)
-}
-
-const installTimeout = 5 * 60_000
-
 /** Runs a program to its end; says what it said when it fails. */
-export function succeeds(say: Say, program: string, args: readonly string[]): boolean {
+export function run(say: Say, program: string, args: readonly string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const result = spawnSync(program, args, {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    encoding: 'utf8',
-    env,
-    timeout: installTimeout,
-  })
-  if (result.status !== 0) say(result.error?.message ?? result.stderr.trimEnd())
-  return result.status === 0
+  const { status, error, stderr } = spawnSync(program, args, { encoding: 'utf8', env })
+  if (status !== 0) say(error?.message ?? stderr.trimEnd())
 }
