@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
-import { Builder, Capabilities, Key, type WebDriver, WebElement } from 'selenium-webdriver'
+import * as z from 'zod'
 import { freePort } from '#scripts/lib/ports.ts'
 import { stopChild, stopWithUs } from '#scripts/lib/processes.ts'
 import { search, type Tab, type Target, until } from './tab.ts'
@@ -36,8 +36,8 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Tab> {
     await stopChild(display)
   }
   try {
-    const session = await connect(`http://127.0.0.1:${port}`)
-    return tabOf(session, stop)
+    const command = await connect(`http://127.0.0.1:${port}`)
+    return tabOf(command, stop)
   } catch (error) {
     await stop()
     throw error
@@ -50,50 +50,65 @@ async function firstLine(child: ChildProcess): Promise<string> {
   throw new Error('The display ended at once.')
 }
 
-async function connect(server: string): Promise<WebDriver> {
+/** A command of the session: what WebDriver's standard says is sent to its path, and the value of the answer. */
+type Command = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>
+
+const answerSchema = z.object({ value: z.unknown() })
+const failureSchema = z.object({ error: z.string(), message: z.string() })
+
+async function connect(server: string): Promise<Command> {
   await until('the driver of WebKit answers', async () => (await fetch(`${server}/status`)).ok)
-  const capabilities = new Capabilities({ browserName: 'MiniBrowser' })
-  return new Builder().usingServer(server).withCapabilities(capabilities).build()
+  const send: Command = async (method, path, body) => {
+    const answer = await fetch(server + path, { method, ...(body && { body: JSON.stringify(body) }) })
+    const { value } = answerSchema.parse(await answer.json())
+    if (answer.ok) return value
+    const { error, message } = failureSchema.parse(value)
+    throw new Error(`${error}: ${message}`)
+  }
+  const capabilities = { alwaysMatch: { browserName: 'MiniBrowser' } }
+  const session = z.object({ sessionId: z.string() }).parse(await send('POST', '/session', { capabilities }))
+  return (method, path, body) => send(method, `/session/${session.sessionId}${path}`, body)
 }
 
-function tabOf(session: WebDriver, stop: () => Promise<void>): Tab {
+/** The standard's name for the field that holds the id of an element. */
+const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
+const elementSchema = z.object({ [elementKey]: z.string() }).transform((found) => found[elementKey])
+
+/** Ctrl+A: the standard has characters for keys, of which the last lets all go. */
+const selectAll = '\uE009a\uE000'
+
+function tabOf(command: Command, stop: () => Promise<void>): Tab {
   const evaluate = (script: (...args: never) => unknown, args: readonly unknown[]): Promise<unknown> =>
-    session.executeScript(`return (${script}).apply(null, arguments)`, ...args)
+    command('POST', '/execute/sync', { script: `return (${script}).apply(null, arguments)`, args })
 
-  const find = async ({ css, name }: Target): Promise<WebElement | undefined> => {
-    const found = await evaluate(search, [css, name.source, 'where?'])
-    return found instanceof WebElement ? found : undefined
-  }
-
-  const click = (target: Target): Promise<WebElement> =>
-    until(`${target.name} is clicked`, async () => {
-      const element = await find(target)
+  /** Clicks an element once it is there, and resolves to its path. */
+  const click = ({ css, name }: Target): Promise<string> =>
+    until(`${name} is clicked`, async () => {
+      const found = elementSchema.safeParse(await evaluate(search, [css, name.source, 'where?']))
+      if (!found.success) return undefined
+      const path = `/element/${found.data}`
       // It throws while the element moves.
-      await element?.click()
-      return element
+      await command('POST', `${path}/click`, {})
+      return path
     })
 
   return {
-    open: (address) => session.get(address),
-    reload: () => session.navigate().refresh(),
+    open: async (url) => void (await command('POST', '/url', { url })),
+    reload: async () => void (await command('POST', '/refresh', {})),
     run: async (script, ...args) => (await evaluate(script, args)) as never,
-    click: async (target) => {
-      await click(target)
-    },
+    click: async (target) => void (await click(target)),
     fill: async (target, text) => {
-      const element = await click(target)
-      await element.sendKeys(Key.chord(Key.CONTROL, 'a'))
+      const path = await click(target)
+      await command('POST', `${path}/value`, { text: selectAll })
       // In the same call WebKit would drop what follows the chord.
-      await element.sendKeys(text)
+      await command('POST', `${path}/value`, { text })
     },
-    resize: async (width, height) => {
-      await session.manage().window().setRect({ width, height })
-    },
-    picture: async (file) => writeFile(file, await session.takeScreenshot(), 'base64'),
+    resize: async (width, height) => void (await command('POST', '/window/rect', { width, height })),
+    picture: async (file) => writeFile(file, String(await command('GET', '/screenshot')), 'base64'),
     // Classic WebDriver does not tell.
     uncaught: () => [],
     close: async () => {
-      await session.quit()
+      await command('DELETE', '')
       await stop()
     },
   }
