@@ -22,7 +22,6 @@ await command({ usage }, async () => {
   const provider = bannerProvider(process.env)
   const dataFolder = await useDataFolder(process.env, 'npm run dev')
   ensureWebFolder()
-  await dataFolder.prepare()
 
   const workerPort = await freePort()
   const worker = startWorker({ port: workerPort, persistTo: dataFolder.path, isWatched: true })

@@ -25,7 +25,6 @@ await command({ usage, options: { fresh: { type: 'boolean' } } }, async ({ value
   await buildWeb()
 
   if (fresh) forgetData(dataFolder.path)
-  await dataFolder.prepare()
   const workerPort = await freePort()
   const worker = startWorker({ port: workerPort, persistTo: dataFolder.path })
   let stopping = false

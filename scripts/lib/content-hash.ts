@@ -8,19 +8,18 @@ import { join } from 'node:path'
  * @throws when a path does not exist
  */
 export function contentHash(root: string, paths: readonly string[], extra: readonly string[] = []): string {
+  const files = paths.flatMap((path) => {
+    if (!statSync(join(root, path)).isDirectory()) return [path]
+    return readdirSync(join(root, path), { recursive: true, encoding: 'utf8' }).map((name) =>
+      join(path, name),
+    )
+  })
   const hash = createHash('sha256')
   const add = (value: string | Buffer) => hash.update(`${value.length}:`).update(value)
-  for (const file of paths.flatMap((path) => filesBelow(root, path)).sort()) {
+  for (const file of files.filter((each) => statSync(join(root, each)).isFile()).sort()) {
     add(file)
     add(readFileSync(join(root, file)))
   }
   for (const value of extra) add(value)
   return hash.digest('hex')
-}
-
-function filesBelow(root: string, path: string): string[] {
-  if (!statSync(join(root, path)).isDirectory()) return [path]
-  return readdirSync(join(root, path), { withFileTypes: true }).flatMap((entry) =>
-    filesBelow(root, `${path}/${entry.name}`),
-  )
 }

@@ -5,19 +5,17 @@ import { inProject, projectRoot } from './project.ts'
 /** Keys that no file names: titles by path, as the paths are those of the server's menu. */
 const dynamicKeys = /^shell:title\.\//
 const pluralSuffix = /_(zero|one|two|few|many|other)$/
-const han = /\p{Script=Han}/u
 
 /**
  * Checks what the compiler does not see in the texts of the web: keys that nothing uses, and Han characters outside of
  * them. Returns a sentence per problem.
  */
 export async function webTextProblems(): Promise<string[]> {
-  const find = (pattern: string) =>
-    globSync(pattern, { cwd: projectRoot }).map((file) => file.replaceAll('\\', '/'))
+  const find = (pattern: string) => globSync(pattern, { cwd: projectRoot })
   const modules = await Promise.all(
     find('web/src/i18n/zh/*.ts').map((file) => import(pathToFileURL(inProject(file)).href)),
   )
-  const files = find('web/src/**/*.{ts,tsx,js,css}').filter((file) => !/\/i18n\/[a-z]{2}\//.test(file))
+  const files = find('web/src/**/*.{ts,tsx,js,css}').filter((file) => !/i18n.(zh|en)\b/.test(file))
   const sources = files.map((file) => [file, readFileSync(inProject(file), 'utf8')])
   return textProblems(Object.assign({}, ...modules), Object.fromEntries(sources))
 }
@@ -27,10 +25,18 @@ export function textProblems(
   texts: Readonly<Record<string, unknown>>,
   sources: Readonly<Record<string, string>>,
 ): string[] {
+  const han = Object.entries(sources).flatMap(([file, source]) =>
+    source
+      .split('\n')
+      .flatMap((line, index) => (/\p{Script=Han}/u.test(line) ? [`${file}:${index + 1}`] : [])),
+  )
+  const isUsed = usesOf(Object.values(sources).join('\n'))
   const keys = new Set(leafPaths(texts).map(([namespace, ...path]) => `${namespace}:${path.join('.')}`))
-  const uses = Object.values(sources).map(usesOf)
-  const unused = [...keys].filter((key) => !dynamicKeys.test(key) && !uses.some((isUsed) => isUsed(key)))
-  return [...hanOutside(sources), ...unused.map((key) => `nothing uses the text "${key}"`)]
+  const unused = [...keys].filter((key) => !dynamicKeys.test(key) && !isUsed(key))
+  return [
+    ...han.map((place) => `${place} has a Han character; texts belong to web/src/i18n`),
+    ...unused.map((key) => `nothing uses the text "${key}"`),
+  ]
 }
 
 /** Plural forms count as one key. */
@@ -42,40 +48,23 @@ function leafPaths(value: unknown): string[][] {
 }
 
 /**
- * Returns a test for keys that a source uses: as a string, because keys are also in tables, or by a template in a call of
- * `t`. Keys of its own namespaces need not name them.
+ * Returns a test for keys that a source uses, with their namespace or without: as a string, because keys are also in
+ * tables, or by a call of `t` with a template, or for a whole branch.
  */
 function usesOf(source: string): (key: string) => boolean {
+  const found = (pattern: RegExp) => [...source.matchAll(pattern)].map(({ groups }) => groups?.found ?? '')
   // An empty string counts too: its end would otherwise begin another.
-  const strings = new Set(captured(source, /(?<quote>['"])(?<found>(?:(?!\k<quote>)[^\\\n])*)\k<quote>/g))
-  const patterns = captured(source, /\bt\(\s*`(?<found>[^`]*\$\{[^`]*)`/g).map(asPattern)
-  const branches = captured(source, /\bt\('(?<found>[^']*)', \{ returnObjects: true \}/g)
-  const namespaces = captured(source, /\b(?:useTranslation|getFixedT)\((?<found>[^)]*)\)/g)
-    .flatMap((text) => captured(text, /['"](?<found>[\w-]+)['"]/g))
-    .concat('common')
-  return (key) => {
-    const [namespace = '', path = ''] = key.split(/:(.*)/)
-    const names = namespaces.includes(namespace) ? [key, path] : [key]
-    const isBelow = branches.some((branch) => names.some((name) => name.startsWith(`${branch}.`)))
-    return isBelow || names.some((name) => strings.has(name) || patterns.some((each) => each.test(name)))
-  }
-}
-
-function captured(text: string, pattern: RegExp): string[] {
-  return [...text.matchAll(pattern)].map(({ groups }) => groups?.found ?? '')
-}
-
-function asPattern(template: string): RegExp {
-  const parts = template.split(/\$\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  return new RegExp(`^${parts.join('[^.]+')}$`)
-}
-
-function hanOutside(sources: Readonly<Record<string, string>>): string[] {
-  return Object.entries(sources).flatMap(([file, source]) =>
-    source
-      .split('\n')
-      .flatMap((line, index) =>
-        han.test(line) ? [`${file}:${index + 1} has a Han character; texts belong to web/src/i18n`] : [],
-      ),
-  )
+  const strings = new Set(found(/(?<quote>['"])(?<found>(?:(?!\k<quote>)[^\\\n])*)\k<quote>/g))
+  const templates = found(/\bt\(\s*`(?<found>[^`]*\$\{[^`]*)`/g).map((template) => {
+    const parts = template.split(/\$\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    return new RegExp(`^${parts.join('[^.]+')}$`)
+  })
+  const branches = found(/\bt\('(?<found>[^']*)', \{ returnObjects: true \}/g)
+  return (key) =>
+    [key, key.slice(key.indexOf(':') + 1)].some(
+      (name) =>
+        strings.has(name) ||
+        templates.some((template) => template.test(name)) ||
+        branches.some((branch) => name.startsWith(`${branch}.`)),
+    )
 }

@@ -99,7 +99,9 @@ export async function untilAnswers(
   const deadline = performance.now() + timeout
   for (let left = timeout; left > 0; left = deadline - performance.now()) {
     if (server.exitCode !== null || server.signalCode !== null)
-      throw new CommandError(`The Worker ended with ${await untilExit(server)} before it answered.`)
+      throw new CommandError(
+        `The Worker ended with ${await untilExit(server)} before it answered. If its data are damaged, delete their folder, or choose another one with DATA_DIR=….`,
+      )
     if (isListening && (await answers(address, Math.min(left, answerTimeout)))) return
     await wait(pollInterval)
   }

@@ -15,7 +15,7 @@ it.each([
 })
 
 it.each([
-  ['in the file’s namespace', "useTranslation('login'); t('submit')"],
+  ['without its namespace', "useTranslation('login'); t('submit')"],
   ['with its namespace, in a table', "const titles = { login: 'login:submit' }"],
   ['after an empty string in its line', "useTranslation('login'); if (source === '') t('submit')"],
   ['by a template', ['useTranslation("login"); t(`sub$', '{end}`)'].join('')],
@@ -25,7 +25,7 @@ it.each([
 
 it.each([
   ['no file', ''],
-  ['a file of another namespace by its bare path', "t('submit')"],
+  ['a comment', '// submit'],
   ['a template for what is not as deep', ['useTranslation("login"); t(`$', '{a}.$', '{b}.submit`)'].join('')],
 ])('texts: a key is reported that is used by %s', (_, source) => {
   expect(textProblems(texts, { 'a.tsx': common, 'b.tsx': source })).toEqual(unused)

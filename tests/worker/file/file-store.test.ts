@@ -1,9 +1,7 @@
-import { readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { resultCodes } from '#contract/values/result-codes.ts'
-import { sweepUnnamedBlobs } from '#scripts/lib/unnamed-blobs.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { sha256Of } from '#tests/support/upload.ts'
 import { memoryFileStore } from '#worker/mock/store/files/memory.ts'
@@ -71,31 +69,6 @@ it('files: what a killed process was writing is gone when its folder is opened a
   expect(await fileSystemFiles(join(folder, 'files')).list('')).toEqual(['c/1'])
   fileSystemRecords(join(folder, 'records'))
   expect(filesBelow(folder)).toEqual(['1'])
-})
-
-it('files: bytes that no object of the R2 simulator names are swept, and nothing else', async () => {
-  const folder = temporaryFolder()
-  const open = () =>
-    new Miniflare(
-      convertV4MiniflareOptions({
-        modules: true,
-        script: 'export default {}',
-        r2Buckets: { FILES: 'files' },
-        resourcePersistencePath: join(folder, 'v3'),
-        cf: false,
-      }),
-    )
-  const before = open()
-  await (await before.getR2Bucket('FILES')).put('kept', 'its bytes')
-  await before.dispose()
-  const blobs = join(folder, 'v3', 'r2', 'files', 'blobs')
-  expect(await sweepUnnamedBlobs(folder)).toBe(0)
-  for (const name of ['refused', 'killed']) writeFileSync(join(blobs, name), 'bytes of nobody')
-  expect(await sweepUnnamedBlobs(folder)).toBe(2)
-  const after = open()
-  const object = await (await after.getR2Bucket('FILES')).get('kept')
-  expect(await object?.text()).toBe('its bytes')
-  await after.dispose()
 })
 
 describe('files: in R2, in workerd', () => {
