@@ -1,17 +1,16 @@
 import { inspect } from 'node:util'
 import { unstable_DevEnv as DevEnv } from 'wrangler'
 import { endOwnGroup } from './lib/processes.ts'
+import { type WorkerOptions, workerVariables } from './lib/worker-server.ts'
 
 // Runs in a child process, so that ending the child also ends workerd.
 const {
-  WORKER_CONFIG = 'wrangler.toml',
-  WORKER_INSPECTOR_PORT,
-  WORKER_PERSIST_TO,
-  WORKER_PORT,
-  WORKER_VARIABLES = '',
-  WORKER_WATCH,
-} = process.env
-const port = Number(WORKER_PORT)
+  port,
+  persistTo,
+  config = 'wrangler.toml',
+  inspectorPort,
+  isWatched = false,
+}: WorkerOptions = JSON.parse(process.argv[2] ?? '')
 const environment = new DevEnv()
 
 /** Milliseconds. */
@@ -44,18 +43,19 @@ environment.once('buildFailed', failBuild)
 
 const loaded = new Promise<void>((resolve) => environment.once('reloadComplete', () => resolve()))
 const worker = await environment.startWorker({
-  config: WORKER_CONFIG,
+  config,
   bindings: Object.fromEntries(
-    WORKER_VARIABLES.split(',')
-      .filter((name) => process.env[name])
-      .map((name) => [name, { type: 'plain_text' as const, value: process.env[name] ?? '' }]),
+    workerVariables.flatMap((name) => {
+      const value = process.env[name]
+      return value ? [[name, { type: 'plain_text' as const, value }]] : []
+    }),
   ),
   dev: {
     // A request that arrives during a reload is answered with "Your worker restarted mid-request".
-    watch: WORKER_WATCH !== undefined,
+    watch: isWatched,
     liveReload: false,
-    inspector: WORKER_INSPECTOR_PORT !== undefined && { port: Number(WORKER_INSPECTOR_PORT) },
-    persist: WORKER_PERSIST_TO ?? false,
+    inspector: inspectorPort !== undefined && { port: inspectorPort },
+    persist: persistTo,
     server: { hostname: '127.0.0.1', port },
   },
 })

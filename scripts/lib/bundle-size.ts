@@ -12,7 +12,7 @@ const manifestSchema = z.record(
     /** Of a chunk group, its name. */
     name: z.string().optional(),
     isDynamicEntry: z.boolean().optional(),
-    imports: z.array(z.string()).optional(),
+    imports: z.array(z.string()).default([]),
   }),
 )
 
@@ -29,8 +29,6 @@ const budgetsSchema = z.object({
   chart: chunkBudget,
 })
 
-type Budgets = z.infer<typeof budgetsSchema>
-
 export interface SizeRow {
   name: string
   /** Bytes, compressed. */
@@ -44,7 +42,7 @@ export function gzipSize(content: Buffer): number {
 }
 
 /** Reads web/budgets.json. */
-export function readBudgets(): Budgets {
+export function readBudgets() {
   return budgetsSchema.parse(JSON.parse(readFileSync(inProject('web', 'budgets.json'), 'utf8')))
 }
 
@@ -77,35 +75,32 @@ export function readManifest(folder = webFolder): Manifest {
  */
 export function sizeRows(folder = webFolder, budgets = readBudgets()): SizeRow[] {
   const manifest = readManifest(folder)
-  const row = (name: string, files: Iterable<string>, limit: number): SizeRow => {
-    const sizes = [...files].map((file) => gzipSize(readFileSync(join(folder, file))))
+  const row = (name: string, files: readonly string[], limit: number): SizeRow => {
+    const sizes = files.map((file) => gzipSize(readFileSync(join(folder, file))))
     return { name, size: sizes.reduce((sum, size) => sum + size, 0), limit: limit * 1000 }
   }
-  return [
-    ...Object.entries(budgets.views).map(([name, view]) =>
-      row(name, scriptsOf(manifest, view.modules), view.maxKB),
-    ),
-    ...[budgets.page, budgets.chart].flatMap((chunk) =>
-      Object.entries(manifest)
-        .filter(([key, { isDynamicEntry }]) => isDynamicEntry && new RegExp(chunk.modules).test(key))
-        .map(([key, { file }]) => row(key, [file], chunk.maxKB)),
-    ),
-  ]
+  const views = Object.entries(budgets.views).map(([name, view]) =>
+    row(name, scriptsOf(manifest, view.modules), view.maxKB),
+  )
+  const chunks = [budgets.page, budgets.chart].flatMap((chunk) =>
+    Object.entries(manifest)
+      .filter(([key, { isDynamicEntry }]) => isDynamicEntry && new RegExp(chunk.modules).test(key))
+      .map(([key, { file }]) => row(key, [file], chunk.maxKB)),
+  )
+  return [...views, ...chunks]
 }
 
 /** Returns the scripts of modules, or chunk groups, and of all that they import statically. */
-function scriptsOf(manifest: Manifest, modules: readonly string[]): Set<string> {
-  const keys = new Set(
-    modules.map((module) => Object.keys(manifest).find((key) => manifest[key]?.name === module) ?? module),
-  )
-  const files = new Set<string>()
+function scriptsOf(manifest: Manifest, modules: readonly string[]): string[] {
+  const names = Object.entries(manifest).map(([key, { name }]) => [name, key])
+  const keys = new Set(modules.map((module) => Object.fromEntries(names)[module] ?? module))
   for (const key of keys) {
     const chunk = manifest[key]
     if (chunk === undefined) throw new Error(`[size] "${key}" is not in the build's manifest`)
-    if (chunk.file.endsWith('.js')) files.add(chunk.file)
-    for (const imported of chunk.imports ?? []) keys.add(imported)
+    for (const imported of chunk.imports) keys.add(imported)
   }
-  return files
+  const files = [...keys].map((key) => manifest[key]?.file ?? '')
+  return [...new Set(files)].filter((file) => file.endsWith('.js'))
 }
 
 /** Returns true when the row exceeds its limit. */

@@ -49,8 +49,8 @@ const hasGroups = process.platform !== 'win32'
  * Starts a script of this repository with the current Node, in a process group of its own: what the script started
  * ends with it. It gets `disconnect` when this process ends.
  */
-export function startNode(script: string, env: NodeJS.ProcessEnv): ChildProcess {
-  const child = spawn(process.execPath, [script], {
+export function startNode(script: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
+  const child = spawn(process.execPath, [script, ...args], {
     cwd: projectRoot,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: hasGroups,

@@ -37,23 +37,9 @@ export function forgetData(persistTo: string): void {
 }
 
 /** Starts the Worker in workerd on 127.0.0.1 and returns the child process; prints its warnings and errors. */
-export function startWorker({
-  port,
-  persistTo,
-  config = 'wrangler.toml',
-  inspectorPort,
-  isWatched = false,
-}: WorkerOptions): ChildProcess {
-  return startNode('scripts/worker-process.ts', {
-    ...process.env,
-    ...quietOffline(port),
-    WORKER_CONFIG: config,
-    ...(inspectorPort !== undefined && { WORKER_INSPECTOR_PORT: String(inspectorPort) }),
-    WORKER_PORT: String(port),
-    WORKER_PERSIST_TO: persistTo,
-    WORKER_VARIABLES: workerVariables.join(','),
-    ...(isWatched && { WORKER_WATCH: 'yes' }),
-  })
+export function startWorker(options: WorkerOptions): ChildProcess {
+  const env = { ...process.env, ...quietOffline(options.port) }
+  return startNode('scripts/worker-process.ts', [JSON.stringify(options)], env)
 }
 
 /**
