@@ -1,12 +1,12 @@
 import type { ProxyOptions, ViteDevServer } from 'vite'
-import { banner, bannerProvider } from './lib/banner.ts'
 import { command } from './lib/command.ts'
-import { useDataFolder } from './lib/data-folder.ts'
 import { freePort, parsePort, requireFreePort } from './lib/ports.ts'
 import { stopChild, stopWithUs, untilExit } from './lib/processes.ts'
 import { inProject } from './lib/project.ts'
 import { ensureWebFolder } from './lib/web-build.ts'
 import { startWorker, untilAnswers } from './lib/worker-server.ts'
+import { banner, bannerProvider } from './start/banner.ts'
+import { useDataFolder } from './start/data-folder.ts'
 
 const defaultPort = 5173
 /** Paths that Vite passes on to the Worker. */

@@ -1,14 +1,14 @@
 import { resolve } from 'node:path'
-import { banner, bannerProvider } from './lib/banner.ts'
 import { command } from './lib/command.ts'
-import { useDataFolder } from './lib/data-folder.ts'
-import { createRoomCheck } from './lib/free-space.ts'
-import { serveFront } from './lib/front-server.ts'
 import { freePort, parsePort, requireFreePort } from './lib/ports.ts'
 import { stopChild, stopWithUs, untilExit } from './lib/processes.ts'
 import { inProject } from './lib/project.ts'
 import { buildWeb } from './lib/web-build.ts'
 import { forgetData, startWorker, untilAnswers } from './lib/worker-server.ts'
+import { banner, bannerProvider } from './start/banner.ts'
+import { useDataFolder } from './start/data-folder.ts'
+import { createRoomCheck } from './start/free-space.ts'
+import { serveFront } from './start/front-server.ts'
 
 const defaultPort = 8787
 

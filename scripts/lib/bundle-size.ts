@@ -41,7 +41,6 @@ export function gzipSize(content: Buffer): number {
   return gzipSync(content, { level: constants.Z_BEST_COMPRESSION }).length
 }
 
-/** Reads web/budgets.json. */
 export function readBudgets() {
   return budgetsSchema.parse(JSON.parse(readFileSync(inProject('web', 'budgets.json'), 'utf8')))
 }

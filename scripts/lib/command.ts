@@ -75,19 +75,11 @@ export function chosenFrom<Value>(
   return Object.entries(table).filter(([name]) => words.length === 0 || words.includes(name))
 }
 
-/** Milliseconds. */
-const parentInterval = 500
-
-/**
- * Ends this process when its parent has ended: a signal to npm kills only the shell between npm and this process.
- */
+/** Ends this process when its parent has ended: a signal to npm kills only the shell between npm and this process. */
 function stopWithNpm(): void {
   if (process.env.npm_lifecycle_event === undefined) return
   const parent = process.ppid
-  const timer = setInterval(() => {
-    if (process.ppid === parent) return
-    clearInterval(timer)
-    process.kill(process.pid, 'SIGTERM')
-  }, parentInterval)
-  timer.unref()
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM')
+  }, 500).unref()
 }

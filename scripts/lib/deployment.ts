@@ -23,10 +23,7 @@ export function parseEnvironment(words: readonly string[]): Environment {
   return environment
 }
 
-/**
- * Reads the Worker's variables from the environment, as wrangler's `--var` arguments.
- * @throws {CommandError} for an invalid variable, or without the provider's origin
- */
+/** Returns wrangler's arguments for the Worker's variables. @throws {CommandError} for an invalid or missing one */
 export function deployVariables(environment: Environment, env: NodeJS.ProcessEnv): string[] {
   const { provider } = readWorkerSettings(env)
   if (environment === 'provider' && provider === undefined) {
@@ -38,10 +35,7 @@ export function deployVariables(environment: Environment, env: NodeJS.ProcessEnv
   return workerVariables.flatMap((name) => (env[name] ? ['--var', `${name}:${env[name]}`] : []))
 }
 
-/**
- * Bundles the Worker as for a deployment, without network or account; resolves to its size.
- * @throws {CommandError} when that fails
- */
+/** Bundles the Worker as for a deployment, without network or account; resolves to its size. */
 export async function bundleWorker(environment: Environment): Promise<SizeRow> {
   const folder = `.cache/deploy/${environment}`
   await bundleInto(folder, environment)
@@ -50,20 +44,14 @@ export async function bundleWorker(environment: Environment): Promise<SizeRow> {
   return { name: `Worker, ${environment}`, size: gzipSize(content), limit: maxGzip }
 }
 
-/**
- * Writes the bundle of a deployment to `index.js` in a folder relative to the repository.
- * @throws {CommandError} when that fails
- */
+/** Writes the bundle of a deployment to `index.js` in a folder of the repository. @throws {CommandError} when that fails */
 export async function bundleInto(folder: string, environment: Environment): Promise<void> {
   const args = ['deploy', '--env', environment, '--dry-run', '--outdir', folder]
   const { code, output } = await captureTool(wrangler, args, quietOffline(environment))
   if (code !== 0) throw new CommandError(`${output}\nThe Worker of "${environment}" could not be bundled.`)
 }
 
-/**
- * Uploads Worker and web; wrangler asks for the account.
- * @throws {CommandError} when that fails
- */
+/** Uploads Worker and web; wrangler asks for the account. @throws {CommandError} when that fails */
 export async function upload(environment: Environment, variables: readonly string[]): Promise<void> {
   const code = await runTool(wrangler, ['deploy', '--env', environment, ...variables])
   if (code !== 0) throw new CommandError(`Nothing was deployed (wrangler ended with ${code}).`)

@@ -1,15 +1,9 @@
 import { CommandError } from './command.ts'
 
-interface Moment {
-  /** ISO 8601, with an offset from UTC. */
-  time: string
-  zone: string
-}
-
 const year = new Date().getFullYear() + 1
 
 /** Moments at which what depends on the clock goes wrong, each in a zone of its own. They are to come, as alarms are. */
-const moments: Readonly<Record<string, Moment>> = {
+const moments: Readonly<Record<string, { time: string; zone: string }>> = {
   'day-start': { time: `${year}-05-15T00:00:10+14:00`, zone: 'Pacific/Kiritimati' },
   'month-end': { time: `${year}-04-30T23:30:00-11:00`, zone: 'Pacific/Pago_Pago' },
   'leap-day': { time: `${year + 4 - (year % 4)}-02-29T12:00:00+05:30`, zone: 'Asia/Kolkata' },

@@ -50,11 +50,10 @@ const slowSuites = [
 /** Runs a step, or those of `names` at once, if it is one of `projects`. */
 type Step = (say: Say, names: readonly string[]) => Promise<Counts>
 
-const project: Step = (say, names) =>
-  vitest(
-    say,
-    names.flatMap((name) => ['--project', name]),
-  )
+const project: Step = (say, names) => {
+  const chosen = names.map((name) => `--project=${name}`)
+  return vitest(say, chosen)
+}
 
 /** The parts of `npm test` by name. */
 export const steps = {
@@ -114,37 +113,36 @@ function sizes(say: Say, rows: readonly SizeRow[]): Counts {
 }
 
 function vitest(say: Say, chosen: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Counts> {
-  const report = inProject('.cache', 'tests', `vitest-${process.pid}.json`)
-  const args = ['run', ...chosen, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  return tests(say, { tool: { package: 'vitest' }, args, env }, report)
+  const args = ['run', ...chosen, '--reporter=dot', '--reporter=json']
+  return tests(say, { package: 'vitest' }, (report) => [...args, `--outputFile.json=${report}`], env)
 }
 
 async function playwright(say: Say, variables: NodeJS.ProcessEnv = {}): Promise<Counts> {
-  const report = inProject('.cache', 'tests', `playwright-${process.pid}.json`)
-  const env = {
-    ...variables,
-    CHROMIUM_PATH: ensureChromium(say),
-    E2E_PORT: String(await freePort()),
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  }
+  const env = { ...variables, CHROMIUM_PATH: ensureChromium(say), E2E_PORT: String(await freePort()) }
   const tool = { package: '@playwright/test', name: 'playwright' }
-  return tests(say, { tool, args: ['test', '--reporter=dot,json'], env }, report)
-}
-
-interface TestRun {
-  tool: Tool
-  args: readonly string[]
-  env: NodeJS.ProcessEnv
+  return tests(say, tool, () => ['test', '--reporter=dot,json'], env)
 }
 
 /** Runs tests that write a report; TEST_MOMENT moves the clock of every step's. */
-async function tests(say: Say, { tool, args, env }: TestRun, report: string): Promise<Counts> {
+async function tests(
+  say: Say,
+  tool: Tool,
+  args: (report: string) => readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<Counts> {
   const { TEST_MOMENT } = process.env
   const moved = TEST_MOMENT === undefined ? {} : environmentAt(TEST_MOMENT)
   const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+  const report = inProject('.cache', 'tests', `${tool.package.replace(/\W/g, '')}-${process.pid}.json`)
   mkdirSync(dirname(report), { recursive: true })
   rmSync(report, { force: true })
-  const { code, output } = await captureTool(tool, args, { ...colours, ...moved, ...env })
+  const reporting = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const { code, output } = await captureTool(tool, args(report), {
+    ...colours,
+    ...reporting,
+    ...moved,
+    ...env,
+  })
   say(output)
   return countReport(existsSync(report) ? readFileSync(report, 'utf8') : undefined, code)
 }

@@ -9,15 +9,6 @@ import { inProject, projectRoot } from './project.ts'
 const webInputs = ['web', 'contract', 'package.json', 'package-lock.json', 'tsconfig.base.json']
 const demoInputs = [...webInputs, 'fixtures', 'worker']
 
-interface Build {
-  /** Name for the terminal. */
-  name: string
-  /** Output folder in `dist`. */
-  folder: string
-  hash: string
-  run: () => Promise<void>
-}
-
 /** Takes what a build has to say. */
 type Say = (text: string) => void
 
@@ -26,12 +17,7 @@ type Say = (text: string) => void
  * @throws {CommandError} when the build fails
  */
 export async function buildWeb(say: Say = console.log): Promise<void> {
-  await buildUnlessThere(say, {
-    name: 'web',
-    folder: 'web',
-    hash: contentHash(projectRoot, webInputs, viteVariables()),
-    run: () => vite(say, 'web/vite.config.ts', 'web'),
-  })
+  await buildUnlessThere(say, 'web', hashOf(webInputs), () => vite(say, 'web/vite.config.ts'))
 }
 
 /**
@@ -40,16 +26,11 @@ export async function buildWeb(say: Say = console.log): Promise<void> {
  * @throws {CommandError} when the build fails
  */
 export async function buildDemo(say: Say = console.log): Promise<void> {
-  const hash = contentHash(projectRoot, demoInputs, viteVariables())
+  const hash = hashOf(demoInputs)
   const env = { VITE_DEMO: 'browser', VITE_DEMO_BUILD: hash.slice(0, 16), VITE_API_BASE: './api/v1' }
-  await buildUnlessThere(say, {
-    name: 'browser-only demo',
-    folder: 'demo',
-    hash,
-    run: async () => {
-      await vite(say, 'web/vite.config.ts', 'browser-only demo', ['--outDir', '../dist/demo'], env)
-      await vite(say, 'worker/browser/vite.config.ts', 'demo’s service worker', [], env)
-    },
+  await buildUnlessThere(say, 'demo', hash, async () => {
+    await vite(say, 'web/vite.config.ts', ['--outDir', '../dist/demo'], env)
+    await vite(say, 'worker/browser/vite.config.ts', [], env)
   })
 }
 
@@ -58,14 +39,26 @@ export function ensureWebFolder(): void {
   mkdirSync(inProject('dist', 'web'), { recursive: true })
 }
 
-async function buildUnlessThere(say: Say, { name, folder, hash, run }: Build): Promise<void> {
-  const hashFile = inProject('dist', `.${folder}-hash`)
-  const output = inProject('dist', folder)
-  const isThere = [join(output, 'index.html'), manifestPath(output), hashFile].every(existsSync)
+function hashOf(inputs: readonly string[]): string {
+  const variables = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
+  return contentHash(projectRoot, inputs, variables.map((variable) => variable.join('=')).sort())
+}
+
+async function buildUnlessThere(
+  say: Say,
+  name: 'web' | 'demo',
+  hash: string,
+  build: () => Promise<void>,
+): Promise<void> {
+  const output = inProject('dist', name)
+  const hashFile = inProject('dist', `.${name}-hash`)
+  const isThere = [join(output, 'index.html'), manifestPath(output), hashFile].every((path) =>
+    existsSync(path),
+  )
   if (isThere && readFileSync(hashFile, 'utf8') === hash) return
   rmSync(hashFile, { force: true })
   say(`Building the ${name} …`)
-  await run()
+  await build()
   renameSync(join(output, '.vite', 'manifest.json'), manifestPath(output))
   rmSync(join(output, '.vite'), { recursive: true })
   writeFileSync(hashFile, hash)
@@ -74,7 +67,6 @@ async function buildUnlessThere(say: Say, { name, folder, hash, run }: Build): P
 async function vite(
   say: Say,
   config: string,
-  name: string,
   args: readonly string[] = [],
   env: NodeJS.ProcessEnv = {},
 ): Promise<void> {
@@ -82,12 +74,5 @@ async function vite(
   // Whoever starts this may have another one, as tests do, with which React's development code is built.
   const { code, output } = await captureTool({ package: 'vite' }, options, { ...env, NODE_ENV: 'production' })
   if (output !== '') say(output)
-  if (code !== 0) throw new CommandError(`The ${name} could not be built (vite ended with ${code}).`)
-}
-
-function viteVariables(): string[] {
-  return Object.entries(process.env)
-    .filter(([name]) => name.startsWith('VITE_'))
-    .map(([name, value]) => `${name}=${value}`)
-    .sort()
+  if (code !== 0) throw new CommandError(`The build by ${config} failed (vite ended with ${code}).`)
 }

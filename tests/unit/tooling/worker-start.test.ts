@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { dataFolderPath } from '#scripts/lib/data-folder.ts'
 import { freePort } from '#scripts/lib/ports.ts'
 import { untilExit } from '#scripts/lib/processes.ts'
 import { untilAnswers } from '#scripts/lib/worker-server.ts'
+import { dataFolderPath } from '#scripts/start/data-folder.ts'
 
 /** Milliseconds; the start itself has a minute. */
 const timeout = 500

@@ -1,4 +1,4 @@
-import { readWorkerSettings } from './worker-settings.ts'
+import { readWorkerSettings } from '../lib/worker-settings.ts'
 
 /** Accounts of a fresh demo sandbox and their purpose. */
 const demoAccounts = [

@@ -8,7 +8,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { Socket } from 'node:net'
-import { requireFreePort } from './ports.ts'
+import { requireFreePort } from '../lib/ports.ts'
 
 const host = '127.0.0.1'
 /** Milliseconds without progress after which a body is given up. */

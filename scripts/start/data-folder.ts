@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { FolderError, lockFolder } from '#worker/node/folder-lock.ts'
-import { CommandError } from './command.ts'
-import { endWith } from './processes.ts'
-import { inProject } from './project.ts'
+import { CommandError } from '../lib/command.ts'
+import { endWith } from '../lib/processes.ts'
+import { inProject } from '../lib/project.ts'
 
 /** The sandboxes of each command, so that both can run at the same time; `DATA_DIR` chooses another folder. */
 const folders = { 'npm start': '.wrangler/state', 'npm run dev': '.wrangler/dev' } as const
