@@ -47,7 +47,7 @@ const slowSuites = [
   'tests/web/list/list-story',
 ]
 
-/** Runs a step, or those of `names` at once, if it is one of `projects`. */
+/** Runs a step, of Vitest's projects all that are `names`. */
 type Step = (say: Say, names: readonly string[]) => Promise<Counts>
 
 const project: Step = (say, names) => {
@@ -91,18 +91,15 @@ export type StepName = keyof typeof steps
 /** The steps that run only when they are named. */
 export const onlyNamed: ReadonlySet<StepName> = new Set(['slow'])
 
-/** The steps that one run of Vitest takes together. */
-const projects: readonly StepName[] = ['unit', 'worker', 'web']
-
 /**
- * The order of the steps: stages run one after the other, the lanes of a stage at the same time. The second stage needs
- * the build.
+ * The order of the steps: stages run one after the other, the lanes of a stage at the same time. What stands together is
+ * one run of Vitest. The second stage needs the build.
  */
 export const stages: readonly (readonly (readonly (readonly StepName[])[])[])[] = [
   [[['build']], [['check']]],
   [
     [['size'], ['e2e']],
-    [projects, ['dates'], ['deploy']],
+    [['unit', 'worker', 'web'], ['dates'], ['deploy']],
   ],
   [[['slow']]],
 ]
