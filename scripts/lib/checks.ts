@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { inspect } from 'node:util'
 import { fieldOf, isRecord, parseJson } from '#contract/values/json.ts'
-import { captureTool, type Tool } from './processes.ts'
+import { captureTool } from './processes.ts'
 import { inProject, projectRoot } from './project.ts'
 import { type Counts, nothing, one, sum } from './test-reports.ts'
 import { webTextProblems } from './web-texts.ts'
@@ -10,45 +10,35 @@ import { webTextProblems } from './web-texts.ts'
 /** Resolves to what is wrong; undefined when it could not be checked. */
 type Check = () => Promise<readonly string[] | undefined>
 
-const worlds = ['contract', 'fixtures', 'worker', 'web', 'tests', 'scripts']
-
 /** Everything that is checked without running the product. */
 const checks: Readonly<Record<string, Check>> = {
-  'format and lint (biome)': byTool(
-    { package: '@biomejs/biome', name: 'biome' },
-    'check',
-    '--error-on-warnings',
-  ),
+  'format and lint (biome)': byTool('@biomejs/biome', 'biome', 'check --error-on-warnings'),
   // Projects are built side by side; more checkers would check again most of what they share.
-  'types (tsc)': byTool({ package: 'typescript', name: 'tsc' }, '--build', '--checkers', '1'),
+  'types (tsc)': byTool('typescript', 'tsc', '--build --checkers 1'),
   'import boundaries (dependency-cruiser)': byTool(
-    { package: 'dependency-cruiser', name: 'depcruise' },
-    '--config',
-    'dependency-cruiser.config.ts',
-    ...worlds,
+    'dependency-cruiser',
+    'depcruise',
+    '--config dependency-cruiser.config.ts contract fixtures worker web tests scripts',
   ),
-  'unused files, exports and dependencies (knip)': byTool({ package: 'knip' }, '--no-progress'),
+  'unused files, exports and dependencies (knip)': byTool('knip', 'knip', '--no-progress'),
   texts: webTextProblems,
   'titles of browser tests': async () => longTitles(),
   'advisories (npm audit)': async () => advisories(await npmAudit()),
 }
 
-function byTool(tool: Tool, ...args: readonly string[]): Check {
+function byTool(packageName: string, name: string, args: string): Check {
   return async () => {
-    const { code, output } = await captureTool(tool, args)
+    const { code, output } = await captureTool({ package: packageName, name }, args.split(' '))
     return code === 0 ? [] : [output || `ended with ${code}`]
   }
 }
 
-const maxTitleLength = 120
-const titlePattern = /\btest(?:\.\w+)?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
+const longTitle = /\btest(?:\.\w+)?\(\s*(['"`])((?:\\.|(?!\1)[^\\]){121,})\1/g
 
 function longTitles(): string[] {
   return globSync('tests/e2e/**/*.test.ts', { cwd: projectRoot }).flatMap((file) =>
-    [...readFileSync(inProject(file), 'utf8').matchAll(titlePattern)].flatMap(([, , { length } = '']) =>
-      length > maxTitleLength
-        ? [`${file} has a title of ${length} characters, of at most ${maxTitleLength}`]
-        : [],
+    [...readFileSync(inProject(file), 'utf8').matchAll(longTitle)].map(
+      ([, , title = '']) => `${file} has a title of ${title.length} characters, of at most 120`,
     ),
   )
 }

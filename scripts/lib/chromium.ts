@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
-import { ensureProgram, findProgram, run, type Say } from './programs.ts'
+import type { Say } from './command.ts'
+import { ensureProgram, findProgram, run } from './programs.ts'
 import { toolScript } from './project.ts'
 
 /** Arguments of Chromium in tests: it runs in a container and makes no requests of its own. */
@@ -16,14 +17,7 @@ export const chromiumArguments: readonly string[] = [
 const program = {
   variable: 'CHROMIUM_PATH',
   // The headless shell first, because it has no window to draw.
-  names: [
-    'chromium-headless-shell',
-    'chromium',
-    'chromium-browser',
-    'google-chrome',
-    'google-chrome-stable',
-    'chrome',
-  ],
+  names: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'chrome'],
   // Without a Chinese font every character is the same box, and widths differ.
   debian: ['chromium-headless-shell', 'fonts-noto-cjk'],
 }

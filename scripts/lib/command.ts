@@ -10,6 +10,9 @@ export class UsageError extends CommandError {
   override name = 'UsageError'
 }
 
+/** Takes what is worth knowing meanwhile. */
+export type Say = (text: string) => void
+
 interface Usage<Options extends ParseArgsOptionsConfig> {
   /** The call, and a line for each option. */
   usage: string

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { CommandError } from './command.ts'
+import { CommandError, type Say } from './command.ts'
 
 /** A program of the machine's. */
 export interface Program {
@@ -12,9 +12,6 @@ export interface Program {
   /** The packages that bring it on Debian. */
   readonly debian: readonly string[]
 }
-
-/** Takes what is worth knowing meanwhile. */
-export type Say = (text: string) => void
 
 /**
  * Finds a program, or on Debian as root installs it, and returns its path.
@@ -31,9 +28,8 @@ export function ensureProgram(program: Program, say: Say = console.log): string 
   }
   const found = findProgram(program)
   if (found !== undefined) return found
-  throw new CommandError(
-    `Install ${names.join(' or ')} (Debian's package is ${debian[0]}), or name it in ${variable}.`,
-  )
+  const which = `${names.join(' or ')} (Debian's package is ${debian[0]})`
+  throw new CommandError(`Install ${which}, or name it in ${variable}.`)
 }
 
 /**

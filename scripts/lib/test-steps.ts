@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { isOver, type SizeRow, sizeRows, sizeTable } from './bundle-size.ts'
 import { runChecks } from './checks.ts'
 import { ensureChromium } from './chromium.ts'
+import type { Say } from './command.ts'
 import { bundleWorker, environments } from './deployment.ts'
 import { environmentAt, momentOfDay } from './moved-clock.ts'
 import { freePort } from './ports.ts'
@@ -10,9 +11,6 @@ import { captureTool, type Tool } from './processes.ts'
 import { inProject } from './project.ts'
 import { type Counts, countReport, one, sum } from './test-reports.ts'
 import { buildDemo, buildWeb } from './web-build.ts'
-
-/** Takes what a step has to say; it is shown when the step fails. */
-type Say = (text: string) => void
 
 /** What the step `dates` runs: suites that show dates or count days. */
 const dateSuites = [
@@ -69,7 +67,7 @@ export const steps = {
   worker: project,
   web: project,
   /** At another moment and in another time zone, which change from day to day. */
-  dates: (say) => {
+  dates: async (say) => {
     const moment = process.env.TEST_MOMENT ?? momentOfDay(new Date().getDate())
     say(`The clock stands at "${moment}"; TEST_MOMENT chooses another moment.`)
     return vitest(say, dateSuites, environmentAt(moment))

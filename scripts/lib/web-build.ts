@@ -1,16 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { manifestPath } from './bundle-size.ts'
-import { CommandError } from './command.ts'
+import { CommandError, type Say } from './command.ts'
 import { contentHash } from './content-hash.ts'
 import { captureTool } from './processes.ts'
 import { inProject, projectRoot } from './project.ts'
 
 const webInputs = ['web', 'contract', 'package.json', 'package-lock.json', 'tsconfig.base.json']
 const demoInputs = [...webInputs, 'fixtures', 'worker']
-
-/** Takes what a build has to say. */
-type Say = (text: string) => void
 
 /**
  * Builds the web into dist/web, unless it was already built from the same files and `VITE_` variables.

@@ -25,11 +25,12 @@ export function textProblems(
   texts: Readonly<Record<string, unknown>>,
   sources: Readonly<Record<string, string>>,
 ): string[] {
-  const han = Object.entries(sources).flatMap(([file, source]) =>
-    source
-      .split('\n')
-      .flatMap((line, index) => (/\p{Script=Han}/u.test(line) ? [`${file}:${index + 1}`] : [])),
-  )
+  const han = Object.entries(sources).flatMap(([file, source]) => {
+    const lines = source.split('\n').entries()
+    return [...lines].flatMap(([index, line]) =>
+      /\p{Script=Han}/u.test(line) ? [`${file}:${index + 1}`] : [],
+    )
+  })
   const isUsed = usesOf(Object.values(sources).join('\n'))
   const keys = new Set(leafPaths(texts).map(([namespace, ...path]) => `${namespace}:${path.join('.')}`))
   const unused = [...keys].filter((key) => !dynamicKeys.test(key) && !isUsed(key))
