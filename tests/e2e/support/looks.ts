@@ -1,5 +1,5 @@
-import { accessibilityFlaws } from '#scripts/lib/page-checks/accessibility.ts'
-import { layoutFlaws } from '#scripts/lib/page-checks/layout.ts'
+import { accessibilityFlaws } from './page-checks/accessibility.ts'
+import { layoutFlaws } from './page-checks/layout.ts'
 import { storeElsewhere } from './session.ts'
 import { shortIntervals } from './soon.ts'
 import { expect, type Page, test } from './test.ts'

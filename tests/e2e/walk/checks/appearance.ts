@@ -1,5 +1,5 @@
-import { accessibilityFlaws } from '#scripts/lib/page-checks/accessibility.ts'
-import { layoutFlaws } from '#scripts/lib/page-checks/layout.ts'
+import { accessibilityFlaws } from '#tests/e2e/support/page-checks/accessibility.ts'
+import { layoutFlaws } from '#tests/e2e/support/page-checks/layout.ts'
 import type { Page } from '#tests/e2e/support/test.ts'
 import type { Check } from '../check.ts'
 
