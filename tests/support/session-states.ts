@@ -11,17 +11,17 @@ export const session: Session = {
   user: { name: '作者', avatar: '', introduction: '', roles: ['author'] },
   menu: [],
 }
-export const nobody = { token: '', otherToken: '', session: null, preview: null }
+export const nobody = { token: '', otherToken: '', session: null }
 
 /** A state of each status, as events lead to it. */
 export const states: Readonly<Record<SessionStatus, SessionState>> = {
   signedOut,
   signingIn: { ...signedOut, status: 'signingIn' },
   loading: { ...signedOut, status: 'loading', token: 'own' },
-  signedIn: { status: 'signedIn', token: 'own', otherToken: '', session, preview: null },
-  lost: { status: 'lost', token: 'own', otherToken: '', session, preview: null },
-  staying: { status: 'staying', token: 'own', otherToken: '', session, preview: null },
-  leaving: { status: 'leaving', token: 'own', otherToken: '', session, preview: null },
+  signedIn: { status: 'signedIn', token: 'own', otherToken: '', session },
+  lost: { status: 'lost', token: 'own', otherToken: '', session },
+  staying: { status: 'staying', token: 'own', otherToken: '', session },
+  leaving: { status: 'leaving', token: 'own', otherToken: '', session },
 }
 
 /** An event of each type; answers are those of calls that were sent with the state's own token. */
@@ -33,8 +33,6 @@ export const events: { readonly [T in EventType]: SessionEvent<T> } = {
   userNeeded: { type: 'userNeeded' },
   userLoaded: { type: 'userLoaded', session },
   userFailed: { type: 'userFailed', error: new Error('no user') },
-  previewStarted: { type: 'previewStarted', role: '买家', session },
-  previewEnded: { type: 'previewEnded' },
   profileSaved: { type: 'profileSaved', profile: { name: '新名', avatar: 'a.png', introduction: '新' } },
   tokenReceived: { type: 'tokenReceived', token: 'renewed', sentWith: 'own' },
   tokenRejected: { type: 'tokenRejected' },

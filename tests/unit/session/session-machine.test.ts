@@ -23,8 +23,6 @@ describe('the table', () => {
       userNeeded: 'loading → loading',
       userLoaded: 'loading → signedIn',
       userFailed: 'loading → signedOut',
-      previewStarted: 'signedIn → signedIn',
-      previewEnded: 'signedIn → signedIn, lost → lost, staying → staying, leaving → leaving',
       profileSaved: 'signedIn → signedIn, lost → lost, staying → staying, leaving → leaving',
       tokenReceived:
         'signedOut signingIn loading → loading, signedIn lost staying → signedIn, leaving → leaving',
@@ -68,7 +66,7 @@ describe('the table', () => {
 })
 
 describe('the token of another browser tab', () => {
-  const own = { token: 'own', otherToken: '', session, preview: null }
+  const own = { token: 'own', otherToken: '', session }
   const pending = { ...states.signedIn, otherToken: 'other' }
 
   const adopted = { status: 'signedIn', ...own, token: 'other' }

@@ -11,7 +11,7 @@ import {
   statuses,
 } from '#web/src/session/session-state.ts'
 
-const own = { token: 'own', otherToken: '', session, preview: null }
+const own = { token: 'own', otherToken: '', session }
 const renewed = { ...own, token: 'renewed' }
 const again = { ...own, token: 'again' }
 

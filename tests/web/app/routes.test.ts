@@ -3,7 +3,6 @@ import { beforeEach, expect, it } from 'vitest'
 import '#web/src/app/shell-root.tsx'
 import '#web/src/features/dashboard/dashboard-page.tsx'
 import { signIn } from '#tests/support/mock-client.ts'
-import { createMemoryWindow } from '#web/src/app/preview/memory-window.ts'
 import { createRouter } from '#web/src/app/router.tsx'
 import { feedbackStore } from '#web/src/lib/feedback.ts'
 import { endSession, enterWithToken } from '#web/src/session/session.ts'
@@ -20,7 +19,8 @@ beforeEach(async () => {
 
 /** Opens the address and returns the one that it leads to. */
 async function opened(address: string): Promise<string> {
-  const router = createRouter(createMemoryWindow(address))
+  window.location.hash = `#${address}`
+  const router = createRouter()
   await expect.poll(() => router.state.initialized && router.state.navigation.state).toBe('idle')
   router.dispose()
   const { pathname, search } = router.state.location

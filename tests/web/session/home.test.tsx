@@ -14,7 +14,7 @@ import { serveMock } from '../support/serve-mock.ts'
 prepareTexts()
 disconnectHosts()
 const mock = serveMock()
-afterEach(() => void replaceQueryClient())
+afterEach(replaceQueryClient)
 
 /** Opens `/` and returns the path that it leads to. */
 async function pathOfHome(): Promise<string> {

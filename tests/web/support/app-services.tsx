@@ -7,7 +7,7 @@ import { AppServices } from '#web/src/session/app-services.ts'
 import { dashboard } from '#web/src/session/menu.ts'
 import { useSession } from '#web/src/session/session.ts'
 
-/** Stands for the app above pages and links: it prefetches nothing, every page works, and no role is previewed. */
+/** Stands for the app above pages and links: it prefetches nothing, and every page works. */
 export function TestApp({ children, ...services }: Partial<AppServices> & { children: ReactNode }) {
   return <AppServices value={{ ...none, ...services }}>{children}</AppServices>
 }
@@ -15,7 +15,6 @@ export function TestApp({ children, ...services }: Partial<AppServices> & { chil
 const none: AppServices = {
   prefetchPage: () => undefined,
   requiredEndpoint: () => undefined,
-  startPreview: () => Promise.resolve(),
 }
 
 /** Loads a session without a call: its menu has every page, or those that are permitted. */

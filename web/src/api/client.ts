@@ -10,7 +10,7 @@ import { CallError, localCodes } from './call-error.ts'
 import { recordCall } from './capability.ts'
 import { trackCall } from './in-flight.ts'
 import { detectMock } from './mock-detection.ts'
-import { assertAllowed, currentToken } from './session-port.ts'
+import { currentToken } from './session-port.ts'
 
 /** Milliseconds (specification, section 9). */
 const timeout = 3_600_000
@@ -51,7 +51,6 @@ export interface SendOptions {
  * @throws {CallError} for a refusal, a network failure, a missing envelope, a cancelled call; the first of two
  */
 export async function send(path: Path, body: unknown, options: SendOptions): Promise<unknown> {
-  assertAllowed(path)
   const { signal, token = currentToken() } = options
   const { signal: cancelled, done } = trackCall(token)
   const signals = signal ? [signal, cancelled] : [cancelled]

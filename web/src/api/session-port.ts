@@ -25,21 +25,6 @@ export function sessionPort(): SessionPort {
   return port
 }
 
-type CallGuard = (path: string) => Error | undefined
-
-let guard: CallGuard | null = null
-
-/** Sets the guard that runs before each call and returns the error of a refused one; null removes it. */
-export function setCallGuard(next: CallGuard | null): void {
-  guard = next
-}
-
-/** @throws the error of a call that the guard refuses */
-export function assertAllowed(path: string): void {
-  const refusal = guard?.(path)
-  if (refusal) throw refusal
-}
-
 export function currentToken(): string {
   return port.currentToken()
 }

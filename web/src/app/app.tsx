@@ -1,11 +1,10 @@
 import { parsePath } from '@remix-run/router'
-import { Activity, Suspense } from 'react'
+import { Suspense } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { useMockDetection } from '../api/mock-detection.ts'
-import { i18n, withTexts } from '../i18n/i18n.ts'
-import { showToast } from '../lib/feedback.ts'
+import { withTexts } from '../i18n/i18n.ts'
 import { idleAfterFirstScreen } from '../lib/scheduling/first-screen.tsx'
-import { AppServices, type PreviewedRole } from '../session/app-services.ts'
+import { AppServices } from '../session/app-services.ts'
 import { useSession } from '../session/session.ts'
 import { FeedbackHost } from '../ui/feedback/feedback-host.tsx'
 import { OfflineBanner } from '../ui/feedback/offline-banner.tsx'
@@ -24,22 +23,19 @@ const { View: DemoCorner } = lazyComponent(
 /** With transitions a page takes a third longer to become interactive (measured). */
 const future = { v7_startTransition: false }
 
-const appServices: AppServices = { prefetchPage, requiredEndpoint, startPreview }
+const appServices: AppServices = { prefetchPage, requiredEndpoint }
 
 const prefetched = new Set<string>()
 
 export function App() {
-  const { router, generation, cover } = useRouterStore()
+  const { router, generation } = useRouterStore()
   const isDemo = useMockDetection(({ isDetected }) => isDetected)
   return (
     <AppServices value={appServices}>
-      {cover?.router && <cover.View router={cover.router} />}
-      <Activity mode={cover ? 'hidden' : 'visible'}>
-        {router && <RouterProvider key={generation} router={router} future={future} />}
-      </Activity>
+      {router && <RouterProvider key={generation} router={router} future={future} />}
       {router && isDemo && (
         <Suspense>
-          <DemoCorner navigate={(path) => (cover?.router ?? router).navigate(path)} restart={restartRouter} />
+          <DemoCorner navigate={(path) => router.navigate(path)} restart={restartRouter} />
         </Suspense>
       )}
       <OfflineBanner />
@@ -55,10 +51,4 @@ function prefetchPage(path: string): void {
   prefetched.add(component)
   // Opening the page retries and shows the error.
   void lazyMenuPage(component)().catch(() => prefetched.delete(component))
-}
-
-async function startPreview(role: PreviewedRole): Promise<void> {
-  const preview = await import('./preview/start-preview.tsx').catch(() => undefined)
-  if (preview) await preview.startPreview(role)
-  else showToast({ type: 'error', text: i18n.t('error.network') })
 }

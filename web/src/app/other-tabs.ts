@@ -18,8 +18,7 @@ export async function identifyOtherToken(): Promise<void> {
   try {
     const [session, user] = await Promise.all([loadSession(), fetchUser(token)])
     if (useSession.getState().otherToken !== token) return
-    const { preview, token: currentToken } = useSession.getState()
-    const current = { user: (preview?.original ?? session).user, token: currentToken }
+    const current = { user: session.user, token: useSession.getState().token }
     if (isSameUser(current, { user, token })) dispatch({ type: 'otherTokenAdopted', token })
     else await changeUser(user.name, token)
   } catch (error) {

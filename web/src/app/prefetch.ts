@@ -24,12 +24,10 @@ export function currentQueryClient(): QueryClient {
   return client
 }
 
-/** Replaces the query client of the pages opened from now on, by default by a new one. Returns the previous one. */
-export function replaceQueryClient(next?: QueryClient): QueryClient | undefined {
-  const previous = client
-  client = next
+/** Gives the pages opened from now on a new query client. */
+export function replaceQueryClient(): void {
+  client = undefined
   prefetched = Promise.resolve()
-  return previous
 }
 
 /** Sends the first query of the page at an address; one with a query string is skipped: only the page knows its parameters. */

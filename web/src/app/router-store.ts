@@ -1,9 +1,8 @@
 import { createPath } from '@remix-run/router'
-import type { ComponentType } from 'react'
 import { create } from 'zustand'
 import { currentToken } from '../api/session-port.ts'
 import { addresses, loginAddress } from '../lib/addresses.ts'
-import { dispatch, loadSession, startSession } from '../session/session.ts'
+import { loadSession, startSession } from '../session/session.ts'
 import { loadQueryClient, prefetchFirstQuery, replaceQueryClient } from './prefetch.ts'
 import { type AppRouter, createRouter } from './router.tsx'
 
@@ -12,15 +11,12 @@ interface RouterState {
   router: AppRouter | null
   /** The React key that remounts the app for a new router. */
   generation: number
-  /** Replaces the router's pages, which stay mounted; renders nothing while its router is null. */
-  cover: { router: AppRouter | null; View: ComponentType<{ router: AppRouter }> } | null
 }
 
-export const useRouterStore = create<RouterState>(() => ({ router: null, generation: 0, cover: null }))
+export const useRouterStore = create<RouterState>(() => ({ router: null, generation: 0 }))
 
 /** Creates a router for the current address. Resolves once the page's first request is sent. */
 export function startRouter(): Promise<void> {
-  dispatch({ type: 'previewEnded' })
   replaceQueryClient()
   const prefetching = prefetchCurrentPage()
   useRouterStore.setState(({ generation }) => ({ router: createRouter(), generation: generation + 1 }))

@@ -124,10 +124,8 @@ function menuPatcher(): PatchRoutesOnNavigationFunction {
 
 export type AppRouter = ReturnType<typeof createRouter>
 
-/** Creates the app's router; `view` replaces the browser's window, for a router with a separate history. */
-export function createRouter(view?: Window) {
+export function createRouter() {
   return createHashRouter(routes(), {
-    ...(view && { window: view }),
     patchRoutesOnNavigation: menuPatcher(),
     future: {
       v7_relativeSplatPath: true,

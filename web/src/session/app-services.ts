@@ -1,13 +1,6 @@
 import { createContext, useCallback, useContext } from 'react'
 import type { Path } from '#contract/registry.ts'
-import type { Role } from '#web/src/api/records.ts'
 import { useCapabilities } from '../api/capability.ts'
-import { useSession } from './session.ts'
-
-/** A saved role, or one that is being edited; `id` is undefined for a new one. */
-export interface PreviewedRole extends Pick<Role, 'name' | 'routes' | 'api'> {
-  id: number | undefined
-}
 
 /** Services of the app for pages and links, which must not import it. */
 export interface AppServices {
@@ -15,8 +8,6 @@ export interface AppServices {
   prefetchPage: (path: string) => void
   /** Returns the endpoint that a page requires, by the `component` of its menu entry. */
   requiredEndpoint: (component: string) => Path | undefined
-  /** Starts a preview of the console for a role. */
-  startPreview: (role: PreviewedRole) => Promise<void>
 }
 
 export const AppServices = createContext<AppServices | null>(null)
@@ -36,10 +27,4 @@ export function useIsPageMissing(): (component: string) => boolean {
     (component) => missing.has(requiredEndpoint(component) ?? ''),
     [requiredEndpoint, missing],
   )
-}
-
-/** Returns the function that starts a role preview; undefined during a preview. */
-export function useStartPreview(): AppServices['startPreview'] | undefined {
-  const { startPreview } = useAppServices()
-  return useSession(({ preview }) => preview === null) ? startPreview : undefined
 }

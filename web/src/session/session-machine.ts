@@ -61,19 +61,6 @@ export const transitions: { readonly [T in EventType]: Row<T> } = {
     data: () => noUser,
     moves: from(['loading'], 'signedOut', 'storeToken', 'cancelAllCalls', 'leaveForLogin', 'showFailure'),
   },
-  previewStarted: {
-    when: ({ session, preview }) => session !== null && preview === null,
-    data: ({ session: original }, { role, session }) => ({
-      session,
-      preview: original && { role, original },
-    }),
-    moves: unchangedIn(['signedIn']),
-  },
-  previewEnded: {
-    when: ({ preview }) => preview !== null,
-    data: ({ preview }) => ({ session: preview?.original ?? null, preview: null }),
-    moves: unchangedIn(known),
-  },
   profileSaved: {
     data: ({ session }, { profile }) => ({
       session: session && { ...session, user: { ...session.user, ...profile } },

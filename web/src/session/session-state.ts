@@ -22,17 +22,9 @@ export interface SessionState {
   /** The token that another browser tab stored, until its user is identified; otherwise empty. */
   otherToken: string
   session: Session | null
-  /** During a preview, `session` has the menu and calls of the previewed role. */
-  preview: Preview | null
 }
 
-interface Preview {
-  role: string
-  /** The session to restore after the preview. */
-  original: Session
-}
-
-export const noUser = { token: '', otherToken: '', session: null, preview: null }
+export const noUser = { token: '', otherToken: '', session: null }
 
 export const signedOut: SessionState = { status: 'signedOut', ...noUser }
 
@@ -46,8 +38,6 @@ interface EventData {
   userNeeded: object
   userLoaded: { session: Session }
   userFailed: { error: unknown }
-  previewStarted: { role: string; session: Session }
-  previewEnded: object
   profileSaved: { profile: Partial<SessionUser> }
   /** `sentWith`: the token of the call's request. */
   tokenReceived: { token: string; sentWith: string }

@@ -81,7 +81,7 @@ export const role: English<typeof zh.role> = {
     users: 'Users',
   },
   usersOf: '{{users}}: the users with the role “{{name}}”',
-  action: { copy: 'Copy', preview: 'Preview' },
+  action: { copy: 'Copy' },
   builtIn: 'A built-in role cannot be deleted',
   default: 'Default',
   isDefault: 'The default role of new accounts cannot be deleted',
@@ -105,7 +105,6 @@ export const role: English<typeof zh.role> = {
   menu: {
     label: 'Menu',
     preview: 'Sidebar preview',
-    previewConsole: 'Preview the console as this role',
     hidden: 'Not in the sidebar',
     cannotCall: 'May open the page, but not call {{calls}}',
   },

@@ -143,11 +143,3 @@ export const tools: typeof zh.tools = {
     told: '{{name}} has signed in in another tab; this page has switched to that account.',
   },
 }
-
-export const preview: typeof zh.preview = {
-  label: 'Role preview',
-  text: 'You see the console as the role {{role}} would. You can read the data, but change nothing.',
-  leave: 'Leave preview',
-  readOnly: 'Nothing can be changed in a preview',
-  forbidden: 'This role may not make this call',
-}

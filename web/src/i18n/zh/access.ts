@@ -74,7 +74,7 @@ export const role = {
     users: '用户数',
   },
   usersOf: '{{users}} 个用户，角色“{{name}}”',
-  action: { copy: '复制', preview: '预览' },
+  action: { copy: '复制' },
   builtIn: '内置角色不能删除',
   default: '默认',
   isDefault: '注册用户的默认角色不能删除',
@@ -97,7 +97,6 @@ export const role = {
   menu: {
     label: '菜单',
     preview: '侧栏预览',
-    previewConsole: '以此角色预览控制台',
     hidden: '不在侧栏显示',
     cannotCall: '看得到页面，但缺少接口：{{calls}}',
   },

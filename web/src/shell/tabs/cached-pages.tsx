@@ -9,7 +9,6 @@ import { useTitleOf } from '#web/src/session/route-title.ts'
 import { useStorageName } from '#web/src/session/use-identity.ts'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { useInvalidateOnReload } from '../reload-view.ts'
-import { tabSuspension } from './stored-tabs.ts'
 import { openTabs, reloadedPath } from './tab-rules.ts'
 import { useNamedPages, useTabs } from './tabs-store.ts'
 
@@ -45,7 +44,6 @@ export function CachedPages() {
   // Leaving the shell unmounts all cached pages.
   useLayoutEffect(
     () => () => {
-      if (tabSuspension.retainsPages) return
       evict()
       retainUnsaved([])
     },

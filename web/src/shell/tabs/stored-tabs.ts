@@ -13,11 +13,7 @@ export function readTabs(): StoredTabs {
   return isStoredTabs(stored) ? stored : { user: '', visited: [] }
 }
 
-/** While the tabs are suspended, unmounting the shell retains the pages' state, and tabs are not stored. */
-export const tabSuspension = { retainsPages: false, skipsStorage: false }
-
 export function writeTabs({ user, visited }: StoredTabs): void {
-  if (tabSuspension.skipsStorage) return
   writeStored(storageKeys.tabs, visited.length === 0 ? '' : JSON.stringify({ user, visited }))
 }
 

@@ -5,7 +5,7 @@ import { isUnsaved } from '#web/src/form/unsaved-changes.ts'
 import { useHome } from '#web/src/session/home.ts'
 import { dashboard, type MenuItem } from '#web/src/session/menu.ts'
 import { useSession } from '#web/src/session/session.ts'
-import { readTabs, tabSuspension, writeTabs } from './stored-tabs.ts'
+import { readTabs, writeTabs } from './stored-tabs.ts'
 import {
   type CachedPage,
   namedPages,
@@ -82,18 +82,4 @@ export function closeTabsWithSession(): () => void {
     useTabs.setState(noTabs)
     writeTabs(useTabs.getState())
   })
-}
-
-/** Replaces the tabs by an empty list that is not stored; `hide` hides the pages. Returns a function that restores them. */
-export function suspendTabs(hide: () => void): (isRestored: boolean) => void {
-  const { user, visited, cached, current } = useTabs.getState()
-  Object.assign(tabSuspension, { retainsPages: true, skipsStorage: true })
-  hide()
-  tabSuspension.retainsPages = false
-  useTabs.setState(noTabs)
-  return (isRestored) => {
-    tabSuspension.skipsStorage = false
-    useTabs.setState(isRestored ? { user, visited, cached, current } : noTabs)
-    if (!isRestored) writeTabs(useTabs.getState())
-  }
 }

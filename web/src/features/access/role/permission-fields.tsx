@@ -4,14 +4,11 @@ import { useTranslation } from 'react-i18next'
 import type { MenuEntry } from '#contract/values/answers/menu-entry.ts'
 import { isSame } from '#web/src/form/conflicts.ts'
 import type { RecordFormState } from '#web/src/form/use-record-form.ts'
-import { noValue } from '#web/src/lib/formats.ts'
 import { DeferredRender } from '#web/src/lib/scheduling/first-screen.tsx'
 import { FailedList } from '#web/src/list/list-state.tsx'
-import { useStartPreview } from '#web/src/session/app-services.ts'
 import { absolutePath, emptyMeta } from '#web/src/session/menu.ts'
 import { administratorRole } from '#web/src/session/permissions.ts'
 import { useTitleOf } from '#web/src/session/route-title.ts'
-import { Button } from '#web/src/ui/button.tsx'
 import { Loading } from '#web/src/ui/loading.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
@@ -38,7 +35,6 @@ interface PermissionFieldsProps {
 
 export function PermissionFields({ state, choices, id }: PermissionFieldsProps) {
   const { t } = useTranslation('role')
-  const startPreview = useStartPreview()
   // Role 1 may make all calls.
   const mayCallAll = id === administratorRole
   const { form, initial, checkDirty } = state
@@ -64,23 +60,9 @@ export function PermissionFields({ state, choices, id }: PermissionFieldsProps) 
             onSelect={(paths) => !isByHand && !mayCallAll && bringCalls(paths)}
           />
         </Form.Item>
-        <Stack gap="sm" className={styles.seen}>
+        <div className={styles.seen}>
           <SidebarPreview menu={visibleMenu} role={name} />
-          {startPreview && (
-            <Button
-              onClick={() =>
-                void startPreview({
-                  id,
-                  name: name ?? noValue,
-                  routes: JSON.stringify(visibleMenu),
-                  api: granted.slice(),
-                })
-              }
-            >
-              {t('menu.previewConsole')}
-            </Button>
-          )}
-        </Stack>
+        </div>
       </Stack>
       <DeferredRender>
         <Form.Item name="api" label={t('calls.label')}>

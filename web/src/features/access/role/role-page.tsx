@@ -9,7 +9,6 @@ import { ListPage } from '#web/src/list/list-page.tsx'
 import type { RowAction } from '#web/src/list/row-actions.tsx'
 import { useList } from '#web/src/list/use-list.ts'
 import { useNewRecordForm } from '#web/src/list/use-new-record-form.ts'
-import { useStartPreview } from '#web/src/session/app-services.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { administratorRole, useIsAdministrator } from '#web/src/session/permissions.ts'
 import { Button } from '#web/src/ui/button.tsx'
@@ -28,7 +27,6 @@ export function RolePage() {
   const drawer = useOverlay(roleDrawer)
   const deleteAction = useDeleteAction()
   const isAdministrator = useIsAdministrator()
-  const startPreview = useStartPreview()
   const list = useList({ path: '/gm_user/roles', columns: useRoleColumns() })
   const add = () => drawer.open({ title: t('add'), draft: emptyDraft })
   const mayReadRoles = useCapability('/gm_user/roles') !== 'forbidden'
@@ -58,7 +56,6 @@ export function RolePage() {
           draft: { ...role, name: t('drawer.copyName', { name: role.name }).slice(0, limits.roleName.max) },
         }),
     },
-    ...(startPreview ? [{ key: 'preview', label: t('action.preview'), run: () => startPreview(role) }] : []),
     deleteAction(role),
   ]
   return (
