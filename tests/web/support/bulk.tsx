@@ -57,10 +57,6 @@ export async function closeRun(user: UserEvent): Promise<void> {
 /** Resolves to the results of a run, as `name status message`, once it has ended. */
 export async function endedResults(): Promise<string[]> {
   await within(await dialog()).findByText('关闭', { selector: 'button *' })
-  const list = screen.getByRole('region', { name: '逐条结果' })
-  await waitFor(() => {
-    if (list.getAttribute('aria-busy') !== 'false') throw new Error('[test] the results are not shown yet.')
-  })
   return results()
 }
 
@@ -72,8 +68,8 @@ export async function closedByItself(count: number): Promise<void> {
 
 export function results(): string[] {
   return within(screen.getByRole('region', { name: '逐条结果' }))
-    .getAllByRole('listitem')
-    .map(({ children }) => [...children].map(({ textContent }) => textContent).join(' '))
+    .getAllByRole('row')
+    .map(({ children }) => [...children].flatMap(({ textContent }) => textContent || []).join(' '))
 }
 
 /** The bodies of the requests of a path, oldest first. */

@@ -1,17 +1,21 @@
 import { resultCodes } from '#contract/values/result-codes.ts'
+import { delay } from '../lib/scheduling/timing.ts'
 import { CallError, localCodes, retryAfter } from './call-error.ts'
 
-export type PauseReason = 'offline' | 'session'
+/** The reason for making a failed call again, and the delay before that. */
+export interface Retry {
+  reason: 'busy' | 'network' | 'offline'
+  afterMs: number
+}
 
-/** What a call's error means for a retry; `abort`: the calls that follow would fail too. */
-export type RetryDecision =
-  | { next: 'again'; reason: 'busy' | 'network'; afterMs: number }
-  | { next: 'pause'; reason: PauseReason }
-  | { next: 'refused' | 'abort' }
-
-const abortCodes: readonly number[] = [
+/** The codes after which the next calls would fail, too. */
+const finalCodes: readonly number[] = [
+  localCodes.network,
+  localCodes.cancelled,
   resultCodes.routeNotFound,
   resultCodes.tokenMissing,
+  resultCodes.tokenRejected,
+  resultCodes.tokenExpired,
   resultCodes.rolesUnreadable,
   resultCodes.forbidden,
   resultCodes.clientOutdated,
@@ -22,29 +26,68 @@ const abortCodes: readonly number[] = [
 const maxAttempts = 6
 /** Initial backoff delay; doubled after each attempt. */
 const firstDelayMs = 500
-/** Delay when the host sends none. */
-const defaultDelayMs = 5000
+/** Delay when the answer names none. */
+const busyDelayMs = 5000
+/** Offline, the next attempt follows the browser's `online` event, or this delay. */
+const offlineDelayMs = 60_000
 
-/** Decides whether to retry after `attempts` failures in a row; `isTemporary`: a refusal like a network failure. */
-export function retryDecision(
+/** Returns when to make a call again after `attempts` failures in a row; undefined for a final failure. */
+export function retryOf(
   error: unknown,
   attempts: number,
   isOnline: boolean,
   isTemporary: (error: CallError) => boolean = () => false,
-): RetryDecision {
-  if (!(error instanceof CallError)) return { next: 'refused' }
+): Retry | undefined {
+  if (!(error instanceof CallError)) return undefined
   const { code } = error
   if (code === resultCodes.tooManyAttempts) {
-    return { next: 'again', reason: 'busy', afterMs: retryAfter(error) * 1000 || defaultDelayMs }
-  }
-  if (code === resultCodes.tokenRejected || code === resultCodes.tokenExpired) {
-    return { next: 'pause', reason: 'session' }
+    return { reason: 'busy', afterMs: retryAfter(error) * 1000 || busyDelayMs }
   }
   // A call is cancelled when its token is replaced.
-  if (code === localCodes.network || code === localCodes.cancelled || isTemporary(error)) {
-    if (!isOnline) return { next: 'pause', reason: 'offline' }
-    if (attempts >= maxAttempts) return { next: 'abort' }
-    return { next: 'again', reason: 'network', afterMs: firstDelayMs * 2 ** (attempts - 1) }
+  if (code !== localCodes.network && code !== localCodes.cancelled && !isTemporary(error)) return undefined
+  if (!isOnline) return { reason: 'offline', afterMs: offlineDelayMs }
+  return attempts < maxAttempts
+    ? { reason: 'network', afterMs: firstDelayMs * 2 ** (attempts - 1) }
+    : undefined
+}
+
+/** Returns whether the calls after a failed one would fail, too. */
+export function isFinal(error: unknown): boolean {
+  return error instanceof CallError && finalCodes.includes(error.code)
+}
+
+interface RetryOptions {
+  signal: AbortSignal
+  onRetry: (retry: Retry) => void
+  /** Returns whether an error is as temporary as a network failure. */
+  isTemporary?: (error: CallError) => boolean
+}
+
+/** Repeats an action by `retryOf`; being offline resets the count. @throws the last failure, or the signal's reason while waiting */
+export async function withRetry<Result>(
+  action: () => Promise<Result>,
+  { signal, onRetry, isTemporary }: RetryOptions,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await action()
+    } catch (error) {
+      const retry = retryOf(error, attempt, navigator.onLine, isTemporary)
+      if (!retry) throw error
+      signal.throwIfAborted()
+      onRetry(retry)
+      await waitFor(retry, signal)
+      signal.throwIfAborted()
+      if (retry.reason === 'offline') attempt = 0
+    }
   }
-  return { next: abortCodes.includes(code) ? 'abort' : 'refused' }
+}
+
+/** Resolves after the delay, when the signal aborts, or, but for a busy provider, when the browser is online again. */
+async function waitFor({ reason, afterMs }: Retry, signal: AbortSignal): Promise<void> {
+  const controller = new AbortController()
+  const ended = AbortSignal.any([signal, controller.signal])
+  if (reason !== 'busy') window.addEventListener('online', () => controller.abort(), { signal: ended })
+  await delay(afterMs, ended)
+  controller.abort()
 }

@@ -1,14 +1,8 @@
+import type { ReactNode } from 'react'
 import type { WritingPath } from '#web/src/api/invalidates.ts'
-import type { Option } from '../column.ts'
 
-/** A required field of the confirmation. */
-export type BulkField = { name: string; label: string } & (
-  | { type: 'text'; max: number }
-  | { type: 'select'; options: readonly Option[] }
-)
-
-/** Field values by field name. */
-export type BulkValues = Readonly<Record<string, string>>
+/** Values of the confirmation's fields, by field name. */
+export type BulkValues = Readonly<Record<string, string | number | undefined>>
 
 /** A bulk action, run for the selected rows one after the other. */
 export interface BulkAction<Row> {
@@ -20,9 +14,10 @@ export interface BulkAction<Row> {
   /** Returns the label with the number of rows, e.g. "Ban 37 users". */
   title: (count: number) => string
   text: string
-  fields?: readonly BulkField[]
+  /** The form items of the confirmation. */
+  fields?: ReactNode
   /** Returns the reason for skipping a row. */
   skip?: (row: Row, values: BulkValues) => string | undefined
-  /** Makes its calls by `request`; the queue handles all errors. */
+  /** Makes its calls by `request`; the run handles all errors. */
   run: (row: Row, values: BulkValues) => Promise<unknown>
 }

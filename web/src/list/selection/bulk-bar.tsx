@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useEffectEvent, useRef } from 'react'
+import { useDeferredValue, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { useCapabilityOf } from '#web/src/api/capability.ts'
@@ -15,28 +15,30 @@ import { ExportButton } from '../export-button.tsx'
 import styles from './bulk.module.css'
 import type { BulkAction } from './bulk-action.ts'
 import type { BulkRunProps } from './bulk-run.tsx'
-import { isSelected, type SelectableList, type Selection, type SelectionProps } from './selection.ts'
+import { isSelected, noRows, type SelectionProps, tickedRows } from './selection.ts'
 import { useSelectKeys } from './use-select-keys.ts'
 
-interface BulkBarProps<Row> extends SelectionProps<Row> {
-  actions?: readonly BulkAction<Row>[]
-}
+type BulkBarProps<Row> = SelectionProps<Row> & { actions?: readonly BulkAction<Row>[] }
 
 const runDialog = lazyComponent(() => import('./bulk-run.tsx'), 'BulkRun')
 
 /** Shows the number of selected rows and their bulk actions. */
 export function BulkBar<Row>({ list, selection, actions = [] }: BulkBarProps<Row>) {
   const { t, i18n } = useTranslation('bulk')
-  const { isAll, toggled } = useStore(selection.store)
+  const { store, rowKey } = selection
+  const { isAll, toggled } = useStore(store)
   // The component takes rows of any type.
   const run = useOverlay(runDialog as LazyComponent<BulkRunProps<Row> & OverlayProps>)
   const bar = useRef<HTMLElement>(null)
-  const count = isAll ? Math.max(0, (list.count ?? 0) - toggled.size) : toggled.size
-  useUpdatedRows(list, selection)
-  useClearOnFilterChange(list, selection)
+  const { rows = [], count: matching = 0 } = list
+  const count = isAll ? Math.max(0, matching - toggled.size) : toggled.size
+  const onPage = rows.filter((row) => isSelected(store.getState(), rowKey(row))).length
+  useClearOnFilterChange({ list, selection })
   useSelectKeys(bar, { list, selection, isVisible: count > 0 })
   if (count === 0) return run.element
-  const clear = () => selection.store.setState({ isAll: false, toggled: new Map() })
+  const exported = isAll
+    ? { load: list.load, filter: (row: Row) => !toggled.has(rowKey(row)) }
+    : { load: async () => ({ list: tickedRows({ list, selection }), count }) }
   return (
     <>
       <Row
@@ -48,24 +50,18 @@ export function BulkBar<Row>({ list, selection, actions = [] }: BulkBarProps<Row
         aria-label={t('label')}
         onPointerEnter={run.prefetch}
       >
-        <Count list={list} selection={selection} count={count} />
-        {isPageSelected(list, selection) && !isAll && (list.count ?? 0) > count && (
-          <Button type="link" onClick={() => selection.store.setState({ isAll: true, toggled: new Map() })}>
-            {t('selectAll', { shown: numberFormat(i18n.language).format(list.count ?? 0) })}
+        <Count count={count} isAll={isAll} elsewhere={isAll ? 0 : count - onPage} />
+        {onPage === rows.length && rows.length > 0 && !isAll && matching > count && (
+          <Button type="link" onClick={() => store.setState({ ...noRows, isAll: true })}>
+            {t('selectAll', { shown: numberFormat(i18n.language).format(matching) })}
           </Button>
         )}
-        <Button type="link" onClick={clear}>
+        <Button type="link" onClick={() => store.setState(noRows)}>
           {t('clear')}
         </Button>
         <Row as="span" justify="end" className={styles.actions} data-actions>
           <BulkActions actions={actions} onChoose={(action) => run.open({ action, list, selection })} />
-          <ExportButton
-            label={t('export')}
-            columns={list.columns}
-            {...(isAll
-              ? { load: list.load, filter: (row: Row) => !toggled.has(selection.rowKey(row)) }
-              : { load: async () => ({ list: [...toggled.values()], count }) })}
-          />
+          <ExportButton label={t('export')} columns={list.columns} {...exported} />
         </Row>
       </Row>
       {run.element}
@@ -74,14 +70,12 @@ export function BulkBar<Row>({ list, selection, actions = [] }: BulkBarProps<Row
 }
 
 /** The number of selected rows. Its text is deferred: a live region announces changes, not its first content. */
-function Count<Row>({ list, selection, count }: SelectionProps<Row> & { count: number }) {
+function Count({ count, isAll, elsewhere }: { count: number; isAll: boolean; elsewhere: number }) {
   const { t, i18n } = useTranslation('bulk')
-  const { isAll } = useStore(selection.store)
   const number = numberFormat(i18n.language)
-  const onPage = (list.rows ?? []).filter((row) => isRowSelected(selection, row)).length
   const text = t(isAll ? 'all' : 'selected', { shown: number.format(count) })
-  const note = !isAll && onPage < count && t('elsewhere', { shown: number.format(count - onPage) })
-  const announced = useDeferredValue([text, note].filter(Boolean).join(' '), '')
+  const note = elsewhere > 0 ? t('elsewhere', { shown: number.format(elsewhere) }) : ''
+  const announced = useDeferredValue(`${text} ${note}`, '')
   return (
     <>
       <p aria-hidden="true">
@@ -97,74 +91,44 @@ function Count<Row>({ list, selection, count }: SelectionProps<Row> & { count: n
   )
 }
 
-function isRowSelected<Row>({ store, rowKey }: Selection<Row>, row: Row): boolean {
-  return isSelected(store.getState(), rowKey(row))
-}
-
-function isPageSelected<Row>({ rows = [] }: SelectableList<Row>, selection: Selection<Row>): boolean {
-  return rows.length > 0 && rows.every((row) => isRowSelected(selection, row))
-}
-
-/** Replaces selected rows by their refetched versions. */
-function useUpdatedRows<Row>({ rows }: SelectableList<Row>, { store, rowKey }: Selection<Row>): void {
-  const replace = useEffectEvent(() => {
-    const { isAll, toggled } = store.getState()
-    const updated = (rows ?? []).filter((row) => toggled.has(rowKey(row)) && toggled.get(rowKey(row)) !== row)
-    if (isAll || updated.length === 0) return
-    store.setState({ toggled: new Map([...toggled, ...updated.map((row) => [rowKey(row), row] as const)]) })
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: depends on the rows
-  useEffect(() => replace(), [rows])
-}
-
 /** Clears a selection of all matching rows when the filters change: other rows match then. */
-function useClearOnFilterChange<Row>({ query, fixed }: SelectableList<Row>, { store }: Selection<Row>): void {
+function useClearOnFilterChange<Row>({ list: { query, fixed }, selection: { store } }: SelectionProps<Row>) {
   const { t } = useTranslation('bulk')
   const filters = JSON.stringify([query.filters, fixed])
-  const clear = useEffectEvent(() => {
-    if (!store.getState().isAll) return
-    store.setState({ isAll: false, toggled: new Map() })
-    showToast({ type: 'info', text: t('dropped') })
-  })
   const previous = useRef(filters)
   useEffect(() => {
     if (previous.current === filters) return
     previous.current = filters
-    clear()
-  }, [filters])
+    if (!store.getState().isAll) return
+    store.setState(noRows)
+    showToast({ type: 'info', text: t('dropped') })
+  }, [filters, store, t])
 }
 
-interface BulkActionsProps<Row> {
-  actions: readonly BulkAction<Row>[]
+type BulkActionsProps<Row> = Required<Pick<BulkBarProps<Row>, 'actions'>> & {
   onChoose: (action: BulkAction<Row>) => void
 }
 
-/** The permitted and supported actions: as many buttons as fit, the others in a menu. */
+/** The permitted and supported actions: buttons, on a narrow screen one and a menu. */
 function BulkActions<Row>({ actions, onChoose }: BulkActionsProps<Row>) {
   const { t } = useTranslation('bulk')
   const capabilityOf = useCapabilityOf()
   const isNarrow = useMediaQuery('(max-width: 767px)')
-  const available = actions.filter(({ call }) => capabilityOf(call) === 'yes')
-  const max = isNarrow ? 1 : 4
-  const buttons = available.length > max + 1 ? available.slice(0, max) : available
+  const available = actions
+    .filter(({ call }) => capabilityOf(call) === 'yes')
+    .map((action) => ({ ...action, danger: action.danger ?? false, onClick: () => onChoose(action) }))
+  const buttons = available.slice(0, isNarrow && available.length > 2 ? 1 : undefined)
   const rest = available.slice(buttons.length)
   return (
     <>
-      {buttons.map((action) => (
-        <Button key={action.key} danger={action.danger ?? false} onClick={() => onChoose(action)}>
-          {action.label}
+      {buttons.map(({ key, label, danger, onClick }) => (
+        <Button key={key} danger={danger} onClick={onClick}>
+          {label}
         </Button>
       ))}
       {rest.length > 0 && (
         <DropdownMenu
-          menu={{
-            items: rest.map((action) => ({
-              key: action.key,
-              label: action.label,
-              danger: action.danger ?? false,
-              onClick: () => onChoose(action),
-            })),
-          }}
+          menu={{ items: rest.map(({ key, label, danger, onClick }) => ({ key, label, danger, onClick })) }}
         >
           <Button>{t('more')}</Button>
         </DropdownMenu>

@@ -1,210 +1,111 @@
-import {
-  memo,
-  type ReactNode,
-  useContext,
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from 'react'
+import { useContext, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useStore } from 'zustand'
+import type { Retry } from '#web/src/api/retry-policy.ts'
 import { isUnsaved, PagePath, useUnsavedChanges } from '#web/src/form/unsaved-changes.ts'
-import { useCountdown } from '#web/src/lib/countdown.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import { ActionBar } from '#web/src/ui/action-bar.tsx'
 import { Button } from '#web/src/ui/button.tsx'
 import { Status, type Tone } from '#web/src/ui/cells/status.tsx'
-import { Row, ScrollBox, Stack } from '#web/src/ui/stack.tsx'
-import { VisuallyHidden } from '#web/src/ui/text.tsx'
+import { ScrollBox, Stack } from '#web/src/ui/stack.tsx'
+import { Table } from '#web/src/ui/table.tsx'
 import styles from './bulk.module.css'
-import type { BulkItem, Phase, Queue } from './bulk-queue.ts'
+import type { Selection } from './selection.ts'
 
-type ItemStatus = BulkItem<unknown>['status']
+/** In the order of the results once the run has ended; `left`: not sent. */
+const tones = {
+  failed: 'error',
+  left: 'neutral',
+  skipped: 'warning',
+  running: 'info',
+  done: 'success',
+} as const satisfies Record<string, Tone>
 
-/** Shows the progress of a run, with buttons to stop it and to retry failed rows. */
-export function BulkProgress<Row>({ queue, onClose }: { queue: Queue<Row>; onClose: () => void }) {
+const order = Object.keys(tones)
+
+export interface RunItem<Row> {
+  row: Row
+  status: keyof typeof tones
+  /** The reason for a failure or skip. */
+  message?: string | undefined
+}
+
+export interface Run<Row> {
+  items: readonly RunItem<Row>[]
+  phase: 'running' | 'stopping' | 'ended' | Retry
+  /** Stops the run after the pending call, whose result is still recorded. */
+  stop: () => void
+}
+
+interface BulkProgressProps<Row> extends Pick<Selection<Row>, 'rowKey' | 'rowName'> {
+  run: Run<Row>
+  onClose: () => void
+}
+
+/** Shows the progress of a run and the result of each row. Leaving the page asks first, and stops the run. */
+export function BulkProgress<Row>({ run, rowKey, rowName, onClose }: BulkProgressProps<Row>) {
   const { t, i18n } = useTranslation(['bulk', 'common'])
-  const { items, phase } = useStore(queue.store)
-  const isEnded = phase.name === 'ended'
-  useStopOnLeave(queue, !isEnded)
-  const number = numberFormat(i18n.language)
-  const countOf = (...statuses: ItemStatus[]) =>
-    items.filter(({ status }) => statuses.includes(status)).length
-  const sent = items.length - countOf('skipped')
-  const settled = countOf('done', 'failed')
-  const [failed, left] = [countOf('failed'), countOf('left')]
-  const buttons = useFocusOnChange(isEnded)
-  const counts = [
-    t('run.done', { shown: number.format(countOf('done')) }),
-    t('run.failed', { shown: number.format(failed) }),
-    t('run.skipped', { shown: number.format(countOf('skipped')) }),
-    t('run.left', { shown: number.format(countOf('waiting', 'running', 'left')) }),
-  ]
+  const { items, phase, stop } = run
+  const isEnded = phase === 'ended'
+  const path = useContext(PagePath)
+  useUnsavedChanges(!isEnded)
+  // A hidden page stays marked as unsaved, and its run continues.
+  useEffect(() => () => void (isUnsaved(path) || stop()), [stop, path])
+  const buttons = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focused button is replaced at the end
+  useLayoutEffect(() => buttons.current?.querySelector('button')?.focus(), [isEnded])
+  const countOf = (wanted: keyof typeof tones) => items.filter(({ status }) => status === wanted).length
+  const count = items.length - countOf('skipped')
+  const settled = countOf('done') + countOf('failed')
+  const listed = isEnded
+    ? items.toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status))
+    : items.filter(({ status }) => status !== 'left')
+  const counts = (['done', 'failed', 'skipped', 'left'] as const).map((status) =>
+    t(`run.${status}`, { shown: numberFormat(i18n.language).format(countOf(status)) }),
+  )
+  const stateText = () => {
+    if (phase === 'stopping') return t('run.stopping')
+    if (isEnded) return t(settled < count ? 'run.stopped' : 'run.finished')
+    return phase !== 'running' && t(`run.${phase.reason}`, { seconds: Math.ceil(phase.afterMs / 1000) })
+  }
   return (
     <Stack gap="sm">
-      <progress className={styles.progress} max={Math.max(1, sent)} value={settled} aria-label={t('label')} />
-      <PhaseText phase={phase} at={Math.min(settled + 1, sent)} count={sent} hasLeft={left > 0} />
-      <Row as="ul" gap="xxs md" align="stretch" className={styles.counts}>
-        {counts.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </Row>
-      <BulkResults items={items} isEnded={isEnded} />
-      {isEnded ? (
-        <ActionBar ref={buttons}>
-          {failed > 0 && (
-            <Button onClick={() => void queue.retry('failed')}>
-              {t('run.retry', { shown: number.format(failed) })}
-            </Button>
-          )}
-          {left > 0 && (
-            <Button onClick={() => void queue.retry('left')}>
-              {t('run.rest', { shown: number.format(left) })}
-            </Button>
-          )}
+      <progress
+        className={styles.progress}
+        max={Math.max(1, count)}
+        value={settled}
+        aria-label={t('label')}
+      />
+      <p>
+        {phase === 'running' && t('run.running', { at: Math.min(settled + 1, count), count })}
+        <span role="status">{stateText()}</span>
+      </p>
+      <p className={styles.counts}>{counts.join(' · ')}</p>
+      <ScrollBox className={styles.results} aria-label={t('run.results')}>
+        <Table
+          rows={listed}
+          keyOf={({ row }) => rowKey(row)}
+          columns={[
+            { key: 'name', isRowHeader: true, cell: ({ row }) => rowName(row) },
+            {
+              key: 'status',
+              cell: ({ status }) => <Status tone={tones[status]}>{t(`status.${status}`)}</Status>,
+            },
+            { key: 'message', cell: ({ message }) => message },
+          ]}
+        />
+      </ScrollBox>
+      <ActionBar
+        ref={buttons}
+        onCancel={isEnded ? undefined : stop}
+        cancelLabel={t('run.stop')}
+        isCancelDisabled={phase === 'stopping'}
+      >
+        {isEnded && (
           <Button type="primary" onClick={onClose}>
             {t('common:close')}
           </Button>
-        </ActionBar>
-      ) : (
-        <ActionBar
-          ref={buttons}
-          onCancel={queue.stop}
-          cancelLabel={t('run.stop')}
-          isCancelDisabled={phase.name === 'stopping'}
-        >
-          {(phase.name === 'waiting' || phase.name === 'paused') && (
-            <Button type="primary" onClick={queue.resume}>
-              {t('run.goOn')}
-            </Button>
-          )}
-        </ActionBar>
-      )}
+        )}
+      </ActionBar>
     </Stack>
   )
 }
-
-interface PhaseTextProps {
-  phase: Phase
-  at: number
-  count: number
-  hasLeft: boolean
-}
-
-/** Announces changes of the phase, but neither each row nor each second of a delay. */
-function PhaseText({ phase, at, count, hasLeft }: PhaseTextProps): ReactNode {
-  const { t } = useTranslation('bulk')
-  const seconds = useCountdown(phase.name === 'waiting' ? phase.until : 0)
-  const textOf = () => {
-    if (phase.name === 'running') return t('run.running', { at, count })
-    if (phase.name === 'waiting') return t(`run.${phase.reason}`, { seconds })
-    if (phase.name === 'paused') return t(`run.${phase.reason}`)
-    if (phase.name === 'stopping') return t('run.stopping')
-    return t(hasLeft ? 'run.stopped' : 'run.finished')
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: announced on phase changes only
-  const announced = useMemo(textOf, [phase, hasLeft])
-  return (
-    <p>
-      <span aria-hidden="true">{textOf()}</span>
-      <span role="status">
-        <VisuallyHidden>{announced}</VisuallyHidden>
-      </span>
-    </p>
-  )
-}
-
-/** Asks before the page is left during a run, and stops the run when it is left. */
-function useStopOnLeave<Row>(queue: Queue<Row>, isRunning: boolean): void {
-  const path = useContext(PagePath)
-  useUnsavedChanges(isRunning)
-  useEffect(
-    () => () => {
-      // A hidden page stays marked as unsaved, and its run continues.
-      if (!isUnsaved(path)) queue.stop()
-    },
-    [queue, path],
-  )
-}
-
-/** Focuses the first button when the buttons change, because the focused one was unmounted. */
-function useFocusOnChange(isEnded: boolean) {
-  const buttons = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons depend on it
-  useLayoutEffect(() => buttons.current?.querySelector('button')?.focus(), [isEnded])
-  return buttons
-}
-
-const tones = {
-  waiting: 'neutral',
-  running: 'info',
-  done: 'success',
-  failed: 'error',
-  skipped: 'warning',
-  left: 'neutral',
-} as const satisfies Record<ItemStatus, Tone>
-
-/** The sort order once the run has ended: failures first. */
-const order: readonly ItemStatus[] = ['failed', 'left', 'skipped', 'done']
-
-/** Maximum number of waiting rows listed. */
-const maxWaiting = 20
-
-interface BulkResultsProps {
-  items: readonly BulkItem<unknown>[]
-  isEnded: boolean
-}
-
-/** The results of a run, one per row. */
-function BulkResults({ items, isEnded }: BulkResultsProps) {
-  const { t } = useTranslation('bulk')
-  // Deferred: a run has up to a thousand rows, which must not block its buttons.
-  const latest = useMemo(() => (isEnded ? sortByStatus(items) : untilNext(items)), [items, isEnded])
-  const rendered = useDeferredValue(latest)
-  // Translated once for all rows.
-  const labels: Readonly<Record<ItemStatus, string>> = {
-    waiting: t('status.waiting'),
-    running: t('status.running'),
-    done: t('status.done'),
-    failed: t('status.failed'),
-    skipped: t('status.skipped'),
-    left: t('status.left'),
-  }
-  return (
-    <ScrollBox className={styles.results} aria-label={t('run.results')} aria-busy={rendered !== latest}>
-      <ul>
-        {rendered.map(({ id, name, status, message }) => (
-          <Result key={id} name={name} tone={tones[status]} label={labels[status]} message={message} />
-        ))}
-      </ul>
-    </ScrollBox>
-  )
-}
-
-function sortByStatus(items: BulkResultsProps['items']): BulkResultsProps['items'] {
-  return items.toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status))
-}
-
-function untilNext(items: BulkResultsProps['items']): BulkResultsProps['items'] {
-  const next = items.findIndex(({ status }) => status === 'waiting')
-  return next < 0 ? items : items.slice(0, next + maxWaiting)
-}
-
-interface ResultProps {
-  name: string
-  tone: Tone
-  label: string
-  message: string | undefined
-}
-
-const Result = memo(function Result({ name, tone, label, message }: ResultProps) {
-  return (
-    <Row as="li" gap="xxs sm" className={styles.result}>
-      <span className={styles.resultName}>{name}</span>
-      <Status tone={tone}>{label}</Status>
-      {message && <span className={styles.message}>{message}</span>}
-    </Row>
-  )
-})

@@ -1,15 +1,14 @@
 import { createStore, type StoreApi } from 'zustand'
 import type { List } from '#contract/shapes.ts'
-import type { Column } from '../column.ts'
-import type { ListQuery } from '../list-url.ts'
 import type { PageParams } from '../paginate.ts'
+import type { RowsList } from '../use-list.ts'
 
 export type RowKey = string | number
 
 interface SelectionState<Row> {
   /** Whether all rows that match the filters are selected, also those on other pages. */
   isAll: boolean
-  /** The selected rows as last fetched; with `isAll` those that were deselected since. */
+  /** The selected rows; with `isAll` those that were deselected since. */
   toggled: ReadonlyMap<RowKey, Row>
 }
 
@@ -21,11 +20,7 @@ export interface Selection<Row> {
 }
 
 /** The properties of a list that its selection requires. */
-export interface SelectableList<Row> {
-  columns: readonly Column<Row>[]
-  rows: readonly Row[] | undefined
-  count: number | undefined
-  query: ListQuery
+interface SelectableList<Row> extends Pick<RowsList<Row>, 'columns' | 'rows' | 'count' | 'query'> {
   /** Fields that all requests of the list have. */
   fixed?: object | undefined
   load: (page: PageParams, signal: AbortSignal) => Promise<List<Row>>
@@ -36,8 +31,10 @@ export interface SelectionProps<Row> {
   selection: Selection<Row>
 }
 
+export const noRows = { isAll: false, toggled: new Map<RowKey, never>() }
+
 export function createSelection<Row>(): Selection<Row>['store'] {
-  return createStore(() => ({ isAll: false, toggled: new Map() }))
+  return createStore(() => noRows)
 }
 
 export function isSelected<Row>({ isAll, toggled }: SelectionState<Row>, key: RowKey): boolean {
@@ -53,4 +50,18 @@ export function setSelected<Row>({ store, rowKey }: Selection<Row>, rows: readon
     else next.set(rowKey(row), row)
   }
   store.setState({ toggled: next })
+}
+
+/** Returns the rows that were selected one by one or by page, those of the current page as last fetched. */
+export function tickedRows<Row>({ list: { rows = [] }, selection }: SelectionProps<Row>): Row[] {
+  const { store, rowKey } = selection
+  return [...store.getState().toggled].map(([key, row]) => rows.find((each) => rowKey(each) === key) ?? row)
+}
+
+/** Deselects rows; a selection of all that match becomes one of the given items. */
+export function deselect<Row>({ store, rowKey }: Selection<Row>, items: { row: Row }[], rows: Row[]): void {
+  const { isAll, toggled } = store.getState()
+  const next = new Map(isAll ? items.map(({ row }) => [rowKey(row), row]) : toggled)
+  for (const row of rows) next.delete(rowKey(row))
+  store.setState({ isAll: false, toggled: next })
 }

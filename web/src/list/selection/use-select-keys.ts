@@ -1,15 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { type SelectionProps, setSelected } from './selection.ts'
 
-interface SelectKeysOptions<Row> extends SelectionProps<Row> {
-  /** Whether the bar is visible. */
-  isVisible: boolean
-}
-
 /** Adds Shift to select a range and Enter to focus the bar; when that hides, the focus returns to the page's checkbox. */
 export function useSelectKeys<Row>(
   bar: RefObject<HTMLElement | null>,
-  { list, selection, isVisible }: SelectKeysOptions<Row>,
+  { list, selection, isVisible }: SelectionProps<Row> & { isVisible: boolean },
 ): void {
   const { store, rowKey } = selection
   const container = useRef<Element>(null)
@@ -32,16 +27,17 @@ export function useSelectKeys<Row>(
       if (document.activeElement === document.body) boxesIn(container.current)[0]?.focus()
       return
     }
-    container.current = bar.current?.parentElement ?? null
+    const parent = bar.current?.parentElement ?? null
     const controller = new AbortController()
-    const listen = { signal: controller.signal }
+    const { signal } = controller
     const click = ({ target, shiftKey }: MouseEvent) => isBox(target) && selectRange(target, shiftKey)
     const press = ({ target, key }: KeyboardEvent) => {
       if (key !== 'Enter' || !isBox(target)) return
       bar.current?.querySelector<HTMLElement>('[data-actions] button')?.focus()
     }
-    bar.current?.parentElement?.addEventListener('click', click, listen)
-    bar.current?.parentElement?.addEventListener('keydown', press, listen)
+    container.current = parent
+    parent?.addEventListener('click', click, { signal })
+    parent?.addEventListener('keydown', press, { signal })
     return () => controller.abort()
   }, [bar, isVisible])
 }

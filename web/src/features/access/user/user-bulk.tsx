@@ -1,16 +1,18 @@
 import { useTranslation } from 'react-i18next'
-import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { request } from '#web/src/api/call.ts'
 import { codeOf, refusalOf } from '#web/src/api/call-error.ts'
 import { capability } from '#web/src/api/capability.ts'
 import type { User } from '#web/src/api/records.ts'
+import { SelectField } from '#web/src/form/select-field.tsx'
+import { useRules } from '#web/src/form/use-rules.ts'
 import { useRoleOptions } from '#web/src/list/remote-options.ts'
 import type { BulkAction } from '#web/src/list/selection/bulk-action.ts'
 import { BulkBar } from '#web/src/list/selection/bulk-bar.tsx'
 import type { SelectionProps } from '#web/src/list/selection/selection.ts'
 import { administratorRole, useIsAdministrator } from '#web/src/session/permissions.ts'
 import { useIdentity } from '#web/src/session/use-identity.ts'
+import { BanReasonField } from './ban-reason-field.tsx'
 import { toUserUpdate, withLatest } from './user-request.ts'
 
 const path = '/gm_user/getUserById'
@@ -21,6 +23,7 @@ export function UserBulk(props: SelectionProps<User>) {
   const { id: currentUserId } = useIdentity()
   const isAdministrator = useIsAdministrator()
   const roles = useRoleOptions()
+  const rules = useRules()
   const protectedReason = ({ role_id }: User) =>
     role_id === administratorRole && !isAdministrator ? t('user:onlyAdministrator') : undefined
   const unknownReason = ({ is_ban }: User) => (is_ban === undefined ? t('user.isUnknown') : undefined)
@@ -32,12 +35,12 @@ export function UserBulk(props: SelectionProps<User>) {
       call: '/gm_user/ban',
       title: (count) => t('user.banTitle', { count }),
       text: t('user.banText'),
-      fields: [{ name: 'reason', type: 'text', label: t('user:column.banReason'), max: limits.remark.max }],
+      fields: <BanReasonField />,
       skip: (user) => {
         if (user.id === currentUserId) return t('user:self.ban')
         return user.is_ban === 1 ? t('user.isBanned') : (unknownReason(user) ?? protectedReason(user))
       },
-      run: ({ id }, { reason = '' }) => request('/gm_user/ban', { id, is_ban: 1, reason: reason.trim() }),
+      run: ({ id }, { reason }) => request('/gm_user/ban', { id, is_ban: 1, reason: String(reason).trim() }),
     },
     {
       key: 'lift',
@@ -55,10 +58,10 @@ export function UserBulk(props: SelectionProps<User>) {
       call: '/gm_user/UpdateUser',
       title: (count) => t('user.roleTitle', { count }),
       text: t('user.roleText'),
-      fields: [{ name: 'role', type: 'select', label: t('user.newRole'), options: roles }],
+      fields: <SelectField name="role" label={t('user.newRole')} options={roles} rules={[rules.chosen]} />,
       skip: (user, { role }) => {
         if (user.id === currentUserId) return t('user:self.role')
-        return String(user.role_id) === role ? t('user.hasRole') : protectedReason(user)
+        return user.role_id === role ? t('user.hasRole') : protectedReason(user)
       },
       run: (user, { role }) => changeRole(user, Number(role)),
     },

@@ -14,10 +14,10 @@ import { Segmented } from '#web/src/ui/segmented.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import styles from '../access.module.css'
+import { BanReasonField } from './ban-reason-field.tsx'
 
 export function BanUser({ user, ...overlay }: OverlayProps & { user: User }) {
   const { t } = useTranslation('user')
-  const rules = useRules()
   const labels = { reason: t('column.banReason') }
   const name = user.username
   const state = useRecordForm({
@@ -38,9 +38,7 @@ export function BanUser({ user, ...overlay }: OverlayProps & { user: User }) {
       danger
     >
       <Note className={styles.note}>{t('ban.text', { name })}</Note>
-      <Form.Item name="reason" label={labels.reason} rules={[rules.required, rules.max(limits.remark.max)]}>
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} showCount maxLength={limits.remark.max} />
-      </Form.Item>
+      <BanReasonField />
     </FormDialog>
   )
 }

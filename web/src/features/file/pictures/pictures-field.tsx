@@ -123,6 +123,6 @@ const silently = {
   onHashing: () => undefined,
   onHashed: () => undefined,
   onSent: () => undefined,
-  onInterruption: () => undefined,
+  onRetry: () => undefined,
   onChecking: () => undefined,
 }

@@ -3,8 +3,7 @@ import { resultCodes } from '#contract/values/result-codes.ts'
 import { request as send } from '#web/src/api/call.ts'
 import { type CallError, codeOf, issuesOf } from '#web/src/api/call-error.ts'
 import type { AnswerOf } from '#web/src/api/records.ts'
-import { retryDecision } from '#web/src/api/retry-policy.ts'
-import { delay } from '#web/src/lib/scheduling/timing.ts'
+import { type Retry, withRetry } from '#web/src/api/retry-policy.ts'
 import type { FileHashes } from './hash-content.ts'
 import { hashFile } from './hash-file.ts'
 import { sendPart } from './send-part.ts'
@@ -19,7 +18,7 @@ export interface UploadSteps {
   onHashed: (hashes: FileHashes) => void
   /** `isMeasured` is false for bytes that the server had already. */
   onSent: (bytes: number, isMeasured: boolean) => void
-  onInterruption: (interruption: Interruption) => void
+  onRetry: (retry: Retry) => void
   onChecking: () => void
 }
 
@@ -89,7 +88,7 @@ async function sendParts(
           throw error
         }
       },
-      { ...steps, isRetryable: isChecksumMismatch },
+      { ...steps, isTemporary: isChecksumMismatch },
     )
     sent += bytes.size
     steps.onSent(sent, true)
@@ -108,43 +107,4 @@ async function assertUnchanged(bytes: Blob): Promise<void> {
   } catch (error) {
     throw new UploadFailure({ kind: 'changed' }, error)
   }
-}
-
-type Interruption = 'offline' | 'retrying'
-
-interface RetryOptions {
-  signal: AbortSignal
-  onInterruption: (interruption: Interruption) => void
-  /** Returns whether an error is as temporary as a network failure. */
-  isRetryable?: (error: CallError) => boolean
-}
-
-/** Retries by `retryDecision`; being offline resets the count. @throws the last failure, or the signal's reason */
-export async function withRetry<Result>(
-  action: () => Promise<Result>,
-  { signal, onInterruption, isRetryable }: RetryOptions,
-): Promise<Result> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await action()
-    } catch (error) {
-      signal.throwIfAborted()
-      const decision = retryDecision(error, attempt, navigator.onLine, isRetryable)
-      if (decision.next === 'pause' && decision.reason === 'offline') {
-        onInterruption('offline')
-        await untilOnline(signal)
-        attempt = 0
-      } else if (decision.next === 'again') {
-        onInterruption('retrying')
-        await Promise.race([untilOnline(signal), delay(decision.afterMs, signal)])
-      } else throw error
-    }
-  }
-}
-
-function untilOnline(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    window.addEventListener('online', () => resolve(), { once: true, signal })
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-  })
 }

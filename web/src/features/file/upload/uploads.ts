@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import type { Retry } from '#web/src/api/retry-policy.ts'
 import type { FileHashes } from './hash-content.ts'
 import { type UploadedFile, uploadFile } from './upload-file.ts'
 import { problemOf, type UploadProblem } from './upload-problem.ts'
@@ -153,9 +154,9 @@ function progressInto(report: (change: Partial<Upload>) => void) {
       // Behind a service worker there may be no progress events.
       progress({ phase: 'sending', bytes: hasProgress ? bytes : null, speed: meter.measure(bytes) })
     },
-    onInterruption: (phase: 'offline' | 'retrying') => {
+    onRetry: ({ reason }: Retry) => {
       meter.restart()
-      progress({ phase, speed: null })
+      progress({ phase: reason === 'offline' ? 'offline' : 'retrying', speed: null })
     },
     onChecking: () => progress({ phase: 'checking', speed: null }),
   }

@@ -1,0 +1,16 @@
+import { Form, Input } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/values/limits.ts'
+import { useRules } from '#web/src/form/use-rules.ts'
+
+/** The form item `reason`, which a banned user is shown. */
+export function BanReasonField() {
+  const { t } = useTranslation('user')
+  const rules = useRules()
+  const { max } = limits.remark
+  return (
+    <Form.Item name="reason" label={t('column.banReason')} rules={[rules.required, rules.max(max)]}>
+      <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} showCount maxLength={max} />
+    </Form.Item>
+  )
+}
