@@ -11,10 +11,7 @@ const frameId = 'virtual:antd-styles.css'
 const otherId = 'virtual:antd-other-styles.css'
 const sourceRoot = fileURLToPath(new URL('../src', import.meta.url))
 
-/**
- * Components of the shell, of ProLayout, and of menus and tooltips inside of other components. `ui/button.tsx` uses
- * the styles of antd's button without importing it.
- */
+/** Components of the shell, of ProLayout, and of menus and tooltips inside of other components. */
 const frame = ['Button', 'Drawer', 'Dropdown', 'Layout', 'Menu', 'Popover', 'Skeleton', 'Space', 'Tooltip']
 
 /** Exports of antd that have no styles. */
@@ -64,11 +61,10 @@ export function importsOthers(source: string): boolean {
 
 /** Returns the names of antd's components that a module imports. */
 function antdImports(source: string): string[] {
-  const named = [...source.matchAll(/import \{([^}]+)\} from 'antd'/g)].flatMap(([, names = '']) =>
+  const names = [...source.matchAll(/import \{([^}]+)\} from 'antd'/g)].flatMap(([, names = '']) =>
     names.split(',').map((name) => name.trim().split(' as ')[0] ?? ''),
   )
-  const byPath = [...source.matchAll(/import ([A-Z]\w*) from 'antd\//g)].map(([, name = '']) => name)
-  return [...named, ...byPath].filter((name) => /^[A-Z]/.test(name) && !withoutStyles.includes(name))
+  return names.filter((name) => /^[A-Z]/.test(name) && !withoutStyles.includes(name))
 }
 
 /** Token values, which antd writes at run time for the user's colours. */

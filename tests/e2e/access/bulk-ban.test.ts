@@ -65,7 +65,7 @@ test('bulk ban: users are selected across pages and banned by keyboard alone, an
     await page.request.put('/__mock/faults', { data: { latency_ms: [0, 0], rules: [] } })
     await expect(dialog.getByRole('row').first()).toContainText('稍后再试')
     await expectAccessible(page, 'dialog[open]')
-    await expect(dialog.getByText('关闭')).toBeFocused()
+    await expect(dialog.locator('button', { hasText: '关闭' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(dialog).toHaveCount(0)
   })

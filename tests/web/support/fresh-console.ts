@@ -1,5 +1,5 @@
 import { userEvent } from '@testing-library/user-event'
-import { defaultConfig } from 'antd/lib/theme/context'
+import { theme } from 'antd'
 import { afterAll, vi } from 'vitest'
 
 // The files of a worker share its window and the packages. The console's modules hold its session, language and caches:
@@ -64,7 +64,7 @@ HTMLElement.prototype.hidePopover ??= () => undefined
 document.execCommand ??= () => false
 
 // antd writes no styles, as in the console, also where a test has no provider of it.
-Object.assign(defaultConfig, { zeroRuntime: true })
+Object.assign(theme.defaultConfig, { zeroRuntime: true })
 
 // User Event listens at the document once.
 userEvent.setup()

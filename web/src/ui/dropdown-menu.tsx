@@ -1,6 +1,4 @@
-import type { DropdownProps, MenuProps } from 'antd'
-// The package's index also imports `Dropdown.Button`, and with it antd's button.
-import Dropdown from 'antd/es/dropdown/dropdown'
+import { Dropdown, type DropdownProps, type MenuProps } from 'antd'
 import { cloneElement, type ReactElement, useEffect, useRef, useState } from 'react'
 
 interface DropdownMenuProps

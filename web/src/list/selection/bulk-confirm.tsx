@@ -40,7 +40,7 @@ export function BulkConfirm<Row>(props: BulkConfirmProps<Row>) {
       onFinish={onConfirm}
     >
       <Stack gap="sm" className={styles.confirm}>
-        <p>{action.text}</p>
+        <Note>{action.text}</Note>
         {rows.length > 0 ? (
           <strong>{rows.length > maxNames ? t('confirm.some', { names }) : names}</strong>
         ) : (

@@ -1,10 +1,10 @@
 import 'dayjs/locale/zh-cn'
 import 'virtual:antd-styles.css'
 import './contrast.css'
-import { ConfigProvider, theme } from 'antd'
-import useButtonStyle from 'antd/es/button/style'
-import enUS from 'antd/es/locale/en_US'
-import zhCN from 'antd/es/locale/zh_CN'
+// biome-ignore lint/style/noRestrictedImports: not shown, it defines the CSS variables of `Button`
+import { Button as AntdButton, ConfigProvider, theme } from 'antd'
+import enUS from 'antd/locale/en_US'
+import zhCN from 'antd/locale/zh_CN'
 import dayjs from 'dayjs'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -103,14 +103,8 @@ export function AntdProvider({ children }: { children: ReactNode }) {
         algorithm: algorithms[scheme],
       }}
     >
-      <ButtonTokens />
+      <AntdButton style={{ display: 'none' }} />
       {children}
     </ConfigProvider>
   )
-}
-
-/** Defines the CSS variables of antd's button, whose styles `Button` uses without rendering it. */
-function ButtonTokens() {
-  useButtonStyle('ant-btn')
-  return null
 }
