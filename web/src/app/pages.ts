@@ -8,7 +8,7 @@ export interface FirstQuery<P extends Path = Path> {
 }
 
 export interface PageInfo {
-  /** The default path in the provider's menu; index.html preloads by it. */
+  /** The default path; index.html preloads by it. */
   path: string
   /** The module's path below `src`; it exports only the page's component. */
   module: string

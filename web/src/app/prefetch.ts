@@ -41,7 +41,7 @@ export async function prefetchFirstQuery({ menu }: Session, address: string): Pr
 
 const dashboardTimeoutMs = 2000
 
-/** Waits, up to 2 seconds, to know whether the host has a dashboard; a host that lists the user's rights has one. */
+/** Waits, up to 2 seconds, to know whether the dashboard's call is there; with the user's rights it is. */
 export async function waitForDashboard(session: Session): Promise<void> {
   if (session.user.api !== undefined) return
   await prefetchFirstQuery(session, dashboard.path)

@@ -14,7 +14,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? '') === JSON.stringify(other ?? '')
 }
 
-/** Returns the fields whose current value on the server differs from `initial`. */
+/** Returns the fields whose latest value differs from `initial`. */
 export function conflictsOf(initial: object, typed: object, current: object): Conflict[] {
   const [before, yours, now]: Values[] = [initial as Values, typed as Values, current as Values]
   return Object.keys(current)

@@ -53,7 +53,7 @@ export interface RecordFormState<Values extends object> {
   submit: (values: Values) => Promise<void>
   checkDirty: () => void
   reset: () => void
-  /** Undefined while the record is unchanged on the server. */
+  /** Undefined unless somebody else has changed the record. */
   conflicts: readonly Conflict[] | undefined
   /** Applies the current record, keeping the edited fields. */
   mergeCurrent: () => void
@@ -112,7 +112,7 @@ export function useRecordForm<P extends WritingPath, Values extends object, Sour
 
   const submit = async (values: Values) => {
     if (retrySeconds > 0) return
-    // A host that withholds a field may do without it.
+    // A field without a value may be absent.
     await call(path, toRequest(values, source) as BodyOf<P>, {
       on: reactions(values),
       done: done?.(values),

@@ -1,6 +1,6 @@
 import { parsePath } from '@remix-run/router'
 
-/** The paths of all pages; those of menu pages are the provider's defaults. */
+/** The paths of all pages; those of menu pages are defaults. */
 export const addresses = {
   home: '/',
   login: '/login',
@@ -36,7 +36,7 @@ export function signedInAddress(target: string | null): string {
   return `${addresses.authRedirect}?redirect=${encodeURIComponent(safeRedirect(target))}`
 }
 
-/** Returns the redirect target if it is a path of the app, else home. Browsers parse `//host` and `/\host` as URLs. */
+/** Returns the redirect target if it is a path of the app, else home. Browsers parse `//name` and `/\name` as URLs. */
 export function safeRedirect(target: string | null): string {
   if (!target || !/^\/(?![/\\])\P{Cc}*$/u.test(target)) return addresses.home
   return parsePath(target).pathname === addresses.login ? addresses.home : target

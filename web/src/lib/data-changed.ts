@@ -2,7 +2,7 @@ type Listener = () => void
 
 const listeners = new Set<Listener>()
 
-/** Notifies the listeners that the server's data changed without a call by the console. */
+/** Notifies the listeners that data changed without a call by the console. */
 export function notifyDataChanged(): void {
   for (const listener of listeners) listener()
 }

@@ -9,7 +9,7 @@ export function formatDate(time: number): string {
   return `${days.map(twoDigits).join('-')} ${hours.map(twoDigits).join(':')}`
 }
 
-/** Formats a provider's time in the viewer's zone, for a sentence; "—" when it is unknown. */
+/** Formats a time in the viewer's zone, for a sentence; "—" when it is unknown. */
 export function localTime(time: number | string | undefined): string {
   const parsed = parseTime(time)
   return Number.isNaN(parsed) ? noValue : formatDate(parsed)

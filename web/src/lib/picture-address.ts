@@ -1,4 +1,4 @@
-/** Matches the allowed addresses of pictures: `data:`, HTTPS, and a path of the host. */
+/** Matches the allowed addresses of pictures: `data:`, HTTPS, and a path. */
 export const pictureAddress = /^data:image\/|^(https:\/)?\/(?!\/)[^\s"'<>\\]+$/
 
 export function isPicture(address: string): boolean {

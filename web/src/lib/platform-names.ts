@@ -4,7 +4,7 @@ interface PlatformFile {
   readonly platform: string
 }
 
-/** Returns a platform's display name, or the host's name of an unknown platform. */
+/** Returns a platform's display name, or the name of an unknown platform as sent. */
 export function platformName(platform: string): string {
   return Object.entries(platformNames).find(([key]) => key === platform)?.[1] ?? platform
 }

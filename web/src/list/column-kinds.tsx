@@ -20,7 +20,7 @@ function readerOf<Row, Value>({ key, value }: Source<Row, Value>): (row: Row) =>
   return value ?? ((row) => row[key as keyof Row] as Value | undefined)
 }
 
-/** Returns a time column: relative in the table, exact in the tooltip and the details, the provider's in the CSV. */
+/** Returns a time column: relative in the table, exact in the tooltip and the details, unconverted in the CSV. */
 export function timeColumn<Row, Request>(options: ColumnOf<Row, Request, string>): ListColumn<Row, Request> {
   const value = readerOf<Row, string>(options)
   return {

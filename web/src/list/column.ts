@@ -54,12 +54,12 @@ export interface SelectFilter<Field extends string = string> extends FilterBase<
   options: readonly Option[]
 }
 
-/** An inclusive range of the viewer's days; the request has the provider's moments. */
+/** An inclusive range of the viewer's days; the request has moments. */
 export interface DatesFilter<Field extends string = string> extends FilterBase<Field> {
   type: 'dates'
 }
 
-/** A filter whose options are searched on the host by a substring of their name. */
+/** A filter whose options are searched by a substring of their name. */
 export interface SearchFilter<Field extends string = string> extends FilterBase<Field> {
   type: 'search'
   /** Returns matching options, the first few for an empty text. Handles call errors. */
@@ -95,7 +95,7 @@ export interface Column<Row>
   /** `optional`: hidden by default. */
   table?: boolean | 'optional'
   detail?: boolean
-  /** Whether the value is a time of the provider: exact in the detail drawer; the CSV names its zone. */
+  /** Whether the value is a time: exact in the detail drawer; the CSV names its zone. */
   isTime?: boolean
   /** The request's `order_by_col` for this column; without it the column is not sortable. */
   order?: string

@@ -22,7 +22,7 @@ export interface ListQuery {
   page: number
   limit: number
   filters: Record<string, FilterValue>
-  /** Undefined for the host's default order. */
+  /** Undefined for the default order. */
   order: ListOrder | undefined
 }
 

@@ -26,7 +26,7 @@ interface ActionText {
 }
 
 interface ActionTask {
-  /** The endpoint of the action: hidden without the capability, disabled when the host answers 404. */
+  /** The endpoint of the action: hidden without the right, disabled where the call is missing. */
   call?: Path
   run: () => unknown
   /** The text of a toast, shown on success. */

@@ -13,7 +13,7 @@ interface ColumnHeadProps {
   pin: PinAttributes
 }
 
-/** A header cell. A click on a sortable one orders ascending, then descending, then by the host's default. */
+/** A header cell. A click on a sortable one orders ascending, then descending, then by the default. */
 export function ColumnHead({ column, order, onOrder, pin }: ColumnHeadProps) {
   const { key, title, align, order: name } = column
   const head = { scope: 'col', 'data-column': key, 'data-align': align, ...pin }

@@ -119,7 +119,7 @@ export function useList<P extends ListPath>(options: ListOptions<P>) {
   }
 }
 
-/** Returns the values of the filters as the host takes them: days as moments in its zone. */
+/** Returns the values of the filters as the request has them: days as moments in the contract's zone. */
 function requestValues(values: ListQuery['filters']): ListQuery['filters'] {
   const entries = Object.entries(values)
   return Object.fromEntries(entries.map(([field, it]) => [field, Array.isArray(it) ? momentsOfDays(it) : it]))

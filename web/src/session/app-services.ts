@@ -12,14 +12,14 @@ export interface AppServices {
 
 export const AppServices = createContext<AppServices | null>(null)
 
-/** Returns the app's services. @throws outside of the provider */
+/** Returns the app's services. @throws outside of `AppServices` */
 export function useAppServices(): AppServices {
   const services = useContext(AppServices)
   if (!services) throw new Error('[app] no AppServices above this component')
   return services
 }
 
-/** Returns a predicate: whether the host lacks the endpoint that a page requires, by its `component`. */
+/** Returns a predicate: whether the endpoint that a page requires is missing, by its `component`. */
 export function useIsPageMissing(): (component: string) => boolean {
   const { requiredEndpoint } = useAppServices()
   const missing = useCapabilities(({ missing }) => missing)

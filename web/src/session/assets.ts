@@ -23,7 +23,7 @@ export function useAssets() {
   })
 }
 
-/** Returns a function: whether somebody is signed in, and the host has the call. */
+/** Returns a function: whether somebody is signed in, and the call is there. */
 export function mayPoll(call: Path): () => boolean {
   return () => currentToken() !== '' && capability(call) === 'yes'
 }

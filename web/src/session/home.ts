@@ -5,7 +5,7 @@ import { useSession } from './session.ts'
 
 const dashboardCall: Path = '/dashboard/Overview'
 
-/** Returns the home page. The host is assumed to have a dashboard until it answers the call with 404. */
+/** Returns the home page: the dashboard unless its call is missing. */
 export function currentHome(): MenuItem {
   return homeOf(useSession.getState().session?.menu ?? [], capability(dashboardCall) !== 'missing')
 }

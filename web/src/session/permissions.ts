@@ -9,7 +9,7 @@ import { useIdentity } from './use-identity.ts'
 
 export const administratorRole = 1
 
-/** Returns whether the user is an administrator; true when the host does not send the role. */
+/** Returns whether the user is an administrator; true for an unknown role. */
 export function useIsAdministrator(): boolean {
   return useSession(({ session }) => (session?.user.roleId ?? administratorRole) === administratorRole)
 }

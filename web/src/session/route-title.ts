@@ -7,7 +7,7 @@ import { useIsReviewer } from './permissions.ts'
 
 export type Titled = Pick<PageHandle, 'path' | 'meta'>
 
-/** Returns a function for an entry's title: the server's in Chinese, otherwise the console's for the path and role. */
+/** Returns a function for an entry's title: the menu's in Chinese, otherwise the console's for the path and role. */
 export function useTitleOf(): (entry: Titled) => string {
   const { t, i18n } = useTranslation('shell')
   const seesAllPlugins = useIsReviewer()

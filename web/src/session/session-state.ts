@@ -6,11 +6,11 @@ export const statuses = [
   /** The user of the token is being loaded. */
   'loading',
   'signedIn',
-  /** The server rejected the token; a dialog offers to sign in again. */
+  /** The token was rejected; a dialog offers to sign in again. */
   'lost',
   /** The user dismissed the dialog and stays on the page without a valid token. */
   'staying',
-  /** Signing out on the server. */
+  /** Signing out. */
   'leaving',
 ] as const
 

@@ -36,7 +36,7 @@ const noApp: AppEffects = {
 
 let app = noApp
 
-/** Milliseconds that signing out waits for the host. */
+/** Milliseconds that signing out waits for its answer. */
 const revokingMs = 5000
 
 let loading: Promise<Session> | null = null
@@ -170,7 +170,7 @@ export function enterWithToken(token: string): void {
   dispatch({ type: 'tokenGranted', token })
 }
 
-/** Signs out locally and on the server; ignores failures of the server call. */
+/** Revokes the token and signs out; ignores a failure of the call. */
 export function signOut(): Promise<void> {
   dispatch({ type: 'signOutStarted' })
   return signingOut
@@ -184,7 +184,7 @@ async function revokeToken(): Promise<void> {
   }
 }
 
-/** Ends the session without calling the server. */
+/** Ends the session without a call. */
 export function endSession(): void {
   dispatch({ type: 'sessionClosed' })
 }

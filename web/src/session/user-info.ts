@@ -12,9 +12,9 @@ export type SessionUser = Omit<UserInfo, Optional | 'list'> & Partial<Pick<UserI
 export interface Session {
   user: SessionUser
   menu: MenuItem[]
-  /** The menu as the host sent it, with the entries of other roles. */
+  /** The menu as sent, with the entries of other roles. */
   sentMenu?: MenuItem[]
-  /** What the host sent in place of a menu. */
+  /** What was sent in place of a menu. */
   unreadableMenu?: unknown
 }
 

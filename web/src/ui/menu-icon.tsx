@@ -19,7 +19,7 @@ import {
 } from '@ant-design/icons'
 import type { ComponentType } from 'react'
 
-/** The icons, each with its names in Element UI, which the provider sends with `el-icon-` before them. */
+/** The icons, each with its names in Element UI, which menus prefix with `el-icon-`. */
 const icons: readonly (readonly [ComponentType, ...string[]])[] = [
   [DashboardOutlined, 's-data', 's-home', 'data-line'],
   [SafetyOutlined, 'lock'],

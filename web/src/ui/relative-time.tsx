@@ -8,7 +8,7 @@ import { onServerTime, systemTime } from '../lib/server-time.ts'
 /** Limits the error after the device has slept, which stops timers. */
 const maxDelayMs = 60_000
 
-/** Renders a provider's time as elapsed time, which `shell-parts.ts` tells exactly on hover; "—" when it is unknown or never was. */
+/** Renders a time as elapsed time, which `shell-parts.ts` tells exactly on hover; "—" when it is unknown or never was. */
 export function RelativeTime({ time }: { time: string | number | undefined }) {
   const { t, i18n } = useTranslation()
   const parsed = parseTime(time)
@@ -24,7 +24,7 @@ export function RelativeTime({ time }: { time: string | number | undefined }) {
   )
 }
 
-/** Re-renders when the text changes, and when the server's clock is set. */
+/** Re-renders when the text changes, and when the clock is set. */
 export function useRenderAtNextUnit(time: number): void {
   const [, render] = useReducer((count: number) => count + 1, 0)
   const delayMs = useEffectEvent(() => Math.min(untilNextElapsed(time, systemTime()), maxDelayMs))
@@ -51,7 +51,7 @@ export function useRenderAtNextUnit(time: number): void {
   }, [time])
 }
 
-/** Renders a provider's time in the viewer's zone; "—" when it is unknown or never was. */
+/** Renders a time in the viewer's zone; "—" when it is unknown or never was. */
 export function ExactTime({ time }: { time: string | number | undefined }) {
   const parsed = parseTime(time)
   if (Number.isNaN(parsed)) return time || noValue

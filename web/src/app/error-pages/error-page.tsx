@@ -44,7 +44,7 @@ export function UnauthorizedPage() {
   )
 }
 
-/** For a host whose user info has no readable menu. */
+/** Shown when the user info has no readable menu. */
 export function NoMenuPage() {
   const { t } = useTranslation(['shell', 'common'])
   const answer = useSession(({ session }) => session?.unreadableMenu)

@@ -35,7 +35,6 @@ function BuyerNumbers({ data }: { data: Buyer }) {
   const { t } = useTranslation('dashboard')
   const { updates } = data
   const balanceCard = { title: t('buyer.balance'), value: () => data.ev_coin, to: addresses.topUp }
-  // Undefined when the host does not send it.
   if (updates === undefined) return <Numbers data={data} cards={[balanceCard]} />
   const updateCard = {
     title: t('buyer.updates'),

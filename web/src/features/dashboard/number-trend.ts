@@ -5,7 +5,7 @@ export interface NumberTrend {
   /** Whether `before` is the sum of the previous period, or the amount at its end. */
   kind: 'sum' | 'amount'
   now: number | undefined
-  /** Undefined when the host does not send it. */
+  /** Undefined when unknown. */
   before?: number | undefined
   /** The values of the period, oldest first. */
   curve: readonly (number | undefined)[]
@@ -13,7 +13,7 @@ export interface NumberTrend {
 
 type Series = readonly { value: number | undefined }[]
 
-/** Returns the trend of a sum. @param added the increases by day of both periods; undefined when the host sends none */
+/** Returns the trend of a sum. @param added the increases by day of both periods; undefined when unknown */
 export function sumTrend(period: Series, added: readonly number[] | undefined): NumberTrend {
   const curve = period.map(({ value }) => value)
   const isComplete = added?.length === 2 * curve.length

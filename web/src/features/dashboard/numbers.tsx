@@ -15,7 +15,7 @@ interface NumberCard<Data> {
   title: string
   /** Returns the number, or other content. */
   value: (data: Data) => ReactNode
-  /** Returns the number's trend; undefined when the host does not send it. */
+  /** Returns the number's trend; undefined when unknown. */
   trend?: (data: Data) => NumberTrend | undefined
   note?: ReactNode
   to?: string

@@ -57,7 +57,7 @@ export function VersionNumberField(props: VersionNumberFieldProps) {
   )
 }
 
-/** Returns the numbers of versions, of which a host may withhold some. */
+/** Returns the known numbers of versions. */
 export function numbersOf(versions: readonly { version: string | undefined }[]): string[] {
   return versions.flatMap(({ version }) => version ?? [])
 }

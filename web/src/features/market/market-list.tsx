@@ -139,7 +139,7 @@ function useScrollRestoration(): RefObject<HTMLElement | null> {
   return list
 }
 
-/** Category chips, with the counts of matching plugins where the host sends them, and a "not owned" chip. */
+/** Category chips, with the counts of matching plugins where known, and a "not owned" chip. */
 function FilterChips({ market: { list, categories } }: { market: Market }) {
   const { t } = useTranslation(['market', 'list'])
   const { category, not_owned: notOwned } = list.query.filters

@@ -60,10 +60,9 @@ function useCachedPlugin(alias: string | undefined): MarketPlugin | undefined {
   )
 }
 
-/** The user is the author (`own`), has bought the plugin, or can get it for free or for coins; or the host does not tell. */
+/** The user is the author (`own`), has bought the plugin, or can get it for free or for coins; or that is unknown. */
 export type Ownership = 'own' | 'owned' | 'free' | 'paid' | 'unknown'
 
-/** Some hosts omit the owner. */
 type OwnablePlugin = Pick<MarketPlugin, 'owned' | 'buy_coin_num'> & { owner_id?: number | undefined }
 
 export function useOwnership(): (plugin: OwnablePlugin) => Ownership {

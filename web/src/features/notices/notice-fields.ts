@@ -12,7 +12,7 @@ export function countText(count: number): string {
 /** The link target of a notice: a page of the console (`to`) or another site (`href`). */
 export type NoticeTarget = { readonly to: string } | { readonly href: string }
 
-/** A path of the console; browsers parse `//host` and `/\host` as other sites. */
+/** A path of the console; browsers parse `//name` and `/\name` as other sites. */
 const internalPath = /^\/(?![/\\])\P{Cc}*$/u
 
 /** Returns the link target; undefined when missing, or neither a path nor an https address. */

@@ -53,7 +53,7 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
 
 interface NoticesProps {
   list: readonly Notice[]
-  /** Number of unread notices on all pages; undefined when the host sends none. */
+  /** Number of unread notices on all pages; undefined when unknown. */
   unread: number | undefined
   onClose: () => void
 }

@@ -34,7 +34,7 @@ export function OperationCell(props: OperationCellProps) {
   return key === undefined ? <UnknownCall {...props} /> : <Operation {...props} text={t(`call.${key}`)} />
 }
 
-/** A call unknown to the console, described by the host's remark; by its path while the remark loads. */
+/** A call unknown to the console, described by its remark; by its path while the remark loads. */
 function UnknownCall(props: OperationCellProps) {
   return <Operation {...props} text={useOperationText(true)(props.row)} />
 }
@@ -63,7 +63,7 @@ function Operation({ row, link, brief = false, text }: OperationCellProps & { te
   )
 }
 
-/** Returns a function that describes a logged call: the console's text, else the host's remark, else its path. */
+/** Returns a function that describes a logged call: the console's text, else its remark, else its path. */
 export function useOperationText(fetchRemarks = false): (row: LogRow) => string {
   const { t } = useTranslation('operations')
   const remarks = useCallRemarks(fetchRemarks)
@@ -89,7 +89,7 @@ export function ObjectLink({ object: { kind, id, name } }: { object: LoggedObjec
 /** Some hosts log the status alone. */
 type LoggedResult = Partial<Pick<OperaterLog, 'code' | 'status'>>
 
-/** Returns a function that formats the result of a logged call; undefined where the host does not log it. */
+/** Returns a function that formats the result of a logged call; undefined when unknown. */
 export function useResultText(): (row: LoggedResult) => string | undefined {
   const { t } = useTranslation(['operations', 'operationLog'])
   return ({ code, status }) => {

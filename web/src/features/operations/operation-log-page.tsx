@@ -143,7 +143,7 @@ function isAbout({ object }: Operation, { object_kind, object_id }: ObjectFilter
   return object?.kind === object_kind && (object_id === '' || object?.id === object_id)
 }
 
-/** Returns whether a row has the status; true where the host does not send it. */
+/** Returns whether a row has the status; true when unknown. */
 function hasStatus({ status }: Operation, expected: unknown): boolean {
   return expected === undefined || status === undefined || status === expected
 }

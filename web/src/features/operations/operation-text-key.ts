@@ -4,7 +4,7 @@ import { pluginStates, versionStates } from '#contract/values/states.ts'
 import type { OperaterLog } from '#web/src/api/records.ts'
 import type { operations } from '#web/src/i18n/zh/operations.ts'
 
-/** A row of the operation log, of any host. */
+/** A row of the operation log. */
 export type LogRow = Partial<Pick<OperaterLog, 'operater_action' | 'body_str' | 'object'>>
 
 /** Key of the text that describes what a call did. */
@@ -13,7 +13,7 @@ export type OperationTextKey = keyof (typeof operations)['call']
 interface Details {
   /** The fields of the request. */
   body: Readonly<Record<string, unknown>>
-  /** The record's state before the call; undefined where the host does not send it. */
+  /** The record's state before the call; undefined when unknown. */
   from: number | undefined
 }
 

@@ -89,7 +89,7 @@ function useTabs(): (plugin: Plugin) => (RecordTab | false)[] {
         label: t('tabs.numbers'),
         content: <PluginNumbersTab plugin={plugin} />,
       },
-    // The host sends sales to the owner only.
+    // Sales are the owner's alone.
     hasBuyers &&
       plugin.owner_id === userId && {
         key: 'buyers',

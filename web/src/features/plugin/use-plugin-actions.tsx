@@ -118,7 +118,7 @@ export function usePluginActions({ rightsTo, onReview, onVersions }: ActionsOpti
       case pluginStates.offline:
         return [confirmedTransition('online', plugin), editing, ...others]
       case undefined:
-        // The host does not send the state, and validates the transition itself.
+        // The state is unknown.
         return [submit(plugin), editing, ...others]
       default:
         return others

@@ -35,7 +35,6 @@ export function ProductPage() {
       isMain: true,
       label: t('release'),
       call: '/app/EvPublishRelease',
-      // A host that leaves out the state may leave out the files, too.
       disabled: state !== undefined && files.length === 0 ? t('noFiles', values) : undefined,
       question: {
         title: t('ask.title', values),
@@ -47,7 +46,6 @@ export function ProductPage() {
     }
   }
   const actionsOf = (version: EvVersion): RowAction[] => {
-    // Some hosts leave the state out.
     if (version.state !== undefined && version.state !== productStates.draft) return []
     const edit: RowAction = {
       key: 'edit',

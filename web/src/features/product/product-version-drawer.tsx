@@ -30,7 +30,7 @@ interface ProductVersionDrawerProps {
 interface Values {
   version: string
   files: PackagesValue
-  /** Undefined where the host withholds it. */
+  /** Undefined when unknown. */
   changelog: string | undefined
 }
 

@@ -31,7 +31,7 @@ interface DecisionBarProps {
   /** What there is to decide on; default: what the subject is about. */
   parts?: readonly ReviewPart[]
   name: string
-  /** Undefined on hosts without review claims. */
+  /** Undefined without review claims. */
   review: PendingReview | undefined
   userId: number | null
   /** Whether the claim has expired since `review` was read. */
@@ -62,7 +62,7 @@ export function DecisionBar(props: DecisionBarProps) {
   const runningStep = busy ? started : undefined
   const { openStep, setOpenStep, barRef } = useOpenStep()
   const holder = hasExpired ? null : review?.holder
-  // Without the user's ID every claimed review can be decided; the host rejects those of others.
+  // Without the user's ID every claim may be the user's.
   const maybeMine = Boolean(holder) && (userId === null || holder?.id === userId)
   const mayClaim = useCapability('/app/ExamineClaim') !== 'forbidden'
   const isGranted = {

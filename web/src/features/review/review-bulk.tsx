@@ -24,7 +24,7 @@ export function ReviewBulk<Row extends { review?: PendingReview | undefined }>(p
     if (!isInReview(row)) return t('review.notWaiting')
     return row.review ? undefined : t('review.noClaims')
   }
-  // Without the user's ID any claim may be the user's; the host rejects those of others.
+  // Without the user's ID any claim may be the user's.
   const heldByOther = ({ review }: Row) => {
     const holder = review?.holder
     return holder && userId !== null && holder.id !== userId ? t('review:heldBy', holder) : undefined

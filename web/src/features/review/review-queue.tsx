@@ -24,12 +24,12 @@ export interface ReviewItem {
   name: string
 }
 
-/** A review of the queue that the plugins of the host contain, for hosts and roles without the desk. */
+/** A review among the user's plugins, for users without the desk. */
 interface QueuedReview extends ReviewItem {
   review: PendingReview
 }
 
-/** Returns the pending plugin reviews that the user may review, in order; undefined when the host leaves out a claim. */
+/** Returns the pending plugin reviews that the user may review, in order; undefined when a claim is unknown. */
 export function pluginQueue(
   plugins: readonly Plugin[],
   rightsTo: (plugin: Plugin) => PluginRights,
@@ -76,7 +76,7 @@ export function nextInQueue(
   return available.find(({ review }) => review.holder) ?? available[0]
 }
 
-/** Returns whether the user can open the review desk: the menu has the page, and the host the queue. */
+/** Returns whether the user can open the review desk: the page is in the menu, and the queue's call is there. */
 export function useHasDesk(): boolean {
   const isPermitted = useIsPermitted()
   return useCapability('/app/ExamineQueue') === 'yes' && isPermitted(addresses.review)

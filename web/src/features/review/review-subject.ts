@@ -25,7 +25,7 @@ export function subjectKey({ id, publish_id }: SubjectIds): string {
 
 type SubjectNames = Partial<Record<'plugin_name' | 'version', string | undefined>>
 
-/** Returns the name of a plugin and version; what the host leaves out is not in it. */
+/** Returns the name of a plugin and version, as far as known. */
 export function subjectName({ plugin_name, version }: SubjectNames): string {
   return [plugin_name, version].filter(Boolean).join(' ') || noValue
 }

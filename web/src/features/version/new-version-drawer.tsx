@@ -35,7 +35,7 @@ interface NewVersionDrawerProps {
   versions: readonly PluginVersion[]
   /** The field with the initial focus. */
   focus?: string | undefined
-  /** Called with the ID of the saved version, unless the host does not send it. */
+  /** Called with the ID of the saved version, if known. */
   onMade: (id: number) => void
 }
 
@@ -90,7 +90,7 @@ export function NewVersionDrawer({
     },
     onSaved: async ({ id }, { version }) => {
       overlay.onClose()
-      // Without an ID from the host the version stays a draft.
+      // Without an ID the version stays a draft.
       if (id === undefined) {
         const type = submit.isPressed() ? 'warning' : 'success'
         return showToast({ type, text: t('file:savedDraft', { version }) })

@@ -150,7 +150,7 @@ export function useVersionActions({ plugin, rights, onReview }: ActionsOptions) 
       case versionStates.withdrawn:
         return [transition('restore', version), editLog]
       case undefined:
-        // The host does not send the state, and validates the transition itself.
+        // The state is unknown.
         return [submit, releaseAction, ...edit]
       default:
         return []

@@ -129,7 +129,7 @@ export function VersionList({ plugin, rights, queue, onReview }: VersionsProps) 
   )
 }
 
-/** Returns whether the plugin was not released yet; also true when the host does not send the state. */
+/** Returns whether the plugin was not released yet; also true in an unknown state. */
 function isBeforeRelease(plugin: Plugin): boolean {
   const { state, latest_version } = plugin
   if (state === pluginStates.online) return latest_version === ''

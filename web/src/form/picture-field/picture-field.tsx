@@ -8,7 +8,7 @@ import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import styles from '../form.module.css'
 
-/** The types that hosts accept; not SVG, which can contain scripts. */
+/** Not SVG, which can contain scripts. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
 
 /** Maximum size of a chosen file, in bytes. */
@@ -69,7 +69,7 @@ export function PictureField({ target, purpose, preview, id, value = '', onChang
         </Row>
         <Input
           id={id ?? ''}
-          // Not of the type "url": a path of the host is one that browsers refuse.
+          // Not of the type "url": browsers refuse a path.
           inputMode="url"
           aria-label={t('picture.address')}
           placeholder={t(value.startsWith('data:') ? 'picture.uploaded' : 'picture.addressHint')}

@@ -90,7 +90,7 @@ function statusOf<Row>(columns: readonly Column<Row>[], key: string, row: Row): 
 }
 
 interface MissingRecordProps<P extends ListPath> extends Pick<RecordProps<P>, 'list' | 'recordKey'> {
-  /** Whether the host answered that the record does not exist. */
+  /** Whether the answer was that the record does not exist. */
   isUnknown: boolean
 }
 

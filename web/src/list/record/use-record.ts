@@ -10,7 +10,7 @@ import type { RecordProps } from './list-record.tsx'
 type RecordState<Row> =
   | { state: 'found'; row: Row }
   | { state: 'loading' }
-  /** `unknown`: the host has no such record; `elsewhere`: not among the rows, and there is no query for it. */
+  /** `unknown`: there is no such record; `elsewhere`: not among the rows, and there is no query for it. */
   | { state: 'unknown' | 'elsewhere' }
   | { state: 'failed'; error: Error; retry: () => void }
 

@@ -90,7 +90,7 @@ function ErrorTable({ entries }: { entries: readonly ErrorLogEntry[] }) {
 
 type Calls = readonly LoggedCall[]
 
-/** What the host refused, answered oddly or did not answer, newest first. */
+/** Calls that were refused, answered oddly or not at all, newest first. */
 function CallTable({ calls }: { calls: Calls }) {
   const { t } = useTranslation(['errorLog', 'list'])
   const problemOf = useProblem()
@@ -110,7 +110,7 @@ function CallTable({ calls }: { calls: Calls }) {
   )
 }
 
-/** Copies the calls as lines of text, for the host's developers. */
+/** Copies the calls as lines of text. */
 function CopyCalls({ calls }: { calls: Calls }) {
   const { t } = useTranslation('errorLog')
   const copy = useCopy()

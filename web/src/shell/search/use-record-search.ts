@@ -39,14 +39,14 @@ function withoutRepeats(groups: readonly SearchGroup[]): SearchGroup[] {
   })
 }
 
-/** Returns a predicate for whether the menu, the host and the role's rights allow a search. */
+/** Returns a predicate for whether the menu, the calls and the role's rights allow a search. */
 export function useIsSearchable(): (source: RecordSource) => boolean {
   const isPermitted = useIsPermitted()
   const capabilityOf = useCapabilityOf()
   return ({ list, path }) => isPermitted(list) && capabilityOf(path) === 'yes'
 }
 
-/** Not reported: the host lacks the endpoint or refuses the call. */
+/** Not reported: the call is missing or refused. */
 const ignoredCodes: readonly (number | undefined)[] = [resultCodes.routeNotFound, resultCodes.forbidden]
 
 function useSourceSearch(source: RecordSource, query: string): { group: SearchGroup; isSearching: boolean } {

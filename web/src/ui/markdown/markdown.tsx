@@ -17,7 +17,7 @@ export async function withMarkdown<Module>(loading: Promise<Module>): Promise<Mo
 }
 
 interface WrittenProps {
-  /** In Markdown; undefined where the host withholds it. */
+  /** In Markdown; undefined while unknown. */
   text: string | undefined
   /** What there is to say when nobody has written anything. */
   none: string

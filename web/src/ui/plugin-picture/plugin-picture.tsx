@@ -2,9 +2,7 @@ import styles from '../name-tile/name-tile.module.css'
 import { colorOfName, hashOf, NameTile, PictureAndName } from '../name-tile/name-tile.tsx'
 
 interface PluginPictureProps {
-  /** Hosts may omit it. */
   name: string | undefined
-  /** Optional on hosts, like `category`, in lists of other records. */
   logo?: string | undefined
   category?: string | undefined
   /** Pixels per side. */

@@ -2,7 +2,6 @@ import styles from '../name-tile/name-tile.module.css'
 import { colorOfName, NameTile, PictureAndName } from '../name-tile/name-tile.tsx'
 
 interface UserAvatarProps {
-  /** Hosts may omit it. */
   name: string | undefined
   /** Determines the colour, also where the real name is unknown. */
   username?: string | null | undefined

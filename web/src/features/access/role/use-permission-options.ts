@@ -11,7 +11,7 @@ export function usePermissionOptions(editedRoutes: string | undefined) {
   const modules = useQuery(callQuery('/gm_user/UrlConfig', {}))
   const roleId = useSession(({ session }) => session?.user.roleId)
   const currentRole = roles.data?.find(({ id }) => id === roleId)
-  /** Users cannot grant calls they may not make; the server decides when their role is unknown. */
+  /** Users cannot grant calls they may not make; true for an unknown role. */
   const mayGrant = (url: string) =>
     !currentRole || currentRole.id === administratorRole || currentRole.api.includes(url)
   return {
@@ -19,7 +19,7 @@ export function usePermissionOptions(editedRoutes: string | undefined) {
     modules,
     menu: fullMenu(roles.data ?? [], editedRoutes),
     mayGrant,
-    /** Whether the user may grant the call and the host knows it, which is assumed until its answer is there. */
+    /** Whether the user may grant the call; a call is assumed to exist until the list is loaded. */
     canGrant: (url: string) =>
       mayGrant(url) &&
       (modules.data?.some(({ items }) => items.some((item) => item.url === url)) ?? modules.isPending),

@@ -47,7 +47,7 @@ type UserWithBalance = User & { ev_coin: number }
 type Direction = 'give' | 'take'
 
 interface Adjustment {
-  /** The balance that is shown; a stale one is replaced by the server's. */
+  /** The balance that is shown; a stale one is replaced. */
   ev_coin: number
   direction: Direction
   amount: number | null | undefined

@@ -131,7 +131,7 @@ function useUserLabels() {
 }
 
 interface UserFieldsProps {
-  /** The edited user: his role may not be among the options, and some hosts send no e-mail address. */
+  /** The edited user: his role may not be among the options, and his e-mail address unknown. */
   user?: User
   roleHint?: string | undefined
 }

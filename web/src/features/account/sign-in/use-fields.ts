@@ -14,12 +14,12 @@ interface FieldsOptions<Field extends string> {
 
 export type Fields<Field extends string> = ReturnType<typeof useFields<Field>>
 
-/** Manages a form's values with their client-side problems and server issues. */
+/** Manages a form's values with their problems and the issues of a refusal. */
 export function useFields<Field extends string>({ initial, check, onInput }: FieldsOptions<Field>) {
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(initial)
   const [touched, setTouched] = useState<ReadonlySet<Field>>(new Set())
-  const [serverErrors, setServerErrors] = useState<ReadonlyMap<string, string>>(new Map())
+  const [issueTexts, setIssueTexts] = useState<ReadonlyMap<string, string>>(new Map())
   const problems = check(values)
 
   const isField = (name: string): name is Field => Object.hasOwn(initial, name)
@@ -28,13 +28,13 @@ export function useFields<Field extends string>({ initial, check, onInput }: Fie
 
   const set = (field: Field, value: string) => {
     setValues((previous) => ({ ...previous, [field]: value }))
-    setServerErrors((previous) => new Map([...previous].filter(([name]) => name !== field)))
+    setIssueTexts((previous) => new Map([...previous].filter(([name]) => name !== field)))
   }
 
   const errorOf = (field: Field): string | undefined => {
     const problem = problems[field]
     const isVisible = touched.has(field) || (values[field] !== '' && problem?.unfinished === false)
-    return serverErrors.get(field) ?? (isVisible ? problem?.text : undefined)
+    return issueTexts.get(field) ?? (isVisible ? problem?.text : undefined)
   }
 
   return {
@@ -53,9 +53,9 @@ export function useFields<Field extends string>({ initial, check, onInput }: Fie
       if (first) focus(first)
       return first === undefined
     },
-    /** Shows the server's issues at their fields and focuses the first; false when none of them has a field. */
+    /** Shows the issues at their fields and focuses the first; false when none of them has a field. */
     refuse: (issues: readonly { path: string; message: string }[]) => {
-      setServerErrors(new Map(issues.map(({ path, message }) => [path, message])))
+      setIssueTexts(new Map(issues.map(({ path, message }) => [path, message])))
       const first = issues.map(({ path }) => path).find(isField)
       if (first) focus(first)
       return first !== undefined

@@ -13,7 +13,7 @@ import styles from './top-up.module.css'
 
 export type TopUpConfig = AnswerOf<'/order/Config'>
 
-/** The least and the most coins of a custom amount; those of the contract where the host withholds its own. */
+/** The least and the most coins of a custom amount; the contract's by default. */
 export function rangeOf({ min_coins, max_coins }: TopUpConfig) {
   return { min: min_coins ?? limits.topUp.minCoins, max: max_coins ?? limits.topUp.maxCoins }
 }

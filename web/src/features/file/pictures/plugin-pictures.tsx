@@ -8,7 +8,7 @@ import { Row, Stack } from '#web/src/ui/stack.tsx'
 import styles from './pictures.module.css'
 
 interface PluginPicturesProps {
-  /** Undefined where the host has no pictures. */
+  /** Undefined where unsupported. */
   pictures: Plugin['pictures']
 }
 

@@ -16,7 +16,7 @@ export interface UploadSteps {
   hashes: FileHashes | undefined
   onHashing: (bytes: number) => void
   onHashed: (hashes: FileHashes) => void
-  /** `isMeasured` is false for bytes that the server had already. */
+  /** `isMeasured` is false for bytes of an earlier upload. */
   onSent: (bytes: number, isMeasured: boolean) => void
   onRetry: (retry: Retry) => void
   onChecking: () => void
@@ -29,7 +29,7 @@ export async function uploadFile(file: File, steps: UploadSteps): Promise<Upload
   try {
     return await attempt(file, steps)
   } catch (error) {
-    // The server has discarded the interrupted upload: restarts it.
+    // The interrupted upload was discarded: restarts it.
     if (codeOf(error) === resultCodes.recordNotFound) return attempt(file, steps)
     throw error
   }

@@ -6,11 +6,11 @@ import { failureText } from '#web/src/api/handle-call-error.ts'
 export type UploadProblem =
   | { kind: 'package'; issues: readonly FileIssue[] }
   | { kind: 'refused'; message: string }
-  /** The host has no uploads. */
+  /** The call for uploads is missing. */
   | { kind: 'unsupported' }
   /** The file changed on disk. */
   | { kind: 'changed' }
-  /** The server's checksum differs. */
+  /** The checksum of what was received differs. */
   | { kind: 'corrupted' }
   | { kind: 'network' }
 

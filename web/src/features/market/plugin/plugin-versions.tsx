@@ -42,7 +42,7 @@ export function PluginVersions({ plugin, level, heading, children }: PluginVersi
   )
 }
 
-/** The host sends download links to owners only. */
+/** Only owners get download links. */
 function hasDownloadLinks({ versions }: MarketDetail): boolean {
   return versions.some(({ files }) => files.some(({ download_url }) => download_url))
 }
@@ -178,7 +178,7 @@ export function useTrackDownload(): (plugin: MarketDetail, version: string | und
   }
 }
 
-/** Rows without `downloaded_version` are unchanged: their host does not track downloads. */
+/** Rows without `downloaded_version` are unchanged: their downloads are unknown. */
 function updatePurchases(client: QueryClient, plugin: MarketDetail, version: string): void {
   client.setQueriesData<{ list: Purchase[] }>({ queryKey: ['/app/UserBuyLog'] }, (answer) => {
     if (!answer || !Array.isArray(answer.list)) return answer

@@ -11,7 +11,7 @@ import { useDraft } from './use-draft.ts'
 
 interface AddPluginDrawerProps {
   owner: string
-  /** Called after the plugin lists are refetched; `id` is undefined when the host does not send it. */
+  /** Called after the plugin lists are refetched; `id` is undefined when unknown. */
   onCreated: (plugin: { id: number | undefined; name: string }) => void
 }
 

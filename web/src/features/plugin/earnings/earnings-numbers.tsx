@@ -63,7 +63,7 @@ function useChoice(): [NumbersChoice, (change: Partial<NumbersChoice>) => void] 
   return [choice, choose]
 }
 
-/** The earnings of all plugins by day, for hosts without `/app/PluginNumbers`. */
+/** The earnings of all plugins by day, without `/app/PluginNumbers`. */
 function EarningsTrend({ days, onDays }: { days: DayRange; onDays: (days: DayRange) => void }) {
   const { t } = useTranslation('earnings')
   const { data, error, refetch } = useQuery({

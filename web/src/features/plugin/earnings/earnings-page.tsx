@@ -71,7 +71,7 @@ export function EarningsPage() {
 }
 
 interface SummaryProps {
-  /** Undefined while loading, and on hosts without it. */
+  /** Undefined while loading, and where missing. */
   summary: AnswerOf<typeof earningsPath>['summary'] | undefined
   isBusy: boolean
 }

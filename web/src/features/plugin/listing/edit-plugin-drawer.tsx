@@ -28,7 +28,7 @@ export function EditPluginDrawer({ plugin, focus, ...overlay }: EditPluginDrawer
     path: '/app/UpdatePluginInfo',
     source: plugin,
     toValues: (current) => ({ ...listingOf(current), pictures: picturesOf(current) }),
-    // Without the time the host cannot tell whether somebody else has edited.
+    // Without the time, edits by others go unnoticed.
     toRequest: ({ pictures, ...values }, { id, update_time = '' }) => ({
       id,
       update_time,
@@ -82,7 +82,7 @@ export function EditPluginDrawer({ plugin, focus, ...overlay }: EditPluginDrawer
   )
 }
 
-/** Undefined where the host has no pictures; the field is not shown then. */
+/** Undefined where unsupported; the field is not shown then. */
 function picturesOf({ pictures }: Plugin): readonly PictureChoice[] | undefined {
   return pictures?.map(({ file_id, url = '' }) => ({ file_id, url }))
 }

@@ -17,7 +17,7 @@ import { isHttpUrl, type NewPlugin, netOf } from './listing.ts'
 
 const maxAddressLength = 500
 
-/** Far below the host's limit, because list rows include the picture. Sides in pixels, `max` in bytes. */
+/** Far below the limit, because list rows include the picture. Sides in pixels, `max` in bytes. */
 const logoTarget = { sides: [192, 128, 96, 64], max: 32_000 }
 
 export function useListingLabels(): Record<keyof NewPlugin, string> {

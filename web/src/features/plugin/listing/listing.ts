@@ -22,7 +22,7 @@ export function listingOf(plugin: Plugin) {
   return { plugin_name, category, homepage, logo, describe, readme, buy_coin_num }
 }
 
-/** Converts form values to the request, trimmed; fields that the host did not send stay absent. */
+/** Converts form values to the request, trimmed; unknown fields stay absent. */
 export function toRequest<Values extends Listing>(values: Values): Values {
   return {
     ...values,

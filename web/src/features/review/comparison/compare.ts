@@ -16,7 +16,7 @@ export type ListingField = (typeof listingFields)[number]
 
 export type ListingContent = Pick<Plugin, ListingField>
 
-/** Returns the fields that differ; fields that the host omits count as equal. */
+/** Returns the fields that differ; unknown fields count as equal. */
 export function changedFields(before: ListingContent, after: ListingContent): ListingField[] {
   return listingFields.filter(
     (field) => before[field] !== undefined && after[field] !== undefined && before[field] !== after[field],

@@ -116,7 +116,7 @@ function QueueRow({ item, userId, isOpen }: { item: QueueItem; userId: number | 
   )
 }
 
-/** Formats a provider time as local HH:MM. */
+/** Formats a time as local HH:MM. */
 function clockTime(time = ''): string {
   return localTime(time).slice(11, 16) || noValue
 }

@@ -98,7 +98,7 @@ export function ReviewPane({ subject, desk, userId, autoFocus }: ReviewPaneProps
             {t('review:goOn')}
           </KeyButton>
         ) : (
-          // Not until the claim is loaded, but on hosts without review details.
+          // Not until the claim is loaded, unless there are no review details.
           (review || isMissing) && (
             <DecisionBar
               {...{ subject, parts, name, review, userId, hasExpired }}

@@ -4,7 +4,7 @@ import { Card } from '#web/src/ui/card.tsx'
 import styles from '../review.module.css'
 
 interface RejectionReasonProps {
-  /** Undefined or empty when the host does not send it. */
+  /** Undefined or empty when unknown. */
   reason: string | undefined
   children?: ReactNode
 }

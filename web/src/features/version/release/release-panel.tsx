@@ -61,7 +61,7 @@ export function ReleasePanel({ plugin, forms }: ReleasePanelProps) {
       </Stack>
     </>
   )
-  // Collapsed when the host does not send the state: the plugin may be released already.
+  // Collapsed in an unknown state: the plugin may be released already.
   if (plugin.state === undefined) {
     return (
       <Card as="details" gap="sm">

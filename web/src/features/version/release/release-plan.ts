@@ -7,7 +7,7 @@ export const versionChecks = ['files', 'changelog'] as const
 
 export type CheckName = (typeof pluginChecks)[number] | (typeof versionChecks)[number]
 
-/** `advised`: optional and missing; `unknown`: not sent by the host. */
+/** `advised`: optional and missing. */
 export type CheckState = 'done' | 'missing' | 'advised' | 'unknown'
 
 export interface Check {
@@ -30,7 +30,7 @@ export interface ReleasePlan {
 const editable: readonly (VersionState | undefined)[] = [
   versionStates.draft,
   versionStates.rejected,
-  // The host does not send the state, and validates the transition itself.
+  // In an unknown state.
   undefined,
 ]
 
@@ -90,6 +90,6 @@ function versionCheck(
   if (!version) return mayCreate ? 'missing' : 'unknown'
   const value = name === 'files' ? version.files.length : version.changelog?.trim()
   if (value) return 'done'
-  // A host that does not send the state does not send these either.
+  // In an unknown state these are unknown, too.
   return value === undefined || version.state === undefined ? 'unknown' : 'missing'
 }

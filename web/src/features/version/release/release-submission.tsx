@@ -89,7 +89,7 @@ function useSubmission(plugin: Plugin) {
   const { t } = useTranslation(['version', 'plugin'])
   const { busy, call, run } = useCall()
   const [failed, setFailed] = useState<Failure>()
-  // For hosts that do not send the state.
+  // In an unknown state.
   const [done, setDone] = useState<readonly ReviewPart[]>([])
   const fail = (part: Failure['part'], error: CallError) => setFailed({ part, reason: failureText(error) })
 
