@@ -96,31 +96,16 @@ export const demoPanel: typeof zh.demoPanel = {
     change: 'Use English data',
     keep: 'Keep Chinese data',
   },
-  states: {
-    title: 'My saved states',
-    text: 'Keeps the current data in this browser, to come back to them at any time. At most {{limit}} each; of packages and other files only the first 8 MB.',
-    name: 'Name of the state',
-    saved: 'Saved “{{name}}” ({{size}})',
-    loaded: 'Loaded “{{name}}”',
-    removed: 'Deleted “{{name}}”',
-    tooLarge: 'Not saved: the data are {{size}}, and at most {{limit}} can be loaded.',
-    noStorage: 'The browser has no space left, or does not let this site save data.',
-    replace: {
-      action: 'Replace',
-      title: 'Replace the state “{{name}}”?',
-      text: 'The current data take the place of the state of this name.',
-    },
-    load: {
-      action: 'Load',
-      label: 'Load “{{name}}”',
-      title: 'Load the state “{{name}}”?',
-      text: 'It takes the place of the current data, also for users who joined by the share link. If loading fails, the current data stay.',
-    },
-    remove: {
-      action: 'Delete',
-      label: 'Delete “{{name}}”',
-      title: 'Delete the state “{{name}}”?',
-      text: 'A deleted state cannot be restored; the current data stay.',
+  dataFile: {
+    title: 'Data as a file',
+    text: 'Saves the current data as a file; open it in any browser to come back to them. Of packages and other files it holds only the first 8 MB.',
+    save: 'Save as a file',
+    open: 'Open a file',
+    opened: 'Opened “{{name}}”',
+    question: {
+      action: 'Open',
+      title: 'Open the file “{{name}}”?',
+      text: 'Its data take the place of the current data, also for users who joined by the share link. If opening fails, the current data stay.',
     },
   },
   latency: {

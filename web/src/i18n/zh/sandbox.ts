@@ -89,31 +89,16 @@ export const demoPanel = {
     change: '使用中文数据',
     keep: '保留英文数据',
   },
-  states: {
-    title: '我的存档',
-    text: '把现在的数据存在这个浏览器里，之后随时回来。每份最多 {{limit}}；安装包等文件只存入前 8 MB。',
-    name: '存档名称',
-    saved: '已保存“{{name}}”（{{size}}）',
-    loaded: '已载入“{{name}}”',
-    removed: '已删除“{{name}}”',
-    tooLarge: '没有保存：数据有 {{size}}，最多可载入 {{limit}}。',
-    noStorage: '浏览器没有空间，或不允许此网站保存数据。',
-    replace: {
-      action: '替换',
-      title: '替换存档“{{name}}”？',
-      text: '同名的存档会被现在的数据取代。',
-    },
-    load: {
-      action: '载入',
-      label: '载入“{{name}}”',
-      title: '载入存档“{{name}}”？',
-      text: '现有的数据会被存档取代，通过分享链接加入的人也一样。载入失败时，现有的数据不变。',
-    },
-    remove: {
-      action: '删除',
-      label: '删除“{{name}}”',
-      title: '删除存档“{{name}}”？',
-      text: '存档无法恢复；现有的数据不变。',
+  dataFile: {
+    title: '数据文件',
+    text: '把现在的数据保存为文件，之后在任何浏览器里打开它即可回到这里。安装包等文件只存入前 8 MB。',
+    save: '保存为文件',
+    open: '打开文件',
+    opened: '已打开“{{name}}”',
+    question: {
+      action: '打开',
+      title: '打开文件“{{name}}”？',
+      text: '现有的数据会被文件中的数据取代，通过分享链接加入的人也一样。打开失败时，现有的数据不变。',
     },
   },
   latency: {

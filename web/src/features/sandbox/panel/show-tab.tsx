@@ -7,10 +7,10 @@ import { NativeRadios } from '#web/src/ui/native/native-fields.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import { type AppNavigation, resetData, switchAccount } from '../demo-session.ts'
+import { DataFile } from './data-file.tsx'
 import styles from './panel.module.css'
 import { QueryResult, Section } from './section.tsx'
 import { ShareLink } from './share-link.tsx'
-import { SavedStates } from './states/saved-states.tsx'
 import { useMockAction, useMockQuery } from './use-mock.ts'
 
 const namedScenarios = ['demo', 'demo-en', 'empty', 'large'] as const
@@ -31,7 +31,7 @@ export function ShowTab({ navigation, onTour, onDone }: ShowTabProps) {
       </Section>
       <ShareLink navigation={navigation} onDone={onDone} />
       <Scenarios navigation={navigation} onDone={onDone} />
-      <SavedStates navigation={navigation} onDone={onDone} />
+      <DataFile navigation={navigation} onDone={onDone} />
     </>
   )
 }

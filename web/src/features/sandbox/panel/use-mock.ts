@@ -65,18 +65,12 @@ export async function updateFaults(change: (faults: Faults) => Faults): Promise<
   await control('PUT', '/faults', { body: change(faults) })
 }
 
-/** An expected failure of an action; its message is shown to the user. */
-export class ActionError extends Error {
-  override name = 'ActionError'
-}
-
 /** Returns a function that runs one action at a time and shows its result, or its error, as a toast. */
 export function useMockAction() {
   const { t } = useTranslation(['demoPanel', 'common'])
   const queryClient = useQueryClient()
   const { busy, run } = useCall()
   const textOf = (error: unknown) => {
-    if (error instanceof ActionError) return error.message
     if (!(error instanceof ControlError)) throw error
     return error.reason === null ? t('common:error.network') : t('failed', { reason: error.reason })
   }
