@@ -2,7 +2,6 @@ import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
-import { shootDemoScript } from '../demo-script/shoot-script.ts'
 import { inProject } from '../lib/project.ts'
 import { buildWeb } from '../lib/web-build.ts'
 import { writeContactSheets } from './contact-sheets.ts'
@@ -20,7 +19,7 @@ function emptyFolder(...path: string[]): string {
   return folder
 }
 
-/** Replaces the pictures of the documents, once all of them are taken, and then those of the demo script. */
+/** Replaces the pictures of the documents, once all of them are taken. */
 async function shootDocs(studio: Studio): Promise<void> {
   const taken = emptyFolder('.cache', 'doc-pictures')
   await shootDocPictures(studio, taken)
@@ -30,7 +29,6 @@ async function shootDocs(studio: Studio): Promise<void> {
     if (entry.isFile()) rmSync(join(folder, entry.name))
   }
   cpSync(taken, folder, { recursive: true })
-  await shootDemoScript()
   console.log(`The pictures in ${docPictureFolder} are new.`)
 }
 

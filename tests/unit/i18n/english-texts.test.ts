@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import menu from '#fixtures/menu.json' with { type: 'json' }
 import fixtures from '#fixtures/texts/en.json' with { type: 'json' }
-import { readScript } from '#scripts/demo-script/read-script.ts'
-import { inProject } from '#scripts/lib/project.ts'
 import { en } from '#worker/mock/texts/en.ts'
 import { zh } from '#worker/mock/texts/zh.ts'
 
@@ -115,7 +112,6 @@ it('docs: the demo script says in English what the texts say', () => {
   const data = /\{+\w+\}+( coins)?|(Cluster Notes )?¥?\d+(\.\d+)*( coins)?|Cluster Notes|Lin \w+|buyer/g
   const plain = (text: string) => text.replaceAll(data, '0').trim()
   const known = [...texts.values()].map(plain)
-  const said = readScript(readFileSync(inProject('docs', 'demo.md'), 'utf8'))
     .flatMap(({ acts }) => acts)
     .flatMap((act) =>
       'words' in act ? [act.words, ...('beside' in act && act.beside ? [act.beside] : [])] : [],
