@@ -34,7 +34,7 @@ export async function lockFolder(
     if (read(path) === text) return
     onLost(refusal(folder, 'was taken by another process, or deleted: this one ends'))
   }
-  const renew = () => {
+  const timer = setInterval(() => {
     assertHeld()
     const next = nextText()
     try {
@@ -44,8 +44,7 @@ export async function lockFolder(
       // A full disk, for example, may have room the next time.
       logError('[node] The lock was not renewed', error)
     }
-  }
-  const timer = setInterval(renew, interval).unref()
+  }, interval).unref()
   const release = () => {
     clearInterval(timer)
     if (read(path) === text) rmSync(path)
@@ -88,7 +87,6 @@ async function untilStale(folder: string, path: string, interval: number): Promi
 }
 
 const holderOf = (text: string) => text.split('\n')[0] || 'another process'
-
 const read = (path: string) => unless('ENOENT', () => readFileSync(path, 'utf8'))
 
 /** Returns the result of an operation; undefined when it fails with the code. */

@@ -22,6 +22,12 @@ export const healthControl = control({
 })
 
 const count = z.int().nonnegative()
+const countedTables = ['users', 'roles', 'plugins', 'orders', 'purchases', 'sessions'] as const
+const countedLogs = ['operations', 'transfers'] as const
+
+function countsOf<Name extends string>(names: readonly Name[], countOf: (name: Name) => number) {
+  return Object.fromEntries(names.map((name) => [name, countOf(name)])) as Record<Name, number>
+}
 
 const state = z.object({
   version: z.int(),
@@ -36,16 +42,7 @@ const state = z.object({
   captcha: z.enum(['on', 'off']),
   faults: faultsAnswer,
   requests: z.object({ kept: count, at_most: count, kept_in: z.literal('memory') }),
-  counts: z.object({
-    users: count,
-    roles: count,
-    plugins: count,
-    orders: count,
-    purchases: count,
-    sessions: count,
-    operations: count,
-    transfers: count,
-  }),
+  counts: z.record(z.enum([...countedTables, ...countedLogs]), count),
 })
 
 export const stateControl = control({
@@ -97,14 +94,8 @@ export const stateControl = control({
         faults: describeFaults(readFaults(reader)),
         requests: { kept: exchanges.newest().length, at_most: maxExchanges, kept_in: 'memory' as const },
         counts: {
-          users: reader.all('users').length,
-          roles: reader.all('roles').length,
-          plugins: reader.all('plugins').length,
-          orders: reader.all('orders').length,
-          purchases: reader.all('purchases').length,
-          sessions: reader.all('sessions').length,
-          operations: reader.count('operations'),
-          transfers: reader.count('transfers'),
+          ...countsOf(countedTables, (name) => reader.all(name).length),
+          ...countsOf(countedLogs, (name) => reader.count(name)),
         },
       }
     }
