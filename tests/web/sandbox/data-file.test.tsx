@@ -11,7 +11,7 @@ import { startTexts } from '../support/texts.ts'
 
 const served = serveMock()
 
-startTexts('console', 'sandbox')
+startTexts('sandbox', 'sandbox')
 beforeEach(dismissToast)
 
 function showDataFile() {
