@@ -33,6 +33,6 @@ describe('§6 permissions', () => {
 
   it('only calls that need a grant are refused', () => {
     for (const endpoint of [getAuthCode, info]) expect(() => assertPermitted(aRole(), endpoint)).not.toThrow()
-    expect(() => assertPermitted(aRole(), userList)).toThrow('您没有该资源的访问权限')
+    expect(() => assertPermitted(aRole(), userList)).toThrow('session.forbidden')
   })
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { said, saidResult } from '#tests/support/said.ts'
 import { builderZip, buildZip, contentOf } from '#tests/support/zip.ts'
 import { inspectPackage, packageIssues } from '#worker/mock/domain/file/package.ts'
 import type { FileRecord } from '#worker/mock/domain/file/records.ts'
@@ -14,8 +15,8 @@ async function inspect(bytes: Uint8Array, fileName = 'plugin.zip') {
   return inspected
 }
 
-function issuesOf(bytes: Uint8Array): Promise<unknown> {
-  return inspectPackage(contentOf(bytes), 'plugin.zip')
+async function issuesOf(bytes: Uint8Array): Promise<unknown> {
+  return saidResult(await inspectPackage(contentOf(bytes), 'plugin.zip'))
 }
 
 function issue(file: string, message: string) {
@@ -160,7 +161,7 @@ describe('§4 package: whether it fits the version', () => {
   it('a zip of one platform fills no other', async () => {
     const file = await fileOf(builderZip('log-lens', '1.0.0', ['windows_amd64']))
     expect(packageIssues(file, { ...expected, platform: 'windows_amd64' })).toEqual([])
-    expect(packageIssues(file, expected)).toEqual([
+    expect(said(packageIssues(file, expected))).toEqual([
       { file: 'plugin.zip', message: '安装包中没有 linux_amd64 的程序，应为 /1.0.0/log-lens_linux_amd64' },
     ])
   })
@@ -168,7 +169,7 @@ describe('§4 package: whether it fits the version', () => {
   it('a program of another plugin or version is reported', async () => {
     const name = '2.0.0/other_linux_amd64'
     const file = await fileOf(builderZip('other', '2.0.0', ['linux_amd64']))
-    expect(packageIssues(file, expected)).toEqual([
+    expect(said(packageIssues(file, expected))).toEqual([
       { file: name, message: '插件标识是 other，应为 log-lens' },
       { file: name, message: '版本目录是 2.0.0，应为 1.0.0' },
     ])
@@ -176,7 +177,7 @@ describe('§4 package: whether it fits the version', () => {
 
   it('a program in no folder has no version', async () => {
     const file = await fileOf(buildZip([{ name: 'log-lens_linux_amd64', data: 'x' }]))
-    expect(packageIssues(file, expected)).toEqual([
+    expect(said(packageIssues(file, expected))).toEqual([
       { file: 'log-lens_linux_amd64', message: '版本目录是 空，应为 1.0.0' },
     ])
   })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { saidResult } from '#tests/support/said.ts'
 import { buildZip, contentOf } from '#tests/support/zip.ts'
 import { inspectPackage } from '#worker/mock/domain/file/package.ts'
 
@@ -6,8 +7,8 @@ const tool = { name: 'tool', data: 'a program' }
 const other = { name: 'other', data: 'another one' }
 const endBytes = 22
 
-function inspect(bytes: Uint8Array, fileName = 'plugin.zip') {
-  return inspectPackage(contentOf(bytes), fileName)
+async function inspect(bytes: Uint8Array, fileName = 'plugin.zip') {
+  return saidResult(await inspectPackage(contentOf(bytes), fileName))
 }
 
 function refusal(message: string, file = 'plugin.zip') {
