@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { FieldProblem } from '../domain/common/errors.ts'
 import { type Text, text } from '../texts/text.ts'
+import { zh } from '../texts/zh.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -56,19 +57,6 @@ function isTooShort(issue: Issue): boolean {
   return issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1
 }
 
-const typeTexts: ReadonlyMap<string, Text> = new Map([
-  ['string', 'field.text'],
-  ['number', 'field.number'],
-  ['int', 'field.integer'],
-  ['boolean', 'field.boolean'],
-  ['array', 'field.list'],
-])
-
-const formatTexts: ReadonlyMap<string, Text> = new Map([
-  ['email', 'field.email'],
-  ['url', 'field.url'],
-])
-
 /** By the contract's own words. */
 const customTexts: ReadonlyMap<string, Text> = new Map([
   ['the last day has to be the first one or later', 'field.dates'],
@@ -78,13 +66,13 @@ const customTexts: ReadonlyMap<string, Text> = new Map([
 function textOf(issue: Issue): Text {
   switch (issue.code) {
     case 'invalid_type':
-      return typeTexts.get(issue.expected) ?? 'field.incomplete'
+      return isIn(zh.field.type, issue.expected) ? `field.type.${issue.expected}` : 'field.incomplete'
     case 'too_big':
-      return mostText(issue.origin, issue.maximum)
+      return text(`field.most.${measureOf(issue)}`, { limit: String(issue.maximum) })
     case 'too_small':
-      return leastText(issue.origin, issue.minimum)
+      return text(`field.least.${measureOf(issue)}`, { limit: String(issue.minimum) })
     case 'invalid_format':
-      return formatTexts.get(issue.format) ?? 'field.format'
+      return isIn(zh.field.is, issue.format) ? `field.is.${issue.format}` : 'field.format'
     case 'invalid_value':
       return 'field.option'
     default:
@@ -92,12 +80,10 @@ function textOf(issue: Issue): Text {
   }
 }
 
-function mostText(origin: string, limit: number | bigint): Text {
-  if (origin === 'string') return text('field.longest', { limit: String(limit) })
-  return text(origin === 'array' ? 'field.most' : 'field.greatest', { limit: String(limit) })
+function isIn<Texts extends object>(texts: Texts, key: PropertyKey): key is keyof Texts {
+  return Object.hasOwn(texts, key)
 }
 
-function leastText(origin: string, limit: number | bigint): Text {
-  if (origin === 'string') return text('field.shortest', { limit: String(limit) })
-  return text(origin === 'array' ? 'field.fewest' : 'field.least', { limit: String(limit) })
+function measureOf({ origin }: { readonly origin: string }) {
+  return origin === 'string' || origin === 'array' ? origin : 'number'
 }

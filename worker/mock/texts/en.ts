@@ -1,4 +1,3 @@
-import { orderStatuses, pluginStates, versionStates } from '#contract/values/states.ts'
 import type { English } from './text.ts'
 import type { zh } from './zh.ts'
 
@@ -28,25 +27,33 @@ export const en: English<typeof zh> = {
   },
   field: {
     empty: 'Please fill this in',
-    text: 'Please enter a text',
-    number: 'Please enter a figure',
-    integer: 'Please enter a whole number',
-    boolean: 'Please choose yes or no',
-    list: 'Please choose from the list',
-    email: 'Please enter a valid e-mail address',
-    url: 'Please enter an address that begins with http:// or https://',
+    type: {
+      string: 'Please enter a text',
+      number: 'Please enter a figure',
+      int: 'Please enter a whole number',
+      boolean: 'Please choose yes or no',
+      array: 'Please choose from the list',
+    },
+    is: {
+      email: 'Please enter a valid e-mail address',
+      url: 'Please enter an address that begins with http:// or https://',
+    },
+    most: {
+      string: 'at most {{limit}} characters',
+      array: 'at most {{limit}} entries',
+      number: 'no more than {{limit}}',
+    },
+    least: {
+      string: 'at least {{limit}} characters',
+      array: 'at least {{limit}} entries',
+      number: 'no less than {{limit}}',
+    },
     incomplete: 'This is not complete',
     format: 'This does not have the right form',
     option: 'There is no such choice',
     dates: 'The last day cannot be before the first one',
     period: 'The period is too long',
     invalid: 'This is not right',
-    longest: 'at most {{limit}} characters',
-    shortest: 'at least {{limit}} characters',
-    most: 'at most {{limit}} entries',
-    fewest: 'at least {{limit}} entries',
-    greatest: 'no more than {{limit}}',
-    least: 'no less than {{limit}}',
     reason: 'Please enter a reason',
     remark: 'Please enter a remark',
   },
@@ -105,30 +112,19 @@ export const en: English<typeof zh> = {
     menuTooDeep: 'The menu is too deep, at most {{levels}} levels',
     menuIncomplete: 'The menu has an incomplete entry',
   },
+  /** By the numbers of the contract. */
   state: {
-    plugin: {
-      [pluginStates.draft]: 'Draft',
-      [pluginStates.inReview]: 'In review',
-      [pluginStates.online]: 'Online',
-      [pluginStates.rejected]: 'Rejected',
-      [pluginStates.offline]: 'Offline',
-    },
+    plugin: { 0: 'Draft', 1: 'In review', 2: 'Online', 3: 'Rejected', 4: 'Offline' },
     version: {
-      [versionStates.draft]: 'Draft',
-      [versionStates.inReview]: 'In review',
-      [versionStates.approved]: 'Approved',
-      [versionStates.rejected]: 'Rejected',
-      [versionStates.released]: 'Released',
-      [versionStates.withdrawn]: 'Withdrawn',
-      [versionStates.scheduled]: 'Scheduled',
+      0: 'Draft',
+      1: 'In review',
+      2: 'Approved',
+      3: 'Rejected',
+      4: 'Released',
+      5: 'Withdrawn',
+      6: 'Scheduled',
     },
-    order: {
-      [orderStatuses.pending]: 'Unpaid',
-      [orderStatuses.paid]: 'Paid',
-      [orderStatuses.cancelled]: 'Cancelled',
-      [orderStatuses.expired]: 'Expired',
-      [orderStatuses.refunded]: 'Refunded',
-    },
+    order: { 0: 'Unpaid', 1: 'Paid', 2: 'Cancelled', 3: 'Expired', 4: 'Refunded' },
   },
   record: { plugin: 'The plugin', version: 'The version', order: 'The order' },
   party: { author: 'its author or managers', reviewer: 'a reviewer', clock: 'the schedule' },
@@ -347,37 +343,34 @@ export const en: English<typeof zh> = {
   },
   pay: {
     title: 'Pay an order',
-    alipay: 'Alipay',
-    wechat: 'WeChat Pay',
-    toPay: 'To pay',
-    coins: 'ev coins',
+    method: { alipay: 'Alipay', wechat: 'WeChat Pay' },
+    fact: { price: 'To pay', coins: 'ev coins', method: 'Pay with', number: 'Order number', until: 'Pay by' },
+    button: {
+      pay: 'Pay {{price}}',
+      refuse: 'Refuse to pay',
+      leave: 'Not now',
+      resume: 'Continue to payment',
+    },
     bonus: '{{coins}} (including a bonus of {{bonus}})',
-    by: 'Pay with',
-    number: 'Order number',
-    until: 'Pay by',
-    pay: 'Pay {{price}}',
-    refuse: 'Refuse to pay',
-    leave: 'Not now',
-    resume: 'Continue to payment',
     demo: 'This is a page for demonstration: nothing is charged.',
     state: {
-      [orderStatuses.pending]: {
+      0: {
         title: 'Waiting for your payment',
         text: 'Check what you pay for. Refusing cancels the order.',
       },
-      [orderStatuses.paid]: {
+      1: {
         title: 'Paid',
         text: 'The ev coins have arrived. You can close this page and continue in the console.',
       },
-      [orderStatuses.cancelled]: {
+      2: {
         title: 'Order cancelled',
         text: 'Nothing was charged. You can order again in the console.',
       },
-      [orderStatuses.expired]: {
+      3: {
         title: 'Order expired',
         text: 'It was not paid in time; nothing was charged. You can order again.',
       },
-      [orderStatuses.refunded]: {
+      4: {
         title: 'Order refunded',
         text: 'The money is returned by the payment method that was used.',
       },

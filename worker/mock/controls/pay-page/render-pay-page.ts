@@ -21,7 +21,7 @@ export const payActions = { pay: 'pay', refuse: 'refuse', leave: 'leave' } as co
 export function renderPayPage({ order, language, address, hasLeft }: PayPage): string {
   const isPending = order.status === orderStatuses.pending
   const state = isPending && hasLeft ? 'left' : order.status
-  const resume = html`<p><a class="button main" href="${address}">${say('pay.resume', language)}</a></p>`
+  const resume = html`<p><a class="button main" href="${address}">${say('pay.button.resume', language)}</a></p>`
   return page(
     language,
     `pay.state.${state}.title`,
@@ -47,11 +47,11 @@ function facts(order: Order, language: Language): Html {
   const fact = (key: Text, value: string, className = '') =>
     html`<div class="${className}"><dt>${say(key, language)}</dt><dd>${value}</dd></div>`
   return html`<dl>
-${fact('pay.toPay', priceOf(order), 'price')}
-${fact('pay.coins', bonus > 0 ? say(withBonus, language) : credited)}
-${fact('pay.by', say(`pay.${method}`, language))}
-${fact('pay.number', number)}
-${order.status === orderStatuses.pending ? fact('pay.until', `${until} (UTC+8)`) : html``}
+${fact('pay.fact.price', priceOf(order), 'price')}
+${fact('pay.fact.coins', bonus > 0 ? say(withBonus, language) : credited)}
+${fact('pay.fact.method', say(`pay.method.${method}`, language))}
+${fact('pay.fact.number', number)}
+${order.status === orderStatuses.pending ? fact('pay.fact.until', `${until} (UTC+8)`) : html``}
 </dl>`
 }
 
@@ -59,9 +59,9 @@ function buttons(order: Order, language: Language, address: string): Html {
   const button = (action: keyof typeof payActions, label: Text, className = '') =>
     html`<form method="post" action="${address}&do=${action}"><button class="button ${className}">${say(label, language)}</button></form>`
   return html`<div class="buttons">
-${button('pay', text('pay.pay', { price: priceOf(order) }), 'main')}
-${button('leave', 'pay.leave')}
-${button('refuse', 'pay.refuse')}
+${button('pay', text('pay.button.pay', { price: priceOf(order) }), 'main')}
+${button('leave', 'pay.button.leave')}
+${button('refuse', 'pay.button.refuse')}
 </div>`
 }
 
