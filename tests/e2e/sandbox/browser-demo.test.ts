@@ -29,7 +29,7 @@ test('browser-only demo: the first visit has data and accounts, and asks the ser
   expect(server.asked.every((path) => path.startsWith(folder))).toBe(true)
   expect(server.asked).toContain(`${folder}demo-worker.js`)
   // Of which the pictures of the demo's plugins are 64 kB.
-  expect(gzipSize(readFileSync(join(demoFiles, 'demo-worker.js')))).toBeLessThan(220_000)
+  expect(gzipSize(readFileSync(join(demoFiles, 'demo-worker.js')))).toBeLessThan(240_000)
 })
 
 test('browser-only demo: a refusal, a late answer and a cut connection reach the page as from a server', {

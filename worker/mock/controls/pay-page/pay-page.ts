@@ -6,9 +6,10 @@ import { describeOrder, findOrder, payOrder } from '#worker/mock/domain/coins/or
 import type { OrderRecord } from '#worker/mock/domain/coins/records.ts'
 import { ContractError } from '#worker/mock/domain/common/errors.ts'
 import type { Reader, Work } from '#worker/mock/domain/schema.ts'
+import { callerLanguage } from '#worker/mock/http/caller-language.ts'
 import type { Services } from '#worker/mock/http/env.ts'
 import { payLinkParameters } from '#worker/mock/http/pay-links.ts'
-import { type Language, preferredLanguage } from '#worker/mock/texts/language.ts'
+import { preferredLanguage } from '#worker/mock/texts/language.ts'
 import { control } from '../control.ts'
 import { payActions, renderInvalidLink, renderPayPage } from './render-pay-page.ts'
 
@@ -49,7 +50,7 @@ export const payPageControl = control({
       if (order === undefined) return answerInvalidLink(c)
       const text = renderPayPage({
         order: describeOrder(order, now()),
-        language: languageOf(c),
+        language: callerLanguage(c, database.read()),
         address: await payLinks.addressOf(order.orderNo, c.req.url),
         hasLeft: c.req.query('left') !== undefined,
       })
@@ -105,9 +106,5 @@ async function linkedOrder(
 
 /** Answers an invalid link with 404. */
 export function answerInvalidLink(c: Context): Response {
-  return c.body(renderInvalidLink(languageOf(c)), 404, headers)
-}
-
-function languageOf(c: Context): Language {
-  return preferredLanguage(c.req.header('Accept-Language'))
+  return c.body(renderInvalidLink(preferredLanguage(c.req.header('Accept-Language'))), 404, headers)
 }
