@@ -11,7 +11,7 @@ import { startTexts } from '../support/texts.ts'
 
 const served = serveMock()
 
-startTexts('sandbox', 'sandbox')
+startTexts('sandbox')
 beforeEach(dismissToast)
 
 function showDataFile() {
