@@ -1,68 +1,56 @@
-import { join } from 'node:path'
 import sharp from 'sharp'
-import { buyStill, shootBuying } from './buy-sequence.ts'
-import { type Look, schemes } from './screen-looks.ts'
-import { untilSettled } from './screen-shots.ts'
-import type { Studio } from './screen-studio.ts'
-import type { Screen } from './screens.ts'
+import { inProject } from '../lib/project.ts'
+import { choosePictures } from './pictures.ts'
+import type { Studio } from './studio.ts'
 
-/** Folder of the pictures, relative to the repository; this module alone writes to it. */
-export const docPictureFolder = 'docs/images'
-
-/** Id of a plugin with a long history. */
-const indexDoctor = 2
-
-const stills: readonly (Screen & Pick<Look, 'lang'>)[] = [
-  { name: 'dashboard', lang: 'en', path: '/dashboard', username: 'admin' },
-  { name: 'market', lang: 'en', path: '/market', username: 'buyer' },
-  { name: 'publish', lang: 'en', path: '/app/publish', username: 'author', plugin: indexDoctor },
-  { name: 'users', lang: 'zh', path: '/permission/user', username: 'admin' },
+const stills = [
+  ...choosePictures(['dashboard-admin', 'market', 'publish-released', 'usual', 'en', '1440']),
+  ...choosePictures(['users', 'usual', 'zh', '1440']),
 ]
 
-/** Names of the pictures' files: each picture in both colour schemes. */
-export const docPictureFiles: readonly string[] = [
-  ...stills.map(({ name }) => name),
-  'buy',
-  buyStill,
-].flatMap((name) => schemes.map((theme) => fileName(name, theme)))
+const ordering = [
+  'role=radio[name=/^300 /]',
+  /^Place order$/,
+  'role=img[name=/^Code to pay/]',
+  /^Choose plugins$/,
+]
+const choosing = ['role=button[name=/^Buy/]', /^Confirm purchase$/, /^Download/]
+const buying = { name: 'buy', account: 'buyer', path: '/member/pay', presses: [...ordering, ...choosing] }
 
-const size = { width: 1440, height: 900 }
+const style = '[data-framed] { outline: 3px solid #fa541c !important; outline-offset: 5px !important }'
 
-/** Takes all pictures of the documents anew, into a folder. */
-export async function shootDocPictures(studio: Studio, folder: string): Promise<void> {
-  await Promise.all(schemes.map((theme) => shootIn(theme, studio, folder)))
-}
-
-async function shootIn(theme: Look['theme'], studio: Studio, folder: string): Promise<void> {
-  for (const still of stills) {
-    const file = join(folder, fileName(still.name, theme))
-    await save(await shootStill(studio, still, theme), file)
+/** Takes the pictures of the documents anew. */
+export async function shootDocPictures({ sandboxes, visit }: Studio): Promise<void> {
+  for (const picture of stills) {
+    const still = await visit(picture, (page) => page.screenshot({ animations: 'disabled' }))
+    await save(`${picture.screen.name}-${picture.look.theme}`, [still])
   }
-  const { frames, last } = await shootBuying(studio, { lang: 'en', theme, width: 1280, height: 800 })
-  await frames.toFile(join(folder, fileName('buy', theme)))
-  await save(last, join(folder, fileName(buyStill, theme)))
+  for (const theme of ['light', 'dark'] as const) {
+    await sandboxes.en.reset({ scenario: 'demo-en' })
+    const frames: Buffer[] = []
+    const look = { lang: 'en', theme, width: 1280, height: 800 } as const
+    await visit(
+      { screen: buying, look, state: 'usual' },
+      async () => undefined,
+      async (control, page) => {
+        await control.scrollIntoViewIfNeeded()
+        await page.mouse.move(0, 0)
+        await control.evaluate((element) => element.setAttribute('data-framed', ''))
+        frames.push(await page.screenshot({ animations: 'disabled', style }))
+        await control.evaluate((element) => element.removeAttribute('data-framed'))
+        const order = new URLSearchParams(page.url().split('?')[1]).get('order')
+        if (order && frames.length === 3) await sandboxes.en.pay(order)
+      },
+    )
+    await save(`buy-${theme}`, frames)
+    await save(`buy-still-${theme}`, frames.slice(-1))
+  }
 }
 
-async function shootStill(
-  studio: Studio,
-  { name, lang, path, username, plugin }: (typeof stills)[number],
-  theme: Look['theme'],
-): Promise<Buffer> {
-  const sandbox = `docs-${name}-${theme}`
-  const page = await studio.openPage({ sandbox, username, plugin }, { lang, theme, ...size })
-  await page.goto(`/#${path}`)
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await untilSettled(page)
-  const picture = await page.screenshot({ animations: 'disabled' })
-  await page.context().close()
-  return picture
-}
-
-function fileName(name: string, theme: Look['theme']): string {
-  return `${name}-${theme}.webp`
-}
-
-/** Saves a screenshot without visible loss, in a third of the bytes of PNG. */
-async function save(screenshot: Buffer, file: string): Promise<void> {
-  await sharp(screenshot).webp({ quality: 80, smartSubsample: true, effort: 6 }).toFile(file)
+/** Saves frames without visible loss, in a third of the bytes of PNG; the last frame is shown longer. */
+async function save(name: string, frames: Buffer[]): Promise<void> {
+  const delay = frames.map((_, index) => (index === frames.length - 1 ? 4000 : 2200))
+  const images = frames.length === 1 ? sharp(frames[0]) : sharp(frames, { join: { animated: true } })
+  const options = { delay, loop: 0, quality: 80, smartSubsample: true, effort: 6 }
+  await images.webp(options).toFile(inProject('docs/images', `${name}.webp`))
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { choosePictures } from '#scripts/screens/screen-choice.ts'
+import { choosePictures, fileOf } from '#scripts/screens/pictures.ts'
 
 test('screens to look at: words of one kind widen the choice, another kind narrows it', () => {
-  const chosen = choosePictures(['users', 'market', 'en', 'dark', '390', 'usual']).map(({ file }) => file)
+  const chosen = choosePictures(['users', 'market', 'en', 'dark', '390', 'usual']).map(fileOf)
   expect(chosen).toEqual(['users-en-dark-390.png', 'market-en-dark-390.png'])
 })
 
 test('screens to look at: no two pictures share a file', () => {
-  const files = choosePictures(['all']).map(({ file }) => file)
+  const files = choosePictures(['all']).map(fileOf)
   expect(new Set(files).size).toBe(files.length)
 })
 

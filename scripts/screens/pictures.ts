@@ -1,0 +1,53 @@
+import { UsageError } from '../lib/command.ts'
+import { type Screen, screens } from './screens.ts'
+
+const languages = ['zh', 'en'] as const
+const themes = ['light', 'dark'] as const
+const heights = Object.entries({ 1440: 900, 1024: 768, 390: 844 })
+const sizes = heights.map(([width, height]) => ({ width: Number(width), height }))
+const looks = languages.flatMap((lang) =>
+  themes.flatMap((theme) => sizes.map((size) => ({ lang, theme, ...size }))),
+)
+
+/** By the answer to a page's main call: the usual one, none yet, no data, a failure, or no such call. */
+const states = ['usual', 'loading', 'empty', 'error', 'absent'] as const
+
+export interface Picture {
+  screen: Screen
+  look: (typeof looks)[number]
+  state: (typeof states)[number]
+}
+
+const pictures = screens.flatMap((screen) =>
+  states.flatMap((state) => looks.map((look): Picture => ({ screen, look, state }))),
+)
+
+function exists({ screen, look, state }: Picture): boolean {
+  return state === 'usual' || (screen.call !== undefined && look.width !== 1024)
+}
+
+/** The words that name a picture, one of each kind. */
+function wordsOf({ screen, look: { lang, theme, width }, state }: Picture): string[] {
+  return [screen.name, state, lang, theme, String(width), screen.account]
+}
+
+/** The name of the picture's file. */
+export function fileOf(picture: Picture): string {
+  const words = wordsOf(picture).slice(0, -1)
+  return `${words.filter((word) => word !== 'usual').join('-')}.png`
+}
+
+/**
+ * Returns the pictures that fit one word of each kind that is named; `all` fits every picture.
+ * @throws {UsageError} for a word that names nothing
+ */
+export function choosePictures(words: readonly string[]): Picture[] {
+  const known = pictures.map(wordsOf)
+  const named = words.filter((word) => word !== 'all')
+  const kinds = Map.groupBy(named, (word) => known.find((own) => own.includes(word))?.indexOf(word))
+  const [unknown] = kinds.get(undefined) ?? []
+  const list = () => [...new Set(known.flat())].join(', ')
+  if (unknown) throw new UsageError(`There is nothing named "${unknown}"; there are ${list()}.`)
+  const fits = (own: string[]) => [...kinds.values()].every((kind) => own.some((word) => kind.includes(word)))
+  return pictures.filter((picture) => exists(picture) && fits(wordsOf(picture)))
+}
