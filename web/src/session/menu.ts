@@ -55,10 +55,13 @@ function readEntries(entries: unknown[], parent: string): MenuItem[] {
   })
 }
 
-/** Some hosts send `noRedirect` for none. */
 function readRedirect(group: string, redirect: unknown): string | null {
-  if (typeof redirect !== 'string' || redirect === '' || redirect === 'noRedirect') return null
-  return absolutePath(group, redirect)
+  return isPageRedirect(redirect) ? absolutePath(group, redirect) : null
+}
+
+/** Returns whether a menu entry redirects; `noRedirect` stands for none. */
+export function isPageRedirect(redirect: unknown): redirect is string {
+  return typeof redirect === 'string' && redirect !== '' && redirect !== 'noRedirect'
 }
 
 export function absolutePath(parent: string, path: string): string {

@@ -4,7 +4,7 @@ import { type MenuItem, parseMenu, permittedMenu } from './menu.ts'
 
 type UserInfo = AnswerOf<'/gm_user/info'>
 
-/** The fields that only some hosts send. */
+/** The fields that may be unknown. */
 type Optional = 'id' | 'username' | 'email' | 'roleId'
 
 export type SessionUser = Omit<UserInfo, Optional | 'list'> & Partial<Pick<UserInfo, Optional>>

@@ -8,7 +8,7 @@ import { useList } from '#web/src/list/use-list.ts'
 
 export const marketPath = '/app/MarketList'
 
-/** Sort options; undefined is the host's default, newest first. */
+/** Sort options; undefined is the default, newest first. */
 export const marketOrders = {
   new: undefined,
   hot: { column: 'download_cnt', isDescending: true },
@@ -25,7 +25,7 @@ export type Market = ReturnType<typeof useMarket>
 export function useMarket() {
   const { t } = useTranslation(['market', 'list'])
   const { data } = usePluginConfig()
-  /** Empty while loading, and where the host sends none. */
+  /** Empty while unknown. */
   const categories: Option[] = (data?.categories ?? []).map(({ id, name }) => ({
     value: id,
     label: name ?? id,
@@ -38,12 +38,12 @@ export function useMarket() {
       { type: 'select', field: 'category', label: t('list:column.category'), options: categories },
     ],
   })
-  /** Whether the host ignores a filter. */
+  /** Whether a filter has no effect. */
   const isIgnored = list.rows?.some((row) => !matchesFilters(row, list.query.filters)) ?? false
   return { list, categories, isIgnored }
 }
 
-/** Columns for filters and order; they also filter the rows of a host that sends all of them at once. */
+/** Columns for filters and order; they also filter rows that come all at once. */
 function useMarketColumns(): ColumnsOf<typeof marketPath> {
   const { t } = useTranslation(['market', 'list'])
   const ranges = usePriceOptions()
@@ -92,7 +92,7 @@ function isInRange(price: number | undefined, range: string): boolean {
   return Number(from) <= price && (to === '' || price <= Number(to))
 }
 
-/** Returns whether a plugin matches the filters that a host may ignore; true where that is unknown. */
+/** Returns whether a plugin matches price and ownership; true where these are unknown. */
 function matchesFilters(
   { buy_coin_num, owned }: Pick<MarketPlugin, 'buy_coin_num' | 'owned'>,
   { price, not_owned: notOwned }: { price?: unknown; not_owned?: unknown },

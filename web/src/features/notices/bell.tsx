@@ -98,7 +98,7 @@ function useUnread(): { count: number | undefined; isOffered: boolean } {
     queryKey,
     queryFn: async (context) => {
       const { list, count, unread } = await unreadQuery.queryFn(context)
-      // A host that ignores `read_type` also counts read notices.
+      // A count of read notices, too, says nothing.
       const answer = { count: unread ?? (list.every(isUnread) ? count : undefined) }
       broadcastUnread({ user, ...answer })
       return answer

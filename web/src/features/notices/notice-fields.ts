@@ -1,8 +1,8 @@
 import type { Notice } from '#web/src/api/records.ts'
 
-/** Hosts send `is_read` as a number or a boolean; a notice without it counts as read. */
+/** Returns whether a notice is unread; one without the value counts as read. */
 export function isUnread({ is_read }: Partial<Notice>): boolean {
-  return Number(is_read) === 0
+  return is_read === 0
 }
 
 export function countText(count: number): string {

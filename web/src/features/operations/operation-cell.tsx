@@ -86,7 +86,6 @@ export function ObjectLink({ object: { kind, id, name } }: { object: LoggedObjec
   return list === undefined ? name : <PageLink to={recordAddress(list, id)}>{name}</PageLink>
 }
 
-/** Some hosts log the status alone. */
 type LoggedResult = Partial<Pick<OperaterLog, 'code' | 'status'>>
 
 /** Returns a function that formats the result of a logged call; undefined when unknown. */

@@ -102,7 +102,7 @@ export function operationTextKey({ operater_action: action = '', body_str = '', 
     : rule
 }
 
-/** Removes the query string, which some hosts log. */
+/** Returns the path of a logged call, without a query string. */
 export function pathOfAction(action: string): string {
   return action.split('?', 1)[0] ?? ''
 }

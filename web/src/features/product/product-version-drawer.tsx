@@ -113,7 +113,6 @@ function useOtherVersions(draftId: number | undefined) {
     try {
       return othersOf((await client.fetchQuery(allVersions)).list)
     } catch (error) {
-      // The server validates the number as well.
       if (codeOf(error) === undefined) throw error
       return []
     }

@@ -4,7 +4,7 @@ import { type SelectedQuery, selectedQuery } from '#web/src/api/call.ts'
 import type { RowOf } from '../column.ts'
 import { paginate } from '../paginate.ts'
 
-/** Returns how to read a record of a list whose request takes its `id`; a host that ignores it may have it on its first page. */
+/** Returns how to read a record of a list whose request takes its `id`. */
 export function readById<P extends '/app/UserBuyLog' | '/app/PluginBuyLog'>(path: P) {
   return (key: string): SelectedQuery<RowOf<P>> | undefined => {
     const id = Number(key)

@@ -27,7 +27,7 @@ interface RelatedRowsProps<P extends ListPath> {
   /** The address of the full list. */
   all?: string | undefined
   empty: string
-  /** Returns whether a row belongs to the record: a host that ignores the filter returns other rows, too. */
+  /** Returns whether a row belongs to the record; with other rows, a text says that they cannot be selected. */
   isOwn?: (row: RowOf<P>) => boolean
 }
 

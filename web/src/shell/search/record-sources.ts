@@ -49,7 +49,6 @@ const orderNumberPattern = /^[\w-]{2,64}$/
 export function useRecordSources(): Record<RecordKind, RecordSource> {
   const { t } = useTranslation(['plugin', 'order', 'search', 'list'])
   const money = useMoneyFormat()
-  // A host that lists no rights may refuse the call.
   const seesAllOrders = useCapabilities(
     ({ missing, granted }) => granted?.has('/order/ListAll') === true && !missing.has('/order/ListAll'),
   )
@@ -219,7 +218,7 @@ interface SearchOptions<P extends ListPath> {
   toEntry: (row: RowOf<P>, query: string) => SearchEntry
 }
 
-/** Searches a list, names before other fields; filters the rows again for a host that ignores the search parameter. */
+/** Searches a list, names before other fields. Rows that do not match are left out. */
 function searchList<P extends ListPath>(
   path: P,
   request: RequestOf<P>,

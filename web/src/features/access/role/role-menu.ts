@@ -1,7 +1,7 @@
 import type { Path } from '#contract/registry.ts'
 import { type MenuEntry, readMenuEntry } from '#contract/values/answers/menu-entry.ts'
 import { parseGuarded } from '#web/src/lib/bidi-guard.ts'
-import { absolutePath } from '#web/src/session/menu.ts'
+import { absolutePath, isPageRedirect } from '#web/src/session/menu.ts'
 
 /** Parses a role's menu; invalid entries are dropped, unknown or invalid JSON gives an empty menu. */
 export function readMenu(routes = '[]'): MenuEntry[] {
@@ -63,11 +63,6 @@ export function pickPages(menu: readonly MenuEntry[], pages: readonly string[], 
       isPageRedirect(entry.redirect) && !pagePaths(children, path).includes(entry.redirect)
     return [{ ...entry, ...(isRedirectRemoved && { redirect: first }), children }]
   })
-}
-
-/** Some hosts send `noRedirect` for a group without a redirect. */
-function isPageRedirect(redirect: string | undefined): redirect is string {
-  return Boolean(redirect) && redirect !== 'noRedirect'
 }
 
 interface PageCalls {

@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { resultCodes } from '#contract/values/result-codes.ts'
 import { request } from '#web/src/api/call.ts'
-import { codeOf, refusalOf } from '#web/src/api/call-error.ts'
-import { capability } from '#web/src/api/capability.ts'
 import type { User } from '#web/src/api/records.ts'
+import { updateUser } from '#web/src/api/user-update.ts'
 import { SelectField } from '#web/src/form/select-field.tsx'
 import { useRules } from '#web/src/form/use-rules.ts'
 import { useRoleOptions } from '#web/src/list/remote-options.ts'
@@ -13,9 +11,6 @@ import type { SelectionProps } from '#web/src/list/selection/selection.ts'
 import { administratorRole, useIsAdministrator } from '#web/src/session/permissions.ts'
 import { useIdentity } from '#web/src/session/use-identity.ts'
 import { BanReasonField } from './ban-reason-field.tsx'
-import { toUserUpdate, withLatest } from './user-request.ts'
-
-const path = '/gm_user/getUserById'
 
 /** Bulk actions on selected users. */
 export function UserBulk(props: SelectionProps<User>) {
@@ -63,33 +58,8 @@ export function UserBulk(props: SelectionProps<User>) {
         if (user.id === currentUserId) return t('user:self.role')
         return user.role_id === role ? t('user.hasRole') : protectedReason(user)
       },
-      run: (user, { role }) => changeRole(user, Number(role)),
+      run: (user, { role }) => updateUser(user, { role_id: Number(role) }),
     },
   ]
   return <BulkBar {...props} actions={actions} />
-}
-
-/** Changes a user's role; sends the latest values of the other columns, because an update writes all of them. */
-async function changeRole(row: User, role_id: number): Promise<void> {
-  const update = (user: User) => request('/gm_user/UpdateUser', toUserUpdate(user, { role_id }))
-  try {
-    await update(await refetchUser(row))
-  } catch (error) {
-    const current = refusalOf(error, 'stale')
-    if (!current) throw error
-    await update({ ...row, ...current })
-  }
-}
-
-const notOfferedCodes: readonly (number | undefined)[] = [resultCodes.routeNotFound, resultCodes.forbidden]
-
-/** Refetches the user; returns the list's row where the call is unsupported or forbidden. */
-async function refetchUser(row: User): Promise<User> {
-  if (capability(path) !== 'yes') return row
-  try {
-    return withLatest(row, await request(path, { id: row.id }))
-  } catch (error) {
-    if (notOfferedCodes.includes(codeOf(error))) return row
-    throw error
-  }
 }

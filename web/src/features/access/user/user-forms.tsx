@@ -7,6 +7,7 @@ import { limits } from '#contract/values/limits.ts'
 import { callQuery } from '#web/src/api/call.ts'
 import { useCapability } from '#web/src/api/capability.ts'
 import type { User } from '#web/src/api/records.ts'
+import { toUserUpdate, withLatest } from '#web/src/api/user-update.ts'
 import { FormDialog } from '#web/src/form/form-dialog.tsx'
 import { FormDrawer } from '#web/src/form/form-drawer.tsx'
 import { PasswordInput } from '#web/src/form/password-input.tsx'
@@ -18,7 +19,6 @@ import { useRoleOptions } from '#web/src/list/remote-options.ts'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import styles from '../access.module.css'
-import { toUserUpdate, withLatest } from './user-request.ts'
 
 type Draft = RequestOf<'/gm_user/InsertUser'>
 

@@ -35,7 +35,6 @@ function Movements({ heading, userId }: { heading: string; userId?: number }) {
     columns: useMovementColumns(userId === undefined),
     ...(userId !== undefined && { fixed: { user_id: userId } }),
   })
-  // A host that ignores `user_id` returns the caller's rows.
   const isIgnored = userId !== undefined && list.rows?.some((row) => row.user_id !== userId)
   if (isIgnored) {
     return (

@@ -73,7 +73,6 @@ export function OtherPlugins({ plugin: { id, owner_id, realname } }: { plugin: M
     ...callQuery(marketPath, { owner_id, ...firstPage }),
     enabled: owner_id !== undefined,
   })
-  // A host that ignores `owner_id` also returns plugins of other authors.
   const others = paginate<MarketPlugin>(data, firstPage)
     .list.filter((each) => each.id !== id && each.owner_id === owner_id)
     .slice(0, maxPlugins)

@@ -1,5 +1,9 @@
 import type { RequestOf } from '#contract/registry.ts'
-import type { User } from '#web/src/api/records.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
+import { request } from './call.ts'
+import { codeOf, refusalOf } from './call-error.ts'
+import { capability } from './capability.ts'
+import type { User } from './records.ts'
 
 type UserEdit = Partial<Pick<User, 'realname' | 'email' | 'role_id'>> & { password?: string }
 
@@ -33,6 +37,32 @@ export function toUserUpdate(user: User, edit: UserEdit): RequestOf<'/gm_user/Up
 export function withLatest(row: User, latest: User): User {
   const known = Object.entries(latest).filter(([, value]) => value !== undefined)
   return { ...row, ...Object.fromEntries(known) }
+}
+
+/** Updates a user's latest values with an edit, because an update writes all columns. @throws {CallError}, unreported */
+export async function updateUser(row: User, edit: UserEdit): Promise<void> {
+  const update = (user: User) => request('/gm_user/UpdateUser', toUserUpdate(user, edit))
+  try {
+    await update(await latestUser(row))
+  } catch (error) {
+    const current = refusalOf(error, 'stale')
+    if (!current) throw error
+    await update({ ...row, ...current })
+  }
+}
+
+const notOfferedCodes: readonly (number | undefined)[] = [resultCodes.routeNotFound, resultCodes.forbidden]
+
+/** Fetches a user; returns the row where the call is missing or forbidden. */
+async function latestUser(row: User): Promise<User> {
+  const path = '/gm_user/getUserById'
+  if (capability(path) !== 'yes') return row
+  try {
+    return withLatest(row, await request(path, { id: row.id }))
+  } catch (error) {
+    if (notOfferedCodes.includes(codeOf(error))) return row
+    throw error
+  }
 }
 
 /** Replaces the first role, which the form edits, and keeps the others. */

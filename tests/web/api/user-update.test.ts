@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { User } from '#contract/access/user.ts'
-import { toUserUpdate } from '#web/src/features/access/user/user-request.ts'
+import { toUserUpdate } from '#web/src/api/user-update.ts'
 
 const row = {
   id: 2,
