@@ -12,11 +12,6 @@ export function html(parts: TemplateStringsArray, ...values: readonly (string | 
   return { text: text.join('') }
 }
 
-/** Joins pieces with line breaks. */
-export function join(pieces: readonly Html[]): Html {
-  return { text: pieces.map(({ text }) => text).join('\n') }
-}
-
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
