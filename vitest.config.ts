@@ -30,7 +30,6 @@ export default defineConfig({
       },
       {
         extends: true,
-        oxc: { jsx: { runtime: 'automatic', development: false } },
         plugins: [react(), noAntdStyles(), answerKindsPlugin()],
         test: {
           name: 'web',
@@ -38,7 +37,7 @@ export default defineConfig({
           pool: 'threads',
           include: ['tests/web/**/*.test.{ts,tsx}'],
           setupFiles: [
-            'tests/web/support/production-act.ts',
+            'tests/web/support/console-errors.ts',
             'tests/web/support/fresh-console.ts',
             'tests/web/support/test-timeouts.ts',
             'tests/web/support/element-errors.ts',
@@ -56,7 +55,8 @@ export default defineConfig({
             },
           },
           env: {
-            NODE_ENV: 'production',
+            // Not "test", in which antd gives every element the same id.
+            NODE_ENV: 'development',
             VITE_API_BASE: 'http://console.test/api/v1',
             VITE_VERSION_HEADER: 'X-Version',
           },

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { act, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { expect, it, vi } from 'vitest'
 import { flaws } from '#tests/support/program-words.ts'
 import { type PageName, pages } from '#web/src/app/pages.ts'
@@ -60,7 +60,7 @@ async function openFirstRecord(router: Awaited<ReturnType<typeof open>>): Promis
   await idle()
   for (const tab of screen.queryAllByRole('tab', { selected: false })) {
     expect(flaw()).toBe('')
-    await act(() => tab.click())
+    await act(async () => tab.click())
     await idle()
   }
 }
