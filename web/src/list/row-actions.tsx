@@ -91,7 +91,7 @@ export function RowActions({ actions, name, isRecord = false }: RowActionsProps)
           menu={{
             items: rest.map((action) => ({
               key: action.key,
-              label: <ItemLabel {...action} />,
+              label: <ItemLabel label={action.label} disabled={action.disabled} />,
               danger: action.danger ?? false,
               disabled: action.disabled !== undefined,
               onClick: () => void start(action),
@@ -134,7 +134,7 @@ function ActionButton(props: ComponentProps<'button'>) {
 }
 
 /** Shows the reason as text: a disabled menu item has no tooltip for keyboard or touch. */
-function ItemLabel({ label, disabled }: Pick<RowAction, 'label' | 'disabled'>) {
+function ItemLabel({ label, disabled }: { label: string; disabled: string | undefined }) {
   return (
     <>
       {label}
