@@ -38,20 +38,16 @@ test('opening: the files of the frame and of lists begin with the hint to compil
   expect(names.toSorted()).toEqual(['framework', 'initial', 'list', 'query-client', 'rooms', 'shell'])
 })
 
-test.describe('the first visit', () => {
-  test.use({ isFirstVisit: true })
-
-  test('opening: the shell and the list are compiled on another thread while they load', {
-    tag: '@slow',
-  }, async ({ browser, page }) => {
-    await markFirst(page, 'table[aria-busy="false"] tbody td', 'first rows')
-    await browser.startTracing(page, {
-      categories: ['blink.user_timing', 'disabled-by-default-v8.compile'],
-    })
-    await openAs(page, 'admin', '/permission/user')
-    await expect(page.locator('table[aria-busy="false"] tbody td').first()).toBeVisible()
-    const compiled = compiledBefore('first rows', await browser.stopTracing())
-    // 84 to 180 with the hints of `web/build/compile-hints.ts`, 2200 without; 820 without the framework’s, 1015 without the shell’s.
-    expect(compiled).toBeLessThan(500)
+test('opening: the shell and the list are compiled on another thread while they load', {
+  tag: '@slow',
+}, async ({ browser, page }) => {
+  await markFirst(page, 'table[aria-busy="false"] tbody td', 'first rows')
+  await browser.startTracing(page, {
+    categories: ['blink.user_timing', 'disabled-by-default-v8.compile'],
   })
+  await openAs(page, 'admin', '/permission/user')
+  await expect(page.locator('table[aria-busy="false"] tbody td').first()).toBeVisible()
+  const compiled = compiledBefore('first rows', await browser.stopTracing())
+  // 84 to 180 with the hints of `web/build/compile-hints.ts`, 2200 without; 820 without the framework’s, 1015 without the shell’s.
+  expect(compiled).toBeLessThan(500)
 })

@@ -19,30 +19,26 @@ function watchRequests(page: Page): string[] {
   return asked
 }
 
-test.describe('the first visit', () => {
-  test.use({ isFirstVisit: true })
-
-  test('opening: user, page code and data are requested early, none twice; form styles come with the first form', async ({
-    page,
-  }) => {
-    await holdUntil(page, /\/assets\/initial-[\w-]+\.js$/, /\/gm_user\/info$/)
-    await holdUntil(page, /\/gm_user\/info$/, /\/assets\/user-page-[\w-]+\.js$/)
-    await holdUntil(page, /\/assets\/shell-[\w-]+\.js$/, /\/gm_user\/userlist$/)
-    const asked = watchRequests(page)
-    await openAs(page, 'admin', '/permission/user')
-    await expect(rows(page)).toBeVisible()
-    await expect(page.getByText(/ev 币/).first()).toBeVisible()
-    expect(asked.filter((name) => ['info', 'userlist'].includes(name)).sort()).toEqual(['info', 'userlist'])
-    expect(asked.filter((name) => /^(index|initial)-[\w-]+\.js$/.test(name))).toHaveLength(1)
-    const ofForms = () => asked.filter((name) => /^antd-other-[\w-]+\.css$/.test(name))
-    expect(ofForms()).toEqual([])
-    await page.getByRole('button', { name: '新增用户' }).click()
-    await expect(page.getByRole('dialog').locator('.ant-form-item-label label').first()).toHaveCSS(
-      'display',
-      'inline-flex',
-    )
-    expect(ofForms()).toHaveLength(1)
-  })
+test('opening: user, page code and data are requested early, none twice; form styles come with the first form', async ({
+  page,
+}) => {
+  await holdUntil(page, /\/assets\/initial-[\w-]+\.js$/, /\/gm_user\/info$/)
+  await holdUntil(page, /\/gm_user\/info$/, /\/assets\/user-page-[\w-]+\.js$/)
+  await holdUntil(page, /\/assets\/shell-[\w-]+\.js$/, /\/gm_user\/userlist$/)
+  const asked = watchRequests(page)
+  await openAs(page, 'admin', '/permission/user')
+  await expect(rows(page)).toBeVisible()
+  await expect(page.getByText(/ev 币/).first()).toBeVisible()
+  expect(asked.filter((name) => ['info', 'userlist'].includes(name)).sort()).toEqual(['info', 'userlist'])
+  expect(asked.filter((name) => /^(index|initial)-[\w-]+\.js$/.test(name))).toHaveLength(1)
+  const ofForms = () => asked.filter((name) => /^antd-other-[\w-]+\.css$/.test(name))
+  expect(ofForms()).toEqual([])
+  await page.getByRole('button', { name: '新增用户' }).click()
+  await expect(page.getByRole('dialog').locator('.ant-form-item-label label').first()).toHaveCSS(
+    'display',
+    'inline-flex',
+  )
+  expect(ofForms()).toHaveLength(1)
 })
 
 test('opening: no styles are made at run time, and buttons look as antd draws them in light and dark', {

@@ -9,7 +9,7 @@ import { openAs } from '../support/session.ts'
 import { expect, failedCalls, type Page, test } from '../support/test.ts'
 
 // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern.
-test.use({ isFirstVisit: true, baseURL: async ({}, use) => use(`http://127.0.0.1:${await freePort()}`) })
+test.use({ baseURL: async ({}, use) => use(`http://127.0.0.1:${await freePort()}`) })
 
 const dataFolder = inProject('.cache', 'e2e', 'restart-journey')
 /** Two parts of an upload. */

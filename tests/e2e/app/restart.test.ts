@@ -5,8 +5,6 @@ import { type Server, startServer } from '../support/server.ts'
 import { visit } from '../support/smoke.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ isFirstVisit: true })
-
 const dataFolder = '.cache/e2e/restart'
 const headers = { 'X-Sandbox': 'restart', 'Content-Type': 'application/json' }
 

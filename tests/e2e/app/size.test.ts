@@ -33,39 +33,35 @@ test('size: the build’s manifest is not part of what is served', async ({ requ
   expect(existsSync(inProject('dist', 'web', '.vite'))).toBe(false)
 })
 
-test.describe('the first visit', () => {
-  test.use({ isFirstVisit: true })
+test('size: a cold visit keeps the budget until the sign-in form can be used, with nothing of the shell', async ({
+  page,
+}) => {
+  const loaded = await scriptsUntil(page, 'form button[type="submit"]')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await openLogin(page, '/member/order?status=1')
+  expect(new URL(page.url()).hash).toBe(`#/login?redirect=${encodeURIComponent('/member/order?status=1')}`)
+  await captchaShown(page)
+  const bytes = await loaded()
+  expect(bytes).toBeGreaterThan(0)
+  expect(bytes).toBeLessThanOrEqual(budgetOf('login'))
+  expect(asked.filter((path) => /shell-root|not-available|dashboard/.test(path))).toEqual([])
+})
 
-  test('size: a cold visit keeps the budget until the sign-in form can be used, with nothing of the shell', async ({
-    page,
-  }) => {
-    const loaded = await scriptsUntil(page, 'form button[type="submit"]')
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await openLogin(page, '/member/order?status=1')
-    expect(new URL(page.url()).hash).toBe(`#/login?redirect=${encodeURIComponent('/member/order?status=1')}`)
-    await captchaShown(page)
-    const bytes = await loaded()
-    expect(bytes).toBeGreaterThan(0)
-    expect(bytes).toBeLessThanOrEqual(budgetOf('login'))
-    expect(asked.filter((path) => /shell-root|not-available|dashboard/.test(path))).toEqual([])
-  })
-
-  test('size: a cold visit keeps the budget until the dashboard has its numbers, without the sign-in page', async ({
-    page,
-  }) => {
-    // Charts come after the numbers, once they are in sight: here they stay below it.
-    await page.setViewportSize({ width: 1280, height: 200 })
-    const loaded = await scriptsUntil(page, '#administrator-heading')
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await openAs(page, 'admin', '/dashboard')
-    await expect(page.getByRole('heading', { name: '平台' })).toBeVisible()
-    const bytes = await loaded()
-    expect(bytes).toBeGreaterThan(budgetOf('login'))
-    expect(bytes).toBeLessThanOrEqual(budgetOf('dashboard'))
-    expect(asked.filter((path) => path.includes('login'))).toEqual([])
-  })
+test('size: a cold visit keeps the budget until the dashboard has its numbers, without the sign-in page', async ({
+  page,
+}) => {
+  // Charts come after the numbers, once they are in sight: here they stay below it.
+  await page.setViewportSize({ width: 1280, height: 200 })
+  const loaded = await scriptsUntil(page, '#administrator-heading')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await openAs(page, 'admin', '/dashboard')
+  await expect(page.getByRole('heading', { name: '平台' })).toBeVisible()
+  const bytes = await loaded()
+  expect(bytes).toBeGreaterThan(budgetOf('login'))
+  expect(bytes).toBeLessThanOrEqual(budgetOf('dashboard'))
+  expect(asked.filter((path) => path.includes('login'))).toEqual([])
 })
 
 /** Returns those of the modules that the page requested; each is a file of its own. */

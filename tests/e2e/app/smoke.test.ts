@@ -5,7 +5,6 @@ import { expect, test } from '../support/test.ts'
 
 // Each starts a host of its own on a machine that has others.
 test.describe.configure({ timeout: 120_000 })
-test.use({ isFirstVisit: true })
 
 test('hosts: the console works on Node, and in front of it as another provider', async ({
   page,

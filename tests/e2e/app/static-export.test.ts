@@ -18,7 +18,6 @@ import { signIn } from '../support/smoke.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
-test.use({ isFirstVisit: true })
 
 const folder = inProject('.cache', 'e2e', 'static-export')
 

@@ -7,7 +7,6 @@ import {
   type WebError,
 } from '@playwright/test'
 import { clockScript } from '#scripts/lib/moved-clock.ts'
-import { type ContextCache, createContextCache } from './browser-context-cache.ts'
 
 /** Watches the browser's console. */
 export interface ConsoleGuard {
@@ -20,20 +19,11 @@ export interface ConsoleGuard {
 }
 
 interface TestFixtures {
-  /**
-   * Gives the test a new context with an empty cache, and leaves the one that tests share as it is: for a first visit,
-   * and for another origin, after which the shared context could not be passed on.
-   */
-  isFirstVisit: boolean
   consoleGuard: ConsoleGuard
 }
 
-/**
- * Playwright's `test`, which also fails on errors and warnings of the browser's console and on uncaught errors. Its
- * context has no cookies or storage of earlier tests, only their HTTP cache.
- */
-export const test = base.extend<TestFixtures, { contexts: ContextCache; movedClock: undefined }>({
-  isFirstVisit: [false, { option: true }],
+/** Playwright's `test`, which also fails on errors and warnings of the browser's console and on uncaught errors. */
+export const test = base.extend<TestFixtures, { movedClock: undefined }>({
   movedClock: [
     async ({ browser }, use) => {
       const content = clockScript()
@@ -49,25 +39,6 @@ export const test = base.extend<TestFixtures, { contexts: ContextCache; movedClo
     },
     { scope: 'worker', auto: true },
   ],
-  contexts: [async ({ browser }, use) => use(createContextCache(browser)), { scope: 'worker' }],
-  context: async (
-    { browser, contexts, isFirstVisit, baseURL, locale, serviceWorkers, timezoneId, viewport },
-    use,
-  ) => {
-    const key = JSON.stringify({ baseURL, locale, serviceWorkers, timezoneId, viewport })
-    if (isFirstVisit || baseURL === undefined) {
-      const context = await browser.newContext()
-      await use(context)
-      return context.close()
-    }
-    const context = await contexts.acquire(key, new URL(baseURL).origin)
-    await use(context)
-    await contexts.release(context)
-  },
-  page: async ({ context }, use) => {
-    const [page] = context.pages()
-    await use(page ?? (await context.newPage()))
-  },
   consoleGuard: [
     async ({ context }, use) => {
       const messages: string[] = []
