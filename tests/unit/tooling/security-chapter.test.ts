@@ -4,17 +4,11 @@ import { expect, it } from 'vitest'
 import { inProject } from '#scripts/lib/project.ts'
 
 const [, chapter = ''] = readFileSync(inProject('docs', 'security.md'), 'utf8').split('## What was tried')
-const named = [...chapter.matchAll(/`(tests\/[^`]+)`(?: “([^”]+)”)?/g)].map(([, file = '', title = '']) => ({
-  file,
-  title,
-}))
+const named = new Set([...chapter.matchAll(/`(tests\/[^`]+)`/g)].map(([, file = '']) => file))
 
-it('docs: the chapter on attacks names tests', () => {
-  expect(named.length).toBeGreaterThan(50)
-})
-
-it.each(named)('docs: what holds an attack is there ($file: $title)', ({ file, title }) => {
-  expect(readFileSync(inProject(file), 'utf8')).toContain(title)
+it('docs/security.md: the chapter on attacks names tests that exist', () => {
+  expect(named.size).toBeGreaterThan(30)
+  expect([...named].filter((file) => !existsSync(inProject(file)))).toEqual([])
 })
 
 it('docs: every page that a document links or the code names is there', () => {
