@@ -21,7 +21,6 @@ export function LogOfUser({ id }: { id: number }) {
         <h3>{t('byUser')}</h3>
         <RelatedLog
           request={{ operater_id: id }}
-          isOwn={(row) => row.operater_id === id}
           all={`${addresses.operationLog}?operater_id=${id}`}
           label={t('byUser')}
         />
@@ -45,9 +44,6 @@ export function LogOfObject({ kind, id, label, exceptOperator }: LogOfObjectProp
   return (
     <RelatedLog
       request={{ object_kind: kind, object_id: String(id), ...except }}
-      isOwn={({ object, operater_id: operator }) =>
-        object?.kind === kind && object.id === String(id) && operator !== exceptOperator
-      }
       all={operationLogOf(kind, id, exceptOperator)}
       label={label}
       hasOperator
@@ -57,13 +53,12 @@ export function LogOfObject({ kind, id, label, exceptOperator }: LogOfObjectProp
 
 interface RelatedLogProps {
   request: RequestOf<'/operater_log/ListAction'>
-  isOwn: (row: OperaterLog) => boolean
   all: string
   label: string | undefined
   hasOperator?: boolean
 }
 
-function RelatedLog({ request, isOwn, all, label, hasOperator = false }: RelatedLogProps) {
+function RelatedLog({ request, all, label, hasOperator = false }: RelatedLogProps) {
   const { t } = useTranslation(['record', 'list'])
   const textOf = useOperationText()
   const resultOf = useResultText()
@@ -76,7 +71,6 @@ function RelatedLog({ request, isOwn, all, label, hasOperator = false }: Related
     <RelatedRows
       path="/operater_log/ListAction"
       request={request}
-      isOwn={isOwn}
       label={label ?? t('tabs.log')}
       empty={t('tabs.noLog')}
       all={all}

@@ -133,7 +133,6 @@ function PluginBuyers({ plugin: { id } }: { plugin: Plugin }) {
     <RelatedRows
       path="/app/PluginBuyLog"
       request={{ plugin_id: id }}
-      isOwn={(row) => row.plugin_id === id}
       label={t('tabs.buyers')}
       empty={t('tabs.noBuyers')}
       all={`${addresses.earnings}?plugin_id=${id}`}

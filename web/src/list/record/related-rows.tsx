@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { RequestOf } from '#contract/registry.ts'
 import { callQuery } from '#web/src/api/call.ts'
+import { isRequested } from '#web/src/api/row-filters.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { Empty } from '#web/src/ui/empty/empty.tsx'
@@ -27,15 +28,13 @@ interface RelatedRowsProps<P extends ListPath> {
   /** The address of the full list. */
   all?: string | undefined
   empty: string
-  /** Returns whether a row belongs to the record; with other rows, a text says that they cannot be selected. */
-  isOwn?: (row: RowOf<P>) => boolean
 }
 
 const limit = 10
 
 /** The latest rows of a list that belong to a record. */
 export function RelatedRows<P extends ListPath>(props: RelatedRowsProps<P>) {
-  const { path, request, label, columns, rowKey, recordAddress, all, empty, isOwn } = props
+  const { path, request, label, columns, rowKey, recordAddress, all, empty } = props
   const { t, i18n } = useTranslation(['record', 'list'])
   const firstPage = { page: 1, limit }
   const { data, error, refetch } = useQuery(
@@ -44,7 +43,8 @@ export function RelatedRows<P extends ListPath>(props: RelatedRowsProps<P>) {
   if (error && !data) return <FailedList error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading rows={4} />
   const { list, count } = paginate<RowOf<P>>(data, firstPage)
-  if (isOwn && !list.every(isOwn)) return <ListState role="status" title={t('related.unsupported')} />
+  if (!list.every((row) => isRequested(path, request, row)))
+    return <ListState role="status" title={t('related.unsupported')} />
   if (list.length === 0) return <Empty small role="status" title={empty} />
   const { format } = numberFormat(i18n.language)
   return (

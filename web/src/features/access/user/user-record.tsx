@@ -115,7 +115,6 @@ function UserStatement({ id }: { id: number }) {
     <RelatedRows
       path="/gm_user/CoinLog"
       request={{ user_id: id }}
-      isOwn={(row) => row.user_id === id}
       label={t('tabs.statement')}
       empty={t('tabs.noStatement')}
       rowKey={(row) => row.id}
@@ -135,7 +134,6 @@ function UserPurchases({ id }: { id: number }) {
     <RelatedRows
       path="/app/UserBuyLog"
       request={{ user_id: id }}
-      isOwn={(row) => row.user_id === id}
       label={t('tabs.purchases')}
       empty={t('tabs.noPurchases')}
       rowKey={(row) => row.id}
@@ -166,7 +164,6 @@ function UserPlugins({ id }: { id: number }) {
     <RelatedRows
       path="/app/List"
       request={{ user_id: id }}
-      isOwn={(row) => row.owner_id === id}
       label={t('tabs.plugins')}
       empty={t('tabs.noPlugins')}
       rowKey={(row) => row.id}

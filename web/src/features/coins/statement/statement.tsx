@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '#web/src/api/call.ts'
 import { useCapability } from '#web/src/api/capability.ts'
+import { isRequested } from '#web/src/api/row-filters.ts'
 import { addresses, recordAddress } from '#web/src/lib/addresses.ts'
 import { noValue } from '#web/src/lib/formats.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
@@ -35,8 +36,7 @@ function Movements({ heading, userId }: { heading: string; userId?: number }) {
     columns: useMovementColumns(userId === undefined),
     ...(userId !== undefined && { fixed: { user_id: userId } }),
   })
-  const isIgnored = userId !== undefined && list.rows?.some((row) => row.user_id !== userId)
-  if (isIgnored) {
+  if (list.rows?.some((row) => !isRequested(path, { user_id: userId }, row))) {
     return (
       <ListState
         role="status"

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { callQuery } from '#web/src/api/call.ts'
 import { useCategoryName } from '#web/src/api/plugin-config.ts'
 import type { MarketPlugin, MarketVersion } from '#web/src/api/records.ts'
+import { isRequested } from '#web/src/api/row-filters.ts'
 import { useProductRange } from '#web/src/features/file/product-range.ts'
 import { marketPath } from '#web/src/features/market/use-market.ts'
 import { useMarketNavigation } from '#web/src/features/market/use-market-navigation.ts'
@@ -74,7 +75,7 @@ export function OtherPlugins({ plugin: { id, owner_id, realname } }: { plugin: M
     enabled: owner_id !== undefined,
   })
   const others = paginate<MarketPlugin>(data, firstPage)
-    .list.filter((each) => each.id !== id && each.owner_id === owner_id)
+    .list.filter((each) => each.id !== id && isRequested(marketPath, { owner_id }, each))
     .slice(0, maxPlugins)
   if (others.length === 0) return null
   return (

@@ -1,0 +1,34 @@
+import type { Path, RequestOf } from '#contract/registry.ts'
+import { fieldOf } from '#contract/values/json.ts'
+
+type Matches = (row: unknown, value: unknown) => boolean
+
+type Filters = Readonly<Record<string, Matches>>
+
+function equals(field: string): Matches {
+  return (row, value) => fieldOf(row, field) === value
+}
+
+/** Fields of requests that some hosts ignore: whether a row is one that the field selects. */
+const filters: Readonly<Partial<Record<Path, Filters>>> = {
+  '/gm_user/CoinLog': { user_id: equals('user_id') },
+  '/app/List': { user_id: equals('owner_id') },
+  '/app/MarketList': { owner_id: equals('owner_id') },
+  '/app/PluginBuyLog': { plugin_id: equals('plugin_id') },
+  '/app/UserBuyLog': { user_id: equals('user_id') },
+  '/operater_log/ListAction': {
+    operater_id: equals('operater_id'),
+    except_operater_id: (row, id) => fieldOf(row, 'operater_id') !== id,
+    object_kind: (row, kind) => fieldOf(fieldOf(row, 'object'), 'kind') === kind,
+    object_id: (row, id) => fieldOf(fieldOf(row, 'object'), 'id') === id,
+  },
+}
+
+/** Returns whether a row is one that the request selects. */
+export function isRequested<P extends Path>(path: P, request: RequestOf<P>, row: unknown): boolean {
+  const fields: Filters = filters[path] ?? {}
+  return Object.entries(fields).every(([field, matches]) => {
+    const value = fieldOf(request, field)
+    return value === undefined || matches(row, value)
+  })
+}
