@@ -170,4 +170,17 @@ export const WrapContent = ({ prefixCls, style, children }) =>
       },
     ],
   },
+  {
+    name: 'dropdown-button',
+    reason:
+      'antd deprecates Dropdown.Button, which brings its Button and Space; menus here hang on buttons of ui.',
+    savedKB: 1.2,
+    replaced: [
+      {
+        imported: /^\.\/dropdown-button$/,
+        importer: /[\\/]antd[\\/]es[\\/]dropdown[\\/]index\.js$/,
+        by: { source: 'export default undefined' },
+      },
+    ],
+  },
 ]

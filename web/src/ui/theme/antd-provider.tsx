@@ -1,13 +1,13 @@
 import 'dayjs/locale/zh-cn'
 import 'virtual:antd-styles.css'
 import './contrast.css'
-// biome-ignore lint/style/noRestrictedImports: not shown, it defines the CSS variables of `Button`
-import { Button as AntdButton, ConfigProvider, theme } from 'antd'
+import { ConfigProvider, theme } from 'antd'
 import enUS from 'antd/locale/en_US'
 import zhCN from 'antd/locale/zh_CN'
 import dayjs from 'dayjs'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ButtonTokens } from '#web/patches/button-tokens.ts'
 import { useMediaQuery } from '#web/src/lib/use-media-query.ts'
 import { Chevron } from '../button.tsx'
 import { type Size, useSize } from './size-store.ts'
@@ -103,7 +103,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
         algorithm: algorithms[scheme],
       }}
     >
-      <AntdButton style={{ display: 'none' }} />
+      <ButtonTokens />
       {children}
     </ConfigProvider>
   )
