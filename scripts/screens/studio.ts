@@ -87,11 +87,10 @@ async function show(page: Page, { screen, look, state }: Picture, onPress?: OnPr
   }
 }
 
-/** Waits until no request is pending, three times in a row. */
+/** Waits until the page is idle and no request is pending, four times in a row. */
 async function untilAtRest(page: Page): Promise<void> {
-  for (let looks = 0, quiet = 0; quiet < 3 && looks < 200; looks += 1) {
-    // A timer of the page fires after what the page is busy with.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 80)))
+  for (let looks = 0, quiet = 0; quiet < 4 && looks < 200; looks += 1) {
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 80))))
     const requests = await page.requests()
     quiet = requests.every((each) => each.existingResponse() ?? each.failure()) ? quiet + 1 : 0
   }
