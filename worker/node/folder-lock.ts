@@ -32,6 +32,7 @@ export async function lockFolder(
   })
   const assertHeld = () => {
     if (read(path) === text) return
+    clearInterval(timer)
     onLost(refusal(folder, 'was taken by another process, or deleted: this one ends'))
   }
   const timer = setInterval(() => {
