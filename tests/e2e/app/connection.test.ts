@@ -36,11 +36,11 @@ test('§5 i18n: a language whose texts do not arrive is not chosen, and a toast 
 }) => {
   consoleGuard.allow(/Failed to load resource|dynamically imported module/)
   await openAs(page, 'author', '/member/pwd')
-  await page.route('**/assets/account-*.js', (route) => route.abort())
+  await page.route('**/assets/before-sign-in-*.js', (route) => route.abort())
   await chooseInMenu(page, '语言', 'English')
   await expect(page.getByRole('alert').filter({ hasText: '网络' })).toBeVisible()
   await expect(page.getByRole('heading', { name: '修改密码' })).toBeVisible()
-  await page.unroute('**/assets/account-*.js')
+  await page.unroute('**/assets/before-sign-in-*.js')
   await chooseInMenu(page, '语言', 'English')
   await expect(page.getByRole('heading', { name: 'Password', exact: true })).toBeVisible()
 })

@@ -1,3 +1,5 @@
+// Before the shell's own styles, which adapt antd's by the same specificity.
+import 'virtual:antd-styles.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { onDataChanged } from '../lib/data-changed.ts'
