@@ -9,6 +9,8 @@ export default defineConfig({
     maxWorkers: '100%',
     // Modules without a state of their own are loaded once per process: anew for every file takes up to half of the time.
     isolate: false,
+    // A test that asserts nothing fails.
+    expect: { requireAssertions: true },
     projects: [
       {
         extends: true,
