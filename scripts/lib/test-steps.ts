@@ -38,7 +38,6 @@ const dateSuites = [
 /** Suites for the step `slow` alone, and those of which an ordinary run takes a few cases (`some-unless-slow.ts`). */
 const slowSuites = [
   '.slow.test.',
-  'tests/unit/tooling/commands',
   'tests/worker/conformance/conformance-cleanup',
   'tests/web/app/odd-answers',
   'tests/web/app/rights-walk',

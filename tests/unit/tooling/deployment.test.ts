@@ -4,15 +4,15 @@ import { deployVariables, parseEnvironment } from '#scripts/lib/deployment.ts'
 
 const provider = { PROVIDER_ORIGIN: 'https://provider.example' }
 
-it('deploy: to one environment', () => {
-  expect(parseEnvironment(['demo'])).toBe('demo')
-})
+it.each([[[]], [['production']], [['demo', 'provider']]])(
+  'deploy: the words %j are refused with the usage',
+  (words) => {
+    expect(parseEnvironment(['demo'])).toBe('demo')
+    expect(() => parseEnvironment(words)).toThrow(UsageError)
+  },
+)
 
-it.each([[[]], [['production']], [['demo', 'provider']]])('deploy: %j is refused with the usage', (words) => {
-  expect(() => parseEnvironment(words)).toThrow(UsageError)
-})
-
-it('deploy: the Worker’s variables are taken from the environment, and no others', () => {
+it('deploy: the Worker gets its own variables of the environment and no others', () => {
   const env = { ...provider, ALLOWED_ORIGINS: '', PROVIDER_BASE: '/api', SECRET: 'x' }
   expect(deployVariables('provider', env)).toEqual([
     ...['--var', 'PROVIDER_ORIGIN:https://provider.example'],
@@ -20,7 +20,7 @@ it('deploy: the Worker’s variables are taken from the environment, and no othe
   ])
 })
 
-it('deploy: a provider without an address, a demo with one, and one that is none are refused', () => {
+it('deploy: a missing, needless or malformed address of the provider is refused', () => {
   expect(() => deployVariables('provider', {})).toThrow('Say where the provider is')
   expect(() => deployVariables('demo', provider)).toThrow('The demo answers by itself')
   expect(() => deployVariables('provider', { PROVIDER_ORIGIN: 'x' })).toThrow('PROVIDER_ORIGIN is "x"')

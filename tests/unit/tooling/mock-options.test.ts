@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readMockOptions } from '#scripts/mock-package/options.ts'
 
-it('mock command: without variables it listens on 8788, in memory, with the demo', () => {
+it('mock command: the defaults are port 8788, memory and the demo', () => {
   const options = {
     port: 8788,
     scenario: 'demo',
@@ -13,7 +13,7 @@ it('mock command: without variables it listens on 8788, in memory, with the demo
   expect(readMockOptions([], { PORT: '', DATA_DIR: '', SCENARIO: '', MOCK_CONTROLS: '' })).toEqual(options)
 })
 
-it('mock command: the variables choose port, folder, scenario and origins', () => {
+it('mock command: variables choose port, folder, scenario and origins', () => {
   const env = { PORT: '80', DATA_DIR: 'below/it', SCENARIO: 'empty', ALLOWED_ORIGINS: 'https://app.example' }
   expect(readMockOptions([], env)).toEqual({
     port: 80,
@@ -36,13 +36,13 @@ it('mock command: an option wins over its variable', () => {
   })
 })
 
-it('mock command: an unknown scenario is refused with those there are', () => {
+it('mock command: an unknown scenario is refused with the known ones', () => {
   expect(() => readMockOptions([], { SCENARIO: 'dmeo' })).toThrow(
     'There is no scenario "dmeo"; there are demo, demo-en, empty, large.',
   )
 })
 
-it('mock command: the variables of the Worker mean the same here', () => {
+it('mock command: the Worker’s variables have the same meaning', () => {
   const limits = { SANDBOXES_PER_HOUR: '20', LARGE_SCENARIO: 'none' }
   const options = readMockOptions([], { MOCK_CONTROLS: 'OFF', SHARED_SANDBOX: 'tests', ...limits })
   expect(options).toMatchObject({ hasControls: false, sharedSandbox: 'tests' })

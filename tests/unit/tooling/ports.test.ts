@@ -1,42 +1,28 @@
 import { createServer } from 'node:net'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { freePort, parsePort, requireFreePort } from '#scripts/lib/ports.ts'
 
-async function listen(port: number): Promise<void> {
+it.each([
+  [undefined, 8787],
+  ['', 8787],
+  ['65535', 65535],
+])('start: the variable PORT=%j means %i', (text, port) => {
+  expect(parsePort(text, 8787)).toBe(port)
+})
+
+it.each(['0', '65536', '80.5', '1e3', ' 80'])(
+  'start: the variable PORT=%j is refused with its value',
+  (text) => {
+    expect(() => parsePort(text, 8787)).toThrow(`PORT is "${text}"`)
+  },
+)
+
+it('start: a taken port is refused with a free one', async () => {
+  const port = await freePort()
+  await requireFreePort(port)
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.close()
-  })
-}
-
-describe('start: its port', () => {
-  test.each([
-    [undefined, 8787],
-    ['', 8787],
-    ['1', 1],
-    ['65535', 65535],
-  ])('PORT %j means %i', (text, port) => {
-    expect(parsePort(text, 8787)).toBe(port)
-  })
-
-  test.each(['0', '65536', '-1', '80.5', '1e3', 'http', ' 80'])(
-    'PORT %j is refused with its value',
-    (text) => {
-      expect(() => parsePort(text, 8787)).toThrow(`PORT is "${text}"`)
-    },
-  )
-
-  test('a free port is accepted, and is free again after the look', async () => {
-    const port = await freePort()
-    await requireFreePort(port)
-    await requireFreePort(port)
-  })
-
-  test('a taken port is refused with the way out', async () => {
-    const port = await freePort()
-    await listen(port)
-    await expect(requireFreePort(port)).rejects.toThrow(`Port ${port} is taken`)
-    await expect(requireFreePort(port)).rejects.toThrow(`with PORT=${port + 1}.`)
-  })
+  onTestFinished(() => void server.close())
+  await expect(requireFreePort(port)).rejects.toThrow(`Port ${port} is taken`)
+  await expect(requireFreePort(port)).rejects.toThrow(`with PORT=${port + 1}.`)
 })

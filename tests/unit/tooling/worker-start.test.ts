@@ -33,7 +33,7 @@ async function silentPort(): Promise<number> {
   return port
 }
 
-it('start: a port that never answers ends it after a bounded time', async () => {
+it('start: a Worker whose port never answers is stopped after the timeout', async () => {
   const address = `http://127.0.0.1:${await silentPort()}/`
   const worker = await hangingWorker("setInterval(() => process.send('listening'), 10)")
   await expect(untilAnswers(address, worker, { timeout })).rejects.toThrow(
@@ -42,7 +42,7 @@ it('start: a port that never answers ends it after a bounded time', async () => 
   expect(await untilExit(worker)).toBeGreaterThan(0)
 })
 
-it('start: a Worker that never listens is given up; one deaf to SIGTERM is killed', async () => {
+it('start: a Worker that never listens and ignores SIGTERM is killed', async () => {
   const address = `http://127.0.0.1:${await silentPort()}/`
   const worker = await hangingWorker("process.on('SIGTERM', () => {})")
   const started = untilAnswers(address, worker, { timeout, stopTimeout: timeout })
@@ -50,16 +50,7 @@ it('start: a Worker that never listens is given up; one deaf to SIGTERM is kille
   expect(await untilExit(worker)).toBe(128 + 9)
 })
 
-it('start: another server at the address is not taken for the Worker', async () => {
-  const port = await freePort()
-  const server = createServer((socket) => void socket.end('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n'))
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  const started = untilAnswers(`http://127.0.0.1:${port}/`, await hangingWorker(), { timeout })
-  await expect(started).rejects.toThrow('its code is not loaded.')
-})
-
-it('data folder: npm start and npm run dev have one each, and DATA_DIR is for both', () => {
+it('data folder: npm start and npm run dev have one each, unless DATA_DIR is set', () => {
   const folders = (['npm start', 'npm run dev'] as const).map((command) => dataFolderPath({}, command))
   expect(new Set(folders).size).toBe(2)
   expect(dataFolderPath({ DATA_DIR: 'data' }, 'npm run dev')).toBe('data')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { contentPolicy } from '#web/build/content-policy.ts'
 
 const script = 'document.documentElement.lang = "en"\n'
@@ -15,26 +15,26 @@ function directivesOf(policy: string): Map<string, string> {
   )
 }
 
-test('policy: scripts are the page’s own files and, by its hash, the one that stands in the page', () => {
+it('policy: scripts come from the own host, and the inline script by its hash', () => {
   const hash = createHash('sha256').update(script).digest('base64')
   expect(directivesOf(contentPolicy(html, '/api/v1')).get('script-src')).toBe(`'self' 'sha256-${hash}'`)
 })
 
-test('policy: a page without a script in it has no hash', () => {
+it('policy: a page without an inline script has no hash', () => {
   expect(directivesOf(contentPolicy('<p></p>', '/api/v1')).get('script-src')).toBe("'self'")
 })
 
-test('policy: nothing is evaluated, and only styles may stand in the page', () => {
+it('policy: only styles may be inline, and nothing is evaluated', () => {
   const policy = contentPolicy(html, '/api/v1')
   expect(policy).not.toContain('unsafe-eval')
   const inline = [...directivesOf(policy)].filter(([, sources]) => sources.includes('unsafe-inline'))
   expect(inline.map(([name]) => name)).toEqual(['style-src'])
 })
 
-test.each([
+it.each([
   ['/api/v1', "'self'"],
   ['./api/v1', "'self'"],
   ['https://provider.example:8443/api/v1', "'self' https://provider.example:8443"],
-])('policy: with the provider at %s calls go to %s alone', (apiBase, sources) => {
+])('policy: a provider at %s allows calls to %s alone', (apiBase, sources) => {
   expect(directivesOf(contentPolicy(html, apiBase)).get('connect-src')).toBe(sources)
 })
