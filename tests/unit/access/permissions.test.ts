@@ -14,24 +14,24 @@ const aRole = (overrides: Partial<RoleRecord> = {}): RoleRecord => ({
   ...overrides,
 })
 
-describe('§6 permissions', () => {
+describe('§6 permissions:', () => {
   it('role 1 may make every call', () => {
     expect(isGranted(aRole({ id: 1 }), '/gm_user/userlist')).toBe(true)
     expect(isReviewer(aRole({ id: 1 }))).toBe(true)
   })
 
-  it('another role may make the granted calls, matched by the whole path', () => {
+  it('another role may make the calls whose whole path it is granted', () => {
     const role = aRole({ api: ['/gm_user/userlist'] })
     expect(isGranted(role, '/gm_user/userlist')).toBe(true)
     expect(isGranted(role, '/gm_user/user')).toBe(false)
     expect(isReviewer(role)).toBe(false)
   })
 
-  it('a role that may claim reviews is a reviewer’s', () => {
+  it('a role that may claim reviews is a reviewer role', () => {
     expect(isReviewer(aRole({ api: ['/app/ExamineClaim'] }))).toBe(true)
   })
 
-  it('only calls that need a grant are refused', () => {
+  it('a role without grants may make the calls that need none', () => {
     for (const endpoint of [getAuthCode, info]) expect(() => assertPermitted(aRole(), endpoint)).not.toThrow()
     expect(() => assertPermitted(aRole(), userList)).toThrow('session.forbidden')
   })

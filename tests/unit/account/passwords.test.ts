@@ -14,16 +14,16 @@ it('§2 passwords: a hash matches only its own password', async () => {
   }
 })
 
-it('§2 passwords: the same password has another hash each time', async () => {
+it('§2 passwords: two hashes of a password differ', async () => {
   const random = seededRandom()
   expect(await hashPassword('Demo1234', random)).not.toBe(await hashPassword('Demo1234', random))
 })
 
-it('§2 passwords: without a stored hash no password matches', async () => {
+it('§2 passwords: no password matches a missing hash', async () => {
   expect(await verifyPassword('Demo1234', undefined)).toBe(false)
 })
 
-it('§2 passwords: a known vector of PBKDF2-SHA-256 is right', async () => {
+it('§2 passwords: the hash is PBKDF2-SHA-256 by its test vector', async () => {
   // RFC 7914, section 11: P = "Password", S = "NaCl", c = 80000; its first 32 bytes.
   const hash = '4ddcd8f60b98be21830cee5ef22701f9641a4418d04c0414aeff08876b34ab56'
   expect(await verifyPassword('Password', `pbkdf2-sha256$80000$4e61436c$${hash}`)).toBe(true)

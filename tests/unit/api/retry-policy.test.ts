@@ -10,7 +10,7 @@ it.each([
   ['too many attempts without a time', errorOf(resultCodes.tooManyAttempts), 1, true, ['busy', 5000]],
   ['a third network failure', errorOf(localCodes.network), 3, true, ['network', 2000]],
   ['a ninth failure while offline', errorOf(localCodes.network), 9, false, ['offline', 60_000]],
-] as const)('retry: %s is repeated after a delay', (_, error, attempts, isOnline, [reason, afterMs]) => {
+] as const)('retry: %s is retried after a delay', (_, error, attempts, isOnline, [reason, afterMs]) => {
   expect(retryOf(error, attempts, isOnline)).toEqual({ reason, afterMs })
 })
 
@@ -23,12 +23,12 @@ it.each([
   ['a rejected token', errorOf(resultCodes.tokenRejected), 1, true],
   ['an expired token', errorOf(resultCodes.tokenExpired), 1, true],
   ['a sixth network failure', errorOf(localCodes.network), 6, true],
-] as const)('retry: %s is not repeated; the next calls may fail, too', (_, error, attempts, ends) => {
+] as const)('retry: %s is not retried', (_, error, attempts, ends) => {
   expect(retryOf(error, attempts, true)).toBeUndefined()
   expect(isFinal(error)).toBe(ends)
 })
 
-it('retry: a refusal can count as temporary, e.g. a corrupted part of an upload', () => {
+it('retry: a refusal is retried when the caller calls it temporary', () => {
   const refusal = errorOf(resultCodes.invalidRequest)
   expect(retryOf(refusal, 1, true, () => true)).toEqual({ reason: 'network', afterMs: 500 })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { inTurns } from '#tests/bench/against/comparison.ts'
 
-it('bench: subjects take turns in a changing order, and the first round does not count', async () => {
+it('bench: subjects take turns in a rotating order after a first round that is dropped', async () => {
   const order: string[] = []
   const subject = (name: string) => async () => {
     order.push(name)

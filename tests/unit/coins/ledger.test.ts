@@ -38,7 +38,7 @@ it('§3 ledger: a user’s balance does not go below zero', async () => {
   expect(balanceOf(database.read(), buyer)).toBe(100)
 })
 
-it.each([0, -1, 1.5, Number.NaN])('§3 ledger: %d coins cannot move', async (coins) => {
+it.each([0, -1, 1.5, Number.NaN])('§3 ledger: a transfer of %d coins throws', async (coins) => {
   const database = await withCoins(100)
   const refused = database.change((work) =>
     transfer(work, { from: buyer, to: platformAccounts.income, coins, reason: 'x', at: 0 }),
@@ -46,7 +46,7 @@ it.each([0, -1, 1.5, Number.NaN])('§3 ledger: %d coins cannot move', async (coi
   await expect(refused).rejects.toThrow(RangeError)
 })
 
-it('§3 ledger: coins do not move from user to user, whose rows would have two balances', async () => {
+it('§3 ledger: a transfer between two users throws', async () => {
   const database = await withCoins(100)
   const refused = database.change((work) =>
     transfer(work, { from: buyer, to: author, coins: 1, reason: 'x', at: 0 }),
@@ -61,6 +61,6 @@ it.each([
   [99, 20],
   [100, 20],
   [101, 21],
-])('§3 commission: of a price of %i the platform keeps %i', (price, commission) => {
+])('§3 commission: a price of %i brings the platform %i', (price, commission) => {
   expect(commissionOf(price)).toBe(commission)
 })

@@ -20,8 +20,8 @@ const inState = (status: OrderStatus): OrderRecord => ({
   expiresAt: 1000,
 })
 
-describe('§3 order states', () => {
-  it('a pending order is paid, cancelled or expires; of the others only a paid one can change', () => {
+describe('§3 order states:', () => {
+  it('only pending and paid orders have moves', () => {
     expect(orderMoves).toEqual({
       [pending]: [paid, cancelled, expired],
       [paid]: [refunded],
@@ -31,18 +31,21 @@ describe('§3 order states', () => {
     })
   })
 
-  it.each(states.flatMap((from) => states.map((to) => [from, to] as const)))('from %i to %i', (from, to) => {
-    const move = () => moveOrder(inState(from), to, 0)
-    if (orderMoves[from].includes(to)) expect(move().status).toBe(to)
-    else expect(move).toThrow(expect.objectContaining({ code: 41002, data: { from, to } }))
-  })
+  it.each(states.flatMap((from) => states.map((to) => [from, to] as const)))(
+    'a move from %i to %i follows the table',
+    (from, to) => {
+      const move = () => moveOrder(inState(from), to, 0)
+      if (orderMoves[from].includes(to)) expect(move().status).toBe(to)
+      else expect(move).toThrow(expect.objectContaining({ code: 41002, data: { from, to } }))
+    },
+  )
 
-  it.each(states)('in state %i after the deadline, only a pending order counts as expired', (status) => {
+  it.each(states)('an order in state %i expires after its deadline only while pending', (status) => {
     expect(statusAt(inState(status), 999)).toBe(status)
     expect(statusAt(inState(status), 1000)).toBe(status === pending ? expired : status)
   })
 
-  it('an order past its deadline takes no payment, also before its expiry is stored', () => {
+  it('an order past its deadline cannot be paid', () => {
     expect(() => moveOrder(inState(pending), paid, 1000)).toThrow(
       expect.objectContaining({ data: { from: expired, to: paid } }),
     )

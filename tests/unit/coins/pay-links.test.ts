@@ -3,14 +3,14 @@ import { createPayLinks } from '#worker/mock/http/pay-links.ts'
 
 const call = 'https://demo.example/api/v1/order/Create?x=1'
 
-it('§5 pay page: its address is on the host of the call, below the folder that the host is served from', async () => {
+it('§5 pay page: the address has the host of the call and the folder of the console', async () => {
   const plain = await createPayLinks({ secret: 'a', sandbox: 'ref' }).addressOf('2026', call)
   expect(plain).toMatch(/^https:\/\/demo\.example\/__mock\/pay\/2026\?s=ref&k=[\w-]{22}$/)
   const inFolder = await createPayLinks({ secret: 'a', folder: '/demos/one' }).addressOf('2026', call)
   expect(inFolder).toMatch(/^https:\/\/demo\.example\/demos\/one\/__mock\/pay\/2026\?k=[\w-]{22}$/)
 })
 
-it('§5 pay page: a key is of one order and one secret', async () => {
+it('§5 pay page: a key opens one order of one secret', async () => {
   const links = createPayLinks({ secret: 'a' })
   const keyOf = async (number: string) =>
     new URL(await links.addressOf(number, call)).searchParams.get('k') ?? ''

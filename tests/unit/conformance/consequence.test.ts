@@ -60,11 +60,11 @@ it.each<[Path, Place, unknown, string, Reason]>([
   ['/order/Create', ['data', 'order_no'], missing, 'data.order_no', 'fieldNeeded'],
   ['/app/List', [...user, 'managers'], 'nobody', 'data.list[].managers', 'readAsEmpty'],
   ['/app/Config', ['data'], { list: [] }, 'data.categories', 'unreadable'],
-])('conformance: %s with %j as %j: %s is %s', (path, place, value, field, reason) => {
+])('conformance: %s with %j replaced by %j reports %s as %s', (path, place, value, field, reason) => {
   expect(reasonsOf(path, place, value, field)).toEqual([reason])
 })
 
-it('conformance: a menu entry is left out for its own path or component alone', () => {
+it('conformance: an entry of a menu is left out only for its own path or component', () => {
   const info = findEndpoint('/gm_user/info')
   if (!info) throw new Error('[test] there is no /gm_user/info.')
   const menu = [{ path: '/a', component: 'layout', children: [{ path: 'b' }], meta: { icon: null } }]

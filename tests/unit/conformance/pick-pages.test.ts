@@ -15,13 +15,13 @@ const menu: MenuEntry[] = [
   { path: '/ev', component: 'layout', children: [{ path: 'list', component: 'views/ev/list' }] },
 ]
 
-it('§6 permissions: a menu has only the role’s pages, without empty groups', () => {
+it('§6 permissions: the menu has the pages of the role and no empty groups', () => {
   expect(pickPages(menu, ['/ev/list'])).toEqual([menu[1]])
   expect(pickPages(menu, [])).toEqual([])
   expect(pickPages(menu, ['/member/base', '/member/pwd', '/ev/list'])).toEqual(menu)
 })
 
-it('§6 permissions: a group leads to its first page when the one it led to is gone', () => {
+it('§6 permissions: a group redirects to its first page when its target is missing', () => {
   expect(pickPages(menu, ['/member/pwd'])).toEqual([
     {
       path: '/member',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { platforms } from '#contract/values/platforms.ts'
 import { isSourceCode, parseProgramName, programPath } from '#contract/values/programs.ts'
 
-it('§4 package: the path of a program contains its version, its plugin and its platform', () => {
+it('§4 package: the path of a program has its version, plugin and platform', () => {
   for (const platform of platforms) {
     const name = { version: '1.2.0', alias: 'log-lens' }
     const path = programPath({ ...name, platform }).slice(1)
@@ -26,7 +26,7 @@ it.each([
   ['log_lens_linux_amd64', undefined],
   ['a/b/log-lens_linux_amd64', undefined],
   ['README.md', undefined],
-])('§4 package: %s as the name of a program', (path, name) => {
+])('§4 package: the path %s is parsed as a program', (path, name) => {
   expect(parseProgramName(path)).toEqual(name)
 })
 
@@ -35,6 +35,6 @@ it.each([
   ['Source_Code (2).zip', true],
   ['source_code.tar.gz', false],
   ['plugin.zip', false],
-])('§4 package: whether %s is the builder’s source code', (name, isSource) => {
+])('§4 package: the file %s counts as source code: %s', (name, isSource) => {
   expect(isSourceCode(name)).toBe(isSource)
 })

@@ -6,17 +6,17 @@ import { dailySeries } from '#worker/mock/domain/dashboard/aggregates.ts'
 const beforeMidnight = Date.parse('2026-11-20T15:59:59Z')
 const midnight = Date.parse('2026-11-20T16:00:00Z')
 
-it('§1 times: they are formatted in the provider’s zone', () => {
+it('§1 times: timestamps are formatted in the provider’s zone', () => {
   expect(toTimestamp(beforeMidnight)).toBe('2026-11-20 23:59:59')
   expect(toTimestamp(midnight)).toBe('2026-11-21 00:00:00')
   expect(toDate(midnight)).toBe('2026-11-21')
 })
 
-it('§4 dashboard: the last days end today', () => {
+it('§4 dashboard: the last days include today', () => {
   expect(lastDates(midnight, 3)).toEqual(['2026-11-19', '2026-11-20', '2026-11-21'])
 })
 
-it('§4 dashboard: a day sums its events, an empty day is 0, older events are left out', () => {
+it('§4 dashboard: each day has the sum of its events', () => {
   const events = [
     { at: midnight, value: 5 },
     { at: midnight + 1000, value: 7 },
@@ -30,14 +30,14 @@ it('§4 dashboard: a day sums its events, an empty day is 0, older events are le
   ])
 })
 
-it('§1 times: parsing reverses formatting, and refuses dates that do not exist', () => {
+it('§1 times: the parser refuses dates that do not exist', () => {
   expect(fromTimestamp('2026-11-21 00:00:00')).toBe(midnight)
   expect(fromTimestamp('2026-02-29 00:00:00')).toBeUndefined()
   expect(fromTimestamp('2026-13-01 00:00:00')).toBeUndefined()
   expect(fromTimestamp('2026-11-21 24:00:00')).toBeUndefined()
 })
 
-it('§4 stale: two updates never have the same second', () => {
+it('§4 stale: two updates differ by at least a second', () => {
   expect(nextUpdateTime(midnight, midnight + 1000)).toBe(midnight + 1000)
   expect(nextUpdateTime(midnight, midnight + 999)).toBe(midnight + 1000)
   expect(nextUpdateTime(midnight + 5000, midnight)).toBe(midnight + 6000)

@@ -13,24 +13,24 @@ const examples = {
   packageRejected: { issues: [{ file: 'plugin.zip', message: 'wrong' }] },
 } satisfies Record<CodeWithData, object>
 
-describe.each(Object.entries(examples))('§1 refusals: %s', (name, data) => {
+describe.each(Object.entries(examples))('§1 refusals: the data of %s', (name, data) => {
   const code = name as CodeWithData
 
-  it('is read in the shape of its schema', () => {
+  it('fit their schema', () => {
     expect(refusalSchemas[code].parse(data)).toEqual(data)
     expect(refusalData({ code: resultCodes[code], data }, code)).toEqual(data)
   })
 
-  it('is undefined for another code', () => {
+  it('are undefined for another code', () => {
     expect(refusalData({ code: resultCodes.refused, data }, code)).toBeUndefined()
   })
 
-  it.each([null, undefined, 'text', 7, [data]])('is not read from %j', (other) => {
+  it.each([null, undefined, 'text', 7, [data]])('are undefined when the host sends %j', (other) => {
     expect(refusalData({ code: resultCodes[code], data: other }, code)).toBeUndefined()
   })
 })
 
-it('§1 refusals: data of another shape is read as undefined', () => {
+it('§1 refusals: data of another shape are undefined, and malformed issues are left out', () => {
   const read = <Name extends CodeWithData>(name: Name, data: unknown) =>
     refusalData({ code: resultCodes[name], data }, name)
   expect(read('tooManyAttempts', { retry_after: '900' })).toBeUndefined()

@@ -43,7 +43,7 @@ const ascending = [
   '9007199254740993.0.0',
 ]
 
-it('§4 version: any two versions compare as semver 2.0.0 says', () => {
+it('§4 version: versions have the order of semver 2.0.0', () => {
   for (const [i, a] of ascending.entries()) {
     for (const [j, b] of ascending.entries()) {
       expect({ a, b, order: Math.sign(compareVersions(a, b)) }).toEqual({ a, b, order: Math.sign(i - j) })
@@ -51,17 +51,17 @@ it('§4 version: any two versions compare as semver 2.0.0 says', () => {
   }
 })
 
-it('§4 version: build metadata makes no difference', () => {
+it('§4 version: build metadata does not count', () => {
   expect(compareVersions('1.0.0+20261121', '1.0.0+exp.sha')).toBe(0)
   expect(compareVersions('1.0.0-rc.1+1', '1.0.0')).toBeLessThan(0)
 })
 
-it('§4 version: the greatest of several versions, and of none', () => {
+it('§4 version: the greatest version is found by semver', () => {
   expect(greatestVersion(['1.9.0', '1.10.0', '1.10.0-rc.1'])).toBe('1.10.0')
   expect(greatestVersion([])).toBeUndefined()
 })
 
-it('§4 version: a text that is not a version sorts before every version', () => {
+it('§4 version: another text sorts before every version', () => {
   expect(compareVersions('1.0', '1.0.0')).toBeLessThan(0)
   expect(compareVersions('0.0.1', 'latest')).toBeGreaterThan(0)
   expect(compareVersions('1.0', 'latest')).toBe(0)
@@ -78,7 +78,7 @@ it.each([
     '9007199254740993.0.0',
     { patch: '9007199254740993.0.1', minor: '9007199254740993.1.0', major: '9007199254740994.0.0' },
   ],
-])('screens /app/publish: what comes after %s', (after, suggestions) => {
+])('version: the suggestions after %s are its next versions', (after, suggestions) => {
   const next = nextVersions(after)
   expect(Object.fromEntries(next.map(({ step, version }) => [step, version]))).toEqual(suggestions)
   expect(next.every(({ version }) => isVersion(version) && compareVersions(version, after ?? '') > 0)).toBe(
@@ -86,7 +86,7 @@ it.each([
   )
 })
 
-it('screens /ev/list: a suggested version that exists already, as a draft, is passed over', () => {
+it('version: the suggestions pass over existing versions', () => {
   const suggested = nextVersions('2.6.0', ['2.6.0', '2.7.0', '2.6.1', '2.6.2'])
   expect(suggested.map(({ version }) => version)).toEqual(['2.6.3', '2.8.0', '3.0.0'])
   expect(nextVersions(undefined, ['0.1.0']).map(({ version }) => version)).toEqual(['0.2.0', '1.0.0'])

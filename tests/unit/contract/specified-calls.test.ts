@@ -14,7 +14,7 @@ const plugin = [
 
 const below = (folder: string, names: string) => names.split(' ').map((name) => `${folder}/${name}`)
 
-it('§7 calls: the contract has the calls of the specification, and every other one is marked as an extension', () => {
+it('§7 calls: every call outside of the specification is marked as an extension', () => {
   const specified = [
     ...below('/gm_user', account.join(' ')),
     ...below('', open),

@@ -29,35 +29,39 @@ function faultOf(check: () => void) {
 const unsafe = 'unsafePath'
 
 it.each<[string, Partial<ZipEntry>, string | undefined]>([
-  ['as most are', {}, undefined],
-  ['of a folder', { name: 'a/', fileType: 0o040000 }, undefined],
-  ['with nothing about its kind', { fileType: 0 }, undefined],
-  ['beginning with two slashes', { name: '/a' }, unsafe],
-  ['out of its folder', { name: '../a' }, unsafe],
-  ['out of its folder on a way', { name: '1.0.0/../../a' }, unsafe],
-  ['beginning with a dot', { name: './a' }, unsafe],
-  ['without a name', { name: '' }, unsafe],
-  ['with two slashes', { name: 'a//b' }, unsafe],
-  ['with a dot for a folder', { name: 'a/./b' }, unsafe],
-  ['with dots in its name', { name: 'a..b/...' }, undefined],
-  ['with a backslash', { name: 'a\\b' }, unsafe],
-  ['with a drive', { name: 'C:' }, unsafe],
-  ['below a drive', { name: 'C:/a' }, unsafe],
-  ['with a null byte', { name: 'a\u0000' }, unsafe],
-  ['with a name that is no UTF-8', { name: 'a\ufffd' }, unsafe],
-  ['with other flags', { flags: 0b1000_0000_1110 }, undefined],
-  ['encrypted, among other flags', { flags: 0b1000_0000_1001 }, 'encrypted'],
-  ['strongly encrypted', { flags: 0x40 }, 'encrypted'],
-  ['with an encrypted directory', { flags: 0x2000 }, 'encrypted'],
-  ['stored', { method: 0, size: 100 }, undefined],
-  ['stored in fewer bytes', { method: 0 }, 'damaged'],
-  ['packed by another method', { method: 12 }, 'method'],
+  ['a file', {}, undefined],
+  ['a folder', { name: 'a/', fileType: 0o040000 }, undefined],
+  ['an entry of unknown kind', { fileType: 0 }, undefined],
+  ['a path with two leading slashes', { name: '/a' }, unsafe],
+  ['a path out of the folder', { name: '../a' }, unsafe],
+  ['a path that leaves its folder later', { name: '1.0.0/../../a' }, unsafe],
+  ['a path with a leading dot', { name: './a' }, unsafe],
+  ['an empty name', { name: '' }, unsafe],
+  ['a path with two slashes', { name: 'a//b' }, unsafe],
+  ['a path with the folder “.”', { name: 'a/./b' }, unsafe],
+  ['a name with dots', { name: 'a..b/...' }, undefined],
+  ['a backslash', { name: 'a\\b' }, unsafe],
+  ['a drive', { name: 'C:' }, unsafe],
+  ['a path on a drive', { name: 'C:/a' }, unsafe],
+  ['a null byte', { name: 'a\u0000' }, unsafe],
+  ['a name outside of UTF-8', { name: 'a\ufffd' }, unsafe],
+  ['harmless flags', { flags: 0b1000_0000_1110 }, undefined],
+  ['the flag of encryption', { flags: 0b1000_0000_1001 }, 'encrypted'],
+  ['the flag of strong encryption', { flags: 0x40 }, 'encrypted'],
+  ['the flag of an encrypted directory', { flags: 0x2000 }, 'encrypted'],
+  ['stored data', { method: 0, size: 100 }, undefined],
+  ['stored data of another size', { method: 0 }, 'damaged'],
+  ['an unknown compression method', { method: 12 }, 'method'],
   ['a link', { fileType: 0o120000 }, 'special'],
   ['a device', { fileType: 0o060000 }, 'special'],
-  ['a thousandth, and small', { size: megabyte, compressedSize: 1049 }, undefined],
-  ['a hundredth', { size: 2 * megabyte, compressedSize: (2 * megabyte) / 100 + 1 }, undefined],
-  ['far less than a hundredth', { size: 2 * megabyte, compressedSize: megabyte / 100 }, 'ratio'],
-])('§4 package: an entry %s', (_what, change, problem) => {
+  ['a small file packed to a thousandth', { size: megabyte, compressedSize: 1049 }, undefined],
+  [
+    'a file packed to a hundredth',
+    { size: 2 * megabyte, compressedSize: (2 * megabyte) / 100 + 1 },
+    undefined,
+  ],
+  ['a file packed to less than a hundredth', { size: 2 * megabyte, compressedSize: megabyte / 100 }, 'ratio'],
+])('§4 package: the entry check decides on %s', (_what, change, problem) => {
   expect(faultOf(() => assertEntry({ ...ordinary, ...change }))).toBe(problem)
 })
 
@@ -71,7 +75,7 @@ function entries(count: number, change: Partial<ZipEntry> = {}): ZipEntry[] {
 
 const end = 1_000_000
 
-it('§4 package: all files together unpack to at most 1 GB', () => {
+it('§4 package: all files together have at most 1 GB unpacked', () => {
   const most = entries(4, { size: 256 * megabyte })
   expect(faultOf(() => assertEntries(most, end))).toBeUndefined()
   expect(faultOf(() => assertEntries([...most, { ...ordinary, offset: 9000, size: 1 }], end))).toBe(
@@ -79,7 +83,7 @@ it('§4 package: all files together unpack to at most 1 GB', () => {
   )
 })
 
-it('§4 package: names are unique, ignoring case', () => {
+it('§4 package: names that differ only in case are duplicates', () => {
   const [first, second] = entries(2)
   expect(faultOf(() => assertEntries(entries(2), end))).toBeUndefined()
   const named = [
@@ -96,7 +100,7 @@ it.each([
   [['a/', 'a'], true],
   [['a', 'a-b', 'a.b', 'a/b'], true],
   [['a/', 'a/b', 'a.b', 'ab', 'b/a'], false],
-])('§4 package: no path is a file and a folder at once (%j)', (names, isRefused) => {
+])('§4 package: the paths %j count as file and folder at once: %s', (names, isRefused) => {
   const named = entries(names.length).map((entry, index) => ({
     ...ordinary,
     ...entry,
@@ -106,7 +110,7 @@ it.each([
   expect(faultOf(() => assertEntries(named, end))).toBe(isRefused ? 'fileAndFolder' : undefined)
 })
 
-it('§4 package: entries do not overlap and end before the directory', () => {
+it('§4 package: overlapping entries are refused', () => {
   // 30 bytes of local header, 10 of name and 100 of data: the next entry begins at 140 at the earliest.
   const at = (offset: number) => [ordinary, { ...ordinary, name: 'next', offset }]
   expect(faultOf(() => assertEntries(at(140), end))).toBeUndefined()

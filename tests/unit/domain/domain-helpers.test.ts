@@ -6,7 +6,7 @@ import { isWithin } from '#worker/mock/domain/common/time.ts'
 import { sampleFile } from '#worker/mock/domain/file/sample-package.ts'
 import { redact, redactBody } from '#worker/mock/domain/operations/operations.ts'
 
-/** Chance that gives this byte only, and each further time the next one. */
+/** A source of random bytes: all of them equal, one greater in each call. */
 function bytesFrom(first: number) {
   let next = first
   return {
@@ -18,50 +18,50 @@ function bytesFrom(first: number) {
   }
 }
 
-describe('§1 encoding', () => {
-  it('hex has two digits a byte, and is read in either case', () => {
+describe('§1 encoding:', () => {
+  it('hex has two digits a byte and is read in either case', () => {
     expect(toHex(Uint8Array.of(0, 9, 16, 255))).toBe('000910ff')
     expect([...fromHex('000910Ff')]).toEqual([0, 9, 16, 255])
     expect([...fromHex('')]).toEqual([])
   })
 
-  it('base64url has its own alphabet and no padding', () => {
+  it('base64url has no padding', () => {
     expect(toBase64url(Uint8Array.of(251, 255, 190, 251, 255, 190, 251))).toBe('-_---_---w')
     expect(toBase64url(Uint8Array.of(255, 255, 255, 63))).toBe('____Pw')
   })
 
-  it('a SHA-256 is that of the text in UTF-8', () => {
+  it('the SHA-256 of a text is that of its UTF-8 bytes', () => {
     expect(sha256('插件')).toHaveLength(64)
     expect(sha256('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
   })
 })
 
-describe('§5 random', () => {
-  it('a number is at least 0 and below 1', () => {
+describe('§5 random:', () => {
+  it('a unit is at least 0 and below 1', () => {
     expect(randomUnit(bytesFrom(0))).toBe(0)
     expect(randomUnit(bytesFrom(128))).toBe(0x80808080 / 2 ** 32)
     expect(randomUnit(bytesFrom(255))).toBe(1 - 2 ** -32)
   })
 
-  it('a number of a range lies within it', () => {
+  it('a number between two limits stays between them', () => {
     expect(randomBetween(bytesFrom(0), 5, 9)).toBe(5)
     expect(randomBetween(bytesFrom(255), 5, 9)).toBeCloseTo(9, 8)
     expect([0, 127, 128, 255].map((byte) => randomInt(bytesFrom(byte), 2))).toEqual([0, 0, 1, 1])
   })
 
-  it('items are shuffled by the random source', () => {
+  it('shuffling follows the random source', () => {
     expect(shuffled(bytesFrom(253), ['a', 'b', 'c', 'd'])).toEqual(['d', 'a', 'b', 'c'])
   })
 })
 
-describe('§2 operation log: the limits of a logged body', () => {
-  it('2,000 characters; a longer body has its texts cut, and stays JSON', () => {
+describe('§2 operation log:', () => {
+  it('a body over 2,000 characters has truncated texts and stays JSON', () => {
     const bodyOf = (length: number) => redactBody('x'.repeat(length - 2))
     expect(bodyOf(2000)).toBe(`"${'x'.repeat(1998)}"`)
     expect(JSON.parse(bodyOf(2001))).toMatch(/^x{1000,1997}…$/)
   })
 
-  it('20 levels of lists and objects', () => {
+  it('a body has at most 20 levels of lists and objects', () => {
     const inLists = (levels: number): unknown => (levels === 0 ? 1 : [inLists(levels - 1)])
     const inObjects = (levels: number): unknown => (levels === 0 ? 1 : { a: inObjects(levels - 1) })
     const cut = (text: string) => text.replaceAll(/[^1…]/g, '')
@@ -71,7 +71,7 @@ describe('§2 operation log: the limits of a logged body', () => {
     }
   })
 
-  it('no body is logged as empty', () => {
+  it('a missing body is logged as an empty text', () => {
     expect(redactBody(undefined)).toBe('')
     expect(redactBody(null)).toBe('null')
   })
@@ -87,7 +87,7 @@ it('§1 dates: a period includes its first and last day in the provider’s zone
   expect(isWithin(0, undefined)).toBe(true)
 })
 
-it('§2 users: the display name falls back to the username, and is empty for a deleted user', () => {
+it('§2 users: the display name is the real name, the username or empty', () => {
   const user = { ...someUser, realname: '', username: 'author' }
   expect([displayName(user), displayName({ ...user, realname: '林' }), displayName(undefined)]).toEqual([
     'author',
@@ -111,7 +111,7 @@ const someUser = {
   lastLoginAt: null,
 }
 
-it('§5 scenarios: a sample has the record of an ordinary file', () => {
+it('§5 scenarios: a sample package has the record of a file', () => {
   const sample = { alias: 'log-lens', version: '1.0.0', platforms: ['linux_amd64', 'windows_amd64'] as const }
   expect(sampleFile({ id: 'sample', userId: 3, holders: [], sample })).toMatchObject({
     fileName: 'log-lens-1.0.0.zip',

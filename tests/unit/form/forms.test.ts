@@ -3,7 +3,7 @@ import { conflictsOf, mergeEdits } from '#web/src/form/conflicts.ts'
 
 const initial = { name: 'old', price: 1, icon: '' }
 
-it('forms: a stale record keeps what was typed and takes the rest as it is now', () => {
+it('forms: merging a stale record keeps edited fields and updates the others', () => {
   const typed = { ...initial, name: 'mine' }
   const current = { name: 'theirs', price: 2, icon: '' }
   expect(mergeEdits(initial, typed, current)).toEqual({ name: 'mine', price: 2, icon: '' })

@@ -15,10 +15,10 @@ it.each([
   ['k3j9x2mqw7ru', 3],
   ['k3J9x2-mQw7ru', 4],
   ['correct horse battery 9', 4],
-] as const)('password strength: "%s" is %i of 4', (password, strength) => {
+] as const)('password strength: the password "%s" has %i of 4', (password, strength) => {
   expect(passwordStrength(password)).toBe(strength)
 })
 
-it('password strength: what is only made longer by repeating gets no better', () => {
+it('password strength: repeating a character adds nothing', () => {
   expect(passwordStrength('k3j9x2mq'.padEnd(40, 'q'))).toBe(passwordStrength('k3j9x2mq'))
 })

@@ -33,7 +33,7 @@ async function lockElsewhere(folder: string) {
   return child
 }
 
-it('data folder: is created, and refused to a second process until the first releases it', async () => {
+it('data folder: a second process is refused until the first releases the folder', async () => {
   const folder = join(temporaryFolder(), 'below', 'it')
   const { release, assertHeld } = await lock(folder, 'npm run mock')
   await expect(lock(folder)).rejects.toThrow(
@@ -45,7 +45,7 @@ it('data folder: is created, and refused to a second process until the first rel
   await lock(folder)
 })
 
-it('data folder: a killed process leaves it to the next one, which says so', async () => {
+it('data folder: the next process takes over from a killed one and says so', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue()
   const folder = temporaryFolder()
   const holder = await lockElsewhere(folder)
@@ -59,7 +59,7 @@ it('data folder: a killed process leaves it to the next one, which says so', asy
 })
 
 it.runIf(process.platform !== 'win32')(
-  'data folder: a suspended process that wakes after a takeover ends with a sentence',
+  'data folder: a suspended process that wakes after a takeover ends',
   async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const folder = temporaryFolder()
@@ -76,7 +76,7 @@ it.runIf(process.platform !== 'win32')(
   },
 )
 
-it('data folder: of several processes that take over a stale lock, one wins', async () => {
+it('data folder: one of several processes takes over a stale lock', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const folder = temporaryFolder({ '.lock-7': 'npm run mock (process 1 on a)\n1' })
   const takers = await Promise.allSettled(Array.from('takers', () => lock(folder)))
@@ -86,7 +86,7 @@ it('data folder: of several processes that take over a stale lock, one wins', as
   expect(readdirSync(folder)).toEqual(['.lock-8'])
 })
 
-it('data folder: an empty lock is stale, too', async () => {
+it('data folder: an empty lock is stale', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue()
   await lock(temporaryFolder({ '.lock-1': '' }))
   expect(error.mock.lastCall).toEqual([expect.stringContaining('is taken over from another process.')])
@@ -95,7 +95,7 @@ it('data folder: an empty lock is stale, too', async () => {
 it.each([
   ['deleted', (path: string) => rmSync(path)],
   ['written by another process', (path: string) => writeFileSync(path, 'another')],
-])('data folder: a lock that is %s is lost, and stays as it is', async (_what, change) => {
+])('data folder: a process whose lock is %s loses it and leaves it alone', async (_what, change) => {
   const folder = temporaryFolder()
   const { assertHeld, release } = await lock(folder)
   change(join(folder, '.lock-1'))
@@ -108,7 +108,7 @@ it.each([
 it.each([
   ['a file', 'data', 'EEXIST'],
   ['below a file', 'data/below', 'ENOTDIR'],
-])('data folder: %s is refused by name', async (_what, path, code) => {
+])('data folder: a path that is %s is refused by name', async (_what, path, code) => {
   const folder = join(temporaryFolder({ data: '' }), path)
   await expect(lock(folder)).rejects.toThrow(
     `The data folder "${folder}" has to be a folder that can be written to (${code}): choose another one.`,

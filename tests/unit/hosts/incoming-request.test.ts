@@ -12,11 +12,11 @@ it.each([
   ['https://host/demo/apiary', 'https://host/demo/', undefined],
   ['https://host/api/v1/app/List', 'https://host/demo/', undefined],
   ['https://other/demo/api/v1/app/List', 'https://host/demo/', undefined],
-])('incoming request: of %s in a demo at %s the mock sees %s', (address, scope, path) => {
+])('incoming request: the address %s in a demo at %s has the path %s', (address, scope, path) => {
   expect(callPath(address, scope)).toBe(path)
 })
 
-it('incoming request: a body comes with its length, which a browser leaves to the network', async () => {
+it('incoming request: a request with a body gets its length', async () => {
   const sent = new Request('https://host/demo/api/v1/app/UploadPart?part=1', {
     method: 'POST',
     headers: { 'X-Token': 'token' },
@@ -37,15 +37,12 @@ it.each([
   [{ referrer: '' }, true],
   [{ referrer: 'https://evil.example/', method: 'GET' }, false],
   [{ referrer: '', mode: 'cors' }, false],
-] as const)(
-  'incoming request: a form of another site is told from the demo’s own (%j)',
-  (sent, isForeign) => {
-    const form = { method: 'POST', mode: 'navigate', ...sent } as const
-    expect(isForeignForm(form, 'https://host/demo/')).toBe(isForeign)
-  },
-)
+] as const)('incoming request: a form sent with %j is foreign: %s', (sent, isForeign) => {
+  const form = { method: 'POST', mode: 'navigate', ...sent } as const
+  expect(isForeignForm(form, 'https://host/demo/')).toBe(isForeign)
+})
 
-it('incoming request: one without a body stays one', async () => {
+it('incoming request: a request without a body gets none', async () => {
   const sent = new Request('https://host/api/v1/files/1', { headers: { Range: 'bytes=0-1' } })
   const request = await incomingRequest(sent, '/api/v1/files/1')
   expect(request.body).toBeNull()

@@ -3,13 +3,13 @@ import { readSettings } from '#worker/settings.ts'
 
 const origin = 'https://provider.example'
 
-describe('settings: the provider', () => {
-  it('without an origin there is no provider', () => {
+describe('settings:', () => {
+  it('a provider needs an origin', () => {
     expect(readSettings({}).provider).toBeUndefined()
     expect(readSettings({ PROVIDER_ORIGIN: '', PROVIDER_BASE: '/base' }).provider).toBeUndefined()
   })
 
-  it('base and timeout have defaults, and a `/` at the end changes nothing', () => {
+  it('base, timeout and header have defaults, and a trailing slash is ignored', () => {
     const provider = {
       origin,
       base: '/api/v1',
@@ -21,7 +21,7 @@ describe('settings: the provider', () => {
     expect(readSettings(variables).provider).toEqual(provider)
   })
 
-  it('base, port and timeout can be set', () => {
+  it('variables set base, port, timeout and header', () => {
     const variables = {
       PROVIDER_ORIGIN: 'http://localhost:8080',
       PROVIDER_BASE: '/market/v2',
@@ -39,44 +39,40 @@ describe('settings: the provider', () => {
   })
 
   it.each(['provider.example', 'ftp://provider.example', `${origin}/api/v1`, `${origin}?a=1`, 'https://'])(
-    '"%s" is no origin',
+    'the origin "%s" is refused',
     (PROVIDER_ORIGIN) => {
       expect(() => readSettings({ PROVIDER_ORIGIN })).toThrow(`PROVIDER_ORIGIN is "${PROVIDER_ORIGIN}"`)
     },
   )
 
-  it('a password in an origin is refused and not repeated', () => {
+  it('an origin with a password is refused without repeating it', () => {
     const withPassword = { PROVIDER_ORIGIN: 'https://me:secret@provider.example' }
     expect(() => readSettings(withPassword)).toThrow('PROVIDER_ORIGIN is "https://***@provider.example"')
   })
 
-  it('a base is read as addresses are', () => {
+  it('the base is normalised like an address', () => {
     const base = (text: string) =>
       readSettings({ PROVIDER_ORIGIN: origin, PROVIDER_BASE: text }).provider?.base
     expect([base('/a/../b/'), base('/市场')]).toEqual(['/b', '/%E5%B8%82%E5%9C%BA'])
   })
 
-  it.each(['api/v1', '/api?v=1', '/a b'])('"%s" is no base', (PROVIDER_BASE) => {
+  it.each(['api/v1', '/api?v=1', '/a b'])('the base "%s" is refused', (PROVIDER_BASE) => {
     expect(() => readSettings({ PROVIDER_ORIGIN: origin, PROVIDER_BASE })).toThrow('PROVIDER_BASE is')
   })
 
-  it.each(['Cookie', 'X-Sandbox', 'X-Forwarded-For', 'X Version'])('"%s" names no version', (text) => {
-    expect(() => readSettings({ VERSION_HEADER: text })).toThrow('VERSION_HEADER is')
-  })
+  it.each(['Cookie', 'X-Sandbox', 'X-Forwarded-For', 'X Version'])(
+    'the version header "%s" is refused',
+    (text) => {
+      expect(() => readSettings({ VERSION_HEADER: text })).toThrow('VERSION_HEADER is')
+    },
+  )
 
-  it.each(['0', '-1', '1.5', '2m', '99999999999'])('"%s" is no timeout', (text) => {
+  it.each(['0', '-1', '1.5', '2m', '99999999999'])('the timeout "%s" is refused', (text) => {
     const variables = { PROVIDER_ORIGIN: origin, PROVIDER_TIMEOUT_MS: text }
     expect(() => readSettings(variables)).toThrow('PROVIDER_TIMEOUT_MS is')
   })
 
-  it('a deployment that still sets CONTRACT_WATCH, which is gone, runs on', () => {
-    const variables = { PROVIDER_ORIGIN: origin, CONTRACT_WATCH: 'anything' }
-    expect(readSettings(variables)).toEqual(readSettings({ PROVIDER_ORIGIN: origin }))
-  })
-})
-
-describe('settings: CORS', () => {
-  it('origins are a list, with or without a `/` at their ends', () => {
+  it('allowed origins are a list and may end with a slash', () => {
     const origins = (ALLOWED_ORIGINS?: string) => [...readSettings({ ALLOWED_ORIGINS }).allowedOrigins]
     const list = 'https://console.example, http://localhost:5173/'
     expect(origins(list)).toEqual(['https://console.example', 'http://localhost:5173'])
@@ -84,7 +80,7 @@ describe('settings: CORS', () => {
   })
 
   it.each(['*', 'console.example', 'https://console.example/app', 'ftp://console.example', 'null'])(
-    '"%s" is no origin',
+    'the allowed origin "%s" is refused',
     (text) => {
       const variables = { ALLOWED_ORIGINS: `https://a.example,${text}` }
       expect(() => readSettings(variables)).toThrow(`ALLOWED_ORIGINS holds "${text}"`)
@@ -98,7 +94,7 @@ it('§5 sandbox: the shared sandbox has a valid name', () => {
   expect(() => readSettings({ SHARED_SANDBOX: 'a b' })).toThrow('SHARED_SANDBOX is "a b"')
 })
 
-it('§5 controls: they are on or off, in any case', () => {
+it('§5 controls: the variable is on or off in any case', () => {
   const controls = (MOCK_CONTROLS?: string) => readSettings({ MOCK_CONTROLS }).hasControls
   expect([controls(), controls(''), controls('on'), controls('On')]).toEqual([true, true, true, true])
   expect([controls('off'), controls('OFF'), controls('Off')]).toEqual([false, false, false])
@@ -107,12 +103,12 @@ it('§5 controls: they are on or off, in any case', () => {
   }
 })
 
-it('settings: those of a provider are checked without one', () => {
+it('settings: the variables of a provider are checked without an origin', () => {
   expect(() => readSettings({ PROVIDER_BASE: 'api' })).toThrow('PROVIDER_BASE is "api"')
   expect(() => readSettings({ PROVIDER_TIMEOUT_MS: '2m' })).toThrow('PROVIDER_TIMEOUT_MS is "2m"')
 })
 
-it('§5 limits: sandboxes per hour are a number, and any number without it', () => {
+it('§5 limits: the number of sandboxes per hour is unlimited by default', () => {
   const perHour = (SANDBOXES_PER_HOUR?: string) => readSettings({ SANDBOXES_PER_HOUR }).sandboxesPerHour
   expect([perHour(), perHour(''), perHour('1'), perHour('1000')]).toEqual([undefined, undefined, 1, 1000])
   for (const text of ['0', '-1', '1.5', 'off', '1001']) {
@@ -121,7 +117,7 @@ it('§5 limits: sandboxes per hour are a number, and any number without it', () 
   }
 })
 
-it('§5 limits: large is for all, for none, or for addresses', () => {
+it('§5 limits: the scenario large is for all, none or some addresses', () => {
   const largeFor = (LARGE_SCENARIO?: string) => readSettings({ LARGE_SCENARIO }).largeFor
   expect([largeFor(), largeFor(''), largeFor('All')]).toEqual(['all', 'all', 'all'])
   expect(largeFor('none')).toEqual(new Set())

@@ -18,7 +18,7 @@ it.each([
   ['bytes=-', undefined],
   ['bytes=a-b', undefined],
   ['lines=0-1', undefined],
-])('RFC 9110 range: "%s" of 100 bytes', (header, range) => {
+])('RFC 9110: the range "%s" of 100 bytes is parsed', (header, range) => {
   expect(parseRange(header, 100)).toEqual(range)
 })
 
@@ -27,6 +27,6 @@ it.each([
   ['日志.zip', 'attachment; filename="__.zip"; filename*=UTF-8\'\'%E6%97%A5%E5%BF%97.zip'],
   ['a"b\\c%41.zip', 'attachment; filename="a_b_c_41.zip"; filename*=UTF-8\'\'a%22b%5Cc%2541.zip'],
   ["it's (1)*.zip", "attachment; filename=\"it's (1)*.zip\"; filename*=UTF-8''it%27s%20%281%29%2A.zip"],
-])('RFC 6266 attachment: %s', (name, header) => {
+])('RFC 6266: the attachment %s is named in ASCII and UTF-8', (name, header) => {
   expect(attachment(name)).toBe(header)
 })

@@ -16,7 +16,7 @@ const preflight = {
   'Access-Control-Request-Headers': 'content-type,x-console-version,x-token',
 }
 
-it('CORS: an allowed origin may read the answer, and the headers that the console needs', async () => {
+it('CORS: an allowed origin may read the answer and its headers', async () => {
   const { headers } = await ask({ Origin: 'https://console.example' })
   expect(headers.get('Access-Control-Allow-Origin')).toBe('https://console.example')
   expect(headers.get('Access-Control-Expose-Headers')).toContain('X-Mock')
@@ -26,7 +26,7 @@ it('CORS: an allowed origin may read the answer, and the headers that the consol
 })
 
 it.each(['https://elsewhere.example', 'https://console.example.evil', 'http://console.example', 'null'])(
-  'CORS: %s may not, and learns nothing of the API',
+  'CORS: the origin %s gets no permission',
   async (Origin) => {
     const { headers } = await ask({ Origin })
     expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
@@ -38,11 +38,11 @@ it.each(['https://elsewhere.example', 'https://console.example.evil', 'http://co
   },
 )
 
-it('CORS: an answer without an origin is not cached for an allowed one', async () => {
+it('CORS: an answer to a request without an origin varies by origin', async () => {
   expect((await ask({})).headers.get('Vary')).toBe('Origin')
 })
 
-it('CORS: a preflight is answered with what may be sent, and does not reach the route', async () => {
+it('CORS: a preflight is answered before the route', async () => {
   const { status, headers } = await ask(preflight, 'OPTIONS')
   expect([status, headers.get('X-Mock')]).toEqual([204, null])
   expect(headers.get('Access-Control-Allow-Origin')).toBe('https://console.example')
@@ -53,12 +53,12 @@ it('CORS: a preflight is answered with what may be sent, and does not reach the 
   expect(headers.get('Vary')).toBe('Origin, Access-Control-Request-Headers')
 })
 
-it('CORS: an OPTIONS request that is no preflight reaches the route', async () => {
+it('CORS: another OPTIONS request reaches the route', async () => {
   const { headers } = await ask({ Origin: 'https://console.example' }, 'OPTIONS')
   expect(headers.get('X-Mock')).toBe('1')
 })
 
-it('CORS: without allowed origins nothing is added', async () => {
+it('CORS: answers are unchanged without allowed origins', async () => {
   const { headers } = await ask({ Origin: 'https://console.example' }, 'POST', new Set())
   expect([headers.get('Access-Control-Allow-Origin'), headers.get('Vary')]).toEqual([null, null])
 })

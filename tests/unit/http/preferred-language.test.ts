@@ -14,6 +14,6 @@ it.each([
   ['de,en;q=0.8,zh;q=0.5', 'en'],
   ['en;q=0', 'zh'],
   ['eng', 'zh'],
-] as const)('languages: "%s" prefers %s', (header, language) => {
+] as const)('languages: the header "%s" prefers %s', (header, language) => {
   expect(preferredLanguage(header)).toBe(language)
 })

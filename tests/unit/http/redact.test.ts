@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { redactBody } from '#worker/mock/domain/operations/operations.ts'
 
-it('§2 operation log: secrets are masked at any depth, whatever their type', () => {
+it('§2 operation log: secrets of any type are masked at any depth', () => {
   const body = {
     username: 'author',
     password: 'a',
@@ -24,13 +24,13 @@ it('§2 operation log: a body that is not an object is unchanged', () => {
   expect(['a', 1, null, []].map(redactBody)).toEqual(['"a"', '1', 'null', '[]'])
 })
 
-it('§2 operation log: long values are shortened so that the body stays JSON', () => {
+it('§2 operation log: long texts are truncated, and the body stays JSON', () => {
   const text = redactBody({ id: 7, readme: 'x'.repeat(5000), files: [{ name: 'plugin.zip' }] })
   expect(text.length).toBeLessThanOrEqual(2000)
   expect(JSON.parse(text)).toEqual({ id: 7, readme: `${'x'.repeat(1000)}…`, files: [{ name: 'plugin.zip' }] })
 })
 
-it('§2 operation log: long lists and records are shortened, too', () => {
+it('§2 operation log: long lists and records are truncated', () => {
   const api = Array.from({ length: 500 }, (_, index) => `/gm_user/call${index}`)
   const text = redactBody({ id: 7, api, fields: Object.fromEntries(api.map((path) => [path, path])) })
   expect(text.length).toBeLessThanOrEqual(2000)
@@ -39,7 +39,7 @@ it('§2 operation log: long lists and records are shortened, too', () => {
   expect(JSON.parse(redactBody({ ['x'.repeat(5000)]: 1 }))).toBe('…')
 })
 
-it('§2 operation log: a body nested deeper than the stack is cut off', () => {
+it('§2 operation log: a body nested deeper than the stack is truncated', () => {
   const depth = 200_000
   const body: unknown = JSON.parse(`{"a":${'['.repeat(depth)}{"password":"secret"}${']'.repeat(depth)}}`)
   expect(redactBody(body)).not.toContain('secret')

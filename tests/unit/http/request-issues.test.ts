@@ -8,7 +8,7 @@ import type { Text } from '#worker/mock/texts/text.ts'
 const technical =
   /string|undefined|null|NaN|[<>]=?|无效输入|期望|接收|invalid|input|expected|received|integer|\bint\b|array|object|boolean|regex|pattern|union|literal|enum|字符串|数组|对象|布尔|正则/i
 
-/** Values of which every rule of a field refuses some. */
+/** Values that break every rule of a field. */
 const palette: readonly unknown[] = [
   ...[undefined, null, '', ' ', '?', 'x'.repeat(300_000), 'http:x', 'a@', true, {}, []],
   ...[-1, 0, 1.5, 7, 2 ** 31, 2 ** 60, '2026-99-99 00:00:00', '9999.9999.x'],
@@ -26,9 +26,9 @@ function issuesOf(path: string, body: unknown) {
   return parsed?.error === undefined ? [] : requestIssues(path, body, parsed.error)
 }
 
-describe('§1 41000: a refused field is named, and its message is for a person', () => {
+describe('§1 41000:', () => {
   it.each(endpoints.map(({ path, request }) => [path, [...new Set(fieldsOf(request))]] as const))(
-    '%s, in both languages',
+    'the issues of %s name a field in plain words of both languages',
     (path, fields) => {
       for (const body of [undefined, null, 'x', [], {}]) {
         for (const { message } of issuesOf(path, body)) expectSentence(message)
@@ -53,25 +53,11 @@ describe('§1 41000: a refused field is named, and its message is for a person',
 
   it.each([
     ['/gm_user/ban', { id: 5, is_ban: 1 }, 'reason', '请填写封禁原因', 'Give a reason for the ban'],
-    [
-      '/gm_user/ban',
-      { id: 5, is_ban: 1, reason: '' },
-      'reason',
-      '请填写封禁原因',
-      'Give a reason for the ban',
-    ],
     ['/gm_user/ban', { id: 5, is_ban: 2 }, 'is_ban', '没有这个选项', 'There is no such choice'],
     ['/GetEmailAuthCode', {}, 'email', '请填写此项', 'Please fill this in'],
     ['/app/ExamineClaim', { id: 1.5 }, 'id', '应为整数', 'Please enter a whole number'],
     ['/notice/MarkReadNotice', { ids: ['x'] }, 'ids.0', '应为数字', 'Please enter a figure'],
-    [
-      '/app/UserBuyLog',
-      { search_txt: 'x'.repeat(101) },
-      'search_txt',
-      '最多 100 个字符',
-      'at most 100 characters',
-    ],
-  ])('%s with %j: %s, %s', (path, body, field, chinese, english) => {
+  ])('a call of %s with %j reports %s', (path, body, field, chinese, english) => {
     const said = issuesOf(path, body).map((issue) => [
       issue.path,
       say(issue.message, 'zh'),

@@ -19,25 +19,25 @@ const app = new Hono()
 app.onError((_error, c) => c.text('failed', 500))
 
 it.each(['/answer', '/page', '/fetched', '/failing', '/missing'])(
-  'security headers: %s has each of them',
+  'security headers: the answer at %s has all of them',
   async (path) => {
     const { headers } = await app.request(path)
     expect(Object.keys(expected).map((name) => [name, headers.get(name)])).toEqual(Object.entries(expected))
   },
 )
 
-it('security headers: an answer without a policy on content lets a browser load nothing', async () => {
+it('security headers: an answer without a policy gets the strictest one', async () => {
   const { headers } = await app.request('/answer')
   expect(headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; /)
   expect(headers.get('X-Other')).toBe('kept')
 })
 
-it('security headers: a policy that the answer has is kept', async () => {
+it('security headers: an answer keeps its own policy', async () => {
   const { headers } = await app.request('/page')
   expect(headers.get('Content-Security-Policy')).toBe("style-src 'unsafe-inline'")
 })
 
-it('security headers: status, body and every cookie are kept', async () => {
+it('security headers: an answer keeps its status, body and cookies', async () => {
   const fetched = await app.request('/fetched')
   expect([fetched.status, await fetched.text()]).toEqual([200, 'fetched'])
   const response = await app.request('/cookies')

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { numberFormat } from '#web/src/lib/formats.ts'
 
-test.each(['zh', 'en'])('formats: whole numbers are written as %s writes them', (language) => {
+it.each(['zh', 'en'])('formats: whole numbers in %s are those of Intl', (language) => {
   const own = new Intl.NumberFormat(language)
   fc.assert(
     fc.property(fc.maxSafeInteger(), (value) => {
@@ -11,13 +11,13 @@ test.each(['zh', 'en'])('formats: whole numbers are written as %s writes them', 
   )
 })
 
-test.each<[Intl.NumberFormatOptions, number, string]>([
+it.each<[Intl.NumberFormatOptions, number, string]>([
   [{}, 1234.5, '1,234.5'],
   [{ maximumFractionDigits: 1 }, 12_345, '12,345'],
   [{ maximumFractionDigits: 1, roundingMode: 'trunc' }, 1.29, '1.2'],
   [{ signDisplay: 'exceptZero' }, 1200, '+1,200'],
   [{ style: 'percent' }, 0.25, '25%'],
   [{ style: 'percent' }, 1, '100%'],
-])('formats: %j writes %d as %s', (options, value, written) => {
+])('formats: the options %j write %d as %s', (options, value, written) => {
   expect(numberFormat('en', options).format(value)).toBe(written)
 })

@@ -21,7 +21,7 @@ it.each([
   ['javascript:alert(1)', '/'],
   ['JavaScript:alert(1)//', '/'],
   ['data:text/html,hi', '/'],
-  // An encoded slash stays one: these lie inside the app, and lead nowhere there.
+  // An encoded slash stays encoded: these are unknown pages of the console.
   ['/%2Fevil.example', '/%2Fevil.example'],
   ['/%5Cevil.example', '/%5Cevil.example'],
   ['/@evil.example', '/@evil.example'],
@@ -29,11 +29,11 @@ it.each([
   ['/login?redirect=/login', '/'],
   ['/login#x', '/'],
   ['/login/x', '/login/x'],
-])('§4 session: after signing in, a redirect to %j leads to %j', (wanted, target) => {
+])('§4 session: the redirect %j after signing in leads to %j', (wanted, target) => {
   expect(safeRedirect(wanted)).toBe(target)
 })
 
-it('§4 session: whatever a redirect is, a browser stays on the console’s host', () => {
+it('§4 session: hostile redirects stay on the console’s host', () => {
   const hostile = [
     '/%2Fevil.example',
     '/%252F%252Fevil.example',

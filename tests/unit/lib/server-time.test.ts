@@ -8,7 +8,7 @@ const unixTime = Date.UTC(2026, 1, 28, 16, 30) / 1000
 beforeEach(() => void vi.useFakeTimers({ now: unixTime * 1000 + hour }))
 afterEach(() => void vi.useRealTimers())
 
-it('§3 base data: the system time is the server’s seconds as milliseconds, and goes on from there', () => {
+it('§3 base data: the system time is the server’s, and advances', () => {
   expect(systemTime()).toBe(unixTime * 1000 + hour)
   setServerTime(unixTime)
   expect(systemTime()).toBe(unixTime * 1000)
@@ -16,14 +16,14 @@ it('§3 base data: the system time is the server’s seconds as milliseconds, an
   expect(systemTime()).toBe(unixTime * 1000 + 1500)
 })
 
-it('§3 base data: the system time as YYYY-MM-DD is the provider’s day', () => {
+it('§3 base data: the formatted system time is the provider’s day', () => {
   setServerTime(unixTime)
   expect(systemTimeFormat()).toBe('2026-03-01')
   setServerTime(unixTime - 31 * 60)
   expect(systemTimeFormat()).toBe('2026-02-28')
 })
 
-it('§3 base data: whoever shows the time hears when the server has told it', () => {
+it('§3 base data: listeners are called when the server’s time arrives', () => {
   const heard = vi.fn()
   const stop = onServerTime(heard)
   setServerTime(unixTime)
@@ -33,7 +33,7 @@ it('§3 base data: whoever shows the time hears when the server has told it', ()
   expect(heard).toHaveBeenCalledOnce()
 })
 
-it.each([Number.NaN, Number.POSITIVE_INFINITY])('§3 base data: %d is no time of the server’s', (told) => {
+it.each([Number.NaN, Number.POSITIVE_INFINITY])('§3 base data: the server time %d is ignored', (told) => {
   setServerTime(unixTime)
   setServerTime(told)
   expect(systemTime()).toBe(unixTime * 1000)

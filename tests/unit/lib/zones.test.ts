@@ -15,25 +15,22 @@ it.each([
   ['Pacific/Pago_Pago', 'UTC−11', '2026-11-20 17:00:00', ['2026-11-21 19:00:00', '2026-11-23 18:59:59']],
   ['Pacific/Kiritimati', 'UTC+14', '2026-11-21 18:00:00', ['2026-11-20 18:00:00', '2026-11-22 17:59:59']],
   ['Asia/Kolkata', 'UTC+5:30', '2026-11-21 09:30:00', ['2026-11-21 02:30:00', '2026-11-23 02:29:59']],
-])(
-  '§9 times in %s: shown in the viewer’s zone, with the provider’s; his days are asked for as moments',
-  (...row) => {
-    const [zone, name, shown, moments] = row
-    process.env.TZ = zone
-    expect(zoneAt(noon)).toBe(name)
-    expect(localTime('2026-11-21 12:00:00')).toBe(shown)
-    expect(timeInBothZones(noon)).toBe(`${shown} ${name}\n2026-11-21 12:00:00 UTC+8`)
-    expect(momentsOfDays(['2026-11-21', '2026-11-22'])).toEqual(moments)
-  },
-)
+])('§9 times: a viewer in %s sees the own zone and asks for days as moments', (...row) => {
+  const [zone, name, shown, moments] = row
+  process.env.TZ = zone
+  expect(zoneAt(noon)).toBe(name)
+  expect(localTime('2026-11-21 12:00:00')).toBe(shown)
+  expect(timeInBothZones(noon)).toBe(`${shown} ${name}\n2026-11-21 12:00:00 UTC+8`)
+  expect(momentsOfDays(['2026-11-21', '2026-11-22'])).toEqual(moments)
+})
 
-it('§9 times in the provider’s zone: said once, and days are asked for as days', () => {
+it('§9 times: a viewer in the provider’s zone sees one zone and asks for days', () => {
   process.env.TZ = 'Asia/Shanghai'
   expect(timeInBothZones(noon)).toBe('2026-11-21 12:00:00 UTC+8')
   expect(momentsOfDays(['2026-11-21', '2026-11-22'])).toEqual(['2026-11-21', '2026-11-22'])
 })
 
-it('§9 times: a day is as long as it is where the clocks change', () => {
+it('§9 times: the day of a clock change has 25 hours', () => {
   process.env.TZ = 'America/New_York'
   expect(momentsOfDays(['2026-11-01', '2026-11-01'])).toEqual(['2026-11-01 12:00:00', '2026-11-02 12:59:59'])
 })

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { csvLine, exportRows, fileNameOf } from '#web/src/list/export-rows.ts'
 
-it('csv: cells are quoted as RFC 4180 says', () => {
+it('csv: cells are quoted by RFC 4180', () => {
   expect(csvLine(['plain', 'a,b', 'say "hi"', 'two\nlines', ''])).toBe(
     'plain,"a,b","say ""hi""","two\nlines",\r\n',
   )
 })
 
-it('csv: a time is the provider’s, and the head names its zone', async () => {
+it('csv: times are the provider’s, and the head names the zone', async () => {
   const columns = [
     { key: 'id', title: 'No.' },
     { key: 'at', title: 'Time', isTime: true },
@@ -24,26 +24,26 @@ it('csv: a time is the provider’s, and the head names its zone', async () => {
   expect(written.join('')).toBe('\uFEFFNo.,Time (UTC+8)\r\n1,2026-11-21 12:00:00\r\n')
 })
 
-it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx'])('csv: the text %j is no formula', (text) => {
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx'])('csv: the formula %j gets an apostrophe', (text) => {
   expect(csvLine([text])).toBe(`'${text}\r\n`)
 })
 
-it('csv: a leading line break is guarded and quoted', () => {
+it('csv: a leading line break gets an apostrophe and quotes', () => {
   expect(csvLine(['\r=1'])).toBe(`"'\r=1"\r\n`)
 })
 
-it('csv: numbers stay numbers, negative ones as well', () => {
+it('csv: negative numbers stay numbers', () => {
   expect(csvLine([-5, 0, 1.5])).toBe('-5,0,1.5\r\n')
 })
 
 it.each(['＝1+1', '＋1', '－1', '＠SUM(A1)', ' =1', '\0=1', '\uFEFF=1', '\u202E=1', '\u3000=1'])(
-  'csv: the text %j is no formula either, in a program that leaves out what is not seen',
+  'csv: the text %j, a formula in some programs, gets an apostrophe',
   (text) => {
     expect(csvLine([text])).toBe(`'${text}\r\n`)
   },
 )
 
-it.each(['a=1', '1-2', 'a@b.example', '—', '中-文', '👍'])('csv: the text %j stays as it is', (text) => {
+it.each(['a=1', '1-2', 'a@b.example', '—', '中-文', '👍'])('csv: the text %j is unchanged', (text) => {
   expect(csvLine([text])).toBe(`${text}\r\n`)
 })
 
@@ -51,6 +51,6 @@ it.each([
   ['订单管理', '订单'],
   ['Plugin versions', 'plugin-versions'],
   ['', 'list'],
-])('export: the file of “%s” has words for its name: %s', (title, name) => {
+])('export: the file of the list “%s” is named %s', (title, name) => {
   expect(fileNameOf(title)).toBe(name)
 })

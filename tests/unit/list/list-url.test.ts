@@ -26,11 +26,11 @@ const filters: AnyFilter[] = [
 const read = (text: string, prefix?: string) =>
   readQuery(new URLSearchParams(text), { filters, orders: ['created', 'name'], ...(prefix && { prefix }) })
 
-it('lists: an address without anything asks for the first page of the usual size', () => {
+it('lists: an address without a query asks for the first page', () => {
   expect(read('')).toEqual({ page: 1, limit: 20, filters: {}, order: undefined })
 })
 
-it('lists: filters come out of the address as the request wants them', () => {
+it('lists: the filters of an address have the types of the request', () => {
   expect(read('search_txt=12&is_ban=0&role_id=3&owner=7&date=2026-01-01~2026-01-31&page=4&limit=50')).toEqual(
     {
       page: 4,
@@ -42,24 +42,14 @@ it('lists: filters come out of the address as the request wants them', () => {
 })
 
 it.each([
-  'page=0',
-  'page=-1',
-  'page=x',
-  'page=1.5',
-  'limit=7',
-  'limit=100000',
-  'is_ban=2',
-  'date=2026-01-31~2026-01-01',
-  'date=yesterday',
-  'search_txt=',
-  'unknown=1',
+  ...['page=0', 'page=-1', 'page=x', 'page=1.5', 'limit=7', 'limit=100000', 'is_ban=2', 'unknown=1'],
+  ...['date=2026-01-31~2026-01-01', 'date=yesterday', 'search_txt=', 'order_by_desc=true'],
   'order_by_col=password&order_by_desc=true',
-  'order_by_desc=true',
-])('lists: %s in the address means nothing', (text) => {
+])('lists: the query %s is ignored', (text) => {
   expect(read(text)).toEqual({ page: 1, limit: 20, filters: {}, order: undefined })
 })
 
-it('lists: the order in the address is a column of the list, up unless it says down', () => {
+it('lists: the order of an address is a known column, ascending by default', () => {
   expect(read('order_by_col=created').order).toEqual({ column: 'created', isDescending: false })
   expect(read('order_by_col=created&order_by_desc=true').order).toEqual({
     column: 'created',
@@ -72,7 +62,7 @@ it('lists: the order in the address is a column of the list, up unless it says d
   expect(orderParts(undefined)).toEqual({ order_by_col: '', order_by_desc: '' })
 })
 
-it('lists: two lists of a page keep their parts of the address apart', () => {
+it('lists: two lists of a page have separate parts of the address', () => {
   expect(read('page=3&market.page=2&market.search_txt=a', 'market.')).toEqual({
     page: 2,
     limit: 20,
@@ -81,7 +71,7 @@ it('lists: two lists of a page keep their parts of the address apart', () => {
   })
 })
 
-it('lists: a change keeps the rest of the address, and leaves out what is usual', () => {
+it('lists: a change keeps other parameters and omits defaults', () => {
   const before = new URLSearchParams('other=1&page=3&search_txt=a')
   expect(writeQuery(before, { search_txt: '', page: '1', limit: '20', is_ban: '1' }).toString()).toBe(
     'other=1&is_ban=1',
@@ -92,6 +82,6 @@ it('lists: a change keeps the rest of the address, and leaves out what is usual'
 
 const columns = [{ key: 'a', title: 'A', value: () => '', filter: { type: 'text' as const, field: 'a' } }]
 
-it('lists: the filter of a column is called like the column', () => {
+it('lists: the filter of a column has its title', () => {
   expect(columnFilters(columns)).toEqual([{ type: 'text', field: 'a', label: 'A' }])
 })

@@ -31,7 +31,7 @@ const view: fc.Arbitrary<View> = fc.record({
   preference,
 })
 
-it('lists: a shared link carries name and layout in any script, in characters that every address keeps', () => {
+it('lists: a shared link carries name and layout in characters safe for addresses', () => {
   fc.assert(
     fc.property(text, preference, (name, layout) => {
       const link = writeSharedView({ name, preference: layout })
@@ -41,11 +41,11 @@ it('lists: a shared link carries name and layout in any script, in characters th
   )
 })
 
-it('lists: anything else in a link’s place is no shared view, or one as usual', () => {
+it('lists: a malformed link is no shared view', () => {
   fc.assert(
     fc.property(fc.string(), (link) => {
-      const shared = parseSharedView(link)
-      if (shared) expect(shared.preference).toEqual(parsePreference(shared.preference))
+      const preference = parseSharedView(link)?.preference
+      expect(preference && parsePreference(preference)).toEqual(preference)
     }),
   )
   expect(parseSharedView(null)).toBeUndefined()
@@ -53,7 +53,7 @@ it('lists: anything else in a link’s place is no shared view, or one as usual'
   expect(parseSharedView(btoa('[1'))).toBeUndefined()
 })
 
-it('lists: views are stored as they are', () => {
+it('lists: stored views are read unchanged', () => {
   fc.assert(
     fc.property(fc.array(view, { minLength: 1, maxLength: 4 }), (views) => {
       expect(parseListViews(JSON.parse(JSON.stringify({ views }))).views).toEqual(views)
@@ -63,7 +63,7 @@ it('lists: views are stored as they are', () => {
 
 const one: View = { id: '1', name: 'One', query: {}, preference: defaultPreference }
 
-it('lists: a view gets a free name', () => {
+it('lists: a view with a taken name gets a number', () => {
   expect(freeName('One', [one])).toBe('One (2)')
   expect(freeName('One', [one, { name: 'One (2)' }])).toBe('One (3)')
   expect(freeName('Two', [one])).toBe('Two')

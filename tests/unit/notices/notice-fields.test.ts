@@ -12,9 +12,9 @@ it.each([
   ['/\u0000/evil.example', undefined],
   ['https://evil.example', undefined],
   ['javascript:alert(1)', undefined],
-])('notices: an internal link stays inside the app: %j', (url, target) => {
+])('notices: the internal link %j stays inside the console', (url, target) => {
   expect(targetOf({ btn_jump_url: url, btn_jump_type: 'internal' })).toEqual(target)
-  // A host that does not say the type.
+  // Some hosts do not send the type.
   expect(targetOf({ btn_jump_url: url })).toEqual(target)
 })
 
@@ -26,10 +26,10 @@ it.each([
   ['//example.com', undefined],
   ['/member/order', undefined],
   ['', undefined],
-])('notices: an external link is https: %j', (url, target) => {
+])('notices: the external link %j is followed only by https', (url, target) => {
   expect(targetOf({ btn_jump_url: url, btn_jump_type: 'external' })).toEqual(target)
 })
 
-it('notices: a notice is unread only where the answer says so', () => {
+it('notices: a notice without is_read counts as read', () => {
   expect(([0, 1, undefined] as const).map((is_read) => isUnread({ is_read }))).toEqual([true, false, false])
 })

@@ -15,11 +15,11 @@ function words(logged: LogRow): [string, string] | undefined {
   return word && [zh.call[word], en.call[word]]
 }
 
-describe('operation log in words: the deciding field', () => {
+describe('operation log:', () => {
   it.each<[string, LogRow, string, string]>([
     ['a plugin in review', row('/app/StatusAction', { id: 1, state: 2 }, 1), '通过插件', 'Approve plugin'],
     ['a plugin offline', row('/app/StatusAction', { id: 1, state: 2 }, 4), '上架插件', 'Bring plugin online'],
-    ['a plugin refused', row('/app/StatusAction', { id: 1, state: 3 }), '驳回插件', 'Reject plugin'],
+    ['a rejected plugin', row('/app/StatusAction', { id: 1, state: 3 }), '驳回插件', 'Reject plugin'],
     ['a plugin online', row('/app/StatusAction', { id: 1, state: 4 }, 2), '下架插件', 'Take plugin offline'],
     ['a ban', row('/gm_user/ban', { id: 1, is_ban: 1 }), '封禁用户', 'Ban user'],
     ['a lifted ban', row('/gm_user/ban', { id: 1, is_ban: 0 }), '解封用户', 'Lift ban'],
@@ -45,23 +45,29 @@ describe('operation log in words: the deciding field', () => {
       '更改插件状态',
       'Change plugin state',
     ],
-  ])('%s', (_what, logged, inChinese, inEnglish) => {
+  ])('the call of %s is called by its fields', (_what, logged, inChinese, inEnglish) => {
     expect(words(logged)).toEqual([inChinese, inEnglish])
   })
 
-  it.each(['', 'null', '[1]', '{"cut', '"…"'])('a body that says nothing: %j', (body_str) => {
-    expect(words({ operater_action: '/app/StatusAction', body_str })?.[0]).toBe('更改插件状态')
-  })
+  it.each(['', 'null', '[1]', '{"cut', '"…"'])(
+    'a call with the body %j is called by its path',
+    (body_str) => {
+      expect(words({ operater_action: '/app/StatusAction', body_str })).toEqual([
+        '更改插件状态',
+        'Change plugin state',
+      ])
+    },
+  )
 })
 
-it('operation log in words: a path with its query string, and unknown ones', () => {
-  expect(words({ operater_action: '/gm_user/login?from=app' })?.[0]).toBe('登录')
+it('operation log: a path is known with its query, and unknown paths have no text', () => {
+  expect(words({ operater_action: '/gm_user/login?from=app' })).toContain('登录')
   expect(words({ operater_action: '/sys/unknown' })).toBeUndefined()
   expect(words({})).toBeUndefined()
 })
 
 it.each(endpoints.filter(({ logged }) => logged).map(({ path }) => path))(
-  'operation log in words: there is a text for %s',
+  'operation log: the call %s has a text',
   (path) => {
     expect(operationTextKey(row(path))).toBeDefined()
   },

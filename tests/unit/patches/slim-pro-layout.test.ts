@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import type { Part } from '#web/patches/pro-layout/parts.ts'
 import { slimProLayout } from '#web/patches/pro-layout/slim-pro-layout.ts'
@@ -49,10 +49,10 @@ async function built(...parts: Part[]): Promise<string> {
     },
   })
   const [output] = [result].flat() as Rolldown.RolldownOutput[]
-  return output?.output[0].code ?? ''
+  return String(output?.output[0].code)
 }
 
-test('first screen: what is left out of ProLayout is replaced where it is imported, and nowhere else', async () => {
+it('first screen: a removed part of ProLayout is replaced in the named importer alone', async () => {
   const code = await built(footer, styles)
   expect(code).toContain('no footer')
   expect(code).toContain('real footer')
@@ -60,7 +60,7 @@ test('first screen: what is left out of ProLayout is replaced where it is import
   expect(code).not.toContain('real styles')
 })
 
-test('first screen: a build fails and names the part when one of its replacements matches no import', async () => {
+it('first screen: a build fails when a replacement matches no import', async () => {
   const [replacement] = footer.replaced
   if (!replacement) throw new Error('the part replaces nothing')
   const gone: Part = {

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('idle timeout: the timeout aborts when there was no progress for its time', () => {
+it('idle timeout: the timeout aborts after its time without progress', () => {
   const { signal } = startIdleTimeout(400)
   vi.advanceTimersByTime(399)
   expect(signal.aborted).toBe(false)
@@ -16,7 +16,7 @@ it('idle timeout: the timeout aborts when there was no progress for its time', (
   expect(signal.aborted).toBe(true)
 })
 
-it('idle timeout: an upload that makes progress may take longer than the timeout', () => {
+it('idle timeout: progress restarts the timeout', () => {
   const timeout = startIdleTimeout(400)
   for (let chunk = 0; chunk < 10; chunk += 1) {
     vi.advanceTimersByTime(300)
@@ -27,7 +27,7 @@ it('idle timeout: an upload that makes progress may take longer than the timeout
   expect(timeout.signal.aborted).toBe(true)
 })
 
-it('idle timeout: a timeout that was cleared never aborts', () => {
+it('idle timeout: a cleared timeout never aborts', () => {
   const timeout = startIdleTimeout(400)
   timeout.clear()
   vi.advanceTimersByTime(10_000)

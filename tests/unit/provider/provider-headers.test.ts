@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { headersForCaller, headersForProvider, withoutConnection } from '#worker/provider/headers.ts'
 
-it('pass-through: the provider receives the headers of a list and no other', () => {
+it('pass-through: the provider receives only the listed headers', () => {
   const listed = {
     Accept: '*/*',
     'Accept-Language': 'zh',
@@ -39,7 +39,7 @@ it('pass-through: the provider receives the headers of a list and no other', () 
   expect([...headers.keys()]).toEqual(Object.keys(listed).map((name) => name.toLowerCase()))
 })
 
-it('pass-through: no provider speaks to browsers for this host', () => {
+it('pass-through: headers that instruct browsers are removed from answers', () => {
   const headers = headersForCaller(
     new Headers({
       Link: '<https://elsewhere.example/>; rel=preload',
@@ -56,7 +56,7 @@ it('pass-through: no provider speaks to browsers for this host', () => {
   expect([...headers.keys()]).toEqual(['content-security-policy', 'etag', 'x-content-type-options'])
 })
 
-it('pass-through: fields of one connection stay there, and those of the answer do not', async () => {
+it('pass-through: headers of the connection are removed, and headers of the answer stay', async () => {
   const headers = {
     Connection: 'close, X-Hop, Content-Type,Location',
     'X-Hop': '1',

@@ -10,7 +10,7 @@ it.each([
   ['/api/v1/files/1/a..b%20%25...zip', '/files/1/a..b%20%25...zip'],
   ['/api/v1/files/1/%', '/files/1/%'],
   ['/api/v1/files/1/%E6%8F%92%E4%BB%B6%C3%A9.zip', '/files/1/%E6%8F%92%E4%BB%B6%C3%A9.zip'],
-])('pass-through: %s asks for %s below the base', (pathname, path) => {
+])('pass-through: the path %s leads to %s below the base', (pathname, path) => {
   expect(contractPath(pathname, { base })).toBe(path)
 })
 
@@ -30,6 +30,6 @@ it.each([
   '/api/v1/%e0%80%ae./b',
   '/api/v1/%u002e%u002e/b',
   '/api/v1/%25u002e%25u002e%25u2215b',
-])('pass-through: %s leads to no path of the provider', (pathname) => {
+])('pass-through: the path %s is refused', (pathname) => {
   expect(contractPath(pathname, { base })).toBeUndefined()
 })

@@ -17,7 +17,7 @@ import {
 
 const slow: Faults = { latency_ms: [300, 800], rules: [{ path: '/app/*', code: 500 }] }
 
-it('demo faults: offline comes before every other rule, and goes without touching them', () => {
+it('demo faults: the offline rule is the first and leaves the others alone', () => {
   const offline = withOffline(slow, true)
   expect(isOffline(offline)).toBe(true)
   expect(offline.rules).toEqual([{ path: '*', drop: true }, ...slow.rules])
@@ -31,12 +31,12 @@ it.each([
   { path: '*', drop: true, probability: 0.5 },
   { path: '/app/*', drop: true },
   { path: '*', code: 500 },
-])('demo faults: $path with $times, $probability, $code is not being offline', (rule) => {
+])('demo faults: the rule $path with $times, $probability, $code is not offline', (rule) => {
   expect(isOffline({ ...noFaults, rules: [rule] })).toBe(false)
   expect(withOffline({ ...noFaults, rules: [rule] }, false).rules).toEqual([rule])
 })
 
-it('demo faults: a rule takes the place of one like it, and is found again when it has struck since', () => {
+it('demo faults: an equal rule is replaced, and found again after it was used', () => {
   const rule = { path: '/app/List', code: 500, times: 3 }
   const twice = withRule(withRule(slow, rule), rule)
   expect(twice.rules).toEqual([rule, ...slow.rules])
@@ -44,7 +44,7 @@ it('demo faults: a rule takes the place of one like it, and is found again when 
   expect(withoutRule(struck, rule)).toEqual(slow)
 })
 
-it('demo faults: what was set by a click is recognised, what was set otherwise is not', () => {
+it('demo faults: only presets of latency and effect have a name', () => {
   for (const [name, latency_ms] of Object.entries(latencies)) {
     expect(latencyOf({ ...noFaults, latency_ms })).toBe(name)
   }
@@ -63,7 +63,7 @@ it.each([
   ['/a*b', false],
   ['/a b', false],
   ['', false],
-])('demo faults: the path "%s" is one: %s', (path, expected) => {
+])('demo faults: the path "%s" is valid: %s', (path, expected) => {
   expect(isFaultPath(path)).toBe(expected)
 })
 
@@ -76,6 +76,6 @@ it.each([
   [0, 60_001, false],
   [0.5, 1, false],
   [Number.NaN, 1, false],
-])('demo faults: a latency from %s to %s ms is one: %s', (min, max, expected) => {
+])('demo faults: a latency from %s to %s ms is valid: %s', (min, max, expected) => {
   expect(isLatencyRange([min, max])).toBe(expected)
 })

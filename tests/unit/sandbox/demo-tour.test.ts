@@ -9,26 +9,26 @@ function namesOf(
   return tourSteps({ may, isVisible, plugin: 'charts' }).map(({ name }) => name)
 }
 
-it('demo tour: it begins with the welcome and ends at the panel, whatever the role', () => {
+it('demo tour: the first stop is the welcome and the last the panel', () => {
   const names = namesOf([])
   expect(names[0]).toBe('welcome')
   expect(names.at(-1)).toBe('demo')
   expect(names).not.toContain('users')
 })
 
-it('demo tour: a page is a stop for who may open it', () => {
+it('demo tour: permitted pages are stops', () => {
   expect(namesOf(['/permission/user'])).toContain('users')
   expect(namesOf(['/app/add'])).toContain('plugins')
 })
 
-it('demo tour: what the shell does not show is left out; pages and the bell are not looked for before they are there', () => {
+it('demo tour: invisible parts of the shell are no stops', () => {
   const names = namesOf(['/permission/user'], (target) => !target.includes('search'))
   expect(names).not.toContain('search')
   expect(names).toContain('balance')
   expect(namesOf(['/permission/user'], () => false)).toEqual(['welcome', 'bell', 'users', 'demo'])
 })
 
-it('demo tour: after the market comes a plugin with a history, if there is one', () => {
+it('demo tour: a plugin with a history follows the market', () => {
   const may = (path: string) => path === '/market'
   const pages = (plugin: string | undefined) =>
     tourSteps({ may, isVisible: () => false, plugin }).flatMap(({ path = [] }) => path)

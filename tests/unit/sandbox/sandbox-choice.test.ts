@@ -12,7 +12,7 @@ async function choose(headers: Record<string, string>, shared?: string): Promise
   return (await app.request('/', { headers })).json()
 }
 
-it('§5 sandbox: the header comes before the cookie', async () => {
+it('§5 sandbox: the header wins over the cookie', async () => {
   const headers = { 'X-Sandbox': 'named', Cookie: 'sandbox=mine' }
   expect(await choose(headers)).toEqual({ name: 'named', isNew: false })
 })
@@ -25,7 +25,7 @@ it('§5 sandbox: the cookie is found among others', async () => {
   expect(await choose({ Cookie: 'a=1; sandbox=mine; xsandbox=2' })).toEqual({ name: 'mine', isNew: false })
 })
 
-it('§5 sandbox: without a cookie, or with a broken one, there is a new sandbox', async () => {
+it('§5 sandbox: a missing or malformed cookie leads to a new sandbox', async () => {
   for (const Cookie of ['', 'sandbox=', 'sandbox=a b', 'sandbox=a%2Fb', 'xsandbox=mine']) {
     const choice = await choose({ Cookie })
     expect(choice).toEqual({ name: expect.any(String), isNew: true })
@@ -33,12 +33,12 @@ it('§5 sandbox: without a cookie, or with a broken one, there is a new sandbox'
   }
 })
 
-it('§5 sandbox: a shared one comes before the cookie; only the header chooses another', async () => {
+it('§5 sandbox: the shared sandbox wins over the cookie but not over the header', async () => {
   expect(await choose({ Cookie: 'sandbox=mine' }, 'provider')).toEqual({ name: 'provider', isNew: false })
   expect(await choose({ 'X-Sandbox': 'named' }, 'provider')).toEqual({ name: 'named', isNew: false })
 })
 
-it('§5 sandbox: the cookie is for this host’s own requests only, and secure on https', async () => {
+it('§5 sandbox: the cookie is HttpOnly and Lax, and secure on https', async () => {
   const app = new Hono().get('/', (c) => {
     setSandboxCookie(c, 'new')
     return c.body(null)
@@ -49,7 +49,7 @@ it('§5 sandbox: the cookie is for this host’s own requests only, and secure o
   expect(await cookieAt('https://host.example/')).toBe(`${cookie}; Secure`)
 })
 
-it('§5 sandbox: only a generated name can be shared', () => {
+it('§5 sandbox: only generated names can be shared', () => {
   expect(isGeneratedName(crypto.randomUUID())).toBe(true)
   for (const name of ['demo', '1', 'x'.repeat(64), `${crypto.randomUUID()}a`, '']) {
     expect(isGeneratedName(name), name).toBe(false)

@@ -8,12 +8,12 @@ it('§5 sandbox: the first use schedules the deletion', () => {
   expect(postponedDeletion(now, undefined)).toBe(now + 31 * day)
 })
 
-it('§5 sandbox: while 30 days or more are left nothing is written', () => {
+it('§5 sandbox: the deletion stays while 30 days or more are left', () => {
   expect(postponedDeletion(now, now + 31 * day)).toBeUndefined()
   expect(postponedDeletion(now, now + 30 * day)).toBeUndefined()
 })
 
-it('§5 sandbox: a later use postpones it', () => {
+it('§5 sandbox: a later use postpones the deletion', () => {
   expect(postponedDeletion(now, now + 30 * day - 1)).toBe(now + 31 * day)
   expect(postponedDeletion(now, now - day)).toBe(now + 31 * day)
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { isAddress, networkOf } from '#worker/sandbox/address.ts'
 import { createQuota, quotaMs } from '#worker/sandbox/quota.ts'
 
-it('§5 limits: a place is free again an hour after it was taken', () => {
+it('§5 limits: a slot is free again after an hour', () => {
   let now = 0
   const take = createQuota(2, () => now)
   expect(take('a')).toBe(0)
@@ -12,7 +12,7 @@ it('§5 limits: a place is free again an hour after it was taken', () => {
   expect([take('a'), take('a')]).toEqual([0, 1])
 })
 
-it('§5 limits: addresses that made none for an hour are forgotten, the others are not', () => {
+it('§5 limits: only addresses without a new sandbox for an hour are forgotten', () => {
   let now = 0
   const take = createQuota(1, () => now)
   for (let index = 0; index < 9_999; index += 1) take(`idle-${index}`)
@@ -22,13 +22,13 @@ it('§5 limits: addresses that made none for an hour are forgotten, the others a
   expect([take('next'), take('busy'), take('idle-0')]).toEqual([0, 3600, 0])
 })
 
-it('§5 limits: the addresses of one connection are one network', () => {
+it('§5 limits: the addresses of an IPv6 connection are one network', () => {
   const same = ['2001:db8:1:2::1', '2001:0DB8:0001:0002:aaaa:bbbb:cccc:dddd', '2001:db8:1:2::']
   expect(new Set(same.map(networkOf))).toEqual(new Set(['2001:db8:1:2']))
   expect(['::1', '1::', '203.0.113.7', ''].map(networkOf)).toEqual(['0:0:0:0', '1:0:0:0', '203.0.113.7', ''])
 })
 
-it('§5 limits: an address is one', () => {
+it('§5 limits: IPv4 and IPv6 addresses are recognised', () => {
   for (const text of ['203.0.113.7', '::1', '2001:db8::9', '::ffff:203.0.113.7']) {
     expect([text, isAddress(text)]).toEqual([text, true])
   }

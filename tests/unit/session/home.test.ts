@@ -14,21 +14,21 @@ const menu = parseMenu(
 )
 const withDashboard = parseMenu(JSON.stringify([group('/', page('dashboard')), page('/other')]))
 
-it('§2 home: it is the dashboard, which the menu need not name', () => {
+it('§2 home: the dashboard is home, even outside of the menu', () => {
   expect(homeOf(menu, true)).toBe(dashboard)
   expect(homeOf(withDashboard, true)).toBe(dashboard)
 })
 
-it('family home: without a dashboard it is the first page that the menu shows', () => {
+it('family home: the first visible page is home where there is no dashboard', () => {
   expect(homeOf(menu, false).path).toBe('/permission/role')
 })
 
-it('family home: a dashboard in the menu stays home, and so it does without any page', () => {
+it('family home: the dashboard is home in a menu with it and in an empty one', () => {
   expect(homeOf(withDashboard, false)).toBe(dashboard)
   expect(homeOf([], false)).toBe(dashboard)
 })
 
-it('family tabs: the home page is the one that cannot be closed', () => {
+it('family tabs: only the tab of the home page is pinned', () => {
   const home = homeOf(menu, false)
   const pages = pagesWithHome(namedPages([dashboard, ...menu]), home)
   const visited = ['/permission/user', '/dashboard'].map((path) => ({ path, search: '' }))

@@ -20,13 +20,13 @@ it.each([
     'author',
   ],
   ['the claims of a JWT', {}, jwt({ id: 4, username: '张三' }), 4, '张三'],
-  ['each what it has', { id: 3 }, jwt({ username: 'author' }), 3, 'author'],
+  ['both, each with one part', { id: 3 }, jwt({ username: 'author' }), 3, 'author'],
   ['neither', {}, 'opaque', null, null],
   ['neither, in a JWT without them', {}, jwt({ sub: '1' }), null, null],
   ['neither, in a JWT of something else', {}, jwt('text'), null, null],
-  ['neither, where the token only looks like a JWT', {}, 'a.%.c', null, null],
-  ['neither, where id and name are none', { id: 0, username: '' }, jwt({ id: '4', username: 7 }), null, null],
-])('session: who is signed in is told by %s', (_what, told, token, id, username) => {
+  ['neither, with a malformed JWT', {}, 'a.%.c', null, null],
+  ['neither, with invalid id and name', { id: 0, username: '' }, jwt({ id: '4', username: 7 }), null, null],
+])('session: the identity comes from %s', (_what, told, token, id, username) => {
   expect(identityOf({ user: { ...user, ...told }, token })).toEqual({ id, username })
 })
 
@@ -39,13 +39,13 @@ it.each([
   ['another name', {}, { name: '别人' }, false],
   ['other roles', {}, { roles: ['admin'] }, false],
   ['another role id', { roleId: 1 }, { roleId: 2 }, false],
-  ['name and roles, where only one of the two has an id', { id: 3 }, {}, true],
-])('session: %s says whether two tokens are the same user’s', (_what, one, other, same) => {
+  ['name and roles, when only one has an id', { id: 3 }, {}, true],
+])('session: the comparison of two users goes by %s', (_what, one, other, same) => {
   const mine = { user: { ...user, ...one }, token: 'mine' }
   expect(isSameUser(mine, { user: { ...user, ...other }, token: 'theirs' })).toBe(same)
 })
 
-it('session: what this browser keeps is kept by username, or by name and role', () => {
+it('session: stored data are named by username, or by name and role', () => {
   expect(storageName({ user: { ...user, username: 'author' }, token: 'opaque' })).toBe('author')
   expect(storageName({ user, token: jwt({ username: 'author' }) })).toBe('author')
   expect(storageName({ user, token: 'opaque' })).toBe('作者 author')
@@ -61,21 +61,21 @@ const anything = { userId: 3, isAuthor: true, isReviewer: true }
 const unknown = { ...anything, userId: null }
 
 it.each([
-  ['an owner manages his own', mine, author, 'manage, choose managers'],
-  ['an owner never reviews his own', mine, anything, 'manage, choose managers'],
+  ['an owner manages the own plugin', mine, author, 'manage, choose managers'],
+  ['an owner never reviews the own plugin', mine, anything, 'manage, choose managers'],
   ['a manager chooses no managers', managed, anything, 'manage'],
-  ['a reviewer reviews another’s', theirs, reviewer, 'review'],
-  ['who reviews everything manages nothing of another’s', theirs, anything, 'review'],
-  ['an author does nothing with another’s', theirs, author, ''],
+  ['a reviewer reviews another’s plugin', theirs, reviewer, 'review'],
+  ['an administrator reviews another’s plugin without managing it', theirs, anything, 'review'],
+  ['an author has no rights on another’s plugin', theirs, author, ''],
   ['an unknown user is offered both sides', theirs, unknown, 'manage, choose managers, review'],
   [
-    'an unknown user who is granted no review is offered none',
+    'an unknown user without the right to review is offered managing',
     theirs,
     { ...unknown, isReviewer: false },
     'manage, choose managers',
   ],
   [
-    'an unknown user who is granted only the review is offered that',
+    'an unknown user with only the right to review is offered reviewing',
     theirs,
     { ...unknown, isAuthor: false },
     'review',

@@ -7,16 +7,13 @@ function parse(entries: unknown) {
   return parseMenu(JSON.stringify(entries))
 }
 
-describe('the menu tree of the user info', () => {
-  it.each(['noRedirect', '', undefined, null, {}])(
-    'family menus: the redirect %j leads nowhere',
-    (redirect) => {
-      const [group] = parse([{ path: '/a', component: 'layout', redirect, children: [] }])
-      expect(group?.redirect).toBeNull()
-    },
-  )
+describe('§3 menu:', () => {
+  it.each(['noRedirect', '', undefined, null, {}])('the redirect %j counts as none', (redirect) => {
+    const [group] = parse([{ path: '/a', component: 'layout', redirect, children: [] }])
+    expect(group).toMatchObject({ redirect: null })
+  })
 
-  it('§3 menu: three levels get whole paths, whether the server joined them or not', () => {
+  it('entries on three levels get whole paths', () => {
     const [group] = parse([
       {
         path: '/a',
@@ -32,11 +29,15 @@ describe('the menu tree of the user info', () => {
         ],
       },
     ])
-    expect(group?.children.map(({ path }) => path)).toEqual(['/a/b', '/a/d'])
-    expect(group?.children[0]?.children[0]?.path).toBe('/a/b/c')
+    expect(group).toMatchObject({
+      children: [
+        { path: '/a/b', children: [{ path: '/a/b/c' }] },
+        { path: '/a/d', children: [] },
+      ],
+    })
   })
 
-  it('§3 menu: a malformed entry is left out and its neighbours stay', () => {
+  it('a malformed entry is left out, and its neighbours stay', () => {
     const menu = parse([
       { path: '/good', component: 'views/good' },
       null,
@@ -46,11 +47,10 @@ describe('the menu tree of the user info', () => {
       { path: '/children', component: 'layout', children: {} },
       { path: '/group', component: 'layout', children: [7, { path: 'kept', component: 'views/kept' }] },
     ])
-    expect(menu.map(({ path }) => path)).toEqual(['/good', '/group'])
-    expect(menu[1]?.children.map(({ path }) => path)).toEqual(['/group/kept'])
+    expect(menu).toMatchObject([{ path: '/good' }, { path: '/group', children: [{ path: '/group/kept' }] }])
   })
 
-  it('§3 menu: hidden counts beside meta and inside it', () => {
+  it('hidden counts beside meta and inside it', () => {
     const menu = parse([
       { path: '/a', component: 'x', hidden: true },
       { path: '/b', component: 'x', meta: { ...meta('B'), hidden: true } },
@@ -59,7 +59,7 @@ describe('the menu tree of the user info', () => {
     expect(menu.map(({ hidden }) => hidden)).toEqual([true, true, false])
   })
 
-  it('menu: what an entry does not say has a value all the same, and what it says is kept', () => {
+  it('missing fields get defaults', () => {
     const said = {
       path: '/a',
       name: 'a',
@@ -98,11 +98,11 @@ describe('the menu tree of the user info', () => {
     [[], { title: '', icon: '' }],
     ['title', { title: '', icon: '' }],
     [null, { title: '', icon: '' }],
-  ])('contract §1 menu: an entry with %j as its meta is kept', (metaOfEntry, read) => {
+  ])('an entry with the meta %j is kept', (metaOfEntry, read) => {
     expect(parse([{ path: '/a', component: 'x', meta: metaOfEntry }])).toMatchObject([{ meta: read }])
   })
 
-  it('menu: an entry whose roles are no list is for nobody', () => {
+  it('an entry whose roles are no list is left out', () => {
     expect(parse([{ path: '/a', component: 'x', meta: { roles: 'admin' } }])).toEqual([])
   })
 
@@ -113,49 +113,48 @@ describe('the menu tree of the user info', () => {
     ['false', false],
     ['0', false],
     [{}, false],
-  ])('contract §1 menu: hidden as %j hides: %s', (hidden, isHidden) => {
-    expect(parse([{ path: '/a', component: 'x', hidden }])[0]?.hidden).toBe(isHidden)
-    expect(parse([{ path: '/a', component: 'x', meta: { hidden } }])[0]?.hidden).toBe(isHidden)
+  ])('an entry with hidden as %j is hidden: %s', (hidden, isHidden) => {
+    for (const fields of [{ hidden }, { meta: { hidden } }])
+      expect(parse([{ path: '/a', component: 'x', ...fields }])).toMatchObject([{ hidden: isHidden }])
   })
 
   it.each([
     [{ path: '', component: 'x' }, false],
     [{ path: '/a', component: 'x', children: null }, true],
     [[], false],
-  ])('menu: %j is an entry: %s', (entry, isShown) => {
+  ])('the value %j is an entry: %s', (entry, isShown) => {
     expect(parse([entry])).toHaveLength(isShown ? 1 : 0)
   })
 
-  it('menu: a path has one slash between its parts, none at its end, and at least one', () => {
-    const [root, group] = parse([
+  it('paths have single slashes and none at the end', () => {
+    const menu = parse([
       { path: '', component: 'x', children: [] },
       { path: '/', component: 'layout' },
       { path: '/g', component: 'layout', children: [{ path: 'p//', component: 'x' }] },
     ])
-    expect(root?.path).toBe('/')
-    expect(group?.children[0]?.path).toBe('/g/p')
+    expect(menu).toMatchObject([{ path: '/' }, { children: [{ path: '/g/p' }] }])
     expect(absolutePath('', '')).toBe('/')
   })
 
-  it.each(['http://a', 'HTTPS://a', 'mailto:a', 'tel:1'])('menu: %s leads out of the console', (path) => {
+  it.each(['http://a', 'HTTPS://a', 'mailto:a', 'tel:1'])('the path %s is external', (path) => {
     expect(isExternal(path)).toBe(true)
     expect(absolutePath('/g', path)).toBe(path)
     expect(isExternal(`/${path}`)).toBe(false)
   })
 
-  it('§3 menu: the address of another site stays as it is', () => {
+  it('an external link is kept with any component', () => {
     for (const component of ['layout', undefined]) {
-      expect(parse([{ path: 'https://example.com/docs', component }])[0]?.path).toBe(
-        'https://example.com/docs',
-      )
+      expect(parse([{ path: 'https://example.com/docs', component }])).toMatchObject([
+        { path: 'https://example.com/docs' },
+      ])
     }
   })
 
-  it.each(['{}', '"text"', 'null', 'not json', ''])('§4 session: %j is no menu', (list) => {
+  it.each(['{}', '"text"', 'null', 'not json', ''])('the text %j is refused as a menu', (list) => {
     expect(() => parseMenu(list)).toThrow(SyntaxError)
   })
 
-  it('§6 permission: an entry with roles is for these roles only, at every level', () => {
+  it('§6 permissions: entries with roles are for these roles only, at every level', () => {
     const menu = parse([
       { path: '/open', component: 'x' },
       { path: '/admin', component: 'x', meta: { ...meta('A'), roles: ['admin'] } },
@@ -176,7 +175,7 @@ describe('the menu tree of the user info', () => {
     expect(paths(['guest'])).toEqual(['/open', '/group', '/group/all'])
   })
 
-  it('§6 roles: a group whose entries are all filtered away is left out, at every level', () => {
+  it('§6 permissions: a group without permitted entries is left out, at every level', () => {
     const admins = {
       path: 'admins',
       component: 'views/admins',

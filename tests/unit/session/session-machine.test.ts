@@ -1,106 +1,237 @@
-import { describe, expect, it } from 'vitest'
-import { events, nobody, session, states } from '#tests/support/session-states.ts'
+import { expect, it } from 'vitest'
 import { storageEvent, transition, transitions } from '#web/src/session/session-machine.ts'
-import { type EventType, statuses } from '#web/src/session/session-state.ts'
+import {
+  type EventType,
+  type SessionEffect,
+  type SessionEvent,
+  type SessionState,
+  type SessionStatus,
+  signedOut,
+  statuses,
+} from '#web/src/session/session-state.ts'
+import type { Session } from '#web/src/session/user-info.ts'
 
-describe('the table', () => {
-  const types = Object.keys(events) as EventType[]
-  const cells = types.flatMap((type) => statuses.map((status) => ({ type, status })))
+const session: Session = {
+  user: { name: '作者', avatar: '', introduction: '', roles: ['author'] },
+  menu: [],
+}
+const profile = { name: '新名', avatar: 'a.png', introduction: '新' }
+const nobody = { token: '', otherToken: '', session: null }
+const own = { token: 'own', otherToken: '', session }
 
-  it('session: in which statuses an event moves, and where to; in all others it is ignored', () => {
-    const moves = types.map((type) => {
-      const targets = statuses.map((to) => {
-        const from = statuses.filter((status) => transitions[type].moves[status]?.to === to)
-        return from.length === 0 ? [] : [`${from.join(' ')} → ${to}`]
-      })
-      return [type, targets.flat().join(', ')]
+/** A state of each status, as events lead to it. */
+const states: Readonly<Record<SessionStatus, SessionState>> = {
+  signedOut,
+  signingIn: { ...signedOut, status: 'signingIn' },
+  loading: { ...signedOut, status: 'loading', token: 'own' },
+  signedIn: { status: 'signedIn', ...own },
+  lost: { status: 'lost', ...own },
+  staying: { status: 'staying', ...own },
+  leaving: { status: 'leaving', ...own },
+}
+
+/** The data of events by type. */
+const eventData: { readonly [T in EventType]?: Omit<SessionEvent<T>, 'type'> } = {
+  started: { token: 'stored' },
+  tokenGranted: { token: 'granted' },
+  userLoaded: { session },
+  userFailed: { error: new Error('no user') },
+  profileSaved: { profile },
+  tokenReceived: { token: 'renewed', sentWith: 'own' },
+  signedInAgain: { token: 'again' },
+  tokenStoredElsewhere: { token: 'other' },
+  otherTokenAdopted: { token: 'other' },
+  otherUserAccepted: { token: 'other' },
+}
+const eventOf = (type: EventType) => ({ type, ...eventData[type] }) as SessionEvent
+const types = Object.keys(transitions) as EventType[]
+
+it('session: each event moves the statuses of the table and is ignored in all others', () => {
+  const moves = types.map((type) => {
+    const targets = statuses.map((to) => {
+      const from = statuses.filter((status) => transitions[type].moves[status]?.to === to)
+      return from.length === 0 ? [] : [`${from.join(' ')} → ${to}`]
     })
-    expect(Object.fromEntries(moves)).toEqual({
-      started: 'signedOut → loading',
-      signInStarted: 'signedOut → signingIn',
-      signInFailed: 'signingIn → signedOut',
-      tokenGranted: 'signedOut signingIn loading signedIn lost staying leaving → loading',
-      userNeeded: 'loading → loading',
-      userLoaded: 'loading → signedIn',
-      userFailed: 'loading → signedOut',
-      profileSaved: 'signedIn → signedIn, lost → lost, staying → staying, leaving → leaving',
-      tokenReceived:
-        'signedOut signingIn loading → loading, signedIn lost staying → signedIn, leaving → leaving',
-      tokenRejected: 'signedIn staying → lost',
-      sessionClosed: 'loading signedIn lost staying leaving → signedOut',
-      stayed: 'lost → staying',
-      lostSessionLeft: 'lost → signedOut',
-      signedInAgain: 'signedIn lost staying → signedIn',
-      signOutStarted: 'loading signedIn lost staying → leaving',
-      signOutEnded: 'leaving → signedOut',
-      signedOutElsewhere: 'loading signedIn lost staying leaving → signedOut',
-      tokenStoredElsewhere:
-        'signedOut signingIn loading → loading, signedIn → signedIn, lost → lost, staying → staying',
-      ownTokenStoredElsewhere:
-        'loading → loading, signedIn → signedIn, lost → lost, staying → staying, leaving → leaving',
-      otherTokenAdopted: 'loading → loading, signedIn lost staying → signedIn',
-      otherUserAccepted: 'loading signedIn lost staying → loading',
-    })
+    return [type, targets.flat().join(', ')]
   })
-
-  it('session: there is a token in every status but signed out and signing in, and a user once he is loaded', () => {
-    for (const { type, status } of cells) {
-      const { state } = transition({ ...states[status], otherToken: '' }, events[type]) ?? {}
-      if (!state) continue
-      expect(state.token !== '', `${status} ${type}`).toBe(!['signedOut', 'signingIn'].includes(state.status))
-      const isKnown = ['signedIn', 'lost', 'staying'].includes(state.status)
-      if (isKnown) expect(state.session, `${status} ${type}`).not.toBeNull()
-      if (state.status === 'loading') expect(state.session, `${status} ${type}`).toBeNull()
-    }
-  })
-
-  it('session: wherever a token is given up, its calls are dropped and the sign-in page follows', () => {
-    for (const { type, status } of cells) {
-      const next = transition(states[status], events[type])
-      if (next?.state.status !== 'signedOut' || states[status].token === '') continue
-      expect(next.effects, `${status} ${type}`).toEqual(
-        expect.arrayContaining(['cancelAllCalls', 'leaveForLogin']),
-      )
-    }
+  expect(Object.fromEntries(moves)).toEqual({
+    started: 'signedOut → loading',
+    signInStarted: 'signedOut → signingIn',
+    signInFailed: 'signingIn → signedOut',
+    tokenGranted: 'signedOut signingIn loading signedIn lost staying leaving → loading',
+    userNeeded: 'loading → loading',
+    userLoaded: 'loading → signedIn',
+    userFailed: 'loading → signedOut',
+    profileSaved: 'signedIn → signedIn, lost → lost, staying → staying, leaving → leaving',
+    tokenReceived:
+      'signedOut signingIn loading → loading, signedIn lost staying → signedIn, leaving → leaving',
+    tokenRejected: 'signedIn staying → lost',
+    sessionClosed: 'loading signedIn lost staying leaving → signedOut',
+    stayed: 'lost → staying',
+    lostSessionLeft: 'lost → signedOut',
+    signedInAgain: 'signedIn lost staying → signedIn',
+    signOutStarted: 'loading signedIn lost staying → leaving',
+    signOutEnded: 'leaving → signedOut',
+    signedOutElsewhere: 'loading signedIn lost staying leaving → signedOut',
+    tokenStoredElsewhere:
+      'signedOut signingIn loading → loading, signedIn → signedIn, lost → lost, staying → staying',
+    ownTokenStoredElsewhere:
+      'loading → loading, signedIn → signedIn, lost → lost, staying → staying, leaving → leaving',
+    otherTokenAdopted: 'loading → loading, signedIn lost staying → signedIn',
+    otherUserAccepted: 'loading signedIn lost staying → loading',
   })
 })
 
-describe('the token of another browser tab', () => {
-  const own = { token: 'own', otherToken: '', session }
-  const pending = { ...states.signedIn, otherToken: 'other' }
+const out = { status: 'signedOut', ...nobody } as const
+const granted = { status: 'loading', ...nobody, token: 'granted' } as const
+const renewed = { ...own, token: 'renewed' }
+const leave = ['cancelAllCalls', 'leaveForLogin'] as const
+const storeAndLeave = ['storeToken', ...leave] as const
 
-  const adopted = { status: 'signedIn', ...own, token: 'other' }
-  const anew = { status: 'loading', ...nobody, token: 'other' }
-  const kept = { status: 'signedIn', ...own, token: 'renewed', otherToken: 'other' }
-  const out = { status: 'signedOut', ...nobody }
-  const lost = { ...pending, status: 'lost' } as const
-  const leaving = { ...pending, status: 'leaving' } as const
-  const leave = ['storeToken', 'cancelAllCalls', 'leaveForLogin']
-  const settled = { status: 'signedIn', ...own }
+type Rule = readonly [
+  rule: string,
+  from: SessionStatus,
+  on: EventType,
+  to: Partial<SessionState>,
+  effects: readonly SessionEffect[],
+]
 
-  it.each([
-    ['the same user’s is used from then on', pending, 'otherTokenAdopted', adopted, []],
-    ['the same user’s ends a lost session', lost, 'otherTokenAdopted', adopted, ['cancelPreviousCalls']],
-    ['another user’s begins anew', pending, 'otherUserAccepted', anew, ['cancelAllCalls', 'resetApp']],
-    ['this one’s, stored again, settles it', pending, 'ownTokenStoredElsewhere', settled, []],
-    ['a token renewed here does not overwrite it', pending, 'tokenReceived', kept, []],
-    ['signing out removes it', leaving, 'signOutEnded', out, leave],
-  ] as const)('session: %s', (_rule, state, on, to, effects) => {
-    const next = transition(state, events[on])
-    expect(next?.state).toEqual(to)
-    expect(next?.effects).toEqual(effects)
-  })
+it.each<Rule>([
+  ['§4 session: a stored token is loaded at the start', 'signedOut', 'started', { token: 'stored' }, []],
+  ['§4 session: the token of a sign-in is stored', 'signingIn', 'tokenGranted', granted, ['storeToken']],
+  ['§4 session: a token of the demo signs in', 'signedOut', 'tokenGranted', granted, ['storeToken']],
+  [
+    '§4 session: a token of another user cancels the calls of the first',
+    'signedIn',
+    'tokenGranted',
+    granted,
+    ['storeToken', 'cancelAllCalls'],
+  ],
+  ['§4 session: a guard loads the user of the token', 'loading', 'userNeeded', states.loading, ['loadUser']],
+  ['§4 session: the user info signs in', 'loading', 'userLoaded', states.signedIn, []],
+  [
+    '§4 session: a failed user info clears the token and leads to the sign-in page',
+    'loading',
+    'userFailed',
+    out,
+    [...storeAndLeave, 'showFailure'],
+  ],
+  [
+    '§4 session: an answer with a token replaces the stored one',
+    'signedIn',
+    'tokenReceived',
+    renewed,
+    ['storeToken'],
+  ],
+  ['§4 session: a renewed token ends a lost session', 'lost', 'tokenReceived', renewed, ['storeToken']],
+  ['§4 session: signing out calls the server', 'signedIn', 'signOutStarted', states.leaving, ['revokeToken']],
+  ['§4 session: signing out clears the token', 'leaving', 'signOutEnded', out, storeAndLeave],
+  ['§8 errors: a rejected token asks to sign in again', 'signedIn', 'tokenRejected', states.lost, []],
+  ['§8 errors: a rejected token asks again after staying', 'staying', 'tokenRejected', states.lost, []],
+  ['§8 errors: staying keeps the page', 'lost', 'stayed', states.staying, []],
+  [
+    '§8 errors: leaving a lost session clears the token and reloads',
+    'lost',
+    'lostSessionLeft',
+    out,
+    [...storeAndLeave, 'reload'],
+  ],
+  [
+    'session: signing in again on the page replaces the token',
+    'lost',
+    'signedInAgain',
+    { ...own, token: 'again' },
+    ['cancelPreviousCalls', 'storeToken'],
+  ],
+  ['session: the sign-out of another tab signs out here', 'signedIn', 'signedOutElsewhere', out, leave],
+  [
+    'session: the sign-in of another tab leaves the sign-in page',
+    'signedOut',
+    'tokenStoredElsewhere',
+    { token: 'other' },
+    ['revalidateRoute'],
+  ],
+  [
+    'session: the token of another tab waits until its user is known',
+    'signedIn',
+    'tokenStoredElsewhere',
+    { ...own, otherToken: 'other' },
+    ['identifyOtherToken'],
+  ],
+  [
+    'session: a saved profile is shown at once',
+    'signedIn',
+    'profileSaved',
+    { session: { ...session, user: { ...session.user, ...profile } } },
+    [],
+  ],
+  ['contract §1: the code 40008 signs out', 'signedIn', 'sessionClosed', out, storeAndLeave],
+])('%s', (_, from, on, to, effects) => {
+  expect(transition(states[from], eventOf(on))).toMatchObject({ state: to, effects })
+})
 
-  it.each(['otherTokenAdopted', 'otherUserAccepted'] as const)(
-    'session: %s does nothing when yet another token was stored meanwhile',
-    (type) => {
-      expect(transition({ ...pending, otherToken: 'newest' }, { type, token: 'other' })).toBeNull()
-    },
-  )
+it('§4 session: a start without a stored token stays signed out', () => {
+  expect(transition(signedOut, { type: 'started', token: '' })).toBeNull()
+})
 
-  it('session: what is stored is a sign-out, this tab’s own token or another one', () => {
-    expect(storageEvent(states.signedIn, '')).toEqual({ type: 'signedOutElsewhere' })
-    expect(storageEvent(states.signedIn, 'own')).toEqual({ type: 'ownTokenStoredElsewhere' })
-    expect(storageEvent(states.signedIn, 'other')).toEqual({ type: 'tokenStoredElsewhere', token: 'other' })
-  })
+it.each(statuses)('§4 session: the late answer of an ended session is ignored while %s', (status) => {
+  const late: SessionEvent = { type: 'tokenReceived', token: 'renewed', sentWith: 'before' }
+  expect(transition(states[status], late)).toBeNull()
+})
+
+it('session: every status but signedOut and signingIn has a token, and those after loading a user', () => {
+  for (const type of types) {
+    for (const status of statuses) {
+      const next = transition({ ...states[status], otherToken: '' }, eventOf(type))
+      if (!next) continue
+      const { token, session: user, status: reached } = next.state
+      expect(token !== '', `${status} ${type}`).toBe(!['signedOut', 'signingIn'].includes(reached))
+      if (reached !== 'leaving')
+        expect(user !== null, `${status} ${type}`).toBe(['signedIn', 'lost', 'staying'].includes(reached))
+      if (reached === 'signedOut' && states[status].token !== '')
+        expect(next.effects, `${status} ${type}`).toEqual(expect.arrayContaining(leave))
+    }
+  }
+})
+
+const pending = { ...states.signedIn, otherToken: 'other' }
+const adopted = { ...own, token: 'other', status: 'signedIn' }
+const anew = { status: 'loading', ...nobody, token: 'other' }
+
+it.each([
+  ['the same user’s token is adopted', 'signedIn', 'otherTokenAdopted', adopted, []],
+  [
+    'the same user’s token ends a lost session',
+    'lost',
+    'otherTokenAdopted',
+    adopted,
+    ['cancelPreviousCalls'],
+  ],
+  ['another user’s token starts anew', 'signedIn', 'otherUserAccepted', anew, ['cancelAllCalls', 'resetApp']],
+  ['the own token, stored again, wins', 'signedIn', 'ownTokenStoredElsewhere', states.signedIn, []],
+  [
+    'a renewed token is not stored over it',
+    'signedIn',
+    'tokenReceived',
+    { ...renewed, otherToken: 'other' },
+    [],
+  ],
+  ['signing out removes it', 'leaving', 'signOutEnded', out, storeAndLeave],
+] as const)('session: while another tab’s token is pending, %s', (_, status, on, to, effects) => {
+  const next = transition({ ...pending, status }, eventOf(on))
+  expect(next).toMatchObject({ state: to })
+  expect(next).toHaveProperty('effects', effects)
+})
+
+it.each(['otherTokenAdopted', 'otherUserAccepted'] as const)(
+  'session: the event %s is ignored when a newer token is stored',
+  (type) => {
+    expect(transition({ ...pending, otherToken: 'newest' }, { type, token: 'other' })).toBeNull()
+  },
+)
+
+it('session: a change of the storage is a sign-out, the own token or another one', () => {
+  expect(storageEvent(states.signedIn, '')).toEqual({ type: 'signedOutElsewhere' })
+  expect(storageEvent(states.signedIn, 'own')).toEqual({ type: 'ownTokenStoredElsewhere' })
+  expect(storageEvent(states.signedIn, 'other')).toEqual({ type: 'tokenStoredElsewhere', token: 'other' })
 })

@@ -26,7 +26,7 @@ it('§2 sidebar: a group that is always shown keeps its single child', () => {
   ])
 })
 
-it('§2 sidebar: a child without an icon takes its group’s', () => {
+it('§2 sidebar: a single child without an icon takes that of its group', () => {
   const menu = parseMenu(
     JSON.stringify([
       { path: '/g', component: 'layout', meta: { title: 'G', icon: 'el-icon-key' }, children: [page('one')] },
@@ -35,12 +35,12 @@ it('§2 sidebar: a child without an icon takes its group’s', () => {
   expect(sidebarEntries(menu)[0]?.item.meta.icon).toBe('el-icon-key')
 })
 
-it('§2 sidebar: a group without entries, or with hidden ones alone, is not shown', () => {
+it('§2 sidebar: a group without visible entries is not shown', () => {
   const hidden = [{ path: '/g/a', component: 'views/member/base', hidden: true }]
   expect(shown([{ path: '/g', component: 'layout' }])).toEqual([])
   expect(shown([{ path: '/g', component: 'layout', alwaysShow: true, children: hidden }])).toEqual([])
 })
 
-it('§2 sidebar: an address of another site is shown', () => {
+it('§2 sidebar: an external link is shown', () => {
   expect(shown([page('https://example.com')])).toEqual(['https://example.com'])
 })

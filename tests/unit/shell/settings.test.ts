@@ -4,12 +4,12 @@ import { readSettings } from '#web/src/shell/settings/settings-store.ts'
 const all = { tagsView: true, fixedHeader: true, sidebarLogo: true }
 
 it.each([
-  ['nothing', undefined, all],
+  ['an absent value', undefined, all],
   ['null', null, all],
   ['a list', [false], all],
-  ['some of them', { tagsView: false }, { ...all, tagsView: false }],
-  ['something that is no flag', { tagsView: 'no', fixedHeader: false }, { ...all, fixedHeader: false }],
-  ['a name it does not know', { sidebarLogo: false, x: 1 }, { ...all, sidebarLogo: false }],
-])('§3 settings: %s is read with the defaults for the rest', (_, stored, settings) => {
+  ['a part', { tagsView: false }, { ...all, tagsView: false }],
+  ['another type', { tagsView: 'no', fixedHeader: false }, { ...all, fixedHeader: false }],
+  ['an unknown name', { sidebarLogo: false, x: 1 }, { ...all, sidebarLogo: false }],
+])('§3 settings: %s in the storage is completed by defaults', (_, stored, settings) => {
   expect(readSettings(stored)).toEqual(settings)
 })

@@ -29,37 +29,37 @@ const pages: MenuItem[] = namedPages(menu)
 const tab = (path: string, search = '') => ({ path, search })
 const paths = (list: readonly { path: string }[]) => list.map(({ path }) => path)
 
-it('§2 tabs: pages with a name have one; groups, other sites and nameless pages do not', () => {
+it('§2 tabs: only named pages of the console have tabs', () => {
   expect(paths(pages)).toEqual(['/home', '/group/one', '/group/two', '/item/:id'])
 })
 
-it('§4 tabs: visited views are unique by path, and keep the query of the last visit', () => {
+it('§4 tabs: visited views are unique by path and keep the last query', () => {
   const visited = withVisit([tab('/group/one'), tab('/group/two')], tab('/group/one', '?page=2'), pages)
   expect(visited).toEqual([tab('/group/one', '?page=2'), tab('/group/two')])
 })
 
-it('§2 tabs: each path of a page with a parameter has its own', () => {
+it('§2 tabs: each path of a page with a parameter has a tab', () => {
   const visited = withVisit([tab('/item/1')], tab('/item/2'), pages)
   expect(paths(openTabs(visited, pages))).toEqual(['/home', '/item/1', '/item/2'])
 })
 
-it('§2 tabs: a page without a name gets none', () => {
+it('§2 tabs: a page without a name gets no tab', () => {
   expect(withVisit([], tab('/nameless'), pages)).toEqual([])
 })
 
-it('§2 tabs: what may no longer be seen is dropped', () => {
+it('§2 tabs: forbidden pages lose their tabs', () => {
   expect(withVisit([tab('/secret')], tab('/group/one'), pages)).toEqual([tab('/group/one')])
   expect(paths(openTabs([tab('/secret')], pages))).toEqual(['/home'])
 })
 
-it('§4 tabs: pinned ones are there from the start, in front, and never go', () => {
+it('§4 tabs: pages pinned by the menu come first and always have a tab', () => {
   const shown = openTabs([tab('/group/one'), tab('/home', '?x=1')], pages)
   expect(paths(shown)).toEqual(['/home', '/group/one'])
   expect(shown[0]).toMatchObject({ pinned: true, search: '?x=1' })
   expect(shown[1]).toMatchObject({ pinned: false })
 })
 
-it('tabs: one that the user pins stands before the others, also after a visit with another query', () => {
+it('tabs: a tab pinned by the user comes before the others', () => {
   const visited = [tab('/group/one'), { ...tab('/group/two'), pinned: true }]
   const shown = openTabs(withVisit(visited, tab('/group/two', '?page=2'), pages), pages)
   expect(paths(shown)).toEqual(['/home', '/group/two', '/group/one'])
@@ -72,7 +72,7 @@ it.each([
   ['/b', '/b', ['/a', '/b', '/c']],
   ['/b', '/gone', ['/a', '/b', '/c']],
   ['/gone', '/a', ['/a', '/b', '/c']],
-])('tabs: %s moved to the place of %s', (path, to, expected) => {
+])('tabs: the tab %s dropped on %s gives the order %j', (path, to, expected) => {
   expect(paths(withMove([tab('/a'), tab('/b'), tab('/c')], path, to))).toEqual(expected)
 })
 
@@ -84,30 +84,30 @@ function keptAfter(shown: readonly string[], holds: (path: string) => boolean = 
 
 const many = Array.from({ length: maxCachedPages }, (_, index) => `/p${index}`)
 
-it('tabs: ten pages keep their state, the one not shown for the longest time goes first', () => {
+it('tabs: the ten pages shown last are kept', () => {
   expect(maxCachedPages).toBe(10)
   expect(keptAfter(many)).toEqual(many)
   expect(keptAfter([...many, '/p0', '/new'])).toEqual(['/p0', ...many.slice(2), '/new'])
 })
 
-it('tabs: a page with unsaved changes is kept over the limit', () => {
+it('tabs: a page with unsaved changes is kept beyond the limit', () => {
   expect(keptAfter([...many, '/new'], (path) => path === '/p0')).toEqual(['/p0', ...many.slice(2), '/new'])
 })
 
-it('tabs: pages stay in their order when they are shown again', () => {
+it('tabs: kept pages stay in their order', () => {
   expect(keptAfter(['/a', '/b', '/a'])).toEqual(['/a', '/b'])
 })
 
 it.each([
-  ['in sight', { left: 0, width: 200 }, { left: 20, width: 50 }, 0],
-  ['beyond the right end', { left: 0, width: 200 }, { left: 180, width: 50 }, 34],
-  ['beyond the left end', { left: 100, width: 200 }, { left: 60, width: 50 }, 56],
-  ['the first', { left: 100, width: 200 }, { left: 0, width: 50 }, 0],
-])('§9 tabs: the row scrolls to one %s with 4 px beside it', (_, row, part, expected) => {
+  ['a visible tab', { left: 0, width: 200 }, { left: 20, width: 50 }, 0],
+  ['a tab beyond the right end', { left: 0, width: 200 }, { left: 180, width: 50 }, 34],
+  ['a tab beyond the left end', { left: 100, width: 200 }, { left: 60, width: 50 }, 56],
+  ['the first tab', { left: 100, width: 200 }, { left: 0, width: 50 }, 0],
+])('§9 tabs: the row scrolls to %s with a margin of 4 px', (_, row, part, expected) => {
   expect(scrollPositionFor(row, part, 4)).toBe(expected)
 })
 
-it('tabs: a visit to an open tab leaves the row as it is, another query or another tab does not', () => {
+it('tabs: only another query, tab, order or pin changes the row', () => {
   const row = [tab('/group/one'), tab('/group/two')]
   expect(isSame(row, withVisit(row, tab('/group/one'), pages))).toBe(true)
   expect(isSame(row, withVisit(row, tab('/group/one', '?page=2'), pages))).toBe(false)
@@ -120,11 +120,11 @@ it.each([
   ['/member/pay', '', '/redirect/member/pay'],
   ['/member/pay', '?back=%2F%2Fa', '/redirect/member/pay?back=%2F%2Fa'],
   ['/', '?x=1', '/redirect/?x=1'],
-])('tabs: a page at %s%s is drawn anew by way of %s', (path, search, address) => {
+])('tabs: the page %s%s is reloaded by way of %s', (path, search, address) => {
   expect(reloadAddress({ path, search })).toBe(address)
   expect(reloadedPath(address.slice(0, address.length - search.length))).toBe(path)
 })
 
-it('tabs: no other address draws a page anew', () => {
+it('tabs: other addresses reload no page', () => {
   expect(['/', '/redirected/x', '/member/redirect/x'].map(reloadedPath)).toEqual([null, null, null])
 })

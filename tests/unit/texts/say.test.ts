@@ -10,10 +10,11 @@ function leavesOf(texts: object, folder = ''): [key: string, text: string][] {
   )
 }
 
-it('texts of the mock have the same values in both languages', () => {
+it('texts of the mock: both languages use the same placeholders', () => {
   const namesIn = (sentence = '') => (sentence.match(/\{\{\w+\}\}/g) ?? []).toSorted().join()
   const english = new Map(leavesOf(en))
   const chinese = leavesOf(zh)
+  expect(chinese.length).toBeGreaterThan(100)
   expect(chinese.filter(([key, said]) => namesIn(english.get(key)) !== namesIn(said))).toEqual([])
 })
 
@@ -30,7 +31,7 @@ it.each([
     '插件处于“审核中”状态，不能修改',
     'The plugin cannot be changed in the state “In review”',
   ],
-])('texts of the mock: counts, lists and texts in texts: %j', (said, chinese, english) => {
+])('texts of the mock: the text %j is said in both languages', (said, chinese, english) => {
   expect([say(said, 'zh'), say(said, 'en')]).toEqual([chinese, english])
 })
 
@@ -44,6 +45,6 @@ const typed = [
   '<b>',
 ]
 
-it.each([...typed, 'call.done'])('texts of the mock: a value is said as it was typed: %s', (reason) => {
+it.each([...typed, 'call.done'])('texts of the mock: the value %s is inserted literally', (reason) => {
   expect(say(text('session.banned', { reason }), 'zh')).toBe(`账号已被封禁：${reason}`)
 })

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { initialsOf } from '#web/src/ui/user-avatar/user-avatar.tsx'
 
-test.each([
+it.each([
   ['许晚晴', '晚晴'],
   ['林晓', '林晓'],
   ['运营 二组', '运营'],
@@ -12,11 +12,11 @@ test.each([
   ['𠮷野', '𠮷野'],
   ['欧阳修远', '修远'],
   ['', ''],
-])('initials: those of %j are %j', (name, initials) => {
+])('initials: the name %j has %j', (name, initials) => {
   expect(initialsOf(name)).toBe(initials)
 })
 
-test('initials: where there is little room, one character of a Chinese name is left', () => {
+it('initials: a short Chinese name has one character', () => {
   expect(initialsOf('许晚晴', true)).toBe('晴')
   expect(initialsOf('Ada Lovelace', true)).toBe('AL')
 })

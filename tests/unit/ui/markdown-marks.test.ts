@@ -24,6 +24,6 @@ it.each([
   ['list', '|- one\n- two|', 'one\ntwo||'],
   ['link', 'see |docs|', 'see [docs](|https://|)'],
   ['link', '|https://a.example/x|', '[|text|](https://a.example/x)'],
-] as const)('markdown: %s makes of %j %j', (name, before, after) => {
+] as const)('markdown: the mark %s turns %j into %j', (name, before, after) => {
   expect(mark(name, before)).toBe(after)
 })

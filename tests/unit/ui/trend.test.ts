@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { dayFormat, summarize } from '#web/src/ui/chart/trend.ts'
 
-it('dashboard chart: a series in words has its total, its latest highest day, and the mean of all days', () => {
+it('dashboard chart: the summary has the total, the latest highest day and the mean', () => {
   const days = [
     { date: '2026-11-18', value: 4 },
     { date: '2026-11-19', value: 0 },
@@ -11,7 +11,7 @@ it('dashboard chart: a series in words has its total, its latest highest day, an
   expect(summarize(days)).toEqual({ total: 9, highest: days[2], mean: 2.25 })
 })
 
-it('dashboard chart: days of losses are days on which something happened', () => {
+it('dashboard chart: the summary covers days with losses', () => {
   const days = [
     { date: '2026-11-20', value: -8 },
     { date: '2026-11-21', value: -2 },
@@ -21,8 +21,8 @@ it('dashboard chart: days of losses are days on which something happened', () =>
 
 it.each([
   ['no days', []],
-  ['days on which nothing happened', [{ date: '2026-11-21', value: 0 }]],
-])('dashboard chart: there is nothing to say about %s', (_, days) => {
+  ['days with zeros', [{ date: '2026-11-21', value: 0 }]],
+])('dashboard chart: the summary of %s is empty', (_, days) => {
   expect(summarize(days)).toBeNull()
 })
 
@@ -31,17 +31,17 @@ it.each([
   ['en', 'short', 'Nov 1'],
   ['zh', 'long', '2026年11月1日周日'],
   ['en', 'long', 'Sun, Nov 1, 2026'],
-] as const)('dashboard chart: a day in %s, %s', (language, form, text) => {
+] as const)('dashboard chart: a day in %s and %s form is %s', (language, form, text) => {
   expect(dayFormat(language, form)('2026-11-01')).toBe(text)
 })
 
 it.each([
   ['zh', '11月14日 – 11月20日'],
   ['en', 'Nov 14\u2009–\u200920'],
-])('dashboard chart: a week in %s has days like any other', (language, text) => {
+])('dashboard chart: a week in %s is %s', (language, text) => {
   expect(dayFormat(language, 'short')('2026-11-14', '2026-11-20')).toBe(text)
 })
 
-it('dashboard chart: what is no day is shown as it came', () => {
+it('dashboard chart: an invalid day is shown unchanged', () => {
   expect(dayFormat('en', 'short')('soon')).toBe('soon')
 })

@@ -15,7 +15,7 @@ const statesOf = (plugin: Plugin, versions: PluginVersion[], may = mayCreate) =>
     planRelease(plugin, versions, { mayCreate: may }).checks.map(({ name, state }) => [name, state]),
   )
 
-it('first release: a summary, packages and a change log are required, a description and a picture advised', () => {
+it('first release: summary, packages and change log are required', () => {
   expect(statesOf(aPlugin({ describe: ' ' }), [aVersion({ files: [], changelog: '\n' })])).toEqual({
     describe: 'missing',
     readme: 'advised',
@@ -31,36 +31,36 @@ it('first release: a summary, packages and a change log are required, a descript
   })
 })
 
-it('first release: what the host does not say is unknown, and hinders nothing', () => {
+it('first release: fields that a host leaves out are unknown and do not block', () => {
   const plugin = { id: 1, plugin_name: '日志透镜' } as Plugin
   const version = { id: 11, version: '1.0.0', files: [], changelog: '' } as unknown as PluginVersion
   expect(new Set(Object.values(statesOf(plugin, [version])))).toEqual(new Set(['unknown']))
   expect(planRelease(plugin, [version], { mayCreate })).toMatchObject({ submitsPlugin: true, isReady: true })
 })
 
-it('first release: a change log of an unknown text may be there', () => {
+it('first release: a missing change log is unknown', () => {
   const { changelog: _, ...version } = aVersion()
   expect(statesOf(aPlugin(), [version as PluginVersion])).toMatchObject({ changelog: 'unknown' })
 })
 
-it('first release: without a version there is nothing to review, unless it is added elsewhere', () => {
+it('first release: a plugin without a version is not ready', () => {
   expect(planRelease(aPlugin(), [], { mayCreate })).toMatchObject({ isReady: false })
   expect(statesOf(aPlugin(), [], false)).toMatchObject({ files: 'unknown', changelog: 'unknown' })
 })
 
 it.each([
-  ['in review', { state: 1 }, 1, false],
-  ['rejected', { state: 3 }, 0, true],
+  ['in review', { state: 1 }, { id: 1, state: 1 }, false],
+  ['rejected', { state: 3 }, undefined, true],
 ] as const)(
-  'first release: of a plugin and a version %s, what remains is submitted',
+  'first release: a plugin in review with a version %s submits the rest',
   (_, fields, state, isLeft) => {
     const plan = planRelease(aPlugin({ state: 1 }), [aVersion(fields)], { mayCreate })
     expect([plan.submitsPlugin, plan.version !== undefined, plan.isReady]).toEqual([false, isLeft, isLeft])
-    expect(plan.submitted?.state ?? 0).toBe(state)
+    expect(plan).toMatchObject({ submitted: state })
   },
 )
 
-it('first release: a version that is further on is the release, whatever draft is newer', () => {
+it('first release: an approved version is the release despite a newer draft', () => {
   const plan = planRelease(aPlugin(), [aVersion({ id: 2 }), aVersion({ state: 2 })], { mayCreate })
   expect(plan).toMatchObject({ submitted: { id: 1 }, version: undefined, isReady: true })
 })
