@@ -19,15 +19,15 @@ const benches: Readonly<Record<string, Bench>> = {
     against: async (folder, rounds) =>
       (await import('../tests/bench/cold-start.ts')).compareColdStart(folder, rounds),
   },
-  start: { run: async () => (await import('../tests/bench/worker.ts')).benchWorkerStart() },
+  start: { run: async () => (await import('../tests/bench/start.ts')).benchWorkerStart() },
   switching: subject('switching'),
   moving: subject('moving'),
   interactions: subject('interactions'),
   large: { run: async () => (await import('../tests/bench/large-lists.ts')).benchLargeLists() },
   upload: { run: async () => (await import('../tests/bench/large-upload.ts')).benchLargeUpload() },
-  soak: { run: async () => (await import('../tests/bench/soak/soak.ts')).benchSoak() },
-  memory: { run: async () => (await import('../tests/bench/worker.ts')).benchMemory() },
-  attack: { run: async () => (await import('../tests/bench/attack/attack.ts')).benchAttack() },
+  soak: { run: async () => (await import('../tests/bench/soak.ts')).benchSoak() },
+  memory: { run: async () => (await import('../tests/bench/memory.ts')).benchMemory() },
+  attack: { run: async () => (await import('../tests/bench/attack.ts')).benchAttack() },
 }
 
 function subject(name: 'switching' | 'moving' | 'interactions'): Bench {
@@ -43,7 +43,7 @@ const compared = Object.entries(benches).flatMap(([name, { against }]) => (again
 const usage = `npm run bench [-- BENCH …]: measures, and fails over a limit: ${Object.keys(benches).join(', ')}.
 --against REF   compares ${compared.join(', ')} with the tree of a commit, in turns; ends with 2 when that cannot be built
 --rounds N      rounds of a comparison, ${minRounds} by default and at least
-SOAK_MINUTES sets how long the soak takes; SOAK_SEED and ATTACK_SEED repeat a run, ATTACK_PATH only the calls of its paths.`
+SOAK_MINUTES sets how long the soak takes; SOAK_SEED and ATTACK_SEED repeat a run.`
 
 const options = {
   against: { type: 'string' },

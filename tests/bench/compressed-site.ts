@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { join, relative, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -14,32 +14,23 @@ import { inProject } from '#scripts/lib/project.ts'
  * Serves built pages like a public host and unlike wrangler's server: compressed beforehand, `assets/` immutable, the page
  * revalidated; resolves to the address. The server ends with the bench.
  * @param folder relative to the project, or absolute
- * @param calls origin of all other requests; without it they fail
+ * @param calls origin of all other requests
  */
-export async function serveCompressed(folder: string, calls?: string) {
+export async function serveCompressed(folder: string, calls = 'http://127.0.0.1:9') {
   const root = resolve(inProject(), folder)
-  const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  )
-  const paths = entries.map(({ parentPath, name }) => relative(root, join(parentPath, name)))
+  const paths = globSync('**/*.*', { cwd: root })
   const files = new Map(paths.map((path) => [`/${path}`, gzipSync(readFileSync(join(root, path)))]))
-  const app = new Hono()
-  app.get('*', (c, next) => {
+  const app = new Hono().all('*', async (c) => {
     const path = c.req.path === '/' ? '/index.html' : c.req.path
     const body = files.get(path)
-    if (!body) return next()
+    const { pathname, search } = new URL(c.req.url)
+    if (!body) return await proxy(new URL(pathname + search, calls), { raw: c.req.raw })
     return c.body(body, 200, {
       'Content-Type': getMimeType(path) ?? 'application/octet-stream',
       'Content-Encoding': 'gzip',
       'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     })
   })
-  if (calls !== undefined) {
-    app.all('*', (c) => {
-      const { pathname, search } = new URL(c.req.url)
-      return proxy(new URL(pathname + search, calls), { raw: c.req.raw })
-    })
-  }
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false })
   await once(server, 'listening')
   server.unref()

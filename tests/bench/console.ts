@@ -1,47 +1,38 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium } from '@playwright/test'
-import * as z from 'zod'
 import type { ScenarioName } from '#fixtures/scenarios.ts'
 import { chromiumArguments, ensureChromium } from '#scripts/lib/chromium.ts'
 import { buildWeb } from '#scripts/lib/web-build.ts'
 import { forgetData } from '#scripts/lib/worker-server.ts'
+import type { Round } from './against/comparison.ts'
 import { type RunningWorker, startWorkerd, using } from './hosts.ts'
 import { type Limited, noProblems } from './report.ts'
 import { type Screen, watchScreen } from './screen.ts'
 
-export interface OpenConsole extends Screen {
-  /** CDP session of the page. */
-  tools: CDPSession
-  worker: RunningWorker
-}
+/** A console with the CDP session of its page. */
+export type OpenConsole = Screen & { tools: CDPSession; worker: RunningWorker }
 
-interface Start {
-  /** The signed-in account; the administrator by default. */
-  username?: 'admin' | 'author'
-  scenario?: ScenarioName
-  /** Further arguments of Chromium. */
-  browser?: readonly string[]
-}
+/** Prepares an open console; resolves to what measures one round, milliseconds by name. */
+export type Subject = (open: OpenConsole) => Promise<() => Promise<Round>>
+
+/** The signed-in account, the administrator by default, and the scenario. */
+type Start = { username?: 'admin' | 'author'; scenario?: ScenarioName }
 
 const persistTo = '.wrangler/bench-console'
-const loggedIn = z.object({ token: z.string() })
 
 /** Signs a demo account in, in all documents that a context opens from now on. */
 export async function signIn(context: BrowserContext, username: string): Promise<void> {
-  const response = await context.request.post('/__mock/login-as', { data: { username } })
-  const { token } = loggedIn.parse(await response.json())
-  await context.addInitScript((value) => localStorage.setItem('Admin-Token', value), token)
+  const { token } = await (await context.request.post('/__mock/login-as', { data: { username } })).json()
+  await context.addInitScript((value) => localStorage.setItem('Admin-Token', value), String(token))
 }
 
 /** Builds the console and runs a bench on it, without data of an earlier one, and with a browser. */
 export async function withBrowser<Result>(
   run: (browser: Browser, worker: RunningWorker) => Promise<Result>,
-  more: readonly string[] = [],
 ): Promise<Result> {
   await buildWeb()
   forgetData(persistTo)
   return using(startWorkerd(persistTo, 'wrangler.toml'), async (worker) => {
-    const args = [...chromiumArguments, ...more]
-    const browser = await chromium.launch({ executablePath: ensureChromium(), args })
+    const browser = await chromium.launch({ executablePath: ensureChromium(), args: [...chromiumArguments] })
     return run(browser, worker).finally(() => browser.close())
   })
 }
@@ -55,7 +46,7 @@ export function withConsole(
     const open = await openConsole(browser, worker, start)
     const results = await run(open)
     return [...results, noProblems('errors in the browser’s console, and other problems', open.problems)]
-  }, start.browser)
+  })
 }
 
 /** Opens the console at an address, by default the Worker's, in a browser context and a sandbox of its own. */
@@ -79,6 +70,14 @@ export async function openConsole(
   await screen.page.goto('/#/dashboard')
   await screen.page.locator('#content h2').first().waitFor()
   await screen.page.waitForLoadState('networkidle')
-  const tools = await context.newCDPSession(screen.page)
-  return { ...screen, tools, worker }
+  return { ...screen, tools: await context.newCDPSession(screen.page), worker }
+}
+
+/** Collects garbage and measures the heaps of page (with the browser's own for it) and Worker in MB, nodes and listeners. */
+export async function footprintOf({ tools, worker }: OpenConsole) {
+  // One collection can release objects that only the next one collects.
+  for (let index = 0; index < 3; index += 1) await tools.send('HeapProfiler.collectGarbage')
+  const { usedSize, embedderHeapUsedSize } = await tools.send('Runtime.getHeapUsage')
+  const { nodes, jsEventListeners: listeners } = await tools.send('Memory.getDOMCounters')
+  return { page: (usedSize + embedderHeapUsedSize) / 1e6, worker: await worker.heap(), nodes, listeners }
 }

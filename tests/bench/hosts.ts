@@ -3,9 +3,7 @@ import { freePort } from '#scripts/lib/ports.ts'
 import { stopChild, untilExit } from '#scripts/lib/processes.ts'
 import { inProject, projectRoot } from '#scripts/lib/project.ts'
 import { startWorker, untilAnswers } from '#scripts/lib/worker-server.ts'
-import { isolateHeap } from './isolate-heap.ts'
 
-/** A host of the mock in processes of its own, which can be started again on the same data. */
 export type RunningHost = Awaited<ReturnType<typeof untilRuns>>
 export type RunningWorker = Awaited<ReturnType<typeof startWorkerd>>
 
@@ -14,9 +12,30 @@ export async function startWorkerd(persistTo: string, config = 'tests/bench/wran
   const port = await freePort()
   const inspectorPort = await freePort()
   const child = startWorker({ port, persistTo, config, inspectorPort })
-  /** Resolves to the MB of the isolate's JavaScript heap after a collection. */
-  const heap = () => isolateHeap(inspectorPort)
-  return { ...(await untilRuns(child, port)), heap }
+  return { ...(await untilRuns(child, port)), heap: () => isolateHeap(inspectorPort) }
+}
+
+/**
+ * Resolves to the JavaScript heap of the Worker's isolate in MB, from workerd's inspector. It requests a garbage
+ * collection first, which workerd does not confirm: the figure is an upper bound.
+ */
+async function isolateHeap(inspectorPort: number): Promise<number> {
+  // wrangler accepts only a local `Origin`. Node's own WebSocket takes headers, unlike the type, which is the browser's.
+  const options = { headers: { Origin: 'http://localhost' } }
+  const socket: WebSocket = Reflect.construct(WebSocket, [`ws://127.0.0.1:${inspectorPort}/ws`, options])
+  const methods = ['HeapProfiler.enable', 'HeapProfiler.collectGarbage', 'Runtime.getHeapUsage']
+  const bytes = await new Promise<number>((resolve, reject) => {
+    socket.addEventListener('error', () => reject(new Error('[bench] The inspector does not answer.')))
+    socket.addEventListener('open', () => {
+      for (const [id, method] of methods.entries()) socket.send(JSON.stringify({ id, method }))
+    })
+    socket.addEventListener('message', ({ data }) => {
+      const { id, result } = JSON.parse(String(data))
+      if (id === methods.length - 1) resolve(result.usedSize)
+    })
+  })
+  socket.close()
+  return bytes / 1e6
 }
 
 /** Starts the mock on Node, on the data of a folder. */
@@ -32,18 +51,14 @@ export async function startNode(folder: string) {
 }
 
 async function untilRuns(child: ChildProcess, port: number) {
-  const { pid } = child
+  /** Without a trailing slash. */
   const address = `http://127.0.0.1:${port}`
   await untilAnswers(`${address}/api/v1`, child)
-  if (pid === undefined) throw new Error('[bench] The host did not start.')
   return {
-    /** Without a trailing slash. */
     address,
-    /** Id of the process that leads its process group. */
-    pid,
-    /** Ends every process without a chance to write. */
+    /** Ends every process of the host without a chance to write. */
     async kill() {
-      process.kill(-pid, 'SIGKILL')
+      process.kill(-Number(child.pid), 'SIGKILL')
       await untilExit(child)
     },
     stop: async () => void (await stopChild(child)),

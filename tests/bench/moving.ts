@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test'
-import * as z from 'zod'
-import type { Subject } from './against/consoles.ts'
+import type { Subject } from './console.ts'
 import { untilPainted } from './page-timing.ts'
+import { median } from './report.ts'
 import { openMenu } from './screen.ts'
-import { median } from './statistics.ts'
 import { slowDown } from './yardstick.ts'
-
-const switchesPerRound = 4
 
 /** Expression that returns the heading of the visible page. */
 const heading = `[...document.querySelectorAll('#content h1, #content h2')]
@@ -50,48 +47,23 @@ export async function closeTabs(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** A menu of as many entries as an administrator has; each is the dashboard, the heaviest page. */
-const children = Array.from({ length: 12 }, (_, index) => {
-  const meta = { title: `第 ${index} 页`, icon: '' }
-  return { path: `/many/page-${index}`, name: `Page${index}`, component: 'views/dashboard/index', meta }
-})
-const meta = { title: '许多', icon: '' }
-const list = JSON.stringify([{ path: '/many', component: 'layout', alwaysShow: true, meta, children }])
-const info = z.looseObject({ data: z.looseObject({}) })
-
-/** Expression that returns the visible page among the kept ones: its tab and the position of its heading. */
-const keptPage = `(() => {
-  const headings = [...document.querySelectorAll('#content h1')]
-  const shown = headings.flatMap((heading, index) => (heading.checkVisibility() ? [index] : []))
-  return document.querySelector('nav a[aria-current][data-path]')?.dataset.path + ' ' + shown
-})()`
-
-/** Measures switching between two kept dashboards at 4× CPU slow-down; a round is the median of some switches. */
+/** Measures switching between two kept pages at 4× CPU slow-down; a round is the median of some switches. */
 export const switching: Subject = async ({ page, tools }) => {
-  await page.route('**/gm_user/info', async (route) => {
-    const response = await route.fetch()
-    const answer = info.parse(await response.json())
-    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, list } } })
-  })
-  await page.reload()
-  const states = new Map<string, unknown>()
-  const paths = ['/many/page-1', '/many/page-2']
-  for (const path of [...paths, ...paths]) {
+  const headings = new Map<string, string>()
+  for (const path of ['/permission/user', '/dashboard']) {
     await page.evaluate((hash) => location.assign(hash), `#${path}`)
-    await page.waitForFunction(`${keptPage}.startsWith('${path} ') && /\\d$/.test(${keptPage})`)
     await page.waitForLoadState('networkidle')
-    states.set(path, await page.evaluate(keptPage))
+    await page.locator(`nav a[aria-current][data-path="${path}"]`).waitFor()
+    headings.set(path, JSON.stringify(await page.evaluate(heading)))
   }
   return async () => {
     await tools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
     const durations: number[] = []
-    for (let index = 0; index < switchesPerRound; index += 1) {
-      const path = paths[index % 2] ?? ''
-      const isThere = `${keptPage} === ${JSON.stringify(states.get(path))}`
+    for (const [path, text] of [...headings, ...headings]) {
       const tab = page.locator(`nav a[data-path="${path}"]`)
-      durations.push(await untilPainted(page, isThere, () => tab.click()))
+      durations.push(await untilPainted(page, `${heading} === ${text}`, () => tab.click()))
     }
     await tools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-    return new Map([['a kept tab', median(durations)]])
+    return new Map([['switching to a kept tab', median(durations)]])
   }
 }

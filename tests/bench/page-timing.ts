@@ -16,9 +16,8 @@ export async function observeInteractions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let slowest = 0
     const take = (entries: PerformanceEntryList) => {
-      for (const entry of entries)
-        if (entry instanceof PerformanceEventTiming && entry.interactionId > 0)
-          slowest = Math.max(slowest, entry.duration)
+      for (const entry of entries as PerformanceEventTiming[])
+        if (entry.interactionId > 0) slowest = Math.max(slowest, entry.duration)
     }
     const observer = new PerformanceObserver((list) => take(list.getEntries()))
     // 16 is the smallest threshold; the DOM types lack it.
@@ -44,18 +43,15 @@ export function slowestInteraction(page: Page): Promise<number> {
 /** Starts recording tasks, or frames whose work is, over 50 ms. */
 export function watchLong(page: Page, type: 'longtask' | 'long-animation-frame'): Promise<void> {
   return page.evaluate((entryType) => {
-    const durations: number[] = []
+    const all: PerformanceEntry[] = []
     const since = performance.now()
-    const take = (entries: PerformanceEntryList) => {
-      // One that began before, such as the frame in which the last drawer closed, is not what is measured.
-      durations.push(...entries.filter(({ startTime }) => startTime >= since).map(({ duration }) => duration))
-    }
-    const observer = new PerformanceObserver((list) => take(list.getEntries()))
+    const observer = new PerformanceObserver((list) => all.push(...list.getEntries()))
     observer.observe({ entryTypes: [entryType] })
     window.benchTasks = () => {
-      take(observer.takeRecords())
+      all.push(...observer.takeRecords())
       observer.disconnect()
-      return durations
+      // One that began before, such as the frame in which the last drawer closed, is not what is measured.
+      return all.filter(({ startTime }) => startTime >= since).map(({ duration }) => duration)
     }
   }, type)
 }
@@ -66,10 +62,9 @@ export async function longestSeen(page: Page): Promise<number> {
 }
 
 /**
- * Measures the milliseconds from an event (its time stamp) to the paint of the first frame in which `shown` is true. It
- * looks when the document changes: a look in every frame would ask for frames that nobody else needs, and they take half
- * of the time of what React renders in slices.
- * @param shown expression that the page evaluates
+ * Measures the milliseconds from an event (its time stamp) to the paint of the first frame in which the expression `shown`
+ * is true. It looks when the document changes: a look in every frame would ask for frames that nobody else needs, and they
+ * take half of the time of what React renders in slices.
  * @param act what causes the event
  */
 export async function untilPainted(
@@ -78,30 +73,27 @@ export async function untilPainted(
   act: () => Promise<void>,
   type: 'click' | 'input' = 'click',
 ): Promise<number> {
-  await page.evaluate(
-    ({ expression, event }) => {
-      // biome-ignore lint/security/noGlobalEval: the expression is part of the bench
-      const isShown = () => eval(expression) === true
-      window.benchPainted = new Promise((resolve, reject) => {
-        setTimeout(() => reject(new Error(`The page never showed what it should: ${expression}`)), 60_000)
-        const begin = ({ timeStamp }: Event) => {
-          // Right after the paint, before what waits meanwhile: React's next slice would count otherwise.
-          const settle = () => resolve(performance.now() - timeStamp)
-          const painted = () => void scheduler.postTask(settle, { priority: 'user-blocking' })
-          const look = () => {
-            if (!isShown()) return
-            changes.disconnect()
-            requestAnimationFrame(painted)
-          }
-          const changes = new MutationObserver(look)
-          changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
-          requestAnimationFrame(look)
+  const wanted = { expression: shown, event: type }
+  await page.evaluate(({ expression, event }) => {
+    window.benchPainted = new Promise((resolve, reject) => {
+      setTimeout(() => reject(new Error(`The page never showed what it should: ${expression}`)), 60_000)
+      const begin = ({ timeStamp }: Event) => {
+        // Right after the paint, before what waits meanwhile: React's next slice would count otherwise.
+        const settle = () => resolve(performance.now() - timeStamp)
+        const painted = () => void scheduler.postTask(settle, { priority: 'user-blocking' })
+        const look = () => {
+          // biome-ignore lint/security/noGlobalEval: the expression is part of the bench
+          if (eval(expression) !== true) return
+          changes.disconnect()
+          requestAnimationFrame(painted)
         }
-        addEventListener(event, begin, { capture: true, once: true })
-      })
-    },
-    { expression: shown, event: type },
-  )
+        const changes = new MutationObserver(look)
+        changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+        requestAnimationFrame(look)
+      }
+      addEventListener(event, begin, { capture: true, once: true })
+    })
+  }, wanted)
   await act()
   return page.evaluate(() => window.benchPainted ?? Number.NaN)
 }

@@ -22,3 +22,10 @@ export function noProblems(name: string, problems: readonly string[]): Limited {
   printRow(name, `${problems.length} problems`, '0')
   return { name, value: problems.length, limit: 0 }
 }
+
+/** Returns the median of at least one number: the mean of the two in the middle when their count is even. */
+export function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  const [low, high] = [Math.floor((sorted.length - 1) / 2), Math.ceil((sorted.length - 1) / 2)]
+  return ((sorted[low] ?? Number.NaN) + (sorted[high] ?? Number.NaN)) / 2
+}

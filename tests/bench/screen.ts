@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Locator, Page, Request, Response } from '@playwright/test'
-import * as z from 'zod'
+import type { Page, Request } from '@playwright/test'
 import { resultCodes } from '#contract/values/result-codes.ts'
 
 export const sidebar = '[data-tour="sidebar"]'
@@ -12,9 +11,7 @@ const layer =
 /** The shell's polled call, which does not count as pending. */
 const poll = /\/gm_user\/GetUserAssets$/
 /** Consecutive frames without a change before the screen counts as idle: React may delay content for 300 ms. */
-const quietFrames = 20
-/** Maximum milliseconds until the screen is idle. */
-const idleTimeout = 30_000
+const [quietFrames, idleTimeout] = [20, 30_000]
 
 /** A page whose requests and errors are watched. */
 export interface Screen {
@@ -38,23 +35,14 @@ export function watchScreen(page: Page): Screen {
   })
   page.on('requestfinished', (request) => pending.delete(request))
   page.on('requestfailed', (request) => pending.delete(request))
-  page.on('response', (response) => {
-    refusalOf(response).then(
-      (refusal) => refusal && problems.push(refusal),
-      (error) => problems.push(`${response.url()}: ${error}`),
-    )
+  // Refusals have status 202. Some never occur to a signed-in user of an up-to-date console.
+  page.on('response', async (response) => {
+    if (response.status() !== 202) return
+    const { code, msg } = await response.json().catch((error) => ({ code: 0, msg: String(error) }))
+    if (code !== resultCodes.refused && code < resultCodes.invalidRequest)
+      problems.push(`${response.url()}: ${code} ${msg}`)
   })
   return { page, problems, pending }
-}
-
-const envelope = z.object({ code: z.number(), msg: z.string() })
-
-/** Resolves to a refusal that a signed-in user of an up-to-date console never gets; the wire has status 202 for refusals. */
-async function refusalOf(response: Response): Promise<string | undefined> {
-  if (response.status() !== 202) return undefined
-  const { code, msg } = envelope.parse(await response.json())
-  const isExpected = code === resultCodes.refused || code >= resultCodes.invalidRequest
-  return isExpected ? undefined : `${response.url()}: ${code} ${msg}`
 }
 
 /** Waits until no call is pending and the screen is idle. @throws after half a minute */
@@ -62,14 +50,14 @@ export async function settle({ page, pending }: Pick<Screen, 'page' | 'pending'>
   const deadline = performance.now() + idleTimeout
   do {
     while (pending.size > 0 && performance.now() < deadline) await wait(10)
-    const late = pending.size > 0 ? [...pending].map((request) => request.url()).join(', ') : undefined
-    const reason = late ?? (await page.evaluate(untilQuiet, { frames: quietFrames, timeout: idleTimeout }))
-    if (reason !== undefined) throw new Error(`The screen never comes to rest: ${reason}.`)
+    if (pending.size > 0) throw new Error(`No answer: ${[...pending].map((each) => each.url()).join(', ')}.`)
+    const isIdle = await page.evaluate(untilIdle, { frames: quietFrames, timeout: idleTimeout })
+    if (!isIdle) throw new Error('The screen is never idle.')
   } while (pending.size > 0)
 }
 
-/** Runs in the page: resolves to undefined once it is idle, or to a description of what still changes. */
-function untilQuiet(wanted: { frames: number; timeout: number }): Promise<string | undefined> {
+/** Runs in the page: resolves to true once it is idle, to false after the timeout. */
+function untilIdle(wanted: { frames: number; timeout: number }): Promise<boolean> {
   return new Promise((resolve) => {
     const start = performance.now()
     let quiet = 0
@@ -82,34 +70,30 @@ function untilQuiet(wanted: { frames: number; timeout: number }): Promise<string
       const { top, bottom } = element.getBoundingClientRect()
       return element.checkVisibility() && bottom > 0 && top < innerHeight
     }
-    const busy = () => [...document.querySelectorAll('[aria-busy="true"]')].find(isInSight)
-    const moves = () =>
+    const isBusy = () =>
+      [...document.querySelectorAll('[aria-busy="true"]')].some(isInSight) ||
       document.getAnimations().some(({ effect, playState }) => {
         const end = Number(effect?.getComputedTiming().endTime)
         return playState === 'running' && Number.isFinite(end)
       })
     const look = () => {
-      quiet = busy() || moves() ? 0 : quiet + 1
+      quiet = isBusy() ? 0 : quiet + 1
       const isLate = performance.now() - start > wanted.timeout
       if (quiet < wanted.frames && !isLate) return void requestAnimationFrame(look)
       observer.disconnect()
-      const still = busy()?.outerHTML.slice(0, 120) ?? 'something moves on and on'
-      resolve(quiet < wanted.frames ? still : undefined)
+      resolve(quiet >= wanted.frames)
     }
     requestAnimationFrame(look)
   })
 }
 
 /** Locates the open overlays. */
-export function layers(page: Page): Locator {
-  return page.locator(layer).filter({ visible: true })
-}
+export const layers = (page: Page) => page.locator(layer).filter({ visible: true })
 
 /** Opens all groups of the menu; resolves to the paths of its pages except the dashboard. */
 export async function openMenu(screen: Pick<Screen, 'page' | 'pending'>): Promise<string[]> {
-  const groups = screen.page.locator(
-    `${sidebar} .ant-menu-submenu:not(.ant-menu-submenu-open) > .ant-menu-submenu-title`,
-  )
+  const closed = `${sidebar} .ant-menu-submenu:not(.ant-menu-submenu-open) > .ant-menu-submenu-title`
+  const groups = screen.page.locator(closed)
   await settle(screen)
   while ((await groups.count()) > 0) {
     await groups.first().click()

@@ -1,15 +1,14 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Round } from './against/comparison.ts'
 import { signIn } from './console.ts'
-import { mainThreadTimes, traceCategories } from './main-thread.ts'
 import { slowDown } from './yardstick.ts'
 
 /** Milliseconds, and bytes per second: 9 Mbit/s. */
 const [latency, bytes] = [170, 9_000_000 / 8]
 const network = { offline: false, latency, downloadThroughput: bytes, uploadThroughput: bytes }
 
-/** Pages by name, each with the selector of what has to take a click: a field, or the link of a row. */
-export const visits = {
+/** Pages by name, each with the selector of the field or link that has to take a click. */
+const visits = {
   'bare React': { hash: '', usable: 'input' },
   'sign-in': { hash: '#/login', usable: 'input[autocomplete="username"]' },
   'list of users': { hash: '#/permission/user', usable: '#content tbody a[href]' },
@@ -27,19 +26,10 @@ export async function visitTwice(browser: Browser, address: string, name: Visite
   try {
     if (name === 'list of users') await signIn(context, 'admin')
     await context.addInitScript(markUsable, usable)
-    await browser.startTracing(undefined, { categories: traceCategories })
     const cold = await openSlowly(await context.newPage(), address + hash)
-    const times = mainThreadTimes((await browser.stopTracing()).toString())
     const cached = await openSlowly(await context.newPage(), address + hash)
-    return new Map([
-      ['first paint', cold.painted],
-      ['usable', cold.usable],
-      ['from cache, usable', cached.usable],
-      ['main thread', times.total],
-      ['main thread: script', times.script],
-      ['main thread: style, layout, paint', times['style, layout, paint']],
-      ['bytes', cold.bytes],
-    ])
+    const figures = [...Object.entries(cold), ['from cache, usable', cached.usable] as const]
+    return new Map(figures.map(([figure, value]) => [`${name}: ${figure}`, value]))
   } finally {
     await context.close()
   }
@@ -67,25 +57,33 @@ export function markUsable(selector: string): void {
   requestAnimationFrame(look)
 }
 
-async function openSlowly(
-  page: Page,
-  address: string,
-): Promise<Record<'usable' | 'painted' | 'bytes', number>> {
+async function openSlowly(page: Page, address: string) {
   const tools = await page.context().newCDPSession(page)
+  await tools.send('Performance.enable')
   await tools.send('Network.enable')
   await tools.send('Network.emulateNetworkConditions', network)
   await tools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
-  let bytes = 0
+  let received = 0
   tools.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    bytes += encodedDataLength
+    received += encodedDataLength
   })
   await page.goto(address, { waitUntil: 'commit' })
   // Prefetched files have to reach the cache, too.
   await page.waitForLoadState('networkidle')
+  const { metrics } = await tools.send('Performance.getMetrics')
+  const ms = (...names: string[]) =>
+    metrics.reduce((sum, { name, value }) => (names.includes(name) ? sum + value * 1000 : sum), 0)
   await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0, null, { polling: 100 })
-  const [usable = Number.NaN, painted = Number.NaN] = await page.evaluate(() =>
-    ['usable', 'first-paint'].map((name) => performance.getEntriesByName(name)[0]?.startTime),
+  const [painted = Number.NaN, usable = Number.NaN] = await page.evaluate(() =>
+    ['first-paint', 'usable'].map((name) => performance.getEntriesByName(name)[0]?.startTime),
   )
   await page.close()
-  return { usable, painted, bytes }
+  return {
+    'first paint': painted,
+    usable,
+    'main thread': ms('TaskDuration'),
+    'main thread: script': ms('ScriptDuration', 'V8CompileDuration'),
+    'main thread: style and layout': ms('RecalcStyleDuration', 'LayoutDuration'),
+    bytes: received,
+  }
 }

@@ -2,31 +2,16 @@ import type { Browser } from '@playwright/test'
 import { serveBareReact } from './compressed-site.ts'
 import type { OpenConsole } from './console.ts'
 import { observeInteractions, slowestInteraction } from './page-timing.ts'
-import { type Limited, limited, printRow } from './report.ts'
+import { type Limited, limited, median, printRow } from './report.ts'
 import { settle, watchScreen } from './screen.ts'
-import { median } from './statistics.ts'
 
 /** The CPU slow-down of the yardstick and of what is compared with it. */
 export const slowDown = 4
-const clicks = 30
-/** Clicks that do not count: the first one mounts the rows, the next ones run before V8 has optimized. */
-const warmUp = 5
+/** Clicks, after some that do not count: the first mounts the rows, the next run before V8 has optimized. */
+const [clicks, warmUp] = [30, 5]
 
 /** Maximum durations relative to the yardstick, by what is measured; docs/performance.md. */
-const limits = {
-  /** One interaction, to its next frame. */
-  interaction: 2,
-  /** The slowest of nine in ten interactions. */
-  usual: 1.3,
-  /** A page of the menu, to its heading. */
-  moving: 1,
-  /** A kept tab. */
-  switching: 0.7,
-  /** Rows of a long list, from the server. */
-  rows: 4.5,
-  /** One task or frame; the browser tells of those over 50 ms. */
-  task: 0.6,
-} as const
+const limits = { interaction: 2, usual: 1.3, moving: 1, switching: 0.7, rows: 4.5, task: 0.6 } as const
 
 /** A machine is quiet when its yardstick takes at most these milliseconds. */
 const quietYardstick = 90
@@ -54,7 +39,7 @@ export async function compareWithBareReact({ page }: OpenConsole): Promise<Compa
   }
 }
 
-/** Resolves to the milliseconds of the yardstick's click, the mean of the middle half of many. */
+/** Resolves to the milliseconds of the yardstick's click: the mean of the middle half of many, as Event Timing has steps of 8 ms. */
 export async function clickBareReact(browser: Browser): Promise<number> {
   const address = await serveBareReact()
   const context = await browser.newContext({ bypassCSP: true })
@@ -71,15 +56,10 @@ export async function clickBareReact(browser: Browser): Promise<number> {
       await settle(screen)
       durations.push(await slowestInteraction(page))
     }
-    return middleMean(durations.slice(warmUp))
+    const sorted = durations.slice(warmUp).sort((a, b) => a - b)
+    const middle = sorted.slice(Math.floor(clicks / 4), Math.ceil((clicks * 3) / 4))
+    return middle.reduce((sum, each) => sum + each, 0) / middle.length
   } finally {
     await context.close()
   }
-}
-
-/** Returns the mean of the middle half: a median would be one of Event Timing's steps of 8 ms. */
-function middleMean(durations: readonly number[]): number {
-  const sorted = durations.toSorted((a, b) => a - b)
-  const middle = sorted.slice(Math.floor(sorted.length / 4), Math.ceil((sorted.length * 3) / 4))
-  return middle.reduce((sum, each) => sum + each, 0) / middle.length
 }

@@ -1,67 +1,70 @@
-import { printRow } from '../report.ts'
-import { ratiosOf, type Spread, spreadOf, verdictOf } from './paired.ts'
+import { median, printRow } from '../report.ts'
 
-/** What one round measured, by figure; bytes, or milliseconds. */
+/** The figures of one round by name: bytes or milliseconds. */
 export type Round = ReadonlyMap<string, number>
 
-const show = ({ min, median, max }: Spread, digits: number) =>
-  [min, median, max].map((each) => each.toFixed(digits)).join(' / ')
+/** Returns minimum, median and maximum as text. */
+function spread(numbers: readonly number[], digits = 1): string {
+  if (numbers.length === 0) return '–'
+  const all = [Math.min(...numbers), median(numbers), Math.max(...numbers)]
+  return all.map((each) => each.toFixed(digits)).join(' / ')
+}
+
+/** Returns the ratio of each round's value to the value before. Rounds without both values, or with 0 before, are left out. */
+export function ratiosOf(before: readonly number[], now: readonly number[]): number[] {
+  const ratios = now.map((value, round) => value / (before[round] ?? Number.NaN))
+  return ratios.filter(Number.isFinite)
+}
+
+/**
+ * Returns how much more or less the ratios tell. One in seven is left out at either end; when the rest lies on both sides
+ * of 1, the difference is within the noise.
+ */
+export function verdictOf(ratios: readonly number[]): string {
+  const trim = Math.floor(ratios.length / 7)
+  const rest = ratios.toSorted((a, b) => a - b).slice(trim, ratios.length - trim)
+  const percent = Math.abs(median(ratios) - 1) * 100
+  if (Math.min(...rest) > 1) return `${percent.toFixed(1)} % more`
+  if (Math.max(...rest) < 1) return `${percent.toFixed(1)} % less`
+  return 'cannot be told'
+}
 
 /** Prints each figure of two trees as minimum, median and maximum, with the ratio of the two, round by round. */
 export function printComparison(before: readonly Round[], now: readonly Round[]): void {
   printRow('figure, min / median / max', 'before | now | now ÷ before, pair by pair', 'verdict')
-  const names = new Set([...before, ...now].flatMap((round) => [...round.keys()]))
-  for (const name of names) {
-    const [old, current] = [before, now].map((rounds) => rounds.map((round) => round.get(name) ?? Number.NaN))
-    const ratios = ratiosOf(old ?? [], current ?? [])
-    const digits = /bytes/.test(name) ? 0 : 1
-    const columns = [old, current].map((values) => {
-      const known = (values ?? []).filter((value) => !Number.isNaN(value))
-      return known.length === 0 ? '–' : show(spreadOf(known), digits)
-    })
-    const ratio = ratios.length === 0 ? '–' : show(spreadOf(ratios), 3)
-    printRow(
-      name,
-      [...columns, ratio].join(' | '),
-      ratios.length === 0 ? 'in one tree only' : verdictOf(ratios),
+  for (const name of new Set([...before, ...now].flatMap((round) => [...round.keys()]))) {
+    const valuesOf = (rounds: readonly Round[]) => rounds.map((round) => round.get(name) ?? Number.NaN)
+    const ratios = ratiosOf(valuesOf(before), valuesOf(now))
+    const columns = [before, now].map((rounds) =>
+      spread(valuesOf(rounds).filter(Number.isFinite), /bytes/.test(name) ? 0 : 1),
     )
+    const verdict = ratios.length === 0 ? 'in one tree only' : verdictOf(ratios)
+    printRow(name, [...columns, spread(ratios, 3)].join(' | '), verdict)
   }
 }
 
-/** Prints figures that have nothing to be compared with. */
+/** Prints the spread of figures that are not compared. */
 export function printSpreads(rounds: readonly Round[]): void {
-  for (const name of rounds[0]?.keys() ?? []) {
-    const values = rounds.map((round) => round.get(name) ?? Number.NaN)
-    printRow(name, show(spreadOf(values), 1))
-  }
-}
-
-/** Measures the machine: milliseconds of a loop that is the same in every run. */
-export function calibrate(): number {
-  const start = performance.now()
-  let sum = 0
-  for (let index = 0; index < 20_000_000; index += 1) sum = (sum + index * 31) % 1_000_003
-  // The sum is used, so that the loop is not removed.
-  return performance.now() - start + (sum < 0 ? 1 : 0)
+  for (const name of rounds[0]?.keys() ?? [])
+    printRow(name, spread(rounds.map((round) => round.get(name) ?? Number.NaN)))
 }
 
 /**
  * Measures subjects in turns, in an order that changes from round to round; a first round does not count.
  * @param subjects what measures each subject once
- * @returns the rounds of each subject, in the order of `subjects`, and of the machine's calibration
+ * @returns the rounds of each subject, in the order of `subjects`
  */
-export async function inTurns(rounds: number, subjects: readonly (() => Promise<Round>)[]) {
+export async function inTurns(
+  rounds: number,
+  subjects: readonly (() => Promise<Round>)[],
+): Promise<Round[][]> {
   const results: Round[][] = subjects.map(() => [])
-  const machine: Round[] = []
   for (let round = 0; round <= rounds; round += 1) {
-    const order = subjects.map((_, index) => (index + round) % subjects.length)
-    const calibration = calibrate()
-    for (const index of order) {
+    for (const index of subjects.map((_, position) => (position + round) % subjects.length)) {
       const measured = await subjects[index]?.()
       if (measured && round > 0) results[index]?.push(measured)
     }
-    if (round > 0) machine.push(new Map([['machine, a loop of fixed work', calibration]]))
     process.stderr.write(`round ${round} of ${rounds}\n`)
   }
-  return { results, machine }
+  return results
 }

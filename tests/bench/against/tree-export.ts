@@ -2,14 +2,13 @@ import { execFile } from 'node:child_process'
 import { cpSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { projectRoot } from '#scripts/lib/project.ts'
+import { inProject, projectRoot } from '#scripts/lib/project.ts'
 
 /** The tree of another commit cannot be built: its message says which, and the end of what the failed command printed. */
 export class TreeError extends Error {
   override name = 'TreeError'
 }
 
-const run = promisify(execFile)
 const lastLines = 20
 
 /**
@@ -18,51 +17,36 @@ const lastLines = 20
  * @param ref what git takes for a commit
  * @throws {TreeError} when there is no such commit, or its tree cannot be installed or built
  */
-export async function treeExport(ref: string, repository = projectRoot): Promise<string> {
-  const commit = await capture(`"${ref}" is no commit`, 'git', repository, [
-    'rev-parse',
-    '--verify',
-    '--quiet',
-    '--end-of-options',
-    `${ref}^{commit}`,
-  ])
+export async function treeExport(ref: string): Promise<string> {
+  const wanted = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`]
+  const commit = await capture(`"${ref}" is no commit`, 'git', projectRoot, wanted)
   const variables = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
   const name = [commit.slice(0, 12), ...variables.map((each) => encodeURIComponent(each.join('=')))].join('-')
-  const result = join(repository, '.cache', 'bench', 'exports', name)
+  const result = inProject('.cache', 'bench', 'exports', name)
   if (existsSync(join(result, 'index.html'))) return result
-  const tree = join(repository, '.cache', 'bench', 'trees', name)
-  const remove = async () => {
-    rmSync(tree, { recursive: true, force: true })
-    await capture('The work tree cannot be removed', 'git', repository, ['worktree', 'prune'])
-  }
-  await remove()
+  const tree = inProject('.cache', 'bench', 'trees', name)
+  rmSync(tree, { recursive: true, force: true })
   console.log(`Building the web of ${commit.slice(0, 12)} …`)
   const failure = (what: string) => `The tree of "${ref}" cannot be ${what}`
   try {
-    await capture(failure('checked out'), 'git', repository, ['worktree', 'add', '--detach', tree, commit])
+    // By force: a tree that was deleted is still registered.
+    const checkOut = ['worktree', 'add', '--force', '--detach', tree, commit]
+    await capture(failure('checked out'), 'git', projectRoot, checkOut)
     await capture(failure('installed'), 'npm', tree, ['ci', '--no-audit', '--no-fund'])
     await capture(failure('built'), 'npm', tree, ['run', 'build'])
-    const output = join(tree, 'dist', 'web')
-    if (!existsSync(join(output, 'index.html')))
-      throw new TreeError(`${failure('built')}: no dist/web/index.html.`)
-    cpSync(output, result, { recursive: true })
+    cpSync(join(tree, 'dist', 'web'), result, { recursive: true })
+    return result
   } finally {
-    await remove()
+    rmSync(tree, { recursive: true, force: true })
   }
-  return result
 }
 
 /** Runs a command without the variables that npm gives to its scripts; resolves to its output. */
-async function capture(
-  failure: string,
-  program: string,
-  cwd: string,
-  args: readonly string[],
-): Promise<string> {
+async function capture(failure: string, program: string, cwd: string, args: string[]): Promise<string> {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)))
   const shell = process.platform === 'win32'
   try {
-    const { stdout } = await run(program, args, { cwd, env, shell, maxBuffer: 2 ** 26 })
+    const { stdout } = await promisify(execFile)(program, args, { cwd, env, shell, maxBuffer: 2 ** 26 })
     return stdout.trim()
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }

@@ -8,34 +8,15 @@ const server: Record<keyof typeof form, z.ZodType> = { username: newUsername, pa
 
 const usernames = ['', 'ab', 'abc', 'a-b_9', 'a b', '用户名', 'a'.repeat(32), 'a'.repeat(33), 'a.b', 'abc\n']
 const longest = `a1${'x'.repeat(62)}`
-const passwords = [
-  '',
-  'abcdef1',
-  'abcdefg1',
-  'abcdefgh',
-  '12345678',
-  longest,
-  `${longest}x`,
-  '密码密码密码密码1a',
-  ' a1     ',
-]
-const addresses = [
-  '',
-  'a',
-  'a@b',
-  'a@b.c',
-  'a@b.cc',
-  'a.b+c@d-e.example',
-  '.a@b.cc',
-  'a..b@c.dd',
-  'a b@c.dd',
-  `${'a'.repeat(250)}@b.cc`,
-]
+const passwords = ['abcdef1', 'abcdefg1', 'abcdefgh', '12345678', longest, `${longest}x`]
+const oddPasswords = ['', '密码密码密码密码1a', ' a1     ']
+const addresses = 'a a@b a@b.c a@b.cc a.b+c@d-e.example .a@b.cc a..b@c.dd'.split(' ')
+const oddAddresses = ['', 'a b@c.dd', `${'a'.repeat(250)}@b.cc`]
 
 it.each([
   ['username', usernames],
-  ['password', passwords],
-  ['email', addresses],
+  ['password', [...passwords, ...oddPasswords]],
+  ['email', [...addresses, ...oddAddresses]],
 ] as const)('§2 register: form and server accept the same values of %s', (field, values) => {
   const accepted = values.filter((value) => form[field](value) === undefined)
   expect(accepted).toEqual(values.filter((value) => server[field].safeParse(value).success))

@@ -42,13 +42,6 @@ it('§2 captcha: a text is drawn by its seed', () => {
   expect(markup('ACEH', 1)).toBe(markup('ACEH', 1))
 })
 
-it('§2 captcha: the alphabet has no two similar characters', () => {
-  const characters = [...captchaGlyphs.keys()]
-  for (const alike of ['0OQD', '1IL', '2Z', '5S', '8B', 'EF', 'PR', 'IT', 'UV', 'G6']) {
-    expect(characters.filter((character) => alike.includes(character)).length).toBeLessThan(2)
-  }
-})
-
 // The screens' pictures are of known seeds; a letter that is drawn otherwise has to be looked at by a person.
 it('§2 captcha: the glyphs are those that a person checked', () => {
   const drawn = [...captchaGlyphs.keys()].map((character, index) => markup(character.repeat(4), index + 1))

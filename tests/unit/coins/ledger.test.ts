@@ -14,11 +14,12 @@ import { openDatabase } from '#worker/mock/store/database.ts'
 const buyer = userAccount(4)
 const author = userAccount(3)
 
+const move = (database: Database, from: string, to: string, coins: number) =>
+  database.change((work) => transfer(work, { from, to, coins, reason: 'topup', at: 0 }))
+
 async function withCoins(coins: number): Promise<Database> {
   const database = await openDatabase(createStorage(), schema)
-  await database.change((work) =>
-    transfer(work, { from: platformAccounts.topup, to: buyer, coins, reason: 'topup', at: 0 }),
-  )
+  await move(database, platformAccounts.topup, buyer, coins)
   return database
 }
 
@@ -31,27 +32,18 @@ it('§3 ledger: a transfer moves coins from one account to another', async () =>
 
 it('§3 ledger: a user’s balance does not go below zero', async () => {
   const database = await withCoins(100)
-  const refused = database.change((work) =>
-    transfer(work, { from: buyer, to: platformAccounts.income, coins: 101, reason: 'x', at: 0 }),
-  )
-  await expect(refused).rejects.toMatchObject({ code: 42001, data: { need: 101, have: 100 } })
+  const refusal = { code: 42001, data: { need: 101, have: 100 } }
+  await expect(move(database, buyer, platformAccounts.income, 101)).rejects.toMatchObject(refusal)
   expect(balanceOf(database.read(), buyer)).toBe(100)
 })
 
 it.each([0, -1, 1.5, Number.NaN])('§3 ledger: a transfer of %d coins throws', async (coins) => {
   const database = await withCoins(100)
-  const refused = database.change((work) =>
-    transfer(work, { from: buyer, to: platformAccounts.income, coins, reason: 'x', at: 0 }),
-  )
-  await expect(refused).rejects.toThrow(RangeError)
+  await expect(move(database, buyer, platformAccounts.income, coins)).rejects.toThrow(RangeError)
 })
 
 it('§3 ledger: a transfer between two users throws', async () => {
-  const database = await withCoins(100)
-  const refused = database.change((work) =>
-    transfer(work, { from: buyer, to: author, coins: 1, reason: 'x', at: 0 }),
-  )
-  await expect(refused).rejects.toThrow(RangeError)
+  await expect(move(await withCoins(100), buyer, author, 1)).rejects.toThrow(RangeError)
 })
 
 it.each([

@@ -12,7 +12,7 @@ const unknown = undefined
 const dataOf = (path: string, kind: Kind, data: unknown) =>
   readData({ path, kind, other: otherOf(path) }, data)
 
-describe('contract §1: the decoder', () => {
+describe('§1 decoder:', () => {
   it.each<[Kind, unknown, unknown]>([
     ['text', 'a', 'a'],
     ['text', 12, '12'],
@@ -66,7 +66,7 @@ describe('contract §1: the decoder', () => {
     [{ tags: ['text'] }, { tags: null }, { tags: [] }],
     [{ tags: ['text'] }, { tags: ['a', null, 3] }, { tags: ['a', '3'] }],
     [{ 'tags?': ['text'] }, {}, {}],
-  ])('reads with %j %j as %j', (kind, value, read) => {
+  ])('the kind %j reads %j as %j', (kind, value, read) => {
     expect(decode(kind, value)).toEqual(read)
   })
 
@@ -75,7 +75,7 @@ describe('contract §1: the decoder', () => {
     count: 'number',
   }
 
-  it('leaves out and counts rows without a key, with a repeated key, or of another type', () => {
+  it('a list leaves out and counts rows without a key, or with a repeated one', () => {
     const rows = [{ id: 1 }, null, 'row', { name: 'b' }, { id: '1' }, { id: 1, part: 2 }, { id: {}, part: 3 }]
     expect(decode(list, { list: rows, count: 7 })).toEqual({
       list: [{ id: 1 }, { id: 1, part: 2 }],
@@ -84,7 +84,7 @@ describe('contract §1: the decoder', () => {
     })
   })
 
-  it('keeps unknown fields', () => {
+  it('a record keeps unknown fields', () => {
     expect(decode({ id: 'number' }, { id: '1', more: {} })).toEqual({ id: 1, more: {} })
   })
 
@@ -97,7 +97,7 @@ describe('contract §1: the decoder', () => {
     ['a negative count', { list: [{ id: 1 }], count: -1 }, { list: [{ id: 1 }], count: 1 }],
     ['a text', 'rows', unknown],
     ['a list that is a number', { list: 3 }, unknown],
-  ])('reads a list from %s', (_what, data, read) => {
+  ])('a list is read from %s', (_what, data, read) => {
     expect(dataOf('/x', list, data)).toEqual(read)
   })
 })
@@ -109,14 +109,14 @@ it('contract §1: the name of a module without a text is empty', () => {
 
 const kinds = Object.entries(answerKinds())
 
-describe('contract §1: the decoder of', () => {
-  it.each(kinds)('%s returns a valid answer unchanged', (path, kind) => {
+describe('§1 decoder:', () => {
+  it.each(kinds)('a valid answer of %s is unchanged', (path, kind) => {
     const good = sampleOf(kind)
     expect(decode(kind, good)).toBe(good)
     expect(dataOf(path, kind, good)).toEqual(good)
   })
 
-  it.each(kinds)('%s reads any value in any place as the contract’s type or as unknown', (path, kind) => {
+  it.each(kinds)('the answer of %s is read as its type or unknown', (path, kind) => {
     fc.assert(
       fc.property(fc.constantFrom(...placesIn(sampleOf(kind))), odd, (place, value) => {
         const read = dataOf(path, kind, withValue(sampleOf(kind), place, value))

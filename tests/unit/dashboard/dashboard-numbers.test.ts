@@ -26,13 +26,8 @@ describe('dashboard weeks:', () => {
       value,
     }))
     const weeks = byWeek(series)
-    expect(weeks.map(({ date, until = '' }) => `${date.slice(-2)}-${until.slice(-2)}`)).toEqual([
-      '01-02',
-      '03-09',
-      '10-16',
-      '17-23',
-      '24-30',
-    ])
+    const periods = weeks.map(({ date, until = '' }) => `${date.slice(-2)}-${until.slice(-2)}`)
+    expect(periods).toEqual(['01-02', '03-09', '10-16', '17-23', '24-30'])
     expect(total(weeks)).toBe(total(series))
   })
 })
@@ -87,6 +82,7 @@ describe('dashboard curve:', () => {
 
 describe('dashboard sections:', () => {
   const author = { plugins: [], earnings: 0, waiting_versions: [] }
+  const owner = { ...author, plugins: [{}] }
   const buyer = { purchases: [], ev_coin: 0, new_plugins: [] }
   const shown = (parts: object) =>
     Object.entries(sectionsOf(parts as Overview)).flatMap(([name, part]) => (part ? [name] : []))
@@ -100,11 +96,7 @@ describe('dashboard sections:', () => {
     ],
     ['an author without purchases', { author, buyer }, ['author']],
     ['an administrator without plugins', { administrator: {}, author }, ['administrator']],
-    [
-      'an administrator with a plugin',
-      { administrator: {}, author: { ...author, plugins: [{}] } },
-      ['administrator', 'author'],
-    ],
+    ['an administrator with a plugin', { administrator: {}, author: owner }, ['administrator', 'author']],
     ['a buyer without purchases', { buyer }, ['buyer']],
   ])('%s has sections of their own', (_, parts, names) => {
     expect(shown(parts)).toEqual(names)

@@ -48,7 +48,7 @@ describe('package: the browser', () => {
     expect(await faultOf(buildZip([{ ...program, name }]))).toEqual({ kind: 'unsafePath', entry: name })
   })
 
-  it('refuses other bytes under the name of a zip, an empty file, and an unusable name', async () => {
+  it('refuses a false zip, an empty file, and an unusable name', async () => {
     expect(await faultOf('MZ this is no zip')).toEqual({ kind: 'notZip' })
     expect(await faultOf('')).toEqual({ kind: 'noBytes' })
     expect(await faultOf('program', ' log-lens_linux_amd64')).toEqual({ kind: 'fileName' })
@@ -91,17 +91,12 @@ describe('package: a plugin’s version', () => {
     expect(mismatches).toMatchObject([{ kind: 'noProgram', wanted: '/1.0.0/log-lens_linux_amd64' }])
   })
 
-  it('gets the platform of a bare program from its name, or asks for it', async () => {
+  it('reads the platform of a bare program from its name', async () => {
     const bytes = Buffer.from('MZ a program')
-    expect(await match(bytes, 'log-lens_windows_amd64.exe')).toMatchObject({
-      fills: ['windows_amd64'],
-      questions: [],
-    })
-    expect(await match(bytes, 'anything')).toMatchObject({
-      fills: [],
-      mismatches: [],
-      questions: [{ entry: '', candidates: platforms }],
-    })
+    const named = { fills: ['windows_amd64'], questions: [] }
+    expect(await match(bytes, 'log-lens_windows_amd64.exe')).toMatchObject(named)
+    const questions = [{ entry: '', candidates: platforms }]
+    expect(await match(bytes, 'anything')).toMatchObject({ fills: [], mismatches: [], questions })
   })
 
   it('suggests names for files that are named almost like programs', async () => {
@@ -136,7 +131,7 @@ describe('package: a version of the product', () => {
     })
   })
 
-  it('asks for the processor of a program that names only its system', async () => {
+  it('asks for the processor when a name has only the system', async () => {
     const reading = await read(['elastic_view_linux_amd64', 'elastic_view_darwin'])
     const { fills, questions } = matchPackage(reading, expected)
     expect(fills).toEqual(['linux_amd64'])

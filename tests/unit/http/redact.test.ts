@@ -25,6 +25,8 @@ it('§2 operation log: a body that is not an object is unchanged', () => {
 })
 
 it('§2 operation log: long texts are truncated, and the body stays JSON', () => {
+  expect(redactBody('x'.repeat(1998))).toBe(`"${'x'.repeat(1998)}"`)
+  expect(JSON.parse(redactBody('x'.repeat(1999)))).toMatch(/^x{1000,1997}…$/)
   const text = redactBody({ id: 7, readme: 'x'.repeat(5000), files: [{ name: 'plugin.zip' }] })
   expect(text.length).toBeLessThanOrEqual(2000)
   expect(JSON.parse(text)).toEqual({ id: 7, readme: `${'x'.repeat(1000)}…`, files: [{ name: 'plugin.zip' }] })

@@ -34,20 +34,13 @@ it.each([
 })
 
 it('§4 session: hostile redirects stay on the console’s host', () => {
-  const hostile = [
-    '/%2Fevil.example',
-    '/%252F%252Fevil.example',
-    '/.//evil.example',
-    '/..//evil.example',
-    '/@evil.example',
-  ]
+  const paths = ['/%2Fevil.example', '/%252F%252Fevil.example', '/.//evil.example', '/..//evil.example']
   const blanks = ['\t', '\n', '\r', '\u0000', ' '].flatMap((blank) => [
     `/${blank}/evil.example`,
     `${blank}//evil.example`,
   ])
-  for (const wanted of [...hostile, ...blanks, '//evil.example', '/\\evil.example']) {
-    expect(new URL(safeRedirect(wanted), 'https://console.example').host, JSON.stringify(wanted)).toBe(
-      'console.example',
-    )
+  for (const wanted of [...paths, ...blanks, '/@evil.example', '//evil.example', '/\\evil.example']) {
+    const { host } = new URL(safeRedirect(wanted), 'https://console.example')
+    expect(host, JSON.stringify(wanted)).toBe('console.example')
   }
 })

@@ -2,24 +2,13 @@ import { expect, it } from 'vitest'
 import { type AnyFilter, columnFilters } from '#web/src/list/column.ts'
 import { filterText, orderParts, readQuery, writeQuery } from '#web/src/list/list-url.ts'
 
+const options = [0, 1].map((value) => ({ value, label: '' }))
+const search = () => ({ queryKey: [], queryFn: async () => [], select: () => [] })
 const filters: AnyFilter[] = [
   { type: 'text', field: 'search_txt', label: '' },
-  {
-    type: 'select',
-    field: 'is_ban',
-    label: '',
-    options: [
-      { value: 0, label: 'no' },
-      { value: 1, label: 'yes' },
-    ],
-  },
+  { type: 'select', field: 'is_ban', label: '', options },
   { type: 'select', field: 'role_id', label: '', options: [] },
-  {
-    type: 'search',
-    field: 'owner',
-    label: '',
-    search: () => ({ queryKey: [], queryFn: async () => [], select: () => [] }),
-  },
+  { type: 'search', field: 'owner', label: '', search },
   { type: 'dates', field: 'date', label: '' },
 ]
 

@@ -24,13 +24,6 @@ const preference = fc
   })
   .map((value) => parsePreference(value))
 
-const view: fc.Arbitrary<View> = fc.record({
-  id: text,
-  name: fc.stringMatching(/^[\p{L}\d][\p{L}\d ]{0,20}[\p{L}\d]$/u),
-  query: fc.dictionary(text, text),
-  preference,
-})
-
 it('lists: a shared link carries name and layout in characters safe for addresses', () => {
   fc.assert(
     fc.property(text, preference, (name, layout) => {
@@ -42,26 +35,10 @@ it('lists: a shared link carries name and layout in characters safe for addresse
 })
 
 it('lists: a malformed link is no shared view', () => {
-  fc.assert(
-    fc.property(fc.string(), (link) => {
-      const preference = parseSharedView(link)?.preference
-      expect(preference && parsePreference(preference)).toEqual(preference)
-    }),
-  )
-  expect(parseSharedView(null)).toBeUndefined()
-  expect(parseSharedView('!')).toBeUndefined()
-  expect(parseSharedView(btoa('[1'))).toBeUndefined()
+  for (const link of [null, '!', btoa('[1'), btoa('[]')]) expect(parseSharedView(link)).toBeUndefined()
 })
 
-it('lists: stored views are read unchanged', () => {
-  fc.assert(
-    fc.property(fc.array(view, { minLength: 1, maxLength: 4 }), (views) => {
-      expect(parseListViews(JSON.parse(JSON.stringify({ views }))).views).toEqual(views)
-    }),
-  )
-})
-
-const one: View = { id: '1', name: 'One', query: {}, preference: defaultPreference }
+const one: View = { id: '1', name: 'One', query: { page: '2' }, preference: defaultPreference }
 
 it('lists: a view with a taken name gets a number', () => {
   expect(freeName('One', [one])).toBe('One (2)')
@@ -69,10 +46,9 @@ it('lists: a view with a taken name gets a number', () => {
   expect(freeName('Two', [one])).toBe('Two')
 })
 
-it('lists: malformed stored views are left out', () => {
-  expect(parseListViews({ views: [one, null, { id: 1, name: 'x' }, 'y'], first: 7 })).toEqual({
-    views: [one],
-    first: undefined,
-  })
+it('lists: stored views are read unchanged, and malformed ones left out', () => {
+  const views = [one, null, { id: 1, name: 'x' }, 'y']
+  expect(parseListViews({ views, first: '1' })).toMatchObject({ views: [one], first: '1' })
+  expect(parseListViews({ views, first: 7 })).toEqual({ views: [one], first: undefined })
   expect(parseListViews('x')).toEqual({ views: [], first: undefined })
 })

@@ -35,7 +35,7 @@ describe('operation log:', () => {
     ['a withdrawn version', row('/app/PublishStatusAction', { state: 4 }, 5), '恢复版本', 'Restore version'],
     [
       'a planned release',
-      row('/app/PublishRelease', { id: 1, release_at: '2026-12-01 08:00:00' }),
+      row('/app/PublishRelease', { release_at: '2026-12-01 08:00:00' }),
       '预约发布版本',
       'Schedule release',
     ],

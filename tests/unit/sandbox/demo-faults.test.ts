@@ -31,7 +31,7 @@ it.each([
   { path: '*', drop: true, probability: 0.5 },
   { path: '/app/*', drop: true },
   { path: '*', code: 500 },
-])('demo faults: the rule $path with $times, $probability, $code is not offline', (rule) => {
+])('demo faults: the rule %j is not offline', (rule) => {
   expect(isOffline({ ...noFaults, rules: [rule] })).toBe(false)
   expect(withOffline({ ...noFaults, rules: [rule] }, false).rules).toEqual([rule])
 })
@@ -40,36 +40,27 @@ it('demo faults: an equal rule is replaced, and found again after it was used', 
   const rule = { path: '/app/List', code: 500, times: 3 }
   const twice = withRule(withRule(slow, rule), rule)
   expect(twice.rules).toEqual([rule, ...slow.rules])
-  const struck = { ...twice, rules: [{ ...rule, times: 2 }, ...slow.rules] }
-  expect(withoutRule(struck, rule)).toEqual(slow)
+  expect(withoutRule({ ...twice, rules: [{ ...rule, times: 2 }, ...slow.rules] }, rule)).toEqual(slow)
 })
 
 it('demo faults: only presets of latency and effect have a name', () => {
-  for (const [name, latency_ms] of Object.entries(latencies)) {
-    expect(latencyOf({ ...noFaults, latency_ms })).toBe(name)
-  }
+  const named = Object.values(latencies).map((latency_ms) => latencyOf({ ...noFaults, latency_ms }))
+  expect(named).toEqual(Object.keys(latencies))
   expect(latencyOf({ ...noFaults, latency_ms: [1, 2] })).toBeUndefined()
-  for (const [name, effect] of Object.entries(effects)) {
-    expect(effectOf({ path: '/app/List', msg: 'any', times: 1, ...effect })).toBe(name)
-  }
+  const found = Object.values(effects).map((effect) =>
+    effectOf({ path: '/app/List', msg: '', times: 1, ...effect }),
+  )
+  expect(found).toEqual(Object.keys(effects))
   expect(effectOf({ path: '/app/List', code: 41004 })).toBeUndefined()
 })
 
-it.each([
-  ['/gm_user/info', true],
-  ['/gm_user/*', true],
-  ['*', true],
-  ['gm_user/info', false],
-  ['/a*b', false],
-  ['/a b', false],
-  ['', false],
-])('demo faults: the path "%s" is valid: %s', (path, expected) => {
-  expect(isFaultPath(path)).toBe(expected)
+it('demo faults: a path is whole or ends with a star', () => {
+  const paths = ['/gm_user/info', '/gm_user/*', '*', 'gm_user/info', '/a*b', '/a b', '']
+  expect(paths.filter(isFaultPath)).toEqual(['/gm_user/info', '/gm_user/*', '*'])
 })
 
 it.each([
   [0, 0, true],
-  [250, 1250, true],
   [60_000, 60_000, true],
   [2, 1, false],
   [-1, 1, false],

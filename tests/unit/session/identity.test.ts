@@ -12,13 +12,7 @@ function jwt(claims: unknown): string {
 
 it.each([
   ['the user info', { id: 3, username: 'author' }, 'opaque', 3, 'author'],
-  [
-    'the user info before the token',
-    { id: 3, username: 'author' },
-    jwt({ id: 4, username: 'x' }),
-    3,
-    'author',
-  ],
+  ['the user info before the token', { id: 3, username: 'a' }, jwt({ id: 4, username: 'x' }), 3, 'a'],
   ['the claims of a JWT', {}, jwt({ id: 4, username: '张三' }), 4, '张三'],
   ['both, each with one part', { id: 3 }, jwt({ username: 'author' }), 3, 'author'],
   ['neither', {}, 'opaque', null, null],
@@ -59,6 +53,8 @@ const author = { userId: 3, isAuthor: true, isReviewer: false }
 const reviewer = { userId: 3, isAuthor: false, isReviewer: true }
 const anything = { userId: 3, isAuthor: true, isReviewer: true }
 const unknown = { ...anything, userId: null }
+const unknownAuthor = { ...author, userId: null }
+const unknownReviewer = { ...reviewer, userId: null }
 
 it.each([
   ['an owner manages the own plugin', mine, author, 'manage, choose managers'],
@@ -68,18 +64,8 @@ it.each([
   ['an administrator reviews another’s plugin without managing it', theirs, anything, 'review'],
   ['an author has no rights on another’s plugin', theirs, author, ''],
   ['an unknown user is offered both sides', theirs, unknown, 'manage, choose managers, review'],
-  [
-    'an unknown user without the right to review is offered managing',
-    theirs,
-    { ...unknown, isReviewer: false },
-    'manage, choose managers',
-  ],
-  [
-    'an unknown user with only the right to review is offered reviewing',
-    theirs,
-    { ...unknown, isAuthor: false },
-    'review',
-  ],
+  ['an unknown author is offered managing', theirs, unknownAuthor, 'manage, choose managers'],
+  ['an unknown reviewer is offered reviewing', theirs, unknownReviewer, 'review'],
   ['a plugin of unknown owner is offered both sides', untold, anything, 'manage, choose managers, review'],
   ['unknown managers may include the user', { owner_id: 8 }, anything, 'manage, review'],
   ['an unknown owner may be the user', { managers: [] }, anything, 'manage, choose managers, review'],

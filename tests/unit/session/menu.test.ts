@@ -2,194 +2,123 @@ import { describe, expect, it } from 'vitest'
 import { absolutePath, isExternal, parseMenu, permittedMenu } from '#web/src/session/menu.ts'
 
 const meta = (title: string) => ({ title, icon: 'el-icon-menu' })
+const page = (path: string, more: object = {}) => ({ path, component: 'views/page', ...more })
+const group = (path: string, children: unknown[], more: object = {}) => ({
+  path,
+  component: 'layout',
+  children,
+  ...more,
+})
 
-function parse(entries: unknown) {
+function parse(...entries: unknown[]) {
   return parseMenu(JSON.stringify(entries))
 }
 
 describe('§3 menu:', () => {
   it.each(['noRedirect', '', undefined, null, {}])('the redirect %j counts as none', (redirect) => {
-    const [group] = parse([{ path: '/a', component: 'layout', redirect, children: [] }])
-    expect(group).toMatchObject({ redirect: null })
+    expect(parse(group('/a', [], { redirect }))).toMatchObject([{ redirect: null }])
   })
 
   it('entries on three levels get whole paths', () => {
-    const [group] = parse([
-      {
-        path: '/a',
-        component: 'layout',
-        meta: meta('A'),
-        children: [
-          {
-            path: 'b',
-            component: 'layout',
-            children: [{ path: 'c', component: 'views/a/c', meta: meta('C') }],
-          },
-          { path: '/a/d', component: 'views/a/d', meta: meta('D') },
-        ],
-      },
+    expect(parse(group('/a', [group('b', [page('c')]), page('/a/d')]))).toMatchObject([
+      { children: [{ path: '/a/b', children: [{ path: '/a/b/c' }] }, { path: '/a/d' }] },
     ])
-    expect(group).toMatchObject({
-      children: [
-        { path: '/a/b', children: [{ path: '/a/b/c' }] },
-        { path: '/a/d', children: [] },
-      ],
-    })
   })
 
   it('a malformed entry is left out, and its neighbours stay', () => {
-    const menu = parse([
-      { path: '/good', component: 'views/good' },
-      null,
-      'text',
-      { component: 'views/no-path' },
-      { path: '/no-component' },
-      { path: '/children', component: 'layout', children: {} },
-      { path: '/group', component: 'layout', children: [7, { path: 'kept', component: 'views/kept' }] },
+    const malformed = [null, 'text', [], { component: 'x' }, { path: '/no-component' }, page('')]
+    const odd = [...malformed, { ...page('/children'), children: {} }]
+    expect(parse(page('/good'), ...odd, group('/group', [7, page('kept')]))).toMatchObject([
+      { path: '/good' },
+      { path: '/group', children: [{ path: '/group/kept' }] },
     ])
-    expect(menu).toMatchObject([{ path: '/good' }, { path: '/group', children: [{ path: '/group/kept' }] }])
   })
 
-  it('hidden counts beside meta and inside it', () => {
-    const menu = parse([
-      { path: '/a', component: 'x', hidden: true },
-      { path: '/b', component: 'x', meta: { ...meta('B'), hidden: true } },
-      { path: '/c', component: 'x', hidden: false, meta: { ...meta('C'), hidden: true } },
-    ])
-    expect(menu.map(({ hidden }) => hidden)).toEqual([true, true, false])
-  })
-
-  it('missing fields get defaults', () => {
-    const said = {
-      path: '/a',
-      name: 'a',
-      component: 'x',
-      redirect: '/a/b',
-      alwaysShow: true,
-      hidden: true,
-      meta: meta('A'),
-      children: [],
-    }
-    expect(parse([said, { path: '/b', component: 'y' }])).toEqual([
-      said,
-      {
-        path: '/b',
-        name: null,
-        component: 'y',
-        redirect: null,
-        alwaysShow: false,
-        hidden: false,
-        meta: { title: '', icon: '' },
-        children: [],
-      },
-    ])
+  it('an entry may have null for its children', () => {
+    expect(parse(page('/a', { children: null }))).toMatchObject([{ path: '/a', children: [] }])
   })
 
   it.each([
-    [
-      { title: null, icon: {} },
-      { title: '', icon: '' },
-    ],
-    [{ title: 7 }, { title: '7', icon: '' }],
-    [
-      { icon: 'i', roles: null },
-      { title: '', icon: 'i' },
-    ],
-    [[], { title: '', icon: '' }],
-    ['title', { title: '', icon: '' }],
-    [null, { title: '', icon: '' }],
-  ])('an entry with the meta %j is kept', (metaOfEntry, read) => {
-    expect(parse([{ path: '/a', component: 'x', meta: metaOfEntry }])).toMatchObject([{ meta: read }])
-  })
-
-  it('an entry whose roles are no list is left out', () => {
-    expect(parse([{ path: '/a', component: 'x', meta: { roles: 'admin' } }])).toEqual([])
-  })
-
-  it.each([
+    [true, true],
     ['true', true],
     ['1', true],
     [1, true],
     ['false', false],
-    ['0', false],
     [{}, false],
   ])('an entry with hidden as %j is hidden: %s', (hidden, isHidden) => {
     for (const fields of [{ hidden }, { meta: { hidden } }])
-      expect(parse([{ path: '/a', component: 'x', ...fields }])).toMatchObject([{ hidden: isHidden }])
+      expect(parse(page('/a', fields))).toMatchObject([{ hidden: isHidden }])
+  })
+
+  it('hidden beside meta wins over hidden inside it', () => {
+    const entry = page('/c', { hidden: false, meta: { ...meta('C'), hidden: true } })
+    expect(parse(entry)).toMatchObject([{ hidden: false }])
+  })
+
+  it('missing fields get defaults', () => {
+    const whole = { ...page('/a'), name: 'a', redirect: '/a/b', alwaysShow: true, hidden: true }
+    const said = { ...whole, meta: meta('A'), children: [] }
+    const defaults = { name: null, redirect: null, alwaysShow: false, hidden: false }
+    expect(parse(said, page('/b'))).toEqual([
+      said,
+      { ...page('/b'), ...defaults, meta: { title: '', icon: '' }, children: [] },
+    ])
   })
 
   it.each([
-    [{ path: '', component: 'x' }, false],
-    [{ path: '/a', component: 'x', children: null }, true],
-    [[], false],
-  ])('the value %j is an entry: %s', (entry, isShown) => {
-    expect(parse([entry])).toHaveLength(isShown ? 1 : 0)
+    [{ title: null, icon: {} }, '', ''],
+    [{ title: 7 }, '7', ''],
+    [{ icon: 'i', roles: null }, '', 'i'],
+    [[], '', ''],
+    ['title', '', ''],
+    [null, '', ''],
+  ])('an entry with the meta %j has the title "%s" and the icon "%s"', (metaOfEntry, title, icon) => {
+    expect(parse(page('/a', { meta: metaOfEntry }))).toMatchObject([{ meta: { title, icon } }])
+  })
+
+  it('an entry whose roles are no list is left out', () => {
+    expect(parse(page('/a', { meta: { roles: 'admin' } }))).toEqual([])
   })
 
   it('paths have single slashes and none at the end', () => {
-    const menu = parse([
-      { path: '', component: 'x', children: [] },
-      { path: '/', component: 'layout' },
-      { path: '/g', component: 'layout', children: [{ path: 'p//', component: 'x' }] },
+    expect(parse(group('/', []), group('/g', [page('p//')]))).toMatchObject([
+      { path: '/' },
+      { children: [{ path: '/g/p' }] },
     ])
-    expect(menu).toMatchObject([{ path: '/' }, { children: [{ path: '/g/p' }] }])
     expect(absolutePath('', '')).toBe('/')
   })
 
-  it.each(['http://a', 'HTTPS://a', 'mailto:a', 'tel:1'])('the path %s is external', (path) => {
+  it.each(['http://a', 'HTTPS://a', 'mailto:a', 'tel:1'])('the path %s is external and kept', (path) => {
     expect(isExternal(path)).toBe(true)
     expect(absolutePath('/g', path)).toBe(path)
     expect(isExternal(`/${path}`)).toBe(false)
   })
 
-  it('an external link is kept with any component', () => {
-    for (const component of ['layout', undefined]) {
-      expect(parse([{ path: 'https://example.com/docs', component }])).toMatchObject([
-        { path: 'https://example.com/docs' },
-      ])
-    }
+  it('an external link needs no component', () => {
+    expect(parse({ path: 'https://example.com/docs' })).toMatchObject([{ path: 'https://example.com/docs' }])
   })
 
   it.each(['{}', '"text"', 'null', 'not json', ''])('the text %j is refused as a menu', (list) => {
     expect(() => parseMenu(list)).toThrow(SyntaxError)
   })
+})
 
-  it('§6 permissions: entries with roles are for these roles only, at every level', () => {
-    const menu = parse([
-      { path: '/open', component: 'x' },
-      { path: '/admin', component: 'x', meta: { ...meta('A'), roles: ['admin'] } },
-      {
-        path: '/group',
-        component: 'layout',
-        children: [
-          { path: 'all', component: 'x' },
-          { path: 'editors', component: 'x', meta: { ...meta('E'), roles: ['editor', 'admin'] } },
-        ],
-      },
-    ])
+describe('§6 permissions:', () => {
+  const forRoles = (...roles: string[]) => ({ meta: { ...meta('A'), roles } })
+
+  it('entries with roles are for these roles only, at every level', () => {
+    const children = [page('all'), page('editors', forRoles('editor', 'admin'))]
+    const menu = parse(page('/open'), page('/admin', forRoles('admin')), group('/group', children))
     const paths = (roles: string[]) => {
       const permitted = permittedMenu(menu, roles)
-      return [...permitted, ...permitted.flatMap(({ children }) => children)].map(({ path }) => path)
+      return [...permitted, ...permitted.flatMap((entry) => entry.children)].map(({ path }) => path)
     }
     expect(paths(['editor'])).toEqual(['/open', '/group', '/group/all', '/group/editors'])
     expect(paths(['guest'])).toEqual(['/open', '/group', '/group/all'])
   })
 
-  it('§6 permissions: a group without permitted entries is left out, at every level', () => {
-    const admins = {
-      path: 'admins',
-      component: 'views/admins',
-      meta: { ...meta('Admins'), roles: ['admin'] },
-    }
-    const menu = parse([
-      { path: '/empty', component: 'layout', meta: meta('Empty'), children: [] },
-      {
-        path: '/group',
-        component: 'layout',
-        meta: meta('Group'),
-        children: [{ path: 'inner', component: 'layout', meta: meta('Inner'), children: [admins] }],
-      },
-    ])
+  it('a group without permitted entries is left out, at every level', () => {
+    const menu = parse(group('/empty', []), group('/group', [group('inner', [page('x', forRoles('admin'))])]))
     expect(permittedMenu(menu, ['author']).map(({ path }) => path)).toEqual(['/empty'])
     expect(permittedMenu(menu, ['admin']).map(({ path }) => path)).toEqual(['/empty', '/group'])
   })

@@ -43,11 +43,8 @@ it('§2 tabs: each path of a page with a parameter has a tab', () => {
   expect(paths(openTabs(visited, pages))).toEqual(['/home', '/item/1', '/item/2'])
 })
 
-it('§2 tabs: a page without a name gets no tab', () => {
+it('§2 tabs: nameless and forbidden pages get no tab', () => {
   expect(withVisit([], tab('/nameless'), pages)).toEqual([])
-})
-
-it('§2 tabs: forbidden pages lose their tabs', () => {
   expect(withVisit([tab('/secret')], tab('/group/one'), pages)).toEqual([tab('/group/one')])
   expect(paths(openTabs([tab('/secret')], pages))).toEqual(['/home'])
 })

@@ -1,0 +1,57 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { forgetData } from '#scripts/lib/worker-server.ts'
+import { createClient } from '#tests/support/http-client.ts'
+import { type RunningWorker, startWorkerd, using } from './hosts.ts'
+import { type Limited, limited } from './report.ts'
+
+const persistTo = '.wrangler/bench-memory'
+const [sandboxes, roundsPerSandbox] = [1000, 6]
+/** MB of heap that the calls may leave behind. */
+const heapLimit = 5
+
+/** Creates 1,000 sandboxes and makes the calls of an hour; measures the heap of the Worker that stays. */
+export function benchMemory(): Promise<Limited[]> {
+  forgetData(persistTo)
+  return using(startWorkerd(persistTo), async (worker) => {
+    for (let index = 0; index < sandboxes; index += 1) await callIn(worker, index, 0)
+    const before = await restingHeap(worker)
+    for (let index = 0; index < sandboxes; index += 1) await callIn(worker, index, roundsPerSandbox)
+    const more = `; ${before.toFixed(1)} MB before`
+    return [
+      limited('heap that an hour leaves behind', (await restingHeap(worker)) - before, heapLimit, 'MB', more),
+    ]
+  })
+}
+
+/** Waits until workerd has evicted every sandbox; resolves to the MB of the heap. */
+async function restingHeap({ address, heap }: RunningWorker): Promise<number> {
+  await wait(60_000)
+  const heaps: number[] = []
+  // An order that expires wakes its sandbox for ten seconds: the lowest of several measurements counts.
+  for (let again = 0; again < 4; again += 1) {
+    await wait(12_000)
+    heaps.push(await heap())
+    // The next collection finds what this one made unreachable.
+    await createClient(address, 'bare').send('POST', '/bare')
+  }
+  return Math.min(...heaps)
+}
+
+/** Makes rounds of six calls in a sandbox. */
+async function callIn({ address }: RunningWorker, index: number, rounds: number): Promise<void> {
+  const { call } = createClient(address, `visitor-${index}`)
+  const rows = { page: 1, limit: 20 }
+  await call(undefined, '/GetAuthCode', {})
+  for (let round = 0; round < rounds; round += 1) {
+    await call('buyer', '/gm_user/info', {})
+    await call('buyer', '/app/MarketList', rows)
+    await call('buyer', '/order/Create', {
+      package_id: 1,
+      pay_method: 'wechat',
+      request_id: `round ${round}`,
+    })
+    await call('admin', '/gm_user/userlist', rows)
+    await call('admin', '/operater_log/ListAction', rows)
+    await call('admin', '/dashboard/Overview', { days: 30 })
+  }
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import * as z from 'zod'
+import { CommandError } from '#scripts/lib/command.ts'
+import { captureTool } from '#scripts/lib/processes.ts'
+import { inProject } from '#scripts/lib/project.ts'
+import { quietOffline } from '#scripts/lib/worker-server.ts'
+import { type Limited, limited, median } from './report.ts'
+
+const starts = 5
+/** CPU time in milliseconds. */
+const startLimit = 50
+
+/** Schema of V8's CPU profile: each delta, in microseconds, precedes the sample with its index. */
+const cpuProfile = z.object({
+  nodes: z.array(z.object({ id: z.number(), callFrame: z.object({ functionName: z.string() }) })),
+  samples: z.array(z.number()).min(1),
+  timeDeltas: z.array(z.number()),
+})
+
+/** Measures the CPU time that workerd needs to load the deployed bundle. */
+export async function benchWorkerStart(): Promise<Limited[]> {
+  const file = '.cache/worker-start.cpuprofile'
+  const args = ['check', 'startup', '--env', 'demo', '--outfile', file]
+  const durations: number[] = []
+  for (let round = 0; round < starts; round += 1) {
+    const { code, output } = await captureTool({ package: 'wrangler' }, args, quietOffline('start'))
+    if (code !== 0) throw new CommandError(`${output}\nThe Worker's start could not be profiled.`)
+    durations.push(busyTime(readFileSync(inProject(file), 'utf8')))
+  }
+  return [limited(`CPU of the Worker’s start, median of ${starts}`, median(durations), startLimit, 'ms')]
+}
+
+/** Returns the milliseconds of a profile in which the isolate was not idle, garbage collection included. */
+function busyTime(profile: string): number {
+  const { nodes, samples, timeDeltas } = cpuProfile.parse(JSON.parse(profile))
+  const idle = nodes.find(({ callFrame }) => callFrame.functionName === '(idle)')?.id
+  return timeDeltas.reduce((sum, delta, index) => (samples[index] === idle ? sum : sum + delta), 0) / 1000
+}
