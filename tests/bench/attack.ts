@@ -15,10 +15,8 @@ const kills = 20
 const writers = Array<string[]>(3).fill(['buyer', 'author', 'reviewer', 'operations']).flat()
 
 const rounds = 5
-/** Calls at the same time in one race. */
-const crowd = 40
-/** Coins of the buyer when a race begins. */
-const purse = 5000
+/** Calls at the same time in one race, and coins of the buyer when it begins. */
+const [crowd, purse] = [40, 5000]
 
 /** Attacks the mock on each host: kills during writes, and races for coins. `ATTACK_SEED` repeats the moments of kills. */
 export async function benchAttack(): Promise<Limited[]> {

@@ -5,10 +5,7 @@ import { withBrowser } from './console.ts'
 import { type Limited, limited, median } from './report.ts'
 import { visitTwice } from './visit.ts'
 
-/**
- * Measures first visits and visits from cache. Visits alternate with those of a bare React page of the same versions, so
- * that the ratio does not depend on the machine.
- */
+/** Measures first visits and visits from cache, relative to those of a bare React page of the same versions. */
 export function benchColdStart(rounds: number): Promise<Limited[]> {
   return withBrowser(async (browser, { address: calls }) => {
     const site = await serveCompressed('dist/web', calls)

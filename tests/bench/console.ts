@@ -19,7 +19,7 @@ type Start = { username?: 'admin' | 'author'; scenario?: ScenarioName }
 
 const persistTo = '.wrangler/bench-console'
 
-/** Signs a demo account in, in all documents that a context opens from now on. */
+/** Signs a demo account in, for all documents that a context opens from now on. */
 export async function signIn(context: BrowserContext, username: string): Promise<void> {
   const { token } = await (await context.request.post('/__mock/login-as', { data: { username } })).json()
   await context.addInitScript((value) => localStorage.setItem('Admin-Token', value), String(token))

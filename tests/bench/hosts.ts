@@ -15,10 +15,7 @@ export async function startWorkerd(persistTo: string, config = 'tests/bench/wran
   return { ...(await untilRuns(child, port)), heap: () => isolateHeap(inspectorPort) }
 }
 
-/**
- * Resolves to the JavaScript heap of the Worker's isolate in MB, from workerd's inspector. It requests a garbage
- * collection first, which workerd does not confirm: the figure is an upper bound.
- */
+/** Resolves to the MB of the isolate's JavaScript heap: an upper bound, as workerd does not confirm the collection. */
 async function isolateHeap(inspectorPort: number): Promise<number> {
   // wrangler accepts only a local `Origin`. Node's own WebSocket takes headers, unlike the type, which is the browser's.
   const options = { headers: { Origin: 'http://localhost' } }

@@ -9,11 +9,10 @@ const openers = ['button:text-matches("^新增(用户|角色)$")', 'a[data-recor
 
 type Action = () => Promise<void>
 
+/** A page; `measure` notes the duration of an interaction until the screen is idle, `prepare` runs one that does not count. */
 interface Journey {
   page: Page
-  /** Runs one interaction, waits until the screen is idle and notes its duration. */
   measure: (name: string, interact: Action) => Promise<void>
-  /** Runs an interaction that does not count. */
   prepare: (interact: Promise<void>) => Promise<void>
 }
 
@@ -27,7 +26,6 @@ export const interactions: Subject = async (open) => {
   await page.reload()
   const paths = await openMenu(open)
   return async () => {
-    /** Milliseconds by interaction. */
     const durations = new Map<string, number>()
     const prepare: Journey['prepare'] = async (interact) => {
       await interact
@@ -54,8 +52,7 @@ async function walkShell(journey: Journey): Promise<void> {
     await measure(`${entry}: open the menu`, () => button(icon).click())
     await measure(`${entry}: choose`, () => page.getByRole('menuitem', { name: entry }).click())
   }
-  const type = () => measure('search: type', () => page.keyboard.press('u'))
-  await visitLayer(journey, 'search', () => page.keyboard.press('Control+k'), type)
+  await visitLayer(journey, 'search', () => page.keyboard.press('Control+k'))
   await visitLayer(journey, 'settings', () => button('setting').click())
 }
 
@@ -95,12 +92,11 @@ async function walkPage(journey: Journey, path: string): Promise<void> {
 }
 
 /** Opens a drawer or dialog, waits for it, since its code may still load after the interaction, and closes it by Escape. */
-async function visitLayer({ page, measure }: Journey, name: string, open: Action, meanwhile?: Action) {
+async function visitLayer({ page, measure }: Journey, name: string, open: Action) {
   await measure(`${name}: open`, async () => {
     await open()
     await layers(page).first().waitFor()
   })
-  await meanwhile?.()
   await measure(`${name}: close`, async () => {
     await page.keyboard.press('Escape')
     await layers(page).first().waitFor({ state: 'hidden' })

@@ -32,7 +32,7 @@ export function benchLargeLists(): Promise<Limited[]> {
   })
 }
 
-/** Each round uses a new document in which the list was open before, so that its code is loaded and its rows are not. */
+/** Each round uses a new document in which the code of the list is loaded and its rows are not. */
 async function benchFirstRows({ page, tools, compare, list: { path } }: ListBench) {
   const durations: number[] = []
   const entry = page.locator(`${sidebar} a[href="#${path}"]`)

@@ -8,14 +8,13 @@ import { longestSeen, watchLong } from './page-timing.ts'
 import { type Limited, limited } from './report.ts'
 import { compareWithBareReact } from './yardstick.ts'
 
-const megabytes = 150
-/** Maximum additional MB of page and of Worker during the upload: a few parts. */
-const memoryLimit = 40
+/** MB of the package, and the maximum of additional memory of page and Worker: a few parts. */
+const [megabytes, memoryLimit] = [150, 40]
 /** Parts of the upload after which the connection is cut, and milliseconds for each of them. */
 const [cuts, timeout] = [[0.2, 0.6], 300_000]
 
 const file = inProject('.cache', 'upload.zip')
-/** A plugin of the demo's author and its next version. */
+/** The program of the next version of the demo author's first plugin. */
 const [plugin, entry] = ['1', '/2.4.1/log-lens_linux_amd64']
 
 /** Uploads 150 MB over a connection that is cut twice; measures tasks and memory of page and Worker. */

@@ -60,8 +60,8 @@ export const switching: Subject = async ({ page, tools }) => {
     await tools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
     const durations: number[] = []
     for (const [path, text] of [...headings, ...headings]) {
-      const tab = page.locator(`nav a[data-path="${path}"]`)
-      durations.push(await untilPainted(page, `${heading} === ${text}`, () => tab.click()))
+      const click = () => page.locator(`nav a[data-path="${path}"]`).click()
+      durations.push(await untilPainted(page, `${heading} === ${text}`, click))
     }
     await tools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     return new Map([['switching to a kept tab', median(durations)]])

@@ -57,15 +57,13 @@ export function watchLong(page: Page, type: 'longtask' | 'long-animation-frame')
 }
 
 /** Stops recording; resolves to the longest in milliseconds, 0 for none. */
-export async function longestSeen(page: Page): Promise<number> {
-  return Math.max(0, ...(await page.evaluate(() => window.benchTasks?.() ?? [])))
+export function longestSeen(page: Page): Promise<number> {
+  return page.evaluate(() => Math.max(0, ...(window.benchTasks?.() ?? [])))
 }
 
 /**
- * Measures the milliseconds from an event (its time stamp) to the paint of the first frame in which the expression `shown`
- * is true. It looks when the document changes: a look in every frame would ask for frames that nobody else needs, and they
- * take half of the time of what React renders in slices.
- * @param act what causes the event
+ * Measures the milliseconds from the event that `act` causes to the paint of the first frame in which the expression `shown`
+ * is true. It looks when the document changes: asking for a frame each time would slow down what React renders in slices.
  */
 export async function untilPainted(
   page: Page,

@@ -2,8 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Page, Request } from '@playwright/test'
 import { resultCodes } from '#contract/values/result-codes.ts'
 
-export const sidebar = '[data-tour="sidebar"]'
-export const tabs = '[data-tour="tabs"]'
+export const [sidebar, tabs] = ['[data-tour="sidebar"]', '[data-tour="tabs"]']
 
 /** Selectors of overlays that Escape closes. */
 const layer =

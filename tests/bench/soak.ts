@@ -7,10 +7,8 @@ import { layers, openMenu, settle, sidebar, tabs } from './screen.ts'
 /** Parts of the walk, each followed by a measurement; memory is compared from the middle on, when the caches are full. */
 const parts = 10
 const growthLimit = 1.1
-/** Number of problems that ends the walk, and of steps printed with a problem. */
-const [maxProblems, printedSteps] = [20, 10]
-/** Milliseconds of a single action. */
-const actionTimeout = 10_000
+/** Number of problems that ends the walk, of steps printed with a problem, and milliseconds of a single action. */
+const [maxProblems, printedSteps, actionTimeout] = [20, 10, 10_000]
 
 /** The elements that a step begins with; repeated ones are more likely. */
 const controls: readonly [string, ...string[]] = [
@@ -27,10 +25,7 @@ const controls: readonly [string, ...string[]] = [
 /** The parts that a page always has. */
 const shell = ['header', sidebar, tabs, 'nav a[aria-current="page"][data-path]', '#content :is(h1, h2)']
 
-/**
- * Walks through all pages at random. No error may occur, and memory must not grow. `SOAK_MINUTES` sets the duration,
- * `SOAK_SEED` repeats a walk.
- */
+/** Walks through all pages at random, `SOAK_MINUTES` long: no error may occur, and memory must not grow. */
 export function benchSoak(): Promise<Limited[]> {
   const minutes = Number(process.env.SOAK_MINUTES ?? 10)
   const seed = Number(process.env.SOAK_SEED ?? Math.floor(Math.random() * 1e6))

@@ -6,9 +6,8 @@ import { inProject } from '#scripts/lib/project.ts'
 import { quietOffline } from '#scripts/lib/worker-server.ts'
 import { type Limited, limited, median } from './report.ts'
 
-const starts = 5
-/** CPU time in milliseconds. */
-const startLimit = 50
+/** Starts, and the limit of their CPU time in milliseconds. */
+const [starts, startLimit] = [5, 50]
 
 /** Schema of V8's CPU profile: each delta, in microseconds, precedes the sample with its index. */
 const cpuProfile = z.object({

@@ -13,11 +13,6 @@ const [clicks, warmUp] = [30, 5]
 /** Maximum durations relative to the yardstick, by what is measured; docs/performance.md. */
 const limits = { interaction: 2, usual: 1.3, moving: 1, switching: 0.7, rows: 4.5, task: 0.6 } as const
 
-/** A machine is quiet when its yardstick takes at most these milliseconds. */
-const quietYardstick = 90
-/** Maximum milliseconds of what is no wait for the server, on a quiet machine (INP's “good”). */
-const interactionLimit = 200
-
 /** Prints the median of durations and compares it with the yardstick. */
 export type Compare = (name: string, durations: readonly number[], what: keyof typeof limits) => Limited
 
@@ -32,10 +27,8 @@ export async function compareWithBareReact({ page }: OpenConsole): Promise<Compa
   printRow(`bare React, a click that changes a text at ${slowDown}×`, `${yardstick.toFixed(0)} ms`)
   return (name, durations, what) => {
     const value = median(durations)
-    const isCapped = what !== 'rows' && yardstick <= quietYardstick
-    const limit = isCapped ? Math.min(limits[what], interactionLimit / yardstick) : limits[what]
-    const most = durations.length > 1 ? `, at most ${Math.max(...durations).toFixed(0)} ms` : ''
-    return limited(name, value / yardstick, limit, '×', ` bare React; ${value.toFixed(0)} ms${most}`)
+    const ms = ` bare React; ${value.toFixed(0)} ms, at most ${Math.max(...durations).toFixed(0)} ms`
+    return limited(name, value / yardstick, limits[what], '×', ms)
   }
 }
 

@@ -9,8 +9,6 @@ export class TreeError extends Error {
   override name = 'TreeError'
 }
 
-const lastLines = 20
-
 /**
  * Builds the web of another commit in a work tree of its own, with its own lock file and the same `VITE_` variables;
  * resolves to the folder of its export. An export that was built before is used again.
@@ -50,7 +48,7 @@ async function capture(failure: string, program: string, cwd: string, args: stri
     return stdout.trim()
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
-    const printed = `${stdout}\n${stderr}`.trim().split('\n').slice(-lastLines).join('\n')
+    const printed = `${stdout}\n${stderr}`.trim().split('\n').slice(-20).join('\n')
     throw new TreeError(printed === '' ? `${failure}.` : `${failure}:\n${printed}`, { cause: error })
   }
 }

@@ -19,9 +19,7 @@ function Page() {
   )
 }
 
-const container = document.getElementById('root')
-if (!container) throw new Error('index.html has no element with the id "root"')
-createRoot(container).render(
+createRoot(document.getElementById('root') ?? document.body).render(
   <StrictMode>
     <Page />
   </StrictMode>,

@@ -16,12 +16,9 @@ const page = (path: string, more: Partial<MenuEntry> = {}): MenuEntry => ({
   component: `views/page/${path}`,
   ...more,
 })
-const group = (path: string, children: MenuEntry[], more: Partial<MenuEntry> = {}): MenuEntry => ({
-  path,
-  component: 'layout',
-  ...more,
-  children,
-})
+const group = (path: string, children: MenuEntry[], more: Partial<MenuEntry> = {}): MenuEntry => {
+  return { path, component: 'layout', ...more, children }
+}
 
 const full = [group('/a', [page('one'), page('two')], { redirect: '/a/one' }), page('/b')]
 
@@ -35,12 +32,8 @@ it('roles: a malformed entry of a menu is left out, and its neighbours stay', ()
 })
 
 it('roles: the pages of a menu have whole paths, and external links stay as they are', () => {
-  expect(pagePaths([...full, page('https://example.com')])).toEqual([
-    '/a/one',
-    '/a/two',
-    '/b',
-    'https://example.com',
-  ])
+  const external = 'https://example.com'
+  expect(pagePaths([...full, page(external)])).toEqual(['/a/one', '/a/two', '/b', external])
 })
 
 it('roles: picking pages removes empty groups and redirects to removed pages', () => {
@@ -66,12 +59,8 @@ it('roles: a page without its calls is reported with the missing ones', () => {
 })
 
 it('roles: pages bring every granted call, except those on other users’ orders', () => {
-  const brought = callsOfPages([
-    group(
-      '/all',
-      Object.keys(pages).map((component) => page('x', { component })),
-    ),
-  ])
+  const everyPage = Object.keys(pages).map((component) => page('x', { component }))
+  const brought = callsOfPages([group('/all', everyPage)])
   const granted = endpoints.filter(({ access }) => access === 'granted').map(({ path }) => path)
   const byHand = ['/order/ListAll', '/order/Refund', '/order/RefuseRefund']
   expect([...brought, ...byHand].toSorted()).toEqual(granted.toSorted())

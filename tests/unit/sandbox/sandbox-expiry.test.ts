@@ -4,16 +4,11 @@ import { postponedDeletion } from '#worker/sandbox/expiry.ts'
 const day = 24 * 60 * 60 * 1000
 const now = Date.parse('2026-11-21T04:00:00Z')
 
-it('§5 sandbox: the first use schedules the deletion', () => {
-  expect(postponedDeletion(now, undefined)).toBe(now + 31 * day)
-})
-
-it('§5 sandbox: the deletion stays while 30 days or more are left', () => {
-  expect(postponedDeletion(now, now + 31 * day)).toBeUndefined()
-  expect(postponedDeletion(now, now + 30 * day)).toBeUndefined()
-})
-
-it('§5 sandbox: a later use postpones the deletion', () => {
-  expect(postponedDeletion(now, now + 30 * day - 1)).toBe(now + 31 * day)
-  expect(postponedDeletion(now, now - day)).toBe(now + 31 * day)
+it.each([
+  ['is scheduled by the first use', undefined, now + 31 * day],
+  ['stays while 30 days or more are left', now + 30 * day, undefined],
+  ['is postponed by a later use', now + 30 * day - 1, now + 31 * day],
+  ['is postponed even when it is overdue', now - day, now + 31 * day],
+])('§5 sandbox: the deletion %s', (_, scheduled, expected) => {
+  expect(postponedDeletion(now, scheduled)).toBe(expected)
 })

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { scenarios } from '#fixtures/scenarios.ts'
 import { nameColors } from '#web/src/ui/name-tile/name-tile.tsx'
 import { tileFigures, tileOf } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
 import { contrast } from '#web/src/ui/theme/derive-accent.ts'
@@ -31,15 +30,6 @@ it('plugin tile: each category has a figure of its own', () => {
   const figures = categories.map((category) => tileOf('', category).figure)
   expect(new Set(figures).size).toBe(categories.length)
   expect(Math.max(...figures.map(Number))).toBeLessThan(tileFigures)
-})
-
-it('plugin tile: at most two plugins of the demo share a tile', () => {
-  for (const name of ['demo', 'demo-en'] as const) {
-    const tiles = scenarios[name]
-      .load()
-      .plugins.map((plugin) => JSON.stringify(tileOf(plugin.name, plugin.category)))
-    expect(tiles.length - new Set(tiles).size).toBeLessThanOrEqual(1)
-  }
 })
 
 it.each(nameColors)('plugin tile: the colour %s contrasts with white and with both schemes', (color) => {
