@@ -14,7 +14,7 @@ const smoke: Journey = async (tab, step) => {
   const host = await serveMock({ port: 0, console: 'dist/web' })
   try {
     await begin(tab, `${host.address}/`)
-    await step('a captcha lets in', async () => {
+    await step('a captcha signs the user in', async () => {
       await renewCaptcha(tab)
       await tab.fill(field(/^用户名/), 'admin')
       await tab.fill(field(/^密码/), 'Demo1234')
@@ -22,7 +22,7 @@ const smoke: Journey = async (tab, step) => {
       await tab.click(button(/^登录$/))
       await shown(tab, button(/的菜单$/))
     })
-    await step('the menu leads to the users, and their list has rows', async () => {
+    await step('the menu opens the list of users', async () => {
       await tab.click(text(/^权限$/))
       await tab.click(link(/^用户管理$/))
       await until('rows', () => tab.run(() => document.querySelectorAll('#content tbody tr').length > 5))
@@ -32,7 +32,7 @@ const smoke: Journey = async (tab, step) => {
       await shown(tab, button(/^Appearance$/))
       await until('English', () => tab.run(() => document.documentElement.lang === 'en'))
     })
-    await step('dark is dark', async () => {
+    await step('the dark scheme darkens the page', async () => {
       await tab.click(button(/^Appearance$/))
       await tab.click(menuItem(/^Dark$/))
       await until('a dark page', () =>
@@ -67,14 +67,14 @@ const demo: Journey = async (tab, step) => {
   const name = '林小满'
   try {
     await begin(tab, server.address, '/member/base')
-    await step('an account card lets in, without a call to the server', async () => {
+    await step('an account card signs in without a call to the server', async () => {
       await tab.click(button(/^buyer/))
       await shown(tab, button(/的菜单$/))
       await until('a worker', () => tab.run(() => navigator.serviceWorker.controller !== null))
       const calls = server.asked.filter((path) => /api|__mock/.test(path))
       if (calls.length > 0) throw new Error(`The server was asked for ${calls.join(', ')}.`)
     })
-    await step('a change outlives a reload', async () => {
+    await step('a saved profile survives a reload', async () => {
       await tab.click(button(/^编辑资料$/))
       await tab.fill(field(/^姓名/), name)
       await tab.click(button(/^保存$/))

@@ -33,7 +33,7 @@ describe('§4 package:', () => {
     const { isZip, entries } = await inspect(builderZip('log-lens', '1.0.0', allPlatforms))
     expect(isZip).toBe(true)
     expect(entries.map(({ platform }) => platform)).toEqual(allPlatforms)
-    expect(entries[0]?.name).toBe('1.0.0/log-lens_windows_amd64.exe')
+    expect(entries[0]).toMatchObject({ name: '1.0.0/log-lens_windows_amd64.exe' })
   })
 
   it('a deflated zip with folders and a comment lists its files alone', async () => {

@@ -80,7 +80,7 @@ const change = fc.oneof(
 
 it('lists: a change of a column survives storage and leaves the other columns alone', () => {
   fc.assert(
-    fc.property(preference, fc.array(change, { maxLength: 6 }), (start, changes) => {
+    fc.property(preference, fc.array(change, { minLength: 1, maxLength: 6 }), (start, changes) => {
       let layout: Layout = start
       for (const [name, apply] of changes) {
         const before = layout
