@@ -10,11 +10,10 @@ import { type Limited, noProblems } from './report.ts'
 const folder = '.cache/attack'
 const hosts = { workerd: () => startWorkerd(`${folder}/workerd`), Node: () => startNode(`${folder}/node`) }
 
-const kills = 20
+const [kills, rounds] = [20, 5]
 /** The users who write at the same time, three calls each. */
 const writers = Array<string[]>(3).fill(['buyer', 'author', 'reviewer', 'operations']).flat()
 
-const rounds = 5
 /** Calls at the same time in one race, and coins of the buyer when it begins. */
 const [crowd, purse] = [40, 5000]
 

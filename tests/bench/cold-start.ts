@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { inTurns, printComparison, printSpreads, type Round } from './against/comparison.ts'
+import { inTurns, printComparison, type Round } from './against/comparison.ts'
 import { serveBareReact, serveCompressed } from './compressed-site.ts'
 import { withBrowser } from './console.ts'
 import { type Limited, limited, median } from './report.ts'
@@ -29,9 +29,7 @@ export function benchColdStart(rounds: number): Promise<Limited[]> {
 export function compareColdStart(before: string, rounds: number): Promise<Limited[]> {
   return withBrowser(async (browser, { address: calls }) => {
     const sites = [await serveCompressed(before, calls), await serveCompressed('dist/web', calls)]
-    const [bareReact = [], old = [], now = []] = await visitInTurns(browser, rounds, sites)
-    printSpreads(bareReact)
-    printComparison(old, now)
+    printComparison(await visitInTurns(browser, rounds, sites))
     return []
   })
 }

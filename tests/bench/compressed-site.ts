@@ -14,9 +14,9 @@ import { inProject } from '#scripts/lib/project.ts'
  * Serves built pages like a public host and unlike wrangler's server: compressed beforehand, `assets/` immutable, the page
  * revalidated; resolves to the address. The server ends with the bench.
  * @param folder relative to the project, or absolute
- * @param calls origin of all other requests
+ * @param calls origin of all other requests; without it they are not found
  */
-export async function serveCompressed(folder: string, calls = 'http://127.0.0.1:9') {
+export async function serveCompressed(folder: string, calls?: string) {
   const root = resolve(inProject(), folder)
   const paths = globSync('**/*.*', { cwd: root })
   const files = new Map(paths.map((path) => [`/${path}`, gzipSync(readFileSync(join(root, path)))]))
@@ -24,7 +24,9 @@ export async function serveCompressed(folder: string, calls = 'http://127.0.0.1:
     const path = c.req.path === '/' ? '/index.html' : c.req.path
     const body = files.get(path)
     const { pathname, search } = new URL(c.req.url)
-    if (!body) return await proxy(new URL(pathname + search, calls), { raw: c.req.raw })
+    if (!body && calls !== undefined)
+      return await proxy(new URL(pathname + search, calls), { raw: c.req.raw })
+    if (!body) return c.notFound()
     return c.body(body, 200, {
       'Content-Type': getMimeType(path) ?? 'application/octet-stream',
       'Content-Encoding': 'gzip',

@@ -9,12 +9,8 @@ const openers = ['button:text-matches("^新增(用户|角色)$")', 'a[data-recor
 
 type Action = () => Promise<void>
 
-/** A page; `measure` notes the duration of an interaction until the screen is idle, `prepare` runs one that does not count. */
-interface Journey {
-  page: Page
-  measure: (name: string, interact: Action) => Promise<void>
-  prepare: (interact: Promise<void>) => Promise<void>
-}
+/** A page; `measure` waits until the screen is idle and notes the duration of an interaction that has a name. */
+type Journey = { page: Page; measure: (name: string, interact: Action) => Promise<void> }
 
 /**
  * Measures every interaction of a journey over all pages at 4× CPU slow-down, from the event to the next frame (Event
@@ -27,18 +23,15 @@ export const interactions: Subject = async (open) => {
   const paths = await openMenu(open)
   return async () => {
     const durations = new Map<string, number>()
-    const prepare: Journey['prepare'] = async (interact) => {
-      await interact
-      await settle(open)
-    }
     const measure: Journey['measure'] = async (name, interact) => {
       await slowestInteraction(page)
-      await prepare(interact())
-      durations.set(name, await slowestInteraction(page))
+      await interact()
+      await settle(open)
+      if (name !== '') durations.set(name, await slowestInteraction(page))
     }
     await tools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
-    await walkShell({ page, measure, prepare })
-    for (const path of paths) await walkPage({ page, measure, prepare }, path)
+    await walkShell({ page, measure })
+    for (const path of paths) await walkPage({ page, measure }, path)
     await tools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     return durations
   }
@@ -58,7 +51,7 @@ async function walkShell(journey: Journey): Promise<void> {
 
 /** Opens a page by the menu and uses what it has of a filter, a choice, a drawer or dialog; then switches tabs. */
 async function walkPage(journey: Journey, path: string): Promise<void> {
-  const { page, measure, prepare } = journey
+  const { page, measure } = journey
   const first = (selector: string) => page.locator(`#content ${selector}`).filter({ visible: true }).first()
   const tab = (wanted: string) => page.locator(`${tabs} a[data-path="${wanted}"]`)
   await measure(`${path}: open`, async () => {
@@ -74,12 +67,12 @@ async function walkPage(journey: Journey, path: string): Promise<void> {
     if (!(await field.isVisible())) continue
     await field.focus()
     await measure(`${path}: ${what}`, () => page.keyboard.press(key))
-    await prepare(page.keyboard.press(back))
+    await measure('', () => page.keyboard.press(back))
   }
   const other = first('[role="radiogroup"] label:not(:has(:checked))')
   if (await other.isVisible()) {
     await measure(`${path}: sort or change the view`, () => other.click())
-    await prepare(first('[role="radiogroup"] label').click())
+    await measure('', () => first('[role="radiogroup"] label').click())
   }
   for (const opener of openers.map(first)) {
     if (await opener.isVisible())
@@ -88,7 +81,7 @@ async function walkPage(journey: Journey, path: string): Promise<void> {
   await measure(`${path}: switch to another tab`, () => tab('/dashboard').click())
   await measure(`${path}: switch back`, () => tab(path).click())
   // The next round opens it anew.
-  await prepare(tab(path).click({ button: 'middle' }))
+  await measure('', () => tab(path).click({ button: 'middle' }))
 }
 
 /** Opens a drawer or dialog, waits for it, since its code may still load after the interaction, and closes it by Escape. */

@@ -23,15 +23,13 @@ export function benchMemory(): Promise<Limited[]> {
 }
 
 /** Waits until workerd has evicted every sandbox; resolves to the MB of the heap. */
-async function restingHeap({ address, heap }: RunningWorker): Promise<number> {
+async function restingHeap({ heap }: RunningWorker): Promise<number> {
   await wait(60_000)
   const heaps: number[] = []
   // An order that expires wakes its sandbox for ten seconds: the lowest of several measurements counts.
   for (let again = 0; again < 4; again += 1) {
     await wait(12_000)
     heaps.push(await heap())
-    // The next collection finds what this one made unreachable.
-    await createClient(address, 'bare').send('POST', '/bare')
   }
   return Math.min(...heaps)
 }

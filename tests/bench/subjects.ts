@@ -1,4 +1,4 @@
-import { inTurns, printComparison, printSpreads, type Round } from './against/comparison.ts'
+import { inTurns, printComparison, type Round } from './against/comparison.ts'
 import { serveCompressed } from './compressed-site.ts'
 import { type OpenConsole, openConsole, withBrowser, withConsole } from './console.ts'
 import { interactions } from './interactions.ts'
@@ -40,9 +40,8 @@ export function compareNamed(name: keyof typeof benches, before: string, rounds:
     const measures: (() => Promise<Round>)[] = []
     for (const open of consoles) measures.push(await benches[name].subject(open))
     const bareReact = async () => new Map([['bare React, a click', await clickBareReact(browser)]])
-    const [clicks = [], old = [], now = []] = await inTurns(rounds, [bareReact, ...measures])
-    printSpreads(clicks)
-    printComparison(old.map(withMiddle), now.map(withMiddle))
+    const results = await inTurns(rounds, [bareReact, ...measures])
+    printComparison(results.map((all) => all.map(withMiddle)))
     return consoles.map(({ problems }, index) =>
       noProblems(`problems in the console of ${index === 0 ? 'the tree before' : 'this tree'}`, problems),
     )

@@ -29,24 +29,19 @@ export function verdictOf(ratios: readonly number[]): string {
   return 'cannot be told'
 }
 
-/** Prints each figure of two trees as minimum, median and maximum, with the ratio of the two, round by round. */
-export function printComparison(before: readonly Round[], now: readonly Round[]): void {
+/** Prints the figures of bare React, and each of two trees with the ratio of the two: minimum, median and maximum. */
+export function printComparison([bareReact = [], before = [], now = []]: readonly Round[][]): void {
+  const valuesOf = (rounds: readonly Round[], name: string) =>
+    rounds.map((round) => round.get(name) ?? Number.NaN)
+  for (const name of bareReact[0]?.keys() ?? []) printRow(name, spread(valuesOf(bareReact, name)))
   printRow('figure, min / median / max', 'before | now | now ÷ before, pair by pair', 'verdict')
   for (const name of new Set([...before, ...now].flatMap((round) => [...round.keys()]))) {
-    const valuesOf = (rounds: readonly Round[]) => rounds.map((round) => round.get(name) ?? Number.NaN)
-    const ratios = ratiosOf(valuesOf(before), valuesOf(now))
-    const columns = [before, now].map((rounds) =>
-      spread(valuesOf(rounds).filter(Number.isFinite), /bytes/.test(name) ? 0 : 1),
-    )
+    const [old, current] = [valuesOf(before, name), valuesOf(now, name)]
+    const ratios = ratiosOf(old, current)
+    const columns = [old, current].map((values) => spread(values.filter(Number.isFinite)))
     const verdict = ratios.length === 0 ? 'in one tree only' : verdictOf(ratios)
     printRow(name, [...columns, spread(ratios, 3)].join(' | '), verdict)
   }
-}
-
-/** Prints the spread of figures that are not compared. */
-export function printSpreads(rounds: readonly Round[]): void {
-  for (const name of rounds[0]?.keys() ?? [])
-    printRow(name, spread(rounds.map((round) => round.get(name) ?? Number.NaN)))
 }
 
 /**
