@@ -19,8 +19,7 @@ export async function administered(username = 'admin') {
 export async function deputy(api: string[]) {
   const { mock, token: admin } = await administered()
   const role = { name: '副手', description: '', routes: '[]', api }
-  const { data } = (await mock.call('/gm_user/role/add', role, { token: admin })).body
-  const role_id = data?.id ?? 0
+  const { id: role_id } = await mock.data('/gm_user/role/add', role, { token: admin })
   await mock.call('/gm_user/InsertUser', { ...newUser, username: 'deputy', role_id }, { token: admin })
   return { mock, admin, role_id, token: await signIn(mock, 'deputy') }
 }

@@ -1,6 +1,7 @@
 import type { Storage } from 'unstorage'
 import type { Envelope } from '#contract/envelope.ts'
 import type { Path, RequestOf, ResponseOf } from '#contract/registry.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
 import type { ScenarioName } from '#fixtures/scenarios.ts'
 import { createMock, type Mock } from '#worker/mock/app.ts'
 import type { FileStore, Random } from '#worker/mock/ports.ts'
@@ -43,6 +44,8 @@ export interface TestMock {
     request: RequestOf<P>,
     options?: CallOptions,
   ): Promise<TestAnswer<ResponseOf<P>>>
+  /** Calls a path that has to succeed, and returns its data. */
+  data<P extends Path>(path: P, request: RequestOf<P>, options?: CallOptions): Promise<ResponseOf<P>>
   /** Sends any request below the base path, also one that the types forbid. */
   send(path: string, init?: RequestInit): Promise<TestAnswer<unknown>>
 }
@@ -69,11 +72,14 @@ export async function createTestMock(options: TestMockOptions = {}): Promise<Tes
     return { status: response.status, headers: response.headers, body }
   }
 
-  return {
+  const mock: TestMock = {
     app,
     clock,
     logged,
     send,
+    async data(path, request, callOptions) {
+      return dataOf((await mock.call(path, request, callOptions)).body)
+    },
     async call(path, request, { as, headers = {}, ...options } = {}) {
       const token = as === undefined ? options.token : await signIn({ app }, as)
       return send(path, {
@@ -83,6 +89,13 @@ export async function createTestMock(options: TestMockOptions = {}): Promise<Tes
       })
     },
   }
+  return mock
+}
+
+/** Returns the data of an answer that has some; throws when the call was refused. */
+export function dataOf<Data>({ code, msg, data }: Envelope<Data>): Data {
+  if (code !== resultCodes.success || data === null) throw new Error(`[test] Refused: ${code} ${msg}`)
+  return data
 }
 
 /** Returns a token of the user, issued by a control. */

@@ -5,7 +5,7 @@ import type { PluginVersion } from '#contract/version.ts'
 import { sampleFile } from '#worker/mock/domain/file/sample-package.ts'
 import type { Work } from '#worker/mock/domain/schema.ts'
 import { putUser, seededStorage } from './market-storage.ts'
-import { createTestMock, signIn, type TestMock } from './mock-client.ts'
+import { createTestMock, dataOf, signIn, type TestMock } from './mock-client.ts'
 
 const reviewing = [
   '/app/StatusAction',
@@ -51,6 +51,8 @@ export interface Stage {
   readonly mock: TestMock
   /** Calls the path as the actor. */
   as<P extends Path>(actor: Actor, path: P, request: RequestOf<P>): Promise<Envelope<ResponseOf<P>>>
+  /** Calls a path that has to succeed, and returns its data. */
+  data<P extends Path>(actor: Actor, path: P, request: RequestOf<P>): Promise<ResponseOf<P>>
   token(actor: Actor): string
   /** Advances the clock, runs due jobs, and renews sessions that ended meanwhile. */
   pass(seconds: number): Promise<void>
@@ -80,6 +82,7 @@ export async function createStage(fill: (work: Work) => void): Promise<Stage> {
       const token = tokens.get(actor) ?? ''
       return (await mock.call(path, request, { token })).body
     },
+    data: async (actor, path, request) => dataOf(await stage.as(actor, path, request)),
     token: (actor) => tokens.get(actor) ?? '',
     pass: async (seconds) => {
       mock.clock.advance(seconds)

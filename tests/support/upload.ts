@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Envelope } from '#contract/envelope.ts'
 import type { Path, RequestOf, ResponseOf } from '#contract/registry.ts'
-import type { TestMock } from './mock-client.ts'
+import { dataOf, type TestMock } from './mock-client.ts'
 
 /** The calls of a host that an upload needs: JSON calls, and one with bytes. */
 export interface UploadHost {
@@ -29,6 +29,16 @@ export function beginUpload(host: UploadHost, fileName: string, bytes: Uint8Arra
   return host.call('/app/UploadInit', { file_name: fileName, size: bytes.length, sha256: sha256Of(bytes) })
 }
 
+/** Starts an upload of the bytes and returns the id of its file. */
+export async function begun(host: UploadHost, fileName: string, bytes: Uint8Array): Promise<string> {
+  return dataOf(await beginUpload(host, fileName, bytes)).file_id
+}
+
+/** Uploads the bytes and returns the id of the file. */
+export async function uploaded(host: UploadHost, fileName: string, bytes: Uint8Array): Promise<string> {
+  return dataOf(await upload(host, fileName, bytes)).file_id
+}
+
 /** Sends one part, counted from 1, with correct headers except the given ones. */
 export function sendPart(
   host: UploadHost,
@@ -47,8 +57,7 @@ export function sendPart(
 
 /** Uploads the bytes and returns the answer of the last call. */
 export async function upload(host: UploadHost, fileName: string, bytes: Uint8Array) {
-  const { data } = await beginUpload(host, fileName, bytes)
-  if (data === null) throw new Error('[test] The upload did not begin.')
+  const data = dataOf(await beginUpload(host, fileName, bytes))
   for (let from = 0, part = 1; from < bytes.length; from += data.part_size, part += 1) {
     if (!data.received.includes(part)) {
       await sendPart(host, data.file_id, part, bytes.subarray(from, from + data.part_size))

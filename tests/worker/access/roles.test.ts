@@ -19,26 +19,28 @@ const account = { realname: '客服', email: 'support@example.com', password: 'P
 /** Creates the draft as a role, and signs a user with it in. */
 async function supported() {
   const { mock, token: admin } = await administered()
-  const id = (await mock.call('/gm_user/role/add', draft, { token: admin })).body.data?.id ?? 0
-  await mock.call('/gm_user/InsertUser', { ...account, username: 'support', role_id: id }, { token: admin })
-  return { mock, admin, id, token: await signIn(mock, 'support') }
+  const { id } = await mock.data('/gm_user/role/add', draft, { token: admin })
+  const user = { ...account, username: 'support', role_id: id }
+  const { id: userId } = await mock.data('/gm_user/InsertUser', user, { token: admin })
+  const roles = () => mock.data('/gm_user/roles', {}, { token: admin })
+  return { mock, admin, id, userId, roles, token: await signIn(mock, 'support') }
 }
 
-it('§2 roles: each with its menu, its calls and how many hold it', async () => {
-  const { mock, admin, id } = await supported()
-  const roles = (await mock.call('/gm_user/roles', {}, { token: admin })).body.data ?? []
-  expect(roles.at(-1)).toEqual({ id, ...draft, user_count: 1, is_default: 0 })
-  const users = (await mock.call('/gm_user/userlist', { limit: 200 }, { token: admin })).body.data?.list ?? []
-  for (const role of roles) {
+it('§2 roles: the list has the menu, the calls and the number of users of each role', async () => {
+  const { mock, admin, id, roles } = await supported()
+  const list = await roles()
+  expect(list.at(-1)).toEqual({ id, ...draft, user_count: 1, is_default: 0 })
+  const users = (await mock.data('/gm_user/userlist', { limit: 200 }, { token: admin })).list
+  for (const role of list) {
     expect(role.user_count).toBe(users.filter(({ role_id }) => role_id === role.id).length)
   }
-  const options = (await mock.call('/gm_user/roleOption', {}, { token: admin })).body.data
-  expect(options).toEqual(roles.map(({ id, name }) => ({ id, name })))
+  const options = await mock.data('/gm_user/roleOption', {}, { token: admin })
+  expect(options).toEqual(list.map(({ id, name }) => ({ id, name })))
 })
 
-it('§2 roles: menu and calls are those of whoever holds the role, from the next call on', async () => {
+it('§2 roles: a change of a role applies to its users from the next call on', async () => {
   const { mock, admin, id, token } = await supported()
-  const info = async () => (await mock.call('/gm_user/info', {}, { token })).body.data
+  const info = () => mock.data('/gm_user/info', {}, { token })
   expect(await info()).toMatchObject({ roles: ['客服'], list: draft.routes })
   expect((await mock.call('/gm_user/userlist', {}, { token })).body.code).toBe(0)
   const changed = { ...draft, id, name: '客户服务', routes: '[]', api: [] }
@@ -59,105 +61,102 @@ it.each([
   ['api.0', '没有可授权的接口 /gm_user/login', { api: ['/gm_user/login'] }],
 ])('§1 41000: a wrong role is refused at its field %s: %s', async (path, message, change) => {
   const { mock, token } = await administered()
-  const add = async (more: object) =>
-    (await mock.call('/gm_user/role/add', { ...draft, ...more }, { token })).body
-  expect(await add(change)).toEqual(issue(path, message))
-  expect((await add({ routes: nested(8) })).code).toBe(0)
-  // An entry that leads out of the console needs no component.
-  expect((await add({ name: 'Out', routes: '[{"path":"https://docs.test"}]' })).code).toBe(0)
+  const { body } = await mock.call('/gm_user/role/add', { ...draft, ...change }, { token })
+  expect(body).toEqual(issue(path, message))
 })
 
-it('§2 roles: the name of another role in other letters is taken', async () => {
+it('§2 roles: a menu has up to 8 levels, and an entry for another site needs no component', async () => {
   const { mock, token } = await administered()
-  const add = async (name: string) =>
-    (await mock.call('/gm_user/role/add', { ...draft, name }, { token })).body
-  expect((await add('Support')).code).toBe(0)
-  expect(await add('SUPPORT')).toEqual(issue('name', '角色名称已被使用'))
+  for (const routes of [nested(8), '[{"path":"https://docs.test"}]']) {
+    const role = { ...draft, name: routes.slice(0, 20), routes }
+    expect((await mock.call('/gm_user/role/add', role, { token })).body.code).toBe(0)
+  }
 })
 
 function nested(depth: number): string {
   return `${'[{"path":"a","component":"layout","children":'.repeat(depth)}[]${'}]'.repeat(depth)}`
 }
 
-it('§2 roles: a call that is named twice is kept once, and its own name is not taken', async () => {
-  const { mock, admin, id } = await supported()
-  const twice = { ...draft, id, api: ['/gm_user/ban', '/gm_user/ban'] }
-  expect((await mock.call('/gm_user/role/update', twice, { token: admin })).body.data).toEqual({ id })
-  const roles = (await mock.call('/gm_user/roles', {}, { token: admin })).body.data
-  expect(roles?.at(-1)?.api).toEqual(['/gm_user/ban'])
+it('§2 roles: a name is taken for other roles in any case, and a repeated call is kept once', async () => {
+  const { mock, admin, id, roles } = await supported()
+  const own = { ...draft, id, name: 'Support', api: ['/gm_user/ban', '/gm_user/ban'] }
+  for (const _ of [1, 2]) {
+    expect(await mock.data('/gm_user/role/update', own, { token: admin })).toEqual({ id })
+  }
+  expect((await roles()).at(-1)).toMatchObject({ name: 'Support', api: ['/gm_user/ban'] })
+  const { body } = await mock.call('/gm_user/role/add', { ...draft, name: 'SUPPORT' }, { token: admin })
+  expect(body).toEqual(issue('name', '角色名称已被使用'))
 })
 
-it('§2 roles: one that is held is not deleted, and says so', async () => {
-  const { mock, admin, id } = await supported()
-  const held = await mock.call('/gm_user/role/delete', { id }, { token: admin })
-  expect(held.body).toEqual(refused('还有 1 个用户使用角色“客服”，请先为他们更换角色'))
-  const { list = [] } =
-    (await mock.call('/gm_user/userlist', { role_id: id }, { token: admin })).body.data ?? {}
-  await mock.call('/gm_user/DelUser', { id: list[0]?.id ?? 0 }, { token: admin })
-  expect((await mock.call('/gm_user/role/delete', { id }, { token: admin })).body.code).toBe(0)
-  const again = await mock.call('/gm_user/role/delete', { id }, { token: admin })
-  expect(again.body).toEqual({ code: resultCodes.recordNotFound, msg: '角色不存在或已被删除', data: null })
+it('§2 roles: a role with users is not deleted', async () => {
+  const { mock, admin, id, userId } = await supported()
+  const remove = async () => (await mock.call('/gm_user/role/delete', { id }, { token: admin })).body
+  expect(await remove()).toEqual(refused('还有 1 个用户使用角色“客服”，请先为他们更换角色'))
+  await mock.call('/gm_user/DelUser', { id: userId }, { token: admin })
+  expect((await remove()).code).toBe(0)
+  expect(await remove()).toEqual({
+    code: resultCodes.recordNotFound,
+    msg: '角色不存在或已被删除',
+    data: null,
+  })
 })
 
-it('§2 roles: role 1 is never deleted, not even before anybody is counted', async () => {
-  const { mock, token } = await administered()
+it('§2 roles: the only default role and the administrator’s are never deleted', async () => {
+  const { mock, admin: token, roles } = await supported()
+  const defaults = (await roles()).filter(({ is_default }) => is_default === 1)
+  expect(defaults).toMatchObject([{ name: '买家' }])
+  for (const { id } of defaults) {
+    const { body } = await mock.call('/gm_user/role/delete', { id }, { token })
+    expect(body).toMatchObject({ code: resultCodes.refused, msg: expect.stringContaining('默认角色') })
+  }
   const { body } = await mock.call('/gm_user/role/delete', { id: 1 }, { token })
   expect(body).toEqual(refused('不能删除内置角色“管理员”'))
 })
 
 it.each(['/gm_user/userlist', '/app/ExamineClaim', '/app/StatusAction', '/app/PublishRelease'])(
-  '§2 roles: the default role cannot be granted %s, whoever asks',
+  '§2 roles: the default role cannot be granted %s',
   async (forbidden) => {
-    const { mock, token } = await administered()
-    const roles = (await mock.call('/gm_user/roles', {}, { token })).body.data ?? []
-    const [role, ...others] = roles.filter(({ is_default }) => is_default === 1)
-    if (role === undefined) throw new Error('There is no default role.')
-    expect(others).toEqual([])
+    const { mock, admin: token, roles } = await supported()
+    const role = (await roles()).find(({ is_default }) => is_default === 1) ?? expect.unreachable()
     const update = (api: string[]) => mock.call('/gm_user/role/update', { ...role, api }, { token })
     expect((await update(['/app/Create', forbidden])).body).toMatchObject({
       code: resultCodes.invalidRequest,
       data: { issues: [{ path: 'api.1', message: expect.stringContaining(forbidden) }] },
     })
     expect((await update(['/app/Create', '/gm_user/info'])).body.code).toBe(0)
-    const after = (await mock.call('/gm_user/roles', {}, { token })).body.data ?? []
-    expect(after.find(({ id }) => id === role.id)).toMatchObject({ is_default: 1 })
+    expect(await roles()).toContainEqual(expect.objectContaining({ id: role.id, is_default: 1 }))
   },
 )
 
-it('§2 roles: the default role is not deleted, and no new role becomes a second one', async () => {
-  const { mock, token } = await administered()
-  await mock.call('/gm_user/role/add', { ...draft, api: [] }, { token })
-  const roles = (await mock.call('/gm_user/roles', {}, { token })).body.data ?? []
-  const defaults = roles.filter(({ is_default }) => is_default === 1)
-  expect(defaults.map(({ name }) => name)).toEqual(['买家'])
-  const { body } = await mock.call('/gm_user/role/delete', { id: defaults[0]?.id ?? 0 }, { token })
-  expect(body).toMatchObject({ code: resultCodes.refused, msg: expect.stringContaining('默认角色') })
-})
-
-it('§2 roles: nobody puts more into a role than he has, his own least of all', async () => {
+it('§2 roles: nobody grants a role calls beyond their own, or changes a role that has more', async () => {
   const { mock, id, token } = await supported()
   const greedy = { ...draft, api: [...draft.api, '/gm_user/SaveUserAssets'] }
-  const answers = [
-    await mock.call('/gm_user/role/update', { ...greedy, id }, { token }),
-    await mock.call('/gm_user/role/add', { ...greedy, name: '另一个' }, { token }),
-    await mock.call('/gm_user/role/update', { ...draft, id: 1, name: '管理员' }, { token }),
-    await mock.call('/gm_user/role/update', { ...draft, id: 3, name: '开发者' }, { token }),
-    await mock.call('/gm_user/role/delete', { id: 3 }, { token }),
-  ]
-  for (const { body } of answers) expect(body.code).toBe(resultCodes.refused)
-  expect(answers[0]?.body.msg).toBe('您不能授予自己没有的接口权限：/gm_user/SaveUserAssets')
-  expect(answers[2]?.body.msg).toBe('您不能修改权限超出自己的角色“管理员”')
+  const refusals = await Promise.all([
+    mock.call('/gm_user/role/update', { ...greedy, id }, { token }),
+    mock.call('/gm_user/role/add', { ...greedy, name: '另一个' }, { token }),
+    mock.call('/gm_user/role/update', { ...draft, id: 1, name: '管理员' }, { token }),
+    mock.call('/gm_user/role/update', { ...draft, id: 3, name: '开发者' }, { token }),
+    mock.call('/gm_user/role/delete', { id: 3 }, { token }),
+  ])
+  const { code } = refused('')
+  expect(refusals.map(({ body }) => body)).toMatchObject([
+    refused('您不能授予自己没有的接口权限：/gm_user/SaveUserAssets'),
+    { code },
+    refused('您不能修改权限超出自己的角色“管理员”'),
+    { code },
+    { code },
+  ])
   const modest = { ...draft, name: '只读', api: ['/gm_user/userlist'] }
   expect((await mock.call('/gm_user/role/add', modest, { token })).body.code).toBe(0)
 })
 
-it('§2 UrlConfig: every call that has to be granted, once, with a remark in Chinese', async () => {
+it('§2 UrlConfig: the answer names every grantable call once, with a remark in Chinese', async () => {
   const { mock, token } = await administered()
-  const groups = (await mock.call('/gm_user/UrlConfig', {}, { token })).body.data ?? []
+  const groups = await mock.data('/gm_user/UrlConfig', {}, { token })
   const granted = endpoints.filter(({ access }) => access === 'granted').map(({ path }) => path)
-  expect(groups.flatMap(({ items }) => items.map(({ url }) => url)).toSorted()).toEqual(granted.toSorted())
-  for (const { name, items } of groups) {
-    expect(name).toMatch(/\p{Script=Han}/u)
-    for (const { remark } of items) expect(remark).toMatch(/\p{Script=Han}/u)
+  const items = groups.flatMap((group) => group.items)
+  expect(items.map(({ url }) => url).toSorted()).toEqual(granted.toSorted())
+  for (const text of [...groups.map(({ name }) => name), ...items.map(({ remark }) => remark)]) {
+    expect(text).toMatch(/\p{Script=Han}/u)
   }
 })
