@@ -3,7 +3,9 @@ import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { askForCode } from '#tests/support/mail.ts'
 import { putUser, seededStorage } from '#tests/support/market-storage.ts'
-import { createTestMock, login, solvedCaptcha } from '#tests/support/mock-client.ts'
+import { createTestMock, login, solvedCaptcha, type TestMock } from '#tests/support/mock-client.ts'
+
+const { maxFailures } = limits.login
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -19,6 +21,10 @@ async function hashingOf(action: () => Promise<unknown>): Promise<unknown[]> {
   return work
 }
 
+async function fail(mock: TestMock, username: string, times = maxFailures): Promise<void> {
+  for (let failure = 0; failure < times; failure += 1) await login(mock, username, 'Wrong9999')
+}
+
 it('login timing: an unknown, a known and a banned user take the same work', async () => {
   const mock = await createTestMock()
   const right = await hashingOf(() => login(mock, 'author'))
@@ -31,39 +37,32 @@ it('login timing: an unknown, a known and a banned user take the same work', asy
 it('login timing: a locked username takes no hashing, known or unknown', async () => {
   const mock = await createTestMock()
   for (const username of ['author', 'nobody']) {
-    for (let failure = 0; failure < limits.login.maxFailures; failure += 1)
-      await login(mock, username, 'Wrong9999')
-    expect(await hashingOf(() => login(mock, username))).toEqual([])
+    await fail(mock, username)
+    expect(await hashingOf(() => login(mock, username)), username).toEqual([])
   }
 })
 
-it('login timing: a code for a new password takes the same work for any address', async () => {
+it('login timing: a code for a new password takes no hashing, for any address', async () => {
   const mock = await createTestMock()
   for (const email of ['author@example.com', 'nobody@example.com']) {
-    expect(await hashingOf(() => askForCode(mock, '/GetFoundPwdEmailCode', email))).toEqual([])
+    expect(await hashingOf(() => askForCode(mock, '/GetFoundPwdEmailCode', email)), email).toEqual([])
   }
 })
 
-it('captcha: of many concurrent calls with one captcha one passes', async () => {
+it('captcha: one of many concurrent calls with the same captcha passes, for one purpose', async () => {
   const mock = await createTestMock()
   const captcha = await solvedCaptcha(mock)
   const request = { username: 'author', password: 'Demo1234', ...captcha }
   const answers = await Promise.all(Array.from({ length: 8 }, () => mock.call('/gm_user/login', request)))
   const codes = answers.map(({ body }) => body.code).toSorted((a, b) => a - b)
   expect(codes).toEqual([resultCodes.success, ...Array(7).fill(resultCodes.verificationFailed)])
-})
-
-it('captcha: a captcha used for one purpose is refused for another', async () => {
-  const mock = await createTestMock()
-  const captcha = await solvedCaptcha(mock)
-  await mock.call('/gm_user/login', { username: 'author', password: 'Demo1234', ...captcha })
   for (const path of ['/GetEmailAuthCode', '/GetFoundPwdEmailCode'] as const) {
     const { body } = await mock.call(path, { email: 'author@example.com', ...captcha })
     expect(body.code).toBe(resultCodes.verificationFailed)
   }
 })
 
-it('brute force: of many concurrent guesses at most five are checked', async () => {
+it('brute force: at most five of many concurrent guesses are checked', async () => {
   const mock = await createTestMock()
   const captchas = []
   for (let guess = 0; guess < 12; guess += 1) captchas.push(await solvedCaptcha(mock))
@@ -72,44 +71,42 @@ it('brute force: of many concurrent guesses at most five are checked', async () 
       mock.call('/gm_user/login', { username: 'author', password: `Guess${guess}000`, ...captcha }),
     ),
   )
-  const count = (code: number) => answers.filter(({ body }) => body.code === code).length
-  expect(count(resultCodes.refused)).toBe(limits.login.maxFailures)
-  expect(count(resultCodes.tooManyAttempts)).toBe(12 - limits.login.maxFailures)
+  const codes = answers.map(({ body }) => body.code)
+  expect(codes.filter((code) => code === resultCodes.refused)).toHaveLength(maxFailures)
+  expect(codes.filter((code) => code === resultCodes.tooManyAttempts)).toHaveLength(12 - maxFailures)
 })
 
-it('brute force: name and e-mail address of an account share its failures and its lock, and are answered alike', async () => {
+it('brute force: name and address of an account, in any case, share their failures and answers', async () => {
   const mock = await createTestMock()
-  const wrong = (username: string) => login(mock, username, 'Wrong9999')
-  const [byName, byEmail] = [await wrong('author'), await wrong('AUTHOR@example.com')]
-  expect(byEmail.body).toEqual(byName.body)
-  for (const username of ['author@example.com', 'author', 'author@example.com']) await wrong(username)
-  for (const username of ['author', 'author@example.com']) {
-    expect((await login(mock, username)).body.code, username).toBe(resultCodes.tooManyAttempts)
+  const wrong = async (username: string) => (await login(mock, username, 'Wrong9999')).body
+  const names = ['author', 'AUTHOR@example.com', ' Author ', 'author@example.com', 'authoR']
+  for (const name of names) {
+    expect(await wrong(name), name).toEqual({
+      code: resultCodes.refused,
+      msg: '用户名或密码错误',
+      data: null,
+    })
+  }
+  for (const name of names) {
+    expect((await login(mock, name)).body.code, name).toBe(resultCodes.tooManyAttempts)
   }
 })
 
-it('brute force: who signs in by e-mail address clears the failures of the name', async () => {
+it('brute force: a successful login by e-mail address clears the failures of the name', async () => {
   const mock = await createTestMock()
-  for (let round = 0; round < 2; round += 1) {
-    for (let failure = 1; failure < limits.login.maxFailures; failure += 1)
-      await login(mock, 'author', 'Wrong9999')
+  for (const _round of [1, 2]) {
+    await fail(mock, 'author', maxFailures - 1)
     expect((await login(mock, ' Author@Example.com ')).body.code).toBe(resultCodes.success)
   }
 })
 
-it('login: a name wins over an e-mail address', async () => {
+it('login: a username wins over an equal e-mail address', async () => {
   const storage = await seededStorage((work) => {
     putUser(work, 11, 'owner')
-    const owner = work.get('users', 11)
+    const owner = work.get('users', 11) ?? expect.unreachable()
     // No name has an @ today; data of another host may.
-    if (owner)
-      work.put('users', {
-        ...owner,
-        id: 12,
-        username: owner.email,
-        email: 'other@example.com',
-        banReason: 'x',
-      })
+    const named = { ...owner, username: owner.email, email: 'other@example.com', banReason: 'x' }
+    work.put('users', { ...named, id: 12 })
   })
   const mock = await createTestMock({ storage })
   expect((await login(mock, 'owner@example.com')).body.code).toBe(resultCodes.accountClosed)
