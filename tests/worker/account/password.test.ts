@@ -109,7 +109,12 @@ it('§2 profile: users edit their own name, avatar and introduction', async () =
   expect(await info()).toMatchObject({ avatar: '/a.png' })
 })
 
-it.each(['javascript:alert(1)', 'data:image/svg+xml;base64,PHN2Zz4=', 'https://example.com/a.png'])(
+it.each([
+  'javascript:alert(1)',
+  'data:image/svg+xml;base64,PHN2Zz4=',
+  'data:image/png;base64,PHN2Zz4=',
+  'https://example.com/a.png',
+])(
   '§2 profile: the avatar %s is refused',
   async (avatar) => {
     const { mock, token } = await twoSessions()

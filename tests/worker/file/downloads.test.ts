@@ -3,72 +3,58 @@ import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { seededStorage } from '#tests/support/market-storage.ts'
 import { itemsOf, memoryStorage } from '#tests/support/memory-storage.ts'
-import { createTestMock, signIn, type TestMock } from '#tests/support/mock-client.ts'
+import { createTestMock, signIn } from '#tests/support/mock-client.ts'
 import { aPlugin, aVersion } from '#tests/support/records.ts'
 import { testClock } from '#tests/support/test-clock.ts'
-import { sha256Of, upload, uploadsOf } from '#tests/support/upload.ts'
+import { sha256Of, uploaded, uploadsOf } from '#tests/support/upload.ts'
 import { assignFiles, describeFiles, type FileHolder, releaseFiles } from '#worker/mock/domain/file/files.ts'
-import { sampleFile } from '#worker/mock/domain/file/sample-package.ts'
 import { schema } from '#worker/mock/domain/schema.ts'
-import type { FileStore } from '#worker/mock/ports.ts'
 import { openDatabase } from '#worker/mock/store/database.ts'
 import { memoryFileStore } from '#worker/mock/store/files/memory.ts'
 
 const { partBytes } = limits.file
 const holder: FileHolder = 'plugin-version:1'
-const fileName = '日志透镜 1.0.0'
 /** A bare binary of two parts without repeated ranges. */
 const bytes = new Uint8Array(partBytes + 1000).map((_, index) => (index * 31 + (index >> 11)) % 256)
 
-/** A market with one plugin, to which the file was uploaded. */
-const uploaded = uploadOnce()
+/** A market with one plugin and an uploaded file; every test copies its records and reads its bytes. */
+const market = prepareMarket()
 
-async function uploadOnce() {
+async function prepareMarket() {
   const storage = await seededStorage((work) => work.put('plugins', aPlugin({ ownerId: 1 })))
   const files = memoryFileStore()
   const mock = await createTestMock({ storage, files })
-  const host = uploadsOf(mock, await signIn(mock, 'admin'))
-  const file_id = (await upload(host, fileName, bytes)).data?.file_id ?? ''
+  const file_id = await uploaded(uploadsOf(mock, await signIn(mock, 'admin')), '日志透镜 1.0.0', bytes)
   return { items: await itemsOf(storage), files, file_id }
 }
 
-async function copyFiles(source: FileStore, target: FileStore): Promise<FileStore> {
-  for (const key of await source.list('')) {
-    const size = (await source.size(key)) ?? 0
-    const body = await source.read(key, 0, size)
-    if (body !== undefined) await target.put(key, body, size)
-  }
-  return target
-}
-
-/** Creates a mock whose version 1 offers the uploaded file, and returns its link. */
+/** Creates a mock whose version 1 offers the uploaded file; `get` requests its link. */
 async function released(version: Parameters<typeof aVersion>[0] = {}) {
-  const { items, files: source, file_id } = await uploaded
-  const storage = memoryStorage(items)
-  const [files, clock] = [await copyFiles(source, memoryFileStore()), testClock()]
+  const { items, files, file_id } = await market
+  const [storage, clock] = [memoryStorage(items), testClock()]
   const database = await openDatabase(storage, schema)
   const chosen = [{ platform: 'linux_amd64', file_id }] as const
+  const assignment = { holder, userId: 1, previous: [], chosen, alias: 'log-lens', version: '1.0.0' }
   await database.change((work) => {
     work.put('versions', aVersion(version))
-    assignFiles(work, { holder, userId: 1, previous: [], chosen, alias: 'log-lens', version: '1.0.0' })
+    assignFiles(work, assignment)
   })
   const [file] = describeFiles(database.read(), holder, chosen, { userId: 1, now: clock.now() })
   if (file === undefined) throw new Error('[test] The version has no file.')
   const mock = await createTestMock({ storage, files, clock })
-  return { mock, clock, storage, files, chosen, file, url: file.download_url }
+  const get = (headers: Record<string, string> = {}, method = 'GET', url = file.download_url) =>
+    mock.app.request(url, { method, headers })
+  const reader = async () => (await openDatabase(storage, schema)).read()
+  return { mock, clock, storage, assignment, chosen, file, url: file.download_url, get, reader }
 }
 
-function get(mock: TestMock, url: string, headers: Record<string, string> = {}, method = 'GET') {
-  return mock.app.request(url, { method, headers })
-}
-
-async function bodyOf(response: Response): Promise<string> {
+async function hashOf(response: Response): Promise<string> {
   return sha256Of(new Uint8Array(await response.arrayBuffer()))
 }
 
-it('§4 download: the link gives the whole file, to be saved and never shown', async () => {
-  const { mock, file, url } = await released()
-  const response = await get(mock, url)
+it('§4 download: the link gives the whole file as an attachment', async () => {
+  const { file, get } = await released()
+  const response = await get()
   expect(response.status).toBe(200)
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'accept-ranges': 'bytes',
@@ -80,77 +66,62 @@ it('§4 download: the link gives the whole file, to be saved and never shown', a
     etag: `"${file.sha256}"`,
     'x-content-type-options': 'nosniff',
   })
-  expect(await bodyOf(response)).toBe(file.sha256)
+  expect(await hashOf(response)).toBe(file.sha256)
 })
 
 it.each([
-  ['bytes=0-9', 0, 9],
   [`bytes=${partBytes - 5}-${partBytes + 5}`, partBytes - 5, partBytes + 5],
   [`bytes=${partBytes}-`, partBytes, bytes.length - 1],
   ['bytes=-10', bytes.length - 10, bytes.length - 1],
-])('§4 download: the range %s is 206', async (range, start, end) => {
-  const { mock, url } = await released()
-  const response = await get(mock, url, { Range: range })
+])('§4 download: the range %s answers 206 with its bytes', async (range, start, end) => {
+  const response = await (await released()).get({ Range: range })
   expect(response.status).toBe(206)
   expect(response.headers.get('Content-Range')).toBe(`bytes ${start}-${end}/${bytes.length}`)
   expect(response.headers.get('Content-Length')).toBe(String(end - start + 1))
-  expect(await bodyOf(response)).toBe(sha256Of(bytes.subarray(start, end + 1)))
+  expect(await hashOf(response)).toBe(sha256Of(bytes.subarray(start, end + 1)))
 })
 
-it('§4 download: a range beyond the end is 416', async () => {
-  const { mock, url } = await released()
-  const response = await get(mock, url, { Range: `bytes=${bytes.length}-` })
-  expect(response.status).toBe(416)
-  expect(response.headers.get('Content-Range')).toBe(`bytes */${bytes.length}`)
+it('§4 download: a range beyond the end answers 416', async () => {
+  const response = await (await released()).get({ Range: `bytes=${bytes.length}-` })
+  expect([response.status, response.headers.get('Content-Range')]).toEqual([416, `bytes */${bytes.length}`])
 })
 
-it('§4 download: a range goes on only with the file it began with', async () => {
-  const { mock, file, url } = await released()
-  const statusOf = async (condition: string) =>
-    (await get(mock, url, { Range: 'bytes=5-', 'If-Range': condition })).status
-  expect(await statusOf(`"${file.sha256}"`)).toBe(206)
-  expect(await statusOf('"another"')).toBe(200)
+it('§4 download: If-Range resumes the same file only, and a matching ETag answers 304', async () => {
+  const { file, get } = await released()
+  const etag = `"${file.sha256}"`
+  const answers = [
+    await get({ Range: 'bytes=5-', 'If-Range': etag }),
+    await get({ Range: 'bytes=5-', 'If-Range': '"another"' }),
+    await get({ 'If-None-Match': `W/"x", ${etag}` }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([206, 200, 304])
 })
 
-it('§4 download: a matching ETag is answered with 304', async () => {
-  const { mock, file, url } = await released()
-  const response = await get(mock, url, { 'If-None-Match': `W/"x", "${file.sha256}"` })
-  expect([response.status, await response.text()]).toEqual([304, ''])
-})
-
-it('§4 download: HEAD has the headers of GET, without a body', async () => {
-  const { mock, url } = await released()
-  const response = await get(mock, url, {}, 'HEAD')
-  expect(response.status).toBe(200)
-  expect(response.headers.get('Content-Length')).toBe(String(bytes.length))
+it('§4 download: HEAD has the headers of GET without a body, and other methods are unknown', async () => {
+  const { get } = await released()
+  const response = await get({}, 'HEAD')
+  expect([response.status, response.headers.get('Content-Length')]).toEqual([200, String(bytes.length)])
   expect(await response.text()).toBe('')
+  expect(await (await get({}, 'POST')).json()).toMatchObject({ code: resultCodes.routeNotFound })
 })
 
-it('§4 download: a GET from the start counts once, for the version and its plugin', async () => {
-  const { mock, storage, url } = await released()
-  for (const headers of [{}, { Range: 'bytes=0-9' }, { Range: 'bytes=10-' }]) {
-    await (await get(mock, url, headers)).arrayBuffer()
-  }
-  await get(mock, url, {}, 'HEAD')
-  const reader = (await openDatabase(storage, schema)).read()
-  expect(reader.get('versions', 1)?.downloads).toBe(2)
-  expect(reader.get('plugins', 1)).toMatchObject({ downloads: 2, updatedAt: 0 })
-})
-
-it('§4 download: a user counts once, and what he downloaded last is known', async () => {
-  const { mock, storage, url } = await released()
-  for (const _ of [1, 2]) await (await get(mock, url)).arrayBuffer()
-  const reader = (await openDatabase(storage, schema)).read()
-  expect(reader.where('downloads', 'plugin', '1')).toMatchObject([{ userId: 1, version: '1.0.0' }])
-  const { body } = await mock.call('/app/List', {}, { as: 'admin' })
-  expect(body.data?.list[0]).toMatchObject({ download_cnt: 2, download_user_cnt: 1 })
+it('§4 download: each GET from the start counts for version and plugin, each user once', async () => {
+  const { mock, get, reader } = await released()
+  for (const headers of [{}, { Range: 'bytes=0-9' }, { Range: 'bytes=10-' }])
+    await (await get(headers)).arrayBuffer()
+  await get({}, 'HEAD')
+  const records = await reader()
+  expect(records.get('versions', 1)).toMatchObject({ downloads: 2 })
+  expect(records.get('plugins', 1)).toMatchObject({ downloads: 2, updatedAt: 0 })
+  expect(records.where('downloads', 'plugin', '1')).toMatchObject([{ userId: 1, version: '1.0.0' }])
+  const { list } = await mock.data('/app/List', {}, { as: 'admin' })
+  expect(list).toMatchObject([{ download_cnt: 2, download_user_cnt: 1 }])
 })
 
 it('§4 download: a version that is not released counts no downloads', async () => {
-  const { mock, storage, url } = await released({ status: 1 })
-  expect((await get(mock, url)).status).toBe(200)
-  const reader = (await openDatabase(storage, schema)).read()
-  expect(reader.get('versions', 1)?.downloads).toBe(0)
+  const { get, reader } = await released({ status: 1 })
+  expect((await get()).status).toBe(200)
+  expect((await reader()).get('versions', 1)).toMatchObject({ downloads: 0 })
 })
 
 it.each([
@@ -162,91 +133,42 @@ it.each([
   ['a longer key', (url: string) => `${url}A`],
   ['a shorter key', (url: string) => url.slice(0, -1)],
   ['no signature', (url: string) => url.split('?')[0] ?? ''],
-])('§4 download: a link with %s leads nowhere', async (_what, change) => {
-  const { mock, url } = await released()
-  const response = await get(mock, change(url))
+])('§4 download: a link with %s answers 404', async (_what, change) => {
+  const { url, get } = await released()
+  const response = await get({}, 'GET', change(url))
   expect(response.status).toBe(404)
   expect(await response.json()).toMatchObject({ code: resultCodes.recordNotFound, data: null })
 })
 
 it('§4 download: a link is valid for one to two hours', async () => {
-  const { mock, clock, url } = await released()
-  clock.advance(3600)
-  expect((await get(mock, url, {}, 'HEAD')).status).toBe(200)
-  clock.advance(3600)
-  expect((await get(mock, url, {}, 'HEAD')).status).toBe(404)
+  const { clock, get } = await released()
+  const statusAfter = async (seconds: number) => {
+    clock.advance(seconds)
+    return (await get({}, 'HEAD')).status
+  }
+  expect([await statusAfter(3600), await statusAfter(3600)]).toEqual([200, 404])
 })
 
-it('§4 download: a file that its version released is removed with its bytes', async () => {
-  const { storage, files, clock, chosen, url } = await released()
+it('§4 files: a version keeps files of another user, takes no new ones, and one for each platform', async () => {
+  const { storage, assignment, chosen } = await released()
   const database = await openDatabase(storage, schema)
-  await database.change((work) => releaseFiles(work, holder, chosen))
-  const mock = await createTestMock({ storage, files, clock })
-  expect((await get(mock, url)).status).toBe(404)
-  await mock.app.runDue()
-  expect(await files.list('')).toEqual([])
-})
-
-it('§4 download: only GET and HEAD', async () => {
-  const { mock, url } = await released()
-  const response = await get(mock, url, {}, 'POST')
-  expect(await response.json()).toMatchObject({ code: resultCodes.routeNotFound })
-})
-
-it('§4 files: a version keeps its files whoever uploaded them, and takes no new file of another user', async () => {
-  const { storage, chosen } = await released()
-  const database = await openDatabase(storage, schema)
-  const accept = (userId: number, previous: typeof chosen | []) =>
-    database.change((work) =>
-      assignFiles(work, { holder, userId, previous, chosen, alias: 'log-lens', version: '1.0.0' }),
-    )
-  await accept(2, chosen)
-  await expect(accept(2, [])).rejects.toMatchObject({ code: resultCodes.recordNotFound })
-})
-
-it('§4 files: a file of two versions stays until both have released it', async () => {
-  const { storage, chosen, file } = await released()
-  const database = await openDatabase(storage, schema)
-  const second: FileHolder = 'plugin-version:2'
-  await database.change((work) =>
-    assignFiles(work, {
-      holder: second,
-      userId: 1,
-      previous: [],
-      chosen,
-      alias: 'log-lens',
-      version: '1.0.0',
-    }),
-  )
-  await database.change((work) => releaseFiles(work, holder, chosen))
-  expect(database.read().get('files', file.file_id)?.holders).toEqual([second])
-  await database.change((work) => releaseFiles(work, second, chosen))
-  expect(database.read().get('files', file.file_id)).toBeUndefined()
-})
-
-it('§4 files: a platform has one file', async () => {
-  const { storage, chosen } = await released()
-  const database = await openDatabase(storage, schema)
-  const twice = { holder, userId: 1, previous: chosen, chosen: [...chosen, ...chosen], version: '1.0.0' }
-  await expect(database.change((work) => assignFiles(work, twice))).rejects.toMatchObject({
+  const assign = (change: Partial<Parameters<typeof assignFiles>[1]>) =>
+    database.change((work) => assignFiles(work, { ...assignment, ...change }))
+  await assign({ userId: 2, previous: chosen })
+  await expect(assign({ userId: 2 })).rejects.toMatchObject({ code: resultCodes.recordNotFound })
+  await expect(assign({ previous: chosen, chosen: [...chosen, ...chosen] })).rejects.toMatchObject({
     code: resultCodes.invalidRequest,
     data: { issues: [{ path: 'files.1.platform' }] },
   })
 })
 
-it('§4 files: a scenario’s sample is downloaded like any other file', async () => {
-  const sample = { alias: 'log-lens', version: '1.0.0', platforms: ['linux_amd64', 'windows_amd64'] } as const
-  const file = sampleFile({ id: 'sample', userId: 1, holders: [holder], sample })
-  const storage = await seededStorage((work) => {
-    work.put('plugins', aPlugin({ ownerId: 1 }))
-    work.put('versions', aVersion())
-    work.put('files', file)
-  })
-  const mock = await createTestMock({ storage })
-  const reader = (await openDatabase(storage, schema)).read()
-  const chosen = [{ platform: 'linux_amd64', file_id: 'sample' }] as const
-  const [described] = describeFiles(reader, holder, chosen, { userId: 1, now: mock.clock.now() })
-  const response = await get(mock, described?.download_url ?? '')
-  expect(response.headers.get('Content-Type')).toBe('application/zip')
-  expect(await bodyOf(response)).toBe(file.sha256)
+it('§4 files: a file of two versions stays until both have released it', async () => {
+  const { storage, assignment, chosen, file } = await released()
+  const database = await openDatabase(storage, schema)
+  const second: FileHolder = 'plugin-version:2'
+  await database.change((work) => assignFiles(work, { ...assignment, holder: second }))
+  await database.change((work) => releaseFiles(work, holder, chosen))
+  expect(database.read().get('files', file.file_id)).toMatchObject({ holders: [second] })
+  await database.change((work) => releaseFiles(work, second, chosen))
+  expect(database.read().get('files', file.file_id)).toBeUndefined()
 })

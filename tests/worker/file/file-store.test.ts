@@ -11,21 +11,22 @@ import { serveMock } from '#worker/node/serve-mock.ts'
 import { fileStoreSuite } from '../support/file-store-suite.ts'
 import { startWorker, type Worker } from '../support/workerd/client.ts'
 
-describe('files: in memory', () => {
-  for (const [name, run] of Object.entries(fileStoreSuite)) it(name, () => run(memoryFileStore()))
+const suite = Object.entries(fileStoreSuite)
+
+it.each(suite)('files in memory: %s', async (_name, run) => {
+  await expect(run(memoryFileStore())).resolves.toBeUndefined()
 })
 
-describe('files: in the file system', () => {
-  for (const [name, run] of Object.entries(fileStoreSuite))
-    it(name, () => run(fileSystemFiles(temporaryFolder())))
-
-  it.each(['../outside', 'a//b', '/etc/passwd', 'a/..', '.unfinished/1', ''])(
-    '"%s" is no key',
-    async (key) => {
-      await expect(fileSystemFiles(temporaryFolder()).size(key)).rejects.toThrow('[files] Invalid key')
-    },
-  )
+it.each(suite)('files in the file system: %s', async (_name, run) => {
+  await expect(run(fileSystemFiles(temporaryFolder()))).resolves.toBeUndefined()
 })
+
+it.each(['../outside', 'a//b', '/etc/passwd', 'a/..', '.unfinished/1', ''])(
+  'files in the file system: the key "%s" is refused',
+  async (key) => {
+    await expect(fileSystemFiles(temporaryFolder()).size(key)).rejects.toThrow('[files] Invalid key')
+  },
+)
 
 /** Lists every file below a folder, whatever it is for. */
 function filesBelow(folder: string): string[] {
@@ -60,7 +61,7 @@ it('files: thirty refused parts leave no file in the folder of the mock on Node'
   expect(filesBelow(join(directory, 'default', 'files'))).toEqual([])
 })
 
-it('files: what a killed process was writing is gone when its folder is opened again', async () => {
+it('files: opening a folder removes what a killed process was writing', async () => {
   const folder = temporaryFolder({
     'files/.unfinished/a': 'half',
     'records-drafts/b': 'half',
@@ -71,7 +72,7 @@ it('files: what a killed process was writing is gone when its folder is opened a
   expect(filesBelow(folder)).toEqual(['1'])
 })
 
-describe('files: in R2, in workerd', () => {
+describe('files in R2', () => {
   let worker: Worker
 
   beforeAll(async () => {
@@ -79,10 +80,8 @@ describe('files: in R2, in workerd', () => {
   })
   afterAll(() => worker.stop())
 
-  for (const name of Object.keys(fileStoreSuite)) {
-    it(name, async () => {
-      const response = await worker.fetch(`/?case=${encodeURIComponent(name)}`)
-      expect(await response.text()).toBe('passed')
-    })
-  }
+  it.each(suite)('files in R2: %s', async (name) => {
+    const response = await worker.fetch(`/?case=${encodeURIComponent(name)}`)
+    expect(await response.text()).toBe('passed')
+  })
 })

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
-import { createTestMock, signIn, type TestMock } from '#tests/support/mock-client.ts'
-import { beginUpload, sendPart, sha256Of, upload, uploadsOf } from '#tests/support/upload.ts'
+import { createTestMock, signIn } from '#tests/support/mock-client.ts'
+import { beginUpload, begun, sendPart, sha256Of, upload, uploaded, uploadsOf } from '#tests/support/upload.ts'
 import { builderZip } from '#tests/support/zip.ts'
 import { memoryFileStore } from '#worker/mock/store/files/memory.ts'
 
@@ -11,226 +11,200 @@ const { partBytes } = limits.file
 /** Two full parts and a short one without repeated ranges. */
 const threeParts = new Uint8Array(2 * partBytes + 1000).map((_, index) => (index * 31 + (index >> 11)) % 256)
 
-function partOf(bytes: Uint8Array, part: number): Uint8Array {
-  return bytes.subarray((part - 1) * partBytes, part * partBytes)
+function partOf(part: number): Uint8Array {
+  return threeParts.subarray((part - 1) * partBytes, part * partBytes)
 }
 
 async function author() {
   const files = memoryFileStore()
   const mock = await createTestMock({ files })
-  return { mock, files, host: uploadsOf(mock, await signIn(mock, 'author')) }
+  const token = await signIn(mock, 'author')
+  const host = uploadsOf(mock, token)
+  const received = async () => (await beginUpload(host, 'tool', threeParts)).data
+  return { mock, token, files, host, received }
 }
 
-async function newestOperation(mock: TestMock) {
-  const { body } = await mock.call('/dashboard/Overview', {}, { as: 'admin' })
-  return body.data?.administrator?.newest_logs[0]
+/** Begins the upload of the three parts. */
+async function uploading() {
+  const stage = await author()
+  const id = await begun(stage.host, 'tool', threeParts)
+  const done = () => stage.host.call('/app/UploadDone', { file_id: id })
+  return { ...stage, id, done }
 }
 
-describe('§4 upload', () => {
-  it('a zip of one part is taken, with the platforms it holds', async () => {
-    const { host } = await author()
-    const zip = builderZip('log-lens', '1.2.0', ['windows_amd64', 'linux_amd64'])
-    const { code, data } = await upload(host, 'plugin.zip', zip)
-    expect(code).toBe(0)
-    expect(data).toEqual({
-      file_id: expect.stringMatching(/^[\w-]{22}$/),
-      file_name: 'plugin.zip',
-      size: zip.length,
-      sha256: sha256Of(zip),
-      entries: [
-        { name: '1.2.0/log-lens_windows_amd64.exe', size: 25, platform: 'windows_amd64' },
-        { name: '1.2.0/log-lens_linux_amd64', size: 23, platform: 'linux_amd64' },
-      ],
-    })
-  })
-
-  it('a bare binary is one entry of its own name', async () => {
-    const { host } = await author()
-    const { data } = await upload(host, 'log-lens_linux_arm64', threeParts.subarray(0, 1000))
-    expect(data?.entries).toEqual([{ name: 'log-lens_linux_arm64', size: 1000, platform: 'linux_arm64' }])
-  })
-
-  it('parts may come at the same time and in any order', async () => {
-    const { host } = await author()
-    const { data } = await beginUpload(host, 'tool', threeParts)
-    const id = data?.file_id ?? ''
-    expect(data).toMatchObject({ part_size: partBytes, received: [] })
-    const answers = await Promise.all(
-      [3, 1, 2].map((part) => sendPart(host, id, part, partOf(threeParts, part))),
-    )
-    expect(answers.map(({ code, data: answered }) => [code, answered])).toEqual([
-      [0, { part: 3 }],
-      [0, { part: 1 }],
-      [0, { part: 2 }],
-    ])
-    expect((await host.call('/app/UploadDone', { file_id: id })).code).toBe(0)
-  })
-
-  it('one that was cut goes on with the parts that are here', async () => {
-    const { host } = await author()
-    const { data } = await beginUpload(host, 'tool', threeParts)
-    await sendPart(host, data?.file_id ?? '', 2, partOf(threeParts, 2))
-    const again = await beginUpload(host, 'tool', threeParts)
-    expect(again.data).toEqual({ ...data, received: [2] })
-    expect((await upload(host, 'tool', threeParts)).code).toBe(0)
-  })
-
-  it('one that is complete is not sent again, and its end can be asked for twice', async () => {
-    const { host } = await author()
-    const first = await upload(host, 'tool', threeParts)
-    const again = await beginUpload(host, 'tool', threeParts)
-    expect(again.data).toMatchObject({ file_id: first.data?.file_id, received: [1, 2, 3] })
-    expect(await upload(host, 'tool', threeParts)).toEqual(first)
-  })
-
-  it('another name, size or hash is another upload', async () => {
-    const { host } = await author()
-    const bytes = threeParts.subarray(0, 100)
-    const ids = [
-      await beginUpload(host, 'tool', bytes),
-      await beginUpload(host, 'other', bytes),
-      await beginUpload(host, 'tool', threeParts.subarray(0, 99)),
-      await beginUpload(host, 'tool', threeParts.subarray(1, 101)),
-    ].map(({ data }) => data?.file_id)
-    expect(new Set(ids).size).toBe(4)
-  })
-
-  it('the same part twice is fine, and only one object of it stays', async () => {
-    const { host, files } = await author()
-    const { data } = await beginUpload(host, 'tool', threeParts)
-    const id = data?.file_id ?? ''
-    const twice = [1, 1].map((part) => sendPart(host, id, part, partOf(threeParts, part)))
-    expect((await Promise.all(twice)).map(({ code }) => code)).toEqual([0, 0])
-    expect(await files.list('')).toHaveLength(1)
+it('§4 upload: a zip is accepted with the platforms that it holds', async () => {
+  const { host } = await author()
+  const zip = builderZip('log-lens', '1.2.0', ['windows_amd64', 'linux_amd64'])
+  const { code, data } = await upload(host, 'plugin.zip', zip)
+  expect(code).toBe(0)
+  expect(data).toEqual({
+    file_id: expect.stringMatching(/^[\w-]{22}$/),
+    file_name: 'plugin.zip',
+    size: zip.length,
+    sha256: sha256Of(zip),
+    entries: [
+      { name: '1.2.0/log-lens_windows_amd64.exe', size: 25, platform: 'windows_amd64' },
+      { name: '1.2.0/log-lens_linux_amd64', size: 23, platform: 'linux_amd64' },
+    ],
   })
 })
 
-describe('§4 upload: a part that is not as announced is not kept', () => {
-  it.each([
-    ['changed in transit', { 'X-Part-Sha256': sha256Of(new Uint8Array(1000)) }, 'X-Part-Sha256'],
-    ['without its hash', { 'X-Part-Sha256': '' }, 'X-Part-Sha256'],
-    ['of another length', { 'Content-Length': '999' }, 'Content-Length'],
-  ])('%s', async (_what, headers, path) => {
-    const { host, files } = await author()
-    const { data } = await beginUpload(host, 'tool', threeParts)
-    const answer = await sendPart(host, data?.file_id ?? '', 3, partOf(threeParts, 3), headers)
-    expect(answer).toMatchObject({ code: resultCodes.invalidRequest, data: { issues: [{ path }] } })
-    expect((await beginUpload(host, 'tool', threeParts)).data?.received).toEqual([])
-    expect(await files.list('')).toEqual([])
-  })
-
-  it.each([
-    ['shorter', 900],
-    ['longer', 1100],
-  ])('%s than its Content-Length says', async (_what, length) => {
-    const { host, files } = await author()
-    const { data } = await beginUpload(host, 'tool', threeParts)
-    const headers = { 'Content-Length': '1000' }
-    const answer = await sendPart(host, data?.file_id ?? '', 3, new Uint8Array(length), headers)
-    expect(answer).toMatchObject({
-      code: resultCodes.invalidRequest,
-      data: { issues: [{ path: 'Content-Length' }] },
-    })
-    expect(await files.list('')).toEqual([])
-  })
-
-  it.each([0, 4, 26, 1.5])('part %s is none of a file of three', async (part) => {
-    const { host } = await author()
-    const { data } = await beginUpload(host, 'tool', threeParts)
-    const answer = await sendPart(host, data?.file_id ?? '', part, new Uint8Array(10))
-    expect(answer).toMatchObject({ code: resultCodes.invalidRequest, data: { issues: [{ path: 'part' }] } })
-  })
+it('§4 upload: a bare binary is one entry with its own name', async () => {
+  const { host } = await author()
+  const answer = await upload(host, 'log-lens_linux_arm64', threeParts.subarray(0, 1000))
+  const entries = [{ name: 'log-lens_linux_arm64', size: 1000, platform: 'linux_arm64' }]
+  expect(answer).toMatchObject({ data: { entries } })
 })
 
-describe('§4 upload: the whole is checked', () => {
-  it('parts that are missing are named', async () => {
-    const { host } = await author()
-    const { data } = await beginUpload(host, 'tool', threeParts)
-    const id = data?.file_id ?? ''
-    await sendPart(host, id, 2, partOf(threeParts, 2))
-    const answer = await host.call('/app/UploadDone', { file_id: id })
-    expect(answer).toMatchObject({
-      code: resultCodes.invalidRequest,
-      data: { issues: [{ path: 'file_id', message: '缺少分片：1、3' }] },
-    })
-    expect((await beginUpload(host, 'tool', threeParts)).data?.received).toEqual([2])
-  })
-
-  it('a file that is not the announced one is dropped, and begins anew', async () => {
-    const { host, files } = await author()
-    const { data } = await beginUpload(host, 'tool', threeParts)
-    const id = data?.file_id ?? ''
-    for (const part of [1, 2]) await sendPart(host, id, part, partOf(threeParts, part))
-    await sendPart(host, id, 3, new Uint8Array(1000))
-    const answer = await host.call('/app/UploadDone', { file_id: id })
-    const issues = [{ file: 'tool', message: '文件内容与 SHA-256 不符，请重新上传' }]
-    expect(answer).toEqual({ code: resultCodes.packageRejected, msg: '安装包不符合要求', data: { issues } })
-    expect(await files.list('')).toEqual([])
-    const again = await beginUpload(host, 'tool', threeParts)
-    expect(again.data?.received).toEqual([])
-    expect(again.data?.file_id).not.toBe(id)
-  })
-
-  it('a file over 200 MB does not begin', async () => {
-    const { host } = await author()
-    const size = limits.file.maxBytes + 1
-    const request = { file_name: 'tool', size, sha256: sha256Of(threeParts) }
-    expect(await host.call('/app/UploadInit', request)).toMatchObject({
-      code: resultCodes.invalidRequest,
-      data: { issues: [{ path: 'size' }] },
-    })
-    expect((await host.call('/app/UploadInit', { ...request, size: size - 1 })).code).toBe(0)
-  })
+it('§4 upload: parts arrive concurrently and in any order', async () => {
+  const { host, id, received, done } = await uploading()
+  const answers = await Promise.all([3, 1, 2].map((part) => sendPart(host, id, part, partOf(part))))
+  expect(answers).toMatchObject([3, 1, 2].map((part) => ({ code: 0, data: { part } })))
+  expect(await received()).toMatchObject({ part_size: partBytes, received: [1, 2, 3] })
+  expect((await done()).code).toBe(0)
 })
 
-describe('§4 upload: whose it is', () => {
-  it('two who upload the same file have nothing in common', async () => {
-    const { mock, host } = await author()
-    const other = uploadsOf(mock, await signIn(mock, 'gaoyuan'))
-    const mine = await beginUpload(host, 'tool', threeParts)
-    const theirs = await beginUpload(other, 'tool', threeParts)
-    expect(mine.data?.file_id).not.toBe(theirs.data?.file_id)
-    const id = mine.data?.file_id ?? ''
-    const stolen = [
-      await sendPart(other, id, 3, partOf(threeParts, 3)),
-      await other.call('/app/UploadDone', { file_id: id }),
-    ]
-    expect(stolen.map(({ code }) => code)).toEqual([resultCodes.recordNotFound, resultCodes.recordNotFound])
-    await upload(host, 'tool', threeParts)
-    expect((await other.call('/app/UploadDone', { file_id: id })).code).toBe(resultCodes.recordNotFound)
-  })
+it('§4 upload: an interrupted upload resumes with the parts that were received', async () => {
+  const { host, id, received } = await uploading()
+  await sendPart(host, id, 2, partOf(2))
+  expect(await received()).toMatchObject({ file_id: id, received: [2] })
+  expect((await upload(host, 'tool', threeParts)).code).toBe(0)
+})
 
-  it('a part whose session ends while it comes in is refused and not kept', async () => {
-    const { mock, files } = await author()
-    const token = await signIn(mock, 'author')
-    const host = uploadsOf(mock, token)
-    const { data } = await beginUpload(host, 'tool', threeParts)
-    const bytes = partOf(threeParts, 3)
-    const slow = new TransformStream<Uint8Array, Uint8Array>()
-    const writer = slow.writable.getWriter()
-    const answer = mock.app.request(`/api/v1/app/UploadPart?file_id=${data?.file_id}&part=3`, {
-      method: 'POST',
-      headers: { 'X-Token': token, 'Content-Length': '1000', 'X-Part-Sha256': sha256Of(bytes) },
-      body: slow.readable,
-      ...{ duplex: 'half' },
-    })
-    await writer.write(bytes.subarray(0, 10))
-    const ended = await mock.call('/gm_user/logout', {}, { token })
-    expect(ended.body.code).toBe(0)
-    await writer.write(bytes.subarray(10))
-    await writer.close()
-    expect(await (await answer).json()).toMatchObject({ code: resultCodes.tokenRejected })
-    expect(await files.list('')).toEqual([])
-  })
+it('§4 upload: a complete file is not sent again, and its end can be requested twice', async () => {
+  const { host, received } = await author()
+  const first = await upload(host, 'tool', threeParts)
+  expect(await received()).toMatchObject({ received: [1, 2, 3] })
+  expect(await upload(host, 'tool', threeParts)).toEqual(first)
+})
 
-  it('a part is logged with its number, and without its bytes', async () => {
-    const { mock, host } = await author()
-    const { data } = await beginUpload(host, 'tool', threeParts)
-    await sendPart(host, data?.file_id ?? '', 3, partOf(threeParts, 3))
-    expect(await newestOperation(mock)).toMatchObject({
-      operater_action: '/app/UploadPart',
-      body_str: JSON.stringify({ file_id: data?.file_id, part: '3' }),
-      status: '正常',
-    })
+it('§4 upload: another name, size or hash is another upload', async () => {
+  const { host } = await author()
+  const ids = [
+    await begun(host, 'tool', threeParts.subarray(0, 100)),
+    await begun(host, 'other', threeParts.subarray(0, 100)),
+    await begun(host, 'tool', threeParts.subarray(0, 99)),
+    await begun(host, 'tool', threeParts.subarray(1, 101)),
+  ]
+  expect(new Set(ids).size).toBe(4)
+})
+
+it('§4 upload: only the last object of a repeated part stays', async () => {
+  const { host, files, id } = await uploading()
+  await sendPart(host, id, 3, new Uint8Array(1000))
+  const before = await files.list('')
+  const twice = await Promise.all([3, 3].map((part) => sendPart(host, id, part, partOf(part))))
+  expect(twice).toMatchObject([{ code: 0 }, { code: 0 }])
+  const after = await files.list('')
+  expect(after).toHaveLength(1)
+  expect(after).not.toEqual(before)
+})
+
+it.each([
+  ['another hash', 1000, { 'X-Part-Sha256': sha256Of(new Uint8Array(1000)) }, 'X-Part-Sha256'],
+  ['no hash', 1000, { 'X-Part-Sha256': '' }, 'X-Part-Sha256'],
+  ['a longer hash', 1000, { 'X-Part-Sha256': `${sha256Of(partOf(3))}0` }, 'X-Part-Sha256'],
+  ['another length', 1000, { 'Content-Length': '999' }, 'Content-Length'],
+  ['fewer bytes than its length', 900, { 'Content-Length': '1000' }, 'Content-Length'],
+  ['more bytes than its length', 1100, { 'Content-Length': '1000' }, 'Content-Length'],
+])('§4 upload: a part with %s is refused and not kept', async (_what, length, headers, path) => {
+  const { host, files, id, received } = await uploading()
+  const bytes = length === 1000 ? partOf(3) : new Uint8Array(length)
+  const answer = await sendPart(host, id, 3, bytes, headers)
+  expect(answer).toMatchObject({ code: resultCodes.invalidRequest, data: { issues: [{ path }] } })
+  expect(await received()).toMatchObject({ received: [] })
+  expect(await files.list('')).toEqual([])
+})
+
+it('§4 upload: a part without a length answers 411 with the expected length', async () => {
+  const { mock, token, id } = await uploading()
+  const { status, body } = await mock.send(`/app/UploadPart?file_id=${id}&part=3`, {
+    method: 'POST',
+    headers: { 'X-Token': token, 'X-Part-Sha256': sha256Of(partOf(3)) },
+    body: Buffer.from(partOf(3)),
   })
+  const issues = [{ path: 'Content-Length', message: '分片应为 1000 字节' }]
+  expect([status, body]).toEqual([411, { code: 41000, msg: '需要 Content-Length', data: { issues } }])
+})
+
+it('§4 upload: the hash of a part is accepted in upper case', async () => {
+  const { host, id } = await uploading()
+  const headers = { 'X-Part-Sha256': sha256Of(partOf(3)).toUpperCase() }
+  expect((await sendPart(host, id, 3, partOf(3), headers)).code).toBe(0)
+})
+
+it.each([0, 4, 26, 1.5])('§4 upload: part %s of a file with three parts is refused', async (part) => {
+  const { host, id } = await uploading()
+  const answer = await sendPart(host, id, part, new Uint8Array(10))
+  expect(answer).toMatchObject({ code: resultCodes.invalidRequest, data: { issues: [{ path: 'part' }] } })
+})
+
+it('§4 upload: the end of an incomplete upload names the missing parts', async () => {
+  const { host, id, received, done } = await uploading()
+  await sendPart(host, id, 2, partOf(2))
+  const issues = [{ path: 'file_id', message: '缺少分片：1、3' }]
+  expect(await done()).toMatchObject({ code: resultCodes.invalidRequest, data: { issues } })
+  expect(await received()).toMatchObject({ received: [2] })
+})
+
+it('§4 upload: a file that does not match its hash is dropped, and the upload begins anew', async () => {
+  const { host, files, id, received, done } = await uploading()
+  for (const part of [1, 2]) await sendPart(host, id, part, partOf(part))
+  await sendPart(host, id, 3, new Uint8Array(1000))
+  const issues = [{ file: 'tool', message: '文件内容与 SHA-256 不符，请重新上传' }]
+  expect(await done()).toEqual({
+    code: resultCodes.packageRejected,
+    msg: '安装包不符合要求',
+    data: { issues },
+  })
+  expect(await files.list('')).toEqual([])
+  expect(await received()).toMatchObject({ file_id: expect.not.stringMatching(id), received: [] })
+})
+
+it('§4 upload: a file over 200 MB does not begin', async () => {
+  const { host } = await author()
+  const begin = (size: number) =>
+    host.call('/app/UploadInit', { file_name: 'tool', size, sha256: sha256Of(threeParts) })
+  expect(await begin(limits.file.maxBytes + 1)).toMatchObject({
+    code: resultCodes.invalidRequest,
+    data: { issues: [{ path: 'size' }] },
+  })
+  expect((await begin(limits.file.maxBytes)).code).toBe(0)
+})
+
+it('§4 upload: two users who upload the same file share nothing', async () => {
+  const { mock, host, id } = await uploading()
+  const other = uploadsOf(mock, await signIn(mock, 'gaoyuan'))
+  expect(await begun(other, 'tool', threeParts)).not.toBe(id)
+  const end = () => other.call('/app/UploadDone', { file_id: id })
+  const stolen = [await sendPart(other, id, 3, partOf(3)), await end()]
+  await uploaded(host, 'tool', threeParts)
+  stolen.push(await end())
+  expect(stolen.map(({ code }) => code)).toEqual(Array(3).fill(resultCodes.recordNotFound))
+})
+
+it('§4 upload: a part whose session ends while it arrives is refused and not kept', async () => {
+  const { mock, token, files, id } = await uploading()
+  const slow = new TransformStream<Uint8Array, Uint8Array>()
+  const writer = slow.writable.getWriter()
+  const answer = mock.app.request(`/api/v1/app/UploadPart?file_id=${id}&part=3`, {
+    method: 'POST',
+    headers: { 'X-Token': token, 'Content-Length': '1000', 'X-Part-Sha256': sha256Of(partOf(3)) },
+    body: slow.readable,
+    ...{ duplex: 'half' },
+  })
+  await writer.write(partOf(3).subarray(0, 10))
+  expect((await mock.call('/gm_user/logout', {}, { token })).body.code).toBe(0)
+  await writer.write(partOf(3).subarray(10))
+  await writer.close()
+  expect(await (await answer).json()).toMatchObject({ code: resultCodes.tokenRejected })
+  expect(await files.list('')).toEqual([])
+})
+
+it('§4 upload: the operation log has the number of a part, and no bytes', async () => {
+  const { mock, host, id } = await uploading()
+  await sendPart(host, id, 3, partOf(3))
+  const filter = { operater_action: '/app/UploadPart', limit: 1 }
+  const { list } = await mock.data('/operater_log/ListAction', filter, { as: 'admin' })
+  expect(list).toMatchObject([{ body_str: JSON.stringify({ file_id: id, part: '3' }), status: '正常' }])
 })
