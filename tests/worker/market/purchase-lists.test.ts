@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import type { RequestOf } from '#contract/registry.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
 import { putUser, seededStorage } from '#tests/support/market-storage.ts'
-import { createTestMock, signIn } from '#tests/support/mock-client.ts'
+import { createTestMock } from '#tests/support/mock-client.ts'
 import { aPlugin, aVersion } from '#tests/support/records.ts'
 import { recordPurchase } from '#worker/mock/domain/market/buying.ts'
 import type { Work } from '#worker/mock/domain/schema.ts'
@@ -34,6 +35,7 @@ const hidden = ([0, 1, 3, 4] as const).map((status) =>
 )
 const unreleased = aPlugin({ id: 20, alias: 'unreleased', latestVersion: '' })
 
+/** `second` owns the free plugin and has bought the first; `buyer` has bought all three. */
 function fill(work: Work): void {
   putUser(work, author, 'author')
   putUser(work, buyer, 'buyer', 1000)
@@ -49,16 +51,13 @@ function fill(work: Work): void {
   recordPurchase(work, free, buyer, day('2026-02-04'))
 }
 
-async function open(username: string) {
+async function open(as: string) {
   const mock = await createTestMock({ storage: await seededStorage(fill) })
-  const token = await signIn(mock, username)
   return {
-    market: async (request: RequestOf<'/app/MarketList'>) =>
-      (await mock.call('/app/MarketList', request, { token })).body.data,
-    bought: async (request: RequestOf<'/app/UserBuyLog'>) =>
-      (await mock.call('/app/UserBuyLog', request, { token })).body.data,
-    earned: async (request: RequestOf<'/app/PluginBuyLog'>) =>
-      (await mock.call('/app/PluginBuyLog', request, { token })).body.data,
+    mock,
+    market: (request: RequestOf<'/app/MarketList'>) => mock.data('/app/MarketList', request, { as }),
+    bought: (request: RequestOf<'/app/UserBuyLog'>) => mock.data('/app/UserBuyLog', request, { as }),
+    earned: (request: RequestOf<'/app/PluginBuyLog'>) => mock.data('/app/PluginBuyLog', request, { as }),
   }
 }
 
@@ -75,25 +74,50 @@ it.each<[RequestOf<'/app/MarketList'>, number[]]>([
   [{ search_txt: '体检' }, [2]],
   [{ search_txt: 'queries' }, [2]],
   [{ search_txt: 'hidden' }, []],
-])('§3 market: %j shows what is for sale: %j', async (request, ids) => {
-  const { market } = await open('second')
-  expect((await market(request))?.list.map(({ id }) => id)).toEqual(ids)
+  [{ price: '0-0' }, [3]],
+  [{ price: '1-33' }, [2]],
+  [{ price: '33-' }, [2, 1]],
+  [{ owner_id: author }, [2, 1]],
+  [{ not_owned: 1 }, [2]],
+  [{ not_owned: 0 }, [2, 3, 1]],
+])('§3 market: %j lists the plugins for sale %j', async (request, ids) => {
+  const { list } = await (await open('second')).market(request)
+  expect(list.map(({ id }) => id)).toEqual(ids)
 })
 
-it('§3 market: a card says who made it, how many have it and whether the caller does', async () => {
+it('§3 market: a malformed price range is refused', async () => {
+  const { mock } = await open('buyer')
+  const { body } = await mock.call('/app/MarketList', { price: 'cheap' }, { as: 'buyer' })
+  expect(body.code).toBe(resultCodes.invalidRequest)
+})
+
+it.each<[RequestOf<'/app/MarketList'>, Record<string, number>]>([
+  [{}, { search: 2, operations: 1 }],
+  [{ category: 'operations' }, { search: 2, operations: 1 }],
+  [{ price: '0-0' }, { search: 1 }],
+  [{ not_owned: 1, category: 'search' }, { operations: 1 }],
+  [{ search_txt: 'json' }, { search: 1 }],
+  [{ limit: 1 }, { search: 2, operations: 1 }],
+])('§3 market: categories are counted under the other filters of %j', async (request, counts) => {
+  const { categories = [] } = await (await open('second')).market(request)
+  expect(Object.fromEntries(categories.map(({ id, count }) => [id, count]))).toEqual(counts)
+})
+
+it('§3 market: a card has owner, buyers, the latest change log, and whether the caller owns it', async () => {
   const { market } = await open('second')
-  const data = await market({ search_txt: 'log-lens' })
-  expect(data?.list[0]).toMatchObject({
-    plugin_alias: 'log-lens',
-    buy_coin_num: 100,
-    owner_id: author,
-    latest_version: '1.0.0',
-    changelog: '- **first** release',
-    download_cnt: 5,
-    buyers: 2,
-    owned: true,
-  })
-  expect((await market({}))?.list.map(({ owned }) => owned)).toEqual([false, false, true])
+  expect((await market({ search_txt: 'log-lens' })).list).toMatchObject([
+    {
+      plugin_alias: 'log-lens',
+      buy_coin_num: 100,
+      owner_id: author,
+      latest_version: '1.0.0',
+      changelog: '- **first** release',
+      download_cnt: 5,
+      buyers: 2,
+      owned: true,
+    },
+  ])
+  expect((await market({})).list.map(({ owned }) => owned)).toEqual([false, false, true])
 })
 
 it.each<[RequestOf<'/app/UserBuyLog'>, number[]]>([
@@ -104,32 +128,25 @@ it.each<[RequestOf<'/app/UserBuyLog'>, number[]]>([
   [{ date: ['2026-02-03', '2026-02-04'] }, [4, 3]],
   [{ date: ['2026-02-01', '2026-02-01'] }, [1]],
   [{ date: ['2026-03-01', '2026-01-01'] }, []],
-])('§3 purchases: %j selects %j of one’s own, newest first', async (request, ids) => {
-  const { bought } = await open('buyer')
-  expect((await bought(request))?.list.map(({ id }) => id)).toEqual(ids)
+])('§3 purchases: %j selects %j of the caller’s own, newest first', async (request, ids) => {
+  const { list } = await (await open('buyer')).bought(request)
+  expect(list.map(({ id }) => id)).toEqual(ids)
 })
 
-it('§3 purchases: nobody sees another’s', async () => {
-  const { bought } = await open('author')
-  expect(await bought({})).toEqual({ list: [], count: 0 })
-})
-
-it('§3 earnings: gross, commission and net of each sale, newest first', async () => {
-  const { earned } = await open('author')
-  const data = await earned({})
-  expect(data?.list.map(({ id, gross, commission, net }) => [id, gross, commission, net])).toEqual([
+it('§3 earnings: each sale has gross, commission and net, newest first', async () => {
+  const { earned, bought } = await open('author')
+  const { list } = await earned({})
+  expect(list.map(({ id, gross, commission, net }) => [id, gross, commission, net])).toEqual([
     [3, 33, 7, 26],
     [2, 100, 20, 80],
     [1, 100, 20, 80],
   ])
-  expect(data?.list[0]).toMatchObject({
-    plugin_id: 2,
-    plugin_name: '索引体检',
-    create_time: '2026-02-03 12:00:00',
-  })
+  const newest = { plugin_id: 2, plugin_name: '索引体检', create_time: '2026-02-03 12:00:00' }
+  expect(list[0]).toMatchObject(newest)
+  expect(await bought({})).toEqual({ list: [], count: 0 })
 })
 
-it('§3 earnings: the sums are those of everything selected, not of the page', async () => {
+it('§3 earnings: the sums are those of all selected own sales, not of the page', async () => {
   const { earned } = await open('author')
   expect(await earned({ limit: 1 })).toMatchObject({
     count: 3,
@@ -140,13 +157,6 @@ it('§3 earnings: the sums are those of everything selected, not of the page', a
     count: 1,
     summary: { gross: 100, commission: 20, net: 80 },
   })
-})
-
-it('§3 earnings: another author’s plugin brings nothing', async () => {
-  const { earned } = await open('author')
-  expect(await earned({ plugin_id: free.id })).toEqual({
-    list: [],
-    count: 0,
-    summary: { gross: 0, commission: 0, net: 0 },
-  })
+  const summary = { gross: 0, commission: 0, net: 0 }
+  expect(await earned({ plugin_id: free.id })).toEqual({ list: [], count: 0, summary })
 })
