@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import type { RequestOf } from '#contract/registry.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { pluginStates } from '#contract/values/states.ts'
 import { aPlugin } from '#tests/support/records.ts'
@@ -18,91 +19,74 @@ function picture(type: string, content: keyof typeof bytes): string {
   return `data:image/${type};base64,${btoa(bytes[content])}`
 }
 
-const drawn = picture('svg+xml', 'svg')
+const svg = picture('svg+xml', 'svg')
 
-/** A draft of the owner with a picture that no user could send. */
-function withDrawnPicture() {
-  return createStage((work) =>
-    work.put('plugins', aPlugin({ ownerId: cast.owner, status: pluginStates.draft, icon: drawn })),
+/** Creates the owner's draft with an SVG, which only a scenario can give it. */
+async function draft() {
+  const stage = await createStage((work) =>
+    work.put('plugins', aPlugin({ ownerId: cast.owner, status: pluginStates.draft, icon: svg })),
   )
+  const { update_time } = await stage.plugin()
+  const edit = (change: Partial<RequestOf<'/app/UpdatePluginInfo'>>) =>
+    stage.as('owner', '/app/UpdatePluginInfo', { id: 1, update_time, ...change })
+  return { stage, edit }
 }
 
-const hostile = [
-  ['a drawing with a script', drawn],
-  ['a drawing in other letters', `DATA:image/SVG+xml,${encodeURIComponent(bytes.svg)}`],
-  ['a drawing that says it is a picture', picture('png', 'svg')],
-  ['a page that says it is a picture', picture('gif', 'html')],
+it.each([
+  ['an SVG with a script', svg.replace('data:', 'DATA:')],
+  ['an SVG in another encoding', `DATA:image/SVG+xml,${encodeURIComponent(bytes.svg)}`],
+  ['an SVG below the type of a PNG', picture('png', 'svg')],
+  ['a page below the type of a GIF', picture('gif', 'html')],
   ['a picture of another type', picture('webp', 'png')],
-  ['a picture that is cut off', picture('png', 'png').slice(0, 30)],
+  ['a truncated picture', picture('png', 'png').slice(0, 30)],
   ['a type without bytes', 'data:image/png;base64,'],
   ['bytes that are not base64', `data:image/png,${encodeURIComponent(bytes.png)}`],
-  ['further parameters', `data:image/png;x=1;base64,${btoa(bytes.png)}`],
+  ['a further parameter', `data:image/png;x=1;base64,${btoa(bytes.png)}`],
   ['a page', `data:text/html;base64,${btoa(bytes.html)}`],
   ['a script', 'javascript:alert(1)'],
   ['an address without encryption', 'http://pictures.test/a.png'],
   ['an address that ends an attribute', 'http://localhost/"onerror="alert(1)'],
-  ['a picture from elsewhere', 'https://pictures.test/a.png'],
-  ['one from elsewhere without a protocol', '//pictures.test/a.png'],
-  ['one from elsewhere with the other slash', '/\\pictures.test/a.png'],
-  ['one from elsewhere after its own host', 'http://localhost//pictures.test/a.png'],
+  ['a picture of another host', 'https://pictures.test/a.png'],
+  ['another host without a protocol', '//pictures.test/a.png'],
+  ['another host after a backslash', '/\\pictures.test/a.png'],
+  ['another host after the own one', 'http://localhost//pictures.test/a.png'],
   ['a control', 'http://localhost/a/../__mock/join/1'],
-  ['a control in other letters', '/%5f_mock/join/1'],
-] as const
+  ['an escaped control', '/%5f_mock/join/1'],
+])('§4 pictures: %s is refused as a logo, and nothing changes', async (_, logo) => {
+  const { stage, edit } = await draft()
+  const before = await stage.plugin()
+  const refusal = { code: resultCodes.invalidRequest, data: { issues: [{ path: 'logo' }] } }
+  expect(await stage.as('owner', '/app/Create', { ...pluginDraft, logo })).toMatchObject(refusal)
+  expect(await edit({ logo })).toMatchObject(refusal)
+  expect(await stage.plugin()).toEqual(before)
+})
 
-describe('§4 pictures: of plugins', () => {
-  it.each(hostile)('%s is refused at its field, and nothing changes', async (_, logo) => {
-    const stage = await withDrawnPicture()
-    const before = await stage.plugin()
-    const { update_time } = before
-    // The one the plugin has may be sent again; another plugin cannot get it.
-    const answers = [
-      await stage.as('owner', '/app/Create', { ...pluginDraft, logo }),
-      ...(logo === drawn
-        ? []
-        : [await stage.as('owner', '/app/UpdatePluginInfo', { id: 1, update_time, logo })]),
-    ]
-    for (const { code, data } of answers) {
-      expect(code).toBe(resultCodes.invalidRequest)
-      expect(data).toMatchObject({ issues: [{ path: 'logo' }] })
-    }
-    expect(await stage.plugin()).toEqual(before)
-  })
+it.each([
+  picture('png', 'png'),
+  picture('jpeg', 'jpeg'),
+  picture('gif', 'gif'),
+  picture('webp', 'webp'),
+  '/assets/a.png',
+  'http://localhost/assets/a.svg?b#c',
+  '',
+])('§4 pictures: the logo %s is stored, without the name of the host', async (logo) => {
+  const { stage, edit } = await draft()
+  expect((await edit({ logo })).code).toBe(0)
+  expect((await stage.plugin()).logo).toBe(logo.replace('http://localhost', ''))
+})
 
-  it.each([
-    picture('png', 'png'),
-    picture('jpeg', 'jpeg'),
-    picture('gif', 'gif'),
-    picture('webp', 'webp'),
-    '/assets/a.png',
-    'http://localhost/assets/a.svg?b#c',
-    '',
-  ])('%s is kept, but for a host that a caller could name as he likes', async (logo) => {
-    const stage = await withDrawnPicture()
-    const { update_time } = await stage.plugin()
-    expect((await stage.as('owner', '/app/UpdatePluginInfo', { id: 1, update_time, logo })).code).toBe(0)
-    expect((await stage.plugin()).logo).toBe(logo.replace('http://localhost', ''))
-  })
+it('§4 pictures: the SVG of a scenario stays with its own plugin', async () => {
+  const { stage, edit } = await draft()
+  expect((await edit({ logo: svg, plugin_name: '新' })).code).toBe(0)
+  expect(await stage.plugin()).toMatchObject({ plugin_name: '新', logo: svg })
+  const another = await stage.as('owner', '/app/Create', { ...pluginDraft, logo: svg })
+  expect(another.code).toBe(resultCodes.invalidRequest)
+})
 
-  it('one that the scenario drew stays when the rest is edited', async () => {
-    const stage = await withDrawnPicture()
-    const { update_time } = await stage.plugin()
-    const change = { id: 1, update_time, logo: drawn, plugin_name: '新' }
-    expect((await stage.as('owner', '/app/UpdatePluginInfo', change)).code).toBe(0)
-    expect(await stage.plugin()).toMatchObject({ plugin_name: '新', logo: drawn })
-  })
-
-  it('one that is not accepted is said in a sentence', async () => {
-    const stage = await withDrawnPicture()
-    const { update_time } = await stage.plugin()
-    const messageFor = async (logo: string) => {
-      const { data } = await stage.as('owner', '/app/UpdatePluginInfo', { id: 1, update_time, logo })
-      return data
-    }
-    expect(await messageFor('data:image/svg+xml,<svg/>')).toMatchObject({
-      issues: [{ message: '不接受 SVG 图片，请改用 PNG、JPEG、WebP 或 GIF' }],
-    })
-    expect(await messageFor(picture('png', 'svg'))).toMatchObject({
-      issues: [{ message: '图片的内容与它的类型不符' }],
-    })
-  })
+it.each([
+  ['data:image/svg+xml,<svg/>', '不接受 SVG 图片，请改用 PNG、JPEG、WebP 或 GIF'],
+  [picture('png', 'svg'), '图片的内容与它的类型不符'],
+])('§4 pictures: the refusal of %s says why', async (logo, message) => {
+  const { edit } = await draft()
+  expect(await edit({ logo })).toMatchObject({ data: { issues: [{ message }] } })
 })

@@ -3,46 +3,38 @@ import type { RequestOf } from '#contract/registry.ts'
 import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { createTestMock, signIn } from '#tests/support/mock-client.ts'
-import { testClock } from '#tests/support/test-clock.ts'
-import { upload, uploadsOf } from '#tests/support/upload.ts'
+import { uploaded, uploadsOf } from '#tests/support/upload.ts'
 
 const png = '\x89PNG\r\n\x1a\n'
 const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
 
-/** The demo, its author, and a draft of his. */
+/** The demo and its author with plugin 4, a draft with one picture. */
 async function author() {
-  const clock = testClock()
-  const mock = await createTestMock({ clock })
-  const token = await signIn(mock, 'author')
-  const host = uploadsOf(mock, token)
-  const plugin = async () => {
-    const { data } = await host.call('/app/List', { page: 1, limit: 50 })
-    const found = data?.list.find(({ id }) => id === 4)
-    if (found === undefined) throw new Error('[test] The author has no plugin 4.')
-    return found
-  }
+  const mock = await createTestMock()
+  const host = uploadsOf(mock, await signIn(mock, 'author'))
+  const plugin = async () =>
+    (await mock.data('/app/List', { limit: 50 }, { as: 'author' })).list.find(({ id }) => id === 4) ??
+    expect.unreachable()
   return {
     mock,
-    clock,
-    plugin,
-    pictureIds: async () => (await plugin()).pictures?.map(({ file_id }) => file_id),
-    uploaded: async (name: string, text: string) =>
-      (await upload(host, name, bytesOf(text))).data?.file_id ?? '',
+    picture: (name: string, text: string) => uploaded(host, name, bytesOf(text)),
+    pictures: async () => (await plugin()).pictures ?? expect.unreachable(),
     edit: async (pictures: NonNullable<RequestOf<'/app/UpdatePluginInfo'>['pictures']>) => {
       const { update_time } = await plugin()
       return host.call('/app/UpdatePluginInfo', { id: 4, update_time, pictures })
     },
-    detail: async (plugin_alias: string) => (await host.call('/app/MarketDetail', { plugin_alias })).data,
   }
 }
 
-it('§4 pictures: uploaded ones are on the plugin’s page, in their order, and anybody may open them', async () => {
-  const { mock, uploaded, edit, detail } = await author()
-  const [first, second] = [await uploaded('一.png', `${png}1`), await uploaded('b.gif', 'GIF89a-second')]
+it('§4 pictures: uploaded pictures are shown in their order, once each, and anybody may open them', async () => {
+  const { mock, picture, pictures, edit } = await author()
+  const [first, second] = [await picture('一.png', `${png}1`), await picture('b.gif', 'GIF89a-second')]
   expect(await edit([second, first, second])).toMatchObject({ code: 0 })
-  const pictures = (await detail('synonym-manager'))?.pictures ?? []
-  expect(pictures.map(({ file_id }) => file_id)).toEqual([second, first])
-  const answer = await mock.app.request(pictures[1]?.url ?? '')
+  const shown = await pictures()
+  expect(shown).toMatchObject([{ file_id: second }, { file_id: first }])
+  const request = { plugin_alias: 'synonym-manager' }
+  expect(await mock.data('/app/MarketDetail', request, { as: 'author' })).toMatchObject({ pictures: shown })
+  const answer = await mock.app.request(shown[1]?.url ?? expect.unreachable())
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'image/png',
     'content-security-policy': "default-src 'none'; sandbox",
@@ -53,57 +45,52 @@ it('§4 pictures: uploaded ones are on the plugin’s page, in their order, and 
   expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytesOf(`${png}1`))
 })
 
-it('§4 pictures: one that is taken out is deleted; those that stay need no new upload', async () => {
-  const { mock, clock, uploaded, edit, plugin, pictureIds } = await author()
-  const [seeded] = (await pictureIds()) ?? []
-  const added = await uploaded('a.webp', 'RIFF....WEBPVP8L')
-  await edit([added, seeded ?? ''])
-  const url = (await plugin()).pictures?.[0]?.url ?? ''
-  clock.advance(2000)
-  expect(await edit([seeded ?? ''])).toMatchObject({ code: 0 })
-  expect(await pictureIds()).toEqual([seeded])
+it('§4 pictures: an edit deletes the pictures it leaves out and keeps the others', async () => {
+  const { mock, picture, pictures, edit } = await author()
+  const [{ file_id: seeded } = expect.unreachable()] = await pictures()
+  await edit([await picture('a.webp', 'RIFF....WEBPVP8L'), seeded])
+  const [{ url } = expect.unreachable()] = await pictures()
+  mock.clock.advance(2000)
+  expect((await mock.app.request(url)).status).toBe(200)
+  expect((await edit([seeded])).code).toBe(0)
+  expect(await pictures()).toMatchObject([{ file_id: seeded }])
   expect((await mock.app.request(url)).status).toBe(404)
 })
 
 it.each([
   ['a program', 'tool', 'MZ, not a picture'],
-  ['a page that says it is a picture', 'a.png', '<!doctype html><script>alert(1)</script>'],
-  ['a drawing, which may hold a script', 'a.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
-  ['a picture that is too large', 'a.png', png.padEnd(limits.plugin.maxPictureBytes + 1, '.')],
-])('§4 pictures: %s is refused at its place, and the plugin keeps what it has', async (_, name, text) => {
-  const { uploaded, edit, pictureIds } = await author()
-  const before = await pictureIds()
-  const refused = await uploaded(name, text)
-  const answer = await edit([before?.[0] ?? '', refused])
-  expect(answer).toMatchObject({
+  ['a page named like a picture', 'a.png', '<!doctype html><script>alert(1)</script>'],
+  ['an SVG, which may hold a script', 'a.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+  ['too large a picture', 'a.png', png.padEnd(limits.plugin.maxPictureBytes + 1, '.')],
+])('§4 pictures: %s is refused at its place, and the plugin stays as it is', async (_, name, text) => {
+  const { picture, pictures, edit } = await author()
+  const before = await pictures()
+  const [{ file_id } = expect.unreachable()] = before
+  expect(await edit([file_id, await picture(name, text)])).toMatchObject({
     code: resultCodes.invalidRequest,
     data: { issues: [{ path: 'pictures.1' }] },
   })
-  expect(await pictureIds()).toEqual(before)
+  expect(await pictures()).toEqual(before)
 })
 
-it('§4 pictures: there are at most five, and nobody takes another’s file', async () => {
-  const { mock, uploaded, edit, pictureIds } = await author()
-  const six = await Promise.all(
-    Array.from({ length: 6 }, (_, index) => uploaded(`${index}.png`, png + index)),
-  )
+it('§4 pictures: a sixth picture and the file of another user are refused', async () => {
+  const { mock, picture, pictures, edit } = await author()
+  const six = await Promise.all(Array.from({ length: 6 }, (_, index) => picture(`${index}.png`, png + index)))
   expect(await edit(six)).toMatchObject({ code: resultCodes.invalidRequest })
   const other = uploadsOf(mock, await signIn(mock, 'gaoyuan'))
-  const theirs = (await upload(other, 'theirs.png', bytesOf(`${png}theirs`))).data?.file_id ?? ''
+  const theirs = await uploaded(other, 'theirs.png', bytesOf(`${png}theirs`))
   expect(await edit([theirs])).toMatchObject({ code: resultCodes.recordNotFound })
-  expect(await pictureIds()).toHaveLength(1)
+  expect(await pictures()).toHaveLength(1)
 })
 
-it('§4 pictures: the id of a package does not open it as a picture, and those of the demo are drawn', async () => {
-  const { mock, uploaded, detail } = await author()
-  const unused = await uploaded('unused.png', `${png}unused`)
-  expect((await mock.app.request(`/api/v1/files/${unused}/unused.png`)).status).toBe(404)
-  expect((await mock.app.request('/api/v1/files/sample-1/log-lens.zip')).status).toBe(404)
-  const pictures = (await detail('log-lens'))?.pictures ?? []
-  expect(pictures).toHaveLength(2)
-  for (const { url } of pictures) {
-    const answer = await mock.app.request(url)
-    expect(answer.headers.get('content-type')).toBe('image/webp')
-    expect((await answer.text()).slice(8, 12)).toBe('WEBP')
+it('§4 pictures: a file that is no picture of a plugin does not open, and the demo’s are drawn', async () => {
+  const { mock, picture, pictures } = await author()
+  const unused = await picture('unused.png', `${png}unused`)
+  for (const path of [`${unused}/unused.png`, 'sample-1/log-lens.zip']) {
+    expect((await mock.app.request(`/api/v1/files/${path}`)).status).toBe(404)
   }
+  const [{ url } = expect.unreachable()] = await pictures()
+  const answer = await mock.app.request(url)
+  expect(answer.headers.get('content-type')).toBe('image/webp')
+  expect((await answer.text()).slice(8, 12)).toBe('WEBP')
 })
