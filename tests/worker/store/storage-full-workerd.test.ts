@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Path, RequestOf } from '#contract/registry.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { createClient } from '#tests/support/http-client.ts'
@@ -24,43 +24,44 @@ function sandbox(name: string) {
     (full: 'statement' | 'commit') =>
     <P extends Path>(path: P, request: RequestOf<P>, user?: string) =>
       ask(user, path, request, { [fullHeader]: full })
+  const purchases = () => ask('buyer', '/app/UserBuyLog', {})
   return {
     ask,
+    purchases,
     full: askFull('statement'),
     atCommit: askFull('commit'),
     evict: () => worker.evict(name),
   }
 }
 
-describe('storage full: a Durable Object', () => {
-  it('a change is refused with a clear sentence, lists can be read, also by an object that wakes, and later it goes on', async () => {
-    const { ask, full, evict } = sandbox('full-changes')
-    const { data } = await ask('buyer', '/app/MarketList', { sort: 'price', limit: 200 })
-    const plugin = data?.list.find(({ owned, buy_coin_num }) => !owned && buy_coin_num > 1)
-    const purchase = { id: plugin?.id ?? 0, buy_coin_num: plugin?.buy_coin_num ?? 0, request_id: 'one' }
-    const before = (await ask('buyer', '/app/UserBuyLog', {})).data?.count ?? Number.NaN
+it('storage full: a Durable Object reads lists and refuses changes until there is room', async () => {
+  const { ask, purchases, full, evict } = sandbox('full-changes')
+  const { data: market } = await ask('buyer', '/app/MarketList', { sort: 'price', limit: 200 })
+  const plugins = market?.list ?? expect.unreachable()
+  const plugin = plugins.find(({ owned, buy_coin_num }) => !owned && buy_coin_num > 1) ?? expect.unreachable()
+  const purchase = { id: plugin.id, buy_coin_num: plugin.buy_coin_num, request_id: 'one' }
+  const { data: before = expect.unreachable() } = await purchases()
 
-    expect(await full('/app/Buy', purchase, 'buyer')).toMatchObject(refused)
-    expect((await full('/app/UserBuyLog', {}, 'buyer')).data?.count).toBe(before)
-    await evict()
-    expect((await full('/app/UserBuyLog', {}, 'buyer')).data?.count).toBe(before)
-    expect(await full('/app/Buy', purchase, 'buyer')).toMatchObject(refused)
+  expect(await full('/app/Buy', purchase, 'buyer')).toMatchObject(refused)
+  expect(await full('/app/UserBuyLog', {}, 'buyer')).toMatchObject({ data: before })
+  await evict()
+  expect(await full('/app/UserBuyLog', {}, 'buyer')).toMatchObject({ data: before })
+  expect(await full('/app/Buy', purchase, 'buyer')).toMatchObject(refused)
 
-    expect((await ask('buyer', '/app/Buy', purchase)).code).toBe(resultCodes.success)
-    expect((await ask('buyer', '/app/UserBuyLog', {})).data?.count).toBe(before + 1)
-  })
+  expect((await ask('buyer', '/app/Buy', purchase)).code).toBe(resultCodes.success)
+  expect(await purchases()).toMatchObject({ data: { count: before.count + 1 } })
+})
 
-  it('an object that wakes to read writes nothing, as every write fails where it is committed', async () => {
-    const { ask, atCommit, evict } = sandbox('full-waking')
-    const { data } = await ask('buyer', '/app/UserBuyLog', {})
-    await evict()
-    expect(await atCommit('/app/UserBuyLog', {}, 'buyer')).toMatchObject({ status: 200, data })
-    expect(await atCommit('/GetAuthCode', {})).toMatchObject(refused)
-  })
+it('storage full: a Durable Object that wakes for a read commits nothing', async () => {
+  const { purchases, atCommit, evict } = sandbox('full-waking')
+  const { data = expect.unreachable() } = await purchases()
+  await evict()
+  expect(await atCommit('/app/UserBuyLog', {}, 'buyer')).toMatchObject({ status: 200, data })
+  expect(await atCommit('/GetAuthCode', {})).toMatchObject(refused)
+})
 
-  it('a sandbox there is no room for says so, and opens once there is', async () => {
-    const { ask, full } = sandbox('full-new')
-    expect(await full('/GetAuthCode', {})).toMatchObject(refused)
-    expect(await ask(undefined, '/GetAuthCode', {})).toMatchObject({ status: 200, code: resultCodes.success })
-  })
+it('storage full: a new sandbox is refused and opens once there is room', async () => {
+  const { ask, full } = sandbox('full-new')
+  expect(await full('/GetAuthCode', {})).toMatchObject(refused)
+  expect(await ask(undefined, '/GetAuthCode', {})).toMatchObject({ status: 200, code: resultCodes.success })
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { driverSuite } from '../support/driver-suite.ts'
 import { storeSuite } from '../support/store-suite.ts'
 import { startWorker, type Worker } from '../support/workerd/client.ts'
@@ -10,19 +10,15 @@ beforeAll(async () => {
 })
 afterAll(() => worker.stop())
 
-describe('store: over the Durable Object driver, in workerd', () => {
-  it('a new demo and a change write few rows, of which the Free plan has 100,000 a day', async () => {
-    const { sandbox, change } = await (await worker.fetch('/?case=rows+written')).json()
-    expect(sandbox).toBeGreaterThan(150)
-    expect(sandbox).toBeLessThan(240)
-    expect(change).toBeGreaterThan(2)
-    expect(change).toBeLessThan(8)
-  })
+it('store in a Durable Object: a new demo and a change write few of the Free plan’s rows', async () => {
+  const { sandbox, change } = await (await worker.fetch('/?case=rows+written')).json()
+  expect(sandbox).toBeGreaterThan(150)
+  expect(sandbox).toBeLessThan(240)
+  expect(change).toBeGreaterThan(2)
+  expect(change).toBeLessThan(8)
+})
 
-  for (const name of Object.keys({ ...storeSuite, ...driverSuite })) {
-    it(name, async () => {
-      const response = await worker.fetch(`/?case=${encodeURIComponent(name)}`)
-      expect(await response.text()).toBe('passed')
-    })
-  }
+it.each(Object.keys({ ...storeSuite, ...driverSuite }))('store in a Durable Object: %s', async (name) => {
+  const response = await worker.fetch(`/?case=${encodeURIComponent(name)}`)
+  expect(await response.text()).toBe('passed')
 })

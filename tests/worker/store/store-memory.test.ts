@@ -1,13 +1,10 @@
 import { createStorage } from 'unstorage'
-import { describe, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { failingDriver } from '#tests/support/failing-driver.ts'
-import { type StoreHost, storeSuite } from '../support/store-suite.ts'
+import { storeSuite } from '../support/store-suite.ts'
 
-function memoryHost(): StoreHost {
+it.each(Object.entries(storeSuite))('store in memory: %s', async (_name, run) => {
   const { driver, failFromWrite, repair } = failingDriver()
-  return { storage: () => createStorage({ driver }), failFromWrite, repair }
-}
-
-describe('store: over the memory driver', () => {
-  for (const [name, run] of Object.entries(storeSuite)) it(name, () => run(memoryHost()))
+  const host = { storage: () => createStorage({ driver }), failFromWrite, repair }
+  await expect(run(host)).resolves.toBeUndefined()
 })
