@@ -29,7 +29,7 @@ it('deleted users: coins go back to the platform, and all balances add up to zer
   expect(balances.reduce((sum, balance) => sum + balance, 0)).toBe(0)
 })
 
-it('deleted users: a pending order is cancelled and takes no payment; an expired one stays expired', async () => {
+it('deleted users: pending orders are cancelled and take no payment, expired ones stay expired', async () => {
   const { mock, token } = await administered()
   const { order_no: expired } = await ordered(mock, 'buyer')
   mock.clock.advance(16 * 60)
@@ -62,7 +62,7 @@ it('deleted users: their plugins keep their buyers but are no longer sold', asyn
   expect(list).toContainEqual(expect.objectContaining({ owner_id: author }))
 })
 
-it('deleted users: they manage no plugin any more, and an open edit of it does not become stale', async () => {
+it('deleted users: their management of plugins ends without making open edits stale', async () => {
   const { mock, token } = await administered()
   const as = 'author'
   const own = async () =>

@@ -128,7 +128,7 @@ it.each(['/gm_user/userlist', '/app/ExamineClaim', '/app/StatusAction', '/app/Pu
   },
 )
 
-it('§2 roles: nobody grants a role calls beyond their own, or changes a role that has more', async () => {
+it('§2 roles: users grant only calls of their own, and change no role that has more', async () => {
   const { mock, id, token } = await supported()
   const greedy = { ...draft, api: [...draft.api, '/gm_user/SaveUserAssets'] }
   const refusals = await Promise.all([

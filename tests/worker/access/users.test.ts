@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { administered, newUser } from '#tests/support/administration.ts'
 import { createTestMock, login, signIn } from '#tests/support/mock-client.ts'
-import { issue } from '#tests/support/refusals.ts'
 
 const buyer = { id: 4, realname: '许晚晴', email: 'buyer@example.com', role_id: 4 }
 
@@ -44,18 +43,6 @@ it('§2 users: keyword, role and ban state filter together', async () => {
   expect(await namesOf({ is_ban: 1 })).toContain('banned')
   expect(await namesOf({ is_ban: 0 })).not.toContain('banned')
   expect(await namesOf({ search_txt: 'banned', role_id: 1 })).toEqual([])
-})
-
-it('§2 users: a user is read by id, and an unknown id answers 41004', async () => {
-  const { mock, token } = await administered()
-  expect(await mock.data('/gm_user/getUserById', { id: 5 }, { token })).toMatchObject({
-    id: 5,
-    username: 'banned',
-    is_ban: 1,
-    ban_reason: expect.stringMatching(/./),
-  })
-  const missing = await mock.call('/gm_user/getUserById', { id: 99_999 }, { token })
-  expect(missing.body).toEqual({ code: resultCodes.recordNotFound, msg: '用户不存在或已被删除', data: null })
 })
 
 it('§1 41000: name, address, display name and role of a new user are each marked', async () => {
@@ -106,15 +93,6 @@ it('§2 users: the last administrator may be edited when the role stays', async 
     is_ban: 0,
     ban_reason: '',
   })
-})
-
-it('§2 users: a ban needs a reason, and an adjusted balance a remark', async () => {
-  const { mock, token } = await administered()
-  const ban = { id: 4, is_ban: 1, reason: '  ' } as const
-  expect((await mock.call('/gm_user/ban', ban, { token })).body).toEqual(issue('reason', '请填写封禁原因'))
-  const coins = { id: 4, ev_coin: 1, expected_ev_coin: 0, remark: ' ' }
-  const adjusted = await mock.call('/gm_user/SaveUserAssets', coins, { token })
-  expect(adjusted.body).toEqual(issue('remark', '请填写备注'))
 })
 
 it('§2 ban: sessions end with the reason, and stay ended after the user is unbanned', async () => {

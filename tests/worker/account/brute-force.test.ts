@@ -5,7 +5,7 @@ import { askForCode } from '#tests/support/mail.ts'
 import { putUser, seededStorage } from '#tests/support/market-storage.ts'
 import { createTestMock, login, solvedCaptcha, type TestMock } from '#tests/support/mock-client.ts'
 
-const { maxFailures } = limits.login
+const maxFailures: number = limits.login.maxFailures
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -49,7 +49,7 @@ it('login timing: a code for a new password takes no hashing, for any address', 
   }
 })
 
-it('captcha: one of many concurrent calls with the same captcha passes, for one purpose', async () => {
+it('captcha: a captcha passes once, for one purpose, among many concurrent calls', async () => {
   const mock = await createTestMock()
   const captcha = await solvedCaptcha(mock)
   const request = { username: 'author', password: 'Demo1234', ...captcha }

@@ -5,7 +5,7 @@ import { control, createTestMock, dataOf, login, signIn, solvedCaptcha } from '#
 
 const credentials = { username: 'author', password: 'Demo1234' }
 
-it('§2 login: the right password and captcha open a session, whatever the case of name and captcha', async () => {
+it('§2 login: password and captcha open a session, in any case of username and captcha', async () => {
   const mock = await createTestMock()
   const { imgid, imgcode } = await solvedCaptcha(mock)
   const request = { ...credentials, username: '  AUTHOR ', imgid, imgcode: imgcode.toLowerCase() }

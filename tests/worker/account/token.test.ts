@@ -50,7 +50,7 @@ it('§1 renewal: the old token stays valid for 60 s', async () => {
   expect((await info(mock, token)).code).toBe(resultCodes.tokenExpired)
 })
 
-it('§1 renewal: one of many concurrent calls brings the new token', async () => {
+it('§1 renewal: a single one of many concurrent calls brings the new token', async () => {
   const { mock, token } = await oldSession()
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => mock.call('/gm_user/GetUserAssets', {}, { token })),

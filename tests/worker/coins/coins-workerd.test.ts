@@ -17,7 +17,7 @@ function sandbox(name: string) {
   return { ...createClient(worker.address, name), evict: () => worker.evict(name) }
 }
 
-it('design: an eviction during two hundred purchases leaves one, and a repeated request finds it', async () => {
+it('design: an eviction during 200 purchases leaves one, and a repeated request finds it', async () => {
   const { ask, call, pay, balance, ledgerProblems, evict } = sandbox('coins-during')
   await pay((await call('buyer', '/order/Create', anOrder)).order_no)
   const { list } = await call('buyer', '/app/MarketList', { sort: 'price', limit: 200 })

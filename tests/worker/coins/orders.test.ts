@@ -1,12 +1,11 @@
-import { createStorage, type Storage } from 'unstorage'
+import type { Storage } from 'unstorage'
 import { expect, it } from 'vitest'
 import type { Order } from '#contract/coins/order.ts'
 import type { RequestOf } from '#contract/registry.ts'
 import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { orderStatuses } from '#contract/values/states.ts'
-import { failingDriver } from '#tests/support/failing-driver.ts'
-import { copyOf, putUser, seededStorage } from '#tests/support/market-storage.ts'
+import { putUser, seededStorage } from '#tests/support/market-storage.ts'
 import { control, createTestMock, signIn, type TestMock } from '#tests/support/mock-client.ts'
 import { ordered } from '#tests/support/orders.ts'
 
@@ -156,20 +155,6 @@ it('§3 order: an order expires after 15 minutes when it is read', async () => {
   mock.clock.advance(1)
   expect(await detail(order)).toMatchObject({ data: { status: expired } })
   expect(mock.app.nextDueAt()).toBeNull()
-})
-
-it('§3 order: an order expires as soon as a failing storage works again', async () => {
-  const { driver, failFromWrite, repair } = failingDriver()
-  const storage = await copyOf(await emptyStorage(), createStorage({ driver }))
-  const { mock, create, detail } = await customer(storage)
-  const order = await create()
-  mock.clock.advance(validSeconds)
-  failFromWrite(1)
-  await expect(mock.app.runDue()).rejects.toThrow('It was told to')
-  expect(await detail(order)).toMatchObject({ code: resultCodes.refused, data: null })
-  repair()
-  await mock.app.runDue()
-  expect(await detail(order)).toMatchObject({ data: { status: expired } })
 })
 
 it('§3 order: the host learns when to wake the mock, which expires what is due without a call', async () => {

@@ -123,7 +123,7 @@ it('§3 refund question: the order has to be paid and one’s own, and a reason 
   expect(await refuse(' ')).toMatchObject(noReason)
 })
 
-it('§3 refund question: a role that may refund sees all but its own and those of administrators', async () => {
+it('§3 refund question: a refunding role sees all but its own and those of administrators', async () => {
   const { mock, token } = await deputy(['/order/Refund', '/order/RefuseRefund', '/order/ListAll'])
   const refunds = async () =>
     (await mock.data('/dashboard/Overview', {}, { token })).refunds ?? expect.unreachable()

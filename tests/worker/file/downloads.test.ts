@@ -149,7 +149,7 @@ it('§4 download: a link is valid for one to two hours', async () => {
   expect([await statusAfter(3600), await statusAfter(3600)]).toEqual([200, 404])
 })
 
-it('§4 files: a version keeps files of another user, takes no new ones, and one for each platform', async () => {
+it('§4 files: a version keeps files of another user but takes no new ones, one per platform', async () => {
   const { storage, assignment, chosen } = await released()
   const database = await openDatabase(storage, schema)
   const assign = (change: Partial<Parameters<typeof assignFiles>[1]>) =>

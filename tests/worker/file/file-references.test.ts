@@ -12,6 +12,7 @@ type Files = NonNullable<RequestOf<'/app/UpdatePublishBinV2'>['files']>
 
 const daySeconds = 24 * 60 * 60
 const text = (content: string) => new TextEncoder().encode(content)
+const bytes = text('a small binary')
 
 /** Creates an administrator with a plugin, and returns the file store. */
 async function market() {
@@ -25,7 +26,12 @@ async function market() {
   const host = uploadsOf(mock, token)
   /** The ids of the files and uploads that have objects in the store. */
   const stored = async () => (await files.list('')).map((key) => key.split('/')[0]).toSorted()
-  return { files, mock, token, host, stored, tool: (name: string) => uploaded(host, name, text(name)) }
+  /** Advances the clock and runs due jobs, which remove expired files. */
+  const pass = async (seconds: number) => {
+    mock.clock.advance(seconds)
+    await mock.app.runDue()
+  }
+  return { files, mock, token, host, stored, pass, tool: (name: string) => uploaded(host, name, text(name)) }
 }
 
 /** Creates a draft with a file for Linux and one for Windows. */
@@ -44,9 +50,9 @@ async function draft() {
 }
 
 it('§4 files: a version that drops a file removes its bytes and keeps the others', async () => {
-  const { mock, linux, windows, stored, update } = await draft()
+  const { linux, windows, stored, pass, update } = await draft()
   expect((await update([{ platform: 'linux_amd64', file_id: linux }])).code).toBe(0)
-  await mock.app.runDue()
+  await pass(0)
   expect(await stored()).toEqual([linux])
   expect(await update([{ platform: 'windows_amd64', file_id: windows }])).toMatchObject({
     code: resultCodes.recordNotFound,
@@ -63,12 +69,11 @@ it('§4 files: a file on other or several platforms is held by its version once'
   }
 })
 
-it('§4 files: a file of a version never expires, and an upload of the same bytes is another file', async () => {
-  const { mock, tool, linux, windows, stored } = await draft()
+it('§4 files: a file of a version never expires, and its bytes can be uploaded again', async () => {
+  const { tool, linux, windows, stored, pass } = await draft()
   const again = await tool('linux-tool')
   expect(await stored()).toEqual([linux, windows, again].toSorted())
-  mock.clock.advance(2 * daySeconds)
-  await mock.app.runDue()
+  await pass(2 * daySeconds)
   expect(await stored()).toEqual([linux, windows].toSorted())
 })
 
@@ -88,16 +93,14 @@ it('§4 files: an import deletes what neither a file nor an upload owns, and not
 })
 
 it('§4 upload: a repeated part keeps its object and the upload for another day', async () => {
-  const { mock, files, host } = await market()
-  const bytes = text('a small binary')
+  const { mock, files, host, pass } = await market()
   const id = await begun(host, 'tool', bytes)
   await sendPart(host, id, 1, bytes)
   const before = await files.list('')
   mock.clock.advance(daySeconds / 2)
   const later = uploadsOf(mock, await signIn(mock, 'admin'))
   expect(await sendPart(later, id, 1, bytes)).toMatchObject({ code: 0, data: { part: 1 } })
-  mock.clock.advance(daySeconds / 2 + 1)
-  await mock.app.runDue()
+  await pass(daySeconds / 2 + 1)
   expect(await files.list('')).toEqual(before)
 })
 
@@ -114,4 +117,39 @@ it('§4 upload: each user has 50 uploads and files without a version together', 
   expect(await beginUpload(host, 'file-3', text('file-3'))).toMatchObject({ data: { received: [1] } })
   const other = uploadsOf(mock, await signIn(mock, 'other'))
   expect((await beginUpload(other, 'one more', text('x'))).code).toBe(0)
+})
+
+it('§4 upload: an abandoned upload and a file without a version are removed after a day', async () => {
+  const { mock, host, stored, pass, tool } = await market()
+  const abandoned = await begun(host, 'abandoned', bytes)
+  await sendPart(host, abandoned, 1, bytes)
+  const unused = await tool('tool')
+  expect(mock.app.nextDueAt()).toBeLessThanOrEqual(mock.clock.now() + daySeconds * 1000)
+  await pass(daySeconds - 1)
+  expect(await stored()).toEqual([abandoned, unused].toSorted())
+  await pass(1)
+  expect(await stored()).toEqual([])
+})
+
+it('§4 upload: a part that a killed host did not record is removed when the upload ends', async () => {
+  const { files, host, pass } = await market()
+  const unrecorded = async (fileName: string) => {
+    const key = `${await begun(host, fileName, bytes)}/1-left`
+    await files.put(key, new Blob([bytes]).stream(), bytes.length)
+    return key
+  }
+  const finished = await unrecorded('tool')
+  await uploaded(host, 'tool', bytes)
+  expect(await files.list('')).toHaveLength(1)
+  expect(await files.list('')).not.toContain(finished)
+  await unrecorded('abandoned')
+  await pass(daySeconds)
+  expect(await files.list('')).toEqual([])
+})
+
+it('§4 files: a reset of the sandbox removes all files', async () => {
+  const { mock, stored, tool } = await market()
+  await tool('tool')
+  await control(mock.app, 'POST', '/reset', {})
+  expect(await stored()).toEqual([])
 })

@@ -33,7 +33,7 @@ async function draft() {
   return { mock, files, host, sourceId, create, update, versions }
 }
 
-it('§4 source code: a version has it apart from the packages, and its download counts for nothing', async () => {
+it('§4 source code: a version offers it apart from its packages, without counting downloads', async () => {
   const { mock, sourceId, create, versions } = await draft()
   expect((await create(sourceId)).code).toBe(0)
   const [version = expect.unreachable()] = await versions()

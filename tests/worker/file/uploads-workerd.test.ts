@@ -95,10 +95,3 @@ it('§4 download: workerd streams a version’s file with its length, whole and 
   expect(await get({}, 'HEAD')).toEqual([200, String(bytes.length), sha256Of(new Uint8Array())])
   expect(await get({ 'X-Sandbox': 'somebody-else' })).toContain(404)
 })
-
-it('§4 upload: workerd answers a part that is refused unread with an envelope', async () => {
-  const host = await author('upload-refused')
-  const answer = await sendPart(host, 'no-such-upload', 1, new Uint8Array(partBytes))
-  expect(answer.code).toBe(resultCodes.recordNotFound)
-  expect((await beginUpload(host, 'tool', new Uint8Array(10))).code).toBe(0)
-})

@@ -13,13 +13,13 @@ const { success, notEnoughCoins, priceChanged, alreadyOwned, recordNotFound, req
 
 const [author, buyer, second] = [3, 4, 5]
 
-/** Creates a storage with a buyer with this many coins, and an author without coins whose plugins cost 100. */
-function shop(coins: number, ...plugins: Parameters<typeof aPlugin>[0][]): Promise<Storage> {
+/** Creates a storage with a buyer with this many coins, and an author without coins whose plugin costs 100. */
+function shop(coins: number, plugin?: Parameters<typeof aPlugin>[0]): Promise<Storage> {
   return seededStorage((work) => {
     putUser(work, author, 'author')
     putUser(work, buyer, 'buyer', coins)
     putUser(work, second, 'second', 100)
-    for (const plugin of plugins.length > 0 ? plugins : [{}]) work.put('plugins', aPlugin(plugin))
+    work.put('plugins', aPlugin(plugin))
   })
 }
 
@@ -135,7 +135,7 @@ it('§3 buying: a crash at any point of the commit leaves a whole purchase or no
   }
 })
 
-it('§3 buying: one of two hundred concurrent purchases with different request_ids succeeds', async () => {
+it('§3 buying: 200 concurrent purchases with different request_ids buy a plugin once', async () => {
   const storage = await shop(100)
   const { buy } = await open(storage)
   const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => buy(`r${index}`)))
@@ -145,16 +145,10 @@ it('§3 buying: one of two hundred concurrent purchases with different request_i
   expect([sum, lowest, balanceOf('user:4'), balanceOf('user:3')]).toEqual([0, 0, 0, 80])
 })
 
-it('§3 buying: two hundred concurrent copies of one request get the same answer', async () => {
+it('§3 buying: 200 concurrent copies of one request get the same answer', async () => {
   const storage = await shop(150)
   const { buy } = await open(storage)
   const answers = await Promise.all(Array.from({ length: 200 }, () => buy('same')))
   expect(answers).toEqual(Array(200).fill(answers[0]))
   expect((await readLedger(storage)).balanceOf('user:4')).toBe(50)
-})
-
-it('§3 buying: coins for one of two plugins buy one of them', async () => {
-  const { buy } = await open(await shop(100, {}, { id: 2, alias: 'index-doctor' }))
-  const answers = await Promise.all([buy('r1', 100, 1), buy('r2', 100, 2)])
-  expect(answers.map(({ code }) => code)).toEqual([success, notEnoughCoins])
 })

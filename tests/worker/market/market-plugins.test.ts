@@ -36,7 +36,7 @@ async function open(plugin: Parameters<typeof aPlugin>[0] = {}) {
   return { stage, detail, download }
 }
 
-it('§3 market: the page of a plugin has its released versions and their products, greatest first', async () => {
+it('§3 market: the page of a plugin lists its released versions, greatest first', async () => {
   const { detail } = await open()
   const { versions, ...plugin } = await detail('stranger')
   expect(plugin).toMatchObject({

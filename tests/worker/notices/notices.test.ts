@@ -69,15 +69,18 @@ it('§3 notices: an event for a deleted or unknown user sends nothing', async ()
   expect(await noticesOf(stage.mock, token)).toEqual([])
 })
 
-it('§5 inbox: 200 e-mails of notices do not displace an e-mail with a code', async () => {
+it('§5 inbox: the newest 200 e-mails with a code and 200 of notices are kept', async () => {
   const stage = await createStage((work) => {
     const mail = { to: 'new@example.com', about: 'register', values: {}, sentAt: at } as const
-    work.put('mails', { ...mail, id: work.nextId('mails'), code: '123456' })
+    for (let number = 1; number <= 203; number += 1) {
+      work.put('mails', { ...mail, id: work.nextId('mails'), code: String(number) })
+    }
     for (let number = 1; number <= 250; number += 1) notify(work, event(number))
   })
-  const mails = await inbox(stage.mock)
-  expect(mails).toHaveLength(201)
-  expect(mails.at(-1)).toMatchObject({ code: '123456' })
+  const codes = (await inbox(stage.mock)).map(({ code }) => code)
+  expect(codes.slice(0, 201)).toEqual([...Array(200).fill(''), '203'])
+  expect(codes.slice(-1)).toEqual(['4'])
+  expect(codes).toHaveLength(400)
 })
 
 it('§3 notices: only a release above all others is a new version to the buyers', async () => {

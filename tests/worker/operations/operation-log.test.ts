@@ -95,6 +95,8 @@ it.each<[Filter, number[]]>([
   [{ operater_id: 2 }, []],
   [{ operater_role_id: 1, limit: 2 }, [8, 7]],
   [{ operater_action: '/gm_user/login' }, [9, 6, 3]],
+  [{ status: '正常' }, [7, 4, 1]],
+  [{ status: '失败' }, [9, 8, 6, 5, 3, 2]],
   [{ operater_action: ' updateself ' }, [7, 4, 1]],
   [{ date: ['2026-11-22', '2026-11-22'] }, [6, 5, 4]],
   [{ date: ['2026-11-22', '2026-11-23'], operater_action: 'ban' }, [8, 5]],
@@ -118,10 +120,11 @@ it('§2 operation log: a day has the provider’s zone, from its first second to
   expect(await on('2026-11-22')).toMatchObject([{ created: '2026-11-22 00:00:00' }])
 })
 
-it('§2 operation log: rows of a deleted user keep the name', async () => {
+it('§2 operation log: rows by and about a deleted user keep the name', async () => {
   const mock = await createTestMock()
   await mock.call('/gm_user/logout', {}, { as: 'buyer' })
   await mock.call('/gm_user/DelUser', { id: 4 }, { as: 'admin' })
+  expect(await newestLog(mock)).toMatchObject({ object: { kind: 'user', id: '4', name: 'buyer' } })
   const { list: rows } = await list(mock, { operater_id: 4, limit: 1 })
   expect(rows).toMatchObject([{ operater_name: 'buyer', operater_action: '/gm_user/logout' }])
 })

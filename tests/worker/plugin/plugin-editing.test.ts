@@ -62,7 +62,7 @@ it.each<[Partial<RequestOf<'/app/Create'>>, string, string]>([
   expect(await stage.data('stranger', '/app/List', {})).toMatchObject({ count: 0 })
 })
 
-it('§4 plugin: one of two users who create the same alias at once gets it', async () => {
+it('§4 plugin: two users who create the same alias at once make one plugin', async () => {
   const { stage } = await ownedPlugin()
   const actors = ['stranger', 'owner'] as const
   const answers = await Promise.all(actors.map((actor) => stage.as(actor, '/app/Create', listing)))

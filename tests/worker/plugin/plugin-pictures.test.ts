@@ -26,7 +26,7 @@ async function author() {
   }
 }
 
-it('§4 pictures: uploaded pictures are shown in their order, once each, and anybody may open them', async () => {
+it('§4 pictures: uploaded pictures are shown in order, once each, and open for anybody', async () => {
   const { mock, picture, pictures, edit } = await author()
   const [first, second] = [await picture('一.png', `${png}1`), await picture('b.gif', 'GIF89a-second')]
   expect(await edit([second, first, second])).toMatchObject({ code: 0 })

@@ -47,7 +47,7 @@ it('§4 product version: a release needs a file, and the refusal names the platf
   expect(await list()).toMatchObject([{ state: 0, latest: false }])
 })
 
-it('§4 product version: only the newest release is the latest, and only administrators see drafts', async () => {
+it('§4 product version: the newest release is the latest, and only administrators see drafts', async () => {
   const { mock, token, saved, release, list } = await installation()
   for (const version of ['5.0.0', '5.1.0']) await release(await saved(version))
   await saved('5.2.0')

@@ -40,7 +40,7 @@ it.each<Row<VersionRecord['status']>>([
   expect(answer).toEqual({ code: resultCodes.moveNotAllowed, msg, data: { from, to } })
 })
 
-it('§4 version: a version whose plugin is missing is not found, and its scheduled release is skipped', async () => {
+it('§4 version: a version whose plugin is missing is not found, nor released at its time', async () => {
   const stage = await createStage((work) => {
     const releaseAt = Date.parse('2026-11-21T13:00:00+08:00')
     work.put('versions', aVersion({ pluginId: 9, status: versionStates.scheduled, releaseAt }))

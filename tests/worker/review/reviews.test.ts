@@ -51,7 +51,7 @@ it('§4 claim: reviewers see the waiting versions of a plugin, its author does n
   expect(own).not.toHaveProperty('waiting_versions')
 })
 
-it('§4 claim: one of two concurrent claims succeeds', async () => {
+it('§4 claim: two concurrent claims have one holder', async () => {
   const { claim } = await reviewStage()
   const answers = await Promise.all([claim('reviewer'), claim('second')])
   expect(answers.map(({ code }) => code).toSorted()).toEqual([0, refused])
@@ -90,7 +90,7 @@ it('§4 claim: a repeated claim lasts another 30 minutes', async () => {
   expect((await decide('reviewer')).code).toBe(0)
 })
 
-it('§4 claim: nobody holds more than three claims at once', async () => {
+it('§4 claim: a reviewer holds at most three claims at once', async () => {
   const { claim, decide } = await reviewStage()
   for (const id of [1, 2, 3]) await claim('reviewer', id)
   expect((await claim('reviewer', 4)).code).toBe(refused)

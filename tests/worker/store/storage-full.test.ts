@@ -72,7 +72,7 @@ it('storage full: a purchase that fails at any of its writes leaves nothing', as
   expect(writes).toBeLessThan(100)
 })
 
-it('storage full: committed data stay readable when the rollback fails too, even after a restart', async () => {
+it('storage full: committed data stay readable after a failed rollback and a restart', async () => {
   const { buy, exported, driver, failFromWrite, repair } = await stage()
   const before = await exported()
   failFromWrite(4)

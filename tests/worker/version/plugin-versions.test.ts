@@ -39,7 +39,7 @@ const create = (stage: Stage, version: string, more: Partial<RequestOf<'/app/Pub
 const move = async (stage: Stage, actor: Actor, id: number, state: State) =>
   (await stage.as(actor, '/app/PublishStatusAction', { id, state, reason: '缺少说明' })).code
 
-it('§4 version: one zip of the builder fills every platform that it holds', async () => {
+it('§4 version: a single zip of the builder fills every platform that it holds', async () => {
   const stage = await pluginWith({ status: released })
   const file_id = await uploadPackage(stage, '1.1.0')
   const files = (['linux_amd64', 'windows_amd64'] as const).map((platform) => ({ platform, file_id }))
@@ -107,9 +107,11 @@ it('§4 version: a package of another plugin, version or user is refused and lea
 it.each([
   [draft, 0],
   [rejected, 0],
-  ...[inReview, approved, released, withdrawn, scheduled].map(
-    (status) => [status, resultCodes.moveNotAllowed] as const,
-  ),
+  [inReview, resultCodes.moveNotAllowed],
+  [approved, resultCodes.moveNotAllowed],
+  [released, resultCodes.moveNotAllowed],
+  [withdrawn, resultCodes.moveNotAllowed],
+  [scheduled, resultCodes.moveNotAllowed],
 ])('§4 version: new files in state %i answer %i', async (status, code) => {
   const releaseAt = status === scheduled ? Date.parse('2026-12-01T00:00:00+08:00') : null
   const stage = await pluginWith({ status, releaseAt })
