@@ -4,7 +4,7 @@ import { resultCodes } from '#contract/values/result-codes.ts'
 import { failingDriver } from '#tests/support/failing-driver.ts'
 import { readLedger } from '#tests/support/ledger-sum.ts'
 import { copyOf, putUser, seededStorage } from '#tests/support/market-storage.ts'
-import { createTestMock, signIn } from '#tests/support/mock-client.ts'
+import { createTestMock, dataOf, signIn } from '#tests/support/mock-client.ts'
 import { ordered, pay } from '#tests/support/orders.ts'
 import { aPlugin } from '#tests/support/records.ts'
 
@@ -101,7 +101,8 @@ it('§3 request_id: the same id with another request is refused', async () => {
 
 it('§3 request_id: ids are separate by user and by path', async () => {
   const { mock, buyAs } = await open(await shop(100))
-  for (const as of ['buyer', 'second']) expect((await buyAs(as, 'r1')).code).toBe(success)
+  const ids = [dataOf(await buyAs('buyer', 'r1')).id, dataOf(await buyAs('second', 'r1')).id]
+  expect(new Set(ids).size).toBe(2)
   expect(await ordered(mock, 'buyer', { package_id: 1, request_id: 'r1' })).toMatchObject({ coins: 100 })
 })
 
