@@ -24,7 +24,7 @@ const dateSuites = [
   'tests/unit/ui/trend',
   'tests/worker/coins/coin-statement',
   'tests/worker/dashboard/overview',
-  'tests/worker/operations/operation-log-list',
+  'tests/worker/operations/operation-log',
   'tests/worker/plugin/plugin-numbers',
   'tests/web/dashboard/dashboard-numbers',
   'tests/web/dashboard/dashboard-roles',
