@@ -24,7 +24,6 @@ export default defineConfig({
           include: ['tests/worker/**/*.test.ts'],
           exclude: process.env.SLOW_TESTS === '1' ? [] : ['**/*.slow.test.ts'],
           globalSetup: ['tests/worker/global-setup.ts'],
-          setupFiles: ['tests/worker/support/worker-setup.ts'],
           // Starting workerd and bundling the Worker takes seconds on a busy machine.
           testTimeout: 60_000,
           hookTimeout: 120_000,

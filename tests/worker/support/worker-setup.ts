@@ -1,2 +1,0 @@
-// Runs before every file; what it imports is loaded once per process.
-import './remember-hashes.ts'
