@@ -5,7 +5,7 @@ import { freePort } from '#scripts/lib/ports.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { runCommand, runMock, startedMock } from '../support/run-command.ts'
 
-it('mock command: what is in its folder is there after a restart', async () => {
+it('data folder: npm run mock keeps its data and sessions over a restart', async () => {
   const variables = { DATA_DIR: temporaryFolder(), SCENARIO: 'empty' }
   const first = await startedMock(variables)
   const body = JSON.stringify({ username: 'admin' })
@@ -19,7 +19,7 @@ it('mock command: what is in its folder is there after a restart', async () => {
   expect(await answer.json()).toMatchObject({ data: { username: 'admin' } })
 })
 
-it('data folder: two processes never share one, and a killed one leaves it to the next', async () => {
+it('data folder: a second process is refused until the first one is gone', async () => {
   const folder = temporaryFolder()
   const first = await startedMock({ DATA_DIR: folder })
   const others = [
@@ -43,7 +43,7 @@ it('data folder: two processes never share one, and a killed one leaves it to th
 })
 
 it.each(['mock', 'start', 'dev'] as const)(
-  'data folder: npm run %s refuses a file by name, at once',
+  'data folder: npm run %s refuses a file by its name',
   async (name) => {
     const file = join(temporaryFolder({ data: '' }), 'data')
     expect(await runCommand(name, { PORT: String(await freePort()), DATA_DIR: file }).ended).toEqual({
@@ -53,7 +53,7 @@ it.each(['mock', 'start', 'dev'] as const)(
   },
 )
 
-it('data folder: npm start says that one is damaged, and the way out', { timeout: 120_000 }, async () => {
+it('data folder: npm start names a damaged database and the way out', { timeout: 120_000 }, async () => {
   const DATA_DIR = temporaryFolder()
   const database = join(DATA_DIR, 'v3', 'do', 'plugin-market-console-Sandbox', 'metadata.sqlite')
   mkdirSync(dirname(database), { recursive: true })

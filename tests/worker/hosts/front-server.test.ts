@@ -69,25 +69,20 @@ const answerOf = (text: string) =>
 
 it.each([
   ['a Host with a space', 'GET / HTTP/1.1\r\nHost: a b\r\n\r\n'],
-  ['a Host that is half an address', 'GET / HTTP/1.1\r\nHost: [::1\r\n\r\n'],
-  ['a Host with a port that is none', 'GET / HTTP/1.1\r\nHost: host:99999\r\n\r\n'],
   ['a Host with a path', 'GET / HTTP/1.1\r\nHost: x/../y\r\n\r\n'],
-  ['an encoded Host', 'GET / HTTP/1.1\r\nHost: %00\r\n\r\n'],
   ['a second Host', `GET / HTTP/1.1\r\n${own}${own}\r\n`],
-  ['an empty Host', 'GET / HTTP/1.1\r\nHost:\r\n\r\n'],
   ['OPTIONS *', `OPTIONS * HTTP/1.1\r\n${own}\r\n`],
-  ['an address instead of a path', `GET http://elsewhere/ HTTP/1.1\r\n${own}\r\n`],
-  ['a broken chunk', posted('Transfer-Encoding: chunked', 'zz\r\n{}\r\n0\r\n\r\n')],
+  ['an address in place of a path', `GET http://elsewhere/ HTTP/1.1\r\n${own}\r\n`],
   ['a broken chunk after a good one', posted('Transfer-Encoding: chunked', '2\r\n{}\r\nzz\r\n')],
-  ['no HTTP', 'BLA\r\n\r\n'],
-])('start: %s is a short 400', async (_what, text) => {
+  ['text that is not HTTP', 'BLA\r\n\r\n'],
+])('start: %s gets a short HTTP 400', async (_what, text) => {
   expect(await raw(text)).toBe(answerOf('400 Bad Request'))
 })
 
 it.each([
   ['', posted('Content-Length: 100', '{}')],
   [' in chunks', posted('Transfer-Encoding: chunked', '2\r\n{}\r\n')],
-])('start: a body%s that ends early is a short 400, and is not waited for', async (_how, text) => {
+])('start: a body%s that ends early gets a short HTTP 400 at once', async (_how, text) => {
   begun.length = 0
   expect(await raw(text, true)).toBe(answerOf('400 Bad Request'))
   await expect.poll(() => begun.every(({ destroyed }) => destroyed)).toBe(true)
@@ -96,7 +91,7 @@ it.each([
 it.each([
   ['/api', /^HTTP\/1\.1 408 Request Timeout\r\n.*\r\n\r\nRequest Timeout$/s],
   ['/slow-answer', /^HTTP\/1\.1 200 OK\r\n.*begun/s],
-])('start: a body to %s that makes no progress for 30 s is ended', async (path, expected) => {
+])('start: a body sent to %s is ended after 30 s without progress', async (path, expected) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   received = 0
@@ -114,7 +109,7 @@ it.each([
   await expect.poll(() => begun.every(({ destroyed }) => destroyed)).toBe(true)
 })
 
-it('start: any other request passes with its body, Host and cookies; a dropped answer is dropped', async () => {
+it('start: a request passes with its path, body and Host, the answer with its cookies', async () => {
   const address = `http://127.0.0.1:${port}`
   const body = 'x'.repeat(3_000_000)
   const answer = await fetch(`${address}/api/v1/a%20b?c=d`, { method: 'POST', body })
@@ -122,11 +117,15 @@ it('start: any other request passes with its body, Host and cookies; a dropped a
   const passed = { method: 'POST', url: '/api/v1/a%20b?c=d', host: `127.0.0.1:${port}`, size: body.length }
   expect(await answer.json()).toEqual(passed)
   expect((await fetch(address, { method: 'HEAD' })).status).toBe(202)
+})
+
+it('start: a closed connection of workerd is HTTP 502, and its stack trace is not passed on', async () => {
+  const address = `http://127.0.0.1:${port}`
   expect((await fetch(`${address}/cut-off`)).status).toBe(502)
   await expect(fetch(`${address}/stack`)).rejects.toThrow('fetch failed')
 })
 
-it('start: where there is no room what writes is 507 with the reason, a new sandbox too; what reads passes', async () => {
+it('start: without free space calls that write are HTTP 507 with the reason, others pass', async () => {
   const check = createRoomCheck(temporaryFolder())
   const refused = { code: 500, msg: '存储空间已满，这次操作没有保存；请腾出空间后重试', data: null }
   const ask = async (method: string, url: string, length = 1e18) => {
@@ -144,21 +143,23 @@ it('start: where there is no room what writes is 507 with the reason, a new sand
 })
 
 it.each([
-  ['an answer in the place of workerd', async () => Response.json({ error: 'full' }, { status: 507 })],
+  ['in place of workerd', async () => full()],
   [
-    'an answer in the place of its failure',
-    async (_asked: IncomingMessage, hasFailed = false) =>
-      hasFailed ? Response.json({ error: 'full' }, { status: 507 }) : undefined,
+    'in place of its failure',
+    async (_request: IncomingMessage, hasFailed = false) => (hasFailed ? full() : undefined),
   ],
-])('start: %s arrives after the body', async (_what, answerFor) => {
+])('start: an answer of its own %s arrives after the whole body', async (_where, answerFor) => {
   const failing = createServer((asked, answer) => {
     asked.resume().on('end', () => answer.writeHead(500, { 'X-Content-Type-Options': 'nosniff' }).end('{}'))
   })
   const target = Number(new URL(await listen(failing)).port)
-  const alone = await serveFront({ port: await freePort(), target, answerFor })
+  const ownPort = await freePort()
+  const alone = await serveFront({ port: ownPort, target, answerFor })
   onTestFinished(() => [alone, failing].forEach((server) => void server.close()))
-  const address = alone.address()
-  const own = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`
-  const answer = await fetch(own, { method: 'POST', body: 'x'.repeat(3_000_000) })
+  const answer = await fetch(`http://127.0.0.1:${ownPort}/`, { method: 'POST', body: 'x'.repeat(3_000_000) })
   expect([answer.status, await answer.json()]).toEqual([507, { error: 'full' }])
 })
+
+function full(): Response {
+  return Response.json({ error: 'full' }, { status: 507 })
+}

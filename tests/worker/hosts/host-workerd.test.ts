@@ -1,4 +1,4 @@
-import { describe, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { hostSmoke, type MockHost } from '../support/host-smoke.ts'
 import { sharedWorker } from '../support/workerd/client.ts'
 
@@ -6,19 +6,41 @@ const worker = await sharedWorker()
 
 /** Evicts every sandbox that was called, so that the next call loads it from storage. */
 function evictingHost(): MockHost {
-  const asked = new Set<string>()
+  const called = new Set<string>()
   return {
     fetch(path, init = {}) {
-      const name = init.headers?.['X-Sandbox']
-      if (name !== undefined) asked.add(name)
+      const name = new Headers(init.headers).get('X-Sandbox')
+      if (name !== null) called.add(name)
       return worker.fetch(path, init)
     },
     async restart() {
-      for (const name of asked) await worker.evict(name)
+      for (const name of called) await worker.evict(name)
     },
   }
 }
 
-describe('design: the mock in workerd', () => {
-  it.each(Object.entries(hostSmoke))('%s', (_name, run) => run(evictingHost()))
+it.each(Object.entries(hostSmoke))('mock in workerd: %s', (_name, run) => run(evictingHost()))
+
+it('mock in workerd: an unknown path answers an uncacheable 404', async () => {
+  for (const path of ['/assets/missing.js', '/nowhere', '/api', '/__mock']) {
+    const { status, headers } = await worker.fetch(path)
+    expect([path, status, headers.get('Cache-Control')]).toEqual([path, 404, 'no-store'])
+    expect(headers.get('Content-Type')).toContain('text/plain')
+  }
+})
+
+it('mock in workerd: the root path answers the page of the console', async () => {
+  const { status, headers } = await worker.fetch('/')
+  expect([status, headers.get('Content-Type')]).toEqual([200, expect.stringContaining('text/html')])
+})
+
+it('mock in workerd: ten first calls at once seed a sandbox once', async () => {
+  const sandbox = { 'X-Sandbox': 'crowd' }
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => worker.post('/api/v1/GetAuthCode', sandbox)),
+  )
+  const bodies = await Promise.all(answers.map((answer) => answer.json()))
+  expect(bodies.map(({ code }) => code)).toEqual(Array(10).fill(0))
+  const state = await worker.fetch('/__mock/state', { headers: sandbox })
+  expect(await state.json()).toMatchObject({ counts: { users: 47, operations: 1220 } })
 })

@@ -11,10 +11,10 @@ async function signIn(address: string): Promise<string> {
 
 async function userOf(address: string, token: string): Promise<unknown> {
   const init = { method: 'POST', headers: { 'X-Token': token }, body: '{}' }
-  return (await (await fetch(`${address}/api/v1/gm_user/info`, init)).json()).data?.username
+  return (await (await fetch(`${address}/api/v1/gm_user/info`, init)).json()).data.username
 }
 
-it('mock command: it says in one line where it is, answers callers without cookies, and ends cleanly', async () => {
+it('npm run mock: prints its address, answers callers without cookies, and ends at SIGTERM', async () => {
   const { address, child, ended } = await startedMock()
   expect(await userOf(address, await signIn(address))).toBe('admin')
   // No files of a web are served beside it, from which a viewer would be loaded.
@@ -26,7 +26,7 @@ it('mock command: it says in one line where it is, answers callers without cooki
   })
 })
 
-it('mock command: a port that is taken, and a variable that cannot mean anything, are one sentence', async () => {
+it('npm run mock: a taken port and an invalid variable end it with one sentence', async () => {
   const server = createServer()
   onTestFinished(() => void server.close())
   const port = new URL(await listen(server)).port
@@ -43,13 +43,10 @@ it.each([
   ['dev', { SHARED_SANDBOX: 'a b' }, 'SHARED_SANDBOX is "a b"; '],
   ['mock', { MOCK_CONTROLS: 'false' }, 'MOCK_CONTROLS is "false"; '],
   ['deploy', {}, 'Say where the provider is: '],
-] as const)(
-  'settings: npm run %s with %j is refused with one sentence',
-  async (name, variables, sentence) => {
-    const env = { PORT: String(await freePort()), ...variables }
-    const args = name === 'deploy' ? ['provider', '--dry-run'] : []
-    const { code, said } = await runCommand(name, env, args).ended
-    expect(code).toBe(1)
-    expect(said).toMatch(new RegExp(`^${sentence}.*\n$`))
-  },
-)
+] as const)('npm run %s: the variables %j end it with one sentence', async (name, variables, sentence) => {
+  const env = { PORT: String(await freePort()), ...variables }
+  const args = name === 'deploy' ? ['provider', '--dry-run'] : []
+  const { code, said } = await runCommand(name, env, args).ended
+  expect(code).toBe(1)
+  expect(said).toMatch(new RegExp(`^${sentence}.*\n$`))
+})

@@ -50,16 +50,13 @@ const isPosix = process.platform !== 'win32'
 
 const hasStarted = ({ said }: RunningCommand) => expect.poll(said, waiting).toContain('Ctrl+C')
 
-it.runIf(isPosix).each(['start', 'dev'])(
-  'start: a killed npm run %s leaves no workerd behind',
-  async (name) => {
-    const command = runCommand(name, await own())
-    await hasStarted(command)
-    await expectNothingLeft(command)
-  },
-)
+it.runIf(isPosix).each(['start', 'dev'])('npm run %s: killed, it leaves no workerd behind', async (name) => {
+  const command = runCommand(name, await own())
+  await hasStarted(command)
+  await expectNothingLeft(command)
+})
 
-it.runIf(isPosix)('start: a killed npm leaves no workerd behind', async () => {
+it.runIf(isPosix)('npm start: a killed npm leaves no workerd behind', async () => {
   // npm runs a script in a shell; it does not pass on how it ends itself.
   const script = `"${process.execPath}" scripts/run.js start; exit $?`
   const npm = runProcess('sh', ['-c', script], { ...(await own()), npm_lifecycle_event: 'start' })
@@ -67,18 +64,7 @@ it.runIf(isPosix)('start: a killed npm leaves no workerd behind', async () => {
   await expectNothingLeft(npm)
 })
 
-it.runIf(isPosix)('start: killed while it starts, it leaves no workerd behind', async () => {
-  const command = runCommand('start', await own())
-  const started = () => descendants(command.child.pid ?? 0)
-  await expect
-    .poll(() => started().map((each) => each.command), waiting)
-    .toContainEqual(expect.stringContaining('worker-process'))
-  const [worker] = started()
-  command.child.kill('SIGKILL')
-  await expect.poll(() => worker && isRunning(worker), waiting).toBe(false)
-})
-
-it.runIf(isPosix)('start: a killed Worker leaves no workerd behind', async () => {
+it.runIf(isPosix)('npm start: ends with its Worker, and leaves no workerd behind', async () => {
   const command = runCommand('start', await own())
   await hasStarted(command)
   const [worker, ...below] = descendants(command.child.pid ?? 0)
@@ -89,7 +75,7 @@ it.runIf(isPosix)('start: a killed Worker leaves no workerd behind', async () =>
 })
 
 it.each(['start', 'dev'])(
-  'start: a port that is taken after npm run %s looked at it ends that',
+  'npm run %s: a port that is taken while it starts ends it with one sentence',
   async (name) => {
     const { PORT, DATA_DIR } = await own()
     const command = runCommand(name, { PORT, DATA_DIR })
