@@ -1,38 +1,24 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Findings } from '#scripts/conformance/run.ts'
-import { checkPlanted, createPlantedHost, type Planting } from '../support/planted-host.ts'
+import {
+  checkPlanted,
+  createPlantedHost,
+  isSuccess,
+  type Planting,
+  resultOf,
+} from '../support/planted-host.ts'
 
-/** A field that the host empties when a record is written. */
-interface Loss {
-  /** The call that writes. */
-  readonly by: string
-  /** The calls that read the record. */
-  readonly readBy: readonly string[]
-  readonly record: string
-  readonly field: string
-}
+const user = ['/gm_user/getUserById', '/gm_user/userlist']
 
-const readUser = ['/gm_user/getUserById', '/gm_user/userlist']
-
-const losses: readonly Loss[] = [
-  { by: '/gm_user/InsertUser', readBy: readUser, record: 'user', field: 'realname' },
-  { by: '/gm_user/UpdateUser', readBy: readUser, record: 'user', field: 'username' },
-  { by: '/gm_user/role/add', readBy: ['/gm_user/roles'], record: 'role', field: 'description' },
-  { by: '/gm_user/role/update', readBy: ['/gm_user/roles'], record: 'role', field: 'api' },
-  { by: '/app/Create', readBy: ['/app/List'], record: 'plugin', field: 'category' },
-  { by: '/app/UpdatePluginInfo', readBy: ['/app/List'], record: 'plugin', field: 'describe' },
-  {
-    by: '/app/UpdatePublishChangeLog',
-    readBy: ['/app/PublishList'],
-    record: 'plugin version',
-    field: 'changelog',
-  },
-  {
-    by: '/app/EvVersionCreateV2',
-    readBy: ['/app/EvVersionList'],
-    record: 'product version',
-    field: 'changelog',
-  },
+/** Fields that the host empties in a record: the call that loses it, the calls that read it, the record, the field. */
+const losses: readonly (readonly [by: string, field: string, record: string, readBy: readonly string[]])[] = [
+  ['/gm_user/InsertUser', 'realname', 'user', user],
+  ['/gm_user/UpdateUser', 'username', 'user', user],
+  ['/gm_user/role/update', 'api', 'role', ['/gm_user/roles']],
+  ['/app/Create', 'category', 'plugin', ['/app/List']],
+  ['/app/UpdatePluginInfo', 'describe', 'plugin', ['/app/List']],
+  ['/app/UpdatePublishChangeLog', 'changelog', 'plugin version', ['/app/PublishList']],
+  ['/app/EvVersionCreateV2', 'changelog', 'product version', ['/app/EvVersionList']],
 ]
 
 /** Empties each field, from the call that loses it on; what else is in the answers stays. */
@@ -40,10 +26,10 @@ function loseAll(): Planting {
   const written = new Set<string>()
   return async ({ path }, pass) => {
     const answer = await pass()
-    if (answer.body.code === 0) written.add(path)
-    const lost = losses.filter(({ by, readBy }) => written.has(by) && readBy.includes(path))
-    if (lost.length === 0 || answer.body.code !== 0) return answer
-    const data = lost.reduce<unknown>((value, { field }) => emptied(value, field), answer.body.data)
+    if (!isSuccess(answer)) return answer
+    written.add(path)
+    const lost = losses.filter(([by, , , readBy]) => written.has(by) && readBy.includes(path))
+    const data = lost.reduce<unknown>((value, [, field]) => emptied(value, field), answer.body.data)
     return { ...answer, body: { ...answer.body, data: data as never } }
   }
 }
@@ -58,25 +44,20 @@ function emptied(value: unknown, field: string): unknown {
   return isOwn && old !== undefined ? { ...value, [field]: Array.isArray(old) ? [] : '' } : value
 }
 
-describe('conformance: finds a field that a host loses by writing', () => {
-  let findings: Findings
-  beforeAll(async () => {
-    findings = await checkPlanted(await createPlantedHost(loseAll(), 'empty'), { write: true })
-  })
+let findings: Findings
 
-  it.each(losses)('$by loses $field', ({ by, record, field }) => {
-    const result = findings.results.find(({ name }) => name === by)
-    expect(result?.verdict).toBe('breaks')
-    expect(result?.differences).toContainEqual(
-      expect.objectContaining({
-        where: `the ${record} afterwards: ${field}`,
-        expected: 'what was saved',
-        console: 'breaks',
-      }),
-    )
-  })
+beforeAll(async () => {
+  findings = await checkPlanted(await createPlantedHost(loseAll(), 'empty'), { write: true })
+})
 
-  it('removes a user whose name was lost all the same', () => {
-    expect(findings.left.filter((what) => /could not|not known/.test(what))).toEqual([])
-  })
+it.each(losses)('conformance: %s reports that the host lost %s', (by, field, record) => {
+  const { verdict, differences } = resultOf(findings, by)
+  expect(verdict).toBe('breaks')
+  const where = `the ${record} afterwards: ${field}`
+  const difference = { where, expected: 'what was saved', console: 'breaks' }
+  expect(differences).toContainEqual(expect.objectContaining(difference))
+})
+
+it('conformance: removes a user whose name the host lost', () => {
+  expect(findings.left.filter((what) => /could not|not known/.test(what))).toEqual([])
 })

@@ -1,13 +1,15 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { endpoints } from '#contract/registry.ts'
 import { fieldsOf } from '#contract/values/json.ts'
-import { checkConformance, type Findings } from '#scripts/conformance/run.ts'
+import { checkConformance } from '#scripts/conformance/run.ts'
 import { control, signIn, type TestMock } from '#tests/support/mock-client.ts'
-import { checkPlanted, createPlantedHost, type Planting } from '../support/planted-host.ts'
-
-function namesWith({ results }: Findings, verdict: string): string[] {
-  return results.filter((result) => result.verdict === verdict).map(({ name }) => name)
-}
+import {
+  checkPlanted,
+  createPlantedHost,
+  namesWith,
+  type Planting,
+  resultOf,
+} from '../support/planted-host.ts'
 
 /** Returns how many records of each kind the mock has. */
 async function countsOf({ app }: TestMock) {
@@ -27,6 +29,7 @@ const untried = [
   ['/app/ExamineRemark', 'takes a second account'],
   ['/app/PublishRelease', 'others would see it'],
   ['/app/EvPublishRelease', 'others would see it'],
+  ['/gm_user/login', 'takes --username'],
 ]
 
 const ownAccount = [
@@ -38,70 +41,59 @@ const ownAccount = [
   '/notice/MarkReadNotice',
 ]
 
-/** Lets anyone sign in without a captcha. */
-const withoutCaptchas = (mockOf: () => TestMock): Planting => {
-  return async ({ path, request }, pass) => {
+it('conformance: the mock fits in every call that a token and --write can make', async () => {
+  const planted = await createPlantedHost()
+  const { users, roles } = Object(await countsOf(planted.mock))
+  const findings = await checkPlanted(planted, { write: true })
+  const expected = [...untried, ...ownAccount.map((path) => [path, 'the host asks for a captcha'])]
+  const fitting = namesWith(findings, 'fits')
+  const others = findings.results.filter(({ name }) => !fitting.includes(name))
+  expect(others.map(({ name }) => name).toSorted()).toEqual(expected.map(([name]) => name).toSorted())
+  for (const [name = '', reason] of expected) {
+    const result = { verdict: 'not tried', reason: expect.stringContaining(String(reason)) }
+    expect(resultOf(findings, name)).toMatchObject(result)
+  }
+  expect(findings.left).toEqual([
+    expect.stringMatching(/^the product version [\d.]+-conformance-\w+$/),
+    expect.stringMatching(/^the plugin version 1\.0\.0$/),
+    expect.stringMatching(/^the plugin conformance-\w+$/),
+    expect.stringMatching(/^the order \d+, cancelled$/),
+    expect.stringMatching(/^the file conformance-\w+_linux_amd64$/),
+  ])
+  expect(await countsOf(planted.mock)).toMatchObject({ users, roles })
+})
+
+it('conformance: the mock fits in the calls about the own account when it has no captchas', async () => {
+  const withoutCaptchas: Planting = async ({ path, request }, pass) => {
     if (path === '/GetAuthCode') return '404 page not found'
     if (path !== '/gm_user/login') return pass()
-    const token = await signIn(mockOf(), String(request.username))
+    const token = await signIn(planted.mock, String(request.username))
     return { status: 200, body: { code: 0, msg: '', data: { token, unix_time: 1 } as never } }
   }
-}
+  const planted = await createPlantedHost(withoutCaptchas)
+  const session = await planted.session('admin')
+  const credentials = { username: 'admin', password: 'Demo1234' }
+  const findings = await checkConformance({ host: planted.host, session, credentials, write: true })
+  expect(namesWith(findings, 'fits')).toEqual(expect.arrayContaining([...ownAccount, '/gm_user/login']))
+  expect(namesWith(findings, 'missing')).toEqual(['/GetAuthCode'])
+  expect(namesWith(findings, 'differs')).toEqual([])
+})
 
-describe('conformance: the mock', () => {
-  it('fits in every call that a token and --write can make, and says why the others are not tried', async () => {
-    const planted = await createPlantedHost()
-    const before = await countsOf(planted.mock)
-    const findings = await checkPlanted(planted, { write: true })
-    const others = findings.results.filter(({ verdict }) => verdict !== 'fits')
-    const captcha = 'the host asks for a captcha'
-    const expected = [
-      ...untried,
-      ...ownAccount.map((path) => [path, captcha]),
-      ['/gm_user/login', 'takes --username'],
-    ]
-    expect(others.map(({ name }) => name).toSorted()).toEqual(expected.map(([name]) => name).toSorted())
-    for (const [name, reason] of expected) {
-      const result = others.find((each) => each.name === name)
-      expect(result).toMatchObject({ verdict: 'not tried', reason: expect.stringContaining(String(reason)) })
-    }
-    expect(findings.left).toEqual([
-      expect.stringMatching(/^the product version [\d.]+-conformance-\w+$/),
-      expect.stringMatching(/^the plugin version 1\.0\.0$/),
-      expect.stringMatching(/^the plugin conformance-\w+$/),
-      expect.stringMatching(/^the order \d+, cancelled$/),
-      expect.stringMatching(/^the file conformance-\w+_linux_amd64$/),
-    ])
-    const after = await countsOf(planted.mock)
-    expect(after).toMatchObject({ users: Reflect.get(before, 'users'), roles: Reflect.get(before, 'roles') })
-  })
+it('conformance: without --write it only reads', async () => {
+  const planted = await createPlantedHost()
+  const before = await countsOf(planted.mock)
+  const findings = await checkPlanted(planted, { write: false })
+  expect(namesWith(findings, 'differs')).toEqual([])
+  const changing = endpoints.filter(({ logged }) => logged).map(({ path }) => path)
+  // The administrator has no order of his own.
+  expect(namesWith(findings, 'not tried').toSorted()).toEqual([...changing, '/order/Detail'].toSorted())
+  expect(await countsOf(planted.mock)).toEqual(before)
+})
 
-  it('fits in the calls about the own account, too, where there are no captchas', async () => {
-    const planted = await createPlantedHost(withoutCaptchas(() => planted.mock))
-    const session = await planted.session('admin')
-    const credentials = { username: 'admin', password: 'Demo1234' }
-    const findings = await checkConformance({ host: planted.host, session, credentials, write: true })
-    expect(namesWith(findings, 'fits')).toEqual(expect.arrayContaining([...ownAccount, '/gm_user/login']))
-    expect(namesWith(findings, 'missing')).toEqual(['/GetAuthCode'])
-    expect(namesWith(findings, 'differs')).toEqual([])
-  })
-
-  it('is only read without --write', async () => {
-    const planted = await createPlantedHost()
-    const before = await countsOf(planted.mock)
-    const findings = await checkPlanted(planted, { write: false })
-    expect(namesWith(findings, 'differs')).toEqual([])
-    const changing = endpoints.filter(({ logged }) => logged).map(({ path }) => path)
-    // The administrator has no order of his own.
-    expect(namesWith(findings, 'not tried').toSorted()).toEqual([...changing, '/order/Detail'].toSorted())
-    expect(await countsOf(planted.mock)).toEqual(before)
-  })
-
-  it('refuses a role without rights, which is no difference', async () => {
-    const { host, session } = await createPlantedHost()
-    const findings = await checkConformance({ host, session: await session('buyer'), write: false })
-    expect(namesWith(findings, 'differs')).toEqual([])
-    expect(namesWith(findings, 'refused')).toContain('/gm_user/userlist')
-    expect(namesWith(findings, 'fits')).toContain('/order/Detail')
-  })
+it('conformance: a refused role is reported as refused, not as a difference', async () => {
+  const { host, session } = await createPlantedHost()
+  const findings = await checkConformance({ host, session: await session('buyer'), write: false })
+  expect(namesWith(findings, 'differs')).toEqual([])
+  expect(namesWith(findings, 'refused')).toContain('/gm_user/userlist')
+  expect(namesWith(findings, 'fits')).toContain('/order/Detail')
 })

@@ -22,8 +22,7 @@ interface PassingCall {
   readonly request: Readonly<Record<string, unknown>>
 }
 
-/** Returns the answer to send instead, or undefined for none. */
-export type Alteration = (answer: PassingAnswer, call: PassingCall) => PassingAnswer | undefined
+export const isSuccess = ({ body }: PassingAnswer) => body.code === 0
 
 /**
  * Answers a call in place of the host; `pass` makes the host do it. Undefined for no answer, a string for a line of
@@ -92,4 +91,16 @@ export async function checkPlanted(
   options: { readonly write: boolean; readonly signal?: AbortSignal },
 ): Promise<Findings> {
   return checkConformance({ host, session: await session('admin'), ...options })
+}
+
+/** Returns the result of one check. @throws when it was not made */
+export function resultOf({ results }: Findings, name: string): Findings['results'][number] {
+  const result = results.find((each) => each.name === name)
+  if (result === undefined) throw new Error(`[test] ${name} was not checked.`)
+  return result
+}
+
+/** Lists what was checked with a verdict. */
+export function namesWith({ results }: Findings, verdict: string): string[] {
+  return results.filter((result) => result.verdict === verdict).map(({ name }) => name)
 }
