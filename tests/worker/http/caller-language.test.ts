@@ -10,7 +10,7 @@ it.each([
   ['demo-en', chinese, 'Token不能为空'],
   ['demo-en', {}, 'The token is missing'],
 ] as const)(
-  '§1 texts: the caller’s language, or that of the data: %s, %j',
+  '§1 texts: a message of %s has the language of %j, or else of the data',
   async (scenario, headers, msg) => {
     const mock = await createTestMock({ scenario })
     expect((await mock.call('/gm_user/info', {}, { headers })).body.msg).toBe(msg)
@@ -25,7 +25,7 @@ it('§1 texts: a refused field has its message in the language of the refusal', 
   expect(body).toMatchObject({ msg: 'Some fields are not valid', data: { issues } })
 })
 
-it('§1 texts: a reason that looks like placeholders and keys is sent as it was typed', async () => {
+it('§1 texts: a reason with placeholders and keys is sent as typed', async () => {
   const mock = await createTestMock()
   const reason = '{{reason}} $t(call.done) {{- user}} $& <b>call.done</b>'
   const token = await signIn(mock, 'buyer')
@@ -34,7 +34,7 @@ it('§1 texts: a reason that looks like placeholders and keys is sent as it was 
   expect(body.msg).toBe(`The account is banned: ${reason}`)
 })
 
-it('§1 texts: the message of a fault rule is sent as it was typed; without one, a text is', async () => {
+it('§1 texts: a fault answers its own message, or else a translated one', async () => {
   const mock = await createTestMock()
   const failed = async (msg?: string) => {
     await control(mock.app, 'PUT', '/faults', { rules: [{ path: '/GetAuthCode', code: 40000, msg }] })
@@ -43,7 +43,7 @@ it('§1 texts: the message of a fault rule is sent as it was typed; without one,
   expect([await failed('call.done'), await failed()]).toEqual(['call.done', 'A simulated fault'])
 })
 
-it('§3 notices: a notice and its e-mail are in the language of whoever reads them', async () => {
+it('§3 notices: a notice and its e-mail have the language of their reader', async () => {
   const mock = await createTestMock()
   const { body } = await mock.call('/gm_user/getUserById', { id: 4 }, { as: 'admin' })
   const coins = body.data?.ev_coin ?? 0

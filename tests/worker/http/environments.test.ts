@@ -8,7 +8,7 @@ import { startWorker } from '../support/workerd/client.ts'
 const configOf = (env?: string) =>
   readConfig({ config: './wrangler.toml', ...(env !== undefined && { env }) }, { hideWarnings: true })
 
-it('deployment: the demo has every binding of the Worker, and a bucket of its own', () => {
+it('deployment: the demo has every binding of the Worker and its own bucket', () => {
   const [own, demo] = [configOf(), configOf('demo')]
   const bindingsOf = (buckets: readonly { binding: string }[]) => buckets.map(({ binding }) => binding)
   expect(demo.durable_objects).toEqual(own.durable_objects)
@@ -16,16 +16,17 @@ it('deployment: the demo has every binding of the Worker, and a bucket of its ow
   expect(demo.r2_buckets).not.toEqual(own.r2_buckets)
 })
 
-it('deployment: the demo begins with limits that the Worker takes', () => {
+it('deployment: the demo limits new sandboxes and the large scenario', () => {
   const { sandboxesPerHour, largeFor } = readSettings(configOf('demo').vars)
   expect([sandboxesPerHour, largeFor]).toEqual([60, new Set()])
 })
 
-it('deployment: every environment serves the web, with the Worker before its own paths', () => {
+it('deployment: every environment serves the web and keeps its logs', () => {
   for (const environment of environments) {
-    const { assets, migrations, name } = configOf(environment)
+    const { assets, migrations, name, observability } = configOf(environment)
     expect([assets, migrations]).toEqual([configOf().assets, configOf().migrations])
     expect(name).toBe(`plugin-market-console-${environment}`)
+    expect(observability).toMatchObject({ enabled: true })
   }
 })
 
@@ -35,7 +36,7 @@ it('deployment: the demo answers from the mock', async () => {
   await worker.stop()
 })
 
-it('deployment: the provider’s environment passes calls on and has no mock', async () => {
+it('deployment: the provider’s environment passes calls on, and needs its origin', async () => {
   const provider = await serveMock({ port: 0, sharedSandbox: 'provider' })
   const variables = { PROVIDER_ORIGIN: provider.address }
   const worker = await startWorker({ environment: 'provider', variables })
@@ -48,7 +49,7 @@ it('deployment: the provider’s environment passes calls on and has no mock', a
   await unset.stop()
 })
 
-it('settings: a Worker with one that cannot mean anything answers every call with its name; the docs go on', async () => {
+it('settings: an invalid variable fails every call by its name; the docs still work', async () => {
   const worker = await startWorker({ variables: { MOCK_CONTROLS: 'false' } })
   for (const path of ['/api/v1/GetAuthCode', '/__mock/login-as']) {
     const answer = await worker.post(path)
@@ -57,10 +58,6 @@ it('settings: a Worker with one that cannot mean anything answers every call wit
   }
   expect(await (await fetch(`${worker.address}/api/docs`)).text()).toContain('<script')
   await worker.stop()
-})
-
-it('deployment: every environment keeps its logs', () => {
-  for (const environment of environments) expect(configOf(environment).observability?.enabled).toBe(true)
 })
 
 function invalid(variable: string) {

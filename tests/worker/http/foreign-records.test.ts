@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { endpoints, type Path } from '#contract/registry.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { createTestMock } from '#tests/support/mock-client.ts'
@@ -41,12 +41,13 @@ function includes(paths: readonly Path[], path: string): boolean {
   return paths.some((each) => each === path)
 }
 
-it('other users’ records: most of the contract’s calls name one', () => {
+it('other users’ records: more than thirty calls name a record', () => {
   expect(withRecord.length).toBeGreaterThan(30)
 })
 
-describe('other users’ records: who has no right to one is refused as if it were not there, and nothing changes', () => {
-  it.each(withRecord)('$path', async ({ path, access, world, call, missing }) => {
+it.each(withRecord)(
+  'other users’ records: $path answers as if there were none, and changes nothing',
+  async ({ path, access, world, call, missing }) => {
     const before = await exportedRecords(world.mock)
     const { body: none } = await perform(world, path, { ...call, request: missing })
     expect(none).toMatchObject({ code: resultCodes.recordNotFound, data: null })
@@ -59,10 +60,10 @@ describe('other users’ records: who has no right to one is refused as if it we
     expect(await exportedRecords(world.mock)).toEqual(before)
     // The same call succeeds for its caller, so the refusal was about the user.
     expect((await perform(world, path, call)).body.code).toBe(resultCodes.success)
-  })
-})
+  },
+)
 
-it('other users’ records: the number of another’s order finds nothing', async () => {
+it('other users’ records: /order/List finds no order of another user by its number', async () => {
   const world = createWorld(await createTestMock())
   const found = async (as: string, order_no?: string) => {
     const { body } = await world.mock.call(
@@ -73,6 +74,7 @@ it('other users’ records: the number of another’s order finds nothing', asyn
     return body.data?.list.map((order) => order.order_no) ?? []
   }
   const [number = ''] = await found('buyer')
+  expect(number).not.toBe('')
   expect(await found('buyer', number)).toEqual([number])
   expect(await found('tangwei', number)).toEqual([])
 })

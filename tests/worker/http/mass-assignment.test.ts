@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/registry.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
@@ -58,11 +58,12 @@ async function recordsAfter({ path, ...endpoint }: Endpoint, isStuffed: boolean)
   return { records, added: Object.keys(more).length }
 }
 
-describe('mass assignment: unknown fields of a request change nothing', () => {
-  it.each(endpoints.filter(({ logged }) => logged))('$path', async (endpoint) => {
+it.each(endpoints.filter(({ logged }) => logged))(
+  'mass assignment: unknown fields in a request to $path change nothing',
+  async (endpoint) => {
     const plain = await recordsAfter(endpoint, false)
     const stuffed = await recordsAfter(endpoint, true)
     expect(stuffed.added).toBeGreaterThan(10)
     expect(stuffed.records).toEqual(plain.records)
-  })
-})
+  },
+)

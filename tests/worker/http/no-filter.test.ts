@@ -32,7 +32,7 @@ const ordering = ['order_by_col', 'order_by_desc']
 const zeroIsAValue = new Set(['state', 'status', 'is_ban'])
 
 it.each(Object.entries(lists))(
-  '§1 lists: %s takes "", 0, [] and null for no filter',
+  '§1 lists: %s takes "", 0, [] and null as no filter',
   async (path, filters) => {
     const call = await administered()
     const all = await call(path, {})
@@ -44,13 +44,13 @@ it.each(Object.entries(lists))(
   },
 )
 
-it('§1 lists: a filter with a wrong value is refused, whatever is left out beside it', async () => {
+it('§1 lists: a wrong filter is refused beside an empty one', async () => {
   const call = await administered()
   const body = await call('/operater_log/ListAction', { operater_id: 0, date: 'today' })
   expect(body).toMatchObject({ code: resultCodes.invalidRequest, data: { issues: [{}, { path: 'date' }] } })
 })
 
-it('§1 41000: a call that changes something does not take an empty value for none', async () => {
+it('§1 41000: a call that writes refuses empty values', async () => {
   const call = await administered()
   const edit = { id: 2, realname: '周', email: 'x@example.com', role_id: 0 }
   expect((await call('/gm_user/UpdateUser', edit)).code).toBe(resultCodes.invalidRequest)

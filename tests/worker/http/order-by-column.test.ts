@@ -51,7 +51,7 @@ function compare(column: string, a: Row, b: Row): number {
   return x === y ? 0 : x < y ? -1 : 1
 }
 
-it('§1 order: every list can be ordered', () => {
+it('§1 order: every list of the contract has a caller here', () => {
   expect(lists.map(({ path }) => path).toSorted()).toEqual(Object.keys(callers).toSorted())
 })
 
@@ -70,7 +70,7 @@ describe.each(lists)('§1 order: $path', ({ path, columns }) => {
     return body
   }
 
-  it.each(columns)('by %s, up and down, equal rows by their ids', async (column) => {
+  it.each(columns)('sorts by %s, up and down, equal rows by their ids', async (column) => {
     const up = list.parse((await read({ order_by_col: column })).data).list
     const down = list.parse((await read({ order_by_col: column, order_by_desc: true })).data).list
     expect(up.length).toBeGreaterThan(1)
@@ -88,14 +88,14 @@ describe.each(lists)('§1 order: $path', ({ path, columns }) => {
     }
   })
 
-  it('a page of an ordered list is that part of the whole', async () => {
+  it('pages through the sorted list', async () => {
     const [order_by_col = ''] = columns
     const whole = list.parse((await read({ order_by_col })).data)
     const page = list.parse((await read({ order_by_col, page: 2, limit: 1 })).data)
     expect(page).toEqual({ ...page, list: whole.list.slice(1, 2), count: whole.count })
   })
 
-  it('another column is refused by its name', async () => {
+  it('refuses an unknown column', async () => {
     const { code, data } = await read({ order_by_col: 'password' })
     expect([code, data]).toMatchObject([resultCodes.invalidRequest, { issues: [{ path: 'order_by_col' }] }])
   })

@@ -3,7 +3,7 @@ import { resultCodes } from '#contract/values/result-codes.ts'
 import { control, createTestMock, signIn } from '#tests/support/mock-client.ts'
 import { exported } from '../support/exported.ts'
 
-it('secrets: a token in the address or in a cookie opens nothing, and no log keeps it', async () => {
+it('secrets: a token in the address or a cookie is ignored and not logged', async () => {
   const mock = await createTestMock()
   const token = await signIn(mock, 'author')
   for (const query of [`token=${token}`, `X-Token=${token}`, `Admin-Token=${token}`]) {

@@ -25,3 +25,10 @@ export async function exportedRows(mock: TestMock): Promise<Record<string, unkno
   const { tables, logs } = await exported(mock)
   return { ...tables, ...logs }
 }
+
+/** Exports the rows of one table. @throws when there is none of the name */
+export async function exportedTable(mock: TestMock, name: string): Promise<Record<string, unknown>[]> {
+  const found = (await exported(mock)).tables[name]
+  if (found === undefined) throw new Error(`[test] There is no table ${name}.`)
+  return found
+}
