@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { createTestMock } from '#tests/support/mock-client.ts'
 import { aPlugin, aVersion } from '#tests/support/records.ts'
 import { cast, createStage, putPackage } from '#tests/support/review-stage.ts'
 import { exportedTable } from '../support/exported.ts'
@@ -66,4 +67,12 @@ it('§4 states: an unscheduled version has no release time and no job', async ()
     { subject: 'version:1', action: 'schedule', operatorName: 'owner', reason: '', at: noon },
     { subject: 'version:1', action: 'unschedule', operatorName: 'owner' },
   ])
+})
+
+it('§2 users: a deleted user’s key of the search tool is deleted', async () => {
+  const mock = await createTestMock()
+  await mock.call('/gm_user/GetEvKey', {}, { as: 'buyer' })
+  expect(await exportedTable(mock, 'evKeys')).toContainEqual(expect.objectContaining({ id: 4 }))
+  await mock.call('/gm_user/DelUser', { id: 4 }, { as: 'admin' })
+  expect(await exportedTable(mock, 'evKeys')).not.toContainEqual(expect.objectContaining({ id: 4 }))
 })

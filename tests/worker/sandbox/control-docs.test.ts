@@ -66,8 +66,10 @@ function send(mock: TestMock, { method, path }: (typeof described)[number], inpu
 
 function operationOf({ method, path }: (typeof described)[number]) {
   const item = document.paths[`/__mock${path.replace(/:(\w+)(\{.*\})?/g, '{$1}')}`]
-  expect(item?.servers).toEqual([{ url: '/' }])
-  return item?.[method.toLowerCase() as 'get']
+  expect(item).toMatchObject({ servers: [{ url: '/' }] })
+  const operation = item?.[method.toLowerCase() as 'get']
+  if (operation === undefined) throw new Error(`[test] ${method} ${path} is not described.`)
+  return operation
 }
 
 function schemaOf(answer: object | undefined) {
@@ -77,13 +79,13 @@ function schemaOf(answer: object | undefined) {
   )
 }
 
-it.each(described)('§5 controls: $name answers as it is described', async (control) => {
+it.each(described)('§5 controls: $name answers by its description', async (control) => {
   const mock = await createTestMock()
   const response = await send(mock, control, {
     ...control.example,
     ...(await arranged[control.name]?.(mock)),
   })
-  const answer = operationOf(control)?.responses[control.answer === 'redirect' ? 303 : 200]
+  const answer = operationOf(control).responses[control.answer === 'redirect' ? 303 : 200]
   expect(response.status).toBe(control.answer === 'redirect' ? 303 : 200)
   if (typeof control.answer === 'string') return
   const body = await response.json()
@@ -92,33 +94,34 @@ it.each(described)('§5 controls: $name answers as it is described', async (cont
   expect(z.json().parse(control.answer.parse(body))).toEqual(body)
 })
 
-it.each(described)('§5 controls: the examples of $name fit their schemas', (control) => {
+it.each(described)('§5 controls: $name has examples that fit its schemas', (control) => {
   const { body, query, answer, example } = control
   const operation = operationOf(control)
   expect(operation).toMatchObject({ tags: ['controls'], summary: expect.stringMatching(/[^.]$/) })
   if (body) {
     expect(body.safeParse(example.body).error).toBeUndefined()
-    const { schema = {} } = operation?.requestBody?.content['application/json'] ?? {}
+    const { schema = {} } = operation.requestBody?.content['application/json'] ?? {}
     expect(z.fromJSONSchema(schema).safeParse(example.body).error).toBeUndefined()
   }
   if (query) expect(query.safeParse(example.query).error).toBeUndefined()
   if (typeof answer === 'object') {
-    expect(schemaOf(operation?.responses[200]).safeParse(example.answer).error).toBeUndefined()
+    expect(schemaOf(operation.responses[200]).safeParse(example.answer).error).toBeUndefined()
     expect(answer.parse(example.answer)).toEqual(example.answer)
   }
-  const names = operation?.parameters?.filter((each) => each.in === 'path').map((each) => each.name)
-  expect(names ?? []).toEqual(Object.keys(example.params ?? {}))
+  const { parameters = [] } = operation
+  const names = parameters.filter((each) => each.in === 'path').map((each) => each.name)
+  expect(names).toEqual(Object.keys(Object(example.params)))
 })
 
 it.each(described.filter(({ body, answer, path }) => typeof answer === 'object' && (body ?? /:/.test(path))))(
-  '§5 controls: $name refuses what is wrong as it is described',
+  '§5 controls: $name refuses a wrong request by its description',
   async (control) => {
     const input = control.body ? { body: '{' } : {}
     const response = await send(await createTestMock(), control, input)
     expect(response.status).toBe(control.body ? 400 : 404)
     const body = await response.json()
     expect(body).toEqual({ error: expect.any(String) })
-    const refused = operationOf(control)?.responses[response.status]
+    const refused = operationOf(control).responses[response.status]
     expect(schemaOf(refused).safeParse(body).error).toBeUndefined()
     expect(JSON.stringify(refused)).toContain('"example":{"error":"')
   },

@@ -1,5 +1,5 @@
 import { createStorage, type Storage } from 'unstorage'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import type { ScenarioName } from '#fixtures/scenarios.ts'
 import { control, createTestMock, login, signIn } from '#tests/support/mock-client.ts'
@@ -26,105 +26,89 @@ async function rewrite(storage: Storage, table: string, change: (row: Bucket['ro
   expect(keys).not.toEqual([])
   for (const key of keys) {
     const bucket = await storage.getItem<Bucket>(key)
-    await storage.setItem(key, { ...bucket, rows: bucket?.rows.map(change) ?? [] })
+    if (bucket === null) throw new Error(`[test] ${key} is empty.`)
+    await storage.setItem(key, { ...bucket, rows: bucket.rows.map(change) })
   }
 }
 
 const ofVersion = (version: number) => (row: object) => ({ ...row, version })
 
-describe('older data: what an older release stored', () => {
-  it('gives way to the scenario it began with, and the log says so', async () => {
-    const { storage, token } = await used('demo-en', 7)
-    await rewrite(storage, 'sandbox', ofVersion(1))
-    const mock = await createTestMock({ storage })
-    expect(await control(mock.app, 'GET', '/state')).toMatchObject({
-      version: dataVersion,
-      scenario: 'demo-en',
-      seed: 7,
-      counts: { users: 47, sessions: 0 },
-    })
-    expect(mock.logged).toEqual([expect.objectContaining({ version: 1, scenario: 'demo-en' })])
-    expect((await mock.call('/gm_user/info', {}, { token })).body.code).toBe(resultCodes.tokenRejected)
-    expect((await login(mock, 'admin')).body.code).toBe(resultCodes.success)
+it('older data: are replaced by the scenario that they began with, with a line in the log', async () => {
+  const { storage, token } = await used('demo-en', 7)
+  await rewrite(storage, 'sandbox', ofVersion(1))
+  const mock = await createTestMock({ storage })
+  expect(await control(mock.app, 'GET', '/state')).toMatchObject({
+    version: dataVersion,
+    scenario: 'demo-en',
+    seed: 7,
+    counts: { users: 47, sessions: 0 },
   })
-
-  it('need not have a shape that this release can read', async () => {
-    const { storage } = await used('demo')
-    await rewrite(storage, 'sandbox', ofVersion(1))
-    await rewrite(storage, 'users', ({ id, username }) => ({ id, login: username }))
-    for (const key of await storage.getKeys('page:operations')) await storage.setItem(key, { entries: [] })
-    await storage.setItem('bucket:invoices:0', { rows: [{ id: 1 }] })
-    const mock = await createTestMock({ storage })
-    expect(await control(mock.app, 'GET', '/state')).toMatchObject({
-      scenario: 'demo',
-      counts: { users: 47 },
-    })
-    expect(await storage.hasItem('bucket:invoices:0')).toBe(false)
-  })
-
-  it('leaves no files behind, and is replaced once only', async () => {
-    const { storage } = await used('demo')
-    await rewrite(storage, 'sandbox', ofVersion(1))
-    const files = memoryFileStore()
-    await files.put('old/1', new Blob(['old']).stream(), 3)
-    const mock = await createTestMock({ storage, files })
-    expect(await files.list('old')).toEqual([])
-    const token = await signIn(mock, 'author')
-    const again = await createTestMock({ storage, files })
-    expect(again.logged).toEqual([])
-    expect((await again.call('/gm_user/info', {}, { token })).body.data?.username).toBe('author')
-  })
-
-  it.each([
-    ['a newer release', (row: object) => ({ ...row, version: 999 }), { scenario: 'empty', seed: 1 }],
-    [
-      'a scenario that is no more',
-      (row: object) => ({ ...row, version: 1, scenario: 'x' }),
-      { scenario: 'demo' },
-    ],
-    ['nothing legible', () => ({ id: 'sandbox' }), { scenario: 'demo', seed: 1 }],
-  ])('%s is no obstacle either', async (_what, change, state) => {
-    const { storage } = await used('empty')
-    await rewrite(storage, 'sandbox', change)
-    const mock = await createTestMock({ storage })
-    expect(await control(mock.app, 'GET', '/state')).toMatchObject({ version: dataVersion, ...state })
-  })
+  expect(mock.logged).toEqual([expect.objectContaining({ version: 1, scenario: 'demo-en' })])
+  expect((await mock.call('/gm_user/info', {}, { token })).body.code).toBe(resultCodes.tokenRejected)
 })
 
-it('older data: what this release stored stays as it is', async () => {
+it('older data: are replaced whatever shape they have', async () => {
+  const { storage } = await used('demo')
+  await rewrite(storage, 'sandbox', ofVersion(1))
+  await rewrite(storage, 'users', ({ id, username }) => ({ id, login: username }))
+  for (const key of await storage.getKeys('page:operations')) await storage.setItem(key, { entries: [] })
+  await storage.setItem('bucket:invoices:0', { rows: [{ id: 1 }] })
+  const mock = await createTestMock({ storage })
+  expect(await control(mock.app, 'GET', '/state')).toMatchObject({ scenario: 'demo', counts: { users: 47 } })
+  expect(await storage.hasItem('bucket:invoices:0')).toBe(false)
+})
+
+it('older data: are replaced once, and their files are deleted', async () => {
+  const { storage } = await used('demo')
+  await rewrite(storage, 'sandbox', ofVersion(1))
+  const files = memoryFileStore()
+  await files.put('old/1', new Blob(['old']).stream(), 3)
+  const mock = await createTestMock({ storage, files })
+  expect(await files.list('old')).toEqual([])
+  const token = await signIn(mock, 'author')
+  const again = await createTestMock({ storage, files })
+  expect(again.logged).toEqual([])
+  expect((await again.call('/gm_user/info', {}, { token })).body.code).toBe(resultCodes.success)
+})
+
+it.each([
+  ['a newer release', (row: object) => ({ ...row, version: 999 }), { scenario: 'empty', seed: 1 }],
+  ['an unknown scenario', (row: object) => ({ ...row, version: 1, scenario: 'x' }), { scenario: 'demo' }],
+  ['no scenario', () => ({ id: 'sandbox' }), { scenario: 'demo', seed: 1 }],
+])('older data: those of %s are replaced', async (_what, change, state) => {
+  const { storage } = await used('empty')
+  await rewrite(storage, 'sandbox', change)
+  const mock = await createTestMock({ storage })
+  expect(await control(mock.app, 'GET', '/state')).toMatchObject({ version: dataVersion, ...state })
+})
+
+it('older data: those of this release stay as they are', async () => {
   const { storage, token } = await used('demo-en')
   const mock = await createTestMock({ storage })
   expect(mock.logged).toEqual([])
-  expect(await control(mock.app, 'GET', '/state')).toMatchObject({
-    scenario: 'demo-en',
-    counts: { users: 46 },
-  })
-  expect((await mock.call('/gm_user/info', {}, { token })).body.data?.username).toBe('admin')
+  const kept = { scenario: 'demo-en', counts: { users: 46 } }
+  expect(await control(mock.app, 'GET', '/state')).toMatchObject(kept)
+  expect((await mock.call('/gm_user/info', {}, { token })).body.code).toBe(resultCodes.success)
 })
 
-describe('damaged data: what cannot be read', () => {
-  it.each(['bucket:users:0', 'bucket:sandbox:0', 'bucket:roles:0'])(
-    'is said by name (%s), and the panel begins anew',
-    async (item) => {
-      const { storage } = await used('demo')
-      await storage.setItemRaw(item, '{"rows":[{"id":1,')
-      const mock = await createTestMock({ storage })
-      expect(mock.logged).toEqual([expect.objectContaining({ item })])
-      const answer = await mock.app.request('/api/v1/GetAuthCode', { method: 'POST' })
-      expect([answer.status, answer.headers.get('X-Mock')]).toEqual([500, '1'])
-      expect(await answer.json()).toEqual({
-        code: resultCodes.refused,
-        msg: `沙盒的数据已损坏（${item}），请在演示面板中重置`,
-        data: null,
-      })
-      const inEnglish = await mock.app.request('/__mock/state', { headers: { 'Accept-Language': 'en' } })
-      const error = `The data of this sandbox are damaged (${item}). Please reset it in the demo panel`
-      expect([inEnglish.status, await inEnglish.json()]).toEqual([500, { error }])
-      const { scenarios } = await control(mock.app, 'GET', '/scenarios')
-      expect(scenarios).toContainEqual(expect.objectContaining({ name: 'demo-en' }))
-      expect(await control(mock.app, 'POST', '/reset', { scenario: 'demo-en' })).toMatchObject({ seed: 1 })
-      expect((await login(mock, 'admin')).body.code).toBe(resultCodes.success)
-      expect((await createTestMock({ storage })).logged).toEqual([])
-    },
-  )
-})
+it.each(['bucket:users:0', 'bucket:sandbox:0'])(
+  'corrupt data: every call names %s until a reset replaces it',
+  async (item) => {
+    const { storage } = await used('demo')
+    await storage.setItemRaw(item, '{"rows":[{"id":1,')
+    const mock = await createTestMock({ storage })
+    expect(mock.logged).toEqual([expect.objectContaining({ item })])
+    const answer = await mock.app.request('/api/v1/GetAuthCode', { method: 'POST' })
+    expect([answer.status, answer.headers.get('X-Mock')]).toEqual([500, '1'])
+    const msg = `沙盒的数据已损坏（${item}），请在演示面板中重置`
+    expect(await answer.json()).toEqual({ code: resultCodes.refused, msg, data: null })
+    const state = await mock.app.request('/__mock/state', { headers: { 'Accept-Language': 'en' } })
+    const error = `The data of this sandbox are damaged (${item}). Please reset it in the demo panel`
+    expect([state.status, await state.json()]).toEqual([500, { error }])
+    const { scenarios } = await control(mock.app, 'GET', '/scenarios')
+    expect(scenarios).toContainEqual(expect.objectContaining({ name: 'demo-en' }))
+    expect(await control(mock.app, 'POST', '/reset', { scenario: 'demo-en' })).toMatchObject({ seed: 1 })
+    expect((await login(mock, 'admin')).body.code).toBe(resultCodes.success)
+    expect((await createTestMock({ storage })).logged).toEqual([])
+  },
+)

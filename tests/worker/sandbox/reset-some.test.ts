@@ -2,7 +2,7 @@ import { createStorage } from 'unstorage'
 import { describe, expect, it } from 'vitest'
 import { control, createTestMock, signIn, type TestMock } from '#tests/support/mock-client.ts'
 import { ordered, pay } from '#tests/support/orders.ts'
-import { exported, exportedRows as rows } from '../support/exported.ts'
+import { exportedTable, exportedRows as rows } from '../support/exported.ts'
 
 async function reset({ app }: TestMock, body: object) {
   const response = await app.request('/__mock/reset', { method: 'POST', body: JSON.stringify(body) })
@@ -13,8 +13,8 @@ async function reset({ app }: TestMock, body: object) {
 const order = (mock: TestMock) => ordered(mock, 'buyer', { coins: 100, request_id: 'same' })
 const ordersAndMore = ['orders', 'transfers', 'idempotencyKeys', 'accounts']
 
-describe('reset of some collections', () => {
-  it('gives these their seeded rows; everything else, and every session, stays, also after a restart', async () => {
+describe('§5 reset of some collections', () => {
+  it('restores their seeded rows and leaves all others and the sessions', async () => {
     const storage = createStorage()
     const mock = await createTestMock({ storage })
     const seeded = await rows(mock)
@@ -40,7 +40,7 @@ describe('reset of some collections', () => {
     expect([first, await order(mock)].map(({ order_no }) => order_no.slice(-6))).toEqual(['000153', '000154'])
   })
 
-  it('is refused for one on which others depend, which it names', async () => {
+  it('is refused for one on which others depend, and names these', async () => {
     const mock = await createTestMock()
     const before = await rows(mock)
     expect(await reset(mock, { only: ['orders'] })).toEqual({
@@ -50,7 +50,7 @@ describe('reset of some collections', () => {
     expect(await rows(mock)).toEqual(before)
   })
 
-  it('succeeds for each collection with those that a refusal names', async () => {
+  it('succeeds for every collection together with those that a refusal names', async () => {
     const mock = await createTestMock()
     const seeded = await rows(mock)
     await pay(mock, await order(mock))
@@ -61,13 +61,13 @@ describe('reset of some collections', () => {
       const also = /with it: (.*)\.$/.exec(first.error ?? '')?.[1]?.split(', ') ?? []
       const done = first.status === 409 ? await reset(mock, { only: [name, ...also] }) : first
       expect([name, done.status]).toEqual([name, 200])
-      const { accounts = [] } = (await exported(mock)).tables
+      const accounts = await exportedTable(mock, 'accounts')
       expect(accounts.reduce((sum, { balance }) => sum + Number(balance), 0)).toBe(0)
     }
     expect(await rows(mock)).toMatchObject(all)
   })
 
-  it('takes rows of another scenario and seed if they are named', async () => {
+  it('takes the rows of another seed or scenario when it is named', async () => {
     const mock = await createTestMock()
     const operations = async () => (await rows(mock)).operations
     const before = await operations()
@@ -84,7 +84,7 @@ describe('reset of some collections', () => {
     [{ only: ['sandbox'] }, '"orders"'],
     [{ only: [] }, 'only: '],
     [{ only: ['orders'], base_time: '2026-01-01 00:00:00' }, 'base_time: not with only'],
-  ])('%j is HTTP 400 and says why', async (body, message) => {
+  ])('answers HTTP 400 and the reason to %j', async (body, message) => {
     const answer = await reset(await createTestMock(), body)
     expect(answer).toEqual({ status: 400, error: expect.stringContaining(message) })
   })

@@ -38,34 +38,37 @@ function clientOf({ address }: Host) {
   }
 }
 
-it.each(hosts)('§5 limits: an address makes so many sandboxes in an hour, on %s', async (name, start) => {
-  const host = await start()
-  const post = clientOf(host)
-  const first = await post('/api/v1/GetAuthCode')
-  expect((await post('/api/v1/GetAuthCode', { 'X-Sandbox': 'second' })).status).toBe(200)
+it.each(hosts)(
+  '§5 limits: on %s an address makes a limited number of sandboxes an hour',
+  async (name, start) => {
+    const host = await start()
+    const post = clientOf(host)
+    const first = await post('/api/v1/GetAuthCode')
+    expect((await post('/api/v1/GetAuthCode', { 'X-Sandbox': 'second' })).status).toBe(200)
 
-  for (const headers of [{}, { 'X-Sandbox': 'third' }]) {
-    const { status, retryAfter, cookie, answer } = await post('/api/v1/GetAuthCode', headers)
-    expect([status, cookie]).toEqual([429, null])
-    expect(answer).toMatchObject({ code: 41005, data: { retry_after: Number(retryAfter) } })
-    expect(Number(retryAfter)).toBeGreaterThan(3500)
-    expect(Number(retryAfter)).toBeLessThanOrEqual(3600)
-  }
-  const control = await post('/__mock/reset', { 'X-Sandbox': 'third' })
-  expect(control).toMatchObject({ status: 429, answer: { error: expect.stringContaining('60 minutes') } })
+    for (const headers of [{}, { 'X-Sandbox': 'third' }]) {
+      const { status, retryAfter, cookie, answer } = await post('/api/v1/GetAuthCode', headers)
+      expect([status, cookie]).toEqual([429, null])
+      expect(answer).toMatchObject({ code: 41005, data: { retry_after: Number(retryAfter) } })
+      expect(Number(retryAfter)).toBeGreaterThan(3500)
+      expect(Number(retryAfter)).toBeLessThanOrEqual(3600)
+    }
+    const control = await post('/__mock/reset', { 'X-Sandbox': 'third' })
+    expect(control).toMatchObject({ status: 429, answer: { error: expect.stringContaining('60 minutes') } })
 
-  expect((await post('/api/v1/nowhere')).status).toBe(200)
-  expect((await fetch(`${host.address}/__mock/accounts`)).status).toBe(200)
-  for (const headers of [{ Cookie: first.cookie?.split(';')[0] ?? '' }, { 'X-Sandbox': 'second' }]) {
-    expect((await post('/api/v1/GetAuthCode', headers)).status).toBe(200)
-  }
-  // On Node a caller cannot say where it comes from; before workerd here it is the caller who does.
-  const other = await post('/api/v1/GetAuthCode', { ...elsewhere, 'X-Sandbox': 'fourth' })
-  expect(other.status).toBe(name === 'Node' ? 429 : 200)
-  await host.stop()
-})
+    expect((await post('/api/v1/nowhere')).status).toBe(200)
+    expect((await fetch(`${host.address}/__mock/accounts`)).status).toBe(200)
+    for (const headers of [{ Cookie: first.cookie?.split(';')[0] ?? '' }, { 'X-Sandbox': 'second' }]) {
+      expect((await post('/api/v1/GetAuthCode', headers)).status).toBe(200)
+    }
+    // On Node a caller cannot say where it comes from; before workerd here it is the caller who does.
+    const other = await post('/api/v1/GetAuthCode', { ...elsewhere, 'X-Sandbox': 'fourth' })
+    expect(other.status).toBe(name === 'Node' ? 429 : 200)
+    await host.stop()
+  },
+)
 
-it.each(hosts)('§5 limits: large is for those who may choose it, on %s', async (name, start) => {
+it.each(hosts)('§5 limits: on %s the large scenario is for allowed addresses only', async (name, start) => {
   const host = await start()
   const post = clientOf(host)
   const sandbox = { 'X-Sandbox': 'mine' }
@@ -86,7 +89,7 @@ it.each(hosts)('§5 limits: large is for those who may choose it, on %s', async 
   await host.stop()
 })
 
-it('§5 limits: the shared sandbox is not counted', async () => {
+it('§5 limits: the shared sandbox does not count', async () => {
   const options = { port: 0, sandboxesPerHour: 1, sharedSandbox: 'shared' }
   const { address, close } = await serveMock(options)
   const worker = await startWorker({

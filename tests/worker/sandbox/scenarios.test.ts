@@ -33,12 +33,12 @@ async function seed(scenario: ScenarioName): Promise<Database> {
 const everyScenario = scenarioNames.filter((name) => name !== 'large')
 
 describe.each(everyScenario)('§5 scenarios: %s', (name) => {
-  it('its transfers add up to the balances, the balances to zero, and no user’s is below', async () => {
+  it('has a ledger that sums to zero, with no user in debt', async () => {
     const storage = await seededStorage(name, testClock())
     expect(await readLedger(storage)).toMatchObject({ sum: 0, lowest: 0 })
   })
 
-  it('nothing lies in the future, and nobody buys before he is there', async () => {
+  it('has no date in the future, and no purchase before its buyer and plugin', async () => {
     const reader = (await seeded(name)).read()
     for (const { createdAt, lastLoginAt } of reader.all('users')) {
       expect(createdAt).toBeLessThanOrEqual(now)
@@ -46,25 +46,26 @@ describe.each(everyScenario)('§5 scenarios: %s', (name) => {
     }
     for (const { buyerId, pluginId, authorId, boughtAt } of reader.all('purchases')) {
       expect(buyerId).not.toBe(authorId)
-      expect(boughtAt).toBeGreaterThan(reader.get('users', buyerId)?.createdAt ?? now)
-      expect(boughtAt).toBeGreaterThan(reader.get('plugins', pluginId)?.createdAt ?? now)
+      for (const bought of [reader.get('users', buyerId), reader.get('plugins', pluginId)]) {
+        if (bought !== undefined) expect(boughtAt).toBeGreaterThan(bought.createdAt)
+      }
     }
   })
 
-  it('every user has a role, and the demo password', async () => {
+  it('gives every user a role and the demo password', async () => {
     const reader = (await seeded(name)).read()
     for (const { roleId } of reader.all('users')) expect(reader.get('roles', roleId)).toBeDefined()
     const [first] = reader.all('users')
     expect(await verifyPassword('Demo1234', first?.passwordHash)).toBe(true)
   })
 
-  it('one role is given by registering, and it holds only what it can be granted', () => {
+  it('has one default role, without rights of administrators and reviewers', () => {
     const defaults = scenarios[name].load().roles.filter(({ isDefault }) => isDefault)
     expect(defaults).toHaveLength(1)
     expect(defaults.flatMap(({ api }) => defaultRoleIssues(api))).toEqual([])
   })
 
-  it('usernames and aliases are unique, without regard to case', () => {
+  it('has unique usernames and aliases', () => {
     const { users, plugins } = scenarios[name].load()
     const names = users.map(({ username }) => username.toLowerCase())
     expect(new Set(names).size).toBe(names.length)
@@ -72,10 +73,10 @@ describe.each(everyScenario)('§5 scenarios: %s', (name) => {
   })
 })
 
-describe.each(['demo', 'demo-en'] as const)('§5 scenarios: %s shows', (name) => {
+describe.each(['demo', 'demo-en'] as const)('§5 scenarios: %s', (name) => {
   const statesOf = (rows: readonly { readonly status: number }[]) => new Set(rows.map(({ status }) => status))
 
-  it('every state of every record', async () => {
+  it('has records in every state', async () => {
     const reader = (await seeded(name)).read()
     expect(statesOf(reader.all('plugins'))).toEqual(new Set(Object.values(pluginStates)))
     expect(statesOf(reader.all('versions'))).toEqual(new Set(Object.values(versionStates)))
@@ -88,16 +89,7 @@ describe.each(['demo', 'demo-en'] as const)('§5 scenarios: %s shows', (name) =>
     )
   })
 
-  it('enough of everything', async () => {
-    const reader = (await seeded(name)).read()
-    expect(reader.all('users').length).toBeGreaterThanOrEqual(40)
-    expect(new Set(reader.all('roles').map(({ routes }) => routes)).size).toBe(5)
-    expect(reader.all('plugins').length).toBeGreaterThanOrEqual(30)
-    expect(reader.all('versions').length).toBeGreaterThanOrEqual(120)
-    expect(reader.count('operations')).toBeGreaterThan(1000)
-  })
-
-  it('for each plugin on the market its greatest released version, with files', async () => {
+  it('offers the greatest released version of each plugin, with its files', async () => {
     const reader = (await seeded(name)).read()
     for (const plugin of reader.all('plugins').filter(({ status }) => status === pluginStates.online)) {
       const released = reader
@@ -111,26 +103,11 @@ describe.each(['demo', 'demo-en'] as const)('§5 scenarios: %s shows', (name) =>
   })
 })
 
-it.each(['demo', 'demo-en'] as const)(
-  '§5 scenarios: %s: a plugin’s description says more than its summary',
-  async (name) => {
-    for (const { description, readme } of (await seeded(name)).read().all('plugins')) {
-      expect(readme.replace(description, '').length).toBeGreaterThan(description.length)
-    }
-  },
-)
-
-it('§5 scenarios: demo-en is demo in other words', async () => {
-  const demo = scenarios.demo.load()
-  const english = scenarios['demo-en'].load()
-  expect(english.plugins.map(({ alias }) => alias)).toEqual(demo.plugins.map(({ alias }) => alias))
-  expect(JSON.stringify(english)).not.toMatch(/\p{Script=Han}/u)
-})
-
-it('§5 scenarios: demo-en has the ids, names, amounts and times of demo; only texts differ', async () => {
-  const [demo, english] = await Promise.all((['demo', 'demo-en'] as const).map(contentOf))
-  expect(demo?.length).toBeGreaterThan(5000)
-  expect(english).toEqual(demo)
+it('§5 scenarios: demo-en differs from demo in texts only', async () => {
+  const demo = await contentOf('demo')
+  expect(demo.length).toBeGreaterThan(5000)
+  expect(await contentOf('demo-en')).toEqual(demo)
+  expect(JSON.stringify(scenarios['demo-en'].load())).not.toMatch(/\p{Script=Han}/u)
 })
 
 /** Returns every value of a seeded sandbox as it is exported; of texts only the place. */
@@ -152,7 +129,7 @@ function leavesOf(value: unknown, place: string): string[] {
   return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, `${place}.${key}`))
 }
 
-it('§5 scenarios: large: the same seed gives the same data, another seed other data', () => {
+it('§5 scenarios: large has the same data for the same seed only', () => {
   const load = (seed: number) => JSON.stringify(scenarios.large.load(seed))
   expect(load(1)).toBe(load(1))
   expect(load(1)).not.toBe(load(2))

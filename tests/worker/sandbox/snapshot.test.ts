@@ -10,7 +10,7 @@ const megabyte = 1024 * 1024
 const tooLarge =
   'A snapshot can have 16 MB; the large scenario comes back by POST /__mock/reset with its seed.'
 
-function exported({ app }: TestMock): Promise<Record<string, unknown>> {
+function exportOf({ app }: TestMock): Promise<Record<string, unknown>> {
   return control(app, 'GET', '/export')
 }
 
@@ -21,49 +21,42 @@ async function imported({ app }: TestMock, body: unknown) {
   return { status: response.status, error }
 }
 
-it('§5 export and import: out and in again gives the same state', async () => {
+it('§5 import: an exported sandbox has the same state in another one, also after a restart', async () => {
   const mock = await createTestMock()
   const token = await signIn(mock, 'author')
   await login(mock, 'author', 'wrong')
-  await control(mock.app, 'PUT', '/faults', {
-    latency_ms: [1, 2],
-    rules: [{ path: '/app/*', code: 500, msg: '"}\\],😀' }],
-  })
+  const rules = [{ path: '/app/*', code: 500, msg: '"}\\],😀' }]
+  await control(mock.app, 'PUT', '/faults', { latency_ms: [1, 2], rules })
   await control(mock.app, 'PUT', '/clock', { offset_s: 3600 })
-  const snapshot = await exported(mock)
+  const snapshot = await exportOf(mock)
 
-  const other = await createTestMock({ scenario: 'empty' })
+  const storage = createStorage()
+  const other = await createTestMock({ storage, scenario: 'empty' })
   expect(await imported(other, JSON.stringify(snapshot, null, 1))).toEqual({ status: 200 })
-  expect(await exported(other)).toEqual(snapshot)
+  for (const each of [other, await createTestMock({ storage })])
+    expect(await exportOf(each)).toEqual(snapshot)
   expect((await other.call('/gm_user/info', {}, { token })).body.data?.username).toBe('author')
 })
 
-it('§5 export and import: an imported sandbox is the same when it is opened again', async () => {
-  const snapshot = await exported(await createTestMock())
-  const storage = createStorage()
-  await imported(await createTestMock({ storage, scenario: 'empty' }), snapshot)
-  expect(await exported(await createTestMock({ storage }))).toEqual(snapshot)
-})
-
-it('§5 export and import: ids go on where they were, deleted ones included', async () => {
+it('§5 import: new ids follow the last one of the export, deleted ones included', async () => {
   const mock = await createTestMock()
   const token = await signIn(mock, 'admin')
-  const insert = (target: TestMock, username: string) =>
-    target.call(
-      '/gm_user/InsertUser',
-      { username, realname: username, email: `${username}@example.com`, role_id: 4, password: 'Demo1234' },
-      { token },
-    )
-  const { body } = await insert(mock, 'passing')
-  const id = body.data?.id ?? 0
+  const insert = async (target: TestMock, username: string) => {
+    const user = { username, realname: username, email: `${username}@example.com`, role_id: 4 }
+    const request = { ...user, password: 'Demo1234' }
+    const { data } = (await target.call('/gm_user/InsertUser', request, { token })).body
+    if (data === null) throw new Error('[test] The user was not created.')
+    return data.id
+  }
+  const id = await insert(mock, 'passing')
   await mock.call('/gm_user/DelUser', { id }, { token })
   const other = await createTestMock({ scenario: 'empty' })
-  await imported(other, await exported(mock))
-  expect((await insert(other, 'next')).body.data?.id).toBe(id + 1)
+  await imported(other, await exportOf(mock))
+  expect(await insert(other, 'next')).toBe(id + 1)
 })
 
-it('§5 import: what it replaces is gone, sessions too', async () => {
-  const snapshot = await exported(await createTestMock({ scenario: 'empty' }))
+it('§5 import: replaces all records and sessions', async () => {
+  const snapshot = await exportOf(await createTestMock({ scenario: 'empty' }))
   const mock = await createTestMock()
   const token = await signIn(mock, 'author')
   await imported(mock, snapshot)
@@ -71,20 +64,20 @@ it('§5 import: what it replaces is gone, sessions too', async () => {
   expect(await control(mock.app, 'GET', '/state')).toMatchObject({ scenario: 'empty', counts: { users: 1 } })
 })
 
-it('§5 export and import: uploaded files go along, and objects that no record names do not', async () => {
+it('§5 import: takes the exported files; unused objects are not exported', async () => {
   const [files, copies] = [memoryFileStore(), memoryFileStore()]
   const source = await createTestMock({ files })
   await upload(uploadsOf(source, await signIn(source, 'author')), 'nine', new Uint8Array(9 * megabyte))
   const keys = await files.list('')
   await files.put('unnamed/1', new Blob(['x']).stream(), 1)
-  expect(await imported(await createTestMock({ files: copies }), await exported(source))).toEqual({
+  expect(await imported(await createTestMock({ files: copies }), await exportOf(source))).toEqual({
     status: 200,
   })
   expect(await copies.list('')).toEqual(keys)
   for (const key of keys) expect(await copies.size(key)).toBe(await files.size(key))
 })
 
-it('§5 export and import: over 16 MB both are refused with the same sentence', async () => {
+it('§5 import and export: more than 16 MB are refused with the same sentence', async () => {
   const mock = await createTestMock()
   await upload(uploadsOf(mock, await signIn(mock, 'author')), 'large', new Uint8Array(13 * megabyte))
   const response = await mock.app.request('/__mock/export')
@@ -93,55 +86,45 @@ it('§5 export and import: over 16 MB both are refused with the same sentence', 
 })
 
 const tooDeep = '['.repeat(100_000) + ']'.repeat(100_000)
-const isOther = (version: number) =>
-  `the data have version ${version}, this mock has ${dataVersion}: import them into the release`
+const otherVersion = `the data have version 999, this mock has ${dataVersion}: import them into the release`
 
 it.each([
-  ['no JSON', '{', 'not valid JSON'],
-  ['something else', { a: 1 }, 'format'],
-  ['an older version', (good: object) => ({ ...good, version: 1 }), isOther(1)],
-  ['a newer version', (good: object) => ({ ...good, version: 999 }), isOther(999)],
-  ['a table too few', (good: object) => ({ ...good, tables: {} }), 'it was changed'],
-  ['a changed record', (good: object) => changed(good, 'users'), 'it was changed'],
-  ['a row without an id', (good: object) => added(good, 'users', [{}]), 'tables.users.0.id: '],
-  ['a text after it', (good: object) => `${JSON.stringify(good)}{}`, 'not valid JSON'],
-  ['one that is truncated', (good: object) => JSON.stringify(good).slice(0, -100), 'not valid JSON'],
+  ['another document', { a: 1 }, 'format'],
+  ['another version', (good: object) => ({ ...good, version: 999 }), otherVersion],
   [
-    'a row that is nested too deep',
+    'a changed record',
+    (good: object) => withUsers(good, ([first, ...rest]) => [{ ...first, extra: 1 }, ...rest]),
+    'it was changed',
+  ],
+  ['a row without an id', (good: object) => withUsers(good, () => [{}]), 'tables.users.0.id: '],
+  ['a truncated one', (good: object) => JSON.stringify(good).slice(0, -100), 'not valid JSON'],
+  [
+    'a row nested too deep',
     (good: object) => JSON.stringify(good).replace('"users":[', `"users":[{"id":-1,"x":${tooDeep}},`),
     'it was changed',
   ],
-])('§5 import: %s is refused clearly and changes nothing', async (_what, document, message) => {
+])('§5 import: %s is refused with the reason and changes nothing', async (_what, document, message) => {
   const mock = await createTestMock({ scenario: 'empty' })
-  const before = await exported(mock)
+  const before = await exportOf(mock)
   const body = typeof document === 'function' ? document(before) : document
   const { status, error } = await imported(mock, body)
   expect([status, error]).toEqual([400, expect.stringContaining(message)])
-  expect(await exported(mock)).toEqual(before)
+  expect(await exportOf(mock)).toEqual(before)
 })
 
-it('§5 import: one whose commit fails changes nothing', async () => {
-  const snapshot = await exported(await createTestMock({ scenario: 'empty' }))
+it('§5 import: a failed commit changes nothing', async () => {
+  const snapshot = await exportOf(await createTestMock({ scenario: 'empty' }))
   const { driver, failFromWrite, repair } = failingDriver()
   const mock = await createTestMock({ storage: createStorage({ driver }) })
-  const before = await exported(mock)
+  const before = await exportOf(mock)
   failFromWrite(3)
   expect((await imported(mock, snapshot)).status).toBe(500)
   repair()
-  expect(await exported(mock)).toEqual(before)
+  expect(await exportOf(mock)).toEqual(before)
 })
 
-type Rows = Record<string, object[]>
-
-function tablesOf(snapshot: object): Rows {
-  return 'tables' in snapshot ? (snapshot.tables as Rows) : {}
-}
-
-function changed(snapshot: object, table: string): object {
-  const [first, ...rest] = tablesOf(snapshot)[table] ?? []
-  return { ...snapshot, tables: { ...tablesOf(snapshot), [table]: [{ ...first, extra: 1 }, ...rest] } }
-}
-
-function added(snapshot: object, table: string, rows: object[]): object {
-  return { ...snapshot, tables: { ...tablesOf(snapshot), [table]: rows } }
+/** Returns a copy of a snapshot with other rows of its users. */
+function withUsers(snapshot: object, change: (rows: object[]) => object[]): object {
+  const tables = Object(Reflect.get(snapshot, 'tables'))
+  return { ...snapshot, tables: { ...tables, users: change(tables.users) } }
 }
