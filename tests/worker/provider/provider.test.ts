@@ -6,7 +6,7 @@ import { startWorker, type Worker } from '../support/workerd/client.ts'
 
 const provider = createFaultyProvider()
 let worker: Worker
-/** Gives up soon: in front of a provider that answers, a busy machine would make it give up, too. */
+/** A Worker with a short timeout, for a provider that does not answer. */
 let impatient: Worker
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ async function outcome(path: string, body?: BodyInit, asked = worker) {
   return [response.status, await response.json()]
 }
 
-it('pass-through: a call reaches the provider’s base with its query, body and headers', async () => {
+it('pass-through: a call reaches the provider with its query, body and headers', async () => {
   const response = await worker.post('/api/v1/app/UploadPart?part=2&name=a%2Fb', {
     'X-Token': 'theirs',
     'X-Part-Sha256': 'abc',
@@ -53,13 +53,13 @@ it('pass-through: a call reaches the provider’s base with its query, body and 
   })
 })
 
-it('pass-through: the version goes with the header that VERSION_HEADER names, and X-Other and X-Version stay here', async () => {
+it('pass-through: only the version header that VERSION_HEADER names is passed on', async () => {
   const sent = { 'X-Console': '1.2.0', 'X-Version': '1.2.0', 'X-Other': '1' }
   const { headers } = await (await impatient.post('/api/v1/gm_user/info', sent)).json()
   expect(Object.keys(headers).filter((name) => name.startsWith('x-'))).toEqual(['x-console'])
 })
 
-it('pass-through: a body of many megabytes arrives complete and with its length', async () => {
+it('pass-through: a body of 8 MB arrives complete and with its length', async () => {
   const [, body] = await outcome('/app/UploadPart', 'x'.repeat(8 * 1024 * 1024))
   expect(body).toMatchObject({
     size: 8 * 1024 * 1024,
@@ -74,7 +74,7 @@ it('pass-through: a body of unknown length arrives complete', async () => {
   expect(await response.json()).toMatchObject({ size: 200_000 })
 })
 
-it('pass-through: cookies and headers of one connection or one host are not passed on, in either direction', async () => {
+it('pass-through: headers of a connection or a host are dropped in both directions', async () => {
   const response = await worker.post('/api/v1/gm_user/info', {
     Cookie: 'sandbox=mine',
     'X-Sandbox': 'mine',
@@ -95,7 +95,7 @@ it('pass-through: cookies and headers of one connection or one host are not pass
   expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull()
 })
 
-it('pass-through: no answer is shown as a page of this host', async () => {
+it('pass-through: a page of the provider is sandboxed', async () => {
   const { headers } = await fetch(`${worker.address}/api/v1/saved.html`)
   expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox")
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
@@ -105,11 +105,11 @@ it('pass-through: a compressed answer arrives with its content', async () => {
   expect(await outcome('/packed')).toEqual([200, { code: 0 }])
 })
 
-it('pass-through: an envelope stays one when the provider takes its type for one of the connection', async () => {
+it('pass-through: an envelope arrives though Connection names its Content-Type', async () => {
   expect(await outcome('/failure-of-connection')).toEqual([500, { code: 500, msg: 'theirs', data: null }])
 })
 
-it('pass-through: a path that leads out of the base for whoever decodes it is unknown', async () => {
+it('pass-through: an encoded path that leads out of the base is unknown', async () => {
   for (const path of ['/..%2f..%2fadmin', '/..%c0%afadmin', '/%u002e%u002e/admin'])
     expect(await outcome(path)).toEqual([200, { code: 404, msg: '路由不存在', data: null }])
 })
@@ -123,7 +123,7 @@ it.each([
   ['/file-beside', /^http:\/\/127\.0\.0\.1:\d+\/storage\/1$/],
   ['/moved', 'https://elsewhere.example/login'],
 ])(
-  'pass-through: the redirect of %s leads to an address that works from this host',
+  'pass-through: the redirect of %s leads to an address that this host can reach',
   async (path, expected) => {
     const response = await fetch(`${worker.address}/api/v1${path}`, { redirect: 'manual' })
     expect(response.status).toBe(302)
@@ -133,26 +133,25 @@ it.each([
   },
 )
 
-it('pass-through: a link below the provider’s own base works on this host', async () => {
+it('pass-through: a link below the provider’s own base is passed on', async () => {
   const response = await fetch(`${worker.address}/base/v1/files/1?key=2`)
   expect(await response.json()).toMatchObject({ method: 'GET', url: '/base/v1/files/1?key=2' })
 })
 
 it.each([
-  ['cuts the line', '/cut', 502],
-  ['answers with a page', '/page', 502],
-  ['has a proxy in front of it that does not reach it', '/bad-gateway', 502],
-  ['has a proxy in front of it that waited too long', '/gateway-timeout', 504],
-  ['fails without an envelope', '/plain-failure', 502],
-])('§8 network: a provider that %s', async (_name, path, status) => {
+  ['a closed connection', '/cut', 502],
+  ['a page', '/page', 502],
+  ['a 504 of a proxy', '/gateway-timeout', 504],
+  ['a failure without an envelope', '/plain-failure', 502],
+])('§8 network: %s in place of an answer is a network failure', async (_name, path, status) => {
   expect(await outcome(path)).toEqual([status, networkFailure])
 })
 
-it('§8 network: a provider that does not answer in time', async () => {
+it('§8 network: a provider that exceeds the timeout is HTTP 504', async () => {
   expect(await outcome('/silent', undefined, impatient)).toEqual([504, networkFailure])
 })
 
-it('§8 network: an upload that the provider stops reading is given up', async () => {
+it('§8 network: an upload that the provider stops reading is HTTP 504', async () => {
   // A caller that is still sending sees the answer, or only the closed connection.
   const upload = impatient.post('/api/v1/deaf', {}, 'x'.repeat(16 * 1024 * 1024)).then(
     ({ status }) => status,
@@ -161,17 +160,17 @@ it('§8 network: an upload that the provider stops reading is given up', async (
   expect(await upload).toBe(504)
 })
 
-it('§8 network: a proxy’s 404 and 413 keep their meaning', async () => {
+it('§8 network: a 404 or 413 of a proxy becomes an envelope of its code', async () => {
   expect(await outcome('/no-such-page')).toEqual([404, { code: 404, msg: '路由不存在', data: null }])
   expect(await outcome('/too-large')).toEqual([413, { code: 413, msg: '请求内容过大', data: null }])
 })
 
-it('§8 network: a failure in an envelope of the provider is passed on', async () => {
+it('§8 network: an HTTP 500 with an envelope is passed on', async () => {
   expect(await outcome('/failure')).toEqual([500, { code: 500, msg: 'theirs', data: null }])
 })
 
 it.each(['/half', '/half-of-known'])(
-  '§8 network: an answer that is cut off (%s) fails at the caller',
+  '§8 network: a truncated answer (%s) fails at the caller',
   async (path) => {
     const reading = worker.post(`/api/v1${path}`).then((response) => response.text())
     await expect(reading).rejects.toThrow()
@@ -179,7 +178,7 @@ it.each(['/half', '/half-of-known'])(
 )
 
 it.each(['/stopped', '/stopped-of-known'])(
-  '§8 network: an answer that stops after its headers (%s) fails at the caller, and is ended at the provider',
+  '§8 network: an answer that stops (%s) fails at the caller and ends at the provider',
   async (path) => {
     const reading = impatient.post(`/api/v1${path}`).then((response) => response.text())
     await expect(reading).rejects.toThrow()
@@ -187,17 +186,17 @@ it.each(['/stopped', '/stopped-of-known'])(
   },
 )
 
-it('§8 network: the call to the provider is cancelled when the caller leaves', async () => {
+it('§8 network: a caller that leaves cancels the call to the provider', async () => {
   const caller = new AbortController()
   const { body } = await fetch(`${worker.address}/api/v1/endless`, { signal: caller.signal })
-  const reader = body?.getReader()
-  expect((await reader?.read())?.done).toBe(false)
+  if (body === null) throw new Error('[test] The answer has no body.')
+  expect(await body.getReader().read()).toMatchObject({ done: false })
   expect(provider.waiting.has('/endless')).toBe(true)
   caller.abort()
   await expect.poll(() => provider.waiting.has('/endless'), { timeout: 30_000 }).toBe(false)
 })
 
-it('§5 controls: they do not exist in front of a provider', async () => {
+it('§5 controls: all are HTTP 404 in front of a provider', async () => {
   for (const path of ['state', 'pay/20261121120000000001?s=x&k=y']) {
     for (const method of ['GET', 'POST']) {
       const { status, headers } = await fetch(`${worker.address}/__mock/${path}`, { method })

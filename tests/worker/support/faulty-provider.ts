@@ -44,7 +44,6 @@ const paths: Readonly<Record<string, Answering>> = {
   '/stopped': stopped({}),
   '/stopped-of-known': stopped({ 'Content-Length': '100' }),
   '/page': page(200),
-  '/bad-gateway': page(502),
   '/gateway-timeout': page(504),
   '/no-such-page': page(404),
   '/too-large': page(413),
