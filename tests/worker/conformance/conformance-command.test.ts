@@ -4,10 +4,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { expect, it } from 'vitest'
-import { meanings } from '#scripts/conformance/judge/meanings.ts'
 import { exitCodes, runConformance } from '#scripts/conformance/main.ts'
 import { readOptions } from '#scripts/conformance/options.ts'
-import { resultTable } from '#scripts/conformance/reports.ts'
 import { freePort } from '#scripts/lib/ports.ts'
 import { inProject } from '#scripts/lib/project.ts'
 import { control } from '#tests/support/mock-client.ts'
@@ -86,26 +84,6 @@ it('conformance: a difference that breaks the console makes the exit code 1', as
   expect(said).toMatch(/^✗ breaks +\/app\/List$/m)
   const failure = '<failure message="code: number expected, string found; the console breaks: '
   expect(readFileSync(report, 'utf8')).toContain(failure)
-})
-
-it('conformance: prints a difference of several calls once, with their names', () => {
-  const difference = { where: 'HTTP status', expected: '202', got: '400', ...meanings.statusIgnored }
-  const result = { kind: 'endpoint', optional: true, verdict: 'differs', reason: '' } as const
-  const table = resultTable({
-    results: [
-      { ...result, name: '/a', differences: [difference, { ...difference, got: '500' }] },
-      { ...result, name: '/b', differences: [difference] },
-    ],
-    left: [],
-  })
-  expect(table).toBe(`≈ differs    /a
-      HTTP status: 202 expected, 500 found; the console copes: of an envelope it reads the code alone
-≈ differs    /b
-
-HTTP status: 202 expected, 400 found; the console copes: of an envelope it reads the code alone
-      /a, /b
-
-2 differs`)
 })
 
 it('conformance: signs in by name and password on a host without captchas', async () => {
