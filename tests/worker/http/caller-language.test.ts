@@ -46,10 +46,10 @@ it('§1 texts: a fault answers its own message, or else a translated one', async
 it('§3 notices: a notice and its e-mail have the language of their reader', async () => {
   const mock = await createTestMock()
   const { body } = await mock.call('/gm_user/getUserById', { id: 4 }, { as: 'admin' })
-  const coins = body.data?.ev_coin ?? 0
+  const coins = body.data?.ev_coin ?? expect.unreachable()
   const change = { id: 4, ev_coin: coins + 1, expected_ev_coin: coins, remark: '{{count}}' }
   await mock.call('/gm_user/SaveUserAssets', change, { as: 'admin' })
-  for (const [headers, title, content, label] of [
+  for (const [headers, title, content, btn_desc] of [
     [
       english,
       '1 coin was added',
@@ -59,10 +59,8 @@ it('§3 notices: a notice and its e-mail have the language of their reader', asy
     [chinese, '余额增加 1 币', '管理员调整了您的余额。备注：{{count}}', '查看余额'],
   ] as const) {
     const { body: answer } = await mock.call('/notice/GetList', { limit: 1 }, { as: 'buyer', headers })
-    expect(answer.data?.list).toMatchObject([{ title, content, btn_desc: label }])
-    const { mails } = (await (await mock.app.request('/__mock/inbox', { headers })).json()) as {
-      mails: object[]
-    }
-    expect(mails[0]).toMatchObject({ subject: title, text: content })
+    expect(answer).toMatchObject({ data: { list: [{ title, content, btn_desc }] } })
+    const mails = await (await mock.app.request('/__mock/inbox', { headers })).json()
+    expect(Object(mails).mails[0]).toMatchObject({ subject: title, text: content })
   }
 })

@@ -80,9 +80,7 @@ describe('§5 reset of some collections', () => {
   })
 
   it.each([
-    [{ only: ['nothing'] }, 'only.0: Invalid option: expected one of "users"|'],
     [{ only: ['sandbox'] }, '"orders"'],
-    [{ only: [] }, 'only: '],
     [{ only: ['orders'], base_time: '2026-01-01 00:00:00' }, 'base_time: not with only'],
   ])('answers HTTP 400 and the reason to %j', async (body, message) => {
     const answer = await reset(await createTestMock(), body)
