@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { securityHeaders } from '#contract/values/security-headers.ts'
 import { createFaultyProvider } from '../support/faulty-provider.ts'
 import { listen } from '../support/listen.ts'
 import { startWorker, type Worker } from '../support/workerd/client.ts'
@@ -59,46 +58,24 @@ it('pass-through: only the version header that VERSION_HEADER names is passed on
   expect(Object.keys(headers).filter((name) => name.startsWith('x-'))).toEqual(['x-console'])
 })
 
-it('pass-through: a body of 8 MB arrives complete and with its length', async () => {
-  const [, body] = await outcome('/app/UploadPart', 'x'.repeat(8 * 1024 * 1024))
-  expect(body).toMatchObject({
-    size: 8 * 1024 * 1024,
-    headers: { 'content-length': String(8 * 1024 * 1024) },
-  })
-})
-
-it('pass-through: a body of unknown length arrives complete', async () => {
-  const body = new Blob(['x'.repeat(100_000), 'y'.repeat(100_000)]).stream()
-  const request = { method: 'POST', body, duplex: 'half' } satisfies RequestInit & { duplex: 'half' }
+it('pass-through: a body of 8 MB arrives complete, with its length or without', async () => {
+  const text = 'x'.repeat(8 * 1024 * 1024)
+  const size = text.length
+  const [, known] = await outcome('/app/UploadPart', text)
+  expect(known).toMatchObject({ size, headers: { 'content-length': String(size) } })
+  const request = { method: 'POST', body: new Blob([text]).stream(), duplex: 'half' } as RequestInit
   const response = await fetch(`${worker.address}/api/v1/app/UploadPart`, request)
-  expect(await response.json()).toMatchObject({ size: 200_000 })
+  expect(await response.json()).toMatchObject({ size })
 })
 
-it('pass-through: headers of a connection or a host are dropped in both directions', async () => {
-  const response = await worker.post('/api/v1/gm_user/info', {
-    Cookie: 'sandbox=mine',
-    'X-Sandbox': 'mine',
-    'Proxy-Authorization': 'secret',
-    TE: 'trailers',
-    'HTTP2-Settings': 'AAMAAABk',
-    Origin: 'https://console.example',
-    Referer: 'https://console.example/',
-  })
+it('pass-through: cookies and headers of the caller’s host are dropped in both directions', async () => {
+  const sent = { Cookie: 'sandbox=mine', 'X-Sandbox': 'mine', Origin: 'https://console.example' }
+  const response = await worker.post('/api/v1/gm_user/info', sent)
   const { headers } = await response.json()
-  for (const name of ['cookie', 'x-sandbox', 'proxy-authorization', 'te', 'origin', 'referer']) {
-    expect(Object.keys(headers)).not.toContain(name)
-  }
-  for (const name of ['set-cookie', 'clear-site-data']) {
+  expect(Object.keys(headers).filter((name) => /^(cookie|x-sandbox|origin)$/.test(name))).toEqual([])
+  for (const name of ['Set-Cookie', 'Clear-Site-Data', 'Access-Control-Allow-Origin']) {
     expect([name, response.headers.get(name)]).toEqual([name, null])
   }
-  expect(response.headers.get('Strict-Transport-Security')).toBe(securityHeaders['Strict-Transport-Security'])
-  expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull()
-})
-
-it('pass-through: a page of the provider is sandboxed', async () => {
-  const { headers } = await fetch(`${worker.address}/api/v1/saved.html`)
-  expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox")
-  expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
 })
 
 it('pass-through: a compressed answer arrives with its content', async () => {

@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { createTestMock, signIn, solvedCaptcha, type TestMock } from '#tests/support/mock-client.ts'
@@ -6,27 +5,13 @@ import { ordered } from '#tests/support/orders.ts'
 import { createApiDocument } from '#worker/api-docs/document.ts'
 import type { Answer } from '#worker/api-docs/openapi.ts'
 import { controls } from '#worker/mock/controls/controls.ts'
-import { forwardToSandbox, sandboxSharing, sharingControls } from '#worker/sandbox/routes.ts'
+import { sharingControls } from '#worker/sandbox/routes.ts'
 
 const document = createApiDocument('/api/v1')
-const described = [...controls, ...sharingControls].map((each) => ({
-  ...each,
-  name: `${each.method} ${each.path}`,
-}))
+const described = controls.map((each) => ({ ...each, name: `${each.method} ${each.path}` }))
+const sharing = sharingControls.map((each) => ({ ...each, name: `${each.method} ${each.path}` }))
 
-function hostOf({ app }: TestMock): Hono {
-  const fetch = async (_: string, request: Request) => app.fetch(request)
-  const sandboxesOf = () => ({
-    shared: 'one',
-    hasControls: true,
-    allowedOrigins: new Set<string>(),
-    exists: async () => true,
-    fetch,
-    fetchByPayLink: fetch,
-    fetchBlank: async (request: Request) => app.fetch(request),
-  })
-  return new Hono().route('/__mock', sandboxSharing(sandboxesOf)).all('*', forwardToSandbox(sandboxesOf))
-}
+type Described = Pick<(typeof described)[number], 'method' | 'path'>
 
 interface Input {
   readonly params?: Readonly<Record<string, string>>
@@ -54,17 +39,17 @@ const arranged: Readonly<Record<string, (mock: TestMock) => Promise<Input>>> = {
   'POST /import': async ({ app }) => ({ body: await (await app.request('/__mock/export')).json() }),
 }
 
-function send(mock: TestMock, { method, path }: (typeof described)[number], input: Input) {
+function send(mock: TestMock, { method, path }: Described, input: Input) {
   const named = path.replace(/:(\w+)(\{.*\})?/g, (_, name: string) => input.params?.[name] ?? 'none')
   const query = new URLSearchParams(Object(input.query))
   const body = typeof input.body === 'string' ? input.body : JSON.stringify(input.body)
-  return hostOf(mock).request(`/__mock${named}?${query}`, {
+  return mock.app.request(`/__mock${named}?${query}`, {
     method,
     ...(input.body !== undefined && { body }),
   })
 }
 
-function operationOf({ method, path }: (typeof described)[number]) {
+function operationOf({ method, path }: Described) {
   const item = document.paths[`/__mock${path.replace(/:(\w+)(\{.*\})?/g, '{$1}')}`]
   expect(item).toMatchObject({ servers: [{ url: '/' }] })
   const operation = item?.[method.toLowerCase() as 'get']
@@ -94,7 +79,7 @@ it.each(described)('§5 controls: $name answers by its description', async (cont
   expect(z.json().parse(control.answer.parse(body))).toEqual(body)
 })
 
-it.each(described)('§5 controls: $name has examples that fit its schemas', (control) => {
+it.each([...described, ...sharing])('§5 controls: $name has examples that fit its schemas', (control) => {
   const { body, query, answer, example } = control
   const operation = operationOf(control)
   expect(operation).toMatchObject({ tags: ['controls'], summary: expect.stringMatching(/[^.]$/) })
