@@ -15,24 +15,15 @@ export function layoutShift(page: Page, since = 0): Promise<LayoutShift> {
 
 /** Runs in the page. */
 function readShifts(since: number): Promise<LayoutShift> {
-  interface Source {
-    node: Node | null
-    previousRect: DOMRectReadOnly
-    currentRect: DOMRectReadOnly
-  }
   interface Shift extends PerformanceEntry {
     value: number
     hadRecentInput: boolean
-    sources: readonly Source[]
+    sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
   }
   const isShift = (entry: PerformanceEntry): entry is Shift => 'sources' in entry
   const placeOf = ({ x, y, width, height }: DOMRectReadOnly) =>
     [x, y, width, height].map(Math.round).join(' ')
-  const nameOf = (node: Node | null) => {
-    const element = node instanceof Element ? node : node?.parentElement
-    if (!element) return 'something that is gone'
-    return `${element.tagName.toLowerCase()}.${element.className} “${element.textContent.slice(0, 30)}”`
-  }
+  const nameOf = (node: Node | null) => (node instanceof Element ? node.className : String(node?.nodeValue))
   return new Promise((resolve) => {
     const answer = (entries: readonly PerformanceEntry[]) => {
       const shifts = entries
@@ -40,12 +31,9 @@ function readShifts(since: number): Promise<LayoutShift> {
         .filter(({ hadRecentInput, startTime }) => !hadRecentInput && startTime >= since)
       resolve({
         sum: shifts.reduce((sum, { value }) => sum + value, 0),
-        moved: shifts.flatMap(({ value, sources }) =>
-          sources.map(
-            ({ node, previousRect, currentRect }) =>
-              `${value.toFixed(3)}: ${nameOf(node)} from ${placeOf(previousRect)} to ${placeOf(currentRect)}`,
-          ),
-        ),
+        moved: shifts
+          .flatMap(({ sources }) => sources)
+          .map((each) => `${nameOf(each.node)} ${placeOf(each.previousRect)} → ${placeOf(each.currentRect)}`),
       })
     }
     new PerformanceObserver((list, observer) => {
