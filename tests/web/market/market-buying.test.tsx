@@ -38,14 +38,14 @@ async function setBalance(ev_coin: number): Promise<void> {
 
 beforeEach(() => setBalance(1000))
 
-it('screens /market: where the host tells no id, no plugin counts as one’s own', () => {
+it('screens /market: a plugin without an owner’s id does not count as one’s own', () => {
   const plugin = { owner_id: undefined, owned: false, buy_coin_num: 5 }
   const { result } = renderHook(() => useOwnership())
   expect(result.current(plugin)).toBe('paid')
   expect(result.current({ ...plugin, owned: true })).toBe('owned')
 })
 
-it('screens /market: coins that went elsewhere meanwhile are said to be missing', async () => {
+it('screens /market: the dialog says how many coins are missing when the balance fell meanwhile', async () => {
   const { user } = await openMarket()
   await user.click(await screen.findByRole('button', { name: `购买 ${lab.name}` }))
   await expect.poll(() => sum('购买后余额')).toBe('672 ev 币')
@@ -60,13 +60,14 @@ it('screens /market: coins that went elsewhere meanwhile are said to be missing'
   await screen.findByText('余额 300 ev 币')
 })
 
-it('screens /market: a price that changed is shown, and paid only once it was seen', async () => {
+it('screens /market: a changed price is shown before it is paid', async () => {
   const { user } = await openMarket()
   await user.click(await screen.findByRole('button', { name: `购买 ${doctor.name}` }))
   expect(await sum('价格')).toBe('199 ev 币')
   const { list } = await callAs(mock(), 'author', '/app/List', {})
-  const update_time = list.find(({ id }) => id === doctor.id)?.update_time ?? ''
-  const change = { id: doctor.id, buy_coin_num: 250, update_time }
+  const plugin = list.find(({ id }) => id === doctor.id)
+  if (!plugin) throw new Error('[test] the plugin is missing.')
+  const change = { id: doctor.id, buy_coin_num: 250, update_time: plugin.update_time }
   await callAs(mock(), 'author', '/app/UpdatePluginInfo', change)
   await user.click(within(await confirm()).getByRole('button', { name: '确认购买' }))
   await within(await confirm()).findByText('价格已从 199 ev 币 变为 250 ev 币，请确认后再购买。')
@@ -77,30 +78,7 @@ it('screens /market: a price that changed is shown, and paid only once it was se
   expect(await balance()).toBe(750)
 })
 
-it('screens /market: a doubled click buys once, and so does trying again', async () => {
-  const { user } = await openMarket()
-  await user.click(await screen.findByRole('button', { name: `购买 ${doctor.name}` }))
-  const sent = () => mock().requests.filter(({ url }) => url.endsWith('/app/Buy'))
-  const lost = Promise.withResolvers<Response>()
-  mock().answerOnce('/app/Buy', async () => {
-    const [purchase] = sent()
-    if (purchase) await mock().app.fetch(purchase.clone())
-    return lost.promise
-  })
-  const button = within(await confirm()).getByRole<HTMLButtonElement>('button', { name: '确认购买' })
-  await user.dblClick(button)
-  await expect.poll(balance).toBe(801)
-  expect(sent()).toHaveLength(1)
-  lost.resolve(Response.error())
-  await expect.poll(() => button.disabled).toBe(false)
-  await user.click(button)
-  await expect.poll(toast).toBe(`已购买“${doctor.name}”`)
-  const [first, again] = await Promise.all(sent().map((request) => request.clone().json()))
-  expect(again).toEqual(first)
-  expect(await balance()).toBe(801)
-})
-
-it('screens /market: what is free costs nothing, and its files are there at once, those for the visitor’s device first', async () => {
+it('screens /market: a free plugin is installed, and the file for the device comes first', async () => {
   const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)'
   const device = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
   onTestFinished(() => device.mockRestore())
@@ -115,13 +93,15 @@ it('screens /market: what is free costs nothing, and its files are there at once
   await page.findByText('已拥有')
   const files = await page.findByRole('region', { name: /^下载 / })
   expect(document.activeElement).toBe(within(files).getByRole('heading'))
-  const [first] = within(files).getAllByRole('link')
-  expect(first?.getAttribute('aria-label')).toMatch(/^下载 Windows x64、/)
+  const names = within(files)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('aria-label'))
+  expect(names[0]).toMatch(/^下载 Windows x64、/)
   await router.navigate(-1)
   await expect.poll(async () => (await cardOf('正则工坊')).textContent).toContain('已拥有')
 })
 
-it('screens /market: what was bought elsewhere meanwhile shows as owned', async () => {
+it('screens /market: a plugin bought elsewhere meanwhile becomes owned', async () => {
   const { user } = await openMarket()
   await user.click(await screen.findByRole('button', { name: `购买 ${doctor.name}` }))
   const elsewhere = { id: doctor.id, buy_coin_num: doctor.price, request_id: 'elsewhere' }
