@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { signIn } from '#tests/support/mock-client.ts'
 import { noticesOf } from '#tests/support/notices.ts'
 import { createQueryClient } from '#web/src/app/query-client.ts'
@@ -50,172 +50,153 @@ function holdClock() {
   return (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 }
 
-describe('notices: the poll', () => {
-  it('asks every minute for how many are unread, and tells of those that arrived', async () => {
-    enterWithToken('any')
-    const pass = holdClock()
-    mock().answerOnce(path, unread(2))
-    renderBell()
-    await pass(1)
-    expect(screen.getByRole('button', { name: '通知，2 条未读' })).toBeTruthy()
-    expect(screen.getByRole('status').textContent).toBe('')
-    await pass(59_000)
-    expect(asked()).toHaveLength(1)
-    mock().answerOnce(path, unread(5))
-    await pass(1000)
-    expect(asked()).toHaveLength(2)
-    expect(screen.getByRole('button', { name: '通知，5 条未读' })).toBeTruthy()
-    expect(screen.getByRole('status').textContent).toBe('有 3 条新通知')
-  })
+it('notices: the bell asks every minute how many are unread, and announces new ones', async () => {
+  enterWithToken('any')
+  const pass = holdClock()
+  mock().answerOnce(path, unread(2))
+  renderBell()
+  await pass(1)
+  expect(screen.getByRole('button', { name: '通知，2 条未读' })).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe('')
+  await pass(59_000)
+  expect(asked()).toHaveLength(1)
+  mock().answerOnce(path, unread(5))
+  await pass(1000)
+  expect(asked()).toHaveLength(2)
+  expect(screen.getByRole('button', { name: '通知，5 条未读' })).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe('有 3 条新通知')
+})
 
-  it('asks nothing without a token', async () => {
-    const pass = holdClock()
-    renderBell()
-    await pass(180_000)
-    expect(asked()).toHaveLength(0)
-    expect(screen.queryByRole('button')).toBeNull()
-  })
+it('notices: the poll pauses while the page is hidden, and resumes when it is visible', async () => {
+  enterWithToken('any')
+  const pass = holdClock()
+  const visibility = vi.spyOn(document, 'visibilityState', 'get')
+  onTestFinished(() => visibility.mockRestore())
+  mock().answerOnce(path, unread(0))
+  renderBell()
+  await pass(1)
+  visibility.mockReturnValue('hidden')
+  await pass(180_000)
+  expect(asked()).toHaveLength(1)
+  mock().answerOnce(path, () => new Promise<Response>(() => undefined))
+  visibility.mockReturnValue('visible')
+  window.dispatchEvent(new Event('visibilitychange'))
+  await pass(1)
+  window.dispatchEvent(new Event('visibilitychange'))
+  await pass(180_000)
+  expect(asked()).toHaveLength(2)
+})
 
-  it('asks nothing while nobody looks, one at a time, and at once when somebody does again', async () => {
-    enterWithToken('any')
-    const pass = holdClock()
-    const visibility = vi.spyOn(document, 'visibilityState', 'get')
-    onTestFinished(() => visibility.mockRestore())
-    mock().answerOnce(path, unread(0))
-    renderBell()
-    await pass(1)
-    visibility.mockReturnValue('hidden')
-    await pass(180_000)
-    expect(asked()).toHaveLength(1)
-    mock().answerOnce(path, () => new Promise<Response>(() => undefined))
-    visibility.mockReturnValue('visible')
-    window.dispatchEvent(new Event('visibilitychange'))
-    await pass(1)
-    window.dispatchEvent(new Event('visibilitychange'))
-    await pass(180_000)
-    expect(asked()).toHaveLength(2)
-  })
+it('notices: a failed poll shows no toast, and the bell stays', async () => {
+  enterWithToken('any')
+  const pass = holdClock()
+  mock().answerOnce(path, () => envelope(500, { msg: '不行' }))
+  renderBell()
+  await pass(10_000)
+  expect(screen.getByRole('button', { name: '通知' })).toBeTruthy()
+  expect(toast()).toBeUndefined()
+})
 
-  it('a failure needs no words, and the bell stays', async () => {
-    enterWithToken('any')
-    const pass = holdClock()
-    mock().answerOnce(path, () => envelope(500, { msg: '不行' }))
-    renderBell()
-    await pass(10_000)
-    expect(screen.getByRole('button', { name: '通知' })).toBeTruthy()
-    expect(toast()).toBeUndefined()
+it('notices: the panel lists notices newest first, marks unread ones and has pages', async () => {
+  const { user, token } = await openAs('author')
+  const titles = (await noticesOf(mock(), token)).map(({ title }) => title)
+  const shown = () => rows().map(({ textContent }) => textContent)
+  expect(shown()).toEqual(titles.slice(0, 20).map((title) => expect.stringContaining(title)))
+  expect(screen.getAllByText('未读')).toHaveLength(3)
+  await user.click(screen.getByRole('button', { name: '较早', hidden: true }))
+  await screen.findByText('第 2 / 2 页')
+  await waitFor(() => expect(shown()[0]).toContain(titles[20]))
+})
+
+it('notices: the bell counts one less when a notice is marked as read', async () => {
+  const { user, isRead } = await openAs('author')
+  await user.click(row(1).getByRole('button', { name: /^标为已读/, hidden: true }))
+  await bell('通知，2 条未读')
+  expect((await isRead()).slice(0, 4)).toEqual([false, true, false, true])
+  await waitFor(() => expect(row(1).queryByText('未读')).toBeNull())
+  expect(document.activeElement).toBe(rows()[1])
+})
+
+it('notices: ticked notices are marked as read together, then all', async () => {
+  const { user, isRead } = await openAs('author')
+  await user.click(screen.getByRole('checkbox', { name: '选择本页未读', hidden: true }))
+  expect(screen.getByRole('button', { name: '将所选 3 条标为已读', hidden: true })).toBeTruthy()
+  await user.click(row(1).getByRole('checkbox', { hidden: true }))
+  await user.click(screen.getByRole('button', { name: '将所选 2 条标为已读', hidden: true }))
+  await bell('通知，1 条未读')
+  expect((await isRead()).slice(0, 3)).toEqual([true, false, true])
+  await user.click(screen.getByRole('button', { name: '全部标为已读', hidden: true }))
+  await bell('通知')
+  expect(await isRead()).not.toContain(false)
+  await waitFor(() => expect(screen.queryByRole('checkbox', { hidden: true })).toBeNull())
+  expect(mock().requests.filter(({ url }) => url.endsWith('/notice/MarkReadNotice'))).toHaveLength(2)
+})
+
+it('notices: a link opens the record, marks the notice as read and closes the panel', async () => {
+  const { user, router, token, isRead } = await openAs('author')
+  const [first] = await noticesOf(mock(), token)
+  await user.click(row(0).getByRole('link', { hidden: true }))
+  const { pathname, search } = router.state.location
+  expect(first).toMatchObject({ btn_jump_url: pathname + search })
+  expect(screen.queryByRole('list', { name: '通知', hidden: true })).toBeNull()
+  await bell('通知，2 条未读')
+  expect((await isRead())[0]).toBe(true)
+})
+
+it('notices: a notice has no link when the menu lacks its page', async () => {
+  await openAs('author', { isPermitted: () => false })
+  expect(screen.queryByRole('link', { hidden: true })).toBeNull()
+})
+
+it('notices: a link to another site opens a new tab without referrer and opener', async () => {
+  enterWithToken('any')
+  mock().answerOnce(path, unread(1))
+  const { user } = renderBell()
+  const button = await bell()
+  const notice = { id: 1, title: '维护', content: '', btn_desc: '状态页', is_read: 1 }
+  const elsewhere = { btn_jump_url: 'https://status.example.com/', btn_jump_type: 'external' }
+  mock().answerOnce(path, () => envelope(0, { data: { list: [{ ...notice, ...elsewhere }], count: 1 } }))
+  await user.click(button)
+  const link = await screen.findByRole('link', { name: '状态页', hidden: true })
+  expect(link).toMatchObject({
+    href: elsewhere.btn_jump_url,
+    target: '_blank',
+    rel: 'noopener noreferrer',
   })
 })
 
-describe('notices: the panel', () => {
-  it('lists them newest first with what is unread in words, and turns the page', async () => {
-    const { user, token } = await openAs('author')
-    const all = await noticesOf(mock(), token)
-    expect(rows()).toHaveLength(20)
-    expect(row(0).getByText(all[0]?.title ?? '')).toBeTruthy()
-    expect(screen.getAllByText('未读')).toHaveLength(3)
-    await user.click(screen.getByRole('button', { name: '较早', hidden: true }))
-    await screen.findByText('第 2 / 2 页')
-    await waitFor(() => expect(row(0).getByText(all[20]?.title ?? '')).toBeTruthy())
-  })
-
-  it('one is marked as read, and the bell counts one less', async () => {
-    const { user, isRead } = await openAs('author')
-    await user.click(row(1).getByRole('button', { name: /^标为已读/, hidden: true }))
-    await bell('通知，2 条未读')
-    expect((await isRead()).slice(0, 4)).toEqual([false, true, false, true])
-    await waitFor(() => expect(row(1).queryByText('未读')).toBeNull())
-    expect(document.activeElement).toBe(rows()[1])
-  })
-
-  it('several that were ticked are marked at once, then all', async () => {
-    const { user, isRead } = await openAs('author')
-    for (const index of [0, 2]) await user.click(row(index).getByRole('checkbox', { hidden: true }))
-    await user.click(screen.getByRole('button', { name: '将所选 2 条标为已读', hidden: true }))
-    await bell('通知，1 条未读')
-    expect((await isRead()).slice(0, 3)).toEqual([true, false, true])
-    await user.click(screen.getByRole('button', { name: '全部标为已读', hidden: true }))
-    await bell('通知')
-    expect((await isRead()).every(Boolean)).toBe(true)
-    await waitFor(() => expect(screen.queryByRole('checkbox', { hidden: true })).toBeNull())
-    const bodies = mock().requests.filter(({ url }) => url.endsWith('/notice/MarkReadNotice'))
-    expect(bodies).toHaveLength(2)
-  })
-
-  it('the box above ticks the unread ones of the page', async () => {
-    const { user } = await openAs('author')
-    await user.click(screen.getByRole('checkbox', { name: '选择本页未读', hidden: true }))
-    expect(screen.getByRole('button', { name: '将所选 3 条标为已读', hidden: true })).toBeTruthy()
-  })
-
-  it('a link leads to the record, marks the notice as read and closes the panel', async () => {
-    const { user, router, token, isRead } = await openAs('author')
-    const [first] = await noticesOf(mock(), token)
-    await user.click(row(0).getByRole('link', { hidden: true }))
-    const { pathname, search } = router.state.location
-    expect(pathname + search).toBe(first?.btn_jump_url)
-    expect(screen.queryByRole('list', { name: '通知', hidden: true })).toBeNull()
-    await bell('通知，2 条未读')
-    expect((await isRead())[0]).toBe(true)
-  })
-
-  it('a page that the menu lacks is no link', async () => {
-    await openAs('author', { isPermitted: () => false })
-    expect(screen.queryByRole('link', { hidden: true })).toBeNull()
-  })
-
-  it('another site opens beside the console, which it learns nothing of', async () => {
-    enterWithToken('any')
-    mock().answerOnce(path, unread(1))
-    const { user } = renderBell()
-    const button = await bell()
-    const notice = { id: 1, title: '维护', content: '', btn_desc: '状态页', is_read: 1 }
-    const elsewhere = { btn_jump_url: 'https://status.example.com/', btn_jump_type: 'external' }
-    mock().answerOnce(path, () => envelope(0, { data: { list: [{ ...notice, ...elsewhere }], count: 1 } }))
-    await user.click(button)
-    const link = await screen.findByRole('link', { name: '状态页', hidden: true })
-    expect(link).toMatchObject({
-      href: elsewhere.btn_jump_url,
-      target: '_blank',
-      rel: 'noopener noreferrer',
-    })
-  })
-
-  it('a failure is explained and tried again, and no notices are an invitation', async () => {
-    enterWithToken('any')
-    mock().answerOnce(path, unread(0))
-    const { user } = renderBell()
-    const button = await bell()
-    mock().answerOnce(path, () => envelope(500, { msg: '数据库忙' }))
-    await user.click(button)
-    await screen.findByText('数据库忙')
-    mock().answerOnce(path, unread(0))
-    await user.click(screen.getByRole('button', { name: '重试', hidden: true }))
-    await screen.findByText('还没有通知')
-  })
+it('notices: the panel explains a failure, offers to retry, and says when it is empty', async () => {
+  enterWithToken('any')
+  mock().answerOnce(path, unread(0))
+  const { user } = renderBell()
+  const button = await bell()
+  mock().answerOnce(path, () => envelope(500, { msg: '数据库忙' }))
+  await user.click(button)
+  await screen.findByText('数据库忙')
+  mock().answerOnce(path, unread(0))
+  await user.click(screen.getByRole('button', { name: '重试', hidden: true }))
+  expect(await screen.findByText('还没有通知')).toBeTruthy()
 })
 
-describe('notices: other hosts', () => {
-  it('a host without notices shows no bell, and is not asked again', async () => {
-    const host = serveHost('spec')
-    await host.signIn()
-    const pass = holdClock()
-    renderBell()
-    await pass(180_000)
-    expect(host.called.filter((called) => called === path)).toHaveLength(1)
-    expect(screen.queryByRole('button')).toBeNull()
-    expect(toast()).toBeUndefined()
-  })
+it('family spec: a host without notices shows no bell and is not asked again', async () => {
+  const host = serveHost('spec')
+  await host.signIn()
+  const pass = holdClock()
+  renderBell()
+  await pass(180_000)
+  expect(host.called.filter((called) => called === path)).toHaveLength(1)
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(toast()).toBeUndefined()
+})
 
-  it('family new: its notices are read and marked, with its own name for the page size', async () => {
-    const host = serveHost('new')
-    await host.signIn()
-    const { user } = renderBell()
-    await user.click(await bell('通知，1 条未读'))
-    await screen.findByText('系统维护')
-    expect(host.bodiesOf(path).at(-1)).toMatchObject({ page: 1, limit: 20, page_size: 20 })
-    expect(screen.queryByRole('link', { hidden: true })).toBeNull()
-    await user.click(screen.getByRole('button', { name: '全部标为已读', hidden: true }))
-    await waitFor(() => expect(host.bodiesOf('/notice/MarkReadNotice')).toEqual([{ ids: [] }]))
-  })
+it('family new: notices are read and marked with that host’s name for the page size', async () => {
+  const host = serveHost('new')
+  await host.signIn()
+  const { user } = renderBell()
+  await user.click(await bell('通知，1 条未读'))
+  await screen.findByText('系统维护')
+  expect(host.bodiesOf(path).at(-1)).toMatchObject({ page: 1, limit: 20, page_size: 20 })
+  expect(screen.queryByRole('link', { hidden: true })).toBeNull()
+  await user.click(screen.getByRole('button', { name: '全部标为已读', hidden: true }))
+  await waitFor(() => expect(host.bodiesOf('/notice/MarkReadNotice')).toEqual([{ ids: [] }]))
 })
