@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { hideByContentVisibility } from '#web/patches/content-visibility.ts'
 
-it('tabs: what React says of `display` becomes `content-visibility`, everything else of the style stays the browser’s', () => {
+it('tabs: `content-visibility` replaces the `display` that React sets, no other style', () => {
   const element = document.createElement('div')
   element.style.display = 'none'
   const own = element.style
@@ -15,7 +15,7 @@ it('tabs: what React says of `display` becomes `content-visibility`, everything 
   expect([own.color, element.style.getPropertyValue('width')]).toEqual(['red', '1px'])
 })
 
-it('tabs: a page that is shown again and again has one such style', () => {
+it('tabs: a page that is shown several times gets one patched style object', () => {
   const element = document.createElement('div')
   hideByContentVisibility(element)
   const { style } = element

@@ -1,15 +1,8 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { Activity, type ReactNode } from 'react'
 import { useLoaderData, useLocation, useOutlet } from 'react-router-dom'
-import { afterEach, expect, it, vi } from 'vitest'
-import {
-  useCachedOutlet,
-  useIsInLayout,
-  usePageLocation,
-  usePageSearchParams,
-  useRouteBlocker,
-  useRouter,
-} from '#web/patches/router-internals.tsx'
+import { afterEach, expect, it } from 'vitest'
+import { useCachedOutlet, useIsInLayout, usePageLocation, useRouter } from '#web/patches/router-internals.tsx'
 import { pageLocation } from '#web/src/list/record/record-address.ts'
 import { renderRoutes } from '../support/app-services.tsx'
 
@@ -39,17 +32,11 @@ function BarAndPath() {
   )
 }
 
-it('router: a component that has the router itself is not rendered anew by a navigation', async () => {
+it('router: a component that reads the router is not rendered again by a navigation', async () => {
   renderRoutes([{ path: '*', element: <BarAndPath /> }], '/start')
   await act(async () => screen.getByText('go').click())
   await screen.findByText('/other')
   expect(renders).toEqual(['bar'])
-})
-
-it('router: a component outside of a RouterProvider is told so', () => {
-  const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  expect(() => render(<Bar />)).toThrow('no RouterProvider above this component')
-  silenced.mockRestore()
 })
 
 function Place() {
@@ -71,7 +58,7 @@ function KeepingLayout() {
   ))
 }
 
-it('router: a kept page has its own location and loader data while another is active', async () => {
+it('router: a cached page keeps its location and loader data while another is active', async () => {
   const children = [
     { path: 'first', element: <Place />, loader: () => 'of the first' },
     { path: 'second', element: <Place />, loader: () => 'of the second' },
@@ -92,7 +79,7 @@ function Reader() {
   return null
 }
 
-it('router: a hidden page that reads its location is not rendered by a navigation, nor on return', async () => {
+it('router: a hidden page is rendered neither by a navigation nor by a return to it', async () => {
   const children = ['first', 'second'].map((path) => ({ path, element: <Reader /> }))
   const router = renderRoutes([{ path: '/', element: <KeepingLayout />, children }], '/first?page=2')
   renders.length = 0
@@ -103,61 +90,12 @@ it('router: a hidden page that reads its location is not rendered by a navigatio
   expect(renders).toEqual(['/second', '/first?page=3'])
 })
 
-function ViewButton() {
-  const [params, setParams] = usePageSearchParams()
-  return (
-    <button
-      type="button"
-      onClick={() => setParams(new URLSearchParams({ view: 'table' }), { replace: true })}
-    >
-      {params.get('view') ?? 'list'}
-    </button>
-  )
-}
-
-it('router: a page changes the search of its address', async () => {
-  const router = renderRoutes([{ path: '/first', element: <ViewButton /> }], '/first')
-  await act(async () => screen.getByText('list').click())
-  await screen.findByText('table')
-  expect(router.state.location).toMatchObject({ pathname: '/first', search: '?view=table' })
-  expect(router.state.historyAction).toBe('REPLACE')
-})
-
-function Guard() {
-  const blocker = useRouteBlocker('test', ({ nextLocation }) => nextLocation.pathname === '/away')
-  return (
-    <>
-      <p>{blocker?.state}</p>
-      <button type="button" onClick={() => blocker?.reset?.()}>
-        stay
-      </button>
-      <button type="button" onClick={() => blocker?.proceed?.()}>
-        leave
-      </button>
-    </>
-  )
-}
-
-it('router: a blocked navigation waits until it is reset or goes on', async () => {
-  const elsewhere = { path: '*', element: <p>elsewhere</p> }
-  const router = renderRoutes([{ path: '/form', element: <Guard /> }, elsewhere], '/form')
-  await act(() => router.navigate('/away'))
-  await screen.findByText('blocked')
-  expect(router.state.location.pathname).toBe('/form')
-  await act(async () => screen.getByText('stay').click())
-  expect(screen.queryByText('blocked')).toBeNull()
-  await act(() => router.navigate('/away'))
-  await act(async () => screen.getByText('leave').click())
-  await screen.findByText('elsewhere')
-  expect(router.state.blockers.size).toBe(0)
-})
-
 function InLayout() {
   renders.push(...['/first', '/first?page=2', '/login', '/nowhere'].filter(useIsInLayout()))
   return null
 }
 
-it('router: a path is in a layout when one of its pages matches, not when a page beside it does', () => {
+it('router: a path is in a layout only when one of its child routes matches', () => {
   const layout = { path: '/', element: <InLayout />, children: [{ path: 'first', element: null }] }
   renderRoutes([layout, { path: '/login', element: null }], '/first')
   expect(renders).toEqual(['/first', '/first?page=2'])
