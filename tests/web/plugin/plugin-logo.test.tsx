@@ -1,6 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { logoOf } from '#fixtures/logos.ts'
 import { PluginsPage } from '#web/src/features/plugin/plugins-page.tsx'
 import { readStored, storageKeys } from '#web/src/lib/browser-storage.ts'
 import { act, callAs, openPage, prepareConsolePage, toast } from '../support/console-page.tsx'
@@ -20,9 +19,11 @@ function drawPictures(): void {
   vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(small)
 }
 
-async function logoOfPlugin(id: number): Promise<string | undefined> {
+async function pluginOf(id: number) {
   const { list } = await callAs(mock(), 'author', '/app/List', { page: 1, limit: 100 })
-  return list.find((plugin) => plugin.id === id)?.logo
+  const plugin = list.find((each) => each.id === id)
+  if (!plugin) throw new Error(`[test] there is no plugin ${id}.`)
+  return plugin
 }
 
 async function openEditor() {
@@ -32,7 +33,7 @@ async function openEditor() {
   return { user, editor: within(await screen.findByRole('dialog', { name: '编辑 · 同义词管家' })) }
 }
 
-it('screens /app/add: the picture of a new plugin is in its draft', async () => {
+it('screens /app/add: the draft of a new plugin keeps its picture', async () => {
   drawPictures()
   const { user } = await openPage(mock(), 'author', PluginsPage, '/app/add')
   await user.click(await screen.findByText('添加插件', { selector: 'button *' }))
@@ -43,15 +44,7 @@ it('screens /app/add: the picture of a new plugin is in its draft', async () => 
   expect(document.querySelector(`img[src="${small}"]`)).not.toBeNull()
 })
 
-it('screens /app/add: a drawn picture of the demo stays when its plugin is edited', async () => {
-  const { user, editor } = await openEditor()
-  fireEvent.change(editor.getByLabelText('一句话简介'), { target: { value: '新的简介' } })
-  await user.click(editor.getByRole('button', { name: '保存' }))
-  await expect.poll(toast).toBe('“同义词管家”已保存')
-  expect(await logoOfPlugin(4)).toBe(logoOf('synonym-manager'))
-})
-
-it('screens /app/add: a picture is replaced', async () => {
+it('screens /app/add: an upload replaces the picture of a plugin', async () => {
   drawPictures()
   const { user, editor } = await openEditor()
   const file = new File(['pixels'], 'logo.png', { type: 'image/png' })
@@ -59,16 +52,16 @@ it('screens /app/add: a picture is replaced', async () => {
   await expect.poll(() => document.querySelector(`img[src="${small}"]`)).not.toBeNull()
   await user.click(editor.getByRole('button', { name: '保存' }))
   await expect.poll(toast).toBe('“同义词管家”已保存')
-  expect(await logoOfPlugin(4)).toBe(small)
+  expect(await pluginOf(4)).toMatchObject({ logo: small })
 })
 
-it('screens /app/add: a picture of the host shows, by its path there, and its plugin can be edited', async () => {
-  const { list } = await callAs(mock(), 'author', '/app/List', { page: 1, limit: 100 })
-  const { update_time = '' } = list.find(({ id }) => id === 4) ?? {}
+it('screens /app/add: an edit keeps a picture that is a path of the host', async () => {
+  const { update_time } = await pluginOf(4)
   await callAs(mock(), 'author', '/app/UpdatePluginInfo', { id: 4, update_time, logo: '/logos/4.png' })
   const { user, editor } = await openEditor()
   expect(document.querySelector('img[src="http://console.test/logos/4.png"]')).not.toBeNull()
   fireEvent.change(editor.getByLabelText('一句话简介'), { target: { value: '新的简介' } })
   await user.click(editor.getByRole('button', { name: '保存' }))
   await expect.poll(toast).toBe('“同义词管家”已保存')
+  expect(await pluginOf(4)).toMatchObject({ logo: '/logos/4.png', describe: '新的简介' })
 })

@@ -19,9 +19,11 @@ it.each([
     sentence: '轮到作者：内容准备好后提交审核。',
     none: '作者没有填写详细介绍',
   },
-])('screens /app/add: the next step in a few words and in its record, as said to $as', async (row) => {
+])('screens /app/add: list and record tell the next step of a draft to $as', async (row) => {
   const { list } = await callAs(mock(), 'author', '/app/List', {})
-  const { id = 0, update_time = '' } = list.find(({ plugin_name }) => plugin_name === '集群笔记') ?? {}
+  const plugin = list.find(({ plugin_name }) => plugin_name === '集群笔记')
+  if (!plugin) throw new Error('[test] the draft is missing.')
+  const { id, update_time } = plugin
   await callAs(mock(), 'author', '/app/UpdatePluginInfo', { id, update_time, readme: '' })
   const { user } = await openPage(mock(), row.as, PluginsPage, '/app/add')
   expect(within(await rowOf('集群笔记')).getByText(row.short)).toBeTruthy()
@@ -31,7 +33,7 @@ it.each([
   expect(within(await drawer()).queryByText(row.short)).toBeNull()
 })
 
-it('screens /app/add: a plugin with nothing released is approved, not online', async () => {
+it('screens /app/add: an approved plugin without a release is not shown as online', async () => {
   await callAs(mock(), 'reviewer', '/app/ExamineClaim', { id: 28 })
   await callAs(mock(), 'reviewer', '/app/StatusAction', { id: 28, state: 2 })
   await openPage(mock(), 'admin', PluginsPage, '/app/add?search_txt=云端备份')
@@ -40,10 +42,10 @@ it('screens /app/add: a plugin with nothing released is approved, not online', a
   expect(row.queryByText('已上线')).toBeNull()
 })
 
-it('screens /app/add: the record of a plugin that is offline says on top who can bring it back', async () => {
+it('screens /app/add: the record of an offline plugin says on top who can bring it back', async () => {
   const { user } = await openPage(mock(), 'author', PluginsPage, '/app/add')
   await openRecord(user, 'IP 地图')
-  const sentence = await within(await drawer()).findAllByText(/^不再出售/)
+  const [sentence = document.body] = await within(await drawer()).findAllByText(/^不再出售/)
   const edit = within(await drawer()).getByRole('button', { name: /^编辑/ })
-  expect(sentence[0]?.compareDocumentPosition(edit)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(sentence.compareDocumentPosition(edit)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
