@@ -39,7 +39,7 @@ function type(field: HTMLElement, value: string): void {
   fireEvent.change(field, { target: { value } })
 }
 
-it('mending: a plugin is saved and submitted again by one press, below the reviewer’s reason', async () => {
+it('resubmission: one press saves and submits a plugin, below the reviewer’s reason', async () => {
   const { user, router, form, writes } = await openListing()
   expect(form.getByRole('region', { name: '驳回原因' }).textContent).toContain('请放到运维管理')
   expect(router.state.location.search).toBe('')
@@ -53,7 +53,7 @@ it('mending: a plugin is saved and submitted again by one press, below the revie
   expect(await draftPlugin(mock())).toMatchObject({ state: 1, describe: '集群的笔记本' })
 })
 
-it('mending: an answer to the reviewer is not thrown away without a question', async () => {
+it('resubmission: the form asks before it discards an answer to the reviewer', async () => {
   const { user, form } = await openListing()
   type(form.getByLabelText(/^回复审核员/), '已改分类')
   await user.click(form.getByRole('button', { name: '取消' }))
@@ -62,7 +62,7 @@ it('mending: an answer to the reviewer is not thrown away without a question', a
   expect(form.getByLabelText<HTMLTextAreaElement>(/^回复审核员/).value).toBe('已改分类')
 })
 
-it('mending: plain save leaves the plugin rejected', async () => {
+it('resubmission: saving alone leaves the plugin rejected', async () => {
   const { user, form, writes } = await openListing()
   type(form.getByLabelText('一句话简介'), '集群的笔记本')
   await user.click(form.getByRole('button', { name: '保存' }))
@@ -70,7 +70,7 @@ it('mending: plain save leaves the plugin rejected', async () => {
   expect(writes()).toEqual(['/app/UpdatePluginInfo'])
 })
 
-it('mending: a plugin that changed meanwhile keeps what was typed, and is submitted when it is saved', async () => {
+it('resubmission: a plugin changed meanwhile keeps the input and is not submitted yet', async () => {
   const { user, form, writes } = await openListing()
   type(form.getByLabelText('一句话简介'), '集群的笔记本')
   const { update_time } = await draftPlugin(mock())
@@ -83,7 +83,7 @@ it('mending: a plugin that changed meanwhile keeps what was typed, and is submit
   expect(await draftPlugin(mock())).toMatchObject({ state: 1, describe: '集群的笔记本', buy_coin_num: 77 })
 })
 
-it('mending: when only the submission is refused, what was saved is said to be saved', async () => {
+it('resubmission: the toast tells that a refused submission was saved nevertheless', async () => {
   const { user, form } = await openListing()
   mock().answerOnce('/app/PluginToExamine', () => envelope(500, { msg: '审核暂停' }))
   await user.click(form.getByRole('button', { name: '保存并重新提交' }))
@@ -91,7 +91,7 @@ it('mending: when only the submission is refused, what was saved is said to be s
   expect(await draftPlugin(mock())).toMatchObject({ state: 3 })
 })
 
-it('mending: a version is saved, made a draft and submitted by one press', async () => {
+it('resubmission: one press saves a version, makes it a draft and submits it', async () => {
   const { user, form, writes } = await openVersion('changeLog', '编辑更新日志 · 0.1.0')
   expect(form.getByRole('region', { name: '驳回原因' }).textContent).toContain('不够清楚')
   type(form.getByLabelText('更新日志'), '- 按集群分组')
@@ -105,7 +105,7 @@ it('mending: a version is saved, made a draft and submitted by one press', async
   expect(await draftVersion(mock())).toMatchObject({ state: 1, changelog: '- 按集群分组' })
 })
 
-it('mending: a version that somebody else made a draft meanwhile is submitted all the same', async () => {
+it('resubmission: a version that became a draft meanwhile is submitted all the same', async () => {
   const { user, form } = await openVersion('changeLog', '编辑更新日志 · 0.1.0')
   const { id } = await draftVersion(mock())
   await callAs(mock(), 'author', '/app/PublishStatusAction', { id, state: 0 })
@@ -113,7 +113,7 @@ it('mending: a version that somebody else made a draft meanwhile is submitted al
   await expect.poll(toast).toBe('0.1.0 已提交审核')
 })
 
-it('mending: the reason leads from the form of the packages to that of the change log', async () => {
+it('resubmission: the reason links the form of packages to that of the change log', async () => {
   const { user, form } = await openVersion('files', '更换安装包 · 0.1.0')
   const reason = within(form.getByRole('region', { name: '驳回原因' }))
   await user.click(reason.getByRole('button', { name: '编辑更新日志' }))
@@ -121,21 +121,21 @@ it('mending: the reason leads from the form of the packages to that of the chang
   expect(field.value).toContain('支持批量操作')
 })
 
-it('mending: a draft that no reviewer has seen has neither a reason nor the second button', async () => {
+it('resubmission: a draft without a review has no reason and no second button', async () => {
   await openVersions(mock(), `plugin=${draft.id}&mend=listing.${draft.id}`)
   const form = await drawer('编辑 · 集群笔记')
   expect(form.queryByRole('region', { name: '驳回原因' })).toBeNull()
   expect(form.queryByRole('button', { name: '保存并重新提交' })).toBeNull()
 })
 
-it('mending: an address that names another plugin’s form opens none', async () => {
+it('resubmission: an address with the form of another plugin opens no form', async () => {
   const { router } = await openVersions(mock(), `plugin=${draft.id}&mend=listing.1`)
   await screen.findByRole('region', { name: '首次发布' })
   await expect.poll(() => router.state.location.search).toBe('')
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('mending: a form that a link opens shows what a reviewer has decided since the page was read', async () => {
+it('resubmission: a linked form shows a decision made since the page was read', async () => {
   const { router } = await openVersions(mock())
   await screen.findByRole('region', { name: '首次发布' })
   await rejectDraft(mock(), '分类不合适')

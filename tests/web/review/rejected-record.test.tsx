@@ -22,7 +22,7 @@ it.each([
   { kind: 'plugin' as const, form: '编辑 · 集群笔记' },
   { kind: 'version' as const, form: '更换安装包 · 0.1.0' },
 ])(
-  'mending: the drawer of a rejected $kind says why on top, and leads to its form',
+  'resubmission: the record of a rejected $kind says why on top and links its form',
   async ({ kind, form }) => {
     const { user, record } = await openRejected(kind)
     const reason = await record.findByText('已驳回：分类不合适')
@@ -34,7 +34,7 @@ it.each([
   },
 )
 
-it('review history: its author answers what the reviewer wrote, and nothing where nobody did', async () => {
+it('review history: an author answers the reviewer, an empty answer is refused', async () => {
   const { user, id, record } = await openRejected('version')
   await user.click(await record.findByRole('button', { name: '回复审核员' }))
   await user.click(record.getByRole('button', { name: '发送留言' }))
