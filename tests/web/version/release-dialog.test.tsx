@@ -6,7 +6,7 @@ import { callAs, openPage, prepareConsolePage } from '../support/console-page.ts
 const mock = prepareConsolePage()
 afterEach(() => void vi.useRealTimers())
 
-it('screens /app/publish: a time that has passed meanwhile is refused at its field', async () => {
+it('screens /app/publish: the release form refuses a time that has passed meanwhile', async () => {
   const { list } = await callAs(mock(), 'author', '/app/PublishList', { id: 1 })
   const [version] = list
   if (!version) throw new Error('[test] the plugin has no version')
