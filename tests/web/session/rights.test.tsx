@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { CallError } from '#web/src/api/call-error.ts'
 import { handleCallError } from '#web/src/api/handle-call-error.ts'
@@ -7,7 +7,7 @@ import { UnauthorizedPage } from '#web/src/app/error-pages/error-page.tsx'
 import { feedbackStore } from '#web/src/lib/feedback.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { useSession } from '#web/src/session/session.ts'
-import { loadMenu, renderAt } from '../support/app-services.tsx'
+import { loadMenu, renderAt, TestApp } from '../support/app-services.tsx'
 import { callAs } from '../support/console-page.tsx'
 import { addGrantedUser, enterGranted } from '../support/granted-role.ts'
 import { prepareHostPages, renderHostPage } from '../support/host-page.tsx'
@@ -41,34 +41,30 @@ it.each([
   ['/permission/user?search_txt=buyer', ['封禁'], '新增用户'],
   ['/permission/role', [], '新增角色'],
   ['/ev/list', [], '新建版本'],
-] as const)(
-  'rights: on %s a role with three calls is offered what it may do, and no more',
-  async (address, offered, add) => {
-    await enterWithThreeCalls(mock())
-    renderHostPage(address)
-    expect(await actions()).toEqual(offered)
-    expect(screen.queryByRole('button', { name: add })).toBeNull()
-  },
-)
+] as const)('rights: %s offers a role with three calls only those actions', async (address, offered, add) => {
+  await enterWithThreeCalls(mock())
+  renderHostPage(address)
+  expect(await actions()).toEqual(offered)
+  expect(screen.queryByRole('button', { name: add })).toBeNull()
+})
 
-it('rights: who may not list the plugins’ versions is not offered to add any', async () => {
+it('rights: a role without the call for versions is not offered to add a plugin', async () => {
   await enterWithThreeCalls(mock())
   renderHostPage('/app/add')
   await screen.findByRole('heading', { name: /^(我的插件|插件列表)$/ })
   expect(screen.queryByRole('button', { name: '添加插件' })).toBeNull()
 })
 
-it('rights: who may not upload is told so in the form of a version, which its address opens', async () => {
+it('rights: the form of a version says that the role may not upload', async () => {
   const id = await addGrantedUser(mock(), ['/app/PublishCreate'])
-  const [plugin] = (await callAs(mock(), 'author', '/app/List', {})).list
-  await callAs(mock(), 'author', '/app/UpdateManager', { id: plugin?.id ?? 0, manager_ids: [id] })
+  await callAs(mock(), 'author', '/app/UpdateManager', { id: 1, manager_ids: [id] })
   await enterGranted(mock())
   renderHostPage('/app/publish?new=1')
   await screen.findByText(/^您的角色不能上传文件/)
   expect(screen.queryByRole('button', { name: '选择文件' })).toBeNull()
 })
 
-it('rights: a page whose call was not granted says so, without making it', async () => {
+it('rights: a page does not make a call that was not granted, and says so', async () => {
   await enterWithThreeCalls(mock())
   renderHostPage('/permission/operater_log')
   await screen.findByText('没有查看权限')
@@ -76,36 +72,39 @@ it('rights: a page whose call was not granted says so, without making it', async
   expect(mock().requests.filter(({ url }) => url.endsWith('/operater_log/ListAction'))).toEqual([])
 })
 
-it('rights: /401 names the role that lacks the page, and who can add it', async () => {
+it('rights: /401 names the role that lacks the page and whom to ask', async () => {
   await enterWithThreeCalls(mock())
   renderAt(<UnauthorizedPage />)
   expect(screen.getByText('您的角色“客服”不能访问此页面，如有需要请联系管理员。')).toBeTruthy()
 })
 
-it('rights: a refusal for want of coins links to the top-up page only where the menu has it', async () => {
+it('rights: the toast of too few coins links to the top-up page if the menu has it', async () => {
   await enterWithThreeCalls(mock())
-  const link = () => feedbackStore.read().toast?.link?.to
+  const toast = () => feedbackStore.read().toast
   const refuse = () => handleCallError(new CallError('/app/Buy', resultCodes.notEnoughCoins, ''))
   refuse()
-  expect(link()).toBe('/member/pay')
+  expect(toast()).toMatchObject({ link: { to: '/member/pay' } })
   useSession.setState(({ session }) => ({ session: session && { ...session, menu: [] } }))
   refuse()
-  expect(link()).toBeUndefined()
+  expect(toast()).not.toHaveProperty('link')
 })
 
 it.each([
-  ['who may add users', ['/gm_user/userlist', '/gm_user/InsertUser', '/gm_user/roleOption'], true],
-  ['who may not choose a role for them', ['/gm_user/userlist', '/gm_user/InsertUser'], false],
-] as const)('lists: the address of a new record opens the form once, for %s', async (_, api, isOffered) => {
-  await enterWithThreeCalls(mock(), api)
-  const { router } = renderHostPage('/permission/user?new=1')
-  if (isOffered) await screen.findByRole('dialog')
-  await waitFor(() => expect(router.state.location.search).toBe(''))
-  await screen.findAllByRole('row')
-  expect(screen.queryAllByRole('dialog')).toHaveLength(isOffered ? 1 : 0)
-})
+  ['may add users', ['/gm_user/userlist', '/gm_user/InsertUser', '/gm_user/roleOption'], true],
+  ['may not choose a role', ['/gm_user/userlist', '/gm_user/InsertUser'], false],
+] as const)(
+  'lists: the address of a new user opens the form once if the role %s',
+  async (_, api, isOffered) => {
+    await enterWithThreeCalls(mock(), api)
+    const { router } = renderHostPage('/permission/user?new=1')
+    if (isOffered) await screen.findByRole('dialog')
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+    await screen.findAllByRole('row')
+    expect(screen.queryAllByRole('dialog')).toHaveLength(isOffered ? 1 : 0)
+  },
+)
 
-it('rights: a link to a page that the menu lacks is text, and a button that leads there is gone', () => {
+it('rights: a link to a page outside the menu is text, and such a button disappears', () => {
   loadMenu((address) => address !== '/member/pay')
   renderAt(
     <>
@@ -126,4 +125,17 @@ it('rights: a link to a page that the menu lacks is text, and a button that lead
   expect(screen.getByText('余额')).toBeTruthy()
   expect(screen.queryByText('去看看')).toBeNull()
   expect(screen.queryByText('充值')).toBeNull()
+})
+
+it('prefetching: a link that gets the focus prefetches its page', () => {
+  const prefetchPage = vi.fn()
+  renderAt(
+    <TestApp prefetchPage={prefetchPage}>
+      <PageLink isPermitted to="/member/pay">
+        充值
+      </PageLink>
+    </TestApp>,
+  )
+  act(() => screen.getByRole('link').focus())
+  expect(prefetchPage).toHaveBeenCalledWith('/member/pay')
 })
