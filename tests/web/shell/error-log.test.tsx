@@ -23,7 +23,7 @@ function rejectUnhandled(): void {
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('unhandled') }))
 }
 
-it('§8 errors: while the console is developed nothing is logged, in production everything is', () => {
+it('§8 errors: uncaught errors are logged in production only', () => {
   vi.stubEnv('PROD', false)
   expect(logUncaughtErrors()).toEqual({})
   rejectUnhandled()
@@ -41,7 +41,7 @@ it('§8 errors: while the console is developed nothing is logged, in production 
   ).toEqual(['promise unhandled', 'script uncaught'])
 })
 
-it('§8 errors: what cannot be drawn is listed with the components around it, without the token, and cleared', async () => {
+it('§8 errors: the log lists a rendering error with its components, without the token', async () => {
   vi.stubEnv('PROD', true)
   useSession.setState({ token: 'secret' })
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -62,7 +62,7 @@ it('§8 errors: what cannot be drawn is listed with the components around it, wi
   useSession.setState({ token: '' })
 })
 
-it('§8 errors: what a host refuses, answers oddly or not at all is listed beside the errors, to be copied', async () => {
+it('§8 errors: the log lists refused, unreadable and missing answers, to be copied', async () => {
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   useSession.setState({ token: 'secret' })
   vi.stubGlobal('fetch', async (input: Request) => {

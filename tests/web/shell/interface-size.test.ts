@@ -6,7 +6,7 @@ import { storedSize } from '#web/src/ui/theme/size-store.ts'
 beforeEach(() => writeCookie('size', ''))
 afterEach(() => writeCookie('size', ''))
 
-it('§9 size: medium unless the cookie names another', () => {
+it('§9 size: the cookie names one of the sizes, else it is medium', () => {
   expect(storedSize()).toBe('medium')
   writeCookie('size', 'mini')
   expect(storedSize()).toBe('mini')

@@ -109,17 +109,20 @@ const answers = () =>
     .map(({ textContent }) => textContent)
     .filter((text) => text !== '')
 
-it('§8 errors: without unsaved changes a lost session offers to stay or to load the page anew', async () => {
-  const user = await loseSession(false)
-  expect(answers()).toEqual(['留在本页', '重新登录'])
-  await user.click(screen.getByRole('button', { name: '重新登录' }))
+it.each([
+  [false, ['留在本页', '重新登录']],
+  [true, ['留在本页', '重新登录并刷新', '在此重新登录']],
+])('§8 errors: with unsaved changes (%j) a lost session offers %j', async (unsaved, offered) => {
+  const user = await loseSession(unsaved)
+  expect(answers()).toEqual(offered)
+  await user.click(screen.getByRole('button', { name: offered[1] }))
   await waitFor(() => expect(reload).toHaveBeenCalledOnce())
   expect(currentToken()).toBe('')
+  expect(useUnsaved.getState().paths).toEqual([])
 })
 
-it('session: with unsaved changes one signs in on the spot, and everything is as it was', async () => {
+it('session: signing in on the page keeps unsaved changes and refreshes the data', async () => {
   const user = await loseSession(true)
-  expect(answers()).toEqual(['留在本页', '重新登录并刷新', '在此重新登录'])
   expect(screen.getAllByRole('dialog')).toHaveLength(1)
   const lost = currentToken()
   await user.click(screen.getByRole('button', { name: '在此重新登录' }))
@@ -129,6 +132,8 @@ it('session: with unsaved changes one signs in on the spot, and everything is as
   await fillIn(user, 'Demo1234')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(currentToken()).not.toBe(lost)
+  const signIns = mock().requests.filter(({ url }) => url.endsWith('/gm_user/login'))
+  expect(signIns.map(({ headers }) => headers.has('X-Token'))).toEqual([false])
   expect(input().value).toBe('半句话')
   expect(useUnsaved.getState().paths).toHaveLength(1)
   await waitFor(() => expect(Number(balance())).toBeGreaterThan(7))
@@ -136,7 +141,7 @@ it('session: with unsaved changes one signs in on the spot, and everything is as
   expect(reload).not.toHaveBeenCalled()
 })
 
-it('session: what is refused on the spot is said there, with another captcha', async () => {
+it('session: a refused sign-in on the page says why and shows another captcha', async () => {
   const user = await loseSession(true)
   await user.click(screen.getByRole('button', { name: '在此重新登录' }))
   await user.click(screen.getByRole('button', { name: '登录' }))
@@ -144,7 +149,8 @@ it('session: what is refused on the spot is said there, with another captcha', a
   const before = mock().captchas.size
   await fillIn(user, 'Wrong1234')
   await waitFor(() => expect(mock().captchas.size).toBeGreaterThan(Math.max(before, 1)))
-  expect(screen.getAllByRole('alert').some(({ textContent }) => textContent?.includes('密码'))).toBe(true)
+  const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent)
+  expect(alerts).toContainEqual(expect.stringContaining('密码'))
   expect(screen.getByLabelText<HTMLInputElement>('验证码').value).toBe('')
   expect(feedbackStore.read().toast).toBeNull()
   await waitFor(() => fillIn(user, 'Demo1234'))
@@ -152,7 +158,7 @@ it('session: what is refused on the spot is said there, with another captcha', a
   expect(input().value).toBe('半句话')
 })
 
-it('session: nobody else signs in on the spot, and the token that he got is ended', async () => {
+it('session: signing in on the page as another user is refused and ends that token', async () => {
   const user = await loseSession(true)
   const lost = currentToken()
   const other = await signIn(mock(), 'buyer')
@@ -162,21 +168,13 @@ it('session: nobody else signs in on the spot, and the token that he got is ende
   await fillIn(user, 'Demo1234')
   await screen.findByText(/只能以原来的用户重新登录/)
   expect(currentToken()).toBe(lost)
-  expect(useSession.getState().session?.user.username).toBe('author')
+  expect(useSession.getState().session).toMatchObject({ user: { username: 'author' } })
   const ended = mock().requests.filter(({ url }) => url.endsWith('/gm_user/logout'))
   expect(ended.map(({ headers }) => headers.get('X-Token'))).toEqual([other])
   expect(feedbackStore.read().toast).toBeNull()
 })
 
-it('session: the second choice loads the page anew and asks no more', async () => {
-  const user = await loseSession(true)
-  await user.click(screen.getByRole('button', { name: '重新登录并刷新' }))
-  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
-  expect(currentToken()).toBe('')
-  expect(useUnsaved.getState().paths).toEqual([])
-})
-
-it('session: who stays is left alone by what goes on by itself, and asked again on the next attempt', async () => {
+it('session: after staying, polls do not ask again, the next call of the user does', async () => {
   const user = await loseSession(true)
   await user.click(screen.getByRole('button', { name: '留在本页' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -191,7 +189,7 @@ it('session: who stays is left alone by what goes on by itself, and asked again 
   await screen.findByRole('heading', { name: '登录已失效' })
 })
 
-it('session: a sign-in of the same user in another tab settles it here, too', async () => {
+it('session: the dialog closes when another tab signs in as the same user', async () => {
   await loseSession(true)
   const renewed = await signIn(mock(), 'author')
   act(() => {
@@ -203,7 +201,7 @@ it('session: a sign-in of the same user in another tab settles it here, too', as
   expect(input().value).toBe('半句话')
 })
 
-it('session: of whom the host tells no username, it is asked for, and name and roles have to be the same', async () => {
+it('session: without a username, signing in on the page compares name and roles', async () => {
   const { session } = useSession.getState()
   if (!session) throw new Error('[test] nobody is signed in.')
   const { name, avatar, introduction, roles } = session.user

@@ -67,21 +67,21 @@ async function open() {
 const reads = () => read.mock.calls.map(([key]) => key)
 const click = (name: string) => screen.getByRole('button', { name })
 
-it('§2 layout: a reloaded view reads anew what it read a moment ago, the shell does not', async () => {
+it('§2 layout: a reloaded view reads its data again, the shell does not', async () => {
   const user = await open()
   expect(reads()).toEqual(['shell', 'versions of 1'])
   await user.click(click('reload'))
   await waitFor(() => expect(reads()).toEqual(['shell', 'versions of 1', 'versions of 1']))
 })
 
-it('§4 plugin: the view of another plugin is read once, and the one before not again', async () => {
+it('§4 plugin: selecting another plugin reads its view once and the old one not again', async () => {
   const user = await open()
   await user.click(click('choose another plugin'))
   await screen.findByText('read versions of 2')
   expect(reads()).toEqual(['shell', 'versions of 1', 'versions of 2'])
 })
 
-it('§2 routes: every route change scrolls to the top, a change of page in a list too, details do not', async () => {
+it('§2 routes: a change of route or page scrolls to the top, opening a record does not', async () => {
   const user = await open()
   expect(scrollTo).toHaveBeenCalledTimes(1)
   await user.click(screen.getByRole('link', { name: 'second page' }))

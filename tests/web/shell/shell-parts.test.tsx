@@ -3,12 +3,11 @@ import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import menu from '#fixtures/menu.json' with { type: 'json' }
 import { useSession } from '#web/src/session/session.ts'
 import { ZoneNote } from '#web/src/shell/deferred/zone-note.tsx'
 import { Navbar } from '#web/src/shell/navbar/navbar.tsx'
+import { PluginSelect } from '#web/src/shell/navbar/plugin-select.tsx'
 import { Shell } from '#web/src/shell/shell.tsx'
-import { MenuIcon } from '#web/src/ui/menu-icon.tsx'
 import { renderAt } from '../support/app-services.tsx'
 import { prepareTexts } from '../support/console-page.tsx'
 import { createPageQueries } from '../support/query-client.ts'
@@ -28,7 +27,7 @@ function open(Component: ComponentType): void {
   renderAt(<Component />, '/', queries)
 }
 
-it('shell: a balance that cannot be shown says so, loses only itself, and can be tried again', async () => {
+it('shell: a balance that cannot be drawn offers to retry, the rest of the navbar stays', async () => {
   queries.setQueryData(['/gm_user/GetUserAssets', {}], { ev_coin: Symbol('odd') })
   open(() => <Navbar mobile={false} />)
   const banner = within(screen.getByRole('banner'))
@@ -45,7 +44,7 @@ function Reading({ answer }: { answer: Promise<number> }) {
   return null
 }
 
-it('clock: the zone of the page is said once, when the page’s first answers are there', async () => {
+it('clock: a note tells the time zone once the page’s first answers are there', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const answer = Promise.withResolvers<number>()
@@ -64,7 +63,7 @@ it('clock: the zone of the page is said once, when the page’s first answers ar
   expect(said()).toHaveLength(1)
 })
 
-it('shell: in place of the selector of plugins, one word says that there are none', async () => {
+it('shell: a text replaces the selector of plugins when there are none', async () => {
   await enterAs(mock(), 'buyer')
   queries.clear()
   open(() => <Navbar mobile={false} />)
@@ -72,16 +71,13 @@ it('shell: in place of the selector of plugins, one word says that there are non
   expect(screen.queryByRole('button', { name: /插件/ })).toBeNull()
 })
 
-it('shell: permissions, roles and the review desk have icons of their own in the sidebar', () => {
-  const entries = menu.flatMap((entry) => [entry, ...(entry.children ?? [])])
-  const icons = ['permission', 'permission_role', 'permission_user', 'app_review'].map((name) => {
-    const icon = entries.find((entry) => entry.name === name)?.meta.icon ?? ''
-    return render(<MenuIcon name={icon} />).container.querySelector('svg')?.dataset.icon
-  })
-  expect(new Set(icons).size).toBe(4)
+it('shell: the selector of plugins says that its list failed', async () => {
+  const ignored = async () => undefined
+  render(<PluginSelect plugins={[]} failed selected={null} onSelect={ignored} onClose={ignored} />)
+  expect(await screen.findByText('插件列表加载失败')).toBeTruthy()
 })
 
-it('shell: a menu that cannot be shown says so, and the rest stands', () => {
+it('shell: a menu that cannot be drawn says so, the rest of the shell stays', () => {
   const { session } = useSession.getState()
   if (!session) throw new Error('[test] nobody is signed in')
   const odd = { ...session.menu[0], meta: { title: {}, icon: '' } }
