@@ -13,24 +13,24 @@ import { loadMenu, renderAt } from '../support/app-services.tsx'
 /** Props of both buttons. */
 type Props = ComponentProps<typeof Button> & ComponentProps<typeof AntdButton>
 
-const variants: readonly [string, Props][] = [
-  ['a usual one', { children: '刷新' }],
-  ['a primary one', { type: 'primary', children: 'Add a user' }],
-  ['one that submits a form', { type: 'primary', htmlType: 'submit', children: '保存' }],
-  ['a link', { type: 'link', children: '清除筛选' }],
-  ['a small one', { type: 'text', size: 'small', children: '更多' }],
-  ['a dangerous one', { danger: true, children: '驳回' }],
-  ['a dangerous text', { type: 'text', danger: true, children: '丢弃草稿' }],
-  ['a dangerous link', { type: 'link', danger: true, size: 'small', children: '移除' }],
-  ['a wide one', { block: true, children: 'admin' }],
-  ['an icon alone', { type: 'text', icon: <SearchOutlined />, 'aria-label': '搜索', title: '搜索' }],
-  ['an icon with words', { icon: <SearchOutlined />, children: '搜索' }],
-  ['one with more than a text', { children: <b>二</b>, className: 'own' }],
-  ['one that is disabled', { disabled: true, children: '上一页' }],
-  ['one that is loading', { loading: true, icon: <SearchOutlined />, children: '搜索' }],
+type Size = 'small' | 'large'
+
+const variants: readonly [name: string, Props, consoleSize?: Size][] = [
+  ['a default button', { children: '刷新' }],
+  ['a submit button', { type: 'primary', htmlType: 'submit', children: '保存' }],
+  ['a link button', { type: 'link', children: '清除筛选' }],
+  ['a dangerous text button', { type: 'text', danger: true, children: '丢弃草稿' }],
+  ['a small dangerous link button', { type: 'link', danger: true, size: 'small', children: '移除' }],
+  ['a block button', { block: true, children: 'admin' }],
+  ['an icon button', { type: 'text', icon: <SearchOutlined />, 'aria-label': '搜索', title: '搜索' }],
+  ['a button with an icon', { icon: <SearchOutlined />, children: '搜索' }],
+  ['a disabled button', { disabled: true, children: '上一页' }],
+  ['a loading button', { loading: true, icon: <SearchOutlined />, children: '搜索' }],
+  ['a button of a small console', { children: '刷新' }, 'small'],
+  ['a button of a large console', { children: '刷新' }, 'large'],
 ]
 
-function renderInConsole(componentSize: 'small' | 'large' | undefined, button: ReactNode): void {
+function renderInConsole(componentSize: Size | undefined, button: ReactNode): void {
   loadMenu()
   const theme = { cssVar: { key: 'app' }, hashed: false, zeroRuntime: true }
   renderAt(
@@ -49,51 +49,46 @@ function drawn(role: 'button' | 'link') {
   return { classes: classes.split(' ').sort(), inside: element.innerHTML, attributes }
 }
 
-const sizes = [undefined, 'small', 'large'] as const
-
-it.each(
-  sizes.flatMap((size) => variants.map(([name, props]) => [name, size ?? 'middle', size, props] as const)),
-)('buttons: %s in a console of size %s is what antd draws', (_name, _size, componentSize, props) => {
-  renderInConsole(componentSize, <AntdButton {...props} />)
+it.each(variants)('buttons: %s is drawn as antd draws it', (_name, props, size) => {
+  renderInConsole(size, <AntdButton {...props} />)
   const expected = drawn('button')
   // antd says nothing to screen readers while it is loading.
   if (props.loading) expected.attributes['aria-busy'] = 'true'
   cleanup()
-  renderInConsole(componentSize, <Button {...props} />)
+  renderInConsole(size, <Button {...props} />)
   expect(drawn('button')).toEqual(expected)
 })
 
-it.each([
-  [
-    'a page of the console',
-    <PageLink button={{ type: 'primary' }} key="page" to="/member/pay">
-      去支付
-    </PageLink>,
-    { href: '#/member/pay' },
-  ],
-  [
-    'another address',
-    <Link button={{ type: 'primary' }} key="other" isFile href="/member/pay">
-      去支付
-    </Link>,
-    { href: '/member/pay' },
-  ],
-])('buttons: a link to %s has the classes and the content of antd’s', (_name, button, shown) => {
+it('buttons: links to pages and files are drawn as antd draws them', () => {
+  const looks = { type: 'primary' } as const
+  const text = '去支付'
   renderInConsole(
     'large',
-    <AntdButton type="primary" href="/member/pay">
-      去支付
+    <AntdButton {...looks} href="/member/pay">
+      {text}
     </AntdButton>,
   )
-  const expected = drawn('link')
+  const { classes, inside } = drawn('link')
+  const attributes = { href: '/member/pay' }
   cleanup()
-  renderInConsole('large', button)
-  const { attributes, ...link } = drawn('link')
-  expect(link).toEqual({ classes: expected.classes, inside: expected.inside })
-  expect(attributes).toEqual(shown)
+  renderInConsole(
+    'large',
+    <PageLink button={looks} to="/member/pay">
+      {text}
+    </PageLink>,
+  )
+  expect(drawn('link')).toEqual({ classes, inside, attributes: { href: '#/member/pay' } })
+  cleanup()
+  renderInConsole(
+    'large',
+    <Link button={looks} isFile href="/member/pay">
+      {text}
+    </Link>,
+  )
+  expect(drawn('link')).toEqual({ classes, inside, attributes })
 })
 
-it('buttons: while its action runs, one keeps the focus, says that it is busy and does nothing', async () => {
+it('buttons: a loading button keeps the focus, is busy and ignores clicks', async () => {
   const onClick = vi.fn()
   const onSubmit = vi.fn((event: FormEvent) => event.preventDefault())
   const form = (loading: boolean) => (

@@ -23,7 +23,7 @@ function Page() {
   return <PagePath value="/form">{open && <Editor onClose={() => setOpen(false)} />}</PagePath>
 }
 
-it('tabs: a form that closes in the render that saved it leaves no mark of unsaved changes', async () => {
+it('tabs: a form that closes while it saves leaves no mark of unsaved changes', async () => {
   render(<Page />)
   expect(useUnsaved.getState().paths).toEqual(['/form'])
   await act(async () => fireEvent.click(screen.getByRole('button')))

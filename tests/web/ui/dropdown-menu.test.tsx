@@ -9,7 +9,7 @@ import { useTheme } from '#web/src/ui/theme/theme-store.ts'
 beforeAll(startI18n)
 afterEach(() => useTheme.getState().setMode('system'))
 
-it('menus: the button has its focus back before the action of an entry runs', async () => {
+it('menus: the focus returns to the button before the action of an entry runs', async () => {
   const focused: (Element | null)[] = []
   const look = () => focused.push(document.activeElement)
   render(
@@ -29,7 +29,7 @@ it('menus: the button has its focus back before the action of an entry runs', as
   expect(focused).toEqual([button, button])
 })
 
-it('menus: the button tells that it opens a menu, and whether it is open', async () => {
+it('menus: the button has the role and state of a menu button', async () => {
   render(
     <DropdownMenu menu={{ items: [{ key: 'dark', label: 'Dark' }] }}>
       <button type="button">Look</button>
@@ -47,7 +47,7 @@ it('menus: the button tells that it opens a menu, and whether it is open', async
   expect(isExpanded()).toBe('false')
 })
 
-it('menus: a scheme is applied a frame after its menu has closed', async () => {
+it('menus: a colour scheme is applied in the frame after its menu has closed', async () => {
   const user = userEvent.setup()
   render(<ThemeMenu />)
   await user.click(screen.getByRole('button'))

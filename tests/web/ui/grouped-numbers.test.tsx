@@ -8,7 +8,7 @@ import { envelope, serveMock } from '../support/serve-mock.ts'
 prepareTexts()
 const mock = serveMock()
 
-it('numbers: thousands of users with a role are grouped', async () => {
+it('numbers: the user count of a role has separators of thousands', async () => {
   const [role] = await callAs(mock(), 'admin', '/gm_user/roles', {})
   const data = [{ ...role, user_count: 9353 }]
   mock().answerOnce('/gm_user/roles', () => envelope(0, { data }))
@@ -19,10 +19,10 @@ it('numbers: thousands of users with a role are grouped', async () => {
 it.each([
   ['the timeline', '', /下载 23,456 次$/],
   ['the table', '&shown=table', /^23,456$/],
-])('numbers: thousands of downloads of a version are grouped in %s', async (_, shown, text) => {
+])('numbers: the downloads of a version have separators of thousands in %s', async (_, shown, text) => {
   const { list } = await callAs(mock(), 'author', '/app/PublishList', { id: 1, limit: 1 })
   const data = { list: list.map((version) => ({ ...version, download_count: 23_456 })), count: 1 }
   mock().answerOnce('/app/PublishList', () => envelope(0, { data }))
   await openPage(mock(), 'author', VersionsPage, `/app/publish?plugin=1${shown}`)
-  await screen.findByText(text)
+  expect(await screen.findByText(text)).toBeTruthy()
 })

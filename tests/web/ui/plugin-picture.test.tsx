@@ -7,15 +7,15 @@ const picture = 'data:image/png;base64,iVBORw0KGgo='
 function show(logo: string | undefined) {
   const { container, rerender } = render(<PluginPicture name="Log lens" category="search" logo={logo} />)
   return {
-    drawn: () => container.firstElementChild,
+    drawn: () => container.firstElementChild ?? document.body,
     change: (to: string) => rerender(<PluginPicture name="Log lens" category="search" logo={to} />),
   }
 }
 
-test('plugin picture: it is shown, and hidden from screen readers', () => {
+test('plugin picture: a picture is hidden from screen readers', () => {
   const { drawn } = show(picture)
-  expect(drawn()?.getAttribute('src')).toBe(picture)
-  expect(drawn()?.getAttribute('alt')).toBe('')
+  expect(drawn().getAttribute('src')).toBe(picture)
+  expect(drawn().getAttribute('alt')).toBe('')
 })
 
 test.each([
@@ -24,17 +24,17 @@ test.each([
   'javascript:alert(1)',
   'http://pictures.test/logo.png',
   'data:text/html,<script>alert(1)</script>',
-])('plugin picture: instead of %s there is the tile', (logo) => {
+])('plugin picture: a tile replaces the address %s', (logo) => {
   const { drawn } = show(logo)
-  expect(drawn()?.tagName).toBe('SPAN')
-  expect(drawn()?.getAttribute('data-letter')).toBe('L')
-  expect(drawn()?.getAttribute('aria-hidden')).toBe('true')
+  expect(drawn().tagName).toBe('SPAN')
+  expect(drawn().getAttribute('data-letter')).toBe('L')
+  expect(drawn().getAttribute('aria-hidden')).toBe('true')
 })
 
-test('plugin picture: a broken one falls back to the tile, until there is another', () => {
+test('plugin picture: a tile replaces a broken picture until there is another', () => {
   const { drawn, change } = show(picture)
-  fireEvent.error(drawn() ?? document.body)
-  expect(drawn()?.getAttribute('data-letter')).toBe('L')
+  fireEvent.error(drawn())
+  expect(drawn().getAttribute('data-letter')).toBe('L')
   change('https://pictures.test/other.png')
-  expect(drawn()?.getAttribute('src')).toBe('https://pictures.test/other.png')
+  expect(drawn().getAttribute('src')).toBe('https://pictures.test/other.png')
 })

@@ -7,7 +7,7 @@ function HintColor() {
   return <p>{theme.useToken().token.colorTextDescription}</p>
 }
 
-it('forms: hints and counts have the colour of other explanations, which can be read', () => {
+it('forms: hints and counts have the readable colour of secondary text', () => {
   render(
     <AntdProvider>
       <HintColor />

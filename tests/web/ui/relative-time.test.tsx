@@ -9,19 +9,20 @@ afterEach(() => void vi.useRealTimers())
 it.each([
   ['5 s', 5, '刚刚', 'zh'],
   ['90 s', 90, '1分钟前', 'zh'],
-  ['3 h', 3.5 * 3600, '3小时前', 'zh'],
-  ['30 h', 30 * 3600, '1天前', 'zh'],
   ['60 h', 60 * 3600, '2天前', 'zh'],
   ['5 s', 5, 'just now', 'en'],
   ['90 s', 90, '1 minute ago', 'en'],
   ['30 h', 30 * 3600, '1 day ago', 'en'],
-] as const)('§9 relative time: %s ago, in both languages', async (_, seconds, words, language) => {
-  await changeLanguage(language)
-  render(<RelativeTime time={Math.floor(Date.now() / 1000) - seconds} />)
-  expect(screen.getByText(words)).toBeDefined()
-})
+] as const)(
+  '§9 relative time: a time %s ago has its words in both languages',
+  async (_, seconds, words, language) => {
+    await changeLanguage(language)
+    render(<RelativeTime time={Math.floor(Date.now() / 1000) - seconds} />)
+    expect(screen.getByText(words)).toBeDefined()
+  },
+)
 
-it('§9 relative time: the text is exact to its unit at every moment', async () => {
+it('§9 relative time: the text changes exactly at the border of each unit', async () => {
   await changeLanguage('zh')
   vi.useFakeTimers()
   const time = Date.parse('2026-05-01T00:00:07.300Z')

@@ -12,26 +12,28 @@ beforeAll(async () => {
 
 const types = ['success', 'warning', 'info', 'error'] as const
 
-it('§8 messages: each of the four kinds has a sign of its own, and an error is read out at once', () => {
+it('§8 messages: each kind of toast has its own icon, and an error is an alert', () => {
   render(<FeedbackHost />)
   const signs = types.map((type) => {
     act(() => showToast({ type, text: `this is ${type}` }))
     const region = screen.getByRole(type === 'error' ? 'alert' : 'status')
     expect(region.textContent).toContain(`this is ${type}`)
-    return region.querySelector('svg')?.innerHTML
+    const icon = region.querySelector('svg')
+    if (!icon) throw new Error(`[test] a toast of ${type} has no icon.`)
+    return icon.innerHTML
   })
   act(dismissToast)
   expect(new Set(signs).size).toBe(types.length)
 })
 
-it('§8 messages: one can be closed', () => {
+it('§8 messages: a toast has a button that closes it', () => {
   render(<FeedbackHost />)
   act(() => showToast({ type: 'error', text: 'to be closed' }))
   fireEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: '关闭' }))
   expect(screen.queryByText('to be closed')).toBeNull()
 })
 
-it('§8 messages: what the page shows is told to screen readers alone', () => {
+it('§8 messages: an announcement is for screen readers alone', () => {
   render(<FeedbackHost />)
   act(() => announce('the row is gone'))
   const region = screen.getByRole('status')
