@@ -18,23 +18,19 @@ const path = '/notice/GetList'
 const asked = () => mock().requests.filter(({ url }) => url.endsWith(path))
 const unread = (count: number) => () => envelope(0, { data: { list: [], count, unread: count } })
 
-interface Options {
-  isPermitted?: (address: string) => boolean
-}
-
-function renderBell({ isPermitted = () => true }: Options = {}) {
-  loadMenu(isPermitted)
+function renderBell() {
+  loadMenu()
   return { router: renderAt(<Bell />, '/', createQueryClient()), user: userEvent.setup() }
 }
 
 const bell = (name: string | RegExp = /^通知/) => screen.findByRole('button', { name, hidden: true })
 
 /** Opens the notices of a demo account; resolves to its rows. */
-async function openAs(username: string, options?: Options) {
+async function openAs(username: string) {
   const token = await signIn(mock(), username)
   enterWithToken(token)
   await loadSession()
-  const { router, user } = renderBell(options)
+  const { router, user } = renderBell()
   await user.click(await bell('通知，3 条未读'))
   await screen.findByRole('list', { name: '通知', hidden: true })
   const isRead = async () => (await noticesOf(mock(), token)).map(({ is_read }) => is_read === 1)
@@ -141,28 +137,6 @@ it('notices: a link opens the record, marks the notice as read and closes the pa
   expect(screen.queryByRole('list', { name: '通知', hidden: true })).toBeNull()
   await bell('通知，2 条未读')
   expect((await isRead())[0]).toBe(true)
-})
-
-it('notices: a notice has no link when the menu lacks its page', async () => {
-  await openAs('author', { isPermitted: () => false })
-  expect(screen.queryByRole('link', { hidden: true })).toBeNull()
-})
-
-it('notices: a link to another site opens a new tab without referrer and opener', async () => {
-  enterWithToken('any')
-  mock().answerOnce(path, unread(1))
-  const { user } = renderBell()
-  const button = await bell()
-  const notice = { id: 1, title: '维护', content: '', btn_desc: '状态页', is_read: 1 }
-  const elsewhere = { btn_jump_url: 'https://status.example.com/', btn_jump_type: 'external' }
-  mock().answerOnce(path, () => envelope(0, { data: { list: [{ ...notice, ...elsewhere }], count: 1 } }))
-  await user.click(button)
-  const link = await screen.findByRole('link', { name: '状态页', hidden: true })
-  expect(link).toMatchObject({
-    href: elsewhere.btn_jump_url,
-    target: '_blank',
-    rel: 'noopener noreferrer',
-  })
 })
 
 it('notices: the panel explains a failure, offers to retry, and says when it is empty', async () => {

@@ -135,12 +135,6 @@ it('operation log: an empty log of one record leads back to the whole log', asyn
   await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
-it('operation log: a role has no number while the names of roles are loading', async () => {
-  mock().answerOnce('/gm_user/roleOption', () => new Promise(() => {}))
-  await openPage(mock(), 'admin', OperationLogPage, addresses.operationLog)
-  await waitFor(async () => expect(await firstRole()).toBe('—'))
-})
-
 it('operation log: a role is its number when the host does not tell the names', async () => {
   mock().answerOnce('/gm_user/roleOption', () => new Response(null, { status: 404 }))
   await openPage(mock(), 'admin', OperationLogPage, addresses.operationLog)
@@ -165,15 +159,6 @@ function show(
   loadMenu(() => isPermitted)
   renderAt(<OperationCell row={row} {...looks} />)
 }
-
-it('operation log: a record’s name is text for a role without its page', async () => {
-  show(
-    { operater_action: '/app/Buy', object: { kind: 'plugin', id: '9', name: '热点透镜' } },
-    { isPermitted: false },
-  )
-  expect(await screen.findByText(/热点透镜/)).toBeTruthy()
-  expect(screen.queryByRole('link')).toBeNull()
-})
 
 it('operation log: an unknown call has the host’s remark, or else its path', async () => {
   show({ operater_action: '/gm_user/userlist' })

@@ -4,8 +4,6 @@ import type { PluginNumbers } from '#contract/plugin/plugin-numbers.ts'
 import { EarningsPage } from '#web/src/features/plugin/earnings/earnings-page.tsx'
 import { PluginsPage } from '#web/src/features/plugin/plugins-page.tsx'
 import { callAs, openPage, prepareConsolePage, toast } from '../support/console-page.tsx'
-import { chooseTool } from '../support/list-tools.ts'
-import { savedFiles } from '../support/saved-files.ts'
 import { envelope } from '../support/serve-mock.ts'
 
 const mock = prepareConsolePage()
@@ -86,15 +84,6 @@ it('earnings: the numbers follow the plugin and the dates or days of the list', 
     expect((await card('下载量')).textContent).toContain(`下载量${ofOther.downloads}`),
   )
   expect(router.state.location.search).toContain('plugin_id=2')
-})
-
-it('earnings: the export has the sales, and its times name the provider’s zone', async () => {
-  const saved = savedFiles()
-  const { user } = await open('?days=7')
-  await card('销量')
-  await chooseTool(user, '导出 CSV')
-  await expect.poll(() => saved.length).toBe(1)
-  expect(await new Blob(saved).text()).toMatch(/^\uFEFF.*售出时间 \(UTC\+8\).*\r\n/)
 })
 
 it('earnings: a period of more than 366 days is refused without a call', async () => {

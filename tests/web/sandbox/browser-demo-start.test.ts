@@ -25,7 +25,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-it('browser-only demo: a new worker that is kept waiting is not waited for any longer, and the page is loaded again once', async () => {
+it('browser-only demo: a new worker that stays waiting brings one reload', async () => {
   const reportError = vi.fn()
   vi.stubGlobal('reportError', reportError)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

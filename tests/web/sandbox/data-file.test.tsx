@@ -5,6 +5,7 @@ import { control } from '#tests/support/mock-client.ts'
 import { DataFile } from '#web/src/features/sandbox/panel/data-file.tsx'
 import { type Answer, dismissToast, feedbackStore } from '#web/src/lib/feedback.ts'
 import { renderAt } from '../support/app-services.tsx'
+import { toast } from '../support/console-page.tsx'
 import { savedFiles } from '../support/saved-files.ts'
 import { serveMock } from '../support/serve-mock.ts'
 import { startTexts } from '../support/texts.ts'
@@ -31,12 +32,12 @@ function showDataFile() {
 }
 
 async function expectToast(text: string): Promise<void> {
-  await vi.waitFor(() => expect(feedbackStore.read().toast?.text).toContain(text))
+  await vi.waitFor(() => expect(toast()).toContain(text))
 }
 
 const scenario = async () => (await control(served().app, 'GET', '/state')).scenario
 
-it('screens demo panel: the data are saved as a file, which replaces other data after a question', async () => {
+it('screens demo panel: a saved file of the data replaces other data after a question', async () => {
   const saved = savedFiles()
   const { user, open, restart } = showDataFile()
   await user.click(screen.getByRole('button', { name: '保存为文件' }))
@@ -52,7 +53,7 @@ it('screens demo panel: the data are saved as a file, which replaces other data 
   expect(restart).toHaveBeenCalled()
 })
 
-it('screens demo panel: a file that cannot be opened changes neither the data nor the session', async () => {
+it('screens demo panel: an unreadable file changes neither the data nor the session', async () => {
   const { open, restart } = showDataFile()
   const before = await control(served().app, 'GET', '/export')
   await open(new File(['{"format":"plugin-mar'], '旧版.json'), 'confirm')

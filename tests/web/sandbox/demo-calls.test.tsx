@@ -10,7 +10,7 @@ import { startTexts } from '../support/texts.ts'
 const served = serveMock()
 startTexts('sandbox')
 
-it('screens demo panel: a call tells its fault rule, and is copied as curl without its password', async () => {
+it('screens demo panel: a call tells its fault rule and is copied as curl without password', async () => {
   await login(served(), 'author', 'Secret1234')
   await control(served().app, 'PUT', '/faults', {
     rules: [

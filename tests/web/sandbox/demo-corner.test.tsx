@@ -6,6 +6,7 @@ import { DemoCorner } from '#web/src/features/sandbox/demo-corner.tsx'
 import { useMockState } from '#web/src/features/sandbox/mock-state.ts'
 import { dismissToast, feedbackStore } from '#web/src/lib/feedback.ts'
 import { useSession } from '#web/src/session/session.ts'
+import { toast } from '../support/console-page.tsx'
 import { serveMock } from '../support/serve-mock.ts'
 import { startTexts } from '../support/texts.ts'
 
@@ -20,7 +21,7 @@ async function showCorner() {
   return screen.findByRole('button', { name: /^演示：打开面板/ })
 }
 
-it('screens demo panel: its button says in name and mark what is on, also after a reload', async () => {
+it('screens demo panel: the button tells by name and mark which faults are on', async () => {
   const { app } = served()
   await control(app, 'PUT', '/faults', { latency_ms: [0, 500], rules: [{ path: '/app/*', code: 500 }] })
   await control(app, 'PUT', '/clock', { advance_s: 86_400 })
@@ -29,7 +30,7 @@ it('screens demo panel: its button says in name and mark what is on, also after 
   expect(button.textContent).toContain('!')
 })
 
-it('screens demo panel: its button has no mark when nothing is on, and one as soon as the panel switched something on', async () => {
+it('screens demo panel: a latency set in the panel marks its button, a wrong one is refused', async () => {
   const user = userEvent.setup()
   const button = await showCorner()
   expect(button.getAttribute('aria-label')).toBe('演示：打开面板')
@@ -51,7 +52,7 @@ it('screens demo panel: its button has no mark when nothing is on, and one as so
   expect(await control(served().app, 'GET', '/state')).toMatchObject({ faults: { latency_ms: [900, 901] } })
 })
 
-it('screens demo panel: it opens over data that are damaged, and resets them', async () => {
+it('screens demo panel: the panel opens over corrupt data and resets them', async () => {
   const user = userEvent.setup()
   const damaged = () => Response.json({ error: 'the data are damaged' }, { status: 500 })
   served().answerOnce('/__mock/state', damaged)
@@ -60,9 +61,10 @@ it('screens demo panel: it opens over data that are damaged, and resets them', a
   await user.click(button)
   await user.click(await screen.findByRole('tab', { name: '演示' }))
   await user.click(await screen.findByRole('button', { name: '重置演示数据' }))
-  await expect.poll(() => feedbackStore.read().openQuestion?.question.kind).toBe('demo-reset')
-  feedbackStore.read().openQuestion?.answer('confirm')
-  await expect.poll(() => feedbackStore.read().toast?.text).toContain('已重置')
+  const asked = () => feedbackStore.read().openQuestion
+  await expect.poll(asked).toMatchObject({ question: { kind: 'demo-reset' } })
+  asked()?.answer('confirm')
+  await expect.poll(toast).toContain('已重置')
 })
 
 it('screens demo panel: a tour that cannot sign in says why and closes', async () => {
@@ -73,7 +75,7 @@ it('screens demo panel: a tour that cannot sign in says why and closes', async (
     Response.json({ error: 'the data are damaged' }, { status: 503 }),
   )
   await user.click(await screen.findByRole('button', { name: '开始导览' }))
-  await expect.poll(() => feedbackStore.read().toast?.text).toBe('the data are damaged')
+  await expect.poll(toast).toBe('the data are damaged')
   dismissToast()
   // Closed, it can be started again.
   await user.click(await screen.findByRole('button', { name: /^演示：打开面板/ }))

@@ -11,7 +11,7 @@ serveMock()
 
 startTexts('sandbox')
 
-it('screens demo panel: an e-mail to several users is one row, which names them all', async () => {
+it('screens demo panel: an e-mail to several users is one row that names them all', async () => {
   renderAt(<InboxTab />)
   await screen.findByRole('status')
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -20,7 +20,7 @@ it('screens demo panel: an e-mail to several users is one row, which names them 
   expect(rows.filter((text) => text.slice(0, 40) === first.slice(0, 40))).toHaveLength(1)
 })
 
-it('screens demo panel: it opens with the tab that was chosen last, also after a reload', async () => {
+it('screens demo panel: the panel opens at the last chosen tab, also after a reload', async () => {
   const nothing = () => undefined
   const navigation = { navigate: async () => undefined, restart: nothing }
   const panel = <DemoPanel navigation={navigation} isOpen onClose={nothing} onTour={nothing} />

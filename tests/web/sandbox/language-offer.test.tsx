@@ -37,7 +37,7 @@ async function answerQuestion(answer: Answer): Promise<string> {
 const scenario = async () => (await control(served().app, 'GET', '/state')).scenario
 const offer = (name: string) => screen.findByRole('region', { name })
 
-it('demo languages: a console switched to English is offered English data, which come only after a question', async () => {
+it('demo languages: switching to English offers English data and asks before the reset', async () => {
   const { user, restart } = await showCorner()
   expect(screen.queryByRole('region')).toBeNull()
   await applyLanguage('en')
@@ -49,13 +49,14 @@ it('demo languages: a console switched to English is offered English data, which
 
   await user.click(screen.getByRole('button', { name: 'Use English data' }))
   await answerQuestion('confirm')
-  await vi.waitFor(() => expect(feedbackStore.read().toast?.text).toBe('The data are now “Demo in English”'))
+  const text = 'The data are now “Demo in English”'
+  await vi.waitFor(() => expect(feedbackStore.read().toast).toMatchObject({ text }))
   expect(await scenario()).toBe('demo-en')
   expect(restart).toHaveBeenCalledOnce()
   expect(screen.queryByRole('region')).toBeNull()
 })
 
-it('demo languages: who keeps the data is not asked again before the next switch, and Chinese is offered likewise', async () => {
+it('demo languages: the offer closes when the visitor keeps the data', async () => {
   await control(served().app, 'POST', '/reset', { scenario: 'demo-en' })
   const { user, button } = await showCorner()
   await applyLanguage('en')
@@ -67,7 +68,7 @@ it('demo languages: who keeps the data is not asked again before the next switch
   expect(await scenario()).toBe('demo-en')
 })
 
-it('demo languages: other data, and a language that fits the data, bring no offer', async () => {
+it('demo languages: other data or data in the chosen language bring no offer', async () => {
   await control(served().app, 'POST', '/reset', { scenario: 'empty' })
   await showCorner()
   await applyLanguage('en')

@@ -29,7 +29,7 @@ function welcomed(welcome: Welcome, name: string | RegExp) {
   return screen.findByRole('region', { name })
 }
 
-it('demo: the welcome says whose demo it is, as whom, that all change it together and that own data is kept', async () => {
+it('demo: the welcome names host and account, and says that own data is kept', async () => {
   const card = await welcomed(visit, '您正在查看 小林 分享的演示')
   expect(card.textContent).toContain('当前身份：buyer（买家）')
   expect(card.textContent).toContain('大家都能看到')
@@ -41,7 +41,7 @@ it('demo: the welcome says whose demo it is, as whom, that all change it togethe
   expect(document.activeElement?.getAttribute('aria-label')).toBe('演示：打开面板')
 })
 
-it('demo: the welcome in English, for who has no data of his own and has to choose an account', async () => {
+it('demo: the welcome in English asks a visitor without own data to choose an account', async () => {
   await changeLanguage('en')
   const card = await welcomed(
     { sharedBy: '', account: null, hasPreviousData: false },

@@ -155,11 +155,6 @@ it('session: signing out succeeds without a toast when the server does not answe
   expect(toast()).toBeNull()
 })
 
-it('session: signing out without a token calls nothing', async () => {
-  await signOut()
-  expect(mock().requests).toHaveLength(0)
-})
-
 it('session: clearing the token drops the user and cancels the calls', async () => {
   const { ended } = follow()
   await enterAs(mock(), 'author')

@@ -115,19 +115,6 @@ it('search: a pause in typing sends one call, one Latin letter none, one Han cha
   await waitFor(async () => expect(await askedFor('/app/List', 'search_txt')).toEqual(['buy', '搜']))
 })
 
-it('search: another text cancels the call of the one before', async () => {
-  await enterAs(mock(), 'admin')
-  openSearch()
-  mock().answerOnce('/gm_user/userlist', () => new Promise<Response>(() => undefined))
-  type('author')
-  await waitFor(async () => expect(await askedFor('/gm_user/userlist', 'search_txt')).toEqual(['author']))
-  type('buyer')
-  await group('用户')
-  const asked = mock().requests.filter(({ url }) => url.endsWith('/gm_user/userlist'))
-  expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false])
-  expect(optionsOf(await group('用户'))[0]).toContain('buyer')
-})
-
 it('search: a source that fails says so in a line, without a toast', async () => {
   await enterAs(mock(), 'admin')
   openSearch()
