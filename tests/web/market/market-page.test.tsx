@@ -125,15 +125,6 @@ it('screens /market: a plugin’s page without versions has the fields of the li
   expect(page.getByRole('button', { name: `购买 ${doctor.name}` })).toBeTruthy()
 })
 
-it('screens /market: a version without a required product version has a dash', async () => {
-  const detail = await callAs(mock(), 'buyer', '/app/MarketDetail', { plugin_alias: doctor.alias })
-  const { versions: told = [] } = detail
-  const versions = told.map(({ gte_ev_dependency_ver: _, ...rest }) => rest)
-  mock().answerOnce('/app/MarketDetail', () => envelope(0, { data: { ...detail, versions } }))
-  await openMarket(`?plugin=${doctor.alias}`)
-  expect(await screen.findAllByText('适用产品版本：—')).toHaveLength(versions.length)
-})
-
 it('screens /market: the console filters, counts and orders a bare array', async () => {
   const { list } = await callAs(mock(), 'buyer', '/app/MarketList', { limit: 200 })
   mock().answerOnce('/app/MarketList', () => envelope(0, { data: list }))

@@ -16,16 +16,6 @@ function dataOf(command: string): string | undefined {
   return found.includes('--data-raw') ? found[found.indexOf('--data-raw') + 1] : undefined
 }
 
-it('demo curl: a call becomes a command with token and sandbox as variables', () => {
-  const command = curlOf({ method: 'POST', path: '/gm_user/info', request: { id: 1 } }, base)
-  expect(command).toBe(`curl --globoff -X 'POST' 'https://demo.example/api/v1/gm_user/info' \\
-  -H "X-Token: $TOKEN" \\
-  -H "X-Sandbox: $SANDBOX" \\
-  -H 'Content-Type: application/json' \\
-  --data-raw '{"id":1}'`)
-  expect(argumentsOf(command)).toContain('X-Token: a token')
-})
-
 it.each([
   "it's '; exit 1; '",
   '$(id) `id` $HOME \\$TOKEN',

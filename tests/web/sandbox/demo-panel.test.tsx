@@ -1,15 +1,36 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { DemoPanel } from '#web/src/features/sandbox/panel/demo-panel.tsx'
+import { control, login } from '#tests/support/mock-client.ts'
+import { CallsTab } from '#web/src/features/sandbox/panel/calls-tab.tsx'
 import { InboxTab } from '#web/src/features/sandbox/panel/inbox-tab.tsx'
 import { renderAt } from '../support/app-services.tsx'
 import { serveMock } from '../support/serve-mock.ts'
 import { startTexts } from '../support/texts.ts'
 
-serveMock()
-
+const served = serveMock()
 startTexts('sandbox')
+
+it('screens demo panel: a call tells its fault rule and is copied as curl without password', async () => {
+  await login(served(), 'author', 'Secret1234')
+  await control(served().app, 'PUT', '/faults', {
+    rules: [
+      { path: '/app/*', drop: true },
+      { path: '*', http: 503 },
+    ],
+  })
+  await served().call('/gm_user/info', {})
+  const user = userEvent.setup()
+  renderAt(<CallsTab />)
+  const call = (await screen.findByText('/gm_user/info')).parentElement
+  expect(call).toHaveProperty('textContent', expect.stringContaining('第 2 条故障规则'))
+  await user.click(await screen.findByText('/gm_user/login'))
+  await user.click(await screen.findByRole('button', { name: '复制为 curl' }))
+  const copied = await navigator.clipboard.readText()
+  expect(copied).toContain(`curl --globoff -X 'POST' 'http://console.test/api/v1/gm_user/login'`)
+  expect(copied).toContain('"username":"author","password":"***"')
+  expect(copied).not.toContain('Secret1234')
+})
 
 it('screens demo panel: an e-mail to several users is one row that names them all', async () => {
   renderAt(<InboxTab />)
@@ -18,18 +39,4 @@ it('screens demo panel: an e-mail to several users is one row that names them al
   const [first = ''] = rows.filter((text) => text.includes('reviewer@example.com'))
   expect(first).toContain('reviewer@example.com, admin@example.com')
   expect(rows.filter((text) => text.slice(0, 40) === first.slice(0, 40))).toHaveLength(1)
-})
-
-it('screens demo panel: the panel opens at the last chosen tab, also after a reload', async () => {
-  const nothing = () => undefined
-  const navigation = { navigate: async () => undefined, restart: nothing }
-  const panel = <DemoPanel navigation={navigation} isOpen onClose={nothing} onTour={nothing} />
-  renderAt(panel)
-  await userEvent.click(await screen.findByRole('tab', { name: '故障' }))
-  // A reload keeps the storage of the browser's tab.
-  expect(sessionStorage.getItem('demo-tab')).toBe('faults')
-  cleanup()
-  renderAt(panel)
-  const tab = await screen.findByRole('tab', { name: '故障' })
-  expect(tab.getAttribute('aria-selected')).toBe('true')
 })

@@ -67,12 +67,3 @@ it('demo languages: the offer closes when the visitor keeps the data', async () 
   expect(document.activeElement).toBe(button)
   expect(await scenario()).toBe('demo-en')
 })
-
-it('demo languages: other data or data in the chosen language bring no offer', async () => {
-  await control(served().app, 'POST', '/reset', { scenario: 'empty' })
-  await showCorner()
-  await applyLanguage('en')
-  useMockState.setState(({ state }) => ({ state: state && { ...state, scenario: 'demo-en' } }))
-  await screen.findByRole('button', { name: 'Demo: open the panel' })
-  expect(screen.queryByRole('region')).toBeNull()
-})

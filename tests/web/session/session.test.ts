@@ -9,7 +9,6 @@ import { startI18n } from '#web/src/i18n/i18n.ts'
 import { dismissToast, feedbackStore, showToast } from '#web/src/lib/feedback.ts'
 import { setServerTime, systemTime } from '#web/src/lib/server-time.ts'
 import {
-  dispatch,
   endSession,
   enterWithToken,
   loadSession,
@@ -55,17 +54,6 @@ it('session: parallel readers share one call for user and menu', async () => {
   expect(first.user.username).toBe('author')
   expect(first.user).not.toHaveProperty('list')
   expect(first.menu.map(({ path }) => path)).toContain('/member')
-})
-
-it('session: a failed call for the user shows why and forgets the token', async () => {
-  enterWithToken(await tokenOf(mock(), 'author'))
-  mock().answerOnce('/gm_user/info', () => envelope(500, { msg: '没有了' }))
-  expect(await failureOf(loadSession())).toMatchObject({ code: 500 })
-  expect(toast()).toMatchObject({ type: 'error', text: '没有了' })
-  expect(currentToken()).toBe('')
-  expect(session()).toBeNull()
-  enterWithToken(await tokenOf(mock(), 'author'))
-  expect((await loadSession()).user.username).toBe('author')
 })
 
 it.each([
@@ -167,21 +155,6 @@ it('session: clearing the token drops the user and cancels the calls', async () 
   expect(isCancelled(await asked)).toBe(true)
   enterWithToken(await tokenOf(mock(), 'buyer'))
   expect((await loadSession()).user.username).toBe('buyer')
-})
-
-it('§8 errors: a rejected token keeps token and user until the user has chosen', async () => {
-  const { ended, reload } = follow()
-  const before = await enterAs(mock(), 'author')
-  const token = currentToken()
-  mock().answerOnce('/gm_user/GetUserAssets', () => envelope(resultCodes.tokenRejected))
-  await failureOf(call('/gm_user/GetUserAssets', {}))
-  expect(useSession.getState()).toMatchObject({ status: 'lost', token })
-  expect(session()).toBe(before)
-  expect(ended).not.toHaveBeenCalled()
-  dispatch({ type: 'lostSessionLeft' })
-  expect(currentToken()).toBe('')
-  expect(ended).toHaveBeenCalledOnce()
-  expect(reload).toHaveBeenCalledOnce()
 })
 
 it('§8 errors: the rejection of a replaced token is a toast, and the session stays', async () => {

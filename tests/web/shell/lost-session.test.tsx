@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { control, signIn } from '#tests/support/mock-client.ts'
+import { signIn } from '#tests/support/mock-client.ts'
 import { call } from '#web/src/api/call.ts'
 import { currentToken } from '#web/src/api/session-port.ts'
 import { useUnsaved, useUnsavedChanges } from '#web/src/form/unsaved-changes.ts'
@@ -14,6 +14,7 @@ import { LostSession } from '#web/src/shell/lost-session/lost-session.tsx'
 import { FeedbackHost } from '#web/src/ui/feedback/feedback-host.tsx'
 import { renderAt } from '../support/app-services.tsx'
 import { failureOf } from '../support/failure.ts'
+import { captchaText, fill, shownCaptcha } from '../support/login-page.tsx'
 import { enterAs, envelope, serveMock } from '../support/serve-mock.ts'
 import { startTexts } from '../support/texts.ts'
 
@@ -76,29 +77,12 @@ async function loseSession(unsaved: boolean) {
 
 const failingCall = () => failureOf(call('/app/List', {}))
 
-/** The ids of the captchas that were answered; those of the next test are the same. */
-const answered = new Set<string>()
-
-beforeEach(() => answered.clear())
-
-/** Resolves to the id of a captcha that was not answered yet: a refused one is shown a moment longer. */
-async function newCaptcha(): Promise<string> {
-  return waitFor(() => {
-    const image = screen.getByRole('img', { name: /验证码图片/ }).getAttribute('src') ?? ''
-    const id = mock().captchas.get(image) ?? ''
-    expect(answered.has(id)).toBe(false)
-    answered.add(id)
-    return id
-  })
-}
-
-async function fillIn(user: ReturnType<typeof userEvent.setup>, password: string): Promise<void> {
-  const imgid = await newCaptcha()
-  const { imgcode } = await control(mock().app, 'GET', `/captcha/${imgid}`)
-  await user.clear(screen.getByLabelText('密码'))
-  await user.type(screen.getByLabelText('密码'), password)
-  await user.type(screen.getByLabelText('验证码'), String(imgcode))
+/** Signs in with this password; resolves to the id of the captcha, which is another one than `before`. */
+async function signInWith(user: UserEvent, password: string, before = ''): Promise<string> {
+  const captcha = await shownCaptcha(mock(), before)
+  fill({ 密码: password, 验证码: await captchaText(mock(), captcha) })
   await user.click(screen.getByRole('button', { name: '登录' }))
+  return captcha
 }
 
 const input = () => screen.getByLabelText<HTMLInputElement>('介绍')
@@ -129,7 +113,7 @@ it('session: signing in on the page keeps unsaved changes and refreshes the data
   expect(screen.getByLabelText<HTMLInputElement>('用户名').value).toBe('author')
   expect(screen.getByLabelText<HTMLInputElement>('用户名').readOnly).toBe(true)
   expect(document.activeElement).toBe(screen.getByLabelText('密码'))
-  await fillIn(user, 'Demo1234')
+  await signInWith(user, 'Demo1234')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(currentToken()).not.toBe(lost)
   const signIns = mock().requests.filter(({ url }) => url.endsWith('/gm_user/login'))
@@ -146,14 +130,13 @@ it('session: a refused sign-in on the page says why and shows another captcha', 
   await user.click(screen.getByRole('button', { name: '在此重新登录' }))
   await user.click(screen.getByRole('button', { name: '登录' }))
   expect(screen.getByText('请输入密码')).toBeTruthy()
-  const before = mock().captchas.size
-  await fillIn(user, 'Wrong1234')
-  await waitFor(() => expect(mock().captchas.size).toBeGreaterThan(Math.max(before, 1)))
+  const refused = await signInWith(user, 'Wrong1234')
+  await shownCaptcha(mock(), refused)
   const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent)
   expect(alerts).toContainEqual(expect.stringContaining('密码'))
   expect(screen.getByLabelText<HTMLInputElement>('验证码').value).toBe('')
   expect(feedbackStore.read().toast).toBeNull()
-  await waitFor(() => fillIn(user, 'Demo1234'))
+  await signInWith(user, 'Demo1234', refused)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(input().value).toBe('半句话')
 })
@@ -165,7 +148,7 @@ it('session: signing in on the page as another user is refused and ends that tok
   await user.click(screen.getByRole('button', { name: '在此重新登录' }))
   mock().answerOnce('/gm_user/login', () => envelope(0, { data: { token: other, unix_time: 1 } }))
   mock().answerOnce('/gm_user/logout', () => envelope(500, { msg: '不行' }))
-  await fillIn(user, 'Demo1234')
+  await signInWith(user, 'Demo1234')
   await screen.findByText(/只能以原来的用户重新登录/)
   expect(currentToken()).toBe(lost)
   expect(useSession.getState().session).toMatchObject({ user: { username: 'author' } })
@@ -198,7 +181,7 @@ it('session: signing in on the page asks for the username that the host does not
   await visitor.click(screen.getByRole('button', { name: '在此重新登录' }))
   expect(document.activeElement).toBe(screen.getByLabelText('用户名'))
   await visitor.type(screen.getByLabelText('用户名'), 'author')
-  await fillIn(visitor, 'Demo1234')
+  await signInWith(visitor, 'Demo1234')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(input().value).toBe('半句话')
 })

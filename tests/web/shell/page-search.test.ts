@@ -1,8 +1,5 @@
 import { expect, it } from 'vitest'
-import { shell as english } from '#web/src/i18n/en/shell.ts'
-import { shell as chinese } from '#web/src/i18n/zh/shell.ts'
 import type { MenuItem } from '#web/src/session/menu.ts'
-import { pinyinInitials } from '#web/src/shell/search/fuzzy-finder.ts'
 import { pageFinder, searchablePages } from '#web/src/shell/search/use-page-finder.ts'
 
 function item(path: string, title: string, more: Partial<MenuItem> = {}): MenuItem {
@@ -71,21 +68,6 @@ it('§2 search: the name of a group finds the group and then its pages', () => {
   ])
 })
 
-it('§2 search: exact matches rank before similar ones', () => {
-  const titles: Readonly<Record<string, string>> = english.title
-  const pages = Object.entries(chinese.title).map(([path, title]) => item(path, title))
-  const all = searchablePages(pages, ({ path, meta }) => [meta.title, titles[path] ?? ''])
-  const first = (wanted: string) => pageFinder(all)(wanted)[0]?.path
-  expect(['pay', 'pwd', 'order', '/ev', 'log', '充值'].map(first)).toEqual([
-    '/member/pay',
-    '/member/pwd',
-    '/member/order',
-    '/ev',
-    '/permission/operater_log',
-    '/member/pay',
-  ])
-})
-
 it('§9 search: a title weighs 0.7 and a path 0.3', () => {
   const first = (wanted: string, title: string, path: string) => {
     const both = searchablePages([item('/t', title), item(path, '-')], ({ meta }) => [meta.title])
@@ -105,12 +87,4 @@ it('§9 search: four wrong letters of ten match, three of seven do not', () => {
 
 it('§2 search: a text that resembles no page finds nothing', () => {
   expect(pageFinder(searchable)('qqqqqqqq')).toEqual([])
-})
-
-it.each([
-  ['角色管理', 'jsgl'],
-  ['额外 EV-币 2', 'ewevb2'],
-  ['', ''],
-])('pinyin: the initials of "%s" are "%s"', (text, initials) => {
-  expect(pinyinInitials(text)).toBe(initials)
 })

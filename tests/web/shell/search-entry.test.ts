@@ -47,7 +47,6 @@ it('search: a chosen entry moves to the front of six recent ones', () => {
 })
 
 it.each([
-  [undefined, []],
   [null, []],
   [{ admin: 1 }, [['admin', []]]],
   [
