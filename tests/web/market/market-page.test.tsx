@@ -148,12 +148,6 @@ it('screens /market: a note says when the host ignores the price', async () => {
   expect(await screen.findByText(note)).toBeTruthy()
 })
 
-it('screens /market: the page explains that the role may not see it', async () => {
-  mock().answerOnce('/app/MarketList', () => envelope(40005))
-  await openMarket()
-  expect(await screen.findByText('没有查看权限')).toBeTruthy()
-})
-
 it.each([['/market?price=0-0'], ['/market?plugin=log-lens'], ['/market?buy=log-lens']])(
   'family spec: %s explains that the host has no market',
   async (address) => {

@@ -87,15 +87,6 @@ it('family spec: the form of a new version keeps its text when the host lacks th
   expect(host.bodiesOf('/app/PublishCreate')).toHaveLength(1)
 })
 
-it('family spec: a version of the product is released', async () => {
-  const { host, user } = await openOn('spec', '/ev/list')
-  await screen.findByLabelText('发布 1.0.0')
-  await act(user, '1.0.0', '发布')
-  await press(user, '发布 1.0.0')
-  await expect.poll(toast).toBe('1.0.0 已发布，现在是最新版本')
-  expect(host.bodiesOf('/app/EvPublishRelease')).toEqual([{ id: 11 }])
-})
-
 it('family new: /app/publish says that the host lacks the list of plugins, and offers nothing', async () => {
   await openOn('new', '/app/publish')
   await screen.findByText('服务方未提供此功能')

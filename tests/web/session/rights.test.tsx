@@ -64,14 +64,6 @@ it('rights: the form of a version says that the role may not upload', async () =
   expect(screen.queryByRole('button', { name: '选择文件' })).toBeNull()
 })
 
-it('rights: a page does not make a call that was not granted, and says so', async () => {
-  await enterWithThreeCalls(mock())
-  renderHostPage('/permission/operater_log')
-  await screen.findByText('没有查看权限')
-  expect(screen.queryByRole('button')).toBeNull()
-  expect(mock().requests.filter(({ url }) => url.endsWith('/operater_log/ListAction'))).toEqual([])
-})
-
 it('rights: /401 names the role that lacks the page and whom to ask', async () => {
   await enterWithThreeCalls(mock())
   renderAt(<UnauthorizedPage />)

