@@ -45,7 +45,7 @@ it('screens /market: a plugin without an owner’s id does not count as one’s 
   expect(result.current({ ...plugin, owned: true })).toBe('owned')
 })
 
-it('screens /market: the dialog says how many coins are missing when the balance fell meanwhile', async () => {
+it('screens /market: the dialog says how many coins are missing after the balance fell', async () => {
   const { user } = await openMarket()
   await user.click(await screen.findByRole('button', { name: `购买 ${lab.name}` }))
   await expect.poll(() => sum('购买后余额')).toBe('672 ev 币')

@@ -62,7 +62,7 @@ it('screens /market: a plugin’s page has an address, and its back button resto
   expect(asked('/app/MarketList').length).toBeLessThanOrEqual(2)
 })
 
-it('screens /market: a plugin’s page has facts, versions and readme, but no files before purchase', async () => {
+it('screens /market: a plugin’s page has facts and readme, but no files before purchase', async () => {
   await openMarket(`?plugin=${doctor.alias}`)
   const page = within(await screen.findByRole('article', { name: doctor.name }))
   const facts = within(await page.findByRole('region', { name: '插件信息' }))

@@ -22,7 +22,7 @@ it('screens /member/user_buy_log: an empty list leads to the market', async () =
   expect(router.state.location.pathname).toBe('/market')
 })
 
-it('screens /member/user_buy_log: a record has files, and a download removes the hint of an update', async () => {
+it('screens /member/user_buy_log: a download from a record removes the hint of an update', async () => {
   const { user } = await openPurchases()
   expect((await rowOf(lens)).textContent).toContain('有更新')
   await user.click(screen.getByRole('link', { name: lens }))

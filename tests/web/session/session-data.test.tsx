@@ -112,7 +112,7 @@ async function optionsWith(selected: number, answer: Response) {
 it.each([
   [undefined, false],
   [true, 60_000],
-])('§9 plugins: with polling %s the list is read again after %s ms', async (poll, interval) => {
+])('§9 plugins: the interval of the list with the poll %j is %j ms', async (poll, interval) => {
   enterWithToken('any')
   mock().answerOnce('/app/List', () => list(3))
   const queries = new QueryClient()

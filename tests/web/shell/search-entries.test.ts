@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { recordAddress } from '#web/src/lib/addresses.ts'
 import type { MenuItem } from '#web/src/session/menu.ts'
 import {
   readRecordKey,
@@ -62,7 +61,6 @@ it.each([
   ['a title typed wrong', '修密码', '/member/pwd'],
   ['its English title', 'password', '/member/pwd'],
   ['the initials of its pinyin', 'jsgl', '/permission/role'],
-  ['the first of these initials', 'xg', '/member/pwd'],
   ['its path', 'pwd', '/member/pwd'],
 ])('§2 search: a page is found by %s', (_, wanted, path) => {
   expect(pageFinder(searchable)(wanted)[0]).toMatchObject({ path })
@@ -149,5 +147,4 @@ it.each([
 it('search: the key of a record has its kind and id', () => {
   expect(readRecordKey('order:EV:1')).toEqual({ kind: 'order', id: 'EV:1' })
   expect(readRecordKey('page:/user')).toBeUndefined()
-  expect(recordAddress('/member/order', 'EV 1/2')).toBe('/member/order?record=EV%201%2F2')
 })
