@@ -41,7 +41,6 @@ const slowSuites = [
   'tests/worker/conformance/conformance-cleanup',
   'tests/web/app/odd-answers',
   'tests/web/app/rights-walk',
-  'tests/web/list/list-story',
 ]
 
 /** Runs a step, of Vitest's projects all that are `names`. */

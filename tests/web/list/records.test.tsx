@@ -8,18 +8,18 @@ const { mock } = prepareUserList()
 
 const drawerOf = (name: string) => screen.findByRole('dialog', { name: `${name} 的详情` })
 const noDrawer = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-const heading = () => screen.getByRole('dialog').querySelector('h2')?.textContent
+const heading = () => within(screen.getByRole('dialog')).getByRole('heading', { level: 2 }).textContent
 
-it('records: an address opens its record, and closing leaves the list’s address in its place', async () => {
+it('records: an address opens its record, and closing replaces it by the list’s address', async () => {
   const { router, user } = openUsers({ search: '?search_txt=buyer&record=4' })
   const drawer = within(await drawerOf('buyer'))
-  await expect.poll(() => document.activeElement?.textContent).toBe('buyer')
+  await expect.poll(() => document.activeElement).toHaveProperty('textContent', 'buyer')
   await user.click(drawer.getByRole('button', { name: '关闭' }))
   await noDrawer()
   expect(router.state).toMatchObject({ location: { search: '?search_txt=buyer' }, historyAction: 'REPLACE' })
 })
 
-it('records: a link opens its record, and closing goes back', async () => {
+it('records: a link opens its record, and closing goes back in the history', async () => {
   const { router, user } = openUsers()
   await rowOf('buyer')
   const link = screen.getByRole('link', { name: 'buyer' })
@@ -33,7 +33,7 @@ it('records: a link opens its record, and closing goes back', async () => {
   expect(router.state).toMatchObject({ location: { search: '?search_txt=buyer' }, historyAction: 'POP' })
 })
 
-it('records: a click that opens a link elsewhere is left to the browser', async () => {
+it('records: Ctrl and a click on a link are left to the browser', async () => {
   const { router } = openUsers()
   await rowOf('buyer')
   // True for a click that nobody has taken.
@@ -41,7 +41,7 @@ it('records: a click that opens a link elsewhere is left to the browser', async 
   expect(router.state.location.search).toBe('?search_txt=buyer')
 })
 
-it('records: going back closes the record, and going forward opens it again', async () => {
+it('records: the browser’s back closes a record, and forward opens it again', async () => {
   const { router, user } = openUsers()
   await user.click(within(await rowOf('buyer')).getByRole('link'))
   await drawerOf('buyer')
@@ -52,15 +52,15 @@ it('records: going back closes the record, and going forward opens it again', as
   await noDrawer()
 })
 
-it('records: the keys lead to the ones before and after, over the border of a page, and back', async () => {
+it('records: keys lead to the next and the previous record, across pages of the list', async () => {
   const { router, user } = openUsers({ search: '?limit=10' })
   await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(10))
   const names = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
-  const [first, last] = [names().at(-2), names().at(-1)]
-  await user.click(screen.getByRole('link', { name: first ?? '' }))
-  await drawerOf(first ?? '')
+  const [first = '', last = ''] = names().slice(-2)
+  await user.click(screen.getByRole('link', { name: first }))
+  await drawerOf(first)
   await user.keyboard('j')
-  await drawerOf(last ?? '')
+  await drawerOf(last)
   await user.keyboard('{ArrowDown}')
   await expect.poll(() => router.state.location.search).toMatch(/^\?limit=10&page=2&record=\d+$/)
   await expect.poll(heading).not.toBe(last)
@@ -76,7 +76,7 @@ it('records: the keys lead to the ones before and after, over the border of a pa
   expect(router.state.location.search).toBe('?limit=10&page=2')
 })
 
-it('records: one that is not among the rows says so and leads to the list without filters', async () => {
+it('records: a record outside the filters says so, and links to the list without filters', async () => {
   openUsers({ search: '?search_txt=buyer&record=1' })
   const drawer = within(await drawerOf('1'))
   await drawer.findByText('记录不在列表中')
@@ -84,7 +84,7 @@ it('records: one that is not among the rows says so and leads to the list withou
   expect(all.getAttribute('href')).toBe('#/users?record=1')
 })
 
-it('records: fields without a value are hidden', async () => {
+it('records: a field without a value is hidden', async () => {
   const row = { id: 4, username: 'buyer', email: '', ev_coin: 0 }
   mock().answerOnce(path, () => envelope(0, { data: { list: [row], count: 1 } }))
   openUsers({ search: '?record=4' })
@@ -93,7 +93,7 @@ it('records: fields without a value are hidden', async () => {
   for (const title of ['邮箱', '状态']) expect(drawer.queryByText(title)).toBeNull()
 })
 
-it('records: opening, moving and closing render no row of the list', async () => {
+it('records: opening, moving on and closing render no row of the list', async () => {
   let cells = 0
   const cell = ({ username }: RowOf<typeof path>) => {
     cells += 1
@@ -104,12 +104,12 @@ it('records: opening, moving and closing render no row of the list', async () =>
   )
   const { user } = openUsers({ search: '?limit=10', shown })
   await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(10))
-  const [link] = screen.getAllByRole('link')
+  const { textContent: name } = screen.getAllByRole('link')[0] as HTMLElement
   const before = cells
-  await user.click(link as HTMLElement)
-  await drawerOf(link?.textContent ?? '')
+  await user.click(screen.getByRole('link', { name }))
+  await drawerOf(name)
   await user.keyboard('j')
-  await expect.poll(heading).not.toBe(link?.textContent)
+  await expect.poll(heading).not.toBe(name)
   await user.keyboard('{Escape}')
   await noDrawer()
   expect(cells).toBe(before)

@@ -24,7 +24,7 @@ function Row() {
   )
 }
 
-it('lists: an action is busy until what it opens is loaded', async () => {
+it('lists: an action stays busy until its form is loaded', async () => {
   renderAt(<Row />)
   const button = screen.getByRole('button', { name: '编辑 buyer' })
   await userEvent.click(button)
@@ -34,7 +34,7 @@ it('lists: an action is busy until what it opens is loaded', async () => {
   await expect.poll(() => button.getAttribute('aria-busy')).not.toBe('true')
 })
 
-it('lists: a row has its primary action as a button, all others in a menu, with the reason why not', async () => {
+it('lists: a row shows its primary action, and a menu with the others and their reasons', async () => {
   const run = () => {}
   const actions = [
     { key: 'edit', label: '编辑', run },
@@ -49,7 +49,7 @@ it('lists: a row has its primary action as a button, all others in a menu, with 
   expect(items).toEqual(['编辑', '删除仍在使用'])
 })
 
-it('lists: a record says beside its buttons why one of them is off', () => {
+it('lists: a record says beside its buttons why one of them is disabled', () => {
   const run = () => undefined
   const actions = [
     { key: 'edit', label: '编辑', run },

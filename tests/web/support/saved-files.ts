@@ -9,3 +9,10 @@ export function savedFiles(): Blob[] {
   onTestFinished(() => spy.mockRestore())
   return saved
 }
+
+/** Reads the only saved file. */
+export async function savedText(saved: readonly Blob[]): Promise<string> {
+  const [file, ...others] = saved
+  if (!file || others.length > 0) throw new Error(`[test] ${saved.length} files are saved.`)
+  return file.text()
+}
