@@ -39,8 +39,6 @@ const dateSuites = [
 const slowSuites = [
   '.slow.test.',
   'tests/worker/conformance/conformance-cleanup',
-  'tests/web/app/odd-answers',
-  'tests/web/app/rights-walk',
 ]
 
 /** Runs a step, of Vitest's projects all that are `names`. */

@@ -29,18 +29,23 @@ beforeEach(async () => {
   await enterAs(mock(), 'author')
 })
 
+/** Waits for the question about the other user and answers it. */
+async function answerOtherUser(answer: 'cancel' | 'confirm'): Promise<void> {
+  await expect.poll(asked).toMatchObject({ question: { kind: 'other-user' } })
+  asked()?.answer(answer)
+}
+
 function storeElsewhere(token: string): void {
   localStorage.setItem(key, token)
   window.dispatchEvent(new StorageEvent('storage', { key, newValue: token }))
 }
 
-it('session: another user’s sign-in elsewhere asks before it costs unsaved changes; who stays, stays himself', async () => {
+it('session: another user’s sign-in in another tab asks before it drops unsaved changes', async () => {
   const mine = currentToken()
   const theirs = await signIn(mock(), 'buyer')
   useUnsaved.setState({ paths: ['/form'] })
   storeElsewhere(theirs)
-  await expect.poll(() => asked()?.question.kind).toBe('other-user')
-  asked()?.answer('cancel')
+  await answerOtherUser('cancel')
   expect(currentToken()).toBe(mine)
 
   // What the server renews for this tab is not for the other user's.
@@ -52,53 +57,49 @@ it('session: another user’s sign-in elsewhere asks before it costs unsaved cha
   expect(localStorage.getItem(key)).toBe(theirs)
 })
 
-it('session: whoever follows has nothing left of the user before', async () => {
+it('session: switching to the other user drops the state of the previous one', async () => {
   const theirs = await signIn(mock(), 'buyer')
   useUnsaved.setState({ paths: ['/form'] })
   storeElsewhere(theirs)
-  await expect.poll(() => asked()?.question.kind).toBe('other-user')
-  asked()?.answer('confirm')
+  await answerOtherUser('confirm')
   await expect.poll(() => currentToken()).toBe(theirs)
-  await expect.poll(() => feedbackStore.read().toast?.type).toBe('info')
-  expect(useSession.getState().session?.user.username).not.toBe('author')
+  await expect.poll(() => feedbackStore.read().toast).toMatchObject({ type: 'info' })
+  expect(useSession.getState()).not.toMatchObject({ session: { user: { username: 'author' } } })
 })
 
-it('session: until it is known whose a token is, a tab goes on with its own', async () => {
+it('session: a tab keeps its own token until the user of a stored one is known', async () => {
   const mine = currentToken()
   const theirs = await signIn(mock(), 'buyer')
   const answer = Promise.withResolvers<Response>()
   mock().answerOnce('/gm_user/info', () => answer.promise)
   storeElsewhere(theirs)
-  const asksWhose = () =>
-    mock()
-      .requests.filter(({ url }) => url.endsWith('/gm_user/info'))
-      .at(-1)
-  await expect.poll(() => asksWhose()?.headers.get('X-Token')).toBe(theirs)
+  const tokens = () => mock().requests.map(({ headers }) => headers.get('X-Token'))
+  await expect.poll(tokens).toContain(theirs)
   await call('/gm_user/GetUserAssets', {})
-  expect(mock().requests.at(-1)?.headers.get('X-Token')).toBe(mine)
+  expect(tokens().at(-1)).toBe(mine)
   answer.resolve(envelope(500))
   await expect.poll(() => currentToken()).toBe(theirs)
 })
 
-it('session: a token renewed in one tab is used by the other, once it is known whose it is', async () => {
+it('session: a tab adopts a token that another tab has renewed for the same user', async () => {
   const mine = currentToken()
   const renewed = await signIn(mock(), 'author')
   storeElsewhere(renewed)
   expect(currentToken()).toBe(mine)
   await expect.poll(() => currentToken()).toBe(renewed)
-  expect(asked()?.question.kind).not.toBe('other-user')
+  expect(asked()).toBeNull()
   const withIt = mock().requests.filter(({ headers }) => headers.get('X-Token') === renewed)
   expect(withIt.map(({ url }) => new URL(url).pathname)).toEqual(['/api/v1/gm_user/info'])
 })
 
-it('session: a token that another tab stores and that is not valid shows as a lost session', async () => {
+it('session: an invalid token stored by another tab shows as a lost session', async () => {
   storeElsewhere('nobody')
   await expect.poll(() => currentToken()).toBe('nobody')
   await expect(call('/gm_user/GetUserAssets', {})).rejects.toThrow(CallError)
   expect(useSession.getState().status).toBe('lost')
 })
 
-it('session: where no host tells an id, another name begins anew, and the same name goes on', async () => {
+it('session: users without an id are told apart by their names', async () => {
   const told = (name: string) => ({ name, avatar: '', introduction: '', roles: ['author'] })
   useSession.setState({ session: { user: told('作者'), menu: [] } })
   mock().answerOnce('/gm_user/info', () => envelope(0, { data: { ...told('作者'), list: '[]' } }))
@@ -109,11 +110,11 @@ it('session: where no host tells an id, another name begins anew, and the same n
   const theirs = await signIn(mock(), 'buyer')
   storeElsewhere(theirs)
   await expect.poll(currentToken).toBe(theirs)
-  expect(useSession.getState().session?.user.name).not.toBe('作者')
-  await expect.poll(() => feedbackStore.read().toast?.text).toContain('别人')
+  expect(useSession.getState()).not.toMatchObject({ session: { user: { name: '作者' } } })
+  await expect.poll(() => feedbackStore.read().toast).toMatchObject({ text: expect.stringContaining('别人') })
 })
 
-it('session: a page out of the back/forward cache hears of a sign-out it has missed', () => {
+it('session: a page restored from the back/forward cache notices a sign-out', () => {
   localStorage.removeItem(key)
   window.dispatchEvent(new Event('pageshow'))
   expect(currentToken()).not.toBe('')

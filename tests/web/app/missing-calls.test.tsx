@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { call } from '#web/src/api/call.ts'
 import { useCapabilities } from '#web/src/api/capability.ts'
-import { pages, requiredEndpoint } from '#web/src/app/pages.ts'
+import { requiredEndpoint } from '#web/src/app/pages.ts'
 import { endSession } from '#web/src/session/session.ts'
 import { SidebarMenu } from '#web/src/shell/sidebar/sidebar-menu.tsx'
 import { renderAt, TestApp } from '../support/app-services.tsx'
@@ -27,7 +27,7 @@ async function openMenu() {
   return host
 }
 
-it('family spec: a menu entry whose page lacks its call says so once the call was answered with 404', async () => {
+it('family spec: a menu entry says that its page’s call is missing after a 404', async () => {
   const host = await openMenu()
   await screen.findByText('权限')
   act(() => screen.getByText('权限').click())
@@ -39,7 +39,7 @@ it('family spec: a menu entry whose page lacks its call says so once the call wa
   expect(host.called).toHaveLength(calls)
 })
 
-it('family spec: a missing call is known until the session ends, or until the host has it', async () => {
+it('family spec: a missing call is remembered until the session ends or it is answered', async () => {
   await openMenu()
   await roles()
   expect(missing()).toEqual(['/gm_user/roles'])
@@ -51,10 +51,4 @@ it('family spec: a missing call is known until the session ends, or until the ho
   expect(missing()).toEqual(['/gm_user/roles'])
   endSession()
   expect(missing()).toEqual([])
-})
-
-it('family: every page but the own profile names the call that it cannot do without', () => {
-  const without = Object.keys(pages).filter((component) => requiredEndpoint(component) === undefined)
-  expect(without).toEqual(['views/member/base'])
-  expect(requiredEndpoint('views/unknown/page')).toBeUndefined()
 })

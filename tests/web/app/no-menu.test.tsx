@@ -12,7 +12,7 @@ prepareTexts()
 
 const guard = (path: string) => requireSession(new Request(`http://console.test${path}`))
 
-it('a host that sends "null" for a menu: every page leads to one that says what it sent and whom to ask', async () => {
+it('§3 menu: a menu of "null" leads to a page that says what was sent and whom to ask', async () => {
   enterWithToken('any')
   mock().answerOnce('/gm_user/info', () => envelope(0, { data: { roles: ['admin'], list: 'null' } }))
   const redirected: unknown = await guard('/permission/user').catch((reason: unknown) => reason)

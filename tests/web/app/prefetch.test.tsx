@@ -1,6 +1,6 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { callQuery } from '#web/src/api/call.ts'
 import {
   loadQueryClient,
@@ -41,82 +41,80 @@ function observe(): () => void {
   return new QueryObserver<unknown>(queries, query).subscribe(() => {})
 }
 
-describe('the first query of a page', () => {
-  it('§7 calls: a prefetched list has its rows at the first render, and is requested once', async () => {
-    await prefetchFirstQuery(session, address)
-    await prefetchSettled()
-    renderAt(<OrdersPage />, address, queries)
-    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false')
-    expect(screen.getAllByRole('row').length).toBeGreaterThan(1)
-    expect(sent()).toBe(1)
-  })
+it('§7 calls: a prefetched list has its rows at the first render, after one request', async () => {
+  await prefetchFirstQuery(session, address)
+  await prefetchSettled()
+  renderAt(<OrdersPage />, address, queries)
+  expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false')
+  expect(screen.getAllByRole('row').length).toBeGreaterThan(1)
+  expect(sent()).toBe(1)
+})
 
-  it('§7 calls: a page that mounts before the answer waits for the prefetch instead of asking', async () => {
-    await prefetchFirstQuery(session, address)
-    const unmount = observe()
-    await vi.waitFor(() =>
-      expect(queries.getQueryData(query.queryKey)).toMatchObject({ count: expect.anything() }),
-    )
-    expect(sent()).toBe(1)
-    unmount()
-  })
+it('§7 calls: a page that mounts before the answer waits for the prefetch', async () => {
+  await prefetchFirstQuery(session, address)
+  const unmount = observe()
+  await vi.waitFor(() =>
+    expect(queries.getQueryData(query.queryKey)).toMatchObject({ count: expect.anything() }),
+  )
+  expect(sent()).toBe(1)
+  unmount()
+})
 
-  it('§7 calls: a page is prefetched once, however often that is asked for', async () => {
-    await Promise.all([prefetchFirstQuery(session, address), prefetchFirstQuery(session, address)])
-    await prefetchSettled()
-    await prefetchFirstQuery(session, address)
-    await prefetchSettled()
-    expect(sent()).toBe(1)
-  })
+it('§7 calls: a page is prefetched once', async () => {
+  await Promise.all([prefetchFirstQuery(session, address), prefetchFirstQuery(session, address)])
+  await prefetchSettled()
+  await prefetchFirstQuery(session, address)
+  await prefetchSettled()
+  expect(sent()).toBe(1)
+})
 
-  it('§7 calls: an address with a search, or without a page, prefetches nothing', async () => {
-    await prefetchFirstQuery(session, `${address}?page=2`)
-    await prefetchFirstQuery(session, '/nowhere')
-    await prefetchSettled()
-    expect(queries.getQueryCache().getAll()).toEqual([])
-  })
+it('§7 calls: an address with a query, or without a page, prefetches nothing', async () => {
+  await prefetchFirstQuery(session, `${address}?page=2`)
+  await prefetchFirstQuery(session, '/nowhere')
+  await prefetchSettled()
+  expect(queries.getQueryCache().getAll()).toEqual([])
+})
 
-  it('§7 calls: an answer that is too old when its page mounts is requested again', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    await prefetchFirstQuery(session, address)
-    await prefetchSettled()
-    vi.setSystemTime(Date.now() + 31_000)
-    const unmount = observe()
-    await vi.waitFor(() => expect(sent()).toBe(2))
-    unmount()
-  })
+it('§7 calls: an answer older than 30 s is requested again when its page mounts', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await prefetchFirstQuery(session, address)
+  await prefetchSettled()
+  vi.setSystemTime(Date.now() + 31_000)
+  const unmount = observe()
+  await vi.waitFor(() => expect(sent()).toBe(2))
+  unmount()
+})
 
-  it('§7 calls: the page of a failed prefetch shows its failure, and requests anew when it is opened again', async () => {
-    mock().answerOnce('/order/List', () => envelope(500, { msg: '正在维护' }))
-    await prefetchFirstQuery(session, address)
-    await prefetchSettled()
-    const unmount = observe()
-    expect(queries.getQueryState(query.queryKey)).toMatchObject({ status: 'error', fetchStatus: 'idle' })
-    expect(sent()).toBe(1)
-    unmount()
-    const unmountAgain = observe()
-    await vi.waitFor(() => expect(queries.getQueryData(query.queryKey)).toBeDefined())
-    expect(sent()).toBe(2)
-    unmountAgain()
-  })
+it('§7 calls: a failed prefetch is shown, and requested again when the page is reopened', async () => {
+  mock().answerOnce('/order/List', () => envelope(500, { msg: '正在维护' }))
+  await prefetchFirstQuery(session, address)
+  await prefetchSettled()
+  const unmount = observe()
+  expect(queries.getQueryState(query.queryKey)).toMatchObject({ status: 'error', fetchStatus: 'idle' })
+  expect(sent()).toBe(1)
+  unmount()
+  const unmountAgain = observe()
+  await vi.waitFor(() => expect(queries.getQueryData(query.queryKey)).toBeDefined())
+  expect(sent()).toBe(2)
+  unmountAgain()
+})
 
-  it('§3 base data: leaving the page cancels the request that was prefetched for it', async () => {
-    mock().answerOnce('/order/List', () => new Promise<Response>(() => {}))
-    await prefetchFirstQuery(session, address)
-    await vi.waitFor(() => expect(sent()).toBe(1))
-    const unmount = observe()
-    unmount()
-    await vi.waitFor(() => expect(queries.getQueryState(query.queryKey)?.fetchStatus).toBe('idle'))
-    expect(mock().requests.at(-1)?.signal.aborted).toBe(true)
-  })
+it('§3 base data: leaving a page cancels its prefetched request', async () => {
+  mock().answerOnce('/order/List', () => new Promise<Response>(() => {}))
+  await prefetchFirstQuery(session, address)
+  await vi.waitFor(() => expect(sent()).toBe(1))
+  const unmount = observe()
+  unmount()
+  await vi.waitFor(() => expect(queries.getQueryState(query.queryKey)).toMatchObject({ fetchStatus: 'idle' }))
+  expect(mock().requests.at(-1)).toMatchObject({ signal: { aborted: true } })
+})
 
-  it('§4 session: the next router starts with an empty cache', async () => {
-    await prefetchFirstQuery(session, address)
-    await prefetchSettled()
-    replaceQueryClient()
-    await prefetchSettled()
-    const next = await loadQueryClient()
-    expect(next).not.toBe(queries)
-    expect(next.getQueryCache().getAll()).toEqual([])
-  })
+it('§4 session: the next session starts with an empty cache', async () => {
+  await prefetchFirstQuery(session, address)
+  await prefetchSettled()
+  replaceQueryClient()
+  await prefetchSettled()
+  const next = await loadQueryClient()
+  expect(next).not.toBe(queries)
+  expect(next.getQueryCache().getAll()).toEqual([])
 })

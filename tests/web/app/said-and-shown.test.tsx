@@ -10,7 +10,7 @@ import { answerCalls, serveMock } from '../support/serve-mock.ts'
 const mock = serveMock()
 prepareTexts()
 
-it.each(oddAnswers)('conformance says of $what what the page does', async (odd) => {
+it.each(oddAnswers)('conformance: its verdict on $what matches what the page shows', async (odd) => {
   const { path, request, account, address } = odd.on
   const { body } = await mock().call(path, request, { token: await signIn(mock(), account) })
   const made = madeOdd(odd, body)

@@ -32,7 +32,7 @@ it.each([
   { field: 'buy_coin_num', ...market, lost: /^(购买|安装) / },
   { field: 'owned', ...market, lost: /^(购买|安装) / },
 ])(
-  'contract §1: where $field is unknown, $address offers nothing that depends on it',
+  'contract §1: $address leaves out actions that need an unknown $field',
   async ({ field, as, Page, address, there, lost }) => {
     const offered = async () => {
       const { user } = await openPage(mock(), as, Page, address)
@@ -53,26 +53,26 @@ it.each([
   { field: 'bonus', as: 'buyer', Page: OrdersPage, address: '/member/order', column: 'ev 币数量' },
   { field: 'routes', as: 'admin', Page: RolePage, address: '/permission/role', column: '页面数' },
   { field: 'is_ban', as: 'admin', Page: UserPage, address: '/permission/user', column: '状态' },
-])('contract §1: where $field is unknown, so is what is made of it, in the column $column', async (each) => {
+])('contract §1: the column $column shows a dash while $field is unknown', async (each) => {
   withhold(each.field)
   await openPage(mock(), each.as, each.Page, each.address)
   const shown = () => {
     const [head, ...rows] = screen.getAllByRole('row').map(({ children }) => [...children])
-    const at = head?.findIndex(({ textContent }) => textContent === each.column) ?? -1
-    return new Set(rows.map((cells) => cells[at]?.textContent))
+    const at = head?.findIndex(({ textContent }) => textContent === each.column)
+    return new Set(rows.map((cells) => cells[Number(at)]?.textContent))
   }
   await expect.poll(shown).toEqual(new Set(['—']))
 })
 
-it('contract §1: the sum of days of which one is unknown is unknown, and has no curve', async () => {
+it('contract §1: a sum over an unknown day is unknown and has no chart', async () => {
   withhold('value')
   await openPage(mock(), 'admin', DashboardPage, '/dashboard')
-  const card = (await screen.findByText('平台收入')).parentElement
-  expect(within(card ?? document.body).getByText('—')).toBeTruthy()
-  expect(card?.querySelector('svg')).toBeNull()
+  const card = (await screen.findByText('平台收入')).parentElement as HTMLElement
+  expect(within(card).getByText('—')).toBeTruthy()
+  expect(card.querySelector('svg')).toBeNull()
 })
 
-it('contract §1: a role keeps the menu that the host withholds, unless another is chosen', async () => {
+it('contract §1: saving a role does not send a menu that the host withheld', async () => {
   withhold('routes')
   const { user } = await openPage(mock(), 'admin', RolePage, '/permission/role')
   await chooseInRow(user, await rowOf('运营'), '编辑')

@@ -25,14 +25,15 @@ beforeEach(() => {
 const afterTenSeconds = () => pass(10_000)
 const question = () => feedbackStore.read().openQuestion
 
-it('§4 silence: while nobody knows who the user is, a dialog offers to wait, to try again and to sign out', async () => {
+it('slow response: a late user info asks whether to wait, retry or sign out', async () => {
   enterWithToken(await signIn(mock(), 'admin'))
   mock().answerOnce('/gm_user/info', never)
   const loading = loadSession()
   await pass(9000)
   expect(question()).toBeNull()
   await pass(1000)
-  expect(question()?.question).toMatchObject({ cancel: '继续等待', other: '退出登录', confirm: '重试' })
+  const answers = { cancel: '继续等待', other: '退出登录', confirm: '重试' }
+  expect(question()).toMatchObject({ question: answers })
   question()?.answer('cancel')
   await afterTenSeconds()
   question()?.answer('confirm')
@@ -40,7 +41,7 @@ it('§4 silence: while nobody knows who the user is, a dialog offers to wait, to
   expect(question()).toBeNull()
 })
 
-it('§4 silence: signing out of a silent host does not wait for it', async () => {
+it('slow response: signing out does not wait for the host', async () => {
   enterWithToken(await signIn(mock(), 'admin'))
   mock().answerOnce('/gm_user/info', never)
   const loading = loadSession().catch((error: unknown) => error)
@@ -50,7 +51,7 @@ it('§4 silence: signing out of a silent host does not wait for it', async () =>
   expect(useSession.getState()).toMatchObject({ status: 'signedOut', token: '' })
 })
 
-it('§4 silence: a list says that its host is silent, and shows its rows once it is asked again', async () => {
+it('slow response: a list says that the host does not answer, and offers a retry', async () => {
   enterWithToken(await signIn(mock(), 'admin'))
   mock().answerOnce('/gm_user/roles', never)
   const { user } = await openPage(mock(), 'admin', RolePage, '/permission/role')
@@ -66,14 +67,14 @@ function Queries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={createPageQueries()}>{children}</QueryClientProvider>
 }
 
-it('§4 silence: a part of a page that is still loading says so in its place', async () => {
+it('slow response: a loading part of a page says that the host does not answer', async () => {
   render(<Loading rows={3} />, { wrapper: Queries })
   expect(screen.queryByText(/没有应答/)).toBeNull()
   await afterTenSeconds()
   expect(screen.getByText(/10 秒内没有应答/)).toBeTruthy()
 })
 
-it('§4 silence: a change without an answer is mentioned, and whether it took effect, and logged', async () => {
+it('slow response: a change without an answer is logged, and a toast names its unknown result', async () => {
   mock().answerOnce('/gm_user/ban', never)
   const { result } = renderHook(useCall, { wrapper: Queries })
   void result.current.call('/gm_user/ban', { id: 3, is_ban: 0 })
