@@ -17,7 +17,7 @@ afterEach(() => {
   resetMissingCalls()
 })
 
-it('rights: where the host lists no grants every call can be made, until it answers 404', () => {
+it('rights: a host without grants offers every call until it answers 404', () => {
   const { result } = renderHook(() => useCapability('/gm_user/ban'))
   expect(result.current).toBe('yes')
   act(() => recordCall('/gm_user/ban', true))
@@ -26,7 +26,7 @@ it('rights: where the host lists no grants every call can be made, until it answ
   expect(result.current).toBe('yes')
 })
 
-it('rights: a call that was not granted is forbidden, even if it is missing; one that needs no grant never is', () => {
+it('rights: a call without a grant is forbidden, unless no role needs a grant for it', () => {
   setGrantedCalls(['/gm_user/userlist'])
   recordCall('/gm_user/ban', true)
   recordCall('/notice/GetList', true)
@@ -36,7 +36,7 @@ it('rights: a call that was not granted is forbidden, even if it is missing; one
   expect(capability('/notice/GetList')).toBe('missing')
 })
 
-it('rights: what may not be read is not asked for', async () => {
+it('rights: a query without a grant is not sent', async () => {
   setGrantedCalls([])
   onTestFinished(() => setGrantedCalls(undefined))
   const { signal } = new AbortController()

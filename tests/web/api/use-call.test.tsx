@@ -41,7 +41,7 @@ const keys = async () =>
   )
 const toast = () => feedbackStore.read().toast
 
-it('writing: it is busy until the answer is handled; what is pressed meanwhile is dropped', async () => {
+it('writing: a call is busy until its answer is handled, and drops further ones meanwhile', async () => {
   const answer = Promise.withResolvers<Response>()
   mock().answerOnce(ban, () => answer.promise)
   const { result } = useInConsole(useCall)
@@ -58,7 +58,7 @@ it('writing: it is busy until the answer is handled; what is pressed meanwhile i
   expect(sentTo(ban)).toHaveLength(1)
 })
 
-it('writing: a retry of the same body has the same key, another body and the next call have another', async () => {
+it('writing: a retry keeps its idempotency key; another body or call gets a new one', async () => {
   const { result } = useInConsole(useCall)
   const refuse = () => mock().answerOnce('/order/Create', () => envelope(resultCodes.refused, { msg: '' }))
   const create = (coins: number) => act(() => result.current.call('/order/Create', { ...order, coins }))
@@ -78,7 +78,7 @@ it('writing: a retry of the same body has the same key, another body and the nex
   expect(next).not.toBe(other)
 })
 
-it('writing: what a call makes stale is read again before it ends, and after a refusal due to another change', async () => {
+it('writing: stale queries are read again before a call ends, and after a conflict', async () => {
   const users = { page: 1, limit: 20 }
   const { result } = useInConsole(() => ({
     ...useCall(),
@@ -96,7 +96,7 @@ it('writing: what a call makes stale is read again before it ends, and after a r
   expect(reads()).toBe(3)
 })
 
-it('writing: the caller reacts to its codes, every other error is reported once', async () => {
+it('writing: a caller handles its own codes, and other errors show one toast', async () => {
   const { result } = useInConsole(useCall)
   const seen: (number | undefined)[] = []
   const on = { [resultCodes.stale]: (error: Error) => void seen.push(codeOf(error)) }
@@ -115,7 +115,7 @@ it('writing: the caller reacts to its codes, every other error is reported once'
   expect(toast()).toBeNull()
 })
 
-it('writing: a task of several calls ends with its first error; what is no call’s error is thrown', async () => {
+it('writing: a task of several calls ends at its first error, and throws unexpected ones', async () => {
   const { result } = useInConsole(useCall)
   mock().answerOnce(ban, () => envelope(resultCodes.refused, { msg: '不行' }))
   const twice = async () => {
@@ -139,7 +139,7 @@ function BanPage() {
   )
 }
 
-it('writing: what ends while its page is hidden is no longer busy when the page is shown again', async () => {
+it('writing: a call that ends on a hidden page is not busy when the page is shown again', async () => {
   const answer = Promise.withResolvers<Response>()
   mock().answerOnce(ban, () => answer.promise)
   const client = createQueryClient()

@@ -15,7 +15,7 @@ function failingOnce(error: CallError) {
   return { action, onRetry, controller, done: withRetry(action, { signal: controller.signal, onRetry }) }
 }
 
-it('retry: a busy provider is called again after the time that it names', async () => {
+it('retry: a busy provider is called again after the delay that it names', async () => {
   const { action, onRetry, done } = failingOnce(busy)
   await vi.advanceTimersByTimeAsync(2999)
   window.dispatchEvent(new Event('online'))
@@ -26,7 +26,7 @@ it('retry: a busy provider is called again after the time that it names', async 
   expect(onRetry).toHaveBeenCalledExactlyOnceWith({ reason: 'busy', afterMs: 3000 })
 })
 
-it('retry: a network failure is repeated as soon as the browser is online again', async () => {
+it('retry: a network failure is repeated when the browser is online again', async () => {
   const { action, done } = failingOnce(new CallError(path, localCodes.network, ''))
   await vi.advanceTimersByTimeAsync(1)
   expect(action).toHaveBeenCalledOnce()

@@ -7,6 +7,8 @@ import type { Session } from '#web/src/session/user-info.ts'
 export interface ServedMock extends TestMock {
   /** Received requests, oldest first. */
   readonly requests: Request[]
+  /** Returns the newest request. @throws before the first one */
+  lastRequest(): Request
   /** Captcha ids by image. */
   readonly captchas: ReadonlyMap<string, string>
   /** Replaces the answer to the next request of the path. */
@@ -38,7 +40,13 @@ export function serveMock(): () => ServedMock {
       }
       return response
     })
-    served = { ...mock, requests, captchas, answerOnce: (path, answer) => void answers.set(path, answer) }
+    const lastRequest = () => {
+      const request = requests.at(-1)
+      if (!request) throw new Error('[test] nothing is requested.')
+      return request
+    }
+    const answerOnce: ServedMock['answerOnce'] = (path, answer) => void answers.set(path, answer)
+    served = { ...mock, requests, lastRequest, captchas, answerOnce }
   })
   afterEach(() => {
     // What is still mounted would ask the network.
