@@ -1,11 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { login } from '#tests/support/mock-client.ts'
-import { RolePage } from '#web/src/features/access/role/role-page.tsx'
 import { UserPage } from '#web/src/features/access/user/user-page.tsx'
-import { OrdersPage } from '#web/src/features/coins/orders/orders-page.tsx'
-import { EarningsPage } from '#web/src/features/plugin/earnings/earnings-page.tsx'
 import {
   callAs,
   chooseInRow,
@@ -15,59 +12,27 @@ import {
   toast,
 } from '../support/console-page.tsx'
 import { drawer, rowOf } from '../support/host-page.tsx'
-import { envelope } from '../support/serve-mock.ts'
 
 const mock = prepareConsolePage()
 
-it.each([
-  ['names them', (coins: number) => coins > 0, true],
-  ['has no word about them if there are none', (coins: number) => coins === 0, false],
-])(
-  'screens /permission/user: the question before a user’s coins are taken back %s',
-  async (_, fits, isNamed) => {
-    const { list } = await callAs(mock(), 'admin', '/gm_user/userlist', { limit: 20 })
-    const { username = '' } = list.find(({ ev_coin }) => fits(ev_coin)) ?? {}
-    const { user } = await openPage(mock(), 'admin', UserPage, `/permission/user?search_txt=${username}`)
-    await user.click(within(await rowOf(username)).getByRole('button', { name: /更多操作/ }))
-    await user.click(await screen.findByRole('menuitem', { name: '删除' }))
-    expect((await drawer()).textContent?.includes('退回平台')).toBe(isNamed)
-  },
-)
+type Listed = Awaited<ReturnType<typeof buyer>>
 
-it('screens /permission/user: who has never signed in is said to, in the list and in his record', async () => {
+/** Finds the first user of the demo with a property. */
+async function someUser(fits: (user: Listed) => boolean): Promise<string> {
   const { list } = await callAs(mock(), 'admin', '/gm_user/userlist', { limit: 200 })
-  const { username = '' } = list.find(({ last_login_time }) => last_login_time === '') ?? {}
+  const found = list.find(fits)
+  if (!found) throw new Error('[test] there is no such user.')
+  return found.username
+}
+
+it('screens /permission/user: a user who never signed in is marked in the list and the record', async () => {
+  const username = await someUser(({ last_login_time }) => last_login_time === '')
   const { user } = await openPage(mock(), 'admin', UserPage, `/permission/user?search_txt=${username}`)
   const row = within(await rowOf(username))
   expect(row.getByText('从未登录')).toBeDefined()
   await user.click(row.getByRole('link', { name: username }))
   expect(within(await drawer()).getByText('从未登录')).toBeDefined()
 })
-
-it('screens /permission/user: an empty list offers to add a user', async () => {
-  mock().answerOnce('/gm_user/userlist', () => envelope(0, { data: { list: [], count: 0 } }))
-  const { user } = await openPage(mock(), 'admin', UserPage, '/permission/user')
-  await screen.findByText('还没有用户')
-  await user.click(await screen.findByRole('button', { name: '新增用户' }))
-  expect(within(await drawer()).getByLabelText('初始密码')).toBeTruthy()
-})
-
-it.each([
-  ['/gm_user/userlist', UserPage, '/permission/user', [/^余额/]],
-  ['/order/List', OrdersPage, '/member/order', [/^ev 币数量/, /^金额/]],
-  ['/app/PluginBuyLog', EarningsPage, '/member/plugin_buy_log', [/^售价/, /^平台佣金/, /^实际收益/]],
-  ['/gm_user/roles', RolePage, '/permission/role', [/^页面数/, /^接口数/, /^用户数/]],
-] as const)(
-  'lists: the heads of numbers do not move when the rows of %s come',
-  async (path, Page, address, heads) => {
-    mock().answerOnce(path, () => new Promise<Response>(() => {}))
-    await openPage(mock(), 'admin', Page, address)
-    for (const name of heads) {
-      const head = await screen.findByRole('columnheader', { name })
-      expect(head.dataset.align).toBe('end')
-    }
-  },
-)
 
 const form = async () => within(await drawer())
 
@@ -91,10 +56,15 @@ async function submit(user: UserEvent, values: Readonly<Record<string, string>>,
   await user.click((await form()).getByRole('button', { name: button }))
 }
 
-const buyer = async () =>
-  (await callAs(mock(), 'admin', '/gm_user/userlist', { search_txt: 'buyer@' })).list[0]
+const buyers = async () => (await callAs(mock(), 'admin', '/gm_user/userlist', { search_txt: 'buyer@' })).list
 
-it('screens /permission/user: a refused new user keeps what was typed, and says at the fields what is taken', async () => {
+async function buyer() {
+  const [found] = await buyers()
+  if (!found) throw new Error('[test] there is no buyer.')
+  return found
+}
+
+it('screens /permission/user: a refused new user keeps the typed values and shows the reasons', async () => {
   const { user } = await openPage(mock(), 'admin', UserPage, '/permission/user')
   await user.click(await screen.findByRole('button', { name: '新增用户' }))
   await submit(user, {}, /^创 ?建$/)
@@ -110,7 +80,7 @@ it('screens /permission/user: a refused new user keeps what was typed, and says 
   expect(document.activeElement).toBe((await form()).getByLabelText('用户名'))
 })
 
-it('screens /permission/user: what nobody may do to himself is off and says why', async () => {
+it('screens /permission/user: actions on the user’s own account are disabled with a reason', async () => {
   const { user } = await openPage(mock(), 'admin', UserPage, '/permission/user?search_txt=admin@')
   const row = within(await rowOf('admin'))
   await user.click(row.getByRole('button', { name: /更多操作$/ }))
@@ -122,7 +92,7 @@ it('screens /permission/user: what nobody may do to himself is off and says why'
   expect((await form()).getByLabelText<HTMLInputElement>('角色').disabled).toBe(true)
 })
 
-it('screens /permission/user: only an administrator touches administrators', async () => {
+it('screens /permission/user: actions on an administrator need an administrator', async () => {
   const api = ['/gm_user/userlist', '/gm_user/UpdateUser', '/gm_user/ban', '/gm_user/SaveUserAssets']
   const role = { name: '客服', description: '', routes: '[]', api }
   const { id: role_id } = await callAs(mock(), 'admin', '/gm_user/role/add', role)
@@ -136,15 +106,15 @@ it('screens /permission/user: only an administrator touches administrators', asy
   expect(ban.textContent).toContain('只有管理员可以对管理员执行此操作')
 })
 
-it('screens /permission/user: coins are given and taken by amount; the new balance is shown before', async () => {
-  const { id = 0, ev_coin = 0 } = (await buyer()) ?? {}
+it('screens /permission/user: coins are added and taken by amount, with the new balance', async () => {
+  const { id, ev_coin } = await buyer()
   const { user } = await openPage(mock(), 'admin', UserPage, '/permission/user?search_txt=buyer@')
   const format = new Intl.NumberFormat('zh')
   for (const [typed, change, submitted] of [
     ['300', 300, '增加 ev 币'],
     ['-200', -200, '扣减 ev 币'],
   ] as const) {
-    const before = (await buyer())?.ev_coin ?? 0
+    const { ev_coin: before } = await buyer()
     await chooseInRow(user, await rowOf('buyer'), '调整余额')
     await user.type((await form()).getByLabelText('数量（ev 币）'), typed)
     await user.type((await form()).getByLabelText('备注'), '补偿')
@@ -153,7 +123,7 @@ it('screens /permission/user: coins are given and taken by amount; the new balan
     )
     expect((await form()).getByLabelText('当前余额').textContent).toBe(format.format(before))
     await submit(user, {}, submitted)
-    await expect.poll(async () => (await buyer())?.ev_coin).toBe(before + change)
+    await expect.poll(buyer).toMatchObject({ ev_coin: before + change })
   }
   const { list } = await callAs(mock(), 'admin', '/gm_user/CoinLog', { user_id: id })
   expect(list.slice(0, 2)).toMatchObject([
@@ -165,9 +135,9 @@ it('screens /permission/user: coins are given and taken by amount; the new balan
   await (await form()).findByText(`请填写 1 到 ${ev_coin + 100} 之间的整数`)
 })
 
-it('screens /permission/user: a balance that has moved meanwhile shows its new value, and goes on from there', async () => {
+it('screens /permission/user: a balance changed meanwhile is shown, and adjusted from there', async () => {
   const user = await openAction('buyer', '调整余额')
-  const { id = 0, ev_coin = 0 } = (await buyer()) ?? {}
+  const { id, ev_coin } = await buyer()
   await fill({ '数量（ev 币）': '300', 备注: '补偿' })
   const moved = { id, ev_coin: ev_coin + 250, expected_ev_coin: ev_coin, remark: '活动' }
   await callAs(mock(), 'admin', '/gm_user/SaveUserAssets', moved)
@@ -181,10 +151,10 @@ it('screens /permission/user: a balance that has moved meanwhile shows its new v
   )
   expect(screen.getByLabelText<HTMLInputElement>('备注').value).toBe('补偿')
   await user.click(screen.getByRole('button', { name: '增加 ev 币' }))
-  await expect.poll(async () => (await buyer())?.ev_coin).toBe(ev_coin + 550)
+  await expect.poll(buyer).toMatchObject({ ev_coin: ev_coin + 550 })
 })
 
-it('screens /permission/user: a new password follows the rules, and is the one to sign in with', async () => {
+it('screens /permission/user: a new password follows the rules and signs the user in', async () => {
   const user = await openAction('buyer', '重设密码')
   await submit(user, { 新密码: 'short' }, '设置新密码')
   await waitFor(() => expect(document.querySelector('.ant-form-item-explain-error')).not.toBeNull())
@@ -193,7 +163,7 @@ it('screens /permission/user: a new password follows the rules, and is the one t
   expect((await login(mock(), 'buyer', 'Better5678')).body.code).toBe(0)
 })
 
-it('screens /permission/user: a user is banned for a reason, which his record says on top and the ban’s end repeats', async () => {
+it('screens /permission/user: a ban needs a reason, which the record and the unban dialog show', async () => {
   const user = await openAction('buyer', '封禁')
   await submit(user, {}, '封禁用户')
   await (await form()).findByText('请填写此项')
@@ -209,8 +179,13 @@ it('screens /permission/user: a user is banned for a reason, which his record sa
   await screen.findByText('正常', { selector: 'td *' })
 })
 
-it('screens /permission/user: a user is deleted by typing his name', async () => {
+it('screens /permission/user: a user is deleted by typing the name; the dialog names their coins', async () => {
+  const poor = await someUser(({ ev_coin }) => ev_coin === 0)
+  await openAction(poor, '删除')
+  expect((await drawer()).textContent).not.toContain('退回平台')
+  cleanup()
   const user = await openAction('buyer', '删除')
+  expect((await drawer()).textContent).toContain('退回平台')
   const confirm = (await form()).getByRole<HTMLButtonElement>('button', { name: '删除用户' })
   const typed = (await form()).getByLabelText(/请输入“buyer”/)
   await user.type(typed, 'buye')
@@ -218,5 +193,5 @@ it('screens /permission/user: a user is deleted by typing his name', async () =>
   await user.type(typed, 'r')
   await user.click(confirm)
   await expect.poll(toast).toBe('已删除用户“buyer”')
-  expect(await buyer()).toBeUndefined()
+  expect(await buyers()).toEqual([])
 })
