@@ -20,13 +20,13 @@ function NoticeAndPage() {
 
 const notice = () => screen.queryByText(/您的密码由管理员设置/)
 
-it('screens /member/pwd: a user with a first password is asked to set his own, without the old one, and stays signed in', async () => {
+it('screens /member/pwd: a first password is replaced without the old one', async () => {
   const { user } = await openPage(mock(), 'buyer', NoticeAndPage, '/member/pwd')
   await screen.findByLabelText('原密码')
   expect(notice()).toBeNull()
   dispatch({ type: 'profileSaved', profile: { is_first_pwd: 1 } })
   await expect.poll(() => screen.queryByLabelText('原密码')).toBeNull()
-  expect(notice()?.textContent).toContain('设置密码')
+  expect(notice()).toHaveProperty('textContent', expect.stringContaining('设置密码'))
   await user.type(screen.getByLabelText('新密码'), password)
   await user.type(screen.getByLabelText('确认密码'), password)
   await user.click(screen.getByRole('button', { name: '设置密码' }))
@@ -49,7 +49,7 @@ async function submit(old: string, next: string, repeated = next): Promise<void>
 
 const sent = () => mock().requests.filter(({ url }) => url.endsWith('/ModifyPwdByPassword')).length
 
-it('screens /member/pwd: what is missing, weak or different is said before anything is sent', async () => {
+it('screens /member/pwd: a missing, weak or different value is explained, and not sent', async () => {
   await openPage(mock(), 'buyer', ChangePasswordPage, '/member/pwd')
   await screen.findByLabelText('原密码')
   await submit('', '', '')
@@ -65,7 +65,7 @@ it('screens /member/pwd: what is missing, weak or different is said before anyth
   expect(sent()).toBe(0)
 })
 
-it('screens /member/pwd: a wrong old password is said at its field until that is edited; the right one ends all sessions', async () => {
+it('screens /member/pwd: a wrong old password is shown at its field; a change ends all sessions', async () => {
   const elsewhere = await signIn(mock(), 'buyer')
   await openPage(mock(), 'buyer', ChangePasswordPage, '/member/pwd')
   await screen.findByLabelText('原密码')

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { serveMock } from '../support/serve-mock.ts'
 
@@ -19,7 +19,7 @@ async function load() {
   return page
 }
 
-it('§8 register: the wait for another code outlives a reload', async () => {
+it('§8 register: the resend delay outlives a reload', async () => {
   const before = await load()
   await screen.findByLabelText('邮箱')
   await before.sendCode(mock(), 'newcomer@example.com')
@@ -27,13 +27,5 @@ it('§8 register: the wait for another code outlives a reload', async () => {
   const after = await load()
   await screen.findByRole('button', { name: '获取验证码' })
   after.fill({ 邮箱: 'newcomer@example.com' })
-  await screen.findByRole('button', { name: /秒后重发$/ })
-})
-
-it('§1 language: the chosen one is there after a reload, also in the title', async () => {
-  localStorage.setItem('lang', 'en')
-  await load()
-  await screen.findByRole('heading', { name: 'Create an account' })
-  await waitFor(() => expect(document.title).toBe('Create account - Plugin Market'))
-  expect(document.documentElement.lang).toBe('en')
+  expect(await screen.findByRole('button', { name: /秒后重发$/ })).toBeTruthy()
 })
