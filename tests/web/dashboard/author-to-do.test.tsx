@@ -16,7 +16,7 @@ const rowsOf = async () => {
     .map((row) => [row.textContent, within(row).getByRole('link').getAttribute('href')])
 }
 
-it('dashboard: an author’s to-do names plugins and versions, what they lack, and links to the form that mends them', async () => {
+it('dashboard: an author’s to-do names what is missing, and links to its form', async () => {
   await rejectDraft(mock(), '分类不合适')
   await openPage(mock(), 'author', DashboardPage, '/dashboard')
   const { id } = await draftVersion(mock())
@@ -35,7 +35,7 @@ it('dashboard: a draft plugin’s task leads to its checklist', async () => {
   expect(router.state.location).toMatchObject({ pathname: '/app/publish', search: `?plugin=${draft.id}` })
 })
 
-it('dashboard: an older host’s to-do has versions alone', async () => {
+it('dashboard: the to-do of an older host has versions alone', async () => {
   const { data } = (
     await mock().call('/dashboard/Overview', { days: 30 }, { token: await signIn(mock(), 'author') })
   ).body

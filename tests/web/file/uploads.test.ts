@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { signIn } from '#tests/support/mock-client.ts'
 import { sha256Of } from '#tests/support/upload.ts'
 import { builderZip, buildZip } from '#tests/support/zip.ts'
@@ -15,7 +15,6 @@ serveUploads()
 beforeAll(startI18n)
 beforeEach(async () => enterWithToken(await signIn(mock(), 'author')))
 afterEach(() => vi.restoreAllMocks())
-// Hashing megabytes is slow on a busy machine.
 
 const megabyte = 1024 * 1024
 const partPath = '/app/UploadPart'
@@ -62,125 +61,111 @@ const cut = () => {
   throw new TypeError('connection reset')
 }
 
-describe('upload', () => {
-  it('sends a file in parts and ends with the server’s word for its hash', async () => {
-    const uploads = createUploads()
-    const id = add(uploads, fileOf(program))
-    const { result, bytes } = await reach(uploads, id, 'done', 'failed')
-    expect(result).toMatchObject({ size: program.length, sha256: sha256Of(program) })
-    expect(bytes).toBe(program.length)
-    expect(partsSent()).toEqual(['1', '2'])
-  })
+it('upload: a part carries the token, and a refusal with a new token replaces it', async () => {
+  const uploads = createUploads()
+  const token = currentToken()
+  mock().answerOnce(partPath, () => envelope(500, { msg: '磁盘已满', token: 'renewed' }))
+  const { problem } = await reach(uploads, add(uploads, fileOf(program)), 'failed')
+  expect(problem).toEqual({ kind: 'refused', message: '磁盘已满' })
+  const sent = mock().requests.filter(({ url }) => url.includes(partPath))
+  expect(sent.map(({ headers }) => [headers.get('X-Token'), headers.get('X-Version')])).toEqual([
+    [token, 'test'],
+  ])
+  expect(currentToken()).toBe('renewed')
+})
 
-  it('carries token and version, and takes over a renewed token, refused or not', async () => {
-    const uploads = createUploads()
-    const token = currentToken()
-    mock().answerOnce(partPath, () => envelope(500, { msg: '磁盘已满', token: 'renewed' }))
-    const { problem } = await reach(uploads, add(uploads, fileOf(program)), 'failed')
-    expect(problem).toEqual({ kind: 'refused', message: '磁盘已满' })
-    const request = mock().requests.find(({ url }) => url.includes(partPath))
-    expect(request?.headers.get('X-Token')).toBe(token)
-    expect(request?.headers.get('X-Version')).toBe('test')
-    expect(currentToken()).toBe('renewed')
-  })
+it('upload: a cut connection repeats only the missing parts, and the hash matches', async () => {
+  const uploads = createUploads()
+  mock().answerOnce('/app/UploadInit', cut)
+  mock().answerOnce(partPath, cut)
+  const { result, bytes } = await reach(uploads, add(uploads, fileOf(program)), 'done', 'failed')
+  expect(result).toMatchObject({ size: program.length, sha256: sha256Of(program) })
+  expect(bytes).toBe(program.length)
+  expect(partsSent()).toEqual(['1', '1', '2'])
+})
 
-  it('goes on after a cut connection without sending again what has arrived', async () => {
-    const uploads = createUploads()
-    mock().answerOnce('/app/UploadInit', cut)
-    mock().answerOnce(partPath, cut)
-    const { result } = await reach(uploads, add(uploads, fileOf(program)), 'done', 'failed')
-    expect(result?.sha256).toBe(sha256Of(program))
-    expect(partsSent()).toEqual(['1', '1', '2'])
-  })
+it('upload: an offline browser waits for the connection', async () => {
+  const uploads = createUploads()
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  mock().answerOnce(partPath, cut)
+  const id = add(uploads, fileOf(program))
+  await reach(uploads, id, 'offline')
+  online.mockReturnValue(true)
+  window.dispatchEvent(new Event('online'))
+  expect((await reach(uploads, id, 'done', 'failed')).phase).toBe('done')
+})
 
-  it('waits for the connection when the browser has none, for however long', async () => {
-    const uploads = createUploads()
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    mock().answerOnce(partPath, cut)
-    const id = add(uploads, fileOf(program))
-    await reach(uploads, id, 'offline')
-    online.mockReturnValue(true)
-    window.dispatchEvent(new Event('online'))
-    expect((await reach(uploads, id, 'done', 'failed')).phase).toBe('done')
-  })
+it('upload: a pause and a reload keep the parts that were sent', async () => {
+  const before = createUploads()
+  const id = add(before, fileOf(program))
+  mock().answerOnce('/app/UploadDone', () => new Promise<Response>(() => undefined))
+  await reach(before, id, 'checking')
+  before.pause(id)
+  expect(find(before, id).phase).toBe('paused')
+  before.resume(id)
+  expect(find(before, id).phase).not.toBe('paused')
+  before.pause(id)
+  // The page is gone; the same file is chosen again.
+  const after = createUploads()
+  const { result } = await reach(after, add(after, fileOf(program)), 'done', 'failed')
+  expect(result).toMatchObject({ sha256: sha256Of(program) })
+  expect(partsSent()).toEqual(['1', '2'])
+})
 
-  it('after a pause or a reload only the missing parts are sent', async () => {
-    const before = createUploads()
-    const id = add(before, fileOf(program))
-    mock().answerOnce('/app/UploadDone', () => new Promise<Response>(() => undefined))
-    await reach(before, id, 'checking')
-    before.pause(id)
-    expect(find(before, id).phase).toBe('paused')
-    // The page is gone; the same file is chosen again.
-    const after = createUploads()
-    const { result } = await reach(after, add(after, fileOf(program)), 'done', 'failed')
-    expect(result?.sha256).toBe(sha256Of(program))
-    expect(partsSent()).toEqual(['1', '2'])
-  })
+it('upload: a part corrupted on the way is sent again', async () => {
+  const changed = () => envelope(41000, { data: { issues: [{ path: 'X-Part-Sha256', message: '不符' }] } })
+  const uploads = createUploads()
+  mock().answerOnce(partPath, changed)
+  const id = add(uploads, fileOf(program))
+  expect((await reach(uploads, id, 'done', 'failed')).phase).toBe('done')
+  expect(partsSent()).toEqual(['1', '1', '2'])
+})
 
-  it('resumes what was paused', async () => {
-    const uploads = createUploads()
-    const id = add(uploads, fileOf(program))
-    uploads.pause(id)
-    uploads.resume(id)
-    expect((await reach(uploads, id, 'done', 'failed')).phase).toBe('done')
+it('upload: another hash of the server fails the upload', async () => {
+  const uploads = createUploads()
+  const answer = { file_id: 'x', file_name: 'x', size: 1, sha256: 'f'.repeat(64), entries: [] }
+  mock().answerOnce('/app/UploadDone', () => envelope(0, { data: answer }))
+  expect((await reach(uploads, add(uploads, fileOf(program)), 'failed')).problem).toEqual({
+    kind: 'corrupted',
   })
+})
 
-  it('sends a part again that was changed on the way', async () => {
-    const changed = () => envelope(41000, { data: { issues: [{ path: 'X-Part-Sha256', message: '不符' }] } })
-    const uploads = createUploads()
-    mock().answerOnce(partPath, changed)
-    const id = add(uploads, fileOf(program))
-    expect((await reach(uploads, id, 'done', 'failed')).phase).toBe('done')
-    expect(partsSent()).toEqual(['1', '1', '2'])
-  })
+it('upload: an invalid package shows its issues, and is sent anew on a retry', async () => {
+  const uploads = createUploads()
+  const wrong = buildZip([{ name: '../log-lens_linux_amd64', data: 'x' }])
+  const id = add(uploads, fileOf(wrong, 'plugin.zip'))
+  const { problem } = await reach(uploads, id, 'failed')
+  expect(problem).toMatchObject({ kind: 'package', issues: [{ file: '../log-lens_linux_amd64' }] })
+  uploads.resume(id)
+  await reach(uploads, id, 'failed')
+  expect(partsSent()).toEqual(['1', '1'])
+})
 
-  it('does not take the server’s word for another file', async () => {
-    const uploads = createUploads()
-    const answer = { file_id: 'x', file_name: 'x', size: 1, sha256: 'f'.repeat(64), entries: [] }
-    mock().answerOnce('/app/UploadDone', () => envelope(0, { data: answer }))
-    expect((await reach(uploads, add(uploads, fileOf(program)), 'failed')).problem).toEqual({
-      kind: 'corrupted',
-    })
-  })
+it('upload: a cancelled upload is removed while others finish', async () => {
+  const uploads = createUploads()
+  const zip = (name: string) => fileOf(builderZip(name, '1.0.0', ['linux_amd64']), `${name}.zip`)
+  mock().answerOnce('/app/UploadInit', () => new Promise<Response>(() => undefined))
+  const first = add(uploads, zip('stuck'))
+  await vi.waitFor(() => expect(mock().lastRequest().url).toContain('/app/UploadInit'))
+  const others = ['a', 'b'].map((name) => add(uploads, zip(name)))
+  await Promise.all(others.map((id) => reach(uploads, id, 'done')))
+  uploads.cancel(first)
+  expect(uploads.store.getState().uploads.map(({ id }) => id)).toEqual(others)
+})
 
-  it('shows what is wrong with a package, and nothing of it stays at the server', async () => {
-    const uploads = createUploads()
-    const wrong = buildZip([{ name: '../log-lens_linux_amd64', data: 'x' }])
-    const id = add(uploads, fileOf(wrong, 'plugin.zip'))
-    const { problem } = await reach(uploads, id, 'failed')
-    expect(problem).toMatchObject({ kind: 'package', issues: [{ file: '../log-lens_linux_amd64' }] })
-    uploads.resume(id)
-    await reach(uploads, id, 'failed')
-    expect(partsSent()).toEqual(['1', '1'])
-  })
+it('upload: a provider without uploads is reported as unsupported', async () => {
+  const uploads = createUploads()
+  mock().answerOnce('/app/UploadInit', () => envelope(404, { msg: '路由不存在' }))
+  const { problem } = await reach(uploads, add(uploads, fileOf(program)), 'failed')
+  expect(problem).toEqual({ kind: 'unsupported' })
+})
 
-  it('a cancelled upload is forgotten and lets the next one begin', async () => {
-    const uploads = createUploads()
-    const zip = (name: string) => fileOf(builderZip(name, '1.0.0', ['linux_amd64']), `${name}.zip`)
-    mock().answerOnce('/app/UploadInit', () => new Promise<Response>(() => undefined))
-    const first = add(uploads, zip('stuck'))
-    await vi.waitFor(() => expect(mock().requests.at(-1)?.url).toContain('/app/UploadInit'))
-    const others = ['a', 'b'].map((name) => add(uploads, zip(name)))
-    await Promise.all(others.map((id) => reach(uploads, id, 'done')))
-    uploads.cancel(first)
-    expect(uploads.store.getState().uploads.map(({ id }) => id)).toEqual(others)
-  })
-
-  it('a provider without uploads says so', async () => {
-    const uploads = createUploads()
-    mock().answerOnce('/app/UploadInit', () => envelope(404, { msg: '路由不存在' }))
-    const { problem } = await reach(uploads, add(uploads, fileOf(program)), 'failed')
-    expect(problem).toEqual({ kind: 'unsupported' })
-  })
-
-  it('a file that changed on the disk is not sent as something else', async () => {
-    const uploads = createUploads()
-    const file = fileOf(program)
-    file.slice = () => {
-      throw new DOMException('changed', 'NotReadableError')
-    }
-    const { problem } = await reach(uploads, add(uploads, file), 'failed')
-    expect(problem).toEqual({ kind: 'changed' })
-  })
+it('upload: a file that changed on disk fails the upload', async () => {
+  const uploads = createUploads()
+  const file = fileOf(program)
+  file.slice = () => {
+    throw new DOMException('changed', 'NotReadableError')
+  }
+  const { problem } = await reach(uploads, add(uploads, file), 'failed')
+  expect(problem).toEqual({ kind: 'changed' })
 })

@@ -32,21 +32,15 @@ async function open() {
   return { field, type, changed }
 }
 
-it.each([
-  ['zh', '2026年11月', '此刻'],
-  ['en', 'Nov2026', 'Now'],
-] as const)(
-  '§5 i18n: the calendar of a date with time speaks the console’s language (%s)',
-  async (language, month, now) => {
-    await applyLanguage(language)
-    const { field } = await open()
-    expect(field.value).toBe('2026-11-21 08:00')
-    expect(document.querySelector('.ant-picker-header-view')?.textContent).toBe(month)
-    expect(screen.getByText(now)).toBeDefined()
-  },
-)
+it('§5 i18n: the calendar of a date with time uses the console’s language', async () => {
+  await applyLanguage('en')
+  const { field } = await open()
+  expect(field.value).toBe('2026-11-21 08:00')
+  expect(document.querySelector('.ant-picker-header-view')).toHaveProperty('textContent', 'Nov2026')
+  expect(screen.getByText('Now')).toBeTruthy()
+})
 
-it('§6 forms: a time that is typed counts to the minute, one out of bounds does not', async () => {
+it('§6 forms: a typed time is taken to the minute, and refused out of bounds', async () => {
   const { field, type, changed } = await open()
   for (const outside of ['2026-11-20 09:29', '2026-11-27 18:01', '2026-12-01 08:00']) {
     await type(outside)

@@ -1,15 +1,91 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import type { UserEvent } from '@testing-library/user-event'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { currentToken } from '#web/src/api/session-port.ts'
-import { mayDiscard, useUnsaved } from '#web/src/form/unsaved-changes.ts'
+import { useUnsaved, useUnsavedChanges } from '#web/src/form/unsaved-changes.ts'
+import { parseMenu } from '#web/src/session/menu.ts'
 import { useSession } from '#web/src/session/session.ts'
+import { SizeMenu } from '#web/src/shell/navbar/choice-menus.tsx'
+import { UserMenu } from '#web/src/shell/navbar/user-menu.tsx'
+import { useReloadView } from '#web/src/shell/reload-view.ts'
+import { CachedPages } from '#web/src/shell/tabs/cached-pages.tsx'
+import { TabBar } from '#web/src/shell/tabs/tab-bar.tsx'
 import { useTabs } from '#web/src/shell/tabs/tabs-store.ts'
+import { FeedbackHost } from '#web/src/ui/feedback/feedback-host.tsx'
 import { useSize } from '#web/src/ui/theme/size-store.ts'
-import { answer, briefInput, input, openForm, prepareFormPages, question } from '../support/form-pages.tsx'
+import { renderRoutes } from '../support/app-services.tsx'
 import { envelope } from '../support/serve-mock.ts'
+import { startTexts } from '../support/texts.ts'
 
-prepareFormPages()
+startTexts('after-sign-in')
+
+const pageOf = (name: string, title: string, noCache: boolean) => ({
+  ...{ path: `/${name}`, name, component: `views/${name}`, meta: { title, icon: '', noCache } },
+})
+
+// The menu has a kept and an unkept page.
+beforeEach(() => {
+  const menu = parseMenu(JSON.stringify([pageOf('form', '表单', false), pageOf('brief', '短', true)]))
+  const user = { id: 1, username: 'author', name: 'Author', avatar: '', introduction: '', roles: [] }
+  useSession.setState({ status: 'signedIn', session: { user, menu } })
+})
+
+afterEach(() => {
+  useTabs.setState({ user: '', visited: [], cached: [], current: null })
+  sessionStorage.clear()
+})
+
+function Form({ name }: { name: string }) {
+  const [text, setText] = useState('')
+  useUnsavedChanges(text !== '')
+  return <input aria-label={name} value={text} onChange={(event) => setText(event.target.value)} />
+}
+
+function Frame() {
+  const reload = useReloadView()
+  return (
+    <>
+      <TabBar />
+      <Link to="/dashboard">看板链接</Link>
+      <UserMenu mobile={false} />
+      <SizeMenu />
+      <button type="button" onClick={() => void reload()}>
+        anew
+      </button>
+      <CachedPages />
+      <FeedbackHost />
+    </>
+  )
+}
+
+/** Renders the console at the form of the kept page. */
+function openForm() {
+  const children = [
+    { path: 'form', element: <Form name="文本" /> },
+    { path: 'brief', element: <Form name="短文本" /> },
+    { path: 'dashboard', element: <p>看板</p> },
+    { path: 'redirect/*', element: <p>重绘</p> },
+  ]
+  const routes = [
+    { path: '/', element: <Frame />, children },
+    { path: '/404', element: <p>没有</p> },
+  ]
+  const router = renderRoutes(routes, '/form')
+  return { router, user: userEvent.setup() }
+}
+
+const input = () => screen.getByLabelText<HTMLInputElement>('文本')
+/** The field of the page that is not kept. */
+const briefInput = () => screen.getByLabelText<HTMLInputElement>('短文本')
+const question = () => screen.queryByRole('heading', { name: '有未保存的修改' })
+
+/** Answers the question about unsaved changes. */
+async function answer(user: UserEvent, words: '继续编辑' | '放弃修改'): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: words }))
+  await waitFor(() => expect(question()).toBeNull())
+}
 
 type Router = ReturnType<typeof openForm>['router']
 
@@ -21,7 +97,7 @@ async function guarded(): Promise<void> {
 /** Returns true when the browser would close the window without asking. */
 const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-/** Types something and goes on: it asks first, and who stays has what he typed. Then goes on again and gives it up. */
+/** Types something and leaves, first answering the question by staying, which keeps the text, then by leaving. */
 async function stayThenGo(
   user: UserEvent,
   go: () => Promise<void>,
@@ -42,7 +118,7 @@ async function choose(user: UserEvent, button: string, item: string): Promise<vo
   await user.click(await screen.findByRole('menuitem', { name: item }))
 }
 
-it('tabs: unsaved changes show on the tab, also while the page is out of sight', async () => {
+it('tabs: unsaved changes are marked on the tab, also of a hidden page', async () => {
   const { router, user } = openForm()
   expect(screen.queryByLabelText('有未保存的修改')).toBeNull()
   await user.type(input(), 'a')
@@ -56,7 +132,7 @@ it('tabs: unsaved changes show on the tab, also while the page is out of sight',
   expect(screen.queryByLabelText('有未保存的修改')).toBeNull()
 })
 
-it('tabs: one with unsaved changes asks before it closes', async () => {
+it('tabs: closing a tab with unsaved changes asks first', async () => {
   const { router, user } = openForm()
   await stayThenGo(user, async () => user.click(await screen.findByRole('button', { name: '关闭 表单' })))
   await screen.findByText('看板')
@@ -72,15 +148,7 @@ it('tabs: refreshing a page with unsaved changes asks first', async () => {
   expect(screen.queryByLabelText('文本')).toBeNull()
 })
 
-it('tabs: without unsaved changes nothing is asked', async () => {
-  const { user } = openForm()
-  expect(await mayDiscard()).toBe(true)
-  await user.click(await screen.findByRole('button', { name: '关闭 表单' }))
-  await screen.findByText('看板')
-  expect(question()).toBeNull()
-})
-
-it('tabs: the browser asks before the window goes, only while there are unsaved changes', async () => {
+it('tabs: the browser asks before leaving only while there are unsaved changes', async () => {
   const { user } = openForm()
   expect(leaves()).toBe(true)
   await user.type(input(), 'a')
@@ -89,7 +157,7 @@ it('tabs: the browser asks before the window goes, only while there are unsaved 
   await waitFor(() => expect(leaves()).toBe(true))
 })
 
-it('§4 tabs: views marked noCache are not kept', async () => {
+it('§4 tabs: a view marked noCache loses its state', async () => {
   const { router, user } = openForm()
   await act(() => router.navigate('/brief'))
   await user.type(briefInput(), 'a')
@@ -112,8 +180,9 @@ const ways = {
   },
 }
 
-for (const [name, go] of Object.entries(ways)) {
-  it(`tabs: ${name} asks before it loses what a page that is not kept holds`, async () => {
+it.each(Object.entries(ways))(
+  'tabs: %s asks before it drops unsaved changes of an unkept page',
+  async (_, go) => {
     const { router, user } = openForm()
     await screen.findByRole('link', { name: /^表单/ })
     await act(() => router.navigate('/brief'))
@@ -127,10 +196,10 @@ for (const [name, go] of Object.entries(ways)) {
     await answer(user, '放弃修改')
     await waitFor(() => expect(router.state.location.pathname).not.toBe('/brief'))
     expect(useUnsaved.getState().paths).toEqual([])
-  })
-}
+  },
+)
 
-it('tabs: a kept page holds what is in it, so that nothing is asked on the way', async () => {
+it('tabs: leaving a kept page keeps its state without a question', async () => {
   const { router, user } = openForm()
   await user.type(input(), 'a')
   await guarded()
@@ -142,7 +211,7 @@ it('tabs: a kept page holds what is in it, so that nothing is asked on the way',
   expect(input().value).toBe('a')
 })
 
-it('tabs: a page outside the shell takes the kept ones along, so that it asks as well', async () => {
+it('tabs: leaving the shell asks first, and drops the kept pages', async () => {
   const { router, user } = openForm()
   await stayThenGo(user, () => act(() => router.navigate('/404')))
   await screen.findByText('没有')
@@ -151,7 +220,7 @@ it('tabs: a page outside the shell takes the kept ones along, so that it asks as
   await waitFor(() => expect(useTabs.getState().cached.map(({ path }) => path)).toEqual(['/dashboard']))
 })
 
-it('tabs: saving while the question is open keeps the page where it is', async () => {
+it('tabs: saving while the question is open stays on the page', async () => {
   const { router, user } = openForm()
   await act(() => router.navigate('/brief'))
   await user.type(briefInput(), 'a')
@@ -163,20 +232,14 @@ it('tabs: saving while the question is open keeps the page where it is', async (
   expect(router.state.location.pathname).toBe('/brief')
 })
 
-it('tabs: refreshing in the menu of a tab asks first', async () => {
-  const { user } = openForm()
-  await stayThenGo(user, () => choose(user, '标签页操作', '刷新'))
-  await screen.findByText('重绘')
-})
-
-it('tabs: closing all asks once, however many hold unsaved changes', async () => {
+it('tabs: closing all tabs asks once', async () => {
   const { router, user } = openForm()
   await stayThenGo(user, () => choose(user, '标签页操作', '关闭所有'))
   await waitFor(() => expect(router.state.location.pathname).not.toBe('/form'))
   expect(useTabs.getState().visited.map(({ path }) => path)).not.toContain('/form')
 })
 
-it('tabs: another font size asks first, and changes nothing when the page is to stay', async () => {
+it('tabs: another font size asks first, and is not applied when the user stays', async () => {
   const { user } = openForm()
   const before = useSize.getState().size
   await stayThenGo(
@@ -188,17 +251,7 @@ it('tabs: another font size asks first, and changes nothing when the page is to 
   expect(useSize.getState().size).toBe('mini')
 })
 
-it('§4 tabs: a visited page has a tab where the host tells no username', async () => {
-  useSession.setState(({ session }) => {
-    if (!session) throw new Error('[test] nobody is signed in.')
-    const { name, avatar, introduction, roles } = session.user
-    return { session: { ...session, user: { name, avatar, introduction, roles } } }
-  })
-  openForm()
-  expect(await screen.findByRole('link', { name: '表单' })).toBeTruthy()
-})
-
-it('§4 session: signing out asks first', async () => {
+it('§4 session: signing out with unsaved changes asks first', async () => {
   vi.stubGlobal('fetch', async () => envelope(0))
   onTestFinished(() => void vi.unstubAllGlobals())
   const { user } = openForm()

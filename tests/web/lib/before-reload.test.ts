@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { beforeReload, reloadPage } from '#web/src/lib/before-reload.ts'
 
-it('demo: a reload by the console waits for what has to be done before it, whether that succeeds or not', async () => {
+it('demo: a reload by the console waits for its preparations, also for failed ones', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
   const needed = Promise.withResolvers<void>()
   const stops = [

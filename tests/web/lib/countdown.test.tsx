@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { formatMinutes, useCountdown } from '#web/src/lib/countdown.ts'
 import { providerClock, setServerTime } from '#web/src/lib/server-time.ts'
 
@@ -14,7 +14,7 @@ const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds 
 
 afterEach(() => void vi.useRealTimers())
 
-test('countdown: it ends at 0 and needs no timer then', async () => {
+it('countdown: the end is 0 and stops the timer', async () => {
   vi.useFakeTimers({ now: start })
   render(<Left until={start + 61_000} />)
   expect(shown()).toBe('1:01')
@@ -25,7 +25,7 @@ test('countdown: it ends at 0 and needs no timer then', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('countdown: by the provider’s clock it follows that clock when it is set, also when it had ended', async () => {
+it('countdown: a change of the provider’s clock moves it, also after its end', async () => {
   vi.useFakeTimers({ now: start })
   setServerTime(start / 1000 + 600)
   render(<Left until={start + 630_000} clock={providerClock} />)

@@ -45,7 +45,7 @@ function Rows({ count, rendered }: { count: number; rendered: number[] }) {
 }
 
 // Before a first screen is shown, which is once in a window.
-it('first screen: of a list’s rows those that fit the window come first, the others after their paint', () => {
+it('first screen: rows that fit the window are rendered first, the others after the paint', () => {
   window.innerHeight = 720
   const rendered: number[] = []
   render(<Rows count={20} rendered={rendered} />)
@@ -55,7 +55,7 @@ it('first screen: of a list’s rows those that fit the window come first, the o
   expect(short).toEqual([5])
 })
 
-it('moving: the first page of a window comes in one go, each further one heading first', () => {
+it('moving: the first page is rendered at once, each further one heading first', () => {
   const first: string[] = []
   render(<Screen isFirst name="first" rendered={first} />)
   expect(first).toEqual(['first', 'first and all of it', 'painted'])
