@@ -101,16 +101,6 @@ it('bulk role: a stale record is written again from the one in the answer', asyn
   })
 })
 
-it('bulk run: a rate limit is waited for', async () => {
-  const user = await selected('buyer', 'author')
-  mock().answerOnce('/gm_user/ban', () =>
-    envelope(resultCodes.tooManyAttempts, { msg: '太频繁', data: { retry_after: 0.2 } }),
-  )
-  await banBoth(user)
-  await closedByItself(2)
-  expect(await bodiesOf(mock(), '/gm_user/ban')).toHaveLength(3)
-})
-
 it('bulk run: a stop ends the delay, and unsent rows stay ticked', async () => {
   const user = await selected('buyer', 'author')
   mock().answerOnce('/gm_user/ban', () =>

@@ -2,9 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { login } from '#tests/support/mock-client.ts'
-import { useMockDetection } from '#web/src/api/mock-detection.ts'
 import { currentToken } from '#web/src/api/session-port.ts'
-import { changeLanguage } from '#web/src/i18n/i18n.ts'
 import { dismissToast } from '#web/src/lib/feedback.ts'
 import { endSession } from '#web/src/session/session.ts'
 import { holdClock } from '../support/hold-clock.ts'
@@ -72,19 +70,6 @@ it('§8 login: a banned user sees the reason and stays signed out', async () => 
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('账号已被封禁'))
   expect(currentToken()).toBe('')
   expect(screen.queryByText('inside')).toBeNull()
-})
-
-it('§8 login: a refusal is shown for 5000 ms', async () => {
-  const pass = holdClock()
-  openLogin()
-  await fillIn('author', 'Demo1234')
-  mock().answerOnce('/gm_user/login', () => envelope(500, { msg: '服务繁忙' }))
-  submit()
-  const toast = await screen.findByText('服务繁忙')
-  await pass(4500)
-  expect(toast.isConnected).toBe(true)
-  await pass(600)
-  expect(toast.isConnected).toBe(false)
 })
 
 it('§8 login: after five failures the button counts the lock down for that username', async () => {
@@ -159,14 +144,6 @@ it('§2 login: a captcha without an id is requested again by its button', async 
   expect(await shownCaptcha(mock())).not.toBe('')
 })
 
-it('§1 language: a button switches to the other language', async () => {
-  openLogin()
-  press('English')
-  await screen.findByRole('heading', { name: 'Plugin market sign-in' })
-  expect(localStorage.getItem('lang')).toBe('en')
-  await act(() => changeLanguage('zh'))
-})
-
 it('screens /login: the password can be shown, and Caps Lock is reported', async () => {
   openLogin()
   const password = box('密码')
@@ -178,16 +155,4 @@ it('screens /login: the password can be shown, and Caps Lock is reported', async
   await user.click(password)
   await user.keyboard('{CapsLock}a')
   expect(screen.getByText('大写锁定已打开')).toBeTruthy()
-})
-
-it('screens /login: a host without the mock’s controls shows no demo accounts', async () => {
-  mock().answerOnce('/__mock/accounts', () => Response.json({ error: 'off' }, { status: 404 }))
-  openLogin()
-  await fillIn('author', 'Demo1234')
-  expect(useMockDetection.getState().isDetected).toBe(true)
-  await waitFor(() => expect(requestsOf('/__mock/accounts')).toHaveLength(1))
-  expect(screen.queryByRole('region', { name: '演示账号' })).toBeNull()
-  submit()
-  await screen.findByText('inside')
-  expect(currentToken()).not.toBe('')
 })

@@ -1,6 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
-import { afterEach, expect, it, onTestFinished } from 'vitest'
-import { callQuery } from '#web/src/api/call.ts'
+import { afterEach, expect, it } from 'vitest'
 import {
   capability,
   recordCall,
@@ -8,9 +7,6 @@ import {
   setGrantedCalls,
   useCapability,
 } from '#web/src/api/capability.ts'
-import { serveMock } from '../support/serve-mock.ts'
-
-const mock = serveMock()
 
 afterEach(() => {
   setGrantedCalls(undefined)
@@ -34,12 +30,4 @@ it('rights: a call without a grant is forbidden, unless no role needs a grant fo
   expect(capability('/gm_user/ban')).toBe('forbidden')
   expect(capability('/app/List')).toBe('yes')
   expect(capability('/notice/GetList')).toBe('missing')
-})
-
-it('rights: a query without a grant is not sent', async () => {
-  setGrantedCalls([])
-  onTestFinished(() => setGrantedCalls(undefined))
-  const { signal } = new AbortController()
-  await expect(callQuery('/gm_user/roles', {}).queryFn({ signal })).rejects.toMatchObject({ code: 40_005 })
-  expect(mock().requests).toEqual([])
 })

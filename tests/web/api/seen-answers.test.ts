@@ -1,6 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
 import type { Path } from '#contract/registry.ts'
-import { fieldsOf } from '#contract/values/json.ts'
 import { call } from '#web/src/api/call.ts'
 import { clearCallLog, useCallLog } from '#web/src/api/call-log.ts'
 import { currentToken } from '#web/src/api/session-port.ts'
@@ -35,32 +34,6 @@ it.each([
   await serveHost('spec').signIn()
   alter('/gm_user/userlist', (envelope) => ({ ...envelope, ...fields }))
   expect((await listUsers()).list).not.toEqual([])
-})
-
-const menu = [
-  {
-    path: '/group',
-    component: 'layout',
-    meta: null,
-    children: [{ path: 'page', component: 'views/a/b', meta: { icon: null, title: null }, hidden: 'false' }],
-  },
-  { path: 'https://example.com/docs', meta: { title: '文档', icon: 'link' } },
-]
-
-it('family new: an odd menu keeps its entries, and roles of null are read as none', async () => {
-  const host = serveHost('new')
-  alter('/gm_user/info', (envelope) => ({
-    ...envelope,
-    data: { ...fieldsOf(envelope.data), roles: null, list: JSON.stringify(menu) },
-  }))
-  await host.signIn()
-  expect(useSession.getState().session).toMatchObject({
-    user: { roles: [] },
-    menu: [
-      { path: '/group', children: [{ path: '/group/page', hidden: false, meta: { icon: '', title: '' } }] },
-      { path: 'https://example.com/docs', meta: { title: '文档' } },
-    ],
-  })
 })
 
 it('family spec: a token of another type, and a newToken beside 40003, are ignored', async () => {

@@ -35,14 +35,6 @@ it('retry: a network failure is repeated when the browser is online again', asyn
   expect(await done).toBe('done')
 })
 
-it('retry: a refusal is not repeated', async () => {
-  const refused = new CallError(path, resultCodes.refused, '')
-  const action = vi.fn(() => Promise.reject(refused))
-  const options = { signal: new AbortController().signal, onRetry: vi.fn() }
-  await expect(withRetry(action, options)).rejects.toBe(refused)
-  expect(action).toHaveBeenCalledOnce()
-})
-
 it('retry: an abort ends the delay with its reason', async () => {
   const { action, controller, done } = failingOnce(busy)
   const failed = expect(done).rejects.toBe('stopped')

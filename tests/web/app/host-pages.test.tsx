@@ -6,7 +6,8 @@ import { drawer, openOn, prepareHostPages, rowOf } from '../support/host-page.ts
 
 prepareHostPages()
 
-/** The hosts of a pair: the calls of the specification alone, and the newest generation. */
+// The pair that stands for the family: the calls of the specification alone, and the newest generation.
+
 it('family new: an edit of a user keeps other columns, and what somebody else has changed', async () => {
   const { host, user } = await openOn('new', '/permission/user?search_txt=operator')
   const row = await rowOf('operator')
@@ -49,19 +50,6 @@ it.each([
     expect(document.body.textContent).not.toMatch(/NaN|undefined/)
   },
 )
-
-it('family new: the third page holds the users after those of the second', async () => {
-  const { host } = await openOn('new', '/permission/user?limit=20&page=3')
-  await rowOf('user43')
-  expect(screen.getByText('共 45 条')).toBeTruthy()
-  expect(host.called.filter((path) => path === '/gm_user/userlist')).toHaveLength(1)
-})
-
-it('family new: a role shows the calls that can be granted', async () => {
-  const { user } = await openOn('new', '/permission/role')
-  await chooseInRow(user, await rowOf('运营'), '编辑')
-  expect(await screen.findByText('已授权 3 / 4')).toBeTruthy()
-})
 
 it('family new: a user is created by an answer of a bare id, banned and unbanned', async () => {
   const { host, user } = await openOn('new', '/permission/user?search_txt=newcomer')

@@ -90,13 +90,6 @@ it('statement: a tooltip shows the whole subject of a line, also of an unknown k
   expect(within(purchase as HTMLElement).getByText('gift')).toBeTruthy()
 })
 
-it('statement: an empty one leads to a top-up', async () => {
-  mock().answerOnce('/gm_user/CoinLog', () => envelope(0, { data: { list: [], count: 0 } }))
-  await openPage(mock(), 'buyer', TopUpPage, `${address}?shown=statement`)
-  const link = await screen.findByRole('link', { name: '去充值' })
-  expect(link.getAttribute('href')).toBe(`#${address}`)
-})
-
 it('family spec: a host without a statement says so, and the way to it disappears', async () => {
   const host = serveHost('spec')
   await host.signIn()

@@ -1,10 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { signIn } from '#tests/support/mock-client.ts'
 import { DashboardPage } from '#web/src/features/dashboard/dashboard-page.tsx'
 import { openPage, prepareConsolePage } from '../support/console-page.tsx'
 import { draft, draftVersion, rejectDraft } from '../support/release-page.tsx'
-import { envelope } from '../support/serve-mock.ts'
 
 const mock = prepareConsolePage()
 
@@ -33,25 +31,4 @@ it('dashboard: a draft plugin’s task leads to its checklist', async () => {
   const { user, router } = await openPage(mock(), 'author', DashboardPage, '/dashboard')
   await user.click(await screen.findByRole('link', { name: '提交审核: 集群笔记' }))
   expect(router.state.location).toMatchObject({ pathname: '/app/publish', search: `?plugin=${draft.id}` })
-})
-
-it('dashboard: the to-do of an older host has versions alone', async () => {
-  const { data } = (
-    await mock().call('/dashboard/Overview', { days: 30 }, { token: await signIn(mock(), 'author') })
-  ).body
-  const author = data?.author
-  if (!author) throw new Error('[test] the author has no part of the dashboard.')
-  const { waiting_plugins: _, ...older } = author
-  const versions = author.waiting_versions.map(({ missing, ...version }) => version)
-  mock().answerOnce('/dashboard/Overview', () =>
-    envelope(0, { data: { ...data, author: { ...older, waiting_versions: versions } } }),
-  )
-  await openPage(mock(), 'author', DashboardPage, '/dashboard')
-  const rows = await rowsOf()
-  expect(rows.map(([text]) => text)).toEqual([
-    '同义词管家 1.3.0修改后重新提交',
-    '查询工作室 3.1.0发布',
-    '集群笔记 0.1.0提交审核',
-    '索引体检 1.9.0-beta.1提交审核',
-  ])
 })

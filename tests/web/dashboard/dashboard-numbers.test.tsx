@@ -50,15 +50,6 @@ it('dashboard: a part that throws says so, and offers a retry', () => {
   expect(screen.getByRole('button', { name: /^重 ?试$/ })).toBeTruthy()
 })
 
-it('charts: a new title keeps the chart’s element', () => {
-  const days = [{ date: '2026-11-22', value: 3 }]
-  const trend = (day: string) => ({ key: 'income', titles: { day, week: '' }, days })
-  const { rerender } = render(<Trends trends={[trend('收入')]} />)
-  const chart = screen.getByRole('region', { name: '收入' })
-  rerender(<Trends trends={[trend('Income')]} />)
-  expect(screen.getByRole('region', { name: 'Income' })).toBe(chart)
-})
-
 it('charts: a period without data says so in place of a chart', async () => {
   const days = [{ date: '2026-11-22', value: 0 }]
   const { container } = render(<TrendFigure title="收入" days={days} headingId="heading" />)

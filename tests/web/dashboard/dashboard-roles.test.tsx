@@ -89,18 +89,6 @@ it('dashboard: the numbers of a card match its chart and its list', async () => 
   expect(below('累计收益')).toContain(inPeriod)
 })
 
-it('dashboard: the newest operations are named in words, and failures stand out', async () => {
-  await openDashboard('admin', ({ administrator, ...data }) => {
-    const [log] = administrator?.newest_logs ?? []
-    if (!administrator || !log) throw new Error('[test] nothing is logged')
-    const failed = { ...log, operater_action: '/app/PublishCreate', object: null, code: 41_000 }
-    return { ...data, administrator: { ...administrator, newest_logs: [failed] } }
-  })
-  const cell = await screen.findByRole('cell', { name: '新建版本' })
-  expect(cell.querySelector('[title="/app/PublishCreate"]')).not.toBeNull()
-  expect(screen.getByRole('cell', { name: '失败 41000' }).querySelector('[data-tone="error"]')).not.toBeNull()
-})
-
 it('dashboard: plugin names link to their records', async () => {
   await openDashboard('author')
   const list = within(await screen.findByRole('region', { name: '插件状态' }))

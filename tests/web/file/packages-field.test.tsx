@@ -84,14 +84,6 @@ it('screens packages: a program without an architecture in its name asks for its
   expect(row('macOS Apple Silicon').textContent).toContain('ev.zip')
 })
 
-it('screens packages: a zip without known names is uploaded after choosing a platform', async () => {
-  const { user, choose, last } = await open(product)
-  await choose(['ev.zip', zipOf('tool')])
-  await screen.findByText('ev.zip 的名称没有说明平台，请选择。')
-  await user.selectOptions(screen.getByRole('combobox', { name: 'ev.zip 用于哪个平台？' }), 'Linux ARM64')
-  await vi.waitFor(() => expect(last()).toMatchObject({ files: [{ platform: 'linux_arm64' }], unready: 0 }))
-})
-
 it('screens packages: an unused file of a zip shows the expected name', async () => {
   const { choose } = await open(plugin)
   await choose(['plugin.zip', zipOf('1.0.0/log-lens_linux_amd64', '1.0.0/log-lens_windows_amd64')])

@@ -97,22 +97,6 @@ async function guarded(): Promise<void> {
 /** Returns true when the browser would close the window without asking. */
 const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-/** Types something and leaves, first answering the question by staying, which keeps the text, then by leaving. */
-async function stayThenGo(
-  user: UserEvent,
-  go: () => Promise<void>,
-  expectAsBefore = () => {},
-): Promise<void> {
-  await user.type(input(), 'a')
-  await guarded()
-  await go()
-  await answer(user, '继续编辑')
-  expect(input().value).toBe('a')
-  expectAsBefore()
-  await go()
-  await answer(user, '放弃修改')
-}
-
 async function choose(user: UserEvent, button: string, item: string): Promise<void> {
   await user.click(screen.getByRole('button', { name: button }))
   await user.click(await screen.findByRole('menuitem', { name: item }))
@@ -130,22 +114,6 @@ it('tabs: unsaved changes are marked on the tab, also of a hidden page', async (
   expect(input().value).toBe('a')
   await user.clear(input())
   expect(screen.queryByLabelText('有未保存的修改')).toBeNull()
-})
-
-it('tabs: closing a tab with unsaved changes asks first', async () => {
-  const { router, user } = openForm()
-  await stayThenGo(user, async () => user.click(await screen.findByRole('button', { name: '关闭 表单' })))
-  await screen.findByText('看板')
-  expect(useUnsaved.getState().paths).toEqual([])
-  await act(() => router.navigate('/form'))
-  expect(input().value).toBe('')
-})
-
-it('tabs: refreshing a page with unsaved changes asks first', async () => {
-  const { user } = openForm()
-  await stayThenGo(user, () => user.click(screen.getByRole('button', { name: 'anew' })))
-  await screen.findByText('重绘')
-  expect(screen.queryByLabelText('文本')).toBeNull()
 })
 
 it('tabs: the browser asks before leaving only while there are unsaved changes', async () => {
@@ -173,7 +141,6 @@ it('§4 tabs: a view marked noCache loses its state', async () => {
 const ways = {
   'a link': (user: UserEvent) => user.click(screen.getByRole('link', { name: '看板链接' })),
   'the back button': (_: UserEvent, router: Router) => act(() => router.navigate(-1)),
-  'another tab': async (user: UserEvent) => user.click(await screen.findByRole('link', { name: /^表单/ })),
   'closing the others': async (user: UserEvent) => {
     await user.pointer({ keys: '[MouseRight]', target: screen.getByRole('link', { name: '数据看板' }) })
     await user.click(await screen.findByRole('menuitem', { name: '关闭其他' }))
@@ -211,15 +178,6 @@ it('tabs: leaving a kept page keeps its state without a question', async () => {
   expect(input().value).toBe('a')
 })
 
-it('tabs: leaving the shell asks first, and drops the kept pages', async () => {
-  const { router, user } = openForm()
-  await stayThenGo(user, () => act(() => router.navigate('/404')))
-  await screen.findByText('没有')
-  await act(() => router.navigate('/dashboard'))
-  expect(screen.getAllByText('看板')).toHaveLength(1)
-  await waitFor(() => expect(useTabs.getState().cached.map(({ path }) => path)).toEqual(['/dashboard']))
-})
-
 it('tabs: saving while the question is open stays on the page', async () => {
   const { router, user } = openForm()
   await act(() => router.navigate('/brief'))
@@ -232,34 +190,32 @@ it('tabs: saving while the question is open stays on the page', async () => {
   expect(router.state.location.pathname).toBe('/brief')
 })
 
-it('tabs: closing all tabs asks once', async () => {
-  const { router, user } = openForm()
-  await stayThenGo(user, () => choose(user, '标签页操作', '关闭所有'))
-  await waitFor(() => expect(router.state.location.pathname).not.toBe('/form'))
-  expect(useTabs.getState().visited.map(({ path }) => path)).not.toContain('/form')
-})
+/** Actions that drop the state of kept pages. */
+const dropping = {
+  'closing a tab': async (user: UserEvent) =>
+    user.click(await screen.findByRole('button', { name: '关闭 表单' })),
+  'closing all tabs': (user: UserEvent) => choose(user, '标签页操作', '关闭所有'),
+  'refreshing a page': (user: UserEvent) => user.click(screen.getByRole('button', { name: 'anew' })),
+  'leaving the shell': (_: UserEvent, router: Router) => act(() => router.navigate('/404')),
+  'another font size': (user: UserEvent) => choose(user, '字号', '迷你'),
+  'signing out': (user: UserEvent) => choose(user, 'Author 的菜单', '退出登录'),
+}
 
-it('tabs: another font size asks first, and is not applied when the user stays', async () => {
-  const { user } = openForm()
-  const before = useSize.getState().size
-  await stayThenGo(
-    user,
-    () => choose(user, '字号', '迷你'),
-    () => expect(useSize.getState().size).toBe(before),
-  )
-  await screen.findByText('重绘')
-  expect(useSize.getState().size).toBe('mini')
-})
-
-it('§4 session: signing out with unsaved changes asks first', async () => {
+it.each(Object.entries(dropping))('tabs: %s with unsaved changes asks first', async (_, go) => {
   vi.stubGlobal('fetch', async () => envelope(0))
   onTestFinished(() => void vi.unstubAllGlobals())
-  const { user } = openForm()
+  const { router, user } = openForm()
   useSession.setState({ token: 'token' })
-  await stayThenGo(
-    user,
-    () => choose(user, 'Author 的菜单', '退出登录'),
-    () => expect(currentToken()).toBe('token'),
-  )
-  await waitFor(() => expect(currentToken()).toBeFalsy())
+  const state = () => [router.state.location.pathname, useSize.getState().size, currentToken()]
+  const before = state()
+  await user.type(input(), 'a')
+  await guarded()
+  await go(user, router)
+  await answer(user, '继续编辑')
+  expect(input().value).toBe('a')
+  expect(state()).toEqual(before)
+  await go(user, router)
+  await answer(user, '放弃修改')
+  await waitFor(() => expect(state()).not.toEqual(before))
+  await waitFor(() => expect(useUnsaved.getState().paths).toEqual([]))
 })

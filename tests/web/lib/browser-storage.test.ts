@@ -10,69 +10,37 @@ import { mayReload, reloadFor } from '#web/src/lib/chunk-error.ts'
 
 const { settings } = storageKeys
 
-/** The browser's storage, of one kind, for as long as a test lasts. */
-class TestStorage implements Storage {
-  readonly #items = new Map<string, string>()
-  isFull = false
-  isBlocked = false
+let refused: 'nothing' | 'writes' | 'all' = 'nothing'
 
-  get length(): number {
-    return this.#items.size
+/** The browser's storage, which refuses what a test says. */
+function refusing(storage: Storage) {
+  const check = (isWrite = false) => {
+    if (refused === 'all') throw new DOMException('Access is denied.', 'SecurityError')
+    if (isWrite && refused === 'writes') throw new DOMException('It is full.', 'QuotaExceededError')
+    return storage
   }
-
-  key(index: number): string | null {
-    return [...this.#items.keys()][index] ?? null
-  }
-
-  getItem(key: string): string | null {
-    this.#assertOpen()
-    return this.#items.get(key) ?? null
-  }
-
-  setItem(key: string, value: string): void {
-    this.#assertOpen()
-    if (this.isFull) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-    this.#items.set(key, value)
-  }
-
-  removeItem(key: string): void {
-    this.#assertOpen()
-    this.#items.delete(key)
-  }
-
-  clear(): void {
-    this.#items.clear()
-  }
-
-  #assertOpen(): void {
-    if (this.isBlocked) throw new DOMException('Access is denied.', 'SecurityError')
+  return {
+    getItem: (key: string) => check().getItem(key),
+    setItem: (key: string, value: string) => check(true).setItem(key, value),
+    removeItem: (key: string) => check().removeItem(key),
   }
 }
 
-let local: TestStorage
-let session: TestStorage
-
 beforeEach(() => {
-  local = new TestStorage()
-  session = new TestStorage()
-  vi.stubGlobal('localStorage', local)
-  vi.stubGlobal('sessionStorage', session)
+  vi.stubGlobal('localStorage', refusing(localStorage))
+  vi.stubGlobal('sessionStorage', refusing(sessionStorage))
 })
 
 afterEach(() => {
+  refused = 'nothing'
   // What a page keeps by itself would otherwise live on in the next test.
   for (const key of Object.values(storageKeys)) writeStored(key, '')
   vi.unstubAllGlobals()
 })
 
-function fill(isFull = true): void {
-  local.isFull = isFull
-  session.isFull = isFull
-}
-
 it('storage full: a value lasts as long as the page, and replaces the stored one', () => {
   writeStored(settings, 'before')
-  fill()
+  refused = 'writes'
   writeStored(settings, 'now')
   expect(readStored(settings)).toBe('now')
   expect(localStorage.getItem(settings)).toBeNull()
@@ -83,9 +51,9 @@ it('storage full: a value lasts as long as the page, and replaces the stored one
 })
 
 it('storage full: a value stored later by another tab, or once there is room, wins', () => {
-  fill()
+  refused = 'writes'
   writeStored(settings, 'mine')
-  fill(false)
+  refused = 'nothing'
   localStorage.setItem(settings, 'theirs')
   expect(readStored(settings)).toBe('theirs')
   localStorage.removeItem(settings)
@@ -95,7 +63,7 @@ it('storage full: a value stored later by another tab, or once there is room, wi
 })
 
 it('storage full: a value lasts as long as the page where site data is blocked', () => {
-  local.isBlocked = true
+  refused = 'all'
   writeStored(settings, 'mine')
   expect(readStored(settings)).toBe('mine')
   writeStored(settings, '')
@@ -103,7 +71,7 @@ it('storage full: a value lasts as long as the page where site data is blocked',
 })
 
 it('storage full: a page that cannot store its reload is not reloaded again', () => {
-  fill()
+  refused = 'writes'
   expect(mayReload('another build')).toBe(true)
   expect(reloadFor('another build')).toBe(false)
   expect(mayReload('another build')).toBe(false)
@@ -112,7 +80,8 @@ it('storage full: a page that cannot store its reload is not reloaded again', ()
 it('storage: values of one browser tab are in session storage, others in local storage', () => {
   writeStored(storageKeys.tabs, '[]')
   writeStored(settings, '{"tagsView":false}')
-  expect([session.getItem('tabs'), local.length]).toEqual(['[]', 1])
+  expect([sessionStorage.getItem('tabs'), localStorage.getItem('tabs')]).toEqual(['[]', null])
+  expect(sessionStorage.getItem(settings)).toBeNull()
   expect([readStored(storageKeys.tabs), readStoredJson(settings)]).toEqual(['[]', { tagsView: false }])
 })
 
@@ -123,10 +92,10 @@ it.each(['', '{'])('storage: malformed JSON %j is read as undefined', (text) => 
 
 it('storage: a guarded write keeps the stored value when storage is full', () => {
   writeStored(storageKeys.views, 'before')
-  fill()
+  refused = 'writes'
   expect(tryWriteStored(storageKeys.views, 'after')).toBe(false)
   expect(readStored(storageKeys.views)).toBe('before')
-  fill(false)
+  refused = 'nothing'
   expect(tryWriteStored(storageKeys.views, 'after')).toBe(true)
   expect(readStored(storageKeys.views)).toBe('after')
 })

@@ -1,7 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { feedbackStore } from '#web/src/lib/feedback.ts'
-import { fillStorage } from '../support/full-storage.ts'
 import { heads, openTool } from '../support/list-tools.ts'
 import { openUsers, prepareUserList, rowOf } from '../support/user-list.tsx'
 
@@ -88,14 +86,4 @@ it('lists: storing a layout keeps what another browser tab has stored of other l
   expect(JSON.parse(String(localStorage.getItem('lists')))).toMatchObject({
     'two tabs orders': { density: 'loose' },
   })
-})
-
-it('lists: a layout that does not fit into storage lasts until the page is left', async () => {
-  const { settings, user } = await openSettings('full')
-  const before = localStorage.getItem('lists')
-  fillStorage()
-  await user.click(settings.getByRole('checkbox', { name: '邮箱' }))
-  await expect.poll(heads).toBe('用户名 余额 邮箱 状态')
-  expect(feedbackStore.read().toast).toMatchObject({ text: expect.stringContaining('只在离开页面前有效') })
-  expect(localStorage.getItem('lists')).toBe(before)
 })

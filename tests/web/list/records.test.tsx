@@ -1,8 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { RowOf } from '#web/src/list/column.ts'
 import { envelope } from '../support/serve-mock.ts'
-import { columns, openUsers, path, prepareUserList, rowOf } from '../support/user-list.tsx'
+import { openUsers, path, prepareUserList, rowOf } from '../support/user-list.tsx'
 
 const { mock } = prepareUserList()
 
@@ -91,26 +90,4 @@ it('records: a field without a value is hidden', async () => {
   const drawer = within(await drawerOf('buyer'))
   expect(await drawer.findByText('余额')).toBeTruthy()
   for (const title of ['邮箱', '状态']) expect(drawer.queryByText(title)).toBeNull()
-})
-
-it('records: opening, moving on and closing render no row of the list', async () => {
-  let cells = 0
-  const cell = ({ username }: RowOf<typeof path>) => {
-    cells += 1
-    return username
-  }
-  const shown = columns.map((column) =>
-    column.key === 'username' ? { ...column, cell, detailCell: () => 'x' } : column,
-  )
-  const { user } = openUsers({ search: '?limit=10', shown })
-  await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(10))
-  const { textContent: name } = screen.getAllByRole('link')[0] as HTMLElement
-  const before = cells
-  await user.click(screen.getByRole('link', { name }))
-  await drawerOf(name)
-  await user.keyboard('j')
-  await expect.poll(heading).not.toBe(name)
-  await user.keyboard('{Escape}')
-  await noDrawer()
-  expect(cells).toBe(before)
 })
