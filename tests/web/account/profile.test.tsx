@@ -26,15 +26,6 @@ it('screens /member/base: a refused profile keeps typed values, and leaving it a
   expect(document.activeElement).toBe(screen.getByRole('button', { name: '编辑资料' }))
 })
 
-it.each([
-  ['buyer', 1],
-  ['admin', 0],
-])('screens /member/base: %s sees a hint about changing the e-mail %i times', async (username, count) => {
-  await openPage(mock(), username, ProfilePage, '/member/base')
-  await screen.findByText(`${username}@example.com`)
-  expect(screen.queryAllByText(/^邮箱由管理员修改/)).toHaveLength(count)
-})
-
 it('screens /member/base: the ev key is copied while hidden, and hides itself after 30 s', async () => {
   const pass = holdClock()
   const { user } = await openProfile()

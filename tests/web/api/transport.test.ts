@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { signIn } from '#tests/support/mock-client.ts'
 import { call } from '#web/src/api/call.ts'
 import { issuesOf, localCodes } from '#web/src/api/call-error.ts'
@@ -22,100 +22,94 @@ beforeEach(() => {
 const failure = () => failureOf(call(assets, {}))
 const toast = () => feedbackStore.read().toast
 
-describe('request', () => {
-  it('§7 calls: a call is a POST with the stored token and the console’s version', async () => {
-    enterWithToken(await signIn(mock(), 'buyer'))
-    const { ev_coin } = await call(assets, {})
-    expect(ev_coin).toBeGreaterThan(0)
-    const { method, headers } = mock().lastRequest()
-    expect(method).toBe('POST')
-    expect(headers.get('X-Token')).toBe(currentToken())
-    expect(headers.get('X-Version')).toBe('test')
-  })
-
-  it('§7 calls: a call without parameters has no body', async () => {
-    enterWithToken(await signIn(mock(), 'author'))
-    await call('/app/List', {})
-    expect(await mock().lastRequest().clone().text()).toBe('')
-    expect(mock().lastRequest().headers.has('Content-Type')).toBe(false)
-    await call('/app/List', { page: 2 })
-    expect(await mock().lastRequest().clone().json()).toEqual({ page: 2 })
-  })
-
-  it('§7 calls: a call without a token has no X-Token', async () => {
-    await call('/GetAuthCode', {})
-    expect(mock().lastRequest().headers.has('X-Token')).toBe(false)
-  })
+it('§7 calls: a call is a POST with the stored token and the console’s version', async () => {
+  enterWithToken(await signIn(mock(), 'buyer'))
+  const { ev_coin } = await call(assets, {})
+  expect(ev_coin).toBeGreaterThan(0)
+  const { method, headers } = mock().lastRequest()
+  expect(method).toBe('POST')
+  expect(headers.get('X-Token')).toBe(currentToken())
+  expect(headers.get('X-Version')).toBe('test')
 })
 
-describe('token', () => {
-  it.each([0, 500])('§4 session: an answer of code %i with a token replaces the stored one', async (code) => {
-    enterWithToken('old')
-    mock().answerOnce(assets, () => envelope(code, { data: { ev_coin: 1, unix_time: 1 }, token: 'new' }))
-    await call(assets, {}).catch(() => undefined)
-    expect(currentToken()).toBe('new')
-  })
-
-  it('§4 session: an answer after the sign-out does not restore the session', async () => {
-    enterWithToken('old')
-    mock().answerOnce(assets, () => {
-      endSession()
-      return envelope(0, { data: { ev_coin: 1, unix_time: 1 }, token: 'new' })
-    })
-    await call(assets, {})
-    expect(currentToken()).toBe('')
-  })
+it('§7 calls: a call without parameters has no body', async () => {
+  enterWithToken(await signIn(mock(), 'author'))
+  await call('/app/List', {})
+  expect(await mock().lastRequest().clone().text()).toBe('')
+  expect(mock().lastRequest().headers.has('Content-Type')).toBe(false)
+  await call('/app/List', { page: 2 })
+  expect(await mock().lastRequest().clone().json()).toEqual({ page: 2 })
 })
 
-describe('failure', () => {
-  it('§8 errors: HTTP 202 with a code is a refusal with the server’s message', async () => {
-    mock().answerOnce(assets, () => envelope(500, { msg: '余额服务正在维护' }))
-    expect(await failure()).toMatchObject({ code: 500, message: '余额服务正在维护' })
-    expect(toast()).toMatchObject({ type: 'error', text: '余额服务正在维护', duration: 5000 })
-  })
+it('§7 calls: a call without a token has no X-Token', async () => {
+  await call('/GetAuthCode', {})
+  expect(mock().lastRequest().headers.has('X-Token')).toBe(false)
+})
 
-  it.each([
-    ['a refusal without a message', () => envelope(49_999), 49_999, '未知错误'],
-    [
-      'HTML in place of an envelope',
-      () => new Response('<h1>', { status: 502 }),
-      localCodes.network,
-      '网络异常',
-    ],
-    ['a failed request', () => Promise.reject(new TypeError('reset')), localCodes.network, 'reset'],
-  ])('§8 errors: %s has a code and a message', async (_, answer, code, text) => {
-    mock().answerOnce(assets, answer)
-    expect((await failure()).code).toBe(code)
-    expect(toast()).toMatchObject({ text })
-  })
+it.each([0, 500])('§4 session: an answer of code %i with a token replaces the stored one', async (code) => {
+  enterWithToken('old')
+  mock().answerOnce(assets, () => envelope(code, { data: { ev_coin: 1, unix_time: 1 }, token: 'new' }))
+  await call(assets, {}).catch(() => undefined)
+  expect(currentToken()).toBe('new')
+})
 
-  it('§8 errors: a failed connection is shown as a network error, without the call’s address', async () => {
-    mock().answerOnce(assets, () => {
-      throw new TypeError('Failed to fetch')
-    })
-    const { code, cause } = await failure()
-    expect(code).toBe(localCodes.network)
-    expect(cause).toMatchObject({ cause: { message: 'Failed to fetch' } })
-    expect(toast()).toMatchObject({ text: '网络异常' })
+it('§4 session: an answer after the sign-out does not restore the session', async () => {
+  enterWithToken('old')
+  mock().answerOnce(assets, () => {
+    endSession()
+    return envelope(0, { data: { ev_coin: 1, unix_time: 1 }, token: 'new' })
   })
+  await call(assets, {})
+  expect(currentToken()).toBe('')
+})
 
-  it('contract §1: 41000 names the invalid fields', async () => {
-    const issues = [{ path: 'email', message: '邮箱格式不正确' }]
-    mock().answerOnce(assets, () => envelope(41000, { data: { issues: [...issues, 'noise'] } }))
-    expect(issuesOf(await failure())).toEqual(issues)
-  })
+it('§8 errors: HTTP 202 with a code is a refusal with the server’s message', async () => {
+  mock().answerOnce(assets, () => envelope(500, { msg: '余额服务正在维护' }))
+  expect(await failure()).toMatchObject({ code: 500, message: '余额服务正在维护' })
+  expect(toast()).toMatchObject({ type: 'error', text: '余额服务正在维护', duration: 5000 })
+})
 
-  it('contract §1: 42001 leads to the top-up page', async () => {
-    mock().answerOnce(assets, () => envelope(42001, { msg: 'ev 币不足', data: { need: 9, have: 1 } }))
-    await failure()
-    expect(toast()).toMatchObject({ link: { to: '/member/pay' } })
-  })
+it.each([
+  ['a refusal without a message', () => envelope(49_999), 49_999, '未知错误'],
+  [
+    'HTML in place of an envelope',
+    () => new Response('<h1>', { status: 502 }),
+    localCodes.network,
+    '网络异常',
+  ],
+  ['a failed request', () => Promise.reject(new TypeError('reset')), localCodes.network, 'reset'],
+])('§8 errors: %s has a code and a message', async (_, answer, code, text) => {
+  mock().answerOnce(assets, answer)
+  expect((await failure()).code).toBe(code)
+  expect(toast()).toMatchObject({ text })
+})
 
-  it('§8 errors: a code that the caller handles shows no toast', async () => {
-    mock().answerOnce(assets, () => envelope(500, { msg: 'quiet' }))
-    await call(assets, {}, { handles: [500] }).catch(() => undefined)
-    expect(toast()).toBeNull()
+it('§8 errors: a failed connection is shown as a network error, without the call’s address', async () => {
+  mock().answerOnce(assets, () => {
+    throw new TypeError('Failed to fetch')
   })
+  const { code, cause } = await failure()
+  expect(code).toBe(localCodes.network)
+  expect(cause).toMatchObject({ cause: { message: 'Failed to fetch' } })
+  expect(toast()).toMatchObject({ text: '网络异常' })
+})
+
+it('contract §1: 41000 names the invalid fields', async () => {
+  const issues = [{ path: 'email', message: '邮箱格式不正确' }]
+  mock().answerOnce(assets, () => envelope(41000, { data: { issues: [...issues, 'noise'] } }))
+  expect(issuesOf(await failure())).toEqual(issues)
+})
+
+it('contract §1: 42001 leads to the top-up page', async () => {
+  mock().answerOnce(assets, () => envelope(42001, { msg: 'ev 币不足', data: { need: 9, have: 1 } }))
+  await failure()
+  expect(toast()).toMatchObject({ link: { to: '/member/pay' } })
+})
+
+it('§8 errors: a code that the caller handles shows no toast', async () => {
+  mock().answerOnce(assets, () => envelope(500, { msg: 'quiet' }))
+  await call(assets, {}, { handles: [500] }).catch(() => undefined)
+  expect(toast()).toBeNull()
 })
 
 it('§3 base data: calls are cancelled together, without a toast', async () => {
@@ -139,24 +133,22 @@ it('§9 timeout: a call fails after an hour', async () => {
   expect(ended).toHaveBeenCalled()
 })
 
-describe('shape of an answer', () => {
-  it.each(['text', 7, { list: 'text' }])(
-    'faults: %j in place of a list is shown as unreadable',
-    async (data) => {
-      mock().answerOnce('/order/List', () => envelope(0, { data }))
-      await expect(call('/order/List', {})).rejects.toMatchObject({ code: localCodes.unreadable })
-      expect(toast()).toMatchObject({ type: 'error', text: '服务方返回的数据无法读取' })
-    },
-  )
+it.each(['text', 7, { list: 'text' }])(
+  'faults: %j in place of a list is shown as unreadable',
+  async (data) => {
+    mock().answerOnce('/order/List', () => envelope(0, { data }))
+    await expect(call('/order/List', {})).rejects.toMatchObject({ code: localCodes.unreadable })
+    expect(toast()).toMatchObject({ type: 'error', text: '服务方返回的数据无法读取' })
+  },
+)
 
-  it.each([null, [], 'text'])('faults: %j in place of a record is shown as unreadable', async (data) => {
-    mock().answerOnce(assets, () => envelope(0, { data }))
-    expect((await failure()).code).toBe(localCodes.unreadable)
-    expect(toast()).toMatchObject({ text: '服务方返回的数据无法读取' })
-  })
+it.each([null, [], 'text'])('faults: %j in place of a record is shown as unreadable', async (data) => {
+  mock().answerOnce(assets, () => envelope(0, { data }))
+  expect((await failure()).code).toBe(localCodes.unreadable)
+  expect(toast()).toMatchObject({ text: '服务方返回的数据无法读取' })
+})
 
-  it('faults: a missing body is read as an empty answer', async () => {
-    mock().answerOnce('/gm_user/logout', () => envelope(0, { data: null }))
-    expect(await call('/gm_user/logout', {})).toBeNull()
-  })
+it('faults: a missing body is read as an empty answer', async () => {
+  mock().answerOnce('/gm_user/logout', () => envelope(0, { data: null }))
+  expect(await call('/gm_user/logout', {})).toBeNull()
 })

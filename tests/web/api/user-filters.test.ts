@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { signIn } from '#tests/support/mock-client.ts'
 import { call } from '#web/src/api/call.ts'
-import { CallError } from '#web/src/api/call-error.ts'
 import { endSession, enterWithToken } from '#web/src/session/session.ts'
 import { envelope, serveMock } from '../support/serve-mock.ts'
 
@@ -56,15 +55,4 @@ it('user filter: a refused number is repeated as a boolean', async () => {
   )
   expect((await filtered(1)).list.map(({ id }) => id)).toEqual([2])
   expect(asked).toEqual([1, true])
-})
-
-it('user filter: two refusals fail with the first one, and other errors at once', async () => {
-  serveList(
-    () => envelope(500, { msg: 'first' }),
-    () => envelope(500, { msg: 'second' }),
-  )
-  await expect(filtered(1)).rejects.toThrow(new CallError(path, 500, 'first'))
-  const asked = serveList(() => envelope(404))
-  await expect(filtered(1)).rejects.toThrow(CallError)
-  expect(asked).toEqual([1])
 })

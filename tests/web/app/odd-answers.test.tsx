@@ -121,7 +121,9 @@ it.each([
   const [menu] = screen.queryAllByRole('button', { name: /的更多操作$/ })
   if (menu) await userEvent.click(menu)
   const items = screen.queryAllByRole('menuitem').map(({ textContent }) => textContent)
-  const buttons = [...document.querySelectorAll('button')].map((each) => String(each.ariaLabel))
+  const buttons = [...document.querySelectorAll('button')].map((each) =>
+    String(each.getAttribute('aria-label')),
+  )
   const actions = buttons.filter((label) => /^\S+ \S/.test(label) && !label.endsWith('的更多操作'))
   expect([...actions, ...items].filter((label) => !/^(导出|管理版本|管理者)/.test(label))).toEqual([])
 })

@@ -74,22 +74,6 @@ it('statement: rows of another user are not shown as the user’s own', async ()
   expect(await screen.findByText('服务方不能查询其他用户的收支明细。')).toBeTruthy()
 })
 
-it('statement: a tooltip shows the whole subject of a line, also of an unknown kind', async () => {
-  const row = { created: '2026-11-20 10:00:00', kind: 'purchase', change: 5, balance: 5 }
-  const remark = '重复扣款，退回差额'
-  const subject = { type: 'plugin', id: '7', name: '关卡编辑器' }
-  const list = [
-    { ...row, id: 1, subject: null, remark },
-    { ...row, id: 2, subject, remark: '', kind: 'gift' },
-  ]
-  mock().answerOnce('/gm_user/CoinLog', () => envelope(0, { data: { list, count: 2 } }))
-  await openPage(mock(), 'buyer', TopUpPage, `${address}?shown=statement`)
-  const [correction, purchase] = await rowsOf()
-  expect(within(correction as HTMLElement).getByTitle(remark).textContent).toBe(remark)
-  expect(within(purchase as HTMLElement).getByTitle(subject.name).textContent).toBe(subject.name)
-  expect(within(purchase as HTMLElement).getByText('gift')).toBeTruthy()
-})
-
 it('family spec: a host without a statement says so, and the way to it disappears', async () => {
   const host = serveHost('spec')
   await host.signIn()

@@ -79,12 +79,6 @@ it('screens /member/pay: an order whose answer is lost is created once', async (
   expect(after.count).toBe(before.count + 1)
 })
 
-it('screens /member/pay: a provider without orders is explained', async () => {
-  mock().answerOnce('/order/Config', () => envelope(404, { msg: '路由不存在' }))
-  await openTopUp()
-  expect(await screen.findByText('服务方未提供此功能')).toBeTruthy()
-})
-
 it('screens /member/pay: an unknown order is explained, with a way to a new one', async () => {
   const { user } = await openTopUp('?order=20260101000000999999')
   await screen.findByText('订单不存在')

@@ -5,6 +5,7 @@ import { signIn } from '#tests/support/mock-client.ts'
 import { DashboardPage } from '#web/src/features/dashboard/dashboard-page.tsx'
 import { loadMenu } from '../support/app-services.tsx'
 import { openPage, prepareConsolePage, renderPage } from '../support/console-page.tsx'
+import { draft, draftVersion, rejectDraft } from '../support/release-page.tsx'
 import { enterAs, envelope } from '../support/serve-mock.ts'
 
 const mock = prepareConsolePage()
@@ -89,14 +90,6 @@ it('dashboard: the numbers of a card match its chart and its list', async () => 
   expect(below('累计收益')).toContain(inPeriod)
 })
 
-it('dashboard: plugin names link to their records', async () => {
-  await openDashboard('author')
-  const list = within(await screen.findByRole('region', { name: '插件状态' }))
-  const links = list.getAllByRole('link').map((link) => link.getAttribute('href'))
-  expect(links).toHaveLength(list.getAllByRole('row').length - 1)
-  for (const href of links) expect(href).toMatch(/^#\/app\/add\?record=\d+$/)
-})
-
 it('dashboard: a reviewer sees the queue with its waiting times, and no part of a buyer', async () => {
   await openDashboard('reviewer')
   expect(headings()).toEqual(['审核'])
@@ -126,6 +119,32 @@ it('dashboard: an author sees the to-do first, and no part of a buyer without pu
   expect(headings()).toEqual(['我的插件'])
   expect(tables()[0]).toBe('待办')
   expect(titles()[0]).toBe('期间收益')
+})
+
+/** The rows of the to-do: their texts, and the addresses they link to. */
+const toDo = async () =>
+  within(await screen.findByRole('region', { name: '待办' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [row.textContent, within(row).getByRole('link').getAttribute('href')])
+
+it('dashboard: an author’s to-do names what is missing, and links to its form', async () => {
+  await rejectDraft(mock(), '分类不合适')
+  await openPage(mock(), 'author', DashboardPage, '/dashboard')
+  const { id } = await draftVersion(mock())
+  expect(await toDo()).toEqual([
+    ['集群笔记修改后重新提交', `#/app/publish?plugin=${draft.id}&mend=listing.${draft.id}`],
+    ['同义词管家 1.3.0修改后重新提交', expect.stringMatching(/plugin=4&mend=files\.\d+$/)],
+    ['查询工作室 3.1.0发布', expect.stringMatching(/plugin=3&mend=release\.\d+$/)],
+    ['集群笔记 0.1.0提交审核还缺安装包', `#/app/publish?plugin=${draft.id}&mend=files.${id}`],
+    ['索引体检 1.9.0-beta.1提交审核还缺安装包', expect.stringMatching(/plugin=2&mend=files\.\d+$/)],
+  ])
+})
+
+it('dashboard: a draft plugin’s task leads to its checklist', async () => {
+  const { user, router } = await openPage(mock(), 'author', DashboardPage, '/dashboard')
+  await user.click(await screen.findByRole('link', { name: '提交审核: 集群笔记' }))
+  expect(router.state.location).toMatchObject({ pathname: '/app/publish', search: `?plugin=${draft.id}` })
 })
 
 it('dashboard: a buyer without purchases is led to the market, and sees no range', async () => {

@@ -101,17 +101,12 @@ it('screens packages: a download is one row per archive, with its platforms', as
   const list = () => <VersionFiles files={files} own={['linux_arm64']} source={source} />
   await openPage(mock(), 'reviewer', list, '/app/publish')
   const links = await screen.findAllByRole('link', { name: /^下载/ })
-  expect(
-    links.map((link) => [
-      link.getAttribute('aria-label'),
-      new URL((link as HTMLAnchorElement).href).pathname,
-    ]),
-  ).toEqual([
-    ['下载 Linux x64、Linux ARM64', '/api/v1/files/linux_arm64'],
-    ['下载 macOS Apple Silicon', '/api/v1/files/darwin_arm64'],
-    ['下载源代码', '/api/v1/files/1/source_code.zip'],
+  const attributes = ['aria-label', 'href', 'download']
+  expect(links.map((link) => attributes.map((name) => link.getAttribute(name)))).toMatchObject([
+    ['下载 Linux x64、Linux ARM64', expect.stringMatching(/linux_arm64$/), 'plugin.zip'],
+    ['下载 macOS Apple Silicon', expect.stringMatching(/darwin_arm64$/), 'plugin.zip'],
+    ['下载源代码', expect.stringMatching(/source_code.zip/), 'source_code.zip'],
   ])
-  expect(links[2]).toHaveProperty('download', 'source_code.zip')
 })
 
 it('screens packages: a wrong or too large package is refused before the upload', async () => {

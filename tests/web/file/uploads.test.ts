@@ -153,13 +153,6 @@ it('upload: a cancelled upload is removed while others finish', async () => {
   expect(uploads.store.getState().uploads.map(({ id }) => id)).toEqual(others)
 })
 
-it('upload: a provider without uploads is reported as unsupported', async () => {
-  const uploads = createUploads()
-  mock().answerOnce('/app/UploadInit', () => envelope(404, { msg: '路由不存在' }))
-  const { problem } = await reach(uploads, add(uploads, fileOf(program)), 'failed')
-  expect(problem).toEqual({ kind: 'unsupported' })
-})
-
 it('upload: a file that changed on disk fails the upload', async () => {
   const uploads = createUploads()
   const file = fileOf(program)

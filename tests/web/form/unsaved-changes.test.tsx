@@ -22,7 +22,10 @@ import { startTexts } from '../support/texts.ts'
 startTexts('after-sign-in')
 
 const pageOf = (name: string, title: string, noCache: boolean) => ({
-  ...{ path: `/${name}`, name, component: `views/${name}`, meta: { title, icon: '', noCache } },
+  path: `/${name}`,
+  name,
+  component: `views/${name}`,
+  meta: { title, icon: '', noCache },
 })
 
 // The menu has a kept and an unkept page.

@@ -30,16 +30,6 @@ it('lists: the page size select keeps the focus when it leaves a single page', a
   await expect.poll(pager).toBeNull()
 })
 
-it('lists: the tools of a list are in one menu', async () => {
-  const { user } = openUsers({ search: '?search_txt=banned', add: <button type="button">+</button> })
-  const button = await screen.findByRole('button', { name: '列表工具' })
-  expect([button.textContent, button.title]).toEqual(['', '列表工具'])
-  expect(button.closest('h1 ~ div')).toHaveProperty('textContent', '+')
-  await user.click(button)
-  const items = await screen.findAllByRole('menuitem')
-  expect(items.map(({ textContent }) => textContent)).toEqual(['刷新', '导出 CSV', '视图', '显示设置'])
-})
-
 it.each([
   ['five rows', 5, '', 0],
   ['six rows', 6, '', 7],

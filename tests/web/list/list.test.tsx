@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { feedbackStore } from '#web/src/lib/feedback.ts'
-import { chooseTool } from '../support/list-tools.ts'
+import { chooseTool, setWidth } from '../support/list-tools.ts'
 import { savedFiles, savedText } from '../support/saved-files.ts'
 import { envelope } from '../support/serve-mock.ts'
-import { columns, openUsers, path, prepareUserList, rowOf } from '../support/user-list.tsx'
+import { openUsers, path, prepareUserList, rowOf } from '../support/user-list.tsx'
 
 const { mock, requests, lastBody } = prepareUserList()
 const toast = () => feedbackStore.read().toast?.text
@@ -33,13 +33,6 @@ it('lists: a page past the end leads back to the last one', async () => {
   const { router } = openUsers({ search: '?page=900' })
   await rowOf('admin')
   expect(router.state.location.search).not.toContain('900')
-})
-
-it('lists: an empty list says what to do next', async () => {
-  mock().answerOnce(path, () => envelope(0, { data: { list: [], count: 0 } }))
-  openUsers({ search: '' })
-  await screen.findByText('还没有用户')
-  expect(screen.getByText('先添加一个')).toBeTruthy()
 })
 
 it('contract §1: unreadable rows are left out, and the list says how many', async () => {
@@ -100,13 +93,6 @@ it('lists: the details show every field, also those that the table leaves out', 
   expect(within(drawer).getByText('buyer 的详情')).toBeTruthy()
 })
 
-it('lists: an empty value is shown as a dash, also by a column that draws its own cells', async () => {
-  const empty = { key: 'empty', title: '空', value: () => '' }
-  openUsers({ shown: [...columns, empty, { ...empty, key: 'drawn', title: '画', cell: () => '' }] })
-  const cells = within(await rowOf('buyer')).getAllByRole('cell')
-  expect(cells.map(({ textContent }) => textContent).filter((text) => text === '—')).toHaveLength(2)
-})
-
 const oneBuyer = (ev_coin: number) => () =>
   envelope(0, { data: { list: [{ id: 1, username: 'buyer', ev_coin }], count: 1 } })
 
@@ -156,4 +142,35 @@ it('faults: rows that cannot be drawn leave the rest of the page in place', asyn
   await userEvent.click(within(alert).getByRole('button', { name: '重试' }))
   expect(await screen.findByText('buyer')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('lists: clicks on a head sort ascending, then descending, then as the host does', async () => {
+  const { router, user } = openUsers({ search: '?limit=10&page=2' })
+  const head = () => screen.getByRole('columnheader', { name: /^余额/ })
+  const click = () => user.click(within(head()).getByRole('button'))
+  await expect.poll(lastBody).toMatchObject({ page: 2 })
+  expect(head().getAttribute('aria-sort')).toBeNull()
+  // No request can sort by it.
+  expect(within(screen.getByRole('columnheader', { name: /^状态/ })).queryByRole('button')).toBeNull()
+  await click()
+  await expect.poll(lastBody).toMatchObject({ page: 1, order_by_col: 'ev_coin', order_by_desc: false })
+  expect(router.state.location.search).toBe('?limit=10&order_by_col=ev_coin')
+  await expect.poll(() => head().getAttribute('aria-sort')).toBe('ascending')
+  await click()
+  await expect.poll(lastBody).toMatchObject({ order_by_col: 'ev_coin', order_by_desc: true })
+  await expect.poll(() => head().getAttribute('aria-sort')).toBe('descending')
+  await click()
+  await expect.poll(() => router.state.location.search).toBe('?limit=10')
+  await expect.poll(() => head().getAttribute('aria-sort')).toBeNull()
+})
+
+it('lists: a narrow screen shows rows as cards and a select to sort them', async () => {
+  setWidth(390)
+  const { user } = openUsers({ search: '?search_txt=buyer' })
+  const card = (await screen.findByText('buyer', { selector: 'strong a' })).closest('li') as HTMLElement
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(card.textContent).toMatch(/余额\d+/)
+  expect(within(card).getByRole('button', { name: '删除 buyer' })).toBeTruthy()
+  await user.selectOptions(screen.getByLabelText('排序'), '余额 降序')
+  await expect.poll(lastBody).toMatchObject({ order_by_col: 'ev_coin', order_by_desc: true })
 })

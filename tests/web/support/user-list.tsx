@@ -29,7 +29,7 @@ export function prepareUserList() {
   return { mock, requests, lastBody }
 }
 
-export const columns: ColumnsOf<typeof path> = [
+const columns: ColumnsOf<typeof path> = [
   { key: 'username', title: '用户名', order: 'username', value: nameOf },
   { key: 'ev_coin', title: '余额', order: 'ev_coin', value: (row) => row.ev_coin, align: 'end' },
   { key: 'email', title: '邮箱', value: (row) => row.email, table: 'optional' },
@@ -41,10 +41,10 @@ export const columns: ColumnsOf<typeof path> = [
   },
 ]
 
-function Users({ shown, add }: { shown: typeof columns; add: ReactNode }) {
+function Users({ add }: { add: ReactNode }) {
   const list = useList({
     path,
-    columns: shown,
+    columns,
     filters: [{ type: 'text', field: 'search_txt', label: '关键字' }],
   })
   return (
@@ -69,7 +69,7 @@ function Users({ shown, add }: { shown: typeof columns; add: ReactNode }) {
   )
 }
 
-/** The shell's part of a page: its own location. */
+/** The shell’s part of a page: its own location. */
 function CachedPage() {
   return useCachedOutlet(useOutlet(), true, pageLocation)
 }
@@ -78,12 +78,11 @@ function CachedPage() {
 export function openUsers({
   search = '?search_txt=buyer',
   owner = 'admin',
-  shown = columns,
   add = null as ReactNode,
   onRecoverableError = undefined as RenderOptions['onRecoverableError'],
 } = {}) {
   loadMenu(() => true, owner)
-  const page = { path: '/users', element: <Users shown={shown} add={add} /> }
+  const page = { path: '/users', element: <Users add={add} /> }
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const options = { client, ...(onRecoverableError && { onRecoverableError }) }
   const router = renderRoutes([{ element: <CachedPage />, children: [page] }], `/users${search}`, options)
