@@ -5,8 +5,8 @@ import { chromiumArguments, findChromium } from './scripts/lib/chromium.ts'
 const port = process.env.E2E_PORT ?? '8797'
 const baseURL = `http://127.0.0.1:${port}/`
 const executablePath = findChromium()
-/** Tests tagged `@slow` run only in the step `npm test -- slow`, in which those tagged `@whole` run with all of their cases. */
-const slow = process.env.SLOW_TESTS === undefined ? { grepInvert: /@slow/ } : { grep: /@slow|@whole/ }
+/** Tests tagged `@slow` are nightly: `npm test -- slow` runs them and no others. */
+const slow = process.env.SLOW_TESTS === undefined ? { grepInvert: /@slow/ } : { grep: /@slow/ }
 const browserDemo = /browser-demo.*\.test\.ts$/
 
 export default defineConfig({

@@ -35,12 +35,6 @@ const dateSuites = [
   'tests/web/version/release-dialog',
 ]
 
-/** Suites for the step `slow` alone, and those of which an ordinary run takes a few cases (`some-unless-slow.ts`). */
-const slowSuites = [
-  '.slow.test.',
-  'tests/worker/conformance/conformance-cleanup',
-]
-
 /** Runs a step, of Vitest's projects all that are `names`. */
 type Step = (say: Say, names: readonly string[]) => Promise<Counts>
 
@@ -73,10 +67,10 @@ export const steps = {
     for (const environment of environments) rows.push(await bundleWorker(environment))
     return sizes(say, rows)
   },
-  /** Runs only when it is named: tests of the project's own infrastructure, and every corner of the browser-only demo. */
+  /** Nightly, and so only when it is named: the suites `*.slow.test.ts` and the browser tests tagged `@slow`. */
   slow: async (say) => {
     const env = { SLOW_TESTS: '1' }
-    return sum([await vitest(say, slowSuites, env), await playwright(say, env)])
+    return sum([await vitest(say, ['.slow.test.'], env), await playwright(say, env)])
   },
 } satisfies Record<string, Step>
 
