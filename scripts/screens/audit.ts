@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { accessibilityFlaws } from '#tests/e2e/support/page-checks/accessibility.ts'
-import { coveredControls, layoutFlaws } from '#tests/e2e/support/page-checks/layout.ts'
+import { layoutFlaws } from '#tests/e2e/support/page-checks/layout.ts'
+import { coveredControls } from './covered-controls.ts'
 import type { Picture } from './pictures.ts'
 
 /** Further widths at which a page is checked for what does not fit, by a picture's width; 720 is 1440 at 200 %. */

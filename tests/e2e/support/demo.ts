@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test'
-import { soonVisible } from './soon.ts'
 import { expect, type Page } from './test.ts'
 
 /** Opens the demo panel at one of its tabs. */
@@ -7,7 +6,7 @@ export async function openPanel(page: Page, tab = '演示'): Promise<Locator> {
   await page.getByRole('button', { name: '演示：打开面板' }).click()
   const panel = panelOf(page)
   const wanted = panel.getByRole('tab', { name: tab })
-  await soonVisible(wanted)
+  await expect(wanted).toBeVisible()
   await wanted.click()
   return panel
 }
@@ -18,7 +17,7 @@ export function panelOf(page: Page): Locator {
 }
 
 /** Switches to a demo account through the panel. */
-export async function beSomebody(page: Page, username: string): Promise<void> {
+export async function switchTo(page: Page, username: string): Promise<void> {
   const panel = panelOf(page)
   await panel.getByRole('button', { name: new RegExp(`^${username} `) }).click()
   await expect(panel.getByText(`当前登录：${username}`)).toBeVisible()

@@ -1,7 +1,7 @@
+import { shortIntervals } from './intervals.ts'
 import { accessibilityFlaws } from './page-checks/accessibility.ts'
 import { layoutFlaws } from './page-checks/layout.ts'
 import { storeElsewhere } from './session.ts'
-import { shortIntervals } from './soon.ts'
 import { expect, type Page, test } from './test.ts'
 
 /** Language, colour scheme and window width. */

@@ -7,7 +7,7 @@ import { createWorkerRunner } from '#tests/worker/support/workerd/run-worker.ts'
 const log = inProject('.cache', 'e2e', `server-${process.env.PORT}.log`)
 
 // Serves the deployed bundle with Miniflare. `npm start`, which puts a second workerd in front of it, is tested by
-// restart.test.ts.
+// hosts.test.ts.
 await buildWeb()
 rmSync(log, { force: true })
 const port = Number(process.env.PORT)

@@ -1,5 +1,7 @@
 import {
+  type Browser,
   type BrowserContext,
+  type BrowserContextOptions,
   test as base,
   type ConsoleMessage,
   expect,
@@ -18,27 +20,12 @@ export interface ConsoleGuard {
   unexpected: () => readonly string[]
 }
 
-interface TestFixtures {
-  consoleGuard: ConsoleGuard
-}
-
 /** Playwright's `test`, which also fails on errors and warnings of the browser's console and on uncaught errors. */
-export const test = base.extend<TestFixtures, { movedClock: undefined }>({
-  movedClock: [
-    async ({ browser }, use) => {
-      const content = clockScript()
-      const newContext = browser.newContext.bind(browser)
-      if (content !== undefined) {
-        browser.newContext = async (options) => {
-          const context = await newContext(options)
-          await context.addInitScript({ content })
-          return context
-        }
-      }
-      await use(undefined)
-    },
-    { scope: 'worker', auto: true },
-  ],
+export const test = base.extend<{ consoleGuard: ConsoleGuard }>({
+  context: async ({ context }, use) => {
+    await moveClock(context)
+    await use(context)
+  },
   consoleGuard: [
     async ({ context }, use) => {
       const messages: string[] = []
@@ -71,6 +58,19 @@ export const test = base.extend<TestFixtures, { movedClock: undefined }>({
     { auto: true },
   ],
 })
+
+/** Opens another context, at the moment of this run; the test closes it. */
+export async function newContext(browser: Browser, options?: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext(options)
+  await moveClock(context)
+  return context
+}
+
+/** Lets the pages of a context start at the moment that `TEST_MOMENT` names. */
+async function moveClock(context: BrowserContext): Promise<void> {
+  const content = clockScript()
+  if (content !== undefined) await context.addInitScript({ content })
+}
 
 /** Chromium's console messages about failed calls. */
 export const failedCalls = /Failed to load resource|net::ERR/

@@ -1,6 +1,6 @@
 import { mark } from '../support/hostile-answers.ts'
+import { shortIntervals } from '../support/intervals.ts'
 import { goTo } from '../support/session.ts'
-import { shortIntervals, soonGone, soonVisible } from '../support/soon.ts'
 import { expect, type Page } from '../support/test.ts'
 
 /** Pages without user content. */
@@ -48,12 +48,12 @@ async function openEachKind(page: Page, look: Look): Promise<string> {
     await control.press('Enter')
     if (kind === 'form' && !(await chooseEdit(page))) continue
     const inside = page.getByRole(role).first()
-    await soonVisible(inside)
-    await soonGone(inside.locator('[aria-busy="true"], .ant-skeleton, .ant-spin-spinning'))
+    await expect(inside).toBeVisible()
+    await expect(inside.locator('[aria-busy="true"], .ant-skeleton, .ant-spin-spinning')).toHaveCount(0)
     await look(`${role} of ${kind}`)
     texts += await inside.textContent()
     await page.keyboard.press('Escape')
-    await soonGone(page.getByRole(role))
+    await expect(page.getByRole(role)).toHaveCount(0)
   }
   return texts
 }
@@ -61,11 +61,11 @@ async function openEachKind(page: Page, look: Look): Promise<string> {
 /** Edits by the menu that opens; closes one without that, and resolves to false. */
 async function chooseEdit(page: Page): Promise<boolean> {
   const items = page.getByRole('menuitem')
-  await soonVisible(items.first())
+  await expect(items.first()).toBeVisible()
   const edit = items.filter({ hasText: /^编辑$/ })
   const isOffered = (await edit.count()) > 0
   await (isOffered ? edit.press('Enter') : page.keyboard.press('Escape'))
-  if (!isOffered) await soonGone(items)
+  if (!isOffered) await expect(items).toHaveCount(0)
   return isOffered
 }
 
@@ -77,9 +77,9 @@ async function askBefore(page: Page, look: Look): Promise<void> {
       .nth(3)
       .press('Enter')
     await page.getByRole('menuitem', { name: new RegExp(`^${action}`) }).press('Enter')
-    await soonVisible(dialog.filter({ hasText: mark }))
+    await expect(dialog.filter({ hasText: mark })).toBeVisible()
     await look(`dialog ${action}`)
     await page.keyboard.press('Escape')
-    await soonGone(dialog)
+    await expect(dialog).toHaveCount(0)
   }
 }

@@ -1,6 +1,6 @@
 import { hostileAnswer } from '../support/hostile-answers.ts'
 import { intercept } from '../support/interception.ts'
-import { shortIntervals } from '../support/soon.ts'
+import { shortIntervals } from '../support/intervals.ts'
 import { expect, type Page } from '../support/test.ts'
 
 /** The calls of a page that loads. */

@@ -1,5 +1,5 @@
-import type { Page } from '#tests/e2e/support/test.ts'
-import type { Check } from '../check.ts'
+import type { Page } from '../support/test.ts'
+import type { Check } from './checks.ts'
 
 declare global {
   interface Window {
