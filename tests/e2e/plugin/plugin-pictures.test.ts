@@ -1,35 +1,26 @@
 import { expectAccessible } from '../support/looks.ts'
-import { actOnPlugin } from '../support/market-steps.ts'
 import { open, openAs } from '../support/session.ts'
+import { chooseInMenu } from '../support/shell.ts'
 import { expect, test } from '../support/test.ts'
 
-test('screens /app/add: pictures of a plugin are uploaded, and shown large on its page in the market', async ({
-  page,
-}) => {
+test('screens /app/add: pictures of a plugin are uploaded, and enlarged in the market', async ({ page }) => {
   await openAs(page, 'author', '/app/add')
-  await actOnPlugin(page, '同义词管家', '编辑')
+  await chooseInMenu(page, '同义词管家 的更多操作', '编辑')
   const drawer = page.getByRole('dialog', { name: '编辑 · 同义词管家' })
-  const buffers = await page.evaluate(() =>
-    ['teal', 'tomato'].map((color) => {
-      const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 200 })
-      const context = canvas.getContext('2d')
-      if (context) context.fillStyle = color
-      context?.fillRect(0, 0, 320, 200)
-      return canvas.toDataURL('image/png').split(',')[1] ?? ''
-    }),
-  )
-  const files = buffers.map((base64, index) => ({
-    name: `${index}.png`,
-    mimeType: 'image/png',
-    buffer: Buffer.from(base64, 'base64'),
-  }))
-  await drawer.getByLabel('截图（选填）').setInputFiles(files)
+  const url = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 200 })
+    return canvas.toDataURL('image/png')
+  })
+  const buffer = Buffer.from(url.replace(/.*,/, ''), 'base64')
+  const first = { name: '0.png', mimeType: 'image/png', buffer }
+  const second = { ...first, name: '1.png' }
+  await drawer.getByLabel('截图（选填）').setInputFiles([first, second])
   const chosen = drawer.getByRole('img', { name: /^截图 \d\/3$/ })
   await expect(chosen).toHaveCount(3)
   await expect(drawer.locator('[data-arriving="true"]')).toHaveCount(0)
   await drawer.getByRole('button', { name: '移除截图 1' }).click()
   const again = page.waitForResponse('**/app/UploadDone')
-  await drawer.getByLabel('截图（选填）').setInputFiles(files[0] ?? [])
+  await drawer.getByLabel('截图（选填）').setInputFiles(first)
   await again
   await expect(drawer.locator('[data-arriving="true"]')).toHaveCount(0)
   await expect(drawer.getByRole('img', { name: /^截图 \d\/2$/ })).toHaveCount(2)

@@ -1,4 +1,4 @@
-import { expectAccessible, expectWhole, inOppositeLooks } from '../support/looks.ts'
+import { expectAccessible, expectWhole, inOppositeLooks, show } from '../support/looks.ts'
 import { fillPlugin } from '../support/market-steps.ts'
 import { openAs } from '../support/session.ts'
 import { expect, type Page, test } from '../support/test.ts'
@@ -19,14 +19,17 @@ async function openPlugins(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: '我的插件', level: 1 })).toBeVisible()
 }
 
-test('screens /app/add: a plugin that is being added, with its picture, outlives a reload', async ({
-  page,
-}) => {
+test('screens /app/add: an unfinished new plugin and its picture outlive a reload', async ({ page }) => {
   await openPlugins(page)
   const drawer = await fillPlugin(page, 'Term Radar')
   await drawer.getByLabel('上传图片').setInputFiles(onePixel)
   const picture = drawer.locator('img[src^="data:image/webp"]')
   await expect(picture).toBeVisible()
+  await inOppositeLooks(page, async () => {
+    await expectAccessible(page)
+    await expectWhole(page)
+  })
+  await show(page, { lang: 'zh', theme: 'light', width: 1440 })
   await page.reload()
   const notice = page.getByRole('region', { name: '未完成的插件' })
   await expect(notice).toContainText('“Term Radar”还没有添加完成')
@@ -41,25 +44,7 @@ test('screens /app/add: a plugin that is being added, with its picture, outlives
   await expect.poll(() => page.evaluate(() => localStorage.getItem('plugin-drafts'))).toBeNull()
 })
 
-test('axe: /app/add and the form for a plugin, in either look', { tag: '@slow' }, async ({ page }) => {
-  await openPlugins(page)
-  await inOppositeLooks(page, async () => {
-    // A table, or cards on a narrow screen.
-    const rows = page.locator('#content :is(table, ul)[aria-busy="false"]').filter({ visible: true })
-    await expect(rows).toContainText(/提交审核|Submit for review/)
-    await expectWhole(page)
-    await expectAccessible(page)
-  })
-  await page.getByRole('button', { name: 'Add a plugin' }).click()
-  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Name' })).toBeFocused()
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 360, height: 740 })
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-})
-
-test('forms: the first field has the focus before its drawer has moved in, also at its first opening', async ({
-  page,
-}) => {
+test('forms: the first field has the focus before the animation of its drawer ends', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openPlugins(page)
   await page.evaluate(() => {

@@ -4,7 +4,7 @@ import { saveDraft } from '../support/publish-steps.ts'
 import { openAs } from '../support/session.ts'
 import { expect, test } from '../support/test.ts'
 
-test('screens /ev/list: a version is drafted with its packages, released, and downloaded', async ({
+test('screens /ev/list: a version is drafted with its packages, released and downloaded', async ({
   page,
 }) => {
   await openAs(page, 'admin', '/ev/list')
@@ -30,5 +30,5 @@ test('screens /ev/list: a version is drafted with its packages, released, and do
   await expectAccessible(page)
   const download = page.waitForEvent('download')
   await link.click()
-  expect((await download).suggestedFilename()).not.toBe('')
+  expect((await download).suggestedFilename()).toBe('plugin.zip')
 })
