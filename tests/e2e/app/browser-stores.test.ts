@@ -38,20 +38,18 @@ async function openSuites(page: Page, folder: string): Promise<() => Promise<voi
   return server.close
 }
 
-test(
-  'browser-only demo: IndexedDB keeps records and files as every other storage does',
-  { tag: '@slow' },
-  async ({ page }, { outputDir }) => {
-    // It has a build of its own.
-    test.slow()
-    const close = await openSuites(page, join(outputDir, 'suites'))
-    for (const name of Object.keys(storeSuite)) {
-      await test.step(name, () => page.evaluate((each) => window.runStoreCase(each), name))
-    }
-    for (const name of Object.keys(fileStoreSuite)) {
-      await test.step(name, () => page.evaluate((each) => window.runFileCase(each), name))
-    }
-    expect(Object.keys({ ...storeSuite, ...fileStoreSuite }).length).toBeGreaterThan(20)
-    await close()
-  },
-)
+test('browser-only demo: IndexedDB stores records and files like every other storage', async ({ page }, {
+  outputDir,
+}) => {
+  // The test builds the suites first.
+  test.slow()
+  const close = await openSuites(page, join(outputDir, 'suites'))
+  expect(Object.keys({ ...storeSuite, ...fileStoreSuite }).length).toBeGreaterThan(20)
+  for (const name of Object.keys(storeSuite)) {
+    await test.step(name, () => page.evaluate((each) => window.runStoreCase(each), name))
+  }
+  for (const name of Object.keys(fileStoreSuite)) {
+    await test.step(name, () => page.evaluate((each) => window.runFileCase(each), name))
+  }
+  await close()
+})

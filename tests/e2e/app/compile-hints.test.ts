@@ -1,6 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
 import * as z from 'zod'
-import { inProject } from '#scripts/lib/project.ts'
 import { markFirst } from '../support/mark-first.ts'
 import { openAs } from '../support/session.ts'
 import { expect, test } from '../support/test.ts'
@@ -21,26 +19,14 @@ const traced = z.object({
 function compiledBefore(mark: string, trace: Buffer): number {
   const { traceEvents } = traced.parse(JSON.parse(trace.toString()))
   const marked = traceEvents.find(({ name }) => name === mark)
-  if (!marked) throw new Error(`no mark "${mark}" in the trace`)
+  if (!marked) throw new Error(`[test] the trace has no mark "${mark}"`)
   return traceEvents.filter(
     ({ name, pid, tid, ts }) =>
       name === 'V8.CompileCode' && pid === marked.pid && tid === marked.tid && ts < marked.ts,
   ).length
 }
 
-test('opening: the files of the frame and of lists begin with the hint to compile all of their functions', () => {
-  const hinted = globSync('*.js', { cwd: inProject('dist', 'web', 'assets') }).filter((file) =>
-    readFileSync(inProject('dist', 'web', 'assets', file), 'utf8').startsWith(
-      '//# allFunctionsCalledOnLoad\n',
-    ),
-  )
-  const names = hinted.map((file) => file.replace(/-[\w-]{7,8}\.js$/, ''))
-  expect(names.toSorted()).toEqual(['framework', 'initial', 'list', 'query-client', 'rooms', 'shell'])
-})
-
-test('opening: the shell and the list are compiled on another thread while they load', {
-  tag: '@slow',
-}, async ({ browser, page }) => {
+test('opening: shell and list are compiled on another thread while they load', async ({ browser, page }) => {
   await markFirst(page, 'table[aria-busy="false"] tbody td', 'first rows')
   await browser.startTracing(page, {
     categories: ['blink.user_timing', 'disabled-by-default-v8.compile'],
@@ -48,6 +34,6 @@ test('opening: the shell and the list are compiled on another thread while they 
   await openAs(page, 'admin', '/permission/user')
   await expect(page.locator('table[aria-busy="false"] tbody td').first()).toBeVisible()
   const compiled = compiledBefore('first rows', await browser.stopTracing())
-  // 84 to 180 with the hints of `web/build/compile-hints.ts`, 2200 without; 820 without the framework’s, 1015 without the shell’s.
+  // 84 to 180 with the hints of `web/build/compile-hints.ts`, 2200 without, 820 without those of the framework.
   expect(compiled).toBeLessThan(500)
 })

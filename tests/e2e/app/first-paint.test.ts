@@ -3,15 +3,12 @@ import { expect, type Page, test } from '../support/test.ts'
 
 /** Holds back every script except inline ones. Returns a function that releases them. */
 async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/*.js', async (route) => {
-    await released
+    await promise
     await route.continue()
   })
-  return release
+  return resolve
 }
 
 /** The picture that the tiles are cut from; `none` without one. */
@@ -19,18 +16,15 @@ function backdropOf(page: Page, place: string): Promise<string> {
   return page.locator(place).evaluate((each) => getComputedStyle(each, '::before').maskImage)
 }
 
-function paints(page: Page): Promise<string[]> {
-  return page.evaluate(() => performance.getEntriesByType('paint').map(({ name }) => name))
-}
-
-test('first paint: before any script has run there is the outline of the sign-in page, or of the shell with a token', async ({
+test('first paint: the outline of sign-in page or shell is painted before any script has run', async ({
   page,
 }) => {
   const release = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.locator('.skeleton-login')).toBeVisible()
   await expect(page.locator('.skeleton-shell')).toBeHidden()
-  await expect.poll(() => paints(page)).toContain('first-paint')
+  const paints = () => page.evaluate(() => performance.getEntriesByType('paint').map(({ name }) => name))
+  await expect.poll(paints).toContain('first-paint')
   const backdrop = await backdropOf(page, '.skeleton-login')
   expect(backdrop).toContain('data:image/svg+xml')
 
@@ -39,18 +33,16 @@ test('first paint: before any script has run there is the outline of the sign-in
   await expect(page.locator('#skeleton')).toBeHidden()
   expect(await backdropOf(page, 'main')).toBe(backdrop)
 
-  await storeBefore(page, { 'Admin-Token': 'of an earlier visit', theme: 'dark' })
-  await page.unroute('**/*.js')
-  const releaseShell = await holdScripts(page)
-  await page.goto('/favicon.svg')
-  await page.goto('/', { waitUntil: 'commit' })
-  await expect(page.locator('.skeleton-shell')).toBeVisible()
-  await expect(page.locator('.skeleton-login')).toBeHidden()
-  const background = await page
-    .locator('#skeleton')
-    .evaluate((skeleton) => getComputedStyle(skeleton).backgroundColor)
-  expect(background).toBe('rgb(13, 15, 18)')
-
-  releaseShell()
-  await expect(page.getByRole('textbox', { name: '用户名' })).toBeVisible()
+  await test.step('the shell is outlined when a token is stored, in the stored theme', async () => {
+    await storeBefore(page, { 'Admin-Token': 'of an earlier visit', theme: 'dark' })
+    await page.unroute('**/*.js')
+    const releaseShell = await holdScripts(page)
+    await page.goto('/favicon.svg')
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(page.locator('.skeleton-shell')).toBeVisible()
+    await expect(page.locator('.skeleton-login')).toBeHidden()
+    await expect(page.locator('#skeleton')).toHaveCSS('background-color', 'rgb(13, 15, 18)')
+    releaseShell()
+    await expect(page.getByRole('textbox', { name: '用户名' })).toBeVisible()
+  })
 })

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { freePort } from '#scripts/lib/ports.ts'
 import { inProject } from '#scripts/lib/project.ts'
+import { textOf } from '../support/elements.ts'
 import { versionItem } from '../support/market-steps.ts'
 import { callAs } from '../support/provider.ts'
 import { chooseLarge, newVersion, saveDraft, selectLogLens } from '../support/publish-steps.ts'
@@ -25,10 +26,8 @@ async function become(page: Page, username: string, path: string): Promise<void>
 }
 
 test(
-  'restart: a Worker killed during the calls of a journey loses nothing and does nothing twice',
-  {
-    tag: '@slow',
-  },
+  'restart: a Worker killed during the calls of a journey loses and repeats nothing',
+  { tag: '@slow' },
   async ({ page, baseURL, consoleGuard }, { outputDir }) => {
     test.setTimeout(180_000)
     consoleGuard.allow(failedCalls)
@@ -36,14 +35,14 @@ test(
     const port = Number(new URL(baseURL ?? '').port)
     let server = await startServer('Miniflare', port, dataFolder)
     try {
-      await test.step('a purchase is carried out, but the Worker is gone before it answers', async () => {
+      await test.step('the Worker carries out a purchase, but is killed before it answers', async () => {
         await become(page, 'buyer', `/market?buy=${plugin.alias}`)
         const dialog = page.getByRole('dialog', { name: `购买“${plugin.name}”` })
         const buy = dialog.getByRole('button', { name: '确认购买' })
         await expect(buy).toBeEnabled()
         const { count } = await callAs(page, 'buyer', '/app/UserBuyLog', {})
         const { ev_coin } = await callAs(page, 'buyer', '/gm_user/GetUserAssets', {})
-        const price = /\d+/.exec((await dialog.locator('dt:text-is("价格") + dd').textContent()) ?? '')
+        const price = Number.parseInt(await textOf(dialog.locator('dt:text-is("价格") + dd')), 10)
         await page.route(
           '**/app/Buy',
           async (route) => {
@@ -60,10 +59,10 @@ test(
         await expect(page.getByText(`已购买“${plugin.name}”`)).toBeVisible()
         const after = await callAs(page, 'buyer', '/app/UserBuyLog', {})
         const left = await callAs(page, 'buyer', '/gm_user/GetUserAssets', {})
-        expect([after.count, left.ev_coin]).toEqual([count + 1, ev_coin - Number(price)])
+        expect([after.count, left.ev_coin]).toEqual([count + 1, ev_coin - price])
       })
 
-      await test.step('the next page is there', async () => {
+      await test.step('the next page shows the purchase', async () => {
         await page.getByRole('button', { name: '返回插件市场' }).click()
         await page.getByRole('link', { name: '我的购买记录' }).click()
         await expect(page.getByRole('table', { name: '插件购买记录' }).getByRole('row').nth(1)).toContainText(
@@ -71,13 +70,13 @@ test(
         )
       })
 
-      await test.step('during the second part of an upload it is killed, and the upload goes on by itself', async () => {
+      await test.step('an upload during whose second part it is killed continues by itself', async () => {
         await become(page, 'author', '/app/publish')
         const drawer = await newVersion(page)
-        const received: string[] = []
+        const received: (string | null)[] = []
         page.on('response', (response) => {
           const { pathname, searchParams } = new URL(response.url())
-          if (pathname.endsWith('/UploadPart') && response.ok()) received.push(searchParams.get('part') ?? '')
+          if (pathname.endsWith('/UploadPart') && response.ok()) received.push(searchParams.get('part'))
         })
         await page.route(
           '**/app/UploadPart?*part=2',
