@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts'
 
 const half = 'Half-typed1'
 
-test('§4 plugin and tabs: another plugin and a typed address ask first where changes would be lost', async ({
+test('§4 plugin and tabs: another plugin or address asks before unsaved changes are lost', async ({
   page,
 }) => {
   const listed = page.waitForResponse('**/app/List')

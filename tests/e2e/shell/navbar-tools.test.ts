@@ -7,18 +7,13 @@ function searchField(page: Page) {
   return page.getByRole('combobox', { name: '搜索页面、操作和记录' })
 }
 
-test('§2 search: Ctrl K, arrows and Enter lead to a page or a form, and the focus comes back', async ({
-  page,
-}) => {
+test('§2 search: Ctrl K opens it; it leads to pages and forms, and restores the focus', async ({ page }) => {
   await openAs(page, 'author', '/member/base')
   const button = page.getByRole('button', { name: '搜索', exact: true })
-  const options = page.getByRole('option')
   await button.focus()
   await page.keyboard.press('Control+k')
   await searchField(page).fill('管理')
-  await expect(options.nth(0)).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('ArrowDown')
-  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
   await expectAccessible(page, 'dialog[open]')
   await searchField(page).fill('ddgl')
   await expect(page.getByRole('group', { name: '页面' }).getByRole('option')).toHaveText([/订单管理/])
@@ -33,7 +28,7 @@ test('§2 search: Ctrl K, arrows and Enter lead to a page or a form, and the foc
   await expect(page).toHaveURL(/#\/app\/add$/)
 })
 
-test('§2 font size and full screen: four sizes are drawn at once and kept in a cookie; full screen and back', async ({
+test('§2 navbar: full screen opens and closes; a font size applies at once, a cookie stores it', async ({
   page,
 }) => {
   await storeBefore(page, { lang: 'en' })
@@ -54,7 +49,7 @@ test('§2 font size and full screen: four sizes are drawn at once and kept in a 
   await chooseInMenu(page, 'Font size', 'Mini')
   const toast = page.getByText('Switch Size Success')
   await expect(toast).toBeVisible()
-  // At the lower right, where what lies below can be pressed.
+  // It is at the lower right, where clicks go through it.
   const place = await toast.evaluate((element) => {
     const { left, top } = element.getBoundingClientRect()
     const below = document.elementFromPoint(left, top)
@@ -65,10 +60,9 @@ test('§2 font size and full screen: four sizes are drawn at once and kept in a 
   await expect(page.getByRole('radio', { name: '30 days' })).toBeChecked()
   await expect(page).toHaveURL(/#\/dashboard$/)
   const cookies = await page.context().cookies()
-  expect(cookies.find(({ name }) => name === 'size')?.value).toBe('mini')
+  expect(cookies).toContainEqual(expect.objectContaining({ name: 'size', value: 'mini' }))
 
   await page.reload()
-  await expect.poll(fontSize).toBeLessThan(medium)
   await goTo(page, '/member/pwd')
   const note = page.locator('section[aria-labelledby=change-password] > p')
   const pixels = () => note.evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize))

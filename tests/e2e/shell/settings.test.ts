@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { openAs, storeBefore } from '../support/session.ts'
+import { open, openAs, storeBefore } from '../support/session.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
 async function openSettings(page: Page) {
@@ -26,21 +26,25 @@ function requestsOf(page: Page): string[] {
   return urls
 }
 
-test('§2 settings: colours and switches are drawn at once, without a call, are kept, and have a way back', async ({
+test('§2 settings: colours and switches apply in all tabs without a call, and can be reset', async ({
   page,
+  context,
 }) => {
   await storeBefore(page, { theme: 'light' })
   await openAs(page, 'author', '/member/pwd')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const other = await context.newPage()
+  await open(other, '/member/pwd')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
   const drawer = await openSettings(page)
-  // The demo's corner comes last, and asks whether its controls are there.
+  // The demo's corner is drawn last, and asks for its controls.
   await expect(page.getByRole('button', { name: '演示：打开面板' })).toBeAttached()
   await page.waitForLoadState('networkidle')
   const header = page.locator('header')
   const logo = page.locator('.ant-layout-sider').getByLabel('插件市场', { exact: true })
   const position = () => header.first().evaluate((element) => getComputedStyle(element).position)
 
-  await test.step('the default', async () => {
+  await test.step('the default colours', async () => {
     const shown = drawer.getByRole('listitem').locator('i')
     const [fill, solid] = [shown.first(), shown.last()]
     await expect.poll(() => backgroundOf(fill)).toBe('rgb(24, 144, 255)')
@@ -50,7 +54,7 @@ test('§2 settings: colours and switches are drawn at once, without a call, are 
       .toBe('rgb(24, 144, 255)')
   })
 
-  await test.step('colours', async () => {
+  await test.step('colours apply at once', async () => {
     const asked = requestsOf(page)
     await drawer.getByRole('radio', { name: '绿色' }).check({ force: true })
     await expect.poll(() => primaryOf(page, 'html')).toMatch(/^#0\w{5}$/)
@@ -61,10 +65,11 @@ test('§2 settings: colours and switches are drawn at once, without a call, are 
     await drawer.getByRole('radio', { name: '浅色' }).check({ force: true })
     await drawer.getByLabel('自定义颜色').fill('#aa3377')
     await expect.poll(() => primaryOf(page, '.ant-layout')).toBe('#aa3377')
+    await expect.poll(() => primaryOf(other, '.ant-layout')).toBe('#aa3377')
     expect(asked).toEqual([])
   })
 
-  await test.step('switches', async () => {
+  await test.step('switches apply at once', async () => {
     await expect(logo).toBeVisible()
     for (const name of ['显示标签栏', '固定头', '显示logo']) {
       await expect(drawer.getByRole('switch', { name })).toBeChecked()
@@ -80,7 +85,7 @@ test('§2 settings: colours and switches are drawn at once, without a call, are 
   await expect.poll(() => primaryOf(page, '.ant-layout')).toBe('#aa3377')
   await expect(logo).toHaveCount(0)
 
-  await test.step('the way back', async () => {
+  await test.step('a reset restores the defaults', async () => {
     const again = await openSettings(page)
     await again.getByRole('button', { name: '恢复默认' }).click()
     await expect(logo).toBeVisible()

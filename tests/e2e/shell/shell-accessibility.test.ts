@@ -1,6 +1,5 @@
 import { expectAccessible, expectWhole, type Look, show } from '../support/looks.ts'
 import { goTo, openAs } from '../support/session.ts'
-import { soonGone, soonVisible } from '../support/soon.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
 const texts = {
@@ -30,7 +29,7 @@ const texts = {
   },
 } as const
 
-/** Each tool in the wide and in the narrow frame, in light and in dark: where it is in both, in one of each. */
+/** The tools of the wide and the narrow frame, in light and dark. */
 const views = [
   {
     lang: 'zh',
@@ -38,7 +37,6 @@ const views = [
     width: 1440,
     tools: ['plugin', 'notices', 'search', 'errors', 'settings', 'theme', 'user', 'tab'],
   },
-  { lang: 'en', theme: 'dark', width: 1440, tools: ['search', 'errors', 'settings', 'theme'] },
   { lang: 'en', theme: 'dark', width: 390, tools: ['plugin', 'notices', 'user', 'tab', 'menu'] },
 ] as const satisfies readonly (Look & { tools: readonly string[] })[]
 
@@ -55,7 +53,7 @@ async function failOnce(page: Page): Promise<void> {
   })
 }
 
-test('axe: the shell and its open tools, wide and narrow, in light and dark, in both languages', async ({
+test('axe: shell and open tools are accessible, wide and narrow, light and dark, zh and en', async ({
   page,
   consoleGuard,
 }) => {
@@ -72,15 +70,14 @@ test('axe: the shell and its open tools, wide and narrow, in light and dark, in 
     for (const tool of tools) {
       await test.step(`${tool}, ${look.lang}, ${look.theme}, ${look.width} px`, async () => {
         await page.getByRole('button', { name: texts[look.lang][tool] }).click()
-        await soonVisible(opened)
-        // The rest of the page is as it was when it was looked at.
+        await expect(opened).toBeVisible()
         await expectAccessible(page, openTool)
         await page.keyboard.press('Escape')
-        await soonGone(opened)
+        await expect(opened).toHaveCount(0)
       })
     }
   }
-  await test.step('where the navbar has least room, in English and with an error, no word is cut', async () => {
+  await test.step('the breadcrumb is never truncated, also in English at the narrowest width', async () => {
     const trail = page.getByRole('navigation', { name: 'You are here' })
     /** Pixels of the last entry's text beyond the breadcrumb. */
     const cut = () =>
@@ -89,12 +86,9 @@ test('axe: the shell and its open tools, wide and narrow, in light and dark, in 
         text.selectNodeContents(nav.querySelector('[aria-current]') ?? nav)
         return text.getBoundingClientRect().right - nav.getBoundingClientRect().right
       })
-    for (const width of [992, 1100]) {
-      await page.setViewportSize({ width, height: 800 })
-      await expect.poll(cut).toBeLessThanOrEqual(0)
-      await expectWhole(page)
-    }
     await page.setViewportSize({ width: 992, height: 800 })
+    await expect.poll(cut).toBeLessThanOrEqual(0)
+    await expectWhole(page)
     await trail.getByRole('button').click()
     await page.getByRole('menuitem', { name: 'Home' }).click()
     await expect(trail).toContainText('Data dashboard')

@@ -1,7 +1,7 @@
 import { goTo, openAs, storeBefore } from '../support/session.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
-/** What paper would show of the page. */
+/** Returns what paper would show of the page. */
 function printed(page: Page) {
   return page.evaluate(() => {
     const inSight = (selector: string) =>
@@ -19,10 +19,10 @@ function printed(page: Page) {
       ).length,
       colors: [...new Set(texts.map((element) => getComputedStyle(element).color))],
       paper: getComputedStyle(document.body).backgroundColor,
-      scrolling: texts.filter(({ scrollHeight, clientHeight }, index) => {
-        const { overflowY } = getComputedStyle(texts[index] ?? document.body)
-        return overflowY !== 'visible' && scrollHeight > clientHeight
-      }).length,
+      scrolling: texts.filter(
+        (element) =>
+          getComputedStyle(element).overflowY !== 'visible' && element.scrollHeight > element.clientHeight,
+      ).length,
       wide: Math.max(0, document.documentElement.scrollWidth - innerWidth),
       head: styleOf('thead')?.display,
       underlined: texts.filter((element) => getComputedStyle(element).textDecorationLine !== 'none').length,
@@ -39,7 +39,7 @@ const onPaper = {
   underlined: 0,
 }
 
-test('print: a list, a record, a statement and the dashboard, black on white from dark, in full, with title and date', async ({
+test('print: list, record, statement and dashboard are black on white, with title and date', async ({
   page,
 }) => {
   await storeBefore(page, { theme: 'dark', lang: 'en' })
@@ -56,16 +56,16 @@ test('print: a list, a record, a statement and the dashboard, black on white fro
   await expect(html).toHaveAttribute('data-scheme', 'light')
   await expect.poll(() => printed(page)).toEqual({ ...onPaper, head: 'table-header-group' })
   await expect(rows).toHaveCount(shown)
-  // Without the checkboxes and the actions.
+  // Checkboxes and actions are left out.
   await expect(columns).toHaveCount(heads - 2)
 
-  await test.step('back on the screen it is dark again', async () => {
+  await test.step('the screen is dark again', async () => {
     await page.emulateMedia({ media: 'screen' })
     await expect(html).toHaveAttribute('data-scheme', 'dark')
     await expect(html).not.toHaveAttribute('data-printed', /./)
   })
 
-  await test.step('a record, without the list below it', async () => {
+  await test.step('a record is printed without its list', async () => {
     await page.locator('#content a[data-record]').first().click()
     await expect(page.getByRole('dialog').getByText('Order number')).toBeVisible()
     await page.emulateMedia({ media: 'print' })
