@@ -1,7 +1,8 @@
+import { boxOf } from '../support/elements.ts'
 import { openAs } from '../support/session.ts'
 import { expect, test } from '../support/test.ts'
 
-test('screens /member/order: an order’s record has its number in one line on a telephone, and leads on to paying', async ({
+test('screens /member/order: a record on a phone has its number in one line and leads to payment', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -11,7 +12,7 @@ test('screens /member/order: an order’s record has its number in one line on a
   await expect(details).toContainText('525（含赠送 25）')
   const name = details.getByRole('heading', { level: 2 })
   await expect.poll(() => name.evaluate((head) => head.scrollWidth - head.clientWidth)).toBe(0)
-  await expect.poll(async () => (await name.boundingBox())?.height).toBeLessThan(30)
+  await expect.poll(async () => (await boxOf(name)).height).toBeLessThan(30)
   await details.getByRole('button', { name: '继续支付' }).click()
   await expect(page).toHaveURL(/#\/member\/pay\?order=\d+$/)
   await expect(page.getByRole('heading', { name: '等待支付' })).toBeVisible()
