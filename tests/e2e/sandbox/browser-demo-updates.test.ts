@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inProject } from '#scripts/lib/project.ts'
 import { buildWeb } from '#scripts/lib/web-build.ts'
-import { demoFiles, enter, enterRenamed, expect, test, userMenu } from '../support/browser-demo.ts'
+import { accounts, demoFiles, enter, enterRenamed, expect, test, userMenu } from '../support/browser-demo.ts'
 import { expectAccessible } from '../support/looks.ts'
 import { countLoads } from '../support/session.ts'
 
@@ -30,8 +30,8 @@ test('browser-only demo: a new build takes over in all tabs; the product removes
   context,
   consoleGuard,
 }, { outputDir }) => {
-  // The product makes calls that a file server does not have.
-  consoleGuard.allow(/404/)
+  // The product makes calls that a file server does not have; a reload waits for the new worker.
+  consoleGuard.allow(/404|was preloaded using link preload but not used/)
   await enterRenamed(page, server.address, '新名字')
   const other = await context.newPage()
   await other.goto(server.address)
@@ -78,7 +78,7 @@ test('browser-only demo: a notice says that data of another version was replaced
   await expect(page.getByRole('heading', { name: 'The demo’s data was replaced' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: '继续' }).click()
-  await expect(userMenu(page).or(page.getByRole('region', { name: '演示账号' }))).toBeVisible()
+  await expect(accounts(page)).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: '演示数据已更新' })).toHaveCount(0)
 })
