@@ -71,7 +71,8 @@ it('other users’ records: /order/List finds no order of another user by its nu
       { ...(order_no !== undefined && { order_no }) },
       { token: await world.token(as) },
     )
-    return body.data?.list.map((order) => order.order_no) ?? []
+    const { list } = body.data ?? expect.unreachable()
+    return list.map((order) => order.order_no)
   }
   const [number = ''] = await found('buyer')
   expect(number).not.toBe('')

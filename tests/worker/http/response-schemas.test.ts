@@ -54,6 +54,7 @@ describe.each(scenarioNames)('§1 contract: the scenario %s', (name) => {
 
   it.each(users)('gives $username a menu by the schema of the contract', async ({ username }) => {
     const { body } = await mock.call('/gm_user/info', {}, { as: username })
-    expect(menuTree.parse(JSON.parse(String(body.data?.list)))).not.toEqual([])
+    const { list } = body.data ?? expect.unreachable()
+    expect(menuTree.parse(JSON.parse(list))).not.toEqual([])
   })
 })

@@ -51,7 +51,7 @@ it('§5 requests: the last 200 are kept', async () => {
   for (let call = 0; call < 210; call += 1) await mock.send('/nowhere')
   const requests = await listed(mock)
   expect(requests).toHaveLength(200)
-  expect([requests[0], requests[199]].map((each) => each?.id)).toEqual([210, 11])
+  expect([requests[0], requests[199]]).toMatchObject([{ id: 210 }, { id: 11 }])
   expect(await control(mock.app, 'GET', '/state')).toMatchObject({
     requests: { kept: 200, at_most: 200, kept_in: 'memory' },
   })

@@ -55,8 +55,8 @@ describe.each(everyScenario)('§5 scenarios: %s', (name) => {
   it('gives every user a role and the demo password', async () => {
     const reader = (await seeded(name)).read()
     for (const { roleId } of reader.all('users')) expect(reader.get('roles', roleId)).toBeDefined()
-    const [first] = reader.all('users')
-    expect(await verifyPassword('Demo1234', first?.passwordHash)).toBe(true)
+    const [first = expect.unreachable()] = reader.all('users')
+    expect(await verifyPassword('Demo1234', first.passwordHash)).toBe(true)
   })
 
   it('has one default role, without rights of administrators and reviewers', () => {

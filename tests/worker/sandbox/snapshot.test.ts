@@ -35,7 +35,8 @@ it('§5 import: an exported sandbox has the same state in another one, also afte
   expect(await imported(other, JSON.stringify(snapshot, null, 1))).toEqual({ status: 200 })
   for (const each of [other, await createTestMock({ storage })])
     expect(await exportOf(each)).toEqual(snapshot)
-  expect((await other.call('/gm_user/info', {}, { token })).body.data?.username).toBe('author')
+  const { body } = await other.call('/gm_user/info', {}, { token })
+  expect(body).toMatchObject({ data: { username: 'author' } })
 })
 
 it('§5 import: new ids follow the last one of the export, deleted ones included', async () => {

@@ -13,14 +13,14 @@ export const driverSuite: Suite<StoreHost> = {
     )
     assert.equal(await storage.hasItem('record:big'), false)
   },
-  async 'keys are found by their prefix, and all are cleared at once'(host) {
+  async 'keys are found by prefix and cleared together'(host) {
     const storage = host.storage()
     for (const key of ['a:1', 'a:2', 'ab:1', 'a', 'b:1']) await storage.setItem(key, { key })
     assert.deepEqual((await storage.getKeys('a')).toSorted(), ['a:1', 'a:2'])
     await storage.clear()
     assert.deepEqual(await storage.getKeys(), [])
   },
-  async 'thousands of items are written and read within the limits of a statement'(host) {
+  async 'thousands of items are written and read in several statements'(host) {
     const storage = host.storage()
     const keys = Array.from({ length: 2500 }, (_, index) => `record:items:${index}`)
     await Promise.all(keys.map((key) => storage.setItem(key, { key })))

@@ -5,14 +5,14 @@ import type { Suite } from './suite.ts'
 
 /** Cases for every file store. They also run inside workerd and therefore assert with node:assert. */
 export const fileStoreSuite: Suite<FileStore> = {
-  async 'what was put is read back as a whole and in ranges'(files) {
+  async 'an object is read as a whole and in ranges'(files) {
     await files.put('a/1', streamOf('hello ', 'world'), 11)
     assert.equal(await files.size('a/1'), 11)
     assert.equal(await read(files, 'a/1', 0, 11), 'hello world')
     assert.equal(await read(files, 'a/1', 4, 3), 'o w')
     assert.equal(await read(files, 'a/1', 10, 1), 'd')
   },
-  async 'an object that is not there has no size and no bytes'(files) {
+  async 'a missing object has no size and no bytes'(files) {
     assert.equal(await files.size('missing/1'), undefined)
     assert.equal(await files.read('missing/1', 0, 1), undefined)
   },
@@ -26,7 +26,7 @@ export const fileStoreSuite: Suite<FileStore> = {
     await assert.rejects(files.put('c/1', streamOf('abc'), 4))
     assert.equal(await files.size('c/1'), undefined)
   },
-  async 'a stream that is longer than announced leaves what was there'(files) {
+  async 'a stream that is longer than announced leaves the old object'(files) {
     await files.put('d/1', streamOf('old'), 3)
     await assert.rejects(files.put('d/1', streamOf('abc', 'def'), 4))
     assert.equal(await read(files, 'd/1', 0, 3), 'old')
@@ -50,20 +50,20 @@ export const fileStoreSuite: Suite<FileStore> = {
     await assert.rejects(files.put('i/1', body, 9))
     assert.deepEqual(await files.list('i/'), [])
   },
-  async 'thirty puts that fail leave nothing'(files) {
+  async 'thirty failed puts at once store nothing'(files) {
     const puts = Array.from({ length: 30 }, (_, index) => files.put(`j/${index}`, brokenStream(), 6))
     const results = await Promise.allSettled(puts)
     assert.ok(results.every(({ status }) => status === 'rejected'))
     assert.deepEqual(await files.list('j/'), [])
   },
-  async 'objects are listed by their prefix and deleted together'(files) {
+  async 'objects are listed by prefix and deleted together'(files) {
     for (const key of ['f/1', 'f/2', 'fg/1']) await files.put(key, streamOf(key), key.length)
     assert.deepEqual((await files.list('f/')).toSorted(), ['f/1', 'f/2'])
     await files.delete(['f/1', 'f/2', 'f/never-there'])
     assert.deepEqual(await files.list('f'), ['fg/1'])
     await files.delete([])
   },
-  async 'megabytes come back as they were'(files) {
+  async 'a range of a large object is read'(files) {
     const chunk = new Uint8Array(1024 * 1024).map((_, index) => index % 251)
     await files.put('g/1', bytesStream(chunk, chunk, chunk), 3 * chunk.length)
     const body = await files.read('g/1', chunk.length - 10, 20)
@@ -73,7 +73,7 @@ export const fileStoreSuite: Suite<FileStore> = {
       [...chunk.subarray(chunk.length - 10), ...chunk.subarray(0, 10)],
     )
   },
-  async 'puts at the same time do not disturb each other'(files) {
+  async 'puts at the same time store their own objects'(files) {
     const keys = Array.from({ length: 10 }, (_, index) => `h/${index}`)
     await Promise.all(keys.map((key) => files.put(key, streamOf(key), key.length)))
     for (const key of keys) assert.equal(await read(files, key, 0, key.length), key)

@@ -53,11 +53,6 @@ const many = Array.from({ length: 4000 }, (_, index) => ({ id: index + 1, value:
 
 /** Cases for every storage driver; each gets an empty storage. */
 export const storeSuite: Suite<StoreHost> = {
-  async 'what was committed is there after reopening'(host) {
-    const item = { id: 1, value: { deep: ['漢', null, 1.5] } }
-    await (await open(host)).change((work) => work.put('items', item))
-    assert.deepEqual((await open(host)).read().get('items', 1), item)
-  },
   async 'texts that look like numbers, booleans or JSON stay texts'(host) {
     const texts = ['123', 'true', 'null', 'undefined', '{"a":1}', '']
     const items = texts.map((value, index) => ({ id: index + 1, value }))
@@ -67,7 +62,7 @@ export const storeSuite: Suite<StoreHost> = {
     })
     assert.deepEqual((await open(host)).read().all('items'), items)
   },
-  async 'any text is an id of its own'(host) {
+  async 'different texts are different ids'(host) {
     const ids = ['', ' ', '\ud800', '\ud801', ...'a a/b a:b a\\b a?b a$ . .. ~ 漢 __proto__'.split(' ')]
     const database = await open(host)
     await database.change((work) => {
@@ -84,13 +79,13 @@ export const storeSuite: Suite<StoreHost> = {
     })
     assert.deepEqual((await open(host)).read().all('items'), many)
   },
-  async 'a number is given out once, even when its record is gone'(host) {
+  async 'a number is given out once, also when its record was removed'(host) {
     const database = await open(host)
     await database.change((work) => work.put('items', { id: 7, value: 'last' }))
     await database.change((work) => work.remove('items', 7))
     assert.equal(await (await open(host)).change((work) => work.nextId('items')), 8)
   },
-  async 'an index finds what was committed'(host) {
+  async 'an index finds committed records'(host) {
     const database = await open(host)
     await database.change((work) => {
       work.put('notes', { id: 'a', text: 'one', color: 'red' })
@@ -102,32 +97,21 @@ export const storeSuite: Suite<StoreHost> = {
     assert.deepEqual(database.read().where('notes', 'color', 'red'), [{ id: 'b', text: 'two', color: 'red' }])
     assert.deepEqual(database.read().where('notes', 'color', 'blue'), [])
   },
-  async 'records of any size stand beside each other, and grow and shrink'(host) {
+  async 'records of any size are stored, and grow and shrink'(host) {
     const large = '漢'.repeat(200_000)
-    const texts = new Map([
-      [1, 'small'],
-      [2, large],
-      [3, 'small'],
-    ])
     const database = await open(host)
-    const write = () =>
-      database.change((work) => {
-        for (const [id, value] of texts) work.put('items', { id, value })
+    for (const values of [
+      ['small', large, 'small'],
+      [large, 'small again', 'small'],
+    ]) {
+      const items = values.map((value, index) => ({ id: index + 1, value }))
+      await database.change((work) => {
+        for (const item of items) work.put('items', item)
       })
-    const assertStored = async () => {
-      const stored = (await open(host)).read().all('items')
-      assert.deepEqual(new Map(stored.map(({ id, value }) => [id, value])), texts)
+      assert.deepEqual((await open(host)).read().all('items'), items)
     }
-    await write()
-    await assertStored()
-    texts.set(1, large).set(2, 'small again')
-    await write()
-    await assertStored()
-    await database.change((work) => work.remove('items', 1))
-    texts.delete(1)
-    await assertStored()
   },
-  async 'a unit of work sees its own changes, others do not before the commit'(host) {
+  async 'a unit of work sees its own changes, others see them after the commit'(host) {
     const database = await open(host)
     await database.change((work) => work.put('notes', { id: 'a', text: 'old', color: 'red' }))
     await database.change((work) => {
@@ -141,7 +125,7 @@ export const storeSuite: Suite<StoreHost> = {
     })
     assert.equal(database.read().get('notes', 'a')?.text, 'new')
   },
-  async 'a refused unit of work leaves nothing, also after reopening'(host) {
+  async 'a refused unit of work changes nothing, also after reopening'(host) {
     const database = await open(host)
     const refused = database.change((work) => {
       work.put('items', { id: 1, value: 'x' })
@@ -177,15 +161,13 @@ export const storeSuite: Suite<StoreHost> = {
     assert.equal(reopened.read().get('items', 1)?.value, 20)
     assert.equal((await entriesOf(reopened))[0], '20')
   },
-  async 'a unit of work that has ended takes no more changes'(host) {
+  async 'a unit of work that has ended refuses changes'(host) {
     const database = await open(host)
     const ended = await database.change((work) => work)
     assert.throws(() => ended.put('items', { id: 1, value: 'late' }), /has ended/)
     assert.equal(database.read().get('items', 1), undefined)
   },
-  async 'a commit that fails half-way leaves nothing, also after reopening, and the next one stands alone'(
-    host,
-  ) {
+  async 'a failed commit changes nothing, and the next one stands alone'(host) {
     const database = await open(host)
     await database.change((work) => work.put('items', { id: 1, value: 'old' }))
     host.failFromWrite(3)
@@ -201,7 +183,7 @@ export const storeSuite: Suite<StoreHost> = {
       { id: 500, value: 'next' },
     ])
   },
-  async 'a replacement that fails leaves the old data'(host) {
+  async 'a failed replacement leaves the old data'(host) {
     const database = await open(host)
     await database.change((work) => work.put('items', { id: 900, value: 'old' }))
     host.failFromWrite(3)
@@ -218,7 +200,7 @@ export const storeSuite: Suite<StoreHost> = {
       assert.deepEqual(await entriesOf(each), expected)
     }
   },
-  async 'a log goes on where it stopped, also when its last page was full'(host) {
+  async 'a log continues after a full last page'(host) {
     await withRows(host, 10)
     await (await open(host)).change((work) => work.append('entries', { text: 'next' }))
     const reopened = await open(host)
@@ -226,7 +208,7 @@ export const storeSuite: Suite<StoreHost> = {
     const newest = await reopened.read().newest('entries').next()
     assert.deepEqual(newest.value, { id: 11, text: 'next' })
   },
-  async 'rows of a log are found by a column, newest first, within a range, also after reopening'(host) {
+  async 'rows of a log are found by a column and a range, newest first'(host) {
     const database = await withRows(host, 25)
     const ending = { text: (text: string) => text.endsWith('3') }
     for (const each of [database, await open(host)]) {
@@ -236,7 +218,7 @@ export const storeSuite: Suite<StoreHost> = {
       assert.deepEqual([all.rows.map(({ text }) => text), all.count], [['4', '3', '2', '1', '0'], 25])
     }
   },
-  async 'rows that a unit of work appended are found before those that are committed'(host) {
+  async 'rows of a unit of work are found before committed rows'(host) {
     const database = await withRows(host, 5)
     await database.change(async (work) => {
       appendFive(work, 0)
@@ -245,14 +227,14 @@ export const storeSuite: Suite<StoreHost> = {
       assert.deepEqual([rows.map(({ id }) => id), count], [[6, 4], 8])
     })
   },
-  async 'whoever is reading a log sees the rows of the moment he began'(host) {
+  async 'a reader of a log sees the rows of the moment it began'(host) {
     const database = await withRows(host, 15)
     const rows = database.read().newest('entries')
     assert.equal((await rows.next()).value?.text, '14')
     await database.change((work) => appendFive(work, 3))
     assert.equal((await rows.next()).value?.text, '13')
   },
-  async 'a replacement leaves nothing of the old data'(host) {
+  async 'a replacement removes all old data'(host) {
     const database = await open(host)
     await database.change((work) => {
       work.put('items', { id: 41, value: 'old' })
@@ -265,7 +247,7 @@ export const storeSuite: Suite<StoreHost> = {
       assert.equal((await each.change((work) => work.nextId('items'))) < 41, true)
     }
   },
-  async 'a reader of a log comes to its end when the data is replaced'(host) {
+  async 'a reader of a log ends when the data is replaced'(host) {
     const database = await withRows(host, 25)
     const rows = database.read().newest('entries')
     assert.equal((await rows.next()).value?.text, '24')
