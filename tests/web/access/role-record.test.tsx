@@ -63,7 +63,7 @@ it('screens /permission/role: a checked page grants its calls, unless the switch
   await expect.poll(() => roleNamed('巡查')).toMatchObject({ api: [] })
 })
 
-it('screens /permission/role: calls are found by remark or path; a partial group is half ticked', async () => {
+it('screens /permission/role: calls are found by remark or path, in half ticked groups', async () => {
   await addRole('巡查')
   const { user } = await openRoles()
   await chooseInRow(user, await rowOf('巡查'), '编辑')
@@ -115,7 +115,7 @@ it('screens /permission/role: a refused deletion links to the users with the rol
   expect(link.getAttribute('href')).toBe(`#/permission/user?role_id=${id}`)
 })
 
-it('screens /permission/role: a copy has the same rights, and a taken name is shown at its field', async () => {
+it('screens /permission/role: a copy has the same rights, and refuses a taken name', async () => {
   const { user } = await openRoles()
   await chooseInRow(user, await rowOf('开发者'), '复制')
   const name = (await form()).getByLabelText<HTMLInputElement>('名称')

@@ -159,7 +159,7 @@ it('screens /permission/user: a ban needs a reason, which the record and the unb
   await screen.findByText('正常', { selector: 'td *' })
 })
 
-it('screens /permission/user: a user is deleted by typing the name; the dialog names their coins', async () => {
+it('screens /permission/user: deleting needs the typed name, and names the user’s coins', async () => {
   const poor = await someUser(({ ev_coin }) => ev_coin === 0)
   await openAction(poor, '删除')
   expect((await drawer()).textContent).not.toContain('退回平台')

@@ -147,7 +147,7 @@ it('§8 register: a repeated submit sends one request', async () => {
   const form = box('确认密码').form
   press('注册')
   expect((await button('注册中…')).disabled).toBe(true)
-  if (form) fireEvent.submit(form)
+  fireEvent.submit(form as HTMLFormElement)
   await waitFor(() => expect(requestsOf('/UserRegister')).toHaveLength(1))
   answer.resolve(envelope(0, { data: {} }))
   await screen.findByText('账号 newcomer 注册成功，请登录')

@@ -65,7 +65,7 @@ it('screens /member/pwd: a missing, weak or different value is explained, and no
   expect(sent()).toBe(0)
 })
 
-it('screens /member/pwd: a wrong old password is shown at its field; a change ends all sessions', async () => {
+it('screens /member/pwd: a wrong old password is refused, and a change ends all sessions', async () => {
   const elsewhere = await signIn(mock(), 'buyer')
   await openPage(mock(), 'buyer', ChangePasswordPage, '/member/pwd')
   await screen.findByLabelText('原密码')

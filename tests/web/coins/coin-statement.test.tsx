@@ -26,7 +26,8 @@ it('statement: the balance leads to it, and each line links to its subject', asy
   const { list } = await callAs(mock(), 'buyer', '/gm_user/CoinLog', {})
   const rows = await rowsOf()
   expect(rows).toHaveLength(list.length)
-  expect(rows[0]).toHaveProperty('textContent', expect.stringContaining(String(list[0]?.balance)))
+  const [balance] = list.map((line) => line.balance)
+  expect(rows[0]).toHaveProperty('textContent', expect.stringContaining(`${balance}`))
   const linksOf = (kind: string) => {
     const row = rows.find(({ textContent }) => textContent?.includes(kind))
     const links = within(row as HTMLElement).getAllByRole('link')

@@ -163,7 +163,7 @@ it('screens /member/order: a refund request is refused with a reason that the bu
   expect(own.getByText('退款被拒')).toBeTruthy()
 })
 
-it('screens /member/order: orders are found by status and number; a pending one leads to paying', async () => {
+it('screens /member/order: orders are found by status and number, and a pending one is paid', async () => {
   const { user, router } = await openOrders()
   const rows = () => screen.getAllByRole('row').map(({ textContent }) => textContent)
   await user.selectOptions(await screen.findByLabelText('状态'), '已支付')
@@ -175,7 +175,7 @@ it('screens /member/order: orders are found by status and number; a pending one 
   await user.type(screen.getByLabelText('订单号'), 'no such number')
   await screen.findByText('没有符合条件的记录')
   const [clear] = screen.getAllByRole('button', { name: '清除筛选' })
-  if (clear) await user.click(clear)
+  await user.click(clear as HTMLElement)
   await user.click(await screen.findByRole('button', { name: /^继续支付/ }))
   expect(router.state.location.pathname + router.state.location.search).toMatch(/^\/member\/pay\?order=\d+$/)
 })

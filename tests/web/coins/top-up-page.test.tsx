@@ -35,7 +35,7 @@ it('screens /member/pay: a custom amount is checked and priced while it is typed
   expect(total.textContent).toBe('应付金额¥25.00')
 })
 
-it('screens /member/pay: the summary shows the balance before and after, and the payment method', async () => {
+it('screens /member/pay: the summary shows both balances and the payment method', async () => {
   const { user } = await openTopUp()
   const { ev_coin } = await callAs(mock(), 'buyer', '/gm_user/GetUserAssets', {})
   await user.click(await screen.findByRole('radio', { name: /^300 ev 币/ }))

@@ -54,7 +54,7 @@ async function reach(
 function partsSent(): string[] {
   return mock()
     .requests.filter(({ url }) => url.includes(partPath))
-    .map(({ url }) => new URL(url).searchParams.get('part') ?? '')
+    .map(({ url }) => String(new URL(url).searchParams.get('part')))
 }
 
 const cut = () => {

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { UserPage } from '#web/src/features/access/user/user-page.tsx'
 import {
@@ -24,36 +25,44 @@ import { savedFiles, savedText } from '../support/saved-files.ts'
 
 const { mock, openUsers, usersWith } = prepareUserPage()
 
-const nameOf = (input: HTMLInputElement | undefined) => input?.getAttribute('aria-label') ?? ''
+function nameOf(input: Element | null | undefined): string {
+  if (!input) throw new Error('[test] there is no such checkbox.')
+  return String(input.getAttribute('aria-label'))
+}
+
+/** Clicks the checkboxes, which have to be there. */
+async function tick(user: UserEvent, ...inputs: (HTMLInputElement | undefined)[]): Promise<void> {
+  for (const input of inputs) await user.click(screen.getByRole('checkbox', { name: nameOf(input) }))
+}
 
 it('selection: rows stay ticked on other pages, and the bar counts them', async () => {
   const { user } = await openUsers()
   const [page, first, second] = await boxes()
   const name = nameOf(first)
-  for (const each of [first, second]) if (each) await user.click(each)
+  await tick(user, first, second)
   expect((await bar()).textContent).toContain('已选 2 条')
   expect(page.indeterminate).toBe(true)
   await user.click(screen.getByRole('button', { name: '下一页' }))
   await waitFor(() => expect(screen.queryByRole('checkbox', { name })).toBeNull())
   expect((await bar()).textContent).toContain('其中 2 条不在本页')
   const [, third] = await boxes()
-  if (third) await user.click(third)
+  await tick(user, third)
   expect((await bar()).textContent).toContain('已选 3 条')
   await user.click(screen.getByRole('button', { name: '上一页' }))
   expect((await box(name)).checked).toBe(true)
   await pressInBar(user, '清除选择')
   expect((await box(name)).checked).toBe(false)
-  await waitFor(() => expect(nameOf(document.activeElement as HTMLInputElement)).toBe('选择本页'))
+  await waitFor(() => expect(nameOf(document.activeElement)).toBe('选择本页'))
 })
 
 it('selection: Shift selects a range, the head’s checkbox the page, and Enter leads to the bar', async () => {
   const { user } = await openUsers()
   const [page, ...rows] = await boxes()
   const ticked = () => rows.filter(({ checked }) => checked).length
-  if (rows[1]) await user.click(rows[1])
+  await tick(user, rows[1])
   await bar()
   await user.keyboard('{Shift>}')
-  if (rows[5]) await user.click(rows[5])
+  await tick(user, rows[5])
   await user.keyboard('{/Shift}')
   await waitFor(() => expect(ticked()).toBe(5))
   await user.click(page)
