@@ -49,6 +49,13 @@ test('§2 sidebar and navbar: title, breadcrumb, user menu and sidebar lead to p
     await expect(page).toHaveURL(/#\/app\/add$/)
   })
 
+  await test.step('the selected entry does not fade: the shell’s styles come after antd’s', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    const title = sidebar(page).locator('.ant-menu-item-selected .ant-menu-title-content')
+    await expect(title).toHaveCSS('transition-duration', '0s')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+  })
+
   await goTo(page, '/404')
   await expect(page).toHaveTitle(/页面不存在 - 插件市场$/)
 })
