@@ -6,6 +6,8 @@ import { drawer, openOn, prepareHostPages, rowOf } from '../support/host-page.ts
 
 prepareHostPages()
 
+const noDrawer = () => expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+
 // The pair that stands for the family: the calls of the specification alone, and the newest generation.
 
 it('family new: an edit of a user keeps other columns, and what somebody else has changed', async () => {
@@ -61,10 +63,12 @@ it('family new: a user is created by an answer of a bare id, banned and unbanned
   await user.click(form.getByRole('button', { name: /^创 ?建$/ }))
   await expect.poll(toast).toBe('已创建用户“newcomer”')
   await rowOf('newcomer')
+  await noDrawer()
   await act(user, 'newcomer', '封禁')
   await user.type(within(await drawer()).getByLabelText('封禁原因'), '离职')
   await user.click(within(await drawer()).getByRole('button', { name: '封禁用户' }))
   await screen.findByText('已封禁', { selector: 'td *' })
+  await noDrawer()
   await act(user, 'newcomer', '解除封禁')
   await user.click(within(await drawer()).getByRole('button', { name: /^解除封禁/ }))
   await screen.findByText('正常', { selector: 'td *' })
@@ -87,7 +91,7 @@ it('family spec: plugins with an id and a name alone are listed, opened and adde
   await user.click(within(row).getByRole('link', { name: '日志透镜' }))
   expect((await drawer()).textContent).not.toMatch(/NaN|undefined/)
   await user.click(screen.getByRole('button', { name: '关闭' }))
-  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  await noDrawer()
   await user.click(screen.getByRole('button', { name: /添加插件/ }))
   expect((await drawer()).textContent).not.toMatch(/NaN|undefined/)
   expect(host.called).not.toContain('/app/Create')
