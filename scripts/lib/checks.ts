@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { globSync, readFileSync } from 'node:fs'
 import { inspect } from 'node:util'
 import { fieldOf, isRecord, parseJson } from '#contract/values/json.ts'
 import { captureTool } from './processes.ts'
-import { inProject, projectRoot } from './project.ts'
+import { projectRoot } from './project.ts'
 import { type Counts, nothing, one, sum } from './test-reports.ts'
+import { testRuleProblems } from './test-rules.ts'
 import { webTextProblems } from './web-texts.ts'
 
 /** Resolves to what is wrong; undefined when it could not be checked. */
@@ -22,7 +22,7 @@ const checks: Readonly<Record<string, Check>> = {
   ),
   'unused files, exports and dependencies (knip)': byTool('knip', 'knip', '--no-progress'),
   texts: webTextProblems,
-  'titles of browser tests': async () => longTitles(),
+  'titles and assertions of tests': async () => testRuleProblems(),
   'advisories (npm audit)': async () => advisories(await npmAudit()),
 }
 
@@ -31,16 +31,6 @@ function byTool(packageName: string, name: string, args: string): Check {
     const { code, output } = await captureTool({ package: packageName, name }, args.split(' '))
     return code === 0 ? [] : [output || `ended with ${code}`]
   }
-}
-
-const longTitle = /\btest(?:\.\w+)?\(\s*(['"`])((?:\\.|(?!\1)[^\\]){121,})\1/g
-
-function longTitles(): string[] {
-  return globSync('tests/e2e/**/*.test.ts', { cwd: projectRoot }).flatMap((file) =>
-    [...readFileSync(inProject(file), 'utf8').matchAll(longTitle)].map(
-      ([, , title = '']) => `${file} has a title of ${title.length} characters, of at most 120`,
-    ),
-  )
 }
 
 /** npm that is set to be offline, or to leave packages out, finds nothing without having asked. */

@@ -74,7 +74,7 @@ it('§5 clock: sessions keep their remaining time when it moves by days', async 
   expect(await codeOf(token)).toBe(tokenExpired)
 })
 
-it('§5 clock: it is set to a time and runs on from there', async () => {
+it('§5 clock: a clock set to a time runs on from there', async () => {
   const { mock, moveClock } = await demoWithClock()
   await moveClock({ advance_s: -day })
   const now = '2026-12-31 23:59:00'

@@ -107,7 +107,7 @@ it('§5 requests: an unknown or wrong query answers HTTP 400 and the reason', as
   }
 })
 
-it('§5 requests: of many large ones only the newest keep their bodies', async () => {
+it('§5 requests: only the newest of many large ones keep their bodies', async () => {
   const mock = await createTestMock()
   const body = JSON.stringify({ text: 'x'.repeat(19_000) })
   for (let call = 0; call < 60; call += 1) await mock.send('/gm_user/login', { method: 'POST', body })

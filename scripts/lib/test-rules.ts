@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs'
+import { inProject, projectRoot } from './project.ts'
+
+const maxTitle = 90
+/** Titles of tests, also of those with a table: the first argument, behind `it`, `test`, or the table's end. */
+const title = /(?:\b(?:it|test)(?:\.(?!each)\w+)?|\]\)|\.each\([\w.]+\))\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
+/** Begins of a sentence without a subject of its own. */
+const riddle = /^(of|who|what|where|whoever|whatever|that|they|it)\b/i
+/** Asserts on what may be absent, so that the test can pass on nothing. */
+const optional = /\bexpect\((?:[^()]|\([^()]*\))*(?:\?\?|\?\.)(?!\s*expect\.unreachable)/g
+
+/** Returns what is wrong with titles and assertions of tests. */
+export function testRuleProblems(): string[] {
+  return globSync('tests/**/*.test.{ts,tsx}', { cwd: projectRoot }).flatMap((file) =>
+    problemsOf(readFileSync(inProject(file), 'utf8')).map((problem) => `${file}: ${problem}`),
+  )
+}
+
+/** Returns the problems of a test file's text. */
+export function problemsOf(text: string): string[] {
+  const titles = [...text.matchAll(title)].map(([, , found = '']) => found)
+  return [
+    ...titles
+      .filter(({ length }) => length > maxTitle)
+      .map((long) => `a title of ${long.length} characters, of at most ${maxTitle}: “${long}”`),
+    ...titles
+      .filter((found) => riddle.test(found.replace(/^[^:]*: /, '')))
+      .map((found) => `a title that does not begin with its subject: “${found}”`),
+    ...[...text.matchAll(optional)].map(([found]) => `an assertion on what may be absent: ${found}`),
+  ]
+}
