@@ -70,10 +70,10 @@ async function openSlowly(page: Page, address: string) {
   await page.goto(address, { waitUntil: 'commit' })
   // Prefetched files have to reach the cache, too.
   await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0, null, { polling: 100 })
   const { metrics } = await tools.send('Performance.getMetrics')
   const ms = (...names: string[]) =>
     metrics.reduce((sum, { name, value }) => (names.includes(name) ? sum + value * 1000 : sum), 0)
-  await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0, null, { polling: 100 })
   const [painted = Number.NaN, usable = Number.NaN] = await page.evaluate(() =>
     ['first-paint', 'usable'].map((name) => performance.getEntriesByName(name)[0]?.startTime),
   )
