@@ -48,7 +48,6 @@ export async function startNode(folder: string) {
 }
 
 async function untilRuns(child: ChildProcess, port: number) {
-  /** Without a trailing slash. */
   const address = `http://127.0.0.1:${port}`
   await untilAnswers(`${address}/api/v1`, child)
   return {
