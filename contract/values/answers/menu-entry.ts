@@ -56,7 +56,7 @@ export function isExternal(path: string): boolean {
  */
 export function readMenuEntry(value: unknown): MenuEntry | undefined {
   const entry = decode(entryKind, withHidden(value))
-  if (!isRecord(entry) || typeof entry.path !== 'string' || entry.path === '') return undefined
+  if (!isRecord(entry) || typeof entry.path !== 'string') return undefined
   const { component = isExternal(entry.path) ? '' : undefined } = entry
   const meta = isRecord(entry.meta) ? readMeta(entry.meta) : undefined
   if (component === undefined || !isListOrNothing(entry.children) || !isListOrNothing(meta?.roles))

@@ -113,13 +113,13 @@ describe('§6 permissions:', () => {
       const permitted = permittedMenu(menu, roles)
       return [...permitted, ...permitted.flatMap((entry) => entry.children)].map(({ path }) => path)
     }
-    expect(paths(['editor'])).toEqual(['/open', '/group', '/group/all', '/group/editors'])
-    expect(paths(['guest'])).toEqual(['/open', '/group', '/group/all'])
+    expect(paths(['editor'])).toEqual(['/dashboard', '/open', '/group', '/group/all', '/group/editors'])
+    expect(paths(['guest'])).toEqual(['/dashboard', '/open', '/group', '/group/all'])
   })
 
   it('a group without permitted entries is left out, at every level', () => {
     const menu = parse(group('/empty', []), group('/group', [group('inner', [page('x', forRoles('admin'))])]))
-    expect(permittedMenu(menu, ['author']).map(({ path }) => path)).toEqual(['/empty'])
-    expect(permittedMenu(menu, ['admin']).map(({ path }) => path)).toEqual(['/empty', '/group'])
+    expect(permittedMenu(menu, ['author']).map(({ path }) => path)).toEqual(['/dashboard', '/empty'])
+    expect(permittedMenu(menu, ['admin']).map(({ path }) => path)).toEqual(['/dashboard', '/empty', '/group'])
   })
 })

@@ -39,3 +39,9 @@ it('family spec: a menu entry says until the session ends that its page’s call
   endSession()
   expect([...useCapabilities.getState().missing]).toEqual([])
 })
+
+it('family: every page but dashboard and profile names the call that it cannot do without', () => {
+  const without = Object.keys(pages).filter((component) => requiredEndpoint(component) === undefined)
+  expect(without).toEqual(['views/dashboard', 'views/member/base'])
+  expect(requiredEndpoint('views/unknown/page')).toBeUndefined()
+})

@@ -2,7 +2,6 @@ import { afterEach, expect, it } from 'vitest'
 // Loaded before the tests: on a busy machine that takes longer than a test may.
 import '#web/src/app/shell-root.tsx'
 import '#web/src/features/dashboard/dashboard-page.tsx'
-import '#web/src/features/access/role/role-page.tsx'
 import { signIn } from '#tests/support/mock-client.ts'
 import { replaceQueryClient } from '#web/src/app/prefetch.ts'
 import { createRouter } from '#web/src/app/router.tsx'
@@ -25,12 +24,13 @@ async function pathOfHome(): Promise<string> {
   return router.state.location.pathname
 }
 
-it('family spec: `/` leads to the first page of the menu on a host without a dashboard', async () => {
-  const host = serveHost('spec')
-  await host.signIn()
-  expect(await pathOfHome()).toBe('/permission/role')
-  expect(host.called.filter((path) => path === '/dashboard/Overview')).toHaveLength(1)
-})
+it.each(['spec', 'old', 'new'] as HostName[])(
+  '§2 home: `/` leads to the dashboard on host %s, which has no call for it',
+  async (name) => {
+    await serveHost(name).signIn()
+    expect(await pathOfHome()).toBe('/dashboard')
+  },
+)
 
 it('§2 home: `/` leads to the dashboard without waiting for its answer', async () => {
   enterWithToken(await signIn(mock(), 'admin'))

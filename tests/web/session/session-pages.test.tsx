@@ -56,10 +56,10 @@ afterEach(() => changeLanguage('zh'))
 it.each([
   ['zh', '/dashboard', '我的看板', '我的看板'],
   ['zh', '/dashboard', '', '数据看板'],
-  ['zh', '/unknown', '', '/unknown'],
+  ['zh', '/unknown', '', 'unknown'],
   ['en', '/dashboard', '我的看板', 'Data dashboard'],
   ['en', '/unknown', '别的', '别的'],
-  ['en', '/unknown', '', '/unknown'],
+  ['en', '/unknown', '', 'unknown'],
 ] as const)(
   'session: in %s the page %s with the server’s title %j has the title %j',
   async (language, path, title, expected) => {

@@ -5,13 +5,13 @@ import { useMockDetection } from '../api/mock-detection.ts'
 import { withTexts } from '../i18n/i18n.ts'
 import { idleAfterFirstScreen } from '../lib/scheduling/first-screen.tsx'
 import { AppServices } from '../session/app-services.ts'
+import { findPage } from '../session/menu.ts'
 import { useSession } from '../session/session.ts'
 import { FeedbackHost } from '../ui/feedback/feedback-host.tsx'
 import { OfflineBanner } from '../ui/feedback/offline-banner.tsx'
 import { lazyComponent } from '../ui/lazy-component.ts'
 import { lazyMenuPage } from './lazy-page.ts'
 import { requiredEndpoint } from './pages.ts'
-import { componentAt } from './prefetch.ts'
 import { restartRouter, useRouterStore } from './router-store.ts'
 
 const { View: DemoCorner } = lazyComponent(
@@ -46,7 +46,7 @@ export function App() {
 
 function prefetchPage(path: string): void {
   const { pathname = '/' } = parsePath(path)
-  const component = componentAt(useSession.getState().session?.menu ?? [], pathname)
+  const component = findPage(useSession.getState().session?.menu ?? [], pathname)?.component
   if (component === undefined || prefetched.has(component)) return
   prefetched.add(component)
   // Opening the page retries and shows the error.

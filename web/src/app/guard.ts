@@ -11,7 +11,7 @@ import { currentToken } from '../api/session-port.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { addresses, loginAddress, safeRedirect } from '../lib/addresses.ts'
 import { showToast } from '../lib/feedback.ts'
-import { dashboard, hasPage } from '../session/menu.ts'
+import { hasPage } from '../session/menu.ts'
 import { loadSession } from '../session/session.ts'
 import type { Session } from '../session/user-info.ts'
 
@@ -50,16 +50,16 @@ export async function redirectAfterSignIn({ request }: LoaderFunctionArgs): Prom
   if (!currentToken()) return redirect(loginAddress(target))
   const session = await sessionFor(target)
   const { pathname = addresses.home } = parsePath(target)
-  return redirect(hasPage([dashboard, ...session.menu], pathname) ? target : addresses.home)
+  return redirect(hasPage(session.menu, pathname) ? target : addresses.home)
 }
 
-/** Returns an index route that redirects to a path, for who is signed in. */
-export function indexRedirect(path: string): RouteObject {
+/** Returns what makes a route redirect to a path, for who is signed in. */
+export function redirectTo(path: string): Pick<RouteObject, 'loader' | 'Component'> {
   const loader: LoaderFunction = async ({ request }) => {
     await requireSession(request)
     return redirect(path)
   }
-  return { index: true, loader, Component: EmptyPage }
+  return { loader, Component: EmptyPage }
 }
 
 /** Never rendered: prevents the router's warning about a route without a component. */

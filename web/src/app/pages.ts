@@ -14,8 +14,8 @@ export interface PageInfo {
   module: string
   /** The page's first request when the URL has no query string. */
   firstQuery?: FirstQuery
-  /** The endpoint that the page requires; defaults to the first query's. */
-  needs?: Path
+  /** The endpoint that the page requires; defaults to the first query's, null for none. */
+  needs?: Path | null
 }
 
 const firstRows = { page: 1, limit: limits.page.defaultSize }
@@ -27,12 +27,13 @@ const listPage = <P extends Path>(address: string, module: string, path: P) => (
   firstQuery: { path, body: firstRows },
 })
 
-/** The pages by the `component` of their menu entry. The build reads them. */
+/** The pages by the `component` of their menu entry (`pageComponent`). The build reads them. */
 export const pages = {
-  'views/dashboard/index': {
+  'views/dashboard': {
     path: addresses.dashboard,
     module: 'features/dashboard/dashboard-page.tsx',
     firstQuery: { path: '/dashboard/Overview', body: { days: 30 } },
+    needs: null,
   },
   'views/permission/role': listPage(addresses.roles, 'features/access/role/role-page.tsx', '/gm_user/roles'),
   'views/permission/user': listPage(
@@ -45,7 +46,7 @@ export const pages = {
     'features/operations/operation-log-page.tsx',
     '/operater_log/ListAction',
   ),
-  'views/market/index': listPage(addresses.market, 'features/market/market-page.tsx', '/app/MarketList'),
+  'views/market': listPage(addresses.market, 'features/market/market-page.tsx', '/app/MarketList'),
   'views/member/base': {
     path: addresses.profile,
     module: 'features/account/profile/profile-page.tsx',
@@ -94,5 +95,5 @@ export function isPage(component: string): component is PageName {
 export function requiredEndpoint(component: string): Path | undefined {
   if (!isPage(component)) return undefined
   const { needs, firstQuery }: PageInfo = pages[component]
-  return needs ?? firstQuery?.path
+  return needs === undefined ? firstQuery?.path : (needs ?? undefined)
 }

@@ -1,10 +1,9 @@
-import { matchPath, parsePath } from '@remix-run/router'
+import { parsePath } from '@remix-run/router'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Path } from '#contract/registry.ts'
 import { callQuery } from '../api/call.ts'
 import { loadChunk } from '../lib/chunk-error.ts'
-import { delay } from '../lib/scheduling/timing.ts'
-import { dashboard, type MenuItem } from '../session/menu.ts'
+import { findPage } from '../session/menu.ts'
 import type { Session } from '../session/user-info.ts'
 import { type FirstQuery, isPage, type PageInfo, pages } from './pages.ts'
 
@@ -33,19 +32,10 @@ export function replaceQueryClient(): void {
 /** Sends the first query of the page at an address; one with a query string is skipped: only the page knows its parameters. */
 export async function prefetchFirstQuery({ menu }: Session, address: string): Promise<void> {
   const { pathname = '/', search } = parsePath(address)
-  const component = search === undefined ? componentAt(menu, pathname) : undefined
+  const component = search === undefined ? findPage(menu, pathname)?.component : undefined
   if (component === undefined || !isPage(component)) return
   const { firstQuery }: PageInfo = pages[component]
   if (firstQuery) await prefetch(firstQuery)
-}
-
-const dashboardTimeoutMs = 2000
-
-/** Waits, up to 2 seconds, to know whether the dashboard's call is there; with the user's rights it is. */
-export async function waitForDashboard(session: Session): Promise<void> {
-  if (session.user.api !== undefined) return
-  await prefetchFirstQuery(session, dashboard.path)
-  await Promise.race([prefetchSettled(), delay(dashboardTimeoutMs)])
 }
 
 async function prefetch<P extends Path>({ path, body }: FirstQuery<P>): Promise<void> {
@@ -58,18 +48,4 @@ async function prefetch<P extends Path>({ path, body }: FirstQuery<P>): Promise<
 
 export function prefetchSettled(): Promise<void> {
   return prefetched
-}
-
-/** Returns the `component` of the page at a path; undefined when the menu has no such page. */
-export function componentAt(menu: readonly MenuItem[], path: string): string | undefined {
-  return path === dashboard.path ? dashboard.component : findEntry(menu, path)?.component
-}
-
-function findEntry(items: readonly MenuItem[], path: string): MenuItem | undefined {
-  for (const item of items) {
-    const isPage = item.children.length === 0 && matchPath(item.path, path)
-    const found = isPage ? item : findEntry(item.children, path)
-    if (found) return found
-  }
-  return undefined
 }

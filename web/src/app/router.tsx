@@ -9,14 +9,12 @@ import {
 } from 'react-router-dom'
 import { CallError } from '../api/call-error.ts'
 import { currentToken } from '../api/session-port.ts'
-import { addresses, safeRedirect } from '../lib/addresses.ts'
-import { currentHome } from '../session/home.ts'
-import { dashboard, hasPage, isExternal, type MenuItem } from '../session/menu.ts'
-import type { PageHandle } from '../session/route-title.ts'
+import { addresses, decodedPath, normalPath, safeRedirect } from '../lib/addresses.ts'
+import { hasPage, isExternal, type MenuItem, pagesOf } from '../session/menu.ts'
 import { loadSession, useSession } from '../session/session.ts'
-import { indexRedirect, redirectAfterSignIn, requireSession } from './guard.ts'
+import { redirectAfterSignIn, redirectTo, requireSession } from './guard.ts'
 import { lazyMenuPage, lazyPage, lazyProtectedPage } from './lazy-page.ts'
-import { loadQueryClient, prefetchFirstQuery, replaceQueryClient, waitForDashboard } from './prefetch.ts'
+import { loadQueryClient, prefetchFirstQuery, replaceQueryClient } from './prefetch.ts'
 import { RouteError } from './route-error.tsx'
 
 /** The id of the parent route of all pages in the shell. */
@@ -46,10 +44,15 @@ async function leaveShell({ request }: LoaderFunctionArgs): Promise<null> {
   return null
 }
 
-/** Redirects to 401 for a page, or a group of pages, that the user's menu lacks, and to 404 for any other path. */
+/**
+ * Redirects to the page for another spelling of its path, to 401 for a page, or a group of pages, that the user's menu
+ * lacks, and to 404 for any other path.
+ */
 async function redirectUnknownPath({ request }: LoaderFunctionArgs): Promise<Response> {
-  const { sentMenu = [] } = await requireSession(request)
-  const { pathname } = new URL(request.url)
+  const { menu, sentMenu = [] } = await requireSession(request)
+  const { pathname: sent, search } = new URL(request.url)
+  const pathname = normalPath(sent)
+  if (sent !== pathname && hasPage(menu, pathname)) return redirect(pathname + search)
   const isPage = Object.values(addresses).some(
     (known) => known === pathname || known.startsWith(`${pathname}/`),
   )
@@ -59,15 +62,9 @@ async function redirectUnknownPath({ request }: LoaderFunctionArgs): Promise<Res
 /** Skips the guard while the session is loaded, so that navigation is synchronous. */
 const shouldRevalidate = () => !currentToken() || useSession.getState().session === null
 
-async function redirectHome({ request }: LoaderFunctionArgs): Promise<Response> {
-  await waitForDashboard(await requireSession(request))
-  return redirect(currentHome().path)
-}
-
 function staticPages(): RouteObject[] {
   return [
-    { ...indexRedirect(dashboard.path), loader: redirectHome },
-    { path: dashboard.path, handle: dashboard, lazy: lazyMenuPage(dashboard.component) },
+    { index: true, ...redirectTo(addresses.dashboard) },
     { path: `${addresses.redirect}/*`, element: <RedirectPage /> },
   ]
 }
@@ -144,36 +141,27 @@ export function RedirectPage() {
   return <Navigate to={safeRedirect(`/${target}${search}`)} replace />
 }
 
-/** Returns the routes of the menu's pages. */
-function menuRoutes(items: readonly MenuItem[]): RouteObject[] {
-  return items.filter(({ path }) => !isExternal(path)).map(toRoute)
-}
-
-function toRoute(item: MenuItem): RouteObject {
-  const handle: PageHandle = { path: item.path, component: item.component, meta: item.meta }
-  const children = menuRoutes(item.children)
-  if (children.length === 0) {
-    return { id: item.path, path: item.path, handle, lazy: lazyMenuPage(item.component) }
+/** Returns the routes of the menu's pages. A group's route has no path: it tells who it is, and redirects to a page. */
+function menuRoutes(menu: readonly MenuItem[]): RouteObject[] {
+  const pages = new Set(pagesOf(menu).map(({ path }) => path))
+  const toRoutes = (items: readonly MenuItem[]) => items.filter(({ path }) => !isExternal(path)).map(toRoute)
+  const toRoute = (item: MenuItem): RouteObject => {
+    const { children, ...handle } = item
+    const path = decodedPath(item.path)
+    if (children.length === 0) {
+      return { id: item.path, path, handle, lazy: lazyMenuPage(item.component) }
+    }
+    const target = redirectOf(item)
+    // A page at the group's path needs no redirect, and the home page has its own.
+    const isFree = !pages.has(item.path) && item.path !== addresses.home
+    const redirects = target !== undefined && isFree ? [{ path, ...redirectTo(target) }] : []
+    return { id: `group ${item.path}`, handle, children: [...redirects, ...toRoutes(children)] }
   }
-  const first = item.children.find(({ path, hidden }) => !hidden && !isExternal(path))
-  // A redirect to a path that is not in the menu would end at 404.
-  const target = item.redirect !== null && hasDescendant(item, item.redirect) ? item.redirect : first?.path
-  const index: RouteObject[] = target ? [indexRedirect(target)] : []
-  if (isPathPrefix(item)) return { id: item.path, path: item.path, handle, children: [...index, ...children] }
-  // A child's path has to begin with its parent's in React Router, so this group is a pathless route.
-  return { id: item.path, handle, children: [{ path: item.path, children: index }, ...children] }
+  return toRoutes(menu)
 }
 
-function isPathPrefix({ path, children }: MenuItem): boolean {
-  return children.every(
-    (child) => isExternal(child.path) || (isWithin(path, child.path) && isPathPrefix(child)),
-  )
-}
-
-function isWithin(group: string, path: string): boolean {
-  return path === group || path.startsWith(group.endsWith('/') ? group : `${group}/`)
-}
-
-function hasDescendant({ children }: MenuItem, path: string): boolean {
-  return children.some((child) => child.path === path || hasDescendant(child, path))
+/** Returns the path to which a group redirects; one that is not in it would end at 404. */
+function redirectOf({ redirect: sent, children }: MenuItem): string | undefined {
+  if (sent !== null && hasPage(children, sent)) return sent
+  return children.find(({ path, hidden }) => !hidden && !isExternal(path))?.path
 }

@@ -1,14 +1,7 @@
 import { parsePath } from '@remix-run/router'
 
-/** The paths of all pages; those of menu pages are defaults. */
-export const addresses = {
-  home: '/',
-  login: '/login',
-  authRedirect: '/auth-redirect',
-  redirect: '/redirect',
-  unauthorized: '/401',
-  noMenu: '/no-menu',
-  notFound: '/404',
+/** The default paths of the menu's pages. The component of a page is `views` and its path. */
+export const pageAddresses = {
   dashboard: '/dashboard',
   roles: '/permission/role',
   users: '/permission/user',
@@ -25,6 +18,50 @@ export const addresses = {
   review: '/app/review',
   productVersions: '/ev/list',
 } as const
+
+/** The paths of all pages. */
+export const addresses = {
+  home: '/',
+  login: '/login',
+  authRedirect: '/auth-redirect',
+  redirect: '/redirect',
+  unauthorized: '/401',
+  noMenu: '/no-menu',
+  notFound: '/404',
+  ...pageAddresses,
+} as const
+
+/** The specification names the page of the product versions, whose address it gives as `/ev/list`, `/ev/ev` as well. */
+const aliases: ReadonlyMap<string, string> = new Map([['/ev/ev', addresses.productVersions]])
+
+/** Returns the one spelling of a path: encoded, in lower case, without a slash at its end, as the router's location has it. */
+export function normalPath(path: string): string {
+  const parts = path.split('/').filter((part) => part !== '')
+  const normal = `/${parts.map((part) => encode(decoded(part).toLowerCase())).join('/')}`
+  return aliases.get(normal) ?? normal
+}
+
+/** Returns the decoded parts of a path, for people and for the routes; the router matches these. */
+export function decodedPath(path: string): string {
+  return path
+    .split('/')
+    .map((part) => decoded(part).replaceAll('/', '%2F'))
+    .join('/')
+}
+
+/** Keeps the colon, which begins a parameter in a route's path. */
+function encode(part: string): string {
+  return encodeURIComponent(part.replace(/\p{Surrogate}/gu, '�')).replaceAll('%3A', ':')
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch (error) {
+    if (!(error instanceof URIError)) throw error
+    return part
+  }
+}
 
 /** Returns the address of the sign-in page, which redirects to `back`. */
 export function loginAddress(back: string): string {

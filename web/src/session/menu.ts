@@ -1,15 +1,16 @@
 import { joinPaths, matchPath, normalizePathname } from '@remix-run/router'
 import { isExternal, type MenuMeta, readMenuEntry } from '#contract/values/answers/menu-entry.ts'
-import { addresses } from '../lib/addresses.ts'
+import { addresses, normalPath, pageAddresses } from '../lib/addresses.ts'
 import { parseGuarded } from '../lib/bidi-guard.ts'
 
 export { isExternal }
 
 /** A menu entry with defaults filled in. */
 export interface MenuItem {
-  /** The absolute path, or the URL of another site. */
+  /** The absolute path in its one spelling (`normalPath`), or the URL of another site. */
   path: string
   name: string | null
+  /** `layout`, the name of a page of the console, or what the server sent. */
   component: string
   redirect: string | null
   alwaysShow: boolean
@@ -27,36 +28,114 @@ export function parseMenu(list: string): MenuItem[] {
   return readEntries(entries, '')
 }
 
-/** Removes entries of other roles, and groups that become empty. Entries without roles are retained. */
+/**
+ * Returns the entries of these roles and those without roles, without the groups that become empty, one per address, and
+ * the dashboard first.
+ */
 export function permittedMenu(items: readonly MenuItem[], roles: readonly string[]): MenuItem[] {
-  return items
-    .filter(({ meta }) => !meta.roles || meta.roles.some((role) => roles.includes(role)))
-    .flatMap((item) => {
-      const children = permittedMenu(item.children, roles)
-      return item.children.length > 0 && children.length === 0 ? [] : [{ ...item, children }]
-    })
+  const permitted = entriesOf(
+    items,
+    ({ meta }) => !meta.roles || meta.roles.some((role) => roles.includes(role)),
+  )
+  return withDashboard(onePerAddress(permitted))
+}
+
+/** Returns the entries that fulfil a condition, at all levels, without the groups that become empty. */
+function entriesOf(items: readonly MenuItem[], isKept: (item: MenuItem) => boolean): MenuItem[] {
+  return items.filter(isKept).flatMap((item) => {
+    const children = entriesOf(item.children, isKept)
+    return item.children.length > 0 && children.length === 0 ? [] : [{ ...item, children }]
+  })
+}
+
+/** Returns the menu with the first page and the first group of each address; the other groups' children go to the first. */
+function onePerAddress(items: readonly MenuItem[]): MenuItem[] {
+  const known = new Set<string>()
+  return entriesOf(mergedGroups(items), ({ path, children }) => {
+    if (children.length > 0) return true
+    const isFirst = !known.has(path)
+    known.add(path)
+    return isFirst
+  })
+}
+
+function mergedGroups(items: readonly MenuItem[]): MenuItem[] {
+  const groups = new Map<string, MenuItem>()
+  const merged = items.flatMap((item) => {
+    const same = groups.get(item.path)
+    if (item.children.length === 0) return [item]
+    if (same) {
+      same.children.push(...item.children)
+      return []
+    }
+    const group = { ...item, children: [...item.children] }
+    groups.set(item.path, group)
+    return [group]
+  })
+  for (const group of groups.values()) group.children = mergedGroups(group.children)
+  return merged
+}
+
+/** Puts the dashboard first, whether the server names it or not (specification, section 2), with the title of the server. */
+function withDashboard(items: readonly MenuItem[]): MenuItem[] {
+  const own = findPage(items, dashboard.path)?.meta
+  const meta = {
+    ...dashboard.meta,
+    ...(own?.title && { title: own.title }),
+    ...(own?.icon && { icon: own.icon }),
+  }
+  return [
+    { ...dashboard, meta },
+    ...entriesOf(items, ({ path, children }) => children.length > 0 || path !== dashboard.path),
+  ]
 }
 
 function readEntries(entries: unknown[], parent: string): MenuItem[] {
   return entries.flatMap((each) => {
     const entry = readMenuEntry(each)
-    if (entry === undefined) return []
-    const path = absolutePath(parent, entry.path)
+    if (entry === undefined || (entry.path === '' && parent === '')) return []
+    const path = normalAddress(parent, entry.path)
+    const meta = entry.meta ?? emptyMeta
     return {
       path,
       name: entry.name ?? null,
-      component: entry.component,
+      component: pageComponent(entry.component, path),
       redirect: readRedirect(path, entry.redirect),
       alwaysShow: entry.alwaysShow ?? false,
       hidden: entry.hidden ?? entry.meta?.hidden ?? false,
-      meta: entry.meta ?? emptyMeta,
+      meta: meta.activeMenu === undefined ? meta : { ...meta, activeMenu: normalPath(meta.activeMenu) },
       children: readEntries(entry.children ?? [], path),
     }
   })
 }
 
 function readRedirect(group: string, redirect: unknown): string | null {
-  return isPageRedirect(redirect) ? absolutePath(group, redirect) : null
+  return isPageRedirect(redirect) ? normalAddress(group, redirect) : null
+}
+
+function normalAddress(parent: string, path: string): string {
+  const absolute = absolutePath(parent, path)
+  return isExternal(absolute) ? absolute : normalPath(absolute)
+}
+
+const components: ReadonlyMap<string, string> = new Map(
+  ['/layout', ...Object.values(pageAddresses)].map((name) => [
+    name,
+    name === '/layout' ? 'layout' : `views${name}`,
+  ]),
+)
+
+/**
+ * Returns `layout` or the name of a page, which is found by the component in any spelling (`@/views/`, `.vue`, `/index`), or
+ * else by its path; the component itself when it is neither.
+ */
+export function pageComponent(component: string, path: string): string {
+  const name = component
+    .toLowerCase()
+    .replace(/\.\w+$/, '')
+    .replace(/\/index$/, '')
+    .replace(/^([@.~]?\/)?(src\/)?(views\/)?/, '')
+  return components.get(normalPath(name)) ?? components.get(normalPath(path)) ?? component
 }
 
 /** Returns whether a menu entry redirects; `noRedirect` stands for none. */
@@ -73,7 +152,7 @@ export function absolutePath(parent: string, path: string): string {
 export const dashboard = {
   path: addresses.dashboard,
   name: 'Dashboard',
-  component: 'views/dashboard/index',
+  component: 'views/dashboard',
   redirect: null,
   alwaysShow: false,
   hidden: false,
@@ -81,23 +160,26 @@ export const dashboard = {
   children: [],
 } as const satisfies MenuItem
 
-/** Returns whether the menu has an entry for a path. */
-export function hasPage(items: readonly MenuItem[], path: string): boolean {
-  return items.some((item) => matchPath(item.path, path) || hasPage(item.children, path))
+/** Returns the pages of a menu, at all levels. */
+export function pagesOf(items: readonly MenuItem[]): MenuItem[] {
+  return items.flatMap((item) => (item.children.length > 0 ? pagesOf(item.children) : [item]))
 }
 
-/** Returns the page at `/`: the dashboard (specification, section 2), or else the menu's first page. */
-export function homeOf(menu: readonly MenuItem[], hasDashboard: boolean): MenuItem {
-  if (hasDashboard || hasPage(menu, dashboard.path)) return dashboard
-  return firstPage(menu) ?? dashboard
+/** Returns the page at a path, in any spelling. */
+export function findPage(items: readonly MenuItem[], path: string): MenuItem | undefined {
+  return pagesOf(items).find((page) => isAt(page, path))
+}
+
+/** Returns whether the menu has a page or a group at a path, in any spelling. */
+export function hasPage(items: readonly MenuItem[], path: string): boolean {
+  return items.some((item) => isAt(item, path) || hasPage(item.children, path))
+}
+
+function isAt(item: MenuItem, path: string): boolean {
+  return matchPath(item.path, normalPath(path)) !== null
 }
 
 /** Returns the first visible page of a menu. */
 export function firstPage(items: readonly MenuItem[]): MenuItem | undefined {
-  for (const item of items) {
-    if (item.hidden || isExternal(item.path)) continue
-    const page = item.children.length > 0 ? firstPage(item.children) : item
-    if (page) return page
-  }
-  return undefined
+  return pagesOf(entriesOf(items, ({ hidden }) => !hidden)).find(({ path }) => !isExternal(path))
 }

@@ -2,7 +2,7 @@ import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useMatches } from 'react-router-dom'
 import type { MenuMeta } from '#contract/values/answers/menu-entry.ts'
-import { addresses } from '../lib/addresses.ts'
+import { addresses, decodedPath } from '../lib/addresses.ts'
 import { useIsReviewer } from './permissions.ts'
 
 export type Titled = Pick<PageHandle, 'path' | 'meta'>
@@ -15,8 +15,12 @@ export function useTitleOf(): (entry: Titled) => string {
     if (i18n.language === 'zh' && meta.title) return meta.title
     if (path === addresses.plugins && !seesAllPlugins) return t('mine')
     const key = `title.${path}`
-    return i18n.exists(key, { ns: 'shell' }) ? t(key as ParseKeys<'shell'>) : meta.title || path
+    return i18n.exists(key, { ns: 'shell' }) ? t(key as ParseKeys<'shell'>) : meta.title || lastPart(path)
   }
+}
+
+function lastPart(path: string): string {
+  return decodedPath(path).split('/').at(-1) || path
 }
 
 /** Returns the matched pages, from the outermost group to the current page. */

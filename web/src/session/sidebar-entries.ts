@@ -1,4 +1,4 @@
-import { dashboard, isExternal, type MenuItem } from './menu.ts'
+import { isExternal, type MenuItem } from './menu.ts'
 
 export interface SidebarEntry {
   item: MenuItem
@@ -21,5 +21,3 @@ function toEntries(item: MenuItem): SidebarEntry[] {
   }
   return [{ item, children }]
 }
-
-export const dashboardEntry: SidebarEntry = { item: dashboard, children: [] }

@@ -2,7 +2,7 @@ import type { MenuProps } from 'antd'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRouter } from '#web/patches/router-internals.tsx'
-import { useHome } from '#web/src/session/home.ts'
+import { addresses } from '#web/src/lib/addresses.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { useMatchedPages, useTitleOf } from '#web/src/session/route-title.ts'
 import { Button } from '#web/src/ui/button.tsx'
@@ -59,9 +59,11 @@ function useCrumbs(): Crumb[] {
   const { t } = useTranslation('shell')
   const titleOf = useTitleOf()
   const trail = useMatchedPages().filter(({ meta }) => meta.breadcrumb !== false)
-  const crumbs = trail.map((page) => ({ path: page.path, title: titleOf(page) }))
-  const home = useHome()
-  if (crumbs[0]?.path !== home.path) crumbs.unshift({ path: home.path, title: t('home') })
+  // A page may have the path of its group.
+  const pages = trail.filter(({ path }, index) => path !== trail[index + 1]?.path)
+  const crumbs = pages.map((page) => ({ path: page.path, title: titleOf(page) }))
+  const home = addresses.dashboard
+  if (crumbs[0]?.path !== home) crumbs.unshift({ path: home, title: t('home') })
   return crumbs
 }
 

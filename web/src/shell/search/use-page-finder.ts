@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languages } from '#web/src/i18n/i18n.ts'
-import { dashboard, firstPage, isExternal, type MenuItem } from '#web/src/session/menu.ts'
+import { decodedPath } from '#web/src/lib/addresses.ts'
+import { findPage, firstPage, isExternal, type MenuItem } from '#web/src/session/menu.ts'
 import { useTitleOf } from '#web/src/session/route-title.ts'
 import { useSession } from '#web/src/session/session.ts'
 import { fuzzyFinder, withInitials } from './fuzzy-finder.ts'
@@ -17,19 +18,16 @@ export function usePageFinder(): (query: string) => SearchEntry[] {
     const titles = languages.map(
       (language) => new Map(Object.entries<string>(i18n.getResource(language, 'shell', 'title'))),
     )
-    const items = [dashboard, ...(menu ?? [])]
-    const pages = searchablePages(items, ({ path, meta }) => {
-      const title = titleOf({ path, meta })
-      // The title of an untitled page is its path.
-      const own = title === path ? [] : [title]
-      return [...own, ...titles.map((each) => each.get(path) ?? ''), meta.title]
+    const pages = searchablePages(menu ?? [], ({ path, meta }) => {
+      const others = [...titles.map((each) => each.get(path) ?? ''), meta.title]
+      return others.every((title) => title === '') ? [] : [titleOf({ path, meta }), ...others]
     })
     const find = pageFinder(pages)
     return (query) =>
       (query === '' ? pages : find(query)).map(({ path, label }) => ({
         key: `page:${path}`,
         label,
-        note: path,
+        note: decodedPath(path),
         to: path,
       }))
   }, [menu, i18n.language])
@@ -62,15 +60,14 @@ export function searchablePages(
       const [title, ...aliases] = namesOf(item).filter((name) => name !== '')
       const trail = title === undefined ? groups : [...groups, { title, aliases }]
       const children = searchablePages(item.children, namesOf, trail)
-      return title === undefined || isGroupWithoutPage(item)
-        ? children
-        : [toPage(item.path, trail), ...children]
+      return title === undefined || !hasOwnPage(item) ? children : [toPage(item.path, trail), ...children]
     })
 }
 
-/** Returns true for a group of external links only. */
-function isGroupWithoutPage(item: MenuItem): boolean {
-  return !isExternal(item.path) && firstPage([item]) === undefined
+/** Returns false for a group of external links only, and for one whose path is that of its page. */
+function hasOwnPage(item: MenuItem): boolean {
+  if (isExternal(item.path) || item.children.length === 0) return true
+  return firstPage([item]) !== undefined && findPage(item.children, item.path) === undefined
 }
 
 function toPage(path: string, trail: readonly Names[]): SearchablePage {

@@ -9,7 +9,7 @@ import { isExternal } from '#web/src/session/menu.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { useMatchedPages, useTitleOf } from '#web/src/session/route-title.ts'
 import { useSession } from '#web/src/session/session.ts'
-import { dashboardEntry, type SidebarEntry, sidebarEntries } from '#web/src/session/sidebar-entries.ts'
+import { type SidebarEntry, sidebarEntries } from '#web/src/session/sidebar-entries.ts'
 import { Drawer } from '#web/src/ui/drawer.tsx'
 import { Link } from '#web/src/ui/link.tsx'
 import { MenuIcon } from '#web/src/ui/menu-icon.tsx'
@@ -21,22 +21,27 @@ type Item = NonNullable<MenuProps['items']>[number]
 /** Renders after the page is painted, because the menu is slow to render. */
 export function SidebarMenu({ collapsed }: { collapsed: boolean }) {
   const trail = useMatchedPages()
-  const paths = useAfterPaint(trail.map(({ path }) => path).join('\n'))
+  const groups = useAfterPaint(trail.map(({ path }) => groupKey(path)).join('\n'))
   const active = useAfterPaint(trail.at(-1)?.meta.activeMenu ?? trail.at(-1)?.path ?? '')
-  return <EntryMenu collapsed={collapsed} paths={paths} active={active} />
+  return <EntryMenu collapsed={collapsed} groups={groups} active={active} />
+}
+
+/** A page may have the path of its group. */
+function groupKey(path: string): string {
+  return `group ${path}`
 }
 
 interface EntryMenuProps {
   collapsed: boolean
-  /** Paths of the current page and its groups, one per line. */
-  paths: string
+  /** Keys of the current page's groups, one per line. */
+  groups: string
   active: string
 }
 
-const EntryMenu = memo(function EntryMenu({ collapsed, paths, active }: EntryMenuProps) {
+const EntryMenu = memo(function EntryMenu({ collapsed, groups, active }: EntryMenuProps) {
   const { t } = useTranslation('shell')
   const items = useItems()
-  const [openKeys, setOpenKeys] = useOpenGroups(paths)
+  const [openKeys, setOpenKeys] = useOpenGroups(groups)
   return (
     <nav aria-label={t('navigation')} className={styles.menu} data-tour="sidebar">
       <Menu
@@ -73,14 +78,14 @@ function useItems(): Item[] {
       const title = titleOf(item)
       const note = isMissing(item.component) ? t('notOffered', { title }) : ''
       return {
-        key: item.path,
+        key: children.length > 0 ? groupKey(item.path) : item.path,
         icon: <MenuIcon name={item.meta.icon} />,
         label: children.length > 0 ? title : <EntryLink path={item.path} text={title} note={note} />,
         title: note || title,
         ...(children.length > 0 && { children: children.map(toItem) }),
       }
     }
-    return [dashboardEntry, ...sidebarEntries(menu ?? [])].map(toItem)
+    return sidebarEntries(menu ?? []).map(toItem)
   }, [menu, isMissing, i18n.language])
 }
 

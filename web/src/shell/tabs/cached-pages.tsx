@@ -1,8 +1,10 @@
+import type { Location } from '@remix-run/router'
 import { Activity, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useLocation, useOutlet } from 'react-router-dom'
 import { hideByContentVisibility } from '#web/patches/content-visibility.ts'
-import { useCachedOutlet } from '#web/patches/router-internals.tsx'
+import { useCachedOutlet, useRouter } from '#web/patches/router-internals.tsx'
 import { PagePath, retainUnsaved, useUnsaved } from '#web/src/form/unsaved-changes.ts'
+import { normalPath } from '#web/src/lib/addresses.ts'
 import { afterPaint } from '#web/src/lib/scheduling/timing.ts'
 import { pageLocation } from '#web/src/list/record/record-address.ts'
 import { useTitleOf } from '#web/src/session/route-title.ts'
@@ -18,7 +20,7 @@ const { View: TabEffects } = lazyComponent(() => import('./tab-parts.ts'), 'TabE
 
 export function CachedPages() {
   const outlet = useOutlet()
-  const { pathname, search } = useLocation()
+  const { pathname, search } = useNormalLocation()
   const pages = useNamedPages()
   const titleOf = useTitleOf()
   const user = useStorageName()
@@ -68,6 +70,18 @@ export function CachedPages() {
       ))}
     </>
   )
+}
+
+/** Returns the location with the one spelling of its path, which replaces any other in the address. */
+function useNormalLocation(): Location {
+  const router = useRouter()
+  const location = useLocation()
+  const pathname = normalPath(location.pathname)
+  useEffect(() => {
+    const { pathname: sent, state } = location
+    if (sent !== pathname) void router.navigate({ ...location, pathname }, { replace: true, state })
+  }, [location, pathname, router])
+  return { ...location, pathname }
 }
 
 /** Returns the same array while the paths do not change. */

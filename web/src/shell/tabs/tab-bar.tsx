@@ -3,6 +3,7 @@ import { type KeyboardEvent, memo, type RefObject, Suspense, useCallback, useMem
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { useUnsaved } from '#web/src/form/unsaved-changes.ts'
+import { normalPath } from '#web/src/lib/addresses.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { Row } from '#web/src/ui/stack.tsx'
@@ -71,7 +72,7 @@ const Tabs = memo(function Tabs({ path }: { path: string }) {
 /** Returns the path of the active tab; it changes at once for a cached page, after the visit for any other. */
 function useCurrentPath(): string {
   const { pathname } = useLocation()
-  const path = reloadedPath(pathname) ?? pathname
+  const path = reloadedPath(pathname) ?? normalPath(pathname)
   const isCached = useTabs(({ cached }) => cached.some((page) => page.path === path))
   const current = useTabs((state) => state.current)
   return isCached ? path : (current ?? path)

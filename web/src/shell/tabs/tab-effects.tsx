@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { useIsInLayout, useRouteBlocker, useRouter } from '#web/patches/router-internals.tsx'
 import { clearUnsaved, confirmDiscard, hasUnsaved, useUnsaved } from '#web/src/form/unsaved-changes.ts'
-import { addresses } from '#web/src/lib/addresses.ts'
+import { addresses, normalPath } from '#web/src/lib/addresses.ts'
 import { guardTypedAddresses } from '#web/src/lib/typed-address.ts'
 import type { Titled } from '#web/src/session/route-title.ts'
 import { useSession } from '#web/src/session/session.ts'
@@ -84,7 +84,7 @@ function UnsavedGuard({ cached }: { cached: readonly string[] }) {
   const blocker = useRouteBlocker(
     blockerKey,
     ({ currentLocation, nextLocation }) =>
-      discardedPaths(currentLocation.pathname, nextLocation.pathname).length > 0,
+      discardedPaths(normalPath(currentLocation.pathname), normalPath(nextLocation.pathname)).length > 0,
   )
   const discardedFor = useEffectEvent((to: string) => discardedPaths(pathname, to))
   useLeaveWarning()
@@ -125,7 +125,7 @@ function useTypedAddressGuard(discardedFor: (path: string) => string[]): void {
   const router = useRouter()
   const guard = useEffectEvent((address: string): boolean => {
     const to = parsePath(address)
-    const discarded = discardedFor(to.pathname ?? addresses.home)
+    const discarded = discardedFor(normalPath(to.pathname ?? addresses.home))
     // After sign-out the guard redirects to the sign-in page.
     if (discarded.length === 0 || useSession.getState().status === 'signedOut') return false
     void confirmDiscard().then((confirmed) => {

@@ -1,6 +1,6 @@
 import { createPath, joinPaths, matchPath } from '@remix-run/router'
 import { addresses } from '#web/src/lib/addresses.ts'
-import { dashboard, isExternal, type MenuItem } from '#web/src/session/menu.ts'
+import { findPage, isExternal, type MenuItem, pagesOf } from '#web/src/session/menu.ts'
 
 export interface Tab {
   path: string
@@ -38,24 +38,7 @@ export function reloadedPath(path: string): string | null {
 
 /** Returns the menu entries that get a tab: those with a name. */
 export function namedPages(items: readonly MenuItem[]): MenuItem[] {
-  return items.flatMap((item) => {
-    if (item.children.length > 0) return namedPages(item.children)
-    return item.name && !isExternal(item.path) ? [item] : []
-  })
-}
-
-/** Pins the home page instead of the dashboard and moves it to the front. */
-export function pagesWithHome(pages: readonly MenuItem[], home: MenuItem): MenuItem[] {
-  if (home === dashboard) return [...pages]
-  const pin = (page: MenuItem, affix: boolean) => ({ ...page, meta: { ...page.meta, affix } })
-  return [
-    ...pages.filter((page) => page === home).map((page) => pin(page, true)),
-    ...pages.filter((page) => page !== home).map((page) => (page === dashboard ? pin(page, false) : page)),
-  ]
-}
-
-export function pageAt(path: string, pages: readonly MenuItem[]): MenuItem | undefined {
-  return pages.find((page) => matchPath(page.path, path))
+  return pagesOf(items).filter(({ name, path }) => name && !isExternal(path))
 }
 
 /** Returns the open tabs: fixed pages first, then pinned and other visited pages that are still permitted. */
@@ -63,7 +46,7 @@ export function openTabs(visited: readonly Tab[], pages: readonly MenuItem[]): O
   const fixed = pages.filter(({ meta }) => meta.affix)
   const search = (path: string) => visited.find((tab) => tab.path === path)?.search ?? ''
   const others = visited.flatMap((tab) => {
-    const page = fixed.some(({ path }) => path === tab.path) ? undefined : pageAt(tab.path, pages)
+    const page = fixed.some(({ path }) => path === tab.path) ? undefined : findPage(pages, tab.path)
     return page ? [{ ...tab, page, pinned: tab.pinned ?? false, fixed: false }] : []
   })
   return [
@@ -74,7 +57,7 @@ export function openTabs(visited: readonly Tab[], pages: readonly MenuItem[]): O
 
 /** Adds a visit and removes pages that are no longer permitted. */
 export function withVisit(visited: readonly Tab[], tab: Tab, pages: readonly MenuItem[]): Tab[] {
-  const permitted = [...visited, tab].filter(({ path }) => pageAt(path, pages))
+  const permitted = [...visited, tab].filter(({ path }) => findPage(pages, path))
   const known = visited.some(({ path }) => path === tab.path)
   if (!known) return permitted
   return permitted.slice(0, -1).map((each) => (each.path === tab.path ? { ...each, ...tab } : each))

@@ -2,20 +2,10 @@ import { useMemo } from 'react'
 import { create } from 'zustand'
 import { isSame } from '#web/src/form/conflicts.ts'
 import { isUnsaved } from '#web/src/form/unsaved-changes.ts'
-import { useHome } from '#web/src/session/home.ts'
-import { dashboard, type MenuItem } from '#web/src/session/menu.ts'
+import { findPage, type MenuItem } from '#web/src/session/menu.ts'
 import { useSession } from '#web/src/session/session.ts'
 import { readTabs, writeTabs } from './stored-tabs.ts'
-import {
-  type CachedPage,
-  namedPages,
-  pageAt,
-  pagesWithHome,
-  type Tab,
-  withCachedPage,
-  withMove,
-  withVisit,
-} from './tab-rules.ts'
+import { type CachedPage, namedPages, type Tab, withCachedPage, withMove, withVisit } from './tab-rules.ts'
 
 interface TabsState {
   /** The storage name of the tabs' user. */
@@ -39,7 +29,7 @@ export const useTabs = create<TabsState>((set, get) => ({
   visit: (tab, user, pages) => {
     const known = get().user === user ? get().visited : []
     const visited = withVisit(known, tab, pages)
-    const page = pageAt(tab.path, pages)
+    const page = findPage(pages, tab.path)
     const cached =
       page && !page.meta.noCache ? withCachedPage(get().cached, tab.path, isUnsaved) : get().cached
     // The same array when nothing has changed, because rendering the bar is slow.
@@ -66,11 +56,10 @@ export const useTabs = create<TabsState>((set, get) => ({
     set(({ cached }) => ({ cached: paths ? cached.filter(({ path }) => !paths.includes(path)) : [] })),
 }))
 
-/** Returns the pages that get a tab, the home page first. */
+/** Returns the pages that get a tab. */
 export function useNamedPages(): MenuItem[] {
   const menu = useSession(({ session }) => session?.menu)
-  const home = useHome()
-  return useMemo(() => pagesWithHome(namedPages([dashboard, ...(menu ?? [])]), home), [menu, home])
+  return useMemo(() => namedPages(menu ?? []), [menu])
 }
 
 export const noTabs = { user: '', visited: [], cached: [], current: null }

@@ -1,7 +1,7 @@
 import type { Path } from '#contract/registry.ts'
 import { type MenuEntry, readMenuEntry } from '#contract/values/answers/menu-entry.ts'
 import { parseGuarded } from '#web/src/lib/bidi-guard.ts'
-import { absolutePath, isPageRedirect } from '#web/src/session/menu.ts'
+import { absolutePath, isPageRedirect, pageComponent } from '#web/src/session/menu.ts'
 
 /** Parses a role's menu; invalid entries are dropped, unknown or invalid JSON gives an empty menu. */
 export function readMenu(routes = '[]'): MenuEntry[] {
@@ -74,7 +74,7 @@ interface PageCalls {
 
 const uploads = ['/app/UploadInit', '/app/UploadPart', '/app/UploadDone'] as const
 
-/** The calls of the pages that have to be granted, by the `component` of the page's menu entry. */
+/** The calls of the pages that have to be granted, by `pageComponent`. */
 const pageCalls: ReadonlyMap<string, PageCalls> = new Map<string, PageCalls>(
   Object.entries({
     'views/permission/role': {
@@ -131,12 +131,16 @@ const pageCalls: ReadonlyMap<string, PageCalls> = new Map<string, PageCalls>(
 
 /** Returns the calls that the pages of a menu bring, in order. */
 export function callsOfPages(menu: readonly MenuEntry[]): string[] {
-  const calls = menu.flatMap(({ component, children }): readonly string[] => {
-    if (children) return callsOfPages(children)
-    const { reads = [], offers = [] } = pageCalls.get(component) ?? {}
+  return [...new Set(callsOf(menu))].toSorted()
+}
+
+function callsOf(menu: readonly MenuEntry[], group = ''): string[] {
+  return menu.flatMap(({ path, component, children }) => {
+    const address = absolutePath(group, path)
+    if (children) return callsOf(children, address)
+    const { reads = [], offers = [] } = pageCalls.get(pageComponent(component, address)) ?? {}
     return [...reads, ...offers]
   })
-  return [...new Set(calls)].toSorted()
 }
 
 /** Returns the calls without which a menu's pages stay empty and that are not granted, by page path. */
@@ -148,7 +152,8 @@ export function missingCalls(
   const entries = menu.flatMap((entry): [string, readonly string[]][] => {
     const path = absolutePath(group, entry.path)
     if (entry.children) return [...missingCalls(entry.children, granted, path)]
-    const missing = pageCalls.get(entry.component)?.reads.filter((call) => !granted.includes(call)) ?? []
+    const { reads = [] } = pageCalls.get(pageComponent(entry.component, path)) ?? {}
+    const missing = reads.filter((call) => !granted.includes(call))
     return missing.length > 0 ? [[path, missing]] : []
   })
   return new Map(entries)

@@ -8,7 +8,7 @@ import { RecordDrawer } from '#web/src/list/record/record-drawer.tsx'
 import { parseMenu, permittedMenu } from '#web/src/session/menu.ts'
 import { administratorRole } from '#web/src/session/permissions.ts'
 import { useTitleOf } from '#web/src/session/route-title.ts'
-import { dashboardEntry, type SidebarEntry, sidebarEntries } from '#web/src/session/sidebar-entries.ts'
+import { type SidebarEntry, sidebarEntries } from '#web/src/session/sidebar-entries.ts'
 import { Card } from '#web/src/ui/card.tsx'
 import { MenuIcon } from '#web/src/ui/menu-icon.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
@@ -59,7 +59,7 @@ export function SidebarPreview({ menu, role }: { menu: readonly MenuEntry[]; rol
   const visibleMenu = permittedMenu(parseMenu(JSON.stringify(menu)), role === undefined ? [] : [role])
   return (
     <Preview title={t('menu.preview')}>
-      <Entries entries={[dashboardEntry, ...sidebarEntries(visibleMenu)]} />
+      <Entries entries={sidebarEntries(visibleMenu)} />
     </Preview>
   )
 }
