@@ -9,6 +9,7 @@ import { bootScript } from './build/boot-script.ts'
 import { checkChunkGroups, chunkGroups } from './build/chunk-groups.ts'
 import { compileHints } from './build/compile-hints.ts'
 import { designTokens } from './build/design-tokens.ts'
+import { productIdentity } from './build/product-identity.ts'
 import { securityHeadersFile } from './build/security-headers.ts'
 import { noStyleFunctions } from './patches/no-style-functions.ts'
 import { proLayoutParts } from './patches/pro-layout/parts.ts'
@@ -32,6 +33,7 @@ export default defineConfig({
     slimProLayout(proLayoutParts),
     compileHints(),
     bootScript(),
+    productIdentity(),
     checkChunkGroups(),
     securityHeadersFile(),
     apiViewer(),

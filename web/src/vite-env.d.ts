@@ -1,8 +1,10 @@
 /// <reference types="vite/client" />
 
 interface ImportMetaEnv {
-  /** The product's name, the suffix of every page title; by default a text in the user's language. */
+  /** The product's name; by default a text in the user's language. */
   readonly VITE_APP_TITLE?: string
+  /** The address of the product's picture. */
+  readonly VITE_APP_LOGO?: string
   /** The provider's address: a path of this origin, or a URL. */
   readonly VITE_API_BASE: string
   /** The name of the request header with the console's version. */

@@ -40,7 +40,7 @@ it('§2 routes: each group has the title of the specification, and 权限 is alw
     { path: '/permission', redirect: '/permission/role', meta: { title: '权限' }, alwaysShow: true },
     { path: '/member', redirect: '/member/base', meta: { title: '我的信息' } },
     { path: '/app', redirect: '/app/add', meta: { title: '插件管理' } },
-    { path: '/ev', redirect: '/ev/list', meta: { title: '产品' } },
+    { path: '/ev', redirect: '/ev/list', meta: { title: '{product}' } },
   ])
 })
 

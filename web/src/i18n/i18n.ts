@@ -2,6 +2,7 @@ import i18next, { type ResourceKey } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { readStored, storageKeys, writeStored } from '../lib/browser-storage.ts'
 import { ChunkError, loadChunk } from '../lib/chunk-error.ts'
+import { environment } from '../lib/environment.ts'
 import { showToast } from '../lib/feedback.ts'
 import * as chinese from './zh/before-sign-in.ts'
 
@@ -116,5 +117,13 @@ async function load(language: Language, file: TextFile): Promise<void> {
   const loading: Promise<Record<string, ResourceKey>> = textFiles[language][file]()
   for (const [namespace, texts] of Object.entries(await loadChunk(loading))) {
     if (!i18n.hasResourceBundle(language, namespace)) i18n.addResourceBundle(language, namespace, texts)
+    const name = productNames.get(namespace)
+    if (name && environment.title) i18n.addResource(language, namespace, name, environment.title)
   }
 }
+
+/** The texts that are the product's name, by namespace; the build can set it. */
+const productNames: ReadonlyMap<string, string> = new Map([
+  ['common', 'product'],
+  ['shell', 'title./ev'],
+])

@@ -1,6 +1,9 @@
 /** The build settings; no other module reads `import.meta.env`. */
 export const environment = {
-  title: import.meta.env.VITE_APP_TITLE,
+  /** The product's name; undefined for that of the language. */
+  title: import.meta.env.VITE_APP_TITLE || undefined,
+  /** The address of the product's picture. */
+  logo: import.meta.env.VITE_APP_LOGO || undefined,
   apiBase: import.meta.env.VITE_API_BASE,
   versionHeader: import.meta.env.VITE_VERSION_HEADER,
   version: __APP_VERSION__,

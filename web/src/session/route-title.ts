@@ -3,20 +3,41 @@ import { useTranslation } from 'react-i18next'
 import { useMatches } from 'react-router-dom'
 import type { MenuMeta } from '#contract/values/answers/menu-entry.ts'
 import { addresses, decodedPath } from '../lib/addresses.ts'
+import { emptyMeta, pagesOf } from './menu.ts'
 import { useIsReviewer } from './permissions.ts'
+import { useSession } from './session.ts'
 
 export type Titled = Pick<PageHandle, 'path' | 'meta'>
 
-/** Returns a function for an entry's title: the menu's in Chinese, otherwise the console's for the path and role. */
+/**
+ * Returns a function for an entry's title: the menu's, but a Chinese one only in Chinese; otherwise the console's for the
+ * path and role, or the last part of the path.
+ */
 export function useTitleOf(): (entry: Titled) => string {
   const { t, i18n } = useTranslation('shell')
   const seesAllPlugins = useIsReviewer()
   return ({ path, meta }) => {
-    if (i18n.language === 'zh' && meta.title) return meta.title
+    const sent = meta.title.replaceAll('{product}', t('title./ev'))
+    if (sent !== '' && (i18n.language === 'zh' || !/\p{Script=Han}/u.test(sent))) return sent
     if (path === addresses.plugins && !seesAllPlugins) return t('mine')
     const key = `title.${path}`
-    return i18n.exists(key, { ns: 'shell' }) ? t(key as ParseKeys<'shell'>) : meta.title || lastPart(path)
+    return i18n.exists(key, { ns: 'shell' }) ? t(key as ParseKeys<'shell'>) : sent || lastPart(path)
   }
+}
+
+/** Returns a function for the title of a page of the console, given by its default path: that of its menu entry. */
+export function usePageTitleOf(): (address: string) => string {
+  const titleOf = useTitleOf()
+  const menu = useSession(({ session }) => session?.menu)
+  return (address) => {
+    const page = pagesOf(menu ?? []).find(({ component }) => component === `views${address}`)
+    return titleOf(page ?? { path: address, meta: emptyMeta })
+  }
+}
+
+/** Returns the title of a page, as `usePageTitleOf` does. */
+export function usePageTitle(address: string): string {
+  return usePageTitleOf()(address)
 }
 
 function lastPart(path: string): string {

@@ -1,16 +1,15 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { environment } from '../lib/environment.ts'
 import { afterPaint } from '../lib/scheduling/timing.ts'
 
 export function useDocumentTitle(pageTitle: string): void {
   const { t } = useTranslation()
-  const product = environment.title ?? t('product')
+  const product = t('product')
   // After the paint, which a title change would delay.
   useEffect(
     () =>
       afterPaint(() => {
-        document.title = pageTitle ? `${pageTitle} - ${product}` : product
+        document.title = pageTitle && pageTitle !== product ? `${pageTitle} - ${product}` : product
       }),
     [pageTitle, product],
   )

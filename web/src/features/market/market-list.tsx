@@ -9,6 +9,7 @@ import { ListFilters } from '#web/src/list/list-filters.tsx'
 import { ListPages } from '#web/src/list/list-pages.tsx'
 import { FailedList, RowsBoundary, SilentList } from '#web/src/list/list-state.tsx'
 import { PageLink } from '#web/src/session/page-link.tsx'
+import { usePageTitle } from '#web/src/session/route-title.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { Empty } from '#web/src/ui/empty/empty.tsx'
 import { Segmented } from '#web/src/ui/segmented.tsx'
@@ -31,7 +32,7 @@ export function MarketList() {
     <Stack as="section" gap="xs" ref={section} aria-labelledby="market">
       <Row gap="sm">
         <h1 id="market" className={styles.heading}>
-          {t('shell:title./market')}
+          {usePageTitle(addresses.market)}
         </h1>
         <PageLink button={{}} to={addresses.purchases}>
           {t('purchases')}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { callQuery } from '#web/src/api/call.ts'
 import { codeOf } from '#web/src/api/call-error.ts'
+import { environment } from '#web/src/lib/environment.ts'
 import { mayPoll, silentCodes } from '#web/src/session/assets.ts'
 import { useStorageName } from '#web/src/session/use-identity.ts'
 import { Button } from '#web/src/ui/button.tsx'
@@ -67,6 +68,8 @@ function ArrivalAnnouncer({ count }: { count: number }) {
 const icons = { none: './favicon.svg', some: './favicon-unread.svg' }
 
 function updateFavicon(hasUnread: boolean): void {
+  // A product's own picture has no variant.
+  if (environment.logo !== undefined) return
   const href = hasUnread ? icons.some : icons.none
   const link = document.querySelector('link[rel=icon]')
   // Setting the same address would reload the icon.

@@ -3,10 +3,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageSearchParams } from '#web/patches/router-internals.tsx'
 import type { OperaterLog } from '#web/src/api/records.ts'
+import { addresses } from '#web/src/lib/addresses.ts'
 import type { Option } from '#web/src/list/column.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
 import type { RowAction } from '#web/src/list/row-actions.tsx'
 import { useList } from '#web/src/list/use-list.ts'
+import { usePageTitle } from '#web/src/session/route-title.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
@@ -55,7 +57,7 @@ export function OperationLogPage() {
   return (
     <ListPage
       list={list}
-      heading={t('shell:title./permission/operater_log')}
+      heading={usePageTitle(addresses.operationLog)}
       rowKey={({ id }) => id}
       rowName={(row) => `#${row.id} ${joinOperation(textOf(row), row)}`}
       empty={

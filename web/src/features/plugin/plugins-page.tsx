@@ -9,11 +9,9 @@ import { ListPage } from '#web/src/list/list-page.tsx'
 import { addedPluginState, useFocusMade } from '#web/src/list/use-focus-made.ts'
 import { useList } from '#web/src/list/use-list.ts'
 import { useNewRecordForm } from '#web/src/list/use-new-record-form.ts'
-import { emptyMeta, type MenuItem } from '#web/src/session/menu.ts'
 import { useIsPermitted, usePluginRights } from '#web/src/session/permissions.ts'
 import { allPluginsQuery, useSelectedPlugin } from '#web/src/session/plugins.ts'
-import { useTitleOf } from '#web/src/session/route-title.ts'
-import { useSession } from '#web/src/session/session.ts'
+import { usePageTitle } from '#web/src/session/route-title.ts'
 import { useIdentity, useStorageName } from '#web/src/session/use-identity.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { Card } from '#web/src/ui/card.tsx'
@@ -77,7 +75,7 @@ export function PluginsPage() {
     <>
       <ListPage
         list={list}
-        heading={useHeading()}
+        heading={usePageTitle(addresses.plugins)}
         rowKey={({ id }) => id}
         rowName={({ plugin_name }) => plugin_name}
         empty={{
@@ -103,22 +101,6 @@ export function PluginsPage() {
       {review.element}
     </>
   )
-}
-
-/** Returns the page's title in the menu, which differs between roles. */
-function useHeading(): string {
-  const { path, meta } = useSession(({ session }) => findPage(session?.menu ?? [])) ?? unknownPage
-  return useTitleOf()({ path, meta })
-}
-
-const unknownPage = { path: addresses.plugins, meta: emptyMeta }
-
-function findPage(items: readonly MenuItem[]): MenuItem | undefined {
-  for (const item of items) {
-    const found = item.path === addresses.plugins ? item : findPage(item.children)
-    if (found) return found
-  }
-  return undefined
 }
 
 function useAddForm(

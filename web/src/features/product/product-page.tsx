@@ -3,6 +3,7 @@ import { platformNames, platforms } from '#contract/values/platforms.ts'
 import { productStates } from '#contract/values/states.ts'
 import { useCapability } from '#web/src/api/capability.ts'
 import type { EvVersion } from '#web/src/api/records.ts'
+import { addresses } from '#web/src/lib/addresses.ts'
 import { platformList } from '#web/src/lib/platform-names.ts'
 import type { ColumnsOf } from '#web/src/list/column.ts'
 import { timeColumn } from '#web/src/list/column-kinds.tsx'
@@ -10,6 +11,7 @@ import { ListPage } from '#web/src/list/list-page.tsx'
 import type { RowAction } from '#web/src/list/row-actions.tsx'
 import { useList } from '#web/src/list/use-list.ts'
 import { useNewRecordForm } from '#web/src/list/use-new-record-form.ts'
+import { usePageTitle } from '#web/src/session/route-title.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { Platforms } from '#web/src/ui/cells/platforms.tsx'
 import { Status, stateCells, TextWithStatus } from '#web/src/ui/cells/status.tsx'
@@ -64,7 +66,7 @@ export function ProductPage() {
     <>
       <ListPage
         list={list}
-        heading={t('shell:title./ev/list')}
+        heading={usePageTitle(addresses.productVersions)}
         rowKey={({ id }) => id}
         rowName={({ version }) => version}
         empty={{

@@ -6,12 +6,14 @@ import { usePageSearchParams } from '#web/patches/router-internals.tsx'
 import { useCapability } from '#web/src/api/capability.ts'
 import type { Plugin, PluginVersion } from '#web/src/api/records.ts'
 import { useCall } from '#web/src/api/use-call.ts'
+import { addresses } from '#web/src/lib/addresses.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
 import { useFocusMade } from '#web/src/list/use-focus-made.ts'
 import { useList } from '#web/src/list/use-list.ts'
 import { useNewRecordForm } from '#web/src/list/use-new-record-form.ts'
 import type { PluginRights } from '#web/src/session/plugin-rights.ts'
 import { allPluginsQuery } from '#web/src/session/plugins.ts'
+import { usePageTitle } from '#web/src/session/route-title.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { useOverlay } from '#web/src/ui/overlay.tsx'
@@ -75,7 +77,7 @@ export function VersionList({ plugin, rights, queue, onReview }: VersionsProps) 
     <>
       <ListPage
         list={list}
-        heading={t('shell:title./app/publish')}
+        heading={usePageTitle(addresses.publish)}
         rowKey={({ id }) => id}
         rowName={({ version }) => version}
         empty={{

@@ -10,6 +10,7 @@ import { PageLink } from '#web/src/session/page-link.tsx'
 import { usePluginRights } from '#web/src/session/permissions.ts'
 import type { PluginRights } from '#web/src/session/plugin-rights.ts'
 import { allPluginsQuery, usePluginOptions, useSelectedPlugin } from '#web/src/session/plugins.ts'
+import { usePageTitle } from '#web/src/session/route-title.ts'
 import { useIdentity } from '#web/src/session/use-identity.ts'
 import { Empty } from '#web/src/ui/empty/empty.tsx'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
@@ -87,10 +88,9 @@ export function VersionsPage() {
 
 /** The page while there is no list of versions. */
 function PageWithout({ children }: { children: ReactNode }) {
-  const { t } = useTranslation(['version', 'shell'])
   return (
     <section>
-      <h1 className={styles.heading}>{t('shell:title./app/publish')}</h1>
+      <h1 className={styles.heading}>{usePageTitle(addresses.publish)}</h1>
       {children}
     </section>
   )

@@ -1,7 +1,7 @@
 import type * as zh from '../zh/common.ts'
 
 export const common: typeof zh.common = {
-  product: 'Plugin Market',
+  product: 'Plugin market',
   language: { label: 'Language', zh: '中文', en: 'English' },
   theme: {
     label: 'Appearance',
@@ -75,7 +75,7 @@ export const common: typeof zh.common = {
 export const signIn: typeof zh.signIn = {
   title: { signIn: 'Sign in', register: 'Create account', forgot: 'Reset your password' },
   heading: {
-    signIn: 'Plugin market sign-in',
+    signIn: '$t(common:product) sign-in',
     register: 'Create an account',
     forgot: 'Reset your password',
   },

@@ -216,7 +216,7 @@ export const demoTour: typeof zh.demoTour = {
   stops: {
     welcome: {
       title: 'Welcome',
-      text: 'The back office of a plugin market. The home page shows the numbers and tasks of the signed-in user.',
+      text: 'The back office of $t(common:product). The home page shows the numbers and tasks of the signed-in user.',
     },
     menu: {
       title: 'The menu',

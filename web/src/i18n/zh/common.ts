@@ -64,7 +64,7 @@ export const common = {
 
 export const signIn = {
   title: { signIn: '登录', register: '注册', forgot: '找回密码' },
-  heading: { signIn: '登录插件市场', register: '注册账号', forgot: '找回密码' },
+  heading: { signIn: '登录$t(common:product)', register: '注册账号', forgot: '找回密码' },
   otherSteps: '其他登录操作',
   goTo: { signIn: '返回登录', register: '注册账号', forgot: '忘记密码' },
   username: '用户名',

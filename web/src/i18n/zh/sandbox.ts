@@ -208,7 +208,7 @@ export const demoTour = {
   stops: {
     welcome: {
       title: '欢迎',
-      text: '这是插件市场的管理后台。首页汇总当前角色最关心的数字和待办事项。',
+      text: '这是$t(common:product)的管理后台。首页汇总当前角色最关心的数字和待办事项。',
     },
     menu: { title: '菜单', text: '菜单由服务器按角色下发，每个人只看到自己能打开的页面。' },
     balance: { title: 'ev 币余额', text: '余额随时更新；点“充值”购买更多，用来购买插件。' },

@@ -141,10 +141,10 @@ export function Sidebar({ mobile, children }: { mobile: boolean; children: React
 
 export function Logo({ collapsed }: { collapsed: boolean }) {
   const { t } = useTranslation()
-  const product = environment.title ?? t('product')
+  const product = t('product')
   return (
     <PageLink isPermitted to="/" className={styles.logo} aria-label={product}>
-      <img src="./favicon.svg" alt="" width={28} height={28} />
+      <img src={environment.logo ?? './favicon.svg'} alt="" width={28} height={28} />
       {!collapsed && <span data-cut>{product}</span>}
     </PageLink>
   )

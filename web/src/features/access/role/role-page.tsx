@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/values/limits.ts'
 import { useCapability } from '#web/src/api/capability.ts'
 import type { Role } from '#web/src/api/records.ts'
-import { usersOfRoleAddress } from '#web/src/lib/addresses.ts'
+import { addresses, usersOfRoleAddress } from '#web/src/lib/addresses.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import type { ColumnsOf } from '#web/src/list/column.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
@@ -11,6 +11,7 @@ import { useList } from '#web/src/list/use-list.ts'
 import { useNewRecordForm } from '#web/src/list/use-new-record-form.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { administratorRole, useIsAdministrator } from '#web/src/session/permissions.ts'
+import { usePageTitle } from '#web/src/session/route-title.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { Status, TextWithStatus } from '#web/src/ui/cells/status.tsx'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
@@ -62,7 +63,7 @@ export function RolePage() {
     <>
       <ListPage
         list={list}
-        heading={t('shell:title./permission/role')}
+        heading={usePageTitle(addresses.roles)}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         empty={{ title: t('empty.title'), text: t('empty.text'), action: addButton }}

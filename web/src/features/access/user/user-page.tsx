@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { useCapability } from '#web/src/api/capability.ts'
 import type { User } from '#web/src/api/records.ts'
+import { addresses } from '#web/src/lib/addresses.ts'
 import type { ColumnsOf } from '#web/src/list/column.ts'
 import { coinsColumn, timeColumn } from '#web/src/list/column-kinds.tsx'
 import { ListPage } from '#web/src/list/list-page.tsx'
 import { useRoleName, useRoleOptions } from '#web/src/list/remote-options.ts'
 import { useList } from '#web/src/list/use-list.ts'
 import { useNewRecordForm } from '#web/src/list/use-new-record-form.ts'
+import { usePageTitle } from '#web/src/session/route-title.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { Status } from '#web/src/ui/cells/status.tsx'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
@@ -37,7 +39,7 @@ export function UserPage() {
     <>
       <ListPage
         list={list}
-        heading={t('shell:title./permission/user')}
+        heading={usePageTitle(addresses.users)}
         rowKey={({ id }) => id}
         rowName={({ username }) => username}
         empty={{ title: t('empty.title'), text: t('empty.text'), action: addButton }}

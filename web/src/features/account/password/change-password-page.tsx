@@ -9,6 +9,7 @@ import { useRules } from '#web/src/form/use-rules.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { DeferredRender } from '#web/src/lib/scheduling/first-screen.tsx'
+import { usePageTitle } from '#web/src/session/route-title.ts'
 import { dispatch, endSession, useSession } from '#web/src/session/session.ts'
 import { Card } from '#web/src/ui/card.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
@@ -25,7 +26,7 @@ export function ChangePasswordPage() {
   const isFirst = useSession(({ session }) => session?.user.is_first_pwd === 1)
   return (
     <Stack as="section" className={styles.passwordPage} aria-labelledby="change-password">
-      <h1 id="change-password">{t('shell:title./member/pwd')}</h1>
+      <h1 id="change-password">{usePageTitle(addresses.changePassword)}</h1>
       <Note>{t(isFirst ? 'first.note' : 'note')}</Note>
       <DeferredRender>
         <Stack className={styles.passwordColumns}>

@@ -8,10 +8,12 @@ import { RecordForm } from '#web/src/form/record-form.tsx'
 import { mayDiscard, PagePath } from '#web/src/form/unsaved-changes.ts'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
 import { useRules } from '#web/src/form/use-rules.ts'
+import { addresses } from '#web/src/lib/addresses.ts'
 import { announce, ask } from '#web/src/lib/feedback.ts'
 import { noValue } from '#web/src/lib/formats.ts'
 import { pictureAddress } from '#web/src/lib/picture-address.ts'
 import { DeferredRender } from '#web/src/lib/scheduling/first-screen.tsx'
+import { usePageTitle } from '#web/src/session/route-title.ts'
 import { dispatch, useSession } from '#web/src/session/session.ts'
 import type { Profile } from '#web/src/session/session-state.ts'
 import { useIdentity } from '#web/src/session/use-identity.ts'
@@ -25,12 +27,12 @@ import styles from '../account.module.css'
 import { KeyField, useEvKey } from '../ev-key.tsx'
 
 export function ProfilePage() {
-  const { t } = useTranslation(['profile', 'shell'])
+  const title = usePageTitle(addresses.profile)
   const user = useSession(({ session }) => session?.user)
   if (!user) return null
   return (
     <Stack as="section" className={styles.page} aria-labelledby="profile">
-      <h1 id="profile">{t('shell:title./member/base')}</h1>
+      <h1 id="profile">{title}</h1>
       <DeferredRender>
         <ProfileCard user={user} />
         <EvKey />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useMockDetection } from '#web/src/api/mock-detection.ts'
 import { changeLanguage, currentLanguage, withTexts } from '#web/src/i18n/i18n.ts'
+import { environment } from '#web/src/lib/environment.ts'
 import { useFirstScreen } from '#web/src/lib/scheduling/first-screen.tsx'
 import { useDocumentTitle } from '#web/src/ui/document-title.ts'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
@@ -43,7 +44,7 @@ export function SignInPage() {
       <div className={styles.column}>
         <section className={styles.card}>
           <div className={styles.brand}>
-            <img src="./favicon.svg" alt="" width={40} height={40} />
+            <img src={environment.logo ?? './favicon.svg'} alt="" width={40} height={40} />
             <h1 ref={heading} tabIndex={-1} className={styles.heading}>
               {t(`heading.${mode}`)}
             </h1>

@@ -13,6 +13,7 @@ import type { RowAction } from '#web/src/list/row-actions.tsx'
 import { useList } from '#web/src/list/use-list.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { useIsPermitted } from '#web/src/session/permissions.ts'
+import { usePageTitle } from '#web/src/session/route-title.ts'
 import { useIdentity } from '#web/src/session/use-identity.ts'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { useOverlay } from '#web/src/ui/overlay.tsx'
@@ -109,7 +110,7 @@ function OwnOrders({ scopeSwitch }: { scopeSwitch?: ReactNode }) {
     <>
       <ListPage
         list={list}
-        heading={t('shell:title./member/order')}
+        heading={usePageTitle(addresses.orders)}
         rowKey={({ order_no }) => order_no}
         rowName={({ order_no }) => order_no}
         empty={{ title: t('empty.title'), text: t('empty.text'), action: topUp }}

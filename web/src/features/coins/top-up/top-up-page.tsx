@@ -5,9 +5,11 @@ import { usePageSearchParams } from '#web/patches/router-internals.tsx'
 import { callQuery } from '#web/src/api/call.ts'
 import { useCapability } from '#web/src/api/capability.ts'
 import type { Order } from '#web/src/api/records.ts'
+import { addresses } from '#web/src/lib/addresses.ts'
 import { DeferredRender } from '#web/src/lib/scheduling/first-screen.tsx'
 import { FailedList, ListState } from '#web/src/list/list-state.tsx'
 import { useAssets } from '#web/src/session/assets.ts'
+import { usePageTitle } from '#web/src/session/route-title.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { Coins } from '#web/src/ui/cells/coins.tsx'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
@@ -34,6 +36,7 @@ const skeletonTiles = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
 /** URL parameters: the order to pay; the missing amount and the way back; the section, and the user of its statement. */
 export function TopUpPage() {
   const { t } = useTranslation(['topUp', 'shell'])
+  const title = usePageTitle(addresses.topUp)
   const { section, userId, select } = useSection()
   const hasStatement = useCapability('/gm_user/CoinLog') === 'yes'
   if (userId !== undefined) {
@@ -45,7 +48,7 @@ export function TopUpPage() {
   }
   return (
     <Stack as="section" className={styles.page} aria-labelledby="top-up">
-      <h1 id="top-up">{t('shell:title./member/pay')}</h1>
+      <h1 id="top-up">{title}</h1>
       <Balance />
       <DeferredRender>
         {(hasStatement || section === 'statement') && (

@@ -9,6 +9,7 @@ import { readById } from '#web/src/list/record/read-by-id.ts'
 import { useList } from '#web/src/list/use-list.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { useIsPermitted } from '#web/src/session/permissions.ts'
+import { usePageTitle } from '#web/src/session/route-title.ts'
 import { Status, TextWithStatus } from '#web/src/ui/cells/status.tsx'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { withMarkdown } from '#web/src/ui/markdown/markdown.tsx'
@@ -36,7 +37,7 @@ export function PurchasesPage() {
   return (
     <ListPage
       list={list}
-      heading={t('shell:title./member/user_buy_log')}
+      heading={usePageTitle(addresses.purchases)}
       rowKey={({ id }) => id}
       rowName={({ plugin_name }) => plugin_name}
       empty={{ title: t('empty.title'), text: t('empty.text'), action: marketButton(t('empty.action')) }}

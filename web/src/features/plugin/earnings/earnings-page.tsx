@@ -11,6 +11,7 @@ import { readById } from '#web/src/list/record/read-by-id.ts'
 import { useList } from '#web/src/list/use-list.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { usePluginOptions } from '#web/src/session/plugins.ts'
+import { usePageTitle } from '#web/src/session/route-title.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { Card } from '#web/src/ui/card.tsx'
 import { Coins } from '#web/src/ui/cells/coins.tsx'
@@ -34,7 +35,7 @@ export function EarningsPage() {
   return (
     <ListPage
       list={list}
-      heading={t('shell:title./member/plugin_buy_log')}
+      heading={usePageTitle(addresses.earnings)}
       rowKey={({ id }) => id}
       rowName={({ plugin_name, id }) => `${plugin_name ?? noValue} #${id}`}
       empty={{

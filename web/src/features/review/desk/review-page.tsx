@@ -7,6 +7,7 @@ import { isUnsupported } from '#web/src/api/call-error.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { FailedList, ListState } from '#web/src/list/list-state.tsx'
 import { PageLink } from '#web/src/session/page-link.tsx'
+import { usePageTitle, usePageTitleOf } from '#web/src/session/route-title.ts'
 import { useIdentity } from '#web/src/session/use-identity.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { Card } from '#web/src/ui/card.tsx'
@@ -25,7 +26,6 @@ const path = '/app/ExamineQueue'
 const refetchIntervalMs = 30_000
 
 export function ReviewPage() {
-  const { t } = useTranslation(['desk', 'shell'])
   const { id: userId } = useIdentity()
   const desk = useDesk(userId)
   // Not in `DeskPanes`: a review may be opened before the queue is loaded.
@@ -40,7 +40,7 @@ export function ReviewPage() {
   if (data?.list.length === 0 && page > 1) setPage(1)
   return (
     <>
-      <h1 className={styles.title}>{t('shell:title./app/review')}</h1>
+      <h1 className={styles.title}>{usePageTitle(addresses.review)}</h1>
       {data ? (
         <DeskPanes queue={data} {...{ desk, userId, hasNavigated }} />
       ) : error ? (
@@ -74,7 +74,8 @@ function LoadingPanes({ hasSubject }: { hasSubject: boolean }) {
 }
 
 function OtherQueues() {
-  const { t } = useTranslation(['desk', 'list', 'shell'])
+  const { t } = useTranslation(['desk', 'list'])
+  const titleOf = usePageTitleOf()
   return (
     <ListState
       role="status"
@@ -84,7 +85,7 @@ function OtherQueues() {
         <Row as="p" gap="md" align="stretch">
           {[addresses.plugins, addresses.publish].map((address) => (
             <PageLink key={address} to={address} fallback={null}>
-              {t(`shell:title.${address}`)}
+              {titleOf(address)}
             </PageLink>
           ))}
         </Row>

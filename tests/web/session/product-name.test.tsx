@@ -1,0 +1,63 @@
+import { renderHook, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+
+// The build's settings are read when a module is loaded.
+vi.stubEnv('VITE_APP_TITLE', 'ElasticView')
+vi.stubEnv('VITE_APP_LOGO', './logo.png')
+
+const { startI18n, loadTexts, changeLanguage, i18n } = await import('#web/src/i18n/i18n.ts')
+const { environment } = await import('#web/src/lib/environment.ts')
+const { usePageTitle, useTitleOf } = await import('#web/src/session/route-title.ts')
+const { useDocumentTitle } = await import('#web/src/ui/document-title.ts')
+
+beforeAll(async () => {
+  await startI18n()
+  await loadTexts('after-sign-in')
+})
+afterEach(() => changeLanguage('zh'))
+
+const titleOf = (path: string, title = '') =>
+  renderHook(() => useTitleOf()).result.current({ path, meta: { title, icon: '' } })
+
+it('§2 name: the build’s name and picture are the product’s, in both languages', async () => {
+  expect(environment.logo).toBe('./logo.png')
+  expect(i18n.t('product')).toBe('ElasticView')
+  expect(i18n.t('signIn:heading.signIn')).toBe('登录ElasticView')
+  await changeLanguage('en')
+  expect(i18n.t('product')).toBe('ElasticView')
+  expect(i18n.t('signIn:heading.signIn')).toBe('ElasticView sign-in')
+})
+
+it.each([
+  ['/ev', '{product}', 'ElasticView'],
+  ['/ev', '', 'ElasticView'],
+  ['/ev', 'EV', 'EV'],
+  ['/ev/list', '', '产品版本'],
+  ['/other', '{product} 文档', 'ElasticView 文档'],
+])('§2 name: the entry %s with the title %j is called %s', (path, title, called) => {
+  expect(titleOf(path, title)).toBe(called)
+})
+
+it('menu: the server’s title wins in every language that it is written in', async () => {
+  expect(titleOf('/ev/list', '发布版本')).toBe('发布版本')
+  expect(titleOf('/ev/list', 'Releases')).toBe('Releases')
+  await changeLanguage('en')
+  expect(titleOf('/ev/list', '发布版本')).toBe('Product versions')
+  expect(titleOf('/ev/list', 'Releases')).toBe('Releases')
+})
+
+it('menu: an entry without a title shows the last part of its address', () => {
+  expect(titleOf('/a/%E6%9C%88%20%E6%8A%A5')).toBe('月 报')
+  expect(titleOf('/')).toBe('/')
+})
+
+it('menu: a page that the menu lacks has the console’s name', () => {
+  expect(renderHook(() => usePageTitle('/permission/role')).result.current).toBe('角色管理')
+})
+
+it('§2 title: it ends with the product’s name, which stands there once', async () => {
+  const { rerender } = renderHook(({ title }) => useDocumentTitle(title), { initialProps: { title: '角色' } })
+  await waitFor(() => expect(document.title).toBe('角色 - ElasticView'))
+  rerender({ title: 'ElasticView' })
+  await waitFor(() => expect(document.title).toBe('ElasticView'))
+})
