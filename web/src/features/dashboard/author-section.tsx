@@ -8,6 +8,7 @@ import { addresses, newRecord, recordAddress, versionAddress } from '#web/src/li
 import { noValue } from '#web/src/lib/formats.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
+import type { TableColumn } from '#web/src/ui/table.tsx'
 import { linkedFormAddress } from '../review/review-subject.ts'
 import { NameCell, PluginStatusCell, useTopPluginColumns } from './cells.tsx'
 import styles from './dashboard.module.css'
@@ -16,7 +17,7 @@ import { Numbers, totalCard } from './numbers.tsx'
 import { DashboardPart, RecordTable } from './record-table.tsx'
 import { Trends } from './trends.tsx'
 
-type Author = NonNullable<Overview['author']>
+export type Author = NonNullable<Overview['author']>
 
 interface AuthorSectionProps {
   data: Author
@@ -71,23 +72,36 @@ function AuthorNumbers({ data, days }: AuthorSectionProps) {
   )
 }
 
-function AuthorPlugins({ plugins }: Pick<Author, 'plugins'>) {
+/** The author's plugins; a column of which the host tells nothing is left out. */
+export function AuthorPlugins({ plugins }: Pick<Author, 'plugins'>) {
   const { t } = useTranslation(['dashboard', 'list'])
   const column = useTopPluginColumns()
+  const isTold = (field: keyof Author['plugins'][number]) =>
+    plugins.length === 0 || plugins.some((plugin) => plugin[field] !== undefined)
+  const narrow = 'hidden' as const
+  const states: TableColumn<Author['plugins'][number]> = {
+    title: t('list:column.status'),
+    cell: (row) => <PluginStatusCell plugin={row} />,
+  }
+  const latest: TableColumn<Author['plugins'][number]> = {
+    title: t('list:column.latest'),
+    narrow: 'wrapped',
+    cell: (row) => row.latest_version || noValue,
+  }
   return (
     <RecordTable
-      title={t('author.plugins')}
+      title={t(isTold('state') ? 'author.plugins' : 'administrator.plugins')}
       all={addresses.plugins}
       rows={plugins}
       keyOf={({ id }) => id}
       empty={<PageLink to={recordAddress(addresses.plugins, newRecord)}>{t('empty.plugins')}</PageLink>}
       columns={[
         column.name,
-        { title: t('list:column.status'), cell: (row) => <PluginStatusCell plugin={row} /> },
-        { title: t('list:column.latest'), narrow: 'wrapped', cell: (row) => row.latest_version || noValue },
-        { ...column.price, narrow: 'hidden' },
-        { ...column.buyers, narrow: 'hidden' },
-        { ...column.downloads, narrow: 'hidden' },
+        ...(isTold('state') ? [states] : []),
+        ...(isTold('latest_version') ? [latest] : []),
+        ...(isTold('buy_coin_num') ? [{ ...column.price, narrow }] : []),
+        ...(isTold('buyers') ? [{ ...column.buyers, narrow }] : []),
+        ...(isTold('download_cnt') ? [{ ...column.downloads, narrow }] : []),
       ]}
     />
   )
@@ -107,7 +121,10 @@ interface Task {
 const urgency = ['revise', 'release', 'submit', 'look'] as const satisfies Task['step'][]
 
 /** The author's tasks for rejected, approved and draft plugins and versions, most urgent first. */
-function AuthorToDo({ waiting_plugins = [], waiting_versions }: Author) {
+export function AuthorToDo({
+  waiting_plugins = [],
+  waiting_versions,
+}: Pick<Author, 'waiting_plugins' | 'waiting_versions'>) {
   const { t } = useTranslation(['dashboard', 'list'])
   const tasks = [...waiting_plugins.map(pluginTask), ...waiting_versions.map(versionTask)]
   return (

@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { codeOf } from '#web/src/api/call-error.ts'
@@ -13,6 +13,7 @@ import { useSession } from '#web/src/session/session.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { Card } from '#web/src/ui/card.tsx'
 import { Empty } from '#web/src/ui/empty/empty.tsx'
+import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { SilenceNotice } from '#web/src/ui/silence-notice.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { type DayRange, DayRangeChoice } from '../plugin/numbers/day-range.tsx'
@@ -25,6 +26,8 @@ import { Numbers } from './numbers.tsx'
 import { DashboardPart, RecordTable } from './record-table.tsx'
 import { sectionsOf } from './sections.ts'
 import { useHasRange, useOverview } from './use-overview.ts'
+
+const listedParts = lazyComponent(() => import('./listed-parts.tsx'), 'ListedParts')
 
 export function DashboardPage() {
   const { t } = useTranslation('dashboard')
@@ -45,6 +48,11 @@ export function DashboardPage() {
       ) : (
         <LoadingOverview />
       )}
+      {(data ?? error) && (
+        <Suspense>
+          <listedParts.View overview={data} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -63,15 +71,12 @@ function Sections({ data, isBusy }: { data: Overview; isBusy: boolean }) {
   )
 }
 
+const absentCodes: readonly unknown[] = [resultCodes.routeNotFound, resultCodes.forbidden]
+
+/** Nothing where the host has no overview for the caller: the other parts are the dashboard then. */
 function FailedOverview({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { t } = useTranslation(['dashboard', 'common', 'list'])
-  const code = codeOf(error)
-  if (code === resultCodes.routeNotFound) {
-    return <Empty picture="none" title={t('list:state.notOffered')} text={t('notOffered')} />
-  }
-  if (code === resultCodes.forbidden) {
-    return <Empty picture="none" title={t('list:state.forbidden')} text={t('forbidden')} />
-  }
+  const { t } = useTranslation(['dashboard', 'common'])
+  if (absentCodes.includes(codeOf(error))) return null
   const retry = <Button onClick={onRetry}>{t('common:retry')}</Button>
   return <Empty role="alert" picture="none" title={t('failed')} text={messageOf(error)} action={retry} />
 }

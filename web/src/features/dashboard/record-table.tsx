@@ -9,7 +9,6 @@ import { PartBoundary } from '#web/src/ui/part-boundary.tsx'
 import { Row, ScrollBox } from '#web/src/ui/stack.tsx'
 import { Table, type TableColumn } from '#web/src/ui/table.tsx'
 import styles from './dashboard.module.css'
-import { overviewPath } from './use-overview.ts'
 
 interface RowsProps<Row> {
   title: string
@@ -72,7 +71,7 @@ export function DashboardPart({ resetKey, children }: { resetKey: unknown; child
 function FailedPart() {
   const { t } = useTranslation(['dashboard', 'common'])
   const queries = useQueryClient()
-  const retry = () => void queries.refetchQueries({ queryKey: [overviewPath], type: 'active' })
+  const retry = () => void queries.refetchQueries({ type: 'active' })
   const action = <Button onClick={retry}>{t('common:retry')}</Button>
   return <Empty small role="alert" picture="none" title={t('partFailed')} action={action} />
 }

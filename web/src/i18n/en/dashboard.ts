@@ -3,8 +3,6 @@ import type * as zh from '../zh/dashboard.ts'
 export const dashboard: typeof zh.dashboard = {
   greeting: 'Welcome back, {{name}}',
   failed: 'The dashboard did not load',
-  notOffered: 'The provider offers no dashboard data. The other pages work as usual.',
-  forbidden: 'Your role may not see the dashboard data. Ask an administrator if you need access.',
   partFailed: 'This part cannot be shown right now',
   change: {
     sum: {
@@ -64,6 +62,7 @@ export const dashboard: typeof zh.dashboard = {
     purchases: 'Recent purchases',
     newPlugins: 'New plugins',
   },
+  listed: { heading: 'At a glance', versions: 'Latest product versions', users: 'Users by role' },
   column: {
     next: 'Next step',
   },

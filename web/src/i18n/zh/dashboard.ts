@@ -1,8 +1,6 @@
 export const dashboard = {
   greeting: '{{name}}，欢迎回来',
   failed: '看板数据加载失败',
-  notOffered: '服务方未提供看板数据，其他页面不受影响。',
-  forbidden: '您的角色不能查看看板数据，如有需要请联系管理员。',
   partFailed: '这部分数据暂时无法显示',
   change: {
     sum: {
@@ -62,6 +60,7 @@ export const dashboard = {
     purchases: '最近购买',
     newPlugins: '新上架插件',
   },
+  listed: { heading: '概览', versions: '最新产品版本', users: '各角色用户' },
   column: {
     next: '下一步',
   },
