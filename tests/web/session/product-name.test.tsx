@@ -7,7 +7,7 @@ vi.stubEnv('VITE_APP_LOGO', './logo.png')
 
 const { startI18n, loadTexts, changeLanguage, i18n } = await import('#web/src/i18n/i18n.ts')
 const { environment } = await import('#web/src/lib/environment.ts')
-const { usePageTitle, useTitleOf } = await import('#web/src/session/route-title.ts')
+const { usePageTitleOf, useTitleOf } = await import('#web/src/session/route-title.ts')
 const { useDocumentTitle } = await import('#web/src/ui/document-title.ts')
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ it('menu: an entry without a title shows the last part of its address', () => {
 })
 
 it('menu: a page that the menu lacks has the console’s name', () => {
-  expect(renderHook(() => usePageTitle('/permission/role')).result.current).toBe('角色管理')
+  expect(renderHook(() => usePageTitleOf()).result.current('/permission/role')).toBe('角色管理')
 })
 
 it('§2 title: it ends with the product’s name, which stands there once', async () => {

@@ -35,9 +35,12 @@ export function usePageTitleOf(): (address: string) => string {
   }
 }
 
-/** Returns the title of a page, as `usePageTitleOf` does. */
+/** Returns the title of a page for its heading: that of the menu entry that is open, where the page has several. */
 export function usePageTitle(address: string): string {
-  return usePageTitleOf()(address)
+  const titleOf = useTitleOf()
+  const pageTitleOf = usePageTitleOf()
+  const open = useMatchedPages().at(-1)
+  return open?.component === `views${address}` ? titleOf(open) : pageTitleOf(address)
 }
 
 function lastPart(path: string): string {

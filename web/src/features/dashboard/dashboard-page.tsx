@@ -41,18 +41,20 @@ export function DashboardPage() {
         <h1>{t('greeting', { name: name ?? '' })}</h1>
         {hasRange && <DayRangeChoice days={days} onDays={setDays} />}
       </Row>
-      {data ? (
-        <Sections data={data} isBusy={isPlaceholderData} />
-      ) : error ? (
-        <FailedOverview error={error} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingOverview />
-      )}
-      {(data ?? error) && (
-        <Suspense>
-          <listedParts.View overview={data} />
-        </Suspense>
-      )}
+      <Stack gap="xl">
+        {data ? (
+          <Sections data={data} isBusy={isPlaceholderData} />
+        ) : error ? (
+          <FailedOverview error={error} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingOverview />
+        )}
+        {(data ?? error) && (
+          <Suspense>
+            <listedParts.View overview={data} />
+          </Suspense>
+        )}
+      </Stack>
     </>
   )
 }
