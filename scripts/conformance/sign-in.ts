@@ -1,4 +1,5 @@
-import { fieldOf } from '#contract/values/json.ts'
+import { readCaptcha } from '#contract/values/answers/read-captcha.ts'
+import { fieldOf, fieldsOf } from '#contract/values/json.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { CommandError } from '../lib/command.ts'
 import { type Answer, codeOf, type Host, isMissing, NoAnswer, type Session } from './host.ts'
@@ -21,7 +22,7 @@ export async function openSession(host: Host, { token, credentials }: Given): Pr
 /** Resolves to whether the host gives captchas, which only a person can read. */
 export async function hasCaptchas(host: Host): Promise<boolean> {
   const { body } = await reachable(() => host.send('/GetAuthCode', {}))
-  return Boolean(fieldOf(fieldOf(body, 'data'), 'imgid'))
+  return Boolean(readCaptcha(fieldsOf(fieldOf(body, 'data'))).imgid)
 }
 
 async function signIn(host: Host, credentials: Given['credentials']): Promise<string> {

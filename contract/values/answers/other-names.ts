@@ -1,5 +1,6 @@
 import { isRecord } from '../json.ts'
 import { resultCodes } from '../result-codes.ts'
+import { readCaptcha } from './read-captcha.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -33,6 +34,7 @@ const readUser = named({
 })
 
 const others: Readonly<Record<string, Other>> = {
+  '/GetAuthCode': { read: readCaptcha },
   '/gm_user/userlist': {
     sent: ({ limit, search_txt, role_id }) => ({
       page_size: limit,

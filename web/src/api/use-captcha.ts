@@ -3,38 +3,44 @@ import { useTranslation } from 'react-i18next'
 import { create } from 'zustand'
 import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
-import { call } from './call.ts'
-import { CallError, isCancelled } from './call-error.ts'
+import { silenceMs } from '../lib/waiting.ts'
+import { request } from './call.ts'
+import { CallError, issuesOf, localCodes } from './call-error.ts'
+import { handleCallError } from './handle-call-error.ts'
 
 /** The id of the visible captcha, for the demo panel; empty for none. */
 export const useCurrentCaptcha = create<{ id: string }>(() => ({ id: '' }))
 
 export interface Captcha {
-  /** Empty until the image is loaded. */
-  id: string
   image: string
+  /** The field stays, for a captcha whose image cannot be shown; the request may be sent without it. */
   failed: boolean
   /** False on a host without captchas: the request then has no captcha fields. */
   isOffered: boolean
+  isRequired: boolean
+  /** The host asked for a captcha after it had offered none. */
+  isDemanded: boolean
   renew: () => void
-  /** Returns a validation issue of the field while no captcha is loaded. */
+  /** Fetches another captcha after a refusal; where the host offered none, only if the refusal asks for one. */
+  renewAfter: (error: CallError) => void
+  showFailure: () => void
+  /** Returns a validation issue of the field while the captcha is loading. */
   pending: (field: string) => { path: string; message: string }[]
   answer: (typed: string) => { imgid?: string; imgcode?: string }
 }
 
-type Loaded = Pick<Captcha, 'id' | 'image' | 'failed'>
+type Loaded = Readonly<{ status: 'loading' | 'shown' | 'failed' | 'absent'; id: string; image: string }>
 
-const none: Loaded = { id: '', image: '', failed: false }
-
-/** The result codes of hosts without captchas; some check the token before the route. */
-const notOffered: readonly number[] = [resultCodes.routeNotFound, resultCodes.tokenMissing]
+const loading: Loaded = { status: 'loading', id: '', image: '' }
+const failed: Loaded = { ...loading, status: 'failed' }
+const absent: Loaded = { ...loading, status: 'absent' }
 
 /** Fetches a form's captcha on mount, on demand and on expiry. Calls `onRenew` for each new one. */
 export function useCaptcha(onRenew: () => void): Captcha {
   const { t } = useTranslation('signIn')
   const [generation, setGeneration] = useState(0)
-  const [loaded, setLoaded] = useState(none)
-  const [isOffered, setOffered] = useState(true)
+  const [isDemanded, setDemanded] = useState(false)
+  const [loaded, setLoaded] = useState(loading)
   const renewHandler = useRef(onRenew)
   useEffect(() => {
     renewHandler.current = onRenew
@@ -46,45 +52,78 @@ export function useCaptcha(onRenew: () => void): Captcha {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new generation fetches another captcha
   useEffect(() => {
-    if (!isOffered) return
     const controller = new AbortController()
     const { signal } = controller
     let expiry: ReturnType<typeof setTimeout> | undefined
+    const silence = setTimeout(() => setLoaded(failed), silenceMs)
     const load = async () => {
-      try {
-        const { imgid, img, expires_in } = await call('/GetAuthCode', {}, { signal, handles: notOffered })
-        setLoaded(imgid && img ? { id: imgid, image: img, failed: false } : { ...none, failed: true })
-        const validSeconds = expires_in && expires_in > 0 ? expires_in : limits.captcha.validSeconds
+      const { captcha, validSeconds } = await fetchCaptcha(signal, isDemanded)
+      clearTimeout(silence)
+      if (signal.aborted) return
+      setLoaded(captcha)
+      if (captcha.status === 'shown')
         expiry = setTimeout(() => whenVisible(renew, signal), validSeconds * 1000)
-      } catch (error) {
-        if (!(error instanceof CallError)) throw error
-        if (notOffered.includes(error.code)) setOffered(false)
-        else if (!isCancelled(error)) setLoaded({ ...none, failed: true })
-      }
     }
-    setLoaded(none)
+    setLoaded(loading)
     void load()
     return () => {
       controller.abort()
+      clearTimeout(silence)
       clearTimeout(expiry)
     }
-  }, [generation, renew, isOffered])
+  }, [generation, renew, isDemanded])
 
+  const { status, id, image } = loaded
   useEffect(() => {
-    useCurrentCaptcha.setState({ id: loaded.id })
+    useCurrentCaptcha.setState({ id })
     return () => useCurrentCaptcha.setState({ id: '' })
-  }, [loaded.id])
+  }, [id])
 
   return {
-    ...loaded,
-    isOffered,
+    image,
+    isDemanded,
+    failed: status === 'failed',
+    isOffered: status !== 'absent',
+    isRequired: status === 'loading' || status === 'shown',
     renew,
-    pending: (field) => {
-      if (!isOffered || loaded.id !== '') return []
-      return [{ path: field, message: t(loaded.failed ? 'captchaFailed' : 'captchaPending') }]
+    renewAfter: (error) => {
+      if (status !== 'absent') renew()
+      else if (asksForCaptcha(error)) setDemanded(true)
     },
-    answer: (typed) => (isOffered ? { imgid: loaded.id, imgcode: typed.trim() } : {}),
+    showFailure: () => setLoaded({ status: 'failed', id, image: '' }),
+    pending: (field) => (status === 'loading' ? [{ path: field, message: t('captchaPending') }] : []),
+    answer: (typed) => (id !== '' && typed.trim() !== '' ? { imgid: id, imgcode: typed.trim() } : {}),
   }
+}
+
+/** Errors that say nothing about whether the host has captchas. */
+const reportedCodes: readonly number[] = [localCodes.network, resultCodes.clientOutdated]
+
+/** A host that refuses the call, or answers nothing, may have no captchas. */
+async function fetchCaptcha(signal: AbortSignal, isDemanded: boolean) {
+  const none = isDemanded ? failed : absent
+  try {
+    const { imgid, img, expires_in = 0 } = await request('/GetAuthCode', {}, { signal })
+    const validSeconds = expires_in > 0 ? expires_in : limits.captcha.validSeconds
+    if (!imgid && !img) return { captcha: none, validSeconds }
+    const captcha: Loaded = imgid && img ? { status: 'shown', id: imgid, image: img } : failed
+    return { captcha, validSeconds }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    const isReported = reportedCodes.includes(error.code)
+    if (isReported) handleCallError(error)
+    return { captcha: isReported ? failed : none, validSeconds: 0 }
+  }
+}
+
+const captchaWords = /captcha|imgcode|验证码|(verification|auth) ?code/i
+
+function asksForCaptcha(error: CallError): boolean {
+  return (
+    error.code === resultCodes.verificationFailed ||
+    captchaWords.test(error.message) ||
+    issuesOf(error).some(({ path }) => path === 'imgid' || path === 'imgcode')
+  )
 }
 
 function whenVisible(act: () => void, signal: AbortSignal): void {

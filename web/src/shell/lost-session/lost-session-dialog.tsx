@@ -97,13 +97,13 @@ function SignInAgainDialog({ onClose }: { onClose: () => void }) {
 
   const retry = (error: CallError) => {
     setRefusal(messageOf(error))
-    captcha.renew()
+    captcha.renewAfter(error)
     fields.focus(captcha.isOffered ? 'captcha' : 'password')
   }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const isValid = fields.validate(captcha.isOffered ? fieldNames : ['username', 'password'])
+    const isValid = fields.validate(captcha.isRequired ? fieldNames : ['username', 'password'])
     if (isValid && !fields.refuse(captcha.pending('captcha'))) void run(attempt, retry)
   }
 

@@ -19,10 +19,16 @@ export function CaptchaField({ captcha, ...field }: CaptchaFieldProps) {
       autoCapitalize="none"
       spellCheck={false}
       maxLength={8}
+      // It appears only once the user is asked for it.
+      autoFocus={captcha.isDemanded}
       after={
         <NativeButton className={styles.captcha} title={t('newCaptcha')} onClick={captcha.renew}>
           {captcha.image ? (
-            <img src={captcha.image} alt={`${t('captchaImage')}. ${t('newCaptcha')}`} />
+            <img
+              src={captcha.image}
+              alt={`${t('captchaImage')}. ${t('newCaptcha')}`}
+              onError={captcha.showFailure}
+            />
           ) : (
             <span>{captcha.failed ? t('captchaFailed') : t('common:loading')}</span>
           )}

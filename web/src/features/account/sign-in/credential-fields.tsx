@@ -114,7 +114,7 @@ function useEmailCode({ path, fields }: Omit<EmailCodeFieldsProps, 'sentText'>) 
     else if (error.code !== resultCodes.invalidRequest) fields.focus('imgcode')
     else if (!fields.refuse(issuesOf(error))) toastError(error)
     // Clears the field after the focus has moved; earlier it would show a problem on blur.
-    captcha.renew()
+    captcha.renewAfter(error)
   }
 
   return {
@@ -123,7 +123,7 @@ function useEmailCode({ path, fields }: Omit<EmailCodeFieldsProps, 'sentText'>) 
     cooldownSeconds: cooldown.seconds,
     isSent: sentTo !== '' && sentTo === email,
     send: () => {
-      if (cooldown.seconds > 0 || !fields.validate(captcha.isOffered ? ['email', 'imgcode'] : ['email']))
+      if (cooldown.seconds > 0 || !fields.validate(captcha.isRequired ? ['email', 'imgcode'] : ['email']))
         return
       if (!fields.refuse(captcha.pending('imgcode'))) void run(requestCode, showError)
     },

@@ -39,7 +39,7 @@ export function SignInForm({ state }: { state: SignInState }) {
     },
   })
   const captcha = useCaptcha(() => fields.clear('captcha'))
-  const requiredFields = captcha.isOffered
+  const requiredFields = captcha.isRequired
     ? submittedFields
     : submittedFields.filter((field) => field !== 'captcha')
   const { values } = fields
@@ -53,7 +53,7 @@ export function SignInForm({ state }: { state: SignInState }) {
 
   const retry = (error: CallError) => {
     if (error.code === resultCodes.tooManyAttempts) state.lock(values.username, retryAfter(error))
-    captcha.renew()
+    captcha.renewAfter(error)
     fields.focus(captcha.isOffered ? 'captcha' : 'password')
   }
 

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { readCaptcha } from '#contract/values/answers/read-captcha.ts'
+
+const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="30"><text>AB12</text></svg>'
+const source = `data:image/png;base64,${png}`
+
+it('contract §1 captcha: returns the same object where a host keeps to the contract', () => {
+  const captcha = { imgid: 'c1', img: source, expires_in: 300 }
+  expect(readCaptcha(captcha)).toBe(captcha)
+  const nothing = {}
+  expect(readCaptcha(nothing)).toEqual({})
+})
+
+it.each(['id', 'captchaId', 'captcha_id', 'uuid', 'key'])(
+  'contract §1 captcha: reads its id in %s',
+  (name) => {
+    expect(readCaptcha({ [name]: 'c1', img: source })).toMatchObject({ imgid: 'c1', img: source })
+    expect(readCaptcha({ imgid: '', [name]: 7, img: source })).toMatchObject({ imgid: 7 })
+  },
+)
+
+it.each(['image', 'img', 'pic', 'picPath', 'b64', 'base64', 'data'])(
+  'contract §1 captcha: reads its picture in %s, with and without `data:`',
+  (name) => {
+    expect(readCaptcha({ imgid: 'c1', [name]: source })).toMatchObject({ img: source })
+    expect(readCaptcha({ imgid: 'c1', [name]: png })).toMatchObject({ img: source })
+    expect(readCaptcha({ imgid: 'c1', [name]: source.slice('data:'.length) })).toMatchObject({ img: source })
+  },
+)
+
+it('contract §1 captcha: takes an SVG as text and in base64 for an image source', () => {
+  const encoded = btoa(svg)
+  expect(readCaptcha({ id: 'c1', data: svg })).toMatchObject({
+    img: `data:image/svg+xml,${encodeURIComponent(svg)}`,
+  })
+  expect(readCaptcha({ id: 'c1', data: `<?xml version="1.0"?>\n${svg}\n` }).img).toMatch(/^data:image\/svg/)
+  expect(readCaptcha({ id: 'c1', data: encoded })).toMatchObject({
+    img: `data:image/svg+xml;base64,${encoded}`,
+  })
+})
+
+it('contract §1 captcha: leaves an address and a picture of another type as they came', () => {
+  expect(readCaptcha({ id: 'c1', pic: '/captcha/c1.png' })).toMatchObject({ img: '/captcha/c1.png' })
+  expect(readCaptcha({ id: 'c1', pic: { src: 'x' } })).toMatchObject({ img: { src: 'x' } })
+})
