@@ -6,7 +6,7 @@ import { hostPassword } from '#tests/support/hosts/host-users.ts'
 import { createNewHost } from '#tests/support/hosts/new-host.ts'
 import { createOldHost } from '#tests/support/hosts/old-host.ts'
 import { createSpecHost, specCaptchaCode } from '#tests/support/hosts/spec-host.ts'
-import { loadSession, signIn } from '#web/src/session/session.ts'
+import { endSession, loadSession, signIn } from '#web/src/session/session.ts'
 
 /** The hosts of the family. */
 export const hosts = { spec: createSpecHost, first: createFirstHost, old: createOldHost, new: createNewHost }
@@ -25,8 +25,9 @@ export interface ServedHost {
   signIn: () => Promise<void>
 }
 
-/** Connects `fetch` to a new host, until the test ends. */
+/** Signs out and connects `fetch` to a new host, until the test ends. */
 export function serveHost(name: HostName): ServedHost {
+  endSession()
   localStorage.clear()
   const app = hosts[name]('/api/v1')
   const called: string[] = []

@@ -10,7 +10,7 @@ import { CallError, localCodes } from './call-error.ts'
 import { recordCall } from './capability.ts'
 import { trackCall } from './in-flight.ts'
 import { detectMock } from './mock-detection.ts'
-import { currentToken } from './session-port.ts'
+import { currentToken, sessionPort } from './session-port.ts'
 
 /** Milliseconds (specification, section 9). */
 const timeout = 3_600_000
@@ -55,6 +55,8 @@ export async function send(path: Path, body: unknown, options: SendOptions): Pro
   const { signal: cancelled, done } = trackCall(token)
   const signals = signal ? [signal, cancelled] : [cancelled]
   try {
+    // Signing out cancels this call, too.
+    if (options.token === undefined) sessionPort().followStorage()
     const { sent, again } = otherOf(path) ?? {}
     const json = isRecord(body) && sent ? { ...body, ...sent(body) } : body
     const other = isRecord(json) ? again?.(json) : undefined
@@ -80,10 +82,12 @@ async function post(
   address: string = path,
 ): Promise<unknown> {
   const unanswered = setTimeout(() => logged(new CallError(path, localCodes.silent, '')), silenceMs)
+  const signal = AbortSignal.any(signals)
   try {
+    signal.throwIfAborted()
     const response = await transport().post(address.slice(1), {
       ...(hasFields(json) && { json }),
-      signal: AbortSignal.any(signals),
+      signal,
       headers: { 'Accept-Language': document.documentElement.lang, ...(token && { 'X-Token': token }) },
     })
     const text = await response.text()
@@ -96,7 +100,7 @@ async function post(
       if (error.code === resultCodes.routeNotFound) recordCall(path, true)
       throw logged(error)
     }
-    if (isUnloading || signals.some(({ aborted }) => aborted)) {
+    if (isUnloading || signal.aborted) {
       throw new CallError(path, localCodes.cancelled, '', null, error)
     }
     throw logged(networkError(path, error))

@@ -2,6 +2,8 @@
 export interface SessionPort {
   /** Empty when nobody is signed in. */
   currentToken: () => string
+  /** Adopts the stored token: a removed one signs out. */
+  followStorage: () => void
   tokenReceived: (token: string, sentWith: string) => void
   tokenRejected: () => void
   sessionClosed: () => void
@@ -11,6 +13,7 @@ export interface SessionPort {
 
 let port: SessionPort = {
   currentToken: () => '',
+  followStorage: () => {},
   tokenReceived: () => {},
   tokenRejected: () => {},
   sessionClosed: () => {},

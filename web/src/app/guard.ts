@@ -12,7 +12,7 @@ import { i18n } from '../i18n/i18n.ts'
 import { addresses, loginAddress, safeRedirect } from '../lib/addresses.ts'
 import { showToast } from '../lib/feedback.ts'
 import { hasPage } from '../session/menu.ts'
-import { loadSession } from '../session/session.ts'
+import { followStorage, loadSession } from '../session/session.ts'
 import type { Session } from '../session/user-info.ts'
 
 // The loaders of one navigation run in parallel with the same request, which is checked once.
@@ -27,6 +27,7 @@ export function requireSession(request: Request): Promise<Session> {
 
 async function check(request: Request): Promise<Session> {
   const back = createPath(new URL(request.url))
+  followStorage()
   if (!currentToken()) {
     showToast({ type: 'error', text: i18n.t('error.signInFirst') })
     throw redirect(loginAddress(back))

@@ -39,11 +39,15 @@ export function connectSessionToRouter(): void {
   })
 }
 
-/** Redirects to the sign-in page with a new router, because routes cannot be removed from one. */
+/**
+ * Redirects to the sign-in page, and from there to the page or the one being opened, with a new router: routes cannot be
+ * removed from one.
+ */
 function leaveForLogin(): void {
   const { router } = useRouterStore.getState()
   if (!router) return
-  const { pathname, search } = router.state.location
+  const { location, navigation } = router.state
+  const { pathname, search } = navigation.location ?? location
   const here = createPath({ pathname, search })
   router.dispose()
   window.location.replace(`#${pathname === addresses.login ? here : loginAddress(here)}`)

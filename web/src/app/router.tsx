@@ -10,8 +10,9 @@ import {
 import { CallError } from '../api/call-error.ts'
 import { currentToken } from '../api/session-port.ts'
 import { addresses, decodedPath, normalPath, safeRedirect } from '../lib/addresses.ts'
+import { readStored, storageKeys } from '../lib/browser-storage.ts'
 import { hasPage, isExternal, type MenuItem, pagesOf } from '../session/menu.ts'
-import { loadSession, useSession } from '../session/session.ts'
+import { followStorage, loadSession, useSession } from '../session/session.ts'
 import { redirectAfterSignIn, redirectTo, requireSession } from './guard.ts'
 import { lazyMenuPage, lazyPage, lazyProtectedPage } from './lazy-page.ts'
 import { loadQueryClient, prefetchFirstQuery, replaceQueryClient } from './prefetch.ts'
@@ -59,8 +60,8 @@ async function redirectUnknownPath({ request }: LoaderFunctionArgs): Promise<Res
   return redirect(isPage || hasPage(sentMenu, pathname) ? addresses.unauthorized : addresses.notFound)
 }
 
-/** Skips the guard while the session is loaded, so that navigation is synchronous. */
-const shouldRevalidate = () => !currentToken() || useSession.getState().session === null
+/** Skips the guard while the session is loaded and its token stored, so that navigation is synchronous. */
+const shouldRevalidate = () => !readStored(storageKeys.token) || useSession.getState().session === null
 
 function staticPages(): RouteObject[] {
   return [
@@ -78,7 +79,10 @@ function routes(): RouteObject[] {
         {
           path: addresses.login,
           lazy: login,
-          loader: (args) => (currentToken() ? redirectAfterSignIn(args) : null),
+          loader: (args) => {
+            followStorage()
+            return currentToken() ? redirectAfterSignIn(args) : null
+          },
         },
         {
           path: addresses.authRedirect,

@@ -69,7 +69,8 @@ export const transitions: { readonly [T in EventType]: Row<T> } = {
   },
   tokenReceived: {
     // A late answer must not restore an ended session.
-    when: (state, { token, sentWith }) => sentWith === state.token && token !== state.token,
+    when: (state, { token, sentWith }) =>
+      (sentWith === '' || sentWith === state.token) && token !== state.token,
     data: (_, { token }) => ({ token }),
     moves: {
       ...from(entering, 'loading', 'storeToken'),

@@ -10,7 +10,7 @@ import { connectSession } from '../api/session-port.ts'
 import { untilAnswered } from '../api/silence.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { onStorageEvent, readStored, storageKeys, writeStored } from '../lib/browser-storage.ts'
-import { dismissToast } from '../lib/feedback.ts'
+import { dismissToast, showToast } from '../lib/feedback.ts'
 import { hasPage } from './menu.ts'
 import { storageEvent, transition } from './session-machine.ts'
 import { type SessionEffect, type SessionEvent, type SessionState, signedOut } from './session-state.ts'
@@ -77,7 +77,11 @@ export function dispatch(event: SessionEvent): void {
 
 connectSession({
   currentToken: () => useSession.getState().token,
-  tokenReceived: (token, sentWith) => dispatch({ type: 'tokenReceived', token, sentWith }),
+  followStorage,
+  tokenReceived: (token, sentWith) => {
+    followStorage()
+    dispatch({ type: 'tokenReceived', token, sentWith })
+  },
   tokenRejected: () => dispatch({ type: 'tokenRejected' }),
   sessionClosed: endSession,
   isPermitted: (address) => {
@@ -85,6 +89,15 @@ connectSession({
     return session === null || hasPage(session.menu, address)
   },
 })
+
+/** Follows a change of the stored token that no event tells of: it was made in this browser tab. */
+export function followStorage(): void {
+  const { token, otherToken } = useSession.getState()
+  const stored = readStored(storageKeys.token) ?? ''
+  if (stored === (otherToken || token)) return
+  if (stored === '') showToast({ type: 'error', text: i18n.t('error.signInFirst') })
+  dispatch(storageEvent(useSession.getState(), stored))
+}
 
 /** Starts with the stored token and subscribes to other browser tabs. Returns a function that unsubscribes. */
 export function startSession(appEffects: Partial<AppEffects> = {}): () => void {

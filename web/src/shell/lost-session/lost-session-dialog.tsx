@@ -131,12 +131,15 @@ function SignInAgainDialog({ onClose }: { onClose: () => void }) {
 
 /** Signs the user of a lost session in again. @throws {CallError} when refused, or when another user signs in */
 export async function signInAgain(credentials: Credentials): Promise<void> {
+  const { session, token: previous } = useSession.getState()
   const { token } = await request('/gm_user/login', credentials, { token: '' })
   if (!token) throw new CallError('/gm_user/login', localCodes.unreadable, '')
   const user = await fetchUser(token)
-  const { session, token: previous } = useSession.getState()
   if (!session || !isSameUser({ user, token }, { user: session.user, token: previous })) {
     await request('/gm_user/logout', {}, { token }).catch(ignoreCallError)
+    // A token beside the answer's data was stored.
+    const { token: stored } = useSession.getState()
+    if (stored !== '') dispatch({ type: 'tokenReceived', token: previous, sentWith: stored })
     throw new CallError('/gm_user/login', resultCodes.refused, i18n.t('tools:sessionLost.otherUser'))
   }
   dispatch({ type: 'signedInAgain', token })

@@ -1,0 +1,93 @@
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { signIn } from '#tests/support/mock-client.ts'
+import { call } from '#web/src/api/call.ts'
+import { isCancelled } from '#web/src/api/call-error.ts'
+import { currentToken } from '#web/src/api/session-port.ts'
+import { startI18n } from '#web/src/i18n/i18n.ts'
+import { dismissToast, feedbackStore } from '#web/src/lib/feedback.ts'
+import { endSession, startSession, useSession } from '#web/src/session/session.ts'
+import { signInAgain } from '#web/src/shell/lost-session/lost-session-dialog.tsx'
+import { failureOf } from '../support/failure.ts'
+import { enterAs, envelope, serveMock } from '../support/serve-mock.ts'
+
+const mock = serveMock()
+const key = 'Admin-Token'
+const path = '/gm_user/GetUserAssets'
+const requestsOf = (called: string) => mock().requests.filter(({ url }) => url.endsWith(called))
+
+beforeAll(startI18n)
+beforeEach(() => {
+  endSession()
+  dismissToast()
+})
+
+function follow() {
+  const left = vi.fn()
+  onTestFinished(startSession({ leaveForLogin: left }))
+  return left
+}
+
+/** Holds the answer of the next call of the balance. */
+function holdAnswer() {
+  const answer = Promise.withResolvers<Response>()
+  mock().answerOnce(path, () => answer.promise)
+  return (token: string) => answer.resolve(envelope(0, { data: { ev_coin: 1, unix_time: 1 }, token }))
+}
+
+const untilAsked = () => vi.waitFor(() => expect(requestsOf(path)).toHaveLength(1))
+
+describe('§4 session: storage is the truth about the token', () => {
+  it('signs out at the next call when this tab has removed the token', async () => {
+    const left = follow()
+    await enterAs(mock(), 'author')
+    localStorage.removeItem(key)
+    expect(currentToken()).not.toBe('')
+    expect(isCancelled(await failureOf(call(path, {})))).toBe(true)
+    expect(requestsOf(path)).toEqual([])
+    expect(useSession.getState()).toMatchObject({ status: 'signedOut', token: '', session: null })
+    expect(left).toHaveBeenCalledOnce()
+    expect(feedbackStore.read().toast?.text).toBe('请先登录，谢谢')
+  })
+
+  it('does not store the token of an answer whose own token is gone', async () => {
+    follow()
+    await enterAs(mock(), 'author')
+    const answer = holdAnswer()
+    const called = Promise.allSettled([call(path, {})])
+    await untilAsked()
+    localStorage.removeItem(key)
+    answer('late')
+    await called
+    expect(localStorage.getItem(key)).toBeNull()
+    expect(currentToken()).toBe('')
+  })
+
+  it('does not store the token of an answer after another one was stored', async () => {
+    await enterAs(mock(), 'author')
+    const answer = holdAnswer()
+    const called = call(path, {})
+    await untilAsked()
+    localStorage.setItem(key, 'another')
+    answer('late')
+    await called
+    expect(localStorage.getItem(key)).toBe('another')
+  })
+
+  it('stores the token of an answer to a call that was sent without one', async () => {
+    await enterAs(mock(), 'author')
+    mock().answerOnce('/GetAuthCode', () => envelope(0, { data: {}, token: 'granted' }))
+    await call('/GetAuthCode', {}, { token: '' })
+    expect(localStorage.getItem(key)).toBe('granted')
+    expect(currentToken()).toBe('granted')
+  })
+
+  it('goes on with the token before when somebody else signs in on the spot', async () => {
+    await enterAs(mock(), 'author')
+    const own = currentToken()
+    const other = await signIn(mock(), 'buyer')
+    mock().answerOnce('/gm_user/login', () => envelope(0, { data: { token: other }, token: other }))
+    await failureOf(signInAgain({ username: 'buyer', password: 'Demo1234' }))
+    expect(currentToken()).toBe(own)
+    expect(localStorage.getItem(key)).toBe(own)
+  })
+})
