@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
-import { dismissToast, feedbackStore } from '#web/src/lib/feedback.ts'
+import { dismissToast } from '#web/src/lib/feedback.ts'
 import { systemTime } from '#web/src/lib/server-time.ts'
 import { useAssets } from '#web/src/session/assets.ts'
 import {
@@ -76,24 +76,6 @@ it('§9 balance: the poll starts with a token', async () => {
   rerender()
   await act(() => vi.advanceTimersByTimeAsync(5000))
   expect(requestsOf(balancePath)).toHaveLength(1)
-})
-
-it.each([
-  ['no network', () => Promise.reject(new TypeError('no network'))],
-  ['a refusal', () => envelope(500, { msg: '不行' })],
-])('§9 balance: %s shows no toast', async (_, answer) => {
-  enterWithToken('any')
-  mock().answerOnce(balancePath, answer)
-  const { result } = renderBalance()
-  await waitFor(() => expect(result.current.isError).toBe(true))
-  expect(feedbackStore.read().toast).toBeNull()
-})
-
-it('§9 balance: any other refusal is a toast', async () => {
-  enterWithToken('any')
-  mock().answerOnce(balancePath, () => envelope(40005, { msg: '没有权限' }))
-  renderBalance()
-  await waitFor(() => expect(feedbackStore.read().toast).toMatchObject({ text: '没有权限' }))
 })
 
 const list = (...ids: number[]) =>

@@ -1,37 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Path } from '#contract/registry.ts'
-import { resultCodes } from '#contract/values/result-codes.ts'
-import { callQuery } from '../api/call.ts'
-import { localCodes } from '../api/call-error.ts'
-import { capability } from '../api/capability.ts'
-import { currentToken } from '../api/session-port.ts'
-import { useSession } from './session.ts'
+import { isCancelled, isUnsupported } from '../api/call-error.ts'
+import { pollQuery } from './poll.ts'
 
 /** Milliseconds between two polls of the balance (specification, section 9). */
 const pollInterval = 5000
 
-const path = '/gm_user/GetUserAssets'
+const query = pollQuery('/gm_user/GetUserAssets', {}, pollInterval)
 
 /** Polls the coin balance while the user is signed in and the page is visible; stops after a 404. */
 export function useAssets() {
-  return useQuery({
-    ...callQuery(path, {}, silentCodes),
-    enabled: mayPoll(path),
-    refetchInterval: () => mayPoll(path)() && pollInterval,
-    refetchIntervalInBackground: false,
-    refetchOnWindowFocus: 'always',
-  })
-}
-
-/** Returns a function: whether somebody is signed in, and the call is there. */
-export function mayPoll(call: Path): () => boolean {
-  return () => currentToken() !== '' && capability(call) === 'yes'
-}
-
-/** Returns the result codes that a poll ignores; with status `staying` also those of a rejected token. */
-export function silentCodes(): readonly number[] {
-  const always = [localCodes.network, resultCodes.refused, resultCodes.routeNotFound]
-  return useSession.getState().status === 'staying'
-    ? [...always, resultCodes.tokenRejected, resultCodes.tokenExpired]
-    : always
+  const { data, error, isError, isPending, isSuccess, errorUpdateCount } = useQuery(query)
+  // Without data, the next attempt clears the error.
+  const isFailed = isError || (isPending && errorUpdateCount > 0)
+  return { data, isSuccess, isFailed: isFailed && !isCancelled(error) && !isUnsupported(error) }
 }

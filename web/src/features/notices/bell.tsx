@@ -3,10 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { resultCodes } from '#contract/values/result-codes.ts'
-import { callQuery } from '#web/src/api/call.ts'
 import { codeOf } from '#web/src/api/call-error.ts'
 import { environment } from '#web/src/lib/environment.ts'
-import { mayPoll, silentCodes } from '#web/src/session/assets.ts'
+import { pollQuery } from '#web/src/session/poll.ts'
 import { useStorageName } from '#web/src/session/use-identity.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import countBadge from '#web/src/ui/kit.module.css'
@@ -81,10 +80,7 @@ const pollIntervalMs = 60_000
 const path = '/notice/GetList'
 const queryKey = [path, 'unread']
 
-const unreadQuery = callQuery(path, { page: 1, limit: 1, read_type: 1 }, () => [
-  ...silentCodes(),
-  resultCodes.forbidden,
-])
+const unreadQuery = pollQuery(path, { page: 1, limit: 1, read_type: 1 }, pollIntervalMs)
 
 const channelName = 'unread-notices'
 
@@ -98,6 +94,7 @@ function useUnread(): { count: number | undefined; isOffered: boolean } {
     [client, user],
   )
   const { data, error, isPending } = useQuery({
+    ...unreadQuery,
     queryKey,
     queryFn: async (context) => {
       const { list, count, unread } = await unreadQuery.queryFn(context)
@@ -106,10 +103,6 @@ function useUnread(): { count: number | undefined; isOffered: boolean } {
       broadcastUnread({ user, ...answer })
       return answer
     },
-    enabled: mayPoll(path),
-    refetchInterval: () => mayPoll(path)() && pollIntervalMs,
-    refetchIntervalInBackground: false,
-    refetchOnWindowFocus: 'always',
   })
   const code = codeOf(error)
   const isOffered = code !== resultCodes.routeNotFound && code !== resultCodes.forbidden

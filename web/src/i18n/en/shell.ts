@@ -22,6 +22,7 @@ export const shell: English<typeof zh.shell> = {
     short_other: '{{coins}} coins',
     topUp: 'Top up',
     unknown: 'Balance —',
+    failed: 'The balance could not be updated; the console tries again by itself',
   },
   notices: {
     label: 'Notifications',

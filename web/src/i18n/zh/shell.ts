@@ -18,6 +18,7 @@ export const shell = {
     short_other: '{{coins}} 币',
     topUp: '充值',
     unknown: '余额 —',
+    failed: '余额暂时无法更新，稍后会自动重试',
   },
   notices: { label: '通知', unread: '通知，{{count}} 条未读', arrived: '有 {{count}} 条新通知' },
   plugin: {

@@ -3,7 +3,9 @@ import {
   MenuFoldOutlined,
   MenuOutlined,
   MenuUnfoldOutlined,
+  PlusCircleOutlined,
   SearchOutlined,
+  WarningOutlined,
 } from '@ant-design/icons'
 import { Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,6 +22,7 @@ import { PageLink } from '#web/src/session/page-link.tsx'
 import { Button } from '#web/src/ui/button.tsx'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { Row } from '#web/src/ui/stack.tsx'
+import { VisuallyHidden } from '#web/src/ui/text.tsx'
 import { useLoaded, useTool } from '#web/src/ui/use-lazy.tsx'
 import { useErrorLog } from '../error-log/error-log-store.ts'
 import { useSettings } from '../settings/settings-store.ts'
@@ -120,7 +123,8 @@ function ErrorLog() {
 
 export function Balance({ short }: { short: boolean }) {
   const { t, i18n } = useTranslation('shell')
-  const coins = useAssets().data?.ev_coin
+  const { data, isFailed } = useAssets()
+  const coins = data?.ev_coin
   const text =
     coins === undefined
       ? t('balance.unknown')
@@ -132,7 +136,16 @@ export function Balance({ short }: { short: boolean }) {
     <span className={styles.balance} data-tour="balance">
       <PageLink to={addresses.topUp} fallback={text}>
         <span>{text}</span> <span className={styles.topUp}>{t('balance.topUp')}</span>
+        <PlusCircleOutlined className={styles.topUpIcon} />
       </PageLink>
+      <span role="status">
+        {isFailed && (
+          <span className={styles.failed} title={t('balance.failed')}>
+            <WarningOutlined />
+            <VisuallyHidden>{t('balance.failed')}</VisuallyHidden>
+          </span>
+        )}
+      </span>
     </span>
   )
 }

@@ -1,0 +1,55 @@
+import type { Path, RequestOf } from '#contract/registry.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
+import { callQuery } from '../api/call.ts'
+import { CallError, codeOf } from '../api/call-error.ts'
+import { capability } from '../api/capability.ts'
+import { handleCallError } from '../api/handle-call-error.ts'
+import { currentToken } from '../api/session-port.ts'
+import { useSession } from './session.ts'
+
+/** Returns a function: whether somebody is signed in, and the call is there. */
+export function mayPoll(call: Path): () => boolean {
+  return () => currentToken() !== '' && capability(call) === 'yes'
+}
+
+/** Codes about the session or the console, whichever call they answer. */
+const sessionCodes: readonly number[] = [
+  resultCodes.tokenMissing,
+  resultCodes.tokenRejected,
+  resultCodes.tokenExpired,
+  resultCodes.clientOutdated,
+  resultCodes.accountClosed,
+]
+
+/**
+ * Returns the query options of a poll while the page is visible. Its failures are shown where its answer would be; a code
+ * about the session is reported once, until a poll succeeds.
+ */
+export function pollQuery<P extends Path>(path: P, body: RequestOf<P>, intervalMs: number) {
+  const query = callQuery(path, body, 'all')
+  let reported: number | undefined
+  const report = (error: unknown) => {
+    const code = codeOf(error)
+    if (!(error instanceof CallError) || code === undefined || !sessionCodes.includes(code)) return
+    const isKnown = code === reported || useSession.getState().status === 'staying'
+    reported = code
+    if (!isKnown) handleCallError(error)
+  }
+  return {
+    queryKey: query.queryKey,
+    queryFn: async (context: { signal: AbortSignal }) => {
+      try {
+        const answer = await query.queryFn(context)
+        reported = undefined
+        return answer
+      } catch (error) {
+        report(error)
+        throw error
+      }
+    },
+    enabled: mayPoll(path),
+    refetchInterval: () => mayPoll(path)() && intervalMs,
+    refetchIntervalInBackground: false,
+    refetchOnWindowFocus: 'always' as const,
+  }
+}
