@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoints } from './registry.ts'
-import { flag, optionalTimestamp, rowKeys, timestamp } from './shapes.ts'
+import { flag, id, optionalTimestamp, rowKeys, timestamp } from './shapes.ts'
 import type { Kind } from './values/answers/kinds.ts'
 
 /** Returns the kind of every endpoint's `data`, by path. */
@@ -12,6 +12,7 @@ export function answerKinds(): Record<string, Kind> {
 export function kindOf(schema: unknown): Kind {
   if (schema === timestamp || schema === optionalTimestamp) return 'time'
   if (schema === flag) return 'flag'
+  if (schema === id) return 'id'
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return kindOf(schema.unwrap())
   if (schema instanceof z.ZodObject) return recordOf(schema.shape)
   if (schema instanceof z.ZodArray) return [kindOf(schema.element), ...(rowKeys.get(schema)?.fields ?? [])]

@@ -6,6 +6,7 @@ const goodScalars: Readonly<Record<Scalar, unknown>> = {
   boolean: true,
   choice: 'a',
   flag: 1,
+  id: 7,
   number: 7,
   'number choice': 3,
   text: 'text',

@@ -1,3 +1,4 @@
+import { inexactId } from '../ids.ts'
 import { fromTimestamp, toTimestamp } from '../provider-time.ts'
 import type { Kind, Scalar } from './kinds.ts'
 
@@ -13,6 +14,8 @@ export function readScalar(kind: Scalar, value: unknown): unknown {
     case 'choice':
     case 'text':
       return readText(value)
+    case 'id':
+      return readId(value)
     case 'number':
       return readNumber(value)
     case 'flag':
@@ -36,6 +39,15 @@ const decimal = /^-?\d+(\.\d+)?$/
 function readNumber(value: unknown): number | undefined {
   const number = typeof value === 'string' && decimal.test(value) ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined
+}
+
+/** Reads an id: a number, or the text of one that is no safe integer. */
+function readId(value: unknown): number | string | undefined {
+  const number = readNumber(value)
+  if (typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value))
+    return inexactId(value)
+  if (number !== undefined && (typeof value === 'number' || String(number) === value)) return number
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined
 }
 
 function readFlag(value: unknown): 0 | 1 | undefined {

@@ -6,4 +6,13 @@
  */
 export type Kind = Scalar | readonly [Kind, ...string[]] | { readonly [field: string]: Kind }
 
-export type Scalar = 'any' | 'boolean' | 'choice' | 'flag' | 'number' | 'number choice' | 'text' | 'time'
+export type Scalar =
+  | 'any'
+  | 'boolean'
+  | 'choice'
+  | 'flag'
+  | 'id'
+  | 'number'
+  | 'number choice'
+  | 'text'
+  | 'time'

@@ -27,6 +27,14 @@ describe('§1 answers:', () => {
     ['number', '1e3', unknown],
     ['number', ' 1', unknown],
     ['number', true, unknown],
+    ['id', 7, 7],
+    ['id', '7', 7],
+    ['id', '007', '007'],
+    ['id', 'p-7', 'p-7'],
+    ['id', '9007199254740993', '9007199254740993'],
+    ['id', 2 ** 60, '≈1152921504606846976'],
+    ['id', '', unknown],
+    ['id', true, unknown],
     ['flag', 1, 1],
     ['flag', false, 0],
     ['flag', '1', 1],
@@ -168,6 +176,7 @@ function isOfScalar(kind: Scalar, value: unknown): boolean {
     case 'choice':
     case 'text':
       return typeof value === 'string'
+    case 'id':
     case 'number choice':
       return typeof value === 'string' || Number.isFinite(value)
     default:

@@ -15,11 +15,12 @@ it.each([
   ['the user info before the token', { id: 3, username: 'a' }, jwt({ id: 4, username: 'x' }), 3, 'a'],
   ['the claims of a JWT', {}, jwt({ id: 4, username: '张三' }), 4, '张三'],
   ['both, each with one part', { id: 3 }, jwt({ username: 'author' }), 3, 'author'],
+  ['an id that is a text', { id: 'u-3' }, jwt({ username: 'author' }), 'u-3', 'author'],
   ['neither', {}, 'opaque', null, null],
   ['neither, in a JWT without them', {}, jwt({ sub: '1' }), null, null],
   ['neither, in a JWT of something else', {}, jwt('text'), null, null],
   ['neither, with a malformed JWT', {}, 'a.%.c', null, null],
-  ['neither, with invalid id and name', { id: 0, username: '' }, jwt({ id: '4', username: 7 }), null, null],
+  ['neither, with invalid id and name', { id: 0, username: '' }, jwt({ id: '', username: 7 }), null, null],
 ])('session: the identity comes from %s', (_what, told, token, id, username) => {
   expect(identityOf({ user: { ...user, ...told }, token })).toEqual({ id, username })
 })

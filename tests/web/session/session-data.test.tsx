@@ -142,10 +142,11 @@ it('session: the selected plugin is stored on pagehide, until that is stopped', 
 
 it.each([
   ['12', 12],
-  ['-3', 0],
-  ['1.5', 0],
+  ['0', 0],
+  ['p-7', 'p-7'],
+  ['9007199254740993', '9007199254740993'],
   ['', 0],
-])('session: a stored %j selects plugin %i', async (stored, expected) => {
+])('session: a stored %j selects plugin %s', async (stored, expected) => {
   localStorage.setItem('EvPluginID', stored)
   vi.resetModules()
   const anew = await import('#web/src/session/plugins.ts')

@@ -43,12 +43,12 @@ afterEach(() => {
 
 function Form() {
   const [text, setText] = useState('')
-  const { data, isError } = useAssets()
+  const { data, isFailed } = useAssets()
   useUnsavedChanges(text !== '')
   return (
     <>
       <input aria-label="介绍" value={text} onChange={(event) => setText(event.target.value)} />
-      <output aria-label="余额">{isError ? 'failed' : data?.ev_coin}</output>
+      <output aria-label="余额">{isFailed ? 'failed' : data?.ev_coin}</output>
     </>
   )
 }

@@ -5,9 +5,9 @@ import { otherOf } from '#contract/values/answers/other-names.ts'
 import { type AnswerFormat, readData } from '#contract/values/answers/read-data.ts'
 import { readEnvelope } from '#contract/values/answers/read-envelope.ts'
 import { isRecord } from '#contract/values/json.ts'
-import { parseGuarded } from '../lib/bidi-guard.ts'
 import { setServerTime } from '../lib/server-time.ts'
 import { CallError, localCodes } from './call-error.ts'
+import { parseAnswer } from './json.ts'
 import { sessionPort } from './session-port.ts'
 
 const httpNotFound = 404
@@ -48,7 +48,7 @@ function envelopeOf(path: string, { status, text }: { status: number; text: stri
 
 function parseJson(text: string): unknown {
   try {
-    return parseGuarded(text)
+    return parseAnswer(text)
   } catch {
     return undefined
   }

@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
-import type { Path, RequestOf } from '#contract/registry.ts'
+import type { Path } from '#contract/registry.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
+import type { RequestOf } from '#web/src/api/records.ts'
 import { CallError, forbidden } from './call-error.ts'
 import { capability } from './capability.ts'
 import { type SendOptions, send } from './client.ts'

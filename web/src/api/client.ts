@@ -9,6 +9,7 @@ import { readAnswer, withCallLog } from './answer.ts'
 import { CallError, localCodes } from './call-error.ts'
 import { recordCall } from './capability.ts'
 import { trackCall } from './in-flight.ts'
+import { hasInexactId, requestJson } from './json.ts'
 import { detectMock } from './mock-detection.ts'
 import { currentToken, sessionPort } from './session-port.ts'
 
@@ -33,6 +34,7 @@ function transport(): KyInstance {
     timeout,
     retry: 0,
     throwHttpErrors: false,
+    stringifyJson: requestJson,
     fetch: fetchWithPrefetch,
     headers: { [environment.versionHeader]: environment.version },
   })
@@ -59,6 +61,7 @@ export async function send(path: Path, body: unknown, options: SendOptions): Pro
     if (options.token === undefined) sessionPort().followStorage()
     const { sent, again } = otherOf(path) ?? {}
     const json = isRecord(body) && sent ? { ...body, ...sent(body) } : body
+    if (hasInexactId(json)) throw new CallError(path, localCodes.inexactId, '')
     const other = isRecord(json) ? again?.(json) : undefined
     const sendOther = () => other && post(path, other.body, token, signals, other.path)
     try {

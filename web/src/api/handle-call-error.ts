@@ -57,6 +57,7 @@ export function messageOf(error: unknown): string {
   if (code === resultCodes.routeNotFound) return i18n.t('error.notOffered', { call: path })
   if (message !== '') return message
   if (code === localCodes.network) return i18n.t('error.network')
+  if (code === localCodes.inexactId) return i18n.t('error.inexactId')
   return code === localCodes.unreadable ? i18n.t('error.unreadable') : i18n.t('error.unknown')
 }
 

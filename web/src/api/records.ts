@@ -9,13 +9,27 @@ import type * as operations from '#contract/operations/operation-log.ts'
 import type * as plugin from '#contract/plugin/plugin.ts'
 import type * as numbers from '#contract/plugin/plugin-numbers.ts'
 import type * as product from '#contract/product.ts'
-import type { Path, ResponseOf } from '#contract/registry.ts'
+import type { RequestOf as ContractRequest, Path, ResponseOf } from '#contract/registry.ts'
 import type * as review from '#contract/review.ts'
 import type { WrittenPath } from '#contract/values/answers/read-data.ts'
+import type { Id } from '#contract/values/ids.ts'
 import type * as version from '#contract/version.ts'
 
 /** Fields that a row is never without: the decoder leaves such rows out. */
 type Key = 'date' | 'file_id' | 'id' | 'order_no' | 'platform' | 'url'
+
+type IdName = 'id' | 'ids' | `${string}_id` | `${string}_ids`
+
+type WithId<Value> = Value extends number ? Id : Value extends number[] ? Id[] : WithIds<Value>
+
+/** A request's type, with ids as the answers have them. */
+export type WithIds<Value> = Value extends readonly (infer Item)[]
+  ? WithIds<Item>[]
+  : Value extends object
+    ? { [Name in keyof Value]: Name extends IdName ? WithId<Value[Name]> : WithIds<Value[Name]> }
+    : Value
+
+export type RequestOf<P extends Path> = WithIds<ContractRequest<P>>
 
 /** A value as the decoder reads it: an unknown scalar is undefined, a list has its readable rows, a record is always there. */
 export type Read<Value> = Value extends readonly (infer Row)[]
@@ -23,7 +37,7 @@ export type Read<Value> = Value extends readonly (infer Row)[]
   : Value extends object
     ? {
         [Name in keyof Value]:
-          | Read<Value[Name]>
+          | (Name extends IdName ? WithId<Read<Value[Name]>> : Read<Value[Name]>)
           | (Name extends Key ? never : Value[Name] extends object ? never : undefined)
       }
     : Value

@@ -1,5 +1,6 @@
-import type { Path, RequestOf } from '#contract/registry.ts'
+import type { Path } from '#contract/registry.ts'
 import { fieldOf } from '#contract/values/json.ts'
+import type { RequestOf } from '#web/src/api/records.ts'
 
 type Matches = (row: unknown, value: unknown) => boolean
 

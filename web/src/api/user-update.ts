@@ -1,5 +1,6 @@
-import type { RequestOf } from '#contract/registry.ts'
+import type { Id } from '#contract/values/ids.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
+import type { RequestOf } from '#web/src/api/records.ts'
 import { request } from './call.ts'
 import { codeOf, refusalOf } from './call-error.ts'
 import { capability } from './capability.ts'
@@ -66,7 +67,7 @@ async function latestUser(row: User): Promise<User> {
 }
 
 /** Replaces the first role, which the form edits, and keeps the others. */
-function replaceRole(roleIds: readonly number[], from: number | undefined, to = from): readonly number[] {
+function replaceRole(roleIds: readonly Id[], from: Id | undefined, to = from): readonly Id[] {
   if (to === undefined) return roleIds
   return [to, ...roleIds.filter((id) => id !== from && id !== to)]
 }

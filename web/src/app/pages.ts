@@ -1,5 +1,6 @@
-import type { Path, RequestOf } from '#contract/registry.ts'
+import type { Path } from '#contract/registry.ts'
 import { limits } from '#contract/values/limits.ts'
+import type { RequestOf } from '#web/src/api/records.ts'
 import { addresses } from '../lib/addresses.ts'
 
 export interface FirstQuery<P extends Path = Path> {

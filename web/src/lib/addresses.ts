@@ -1,4 +1,5 @@
 import { parsePath } from '@remix-run/router'
+import type { Id } from '#contract/values/ids.ts'
 
 /** The default paths of the menu's pages. The component of a page is `views` and its path. */
 export const pageAddresses = {
@@ -83,8 +84,8 @@ export function topUpAddress(query: { order?: string; coins?: string; back?: str
   return `${addresses.topUp}?${new URLSearchParams({ ...query })}`
 }
 
-export function usersOfRoleAddress(roleId: number): string {
-  return `${addresses.users}?role_id=${roleId}`
+export function usersOfRoleAddress(roleId: Id): string {
+  return `${addresses.users}?role_id=${encodeURIComponent(roleId)}`
 }
 
 /** Returns the address of a record: a list whose drawer shows the record with this key; undefined for an unknown key. */
@@ -103,9 +104,10 @@ export function newRecordAddress(page: string): string {
 }
 
 /** Returns the address of the operation log, filtered by record, without the entries of an operator. */
-export function operationLogOf(kind: string, id: string | number, exceptOperator?: number): string {
-  const except = exceptOperator === undefined ? '' : `&except_operater_id=${exceptOperator}`
-  return `${addresses.operationLog}?object_kind=${kind}&object_id=${id}${except}`
+export function operationLogOf(kind: string, id: string | number, exceptOperator?: Id): string {
+  const except =
+    exceptOperator === undefined ? '' : `&except_operater_id=${encodeURIComponent(exceptOperator)}`
+  return `${addresses.operationLog}?object_kind=${kind}&object_id=${encodeURIComponent(id)}${except}`
 }
 
 /** Returns the address of a plugin's page in the market. */
@@ -114,9 +116,9 @@ export function marketPluginAddress(alias: string): string {
 }
 
 /** Returns the address of a plugin's versions or of one version, which also selects the plugin in the header. */
-export function versionAddress(pluginId: number, versionId?: number): string {
-  const record = versionId === undefined ? '' : `&record=${versionId}`
-  return `${addresses.publish}?plugin=${pluginId}${record}`
+export function versionAddress(pluginId: Id, versionId?: Id): string {
+  const record = versionId === undefined ? '' : `&record=${encodeURIComponent(versionId)}`
+  return `${addresses.publish}?plugin=${encodeURIComponent(pluginId)}${record}`
 }
 
 /** The value of the parameter `of` for all users' orders. */
@@ -133,11 +135,11 @@ export function askedRefundsAddress(): string {
 }
 
 /** Returns the address of all orders of a user. */
-export function ordersOfUserAddress(userId: number): string {
-  return `${addresses.orders}?of=${allUsers}&user_id=${userId}`
+export function ordersOfUserAddress(userId: Id): string {
+  return `${addresses.orders}?of=${allUsers}&user_id=${encodeURIComponent(userId)}`
 }
 
 /** Returns the address of a user's statement; default: the caller's. */
-export function statementAddress(userId?: number): string {
-  return `${addresses.topUp}?shown=statement${userId === undefined ? '' : `&of=${userId}`}`
+export function statementAddress(userId?: Id): string {
+  return `${addresses.topUp}?shown=statement${userId === undefined ? '' : `&of=${encodeURIComponent(userId)}`}`
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Path, RequestOf } from '#contract/registry.ts'
+import type { Path } from '#contract/registry.ts'
 import type { SelectedQuery } from '#web/src/api/call.ts'
-import type { AnswerOf } from '#web/src/api/records.ts'
+import type { AnswerOf, RequestOf } from '#web/src/api/records.ts'
 import { noValue } from '../lib/formats.ts'
 import type { TableColumn } from '../ui/table.tsx'
 

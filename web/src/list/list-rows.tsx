@@ -40,7 +40,9 @@ export function ListRows<P extends ListPath>(props: ListRowsProps<P> & RowsOptio
   return (
     <Rows
       {...props}
-      actions={actions && ((row: RowOf<P>) => <RowActions actions={actions(row)} name={rowName(row)} />)}
+      actions={
+        actions && ((row: RowOf<P>) => <RowActions row={row} actions={actions(row)} name={rowName(row)} />)
+      }
     />
   )
 }

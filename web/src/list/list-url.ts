@@ -1,3 +1,4 @@
+import { parseId } from '#contract/values/ids.ts'
 import { limits } from '#contract/values/limits.ts'
 import type { AnyFilter } from './column.ts'
 
@@ -71,10 +72,6 @@ function readValue(filter: AnyFilter, text: string): FilterValue | undefined {
   if (filter.type === 'search') return parseId(text)
   const [from = '', to = ''] = text.split(separator)
   return day.test(from) && day.test(to) && from <= to ? [from, to] : undefined
-}
-
-function parseId(text: string): string | number {
-  return /^\d+$/.test(text) ? Number(text) : text
 }
 
 /** Serializes a filter's value for the URL. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Id } from '#contract/values/ids.ts'
 import { callQuery, type SelectedQuery, selectedQuery } from '../api/call.ts'
 import type { Option } from './column.ts'
 
@@ -7,12 +8,12 @@ function useRoles() {
 }
 
 /** Returns the roles as options; none without the permission to list them. */
-export function useRoleOptions(): (Option & { value: number })[] {
+export function useRoleOptions(): (Option & { value: Id })[] {
   return (useRoles().data ?? []).map(({ id, name }) => ({ value: id, label: name ?? String(id) }))
 }
 
 /** Returns a function from role id to name: undefined while loading, the id without the permission to list roles. */
-export function useRoleName(): (id: number | undefined) => string | undefined {
+export function useRoleName(): (id: Id | undefined) => string | undefined {
   const { data, isLoading } = useRoles()
   return (id) => {
     if (!id) return undefined

@@ -1,6 +1,7 @@
 import { type ComponentProps, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Path } from '#contract/registry.ts'
+import { idsIn, isInexactId } from '#contract/values/ids.ts'
 import { useCapabilityOf } from '../api/capability.ts'
 import type { WritingPath } from '../api/invalidates.ts'
 import { useCall, type Write } from '../api/use-call.ts'
@@ -36,6 +37,8 @@ interface ActionTask {
 }
 
 interface RowActionsProps {
+  /** All actions are disabled for a record whose id the browser cannot read. */
+  row?: object
   actions: readonly RowAction[]
   name: string
   /** In the header of a record, which has room for more buttons than a row. */
@@ -43,7 +46,7 @@ interface RowActionsProps {
 }
 
 /** The actions of a row, its primary one beside a menu, or of a record, with a few more buttons. */
-export function RowActions({ actions, name, isRecord = false }: RowActionsProps) {
+export function RowActions({ row, actions, name, isRecord = false }: RowActionsProps) {
   const { t } = useTranslation(['list', 'common'])
   const capabilityOf = useCapabilityOf()
   const { busy, write, run } = useCall()
@@ -58,13 +61,17 @@ export function RowActions({ actions, name, isRecord = false }: RowActionsProps)
     setStarted(key)
     await ('run' in action ? run(action.run, action) : write(action))
   }
+  // Its calls would reach another record, or none.
+  const isLocked = idsIn(row).some(isInexactId)
   const permitted = actions.filter(({ call }) => !call || capabilityOf(call) !== 'forbidden')
   const available = permitted.map((action) => ({
     ...action,
     disabled:
       action.call && capabilityOf(action.call) === 'missing'
         ? t('common:error.notOffered', { call: action.call })
-        : action.disabled,
+        : isLocked
+          ? t('common:error.inexactId')
+          : action.disabled,
   }))
   const buttons = buttonActions(available, isRecord)
   const rest = available.filter((action) => !buttons.includes(action))

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Id } from '#contract/values/ids.ts'
 import type { ListPath } from './column.ts'
 import type { List } from './use-list.ts'
 
@@ -28,7 +29,7 @@ export function useFocusMade<P extends ListPath>({ recordAddress }: Pick<List<P>
       went.abort()
     }
   }, [address])
-  return (id: number) => setAddress(recordAddress(String(id)))
+  return (id: Id) => setAddress(recordAddress(String(id)))
 }
 
 /** Returns the link of a list's rows to the record of an address. */

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { RequestOf } from '#contract/registry.ts'
 import { usePageLocation } from '#web/patches/router-internals.tsx'
-import type { AnswerOf } from '#web/src/api/records.ts'
+import type { AnswerOf, RequestOf } from '#web/src/api/records.ts'
 import { callQuery } from '../api/call.ts'
 import { momentsOfDays } from '../lib/relative-time.ts'
 import {

@@ -1,8 +1,9 @@
+import { type Id, parseId } from '#contract/values/ids.ts'
 import type { SessionUser } from './user-info.ts'
 
 /** A field is null when neither the user info nor the token has it. */
 export interface Identity {
-  id: number | null
+  id: Id | null
   username: string | null
 }
 
@@ -34,8 +35,8 @@ function nameAndRole({ name, roleId, roles }: SessionUser): string {
   return [name, roleId ?? roles].join(' ')
 }
 
-function idIn({ id }: { id?: unknown }): number | null {
-  return Number.isSafeInteger(id) && Number(id) > 0 ? Number(id) : null
+function idIn({ id }: { id?: unknown }): Id | null {
+  return typeof id === 'string' || Number.isSafeInteger(id) ? (parseId(String(id)) ?? null) : null
 }
 
 function usernameIn({ username }: { username?: unknown }): string | null {

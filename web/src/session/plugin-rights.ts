@@ -1,3 +1,4 @@
+import type { Id } from '#contract/values/ids.ts'
 import type { Plugin } from '#web/src/api/records.ts'
 
 export interface PluginRights {
@@ -9,7 +10,7 @@ export interface PluginRights {
 
 interface Caller {
   /** Null when unknown. */
-  userId: number | null
+  userId: Id | null
   /** Whether an author's calls are granted; like `isReviewer` true when unknown. */
   isAuthor: boolean
   isReviewer: boolean

@@ -1,30 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { create } from 'zustand'
+import { type Id, parseId } from '#contract/values/ids.ts'
 import type { Plugin } from '#web/src/api/records.ts'
 import { callQuery } from '../api/call.ts'
 import { readStored, storageKeys, writeStored } from '../lib/browser-storage.ts'
 import { environment } from '../lib/environment.ts'
 
 export interface PluginOption {
-  id: number
+  id: Id
   name: string
 }
 
 interface SelectedPluginState {
   /** 0 while none is selected. */
-  id: number
-  select: (id: number) => void
-}
-
-function storedPlugin(): number {
-  const stored = Number(readStored(storageKeys.plugin))
-  return Number.isSafeInteger(stored) && stored > 0 ? stored : 0
+  id: Id
+  select: (id: Id) => void
 }
 
 /** The plugin chosen in the header: the specification's EsConnectID. */
 export const useSelectedPlugin = create<SelectedPluginState>((set) => ({
-  id: storedPlugin(),
+  id: parseId(readStored(storageKeys.plugin)) ?? 0,
   select: (id) => set({ id }),
 }))
 

@@ -1,5 +1,6 @@
-import type { Path, RequestOf } from '#contract/registry.ts'
+import type { Path } from '#contract/registry.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
+import type { RequestOf } from '#web/src/api/records.ts'
 import { callQuery } from '../api/call.ts'
 import { CallError, codeOf } from '../api/call-error.ts'
 import { capability } from '../api/capability.ts'

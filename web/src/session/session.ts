@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import type { RequestOf } from '#contract/registry.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
+import type { RequestOf } from '#web/src/api/records.ts'
 import { call, request } from '../api/call.ts'
 import { CallError, isCancelled, localCodes } from '../api/call-error.ts'
 import { resetMissingCalls, setGrantedCalls } from '../api/capability.ts'

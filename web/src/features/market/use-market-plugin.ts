@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { Id } from '#contract/values/ids.ts'
 import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { callQuery } from '#web/src/api/call.ts'
@@ -63,7 +64,7 @@ function useCachedPlugin(alias: string | undefined): MarketPlugin | undefined {
 /** The user is the author (`own`), has bought the plugin, or can get it for free or for coins; or that is unknown. */
 export type Ownership = 'own' | 'owned' | 'free' | 'paid' | 'unknown'
 
-type OwnablePlugin = Pick<MarketPlugin, 'owned' | 'buy_coin_num'> & { owner_id?: number | undefined }
+type OwnablePlugin = Pick<MarketPlugin, 'owned' | 'buy_coin_num'> & { owner_id?: Id | undefined }
 
 export function useOwnership(): (plugin: OwnablePlugin) => Ownership {
   const { id } = useIdentity()

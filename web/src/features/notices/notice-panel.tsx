@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Id } from '#contract/values/ids.ts'
 import { noticeLimits } from '#contract/values/notice-limits.ts'
 import { callQuery, request } from '#web/src/api/call.ts'
 import { useCapability } from '#web/src/api/capability.ts'
@@ -62,14 +63,14 @@ function Notices({ list, unread, onClose }: NoticesProps) {
   const { t } = useTranslation(['tools', 'shell'])
   const mayMark = useCapability('/notice/MarkReadNotice') === 'yes'
   const { busy, mark } = useMarkRead()
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const [selected, setSelected] = useState<ReadonlySet<Id>>(new Set())
   const rows = useRef<HTMLUListElement>(null)
-  const select = (ids: readonly number[], isSelected: boolean) =>
+  const select = (ids: readonly Id[], isSelected: boolean) =>
     setSelected((before) => {
       const others = [...before].filter((id) => !ids.includes(id))
       return new Set(isSelected ? [...others, ...ids] : others)
     })
-  const markMany = async (ids: readonly number[]) => {
+  const markMany = async (ids: readonly Id[]) => {
     if (!(await mark(ids))) return
     setSelected(new Set())
     // The pressed button is unmounted or disabled.
@@ -146,7 +147,7 @@ function useNotices(page: number) {
 /** Marks notices as read; without ids, all. `mark` resolves with whether it succeeded. */
 function useMarkRead() {
   const { busy, run } = useCall()
-  const mark = async (ids: readonly number[]) => {
+  const mark = async (ids: readonly Id[]) => {
     const markBatches = async () => {
       for (const batch of batchesOf(ids)) await request('/notice/MarkReadNotice', { ids: batch })
       return true
@@ -157,7 +158,7 @@ function useMarkRead() {
 }
 
 /** Splits ids into batches of the maximum size; an empty list, which means all, is one batch. */
-function batchesOf(ids: readonly number[]): number[][] {
+function batchesOf(ids: readonly Id[]): Id[][] {
   const { maxIds } = noticeLimits
   const count = Math.max(1, Math.ceil(ids.length / maxIds))
   return Array.from({ length: count }, (_, index) => ids.slice(index * maxIds, (index + 1) * maxIds))

@@ -1,6 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type Id, parseId } from '#contract/values/ids.ts'
 import { usePageSearchParams } from '#web/patches/router-internals.tsx'
 import type { OperaterLog } from '#web/src/api/records.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
@@ -35,7 +36,7 @@ export function OperationLogPage() {
     (!filter || isAbout(row, filter)) && hasStatus(row, query.filters.status)
   const ignoresFilters = !list.isFetching && rows?.some((row) => !matchesFilters(row))
   const name = filter && rows?.find((row) => isAbout(row, filter))?.object?.name
-  const ofOperator = (id: number, name = String(id)): RowAction => ({
+  const ofOperator = (id: Id, name = String(id)): RowAction => ({
     key: 'operator',
     label: t('onlyOperator'),
     disabled: id === 0 ? t('anonymousRow') : undefined,
@@ -116,7 +117,7 @@ function ObjectChip({ kind, name, isByOthers, onClear }: ObjectChipProps) {
 interface ObjectFilter {
   object_kind: string
   object_id: string
-  except_operater_id?: number
+  except_operater_id?: Id
 }
 
 const filterNames = ['object_kind', 'object_id', 'except_operater_id'] as const
@@ -128,7 +129,7 @@ function useObjectFilter() {
   const filter: ObjectFilter = {
     object_kind: kind,
     object_id: id,
-    ...(/^\d+$/.test(except) && { except_operater_id: Number(except) }),
+    ...(except !== '' && { except_operater_id: parseId(except) ?? 0 }),
   }
   const set = (next: ObjectFilter | undefined) => {
     const search = new URLSearchParams(params)

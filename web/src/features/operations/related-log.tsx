@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { RequestOf } from '#contract/registry.ts'
+import type { Id } from '#contract/values/ids.ts'
 import type { ObjectKind } from '#contract/values/object-kinds.ts'
-import type { OperaterLog } from '#web/src/api/records.ts'
+import type { OperaterLog, RequestOf } from '#web/src/api/records.ts'
 import { addresses, operationLogOf } from '#web/src/lib/addresses.ts'
 import { timeColumn } from '#web/src/list/column-kinds.tsx'
 import { RelatedRows } from '#web/src/list/record/related-rows.tsx'
@@ -9,7 +9,7 @@ import { Stack } from '#web/src/ui/stack.tsx'
 import { joinOperation, OperationResult, useOperationText, useResultText } from './operation-cell.tsx'
 
 /** The newest log entries of what was done to a user, and of what he did. */
-export function LogOfUser({ id }: { id: number }) {
+export function LogOfUser({ id }: { id: Id }) {
   const { t } = useTranslation('operations')
   return (
     <Stack gap="lg">
@@ -21,7 +21,7 @@ export function LogOfUser({ id }: { id: number }) {
         <h3>{t('byUser')}</h3>
         <RelatedLog
           request={{ operater_id: id }}
-          all={`${addresses.operationLog}?operater_id=${id}`}
+          all={`${addresses.operationLog}?operater_id=${encodeURIComponent(id)}`}
           label={t('byUser')}
         />
       </section>
@@ -31,11 +31,11 @@ export function LogOfUser({ id }: { id: number }) {
 
 interface LogOfObjectProps {
   kind: ObjectKind
-  id: number
+  id: Id
   /** Default: "Log". */
   label?: string
   /** Whose entries are left out. */
-  exceptOperator?: number
+  exceptOperator?: Id
 }
 
 /** The newest log entries of operations on a record. */

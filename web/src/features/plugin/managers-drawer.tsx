@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Form, Select } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Id } from '#contract/values/ids.ts'
 import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { callQuery } from '#web/src/api/call.ts'
@@ -16,13 +17,13 @@ import { Note } from '#web/src/ui/text.tsx'
 import styles from './plugins.module.css'
 
 interface Values {
-  manager_ids: number[]
+  manager_ids: Id[]
 }
 
 export function ManagersDrawer({ plugin, ...overlay }: OverlayProps & { plugin: Plugin }) {
   const { t } = useTranslation(['plugin', 'form'])
   const labels = { manager_ids: t('column.managers') }
-  const sent = useRef<readonly number[]>([])
+  const sent = useRef<readonly Id[]>([])
   const state: RecordFormState<Values> = useRecordForm({
     path: '/app/UpdateManager',
     source: plugin,
@@ -46,7 +47,7 @@ export function ManagersDrawer({ plugin, ...overlay }: OverlayProps & { plugin: 
     onSaved: overlay.onClose,
   })
   const max = limits.plugin.maxManagers
-  const checkCount = async (_: unknown, chosen: readonly number[]) => {
+  const checkCount = async (_: unknown, chosen: readonly Id[]) => {
     if (chosen.length > max) throw new Error(t('managers.tooMany', { max }))
   }
   return (
@@ -67,14 +68,14 @@ export function ManagersDrawer({ plugin, ...overlay }: OverlayProps & { plugin: 
 
 interface ManagerSelectProps {
   id?: string
-  value?: number[]
-  onChange?: (ids: number[]) => void
+  value?: Id[]
+  onChange?: (ids: Id[]) => void
   current: Plugin['managers']
-  ownerId: number | undefined
+  ownerId: Id | undefined
 }
 
 interface User {
-  id: number
+  id: Id
   name: string | undefined
 }
 
@@ -89,8 +90,8 @@ function ManagerSelect({ id, value = [], onChange, current, ownerId }: ManagerSe
   const { found, isSearching } = useUsers(typed, maySearch)
   const number = /^#?([1-9]\d{0,8})$/.exec(typed.trim())?.[1]
   const byNumber = number === undefined ? [] : [{ id: Number(number), name: '' }]
-  const nameOf = (user: number) => [...known, ...found].find((each) => each.id === user)?.name
-  const labelOf = (user: number) => {
+  const nameOf = (user: Id) => [...known, ...found].find((each) => each.id === user)?.name
+  const labelOf = (user: Id) => {
     const name = nameOf(user)
     return name ? t('managers.user', { id: user, name }) : t('managers.number', { id: user })
   }
@@ -106,7 +107,7 @@ function ManagerSelect({ id, value = [], onChange, current, ownerId }: ManagerSe
         loading={isSearching}
         notFoundContent={t(maySearch ? 'managers.nobody' : 'managers.byNumber')}
         options={ids.map((user) => ({ value: user, label: labelOf(user) }))}
-        onChange={(chosen: number[]) => {
+        onChange={(chosen: Id[]) => {
           setKnown([...known, ...found.filter((user) => chosen.includes(user.id))])
           setTyped('')
           onChange?.(chosen)

@@ -135,7 +135,7 @@ function PluginBuyers({ plugin: { id } }: { plugin: Plugin }) {
       request={{ plugin_id: id }}
       label={t('tabs.buyers')}
       empty={t('tabs.noBuyers')}
-      all={`${addresses.earnings}?plugin_id=${id}`}
+      all={`${addresses.earnings}?plugin_id=${encodeURIComponent(id)}`}
       rowKey={(row) => row.id}
       columns={[
         { key: 'buyer_name', title: t('earnings:column.buyer') },

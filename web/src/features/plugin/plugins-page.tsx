@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trans, useTranslation } from 'react-i18next'
+import type { Id } from '#contract/values/ids.ts'
 import { useRouter } from '#web/patches/router-internals.tsx'
 import { useCapability } from '#web/src/api/capability.ts'
 import { mayDiscard } from '#web/src/form/unsaved-changes.ts'
@@ -105,8 +106,8 @@ export function PluginsPage() {
 
 function useAddForm(
   owner: string,
-  openVersions: (id: number, state: unknown) => Promise<void>,
-  focusMade: (id: number) => void,
+  openVersions: (id: Id, state: unknown) => Promise<void>,
+  focusMade: (id: Id) => void,
 ) {
   const drawer = useOverlay(addDrawer)
   const { t } = useTranslation('plugin')
@@ -128,7 +129,7 @@ function useAddForm(
 }
 
 /** Selects a plugin in the header and opens the versions page. */
-function useOpenVersions(): (id: number, state?: unknown) => Promise<void> {
+function useOpenVersions(): (id: Id, state?: unknown) => Promise<void> {
   const router = useRouter()
   const select = useSelectedPlugin((state) => state.select)
   return async (id, state) => {

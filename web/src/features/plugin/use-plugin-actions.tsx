@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { Id } from '#contract/values/ids.ts'
 import { pluginStates } from '#contract/values/states.ts'
 import type { Plugin } from '#web/src/api/records.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
@@ -21,7 +22,7 @@ const transitions = {
 interface ActionsOptions {
   rightsTo: (plugin: Plugin) => PluginRights
   onReview: (plugin: Plugin) => void
-  onVersions: (id: number) => Promise<void>
+  onVersions: (id: Id) => Promise<void>
 }
 
 /** Returns a plugin's actions by its state and the user's rights, and their drawers. */

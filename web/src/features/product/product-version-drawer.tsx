@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Form } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Id } from '#contract/values/ids.ts'
 import { limits } from '#contract/values/limits.ts'
 import type { FileIssue } from '#contract/values/refusals.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
@@ -105,7 +106,7 @@ function greatestRelease(versions: readonly EvVersion[]): string | undefined {
 }
 
 /** Returns the product's versions but the draft, up to the page limit, and a function that fetches them; none on failure. */
-function useOtherVersions(draftId: number | undefined) {
+function useOtherVersions(draftId: Id | undefined) {
   const client = useQueryClient()
   const { data } = useQuery(allVersions)
   const othersOf = (versions: readonly EvVersion[] = []) => versions.filter(({ id }) => id !== draftId)

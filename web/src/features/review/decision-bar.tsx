@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RequestOf } from '#contract/registry.ts'
+import type { Id } from '#contract/values/ids.ts'
 import { request } from '#web/src/api/call.ts'
 import { useCapability } from '#web/src/api/capability.ts'
 import type { WritingPath } from '#web/src/api/invalidates.ts'
-import type { Plugin } from '#web/src/api/records.ts'
+import type { Plugin, RequestOf } from '#web/src/api/records.ts'
 import { useCall, type Write } from '#web/src/api/use-call.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
@@ -33,7 +33,7 @@ interface DecisionBarProps {
   name: string
   /** Undefined without review claims. */
   review: PendingReview | undefined
-  userId: number | null
+  userId: Id | null
   /** Whether the claim has expired since `review` was read. */
   hasExpired?: boolean
   /** Displays keyboard shortcuts; an ancestor has to call `useButtonKeys`. */

@@ -1,5 +1,6 @@
 import { type ComponentProps, Fragment, type ReactNode, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
+import type { Id } from '#contract/values/ids.ts'
 import { limits } from '#contract/values/limits.ts'
 import { useCapability } from '#web/src/api/capability.ts'
 import type { Plugin } from '#web/src/api/records.ts'
@@ -21,7 +22,7 @@ import { type ReviewSubject, subjectKey } from './review-subject.ts'
 export interface ReviewProps {
   /** The first item; others follow from the queue. */
   first: ReviewItem
-  userId: number | null
+  userId: Id | null
 }
 
 /** Renders the controls for the decision; false says that the item is not in review any more. */

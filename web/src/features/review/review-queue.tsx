@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { Id } from '#contract/values/ids.ts'
 import { pluginStates } from '#contract/values/states.ts'
 import { useCapability } from '#web/src/api/capability.ts'
 import type { Plugin } from '#web/src/api/records.ts'
@@ -67,7 +68,7 @@ function sortByPosition(items: readonly QueuedReview[]): QueuedReview[] {
 /** Returns the next item to review: one that the user has claimed, or else an unclaimed one. */
 export function nextInQueue(
   items: readonly QueuedReview[],
-  { userId, after }: { userId: number | null; after: ReviewSubject },
+  { userId, after }: { userId: Id | null; after: ReviewSubject },
 ): ReviewItem | undefined {
   const available = items.filter(
     ({ subject, review: { holder } }) =>
@@ -131,7 +132,7 @@ export function ReviewQueue({ kind, items, onOpen }: ReviewQueueProps) {
   )
 }
 
-function Holder({ review: { holder }, userId }: { review: PendingReview; userId: number | null }) {
+function Holder({ review: { holder }, userId }: { review: PendingReview; userId: Id | null }) {
   const { t } = useTranslation('review')
   if (!holder) return holder === null ? <Status tone="info">{t('waiting')}</Status> : noValue
   if (holder.id === userId) return <Status tone="warning">{t('heldByMe')}</Status>

@@ -1,4 +1,5 @@
-import type { RequestOf } from '#contract/registry.ts'
+import { type Id, parseId } from '#contract/values/ids.ts'
+import type { RequestOf } from '#web/src/api/records.ts'
 import { addresses, versionAddress } from '#web/src/lib/addresses.ts'
 import { noValue } from '#web/src/lib/formats.ts'
 import { parseTime } from '#web/src/lib/relative-time.ts'
@@ -14,8 +15,8 @@ export const nextItem = 'next'
 const dayMs = 86_400_000
 
 interface SubjectIds {
-  id: number
-  publish_id?: number | null | undefined
+  id: Id
+  publish_id?: Id | null | undefined
 }
 
 /** Formats a subject as the value of the URL parameter `item`. */
@@ -32,14 +33,15 @@ export function subjectName({ plugin_name, version }: SubjectNames): string {
 
 /** Parses the URL parameter `item`; undefined when it is no subject. */
 export function parseSubject(key: string | null): ReviewSubject | undefined {
-  const [, id, publishId] = /^([1-9]\d{0,14})(?:\.([1-9]\d{0,14}))?$/.exec(key ?? '') ?? []
-  if (id === undefined) return undefined
-  return { id: Number(id), ...(publishId !== undefined && { publish_id: Number(publishId) }) }
+  if (key === nextItem) return undefined
+  const [id, publishId, ...more] = key?.split('.').map(parseId) ?? []
+  if (id === undefined || more.length > 0 || (publishId === undefined && key?.includes('.'))) return undefined
+  return { id, ...(publishId !== undefined && { publish_id: publishId }) }
 }
 
 /** Returns the desk's address with a review or the next one open. */
 export function deskAddress(subject: SubjectIds | typeof nextItem): string {
-  return `${addresses.review}?item=${subject === nextItem ? nextItem : subjectKey(subject)}`
+  return `${addresses.review}?item=${subject === nextItem ? nextItem : encodeURIComponent(subjectKey(subject))}`
 }
 
 /** Returns the address of the pending reviews: the desk, or the plugins without access to it. */
@@ -62,17 +64,17 @@ export type LinkedForm = (typeof forms)[number]
 const parameter = 'mend'
 
 /** Returns the address of the versions page that opens a form of a plugin or one of its versions. */
-export function linkedFormAddress(pluginId: number, form: LinkedForm, recordId = pluginId): string {
-  return `${versionAddress(pluginId)}&${parameter}=${form}.${recordId}`
+export function linkedFormAddress(pluginId: Id, form: LinkedForm, recordId = pluginId): string {
+  return `${versionAddress(pluginId)}&${parameter}=${form}.${encodeURIComponent(recordId)}`
 }
 
 /** Reads the form to open from URL parameters, and returns the other parameters; undefined when there is none. */
 export function readLinkedForm(
   search: URLSearchParams,
-): { form: LinkedForm | undefined; id: number; rest: URLSearchParams } | undefined {
-  const [name, id] = search.get(parameter)?.split('.') ?? []
+): { form: LinkedForm | undefined; id: Id; rest: URLSearchParams } | undefined {
+  const [name, ...id] = search.get(parameter)?.split('.') ?? []
   if (name === undefined) return undefined
   const rest = new URLSearchParams(search)
   rest.delete(parameter)
-  return { form: forms.find((form) => form === name), id: Number(id), rest }
+  return { form: forms.find((form) => form === name), id: parseId(id.join('.')) ?? 0, rest }
 }

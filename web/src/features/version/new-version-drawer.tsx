@@ -1,6 +1,7 @@
 import { Form, type FormInstance, Input } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Id } from '#contract/values/ids.ts'
 import { limits } from '#contract/values/limits.ts'
 import type { FileIssue } from '#contract/values/refusals.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
@@ -36,7 +37,7 @@ interface NewVersionDrawerProps {
   /** The field with the initial focus. */
   focus?: string | undefined
   /** Called with the ID of the saved version, if known. */
-  onMade: (id: number) => void
+  onMade: (id: Id) => void
 }
 
 interface Values {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Id } from '#contract/values/ids.ts'
 import { versionStates } from '#contract/values/states.ts'
 import { selectedQuery } from '#web/src/api/call.ts'
 import type { PluginVersion } from '#web/src/api/records.ts'
@@ -79,7 +80,7 @@ function Reviewed({ subject, panelOf }: { subject: ReviewSubject; panelOf: Panel
 
 interface VersionDetailsProps {
   version: PluginVersion
-  pluginId: number
+  pluginId: Id
 }
 
 export function VersionDetails({ version, pluginId }: VersionDetailsProps) {
@@ -108,7 +109,7 @@ export function VersionDetails({ version, pluginId }: VersionDetailsProps) {
 function ChangeLogComparison({ version, pluginId }: VersionDetailsProps) {
   const { t } = useTranslation('version')
   const { data = [] } = useQuery(allVersionsQuery(pluginId))
-  const [otherId, setOtherId] = useState(0)
+  const [otherId, setOtherId] = useState<Id>(0)
   const selectId = useId()
   const others = data.filter(({ id }) => id !== version.id)
   const other = others.find(({ id }) => id === otherId)

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Id } from '#contract/values/ids.ts'
 import { limits } from '#contract/values/limits.ts'
 import { productStates } from '#contract/values/states.ts'
 import { callQuery } from '#web/src/api/call.ts'
 import type { PluginVersion } from '#web/src/api/records.ts'
 
 /** Returns the request for a plugin's versions, newest first, at most one page of the maximum size. */
-export function allVersionsOf(pluginId: number) {
+export function allVersionsOf(pluginId: Id) {
   return { id: pluginId, limit: limits.page.maxSize }
 }
 
-export function allVersionsQuery(pluginId: number) {
+export function allVersionsQuery(pluginId: Id) {
   const query = callQuery('/app/PublishList', allVersionsOf(pluginId), 'all')
   return { ...query, select: ({ list }: { list: PluginVersion[] }) => list }
 }

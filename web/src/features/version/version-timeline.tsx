@@ -74,7 +74,7 @@ function TimelineItem({ version, latest, isAuthor, addressOf, actionsOf }: Timel
           <RelativeTime time={version.publish_time || version.update_time} />
         </Note>
         <div className={styles.itemActions}>
-          <RowActions actions={actionsOf(version)} name={name} />
+          <RowActions row={version} actions={actionsOf(version)} name={name} />
         </div>
       </Row>
       {step && <p>{step}</p>}

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { parseId } from '#contract/values/ids.ts'
 import { usePageSearchParams, useRouter } from '#web/patches/router-internals.tsx'
 import { invalidateAfter } from '#web/src/api/invalidates.ts'
 import { mayDiscard } from '#web/src/form/unsaved-changes.ts'
@@ -116,9 +117,9 @@ function useSelectFromUrl(): void {
   const router = useRouter()
   const client = useQueryClient()
   const select = useSelectedPlugin((state) => state.select)
-  const linkedId = Number(params.get('plugin'))
+  const linkedId = parseId(params.get('plugin'))
   useEffect(() => {
-    if (!Number.isSafeInteger(linkedId) || linkedId <= 0) return
+    if (linkedId === undefined) return
     select(linkedId)
     void invalidateAfter(client, ['versionLink'])
     const { pathname, search, state } = router.state.location

@@ -30,6 +30,8 @@ export const common: typeof zh.common = {
   signInAsOther: 'Sign in as someone else',
   error: {
     unknown: 'Unknown error',
+    inexactId:
+      'This browser cannot read the id of this record exactly (it is above 2^53−1), so the record can be viewed but not changed; use a newer browser',
     network: 'Network problem',
     unreadable: 'The provider’s response cannot be read',
     notOffered: 'The provider does not offer this ({{call}})',

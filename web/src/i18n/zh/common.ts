@@ -28,6 +28,7 @@ export const common = {
   signInAsOther: '换个账号登录',
   error: {
     unknown: '未知错误',
+    inexactId: '这个浏览器无法准确读取该记录的编号（大于 2^53−1），因此只能查看，不能修改；请换用新版浏览器',
     network: '网络异常',
     unreadable: '服务方返回的数据无法读取',
     notOffered: '服务方未提供此功能（{{call}}）',

@@ -57,7 +57,7 @@ export function RecordBody<P extends ListPath>(props: RecordBodyProps<P>) {
       {notice?.(row)}
       {rowActions.length > 0 && (
         <div className={styles.actions}>
-          <RowActions key={recordKey} actions={rowActions} name={rowName(row)} isRecord />
+          <RowActions key={recordKey} row={row} actions={rowActions} name={rowName(row)} isRecord />
         </div>
       )}
       {recordTabs.length === 0 ? (

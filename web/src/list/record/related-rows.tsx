@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { RequestOf } from '#contract/registry.ts'
 import { callQuery } from '#web/src/api/call.ts'
+import type { RequestOf } from '#web/src/api/records.ts'
 import { isRequested } from '#web/src/api/row-filters.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'

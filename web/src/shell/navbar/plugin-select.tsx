@@ -1,13 +1,14 @@
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
+import type { Id } from '#contract/values/ids.ts'
 import type { PluginOption } from '#web/src/session/plugins.ts'
 import styles from './navbar.module.css'
 
 interface PluginSelectProps {
   plugins: readonly PluginOption[]
   failed: boolean
-  selected: number | null
-  onSelect: (id: number) => Promise<void>
+  selected: Id | null
+  onSelect: (id: Id) => Promise<void>
   onClose: () => void
 }
 

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { Path, RequestOf } from '#contract/registry.ts'
+import type { Path } from '#contract/registry.ts'
+import { type Id, parseId } from '#contract/values/ids.ts'
 import { orderStatuses, pluginStates } from '#contract/values/states.ts'
 import { type SelectedQuery, selectedQuery } from '#web/src/api/call.ts'
 import { useCapabilities } from '#web/src/api/capability.ts'
-import type { MarketPlugin } from '#web/src/api/records.ts'
+import type { MarketPlugin, RequestOf } from '#web/src/api/records.ts'
 import { addresses, anyOrderAddress, marketPluginAddress, recordAddress } from '#web/src/lib/addresses.ts'
 import { noValue } from '#web/src/lib/formats.ts'
 import type { ListPath, RowOf } from '#web/src/list/column.ts'
@@ -113,7 +114,7 @@ export function useRecordSources(): Record<RecordKind, RecordSource> {
       kind: 'user',
       list: addresses.users,
       readPath: '/gm_user/getUserById',
-      read: (id) => selectedQuery('/gm_user/getUserById', { id: Number(id) }, ofUser),
+      read: (id) => selectedQuery('/gm_user/getUserById', { id: parseId(id) ?? 0 }, ofUser),
     },
     plugin: {
       ...searchedBy('/app/List', ofPlugin),
@@ -136,7 +137,11 @@ export function useRecordSources(): Record<RecordKind, RecordSource> {
       list: addresses.purchases,
       readPath: '/app/UserBuyLog',
       read: (id) =>
-        rowQuery('/app/UserBuyLog', { id: Number(id) }, (row) => String(row.id) === id && ofPurchase(row)),
+        rowQuery(
+          '/app/UserBuyLog',
+          { id: parseId(id) ?? 0 },
+          (row) => String(row.id) === id && ofPurchase(row),
+        ),
     },
     order: {
       kind: 'order',
@@ -199,7 +204,7 @@ interface RecordText {
   label: string | undefined
   facts: readonly (string | false | undefined)[]
   /** The ID of the plugin that the record is about. */
-  plugin?: number | undefined
+  plugin?: Id | undefined
   /** The fields that are searched beside the name. */
   others?: Partial<Record<MatchedField, string | undefined>>
   query?: string | undefined

@@ -1,3 +1,4 @@
+import type { Id } from '#contract/values/ids.ts'
 /** A page, an action or a record in the search results. */
 export interface SearchEntry {
   /** Unique among all entries, e.g. `user:12`. */
@@ -8,7 +9,7 @@ export interface SearchEntry {
   /** The address that it opens. */
   to?: string | undefined
   /** The ID of the plugin that a record is about, of which only the first entry is shown. */
-  plugin?: number
+  plugin?: Id
   /** Runs the action of an entry without an address. */
   run?: (() => void) | undefined
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { Id } from '#contract/values/ids.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { codeOf } from '#web/src/api/call-error.ts'
 import { useCapabilityOf } from '#web/src/api/capability.ts'
@@ -29,7 +30,7 @@ export function useRecordSearch(query: string): RecordSearch {
 
 /** Leaves out the plugins of the groups before: one's own are in the market, too, and so is what one owns. */
 function withoutRepeats(groups: readonly SearchGroup[]): SearchGroup[] {
-  const shown = new Set<number>()
+  const shown = new Set<Id>()
   return groups.map((group) => {
     const entries = group.entries.filter(({ plugin }) => plugin === undefined || !shown.has(plugin))
     for (const { plugin } of entries) if (plugin !== undefined) shown.add(plugin)

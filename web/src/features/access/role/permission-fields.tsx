@@ -2,6 +2,7 @@ import { Form, type TreeDataNode } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MenuEntry } from '#contract/values/answers/menu-entry.ts'
+import type { Id } from '#contract/values/ids.ts'
 import { isSame } from '#web/src/form/conflicts.ts'
 import type { RecordFormState } from '#web/src/form/use-record-form.ts'
 import { DeferredRender } from '#web/src/lib/scheduling/first-screen.tsx'
@@ -30,7 +31,7 @@ interface PermissionFieldsProps {
   state: RecordFormState<RoleValues>
   choices: PermissionOptions
   /** Undefined for a new role. */
-  id: number | undefined
+  id: Id | undefined
 }
 
 export function PermissionFields({ state, choices, id }: PermissionFieldsProps) {

@@ -1,5 +1,6 @@
 import { Alert, Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
+import type { Id } from '#contract/values/ids.ts'
 import { limits } from '#contract/values/limits.ts'
 import type { Role } from '#web/src/api/records.ts'
 import { FieldColumns, FormDrawer } from '#web/src/form/form-drawer.tsx'
@@ -17,7 +18,7 @@ import { usePermissionOptions } from './use-permission-options.ts'
 interface RoleDrawerProps {
   title: string
   draft: Pick<Role, 'name' | 'description' | 'routes' | 'api'>
-  id?: number
+  id?: Id
 }
 
 export function RoleDrawer({ title, draft, id, ...overlay }: RoleDrawerProps & OverlayProps) {

@@ -30,7 +30,7 @@ export type PermissionOptions = ReturnType<typeof usePermissionOptions>
 
 /** Merges the menus of all roles in the order of role 1, which has every page; the edited role's entries win. */
 function fullMenu(roles: readonly Pick<Role, 'id' | 'routes'>[], editedRoutes: string | undefined) {
-  const menus = roles.toSorted((a, b) => a.id - b.id).map(({ routes }) => readMenu(routes))
+  const menus = roles.toSorted((a, b) => Number(a.id) - Number(b.id)).map(({ routes }) => readMenu(routes))
   const all = menus.reduce((merged, menu) => mergeMenus(merged, menu, 'first'), [])
   return mergeMenus(all, readMenu(editedRoutes), 'second')
 }

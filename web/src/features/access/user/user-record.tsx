@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { type Id, parseId } from '#contract/values/ids.ts'
 import { selectedQuery } from '#web/src/api/call.ts'
 import { useCapability } from '#web/src/api/capability.ts'
 import type { Order, Purchase, User } from '#web/src/api/records.ts'
@@ -43,8 +44,8 @@ export function UserRecord(props: RecordProps<'/gm_user/userlist'>) {
       }
       tabs={useTabs()}
       read={(key) => {
-        const id = Number(key)
-        if (!mayRead || !Number.isSafeInteger(id) || id <= 0) return undefined
+        const id = parseId(key)
+        if (!mayRead || id === undefined) return undefined
         return selectedQuery(path, { id }, (user) => user)
       }}
     />
@@ -70,7 +71,7 @@ function useTabs(): (user: User) => (RecordTab | false)[] {
   ]
 }
 
-function UserOrders({ id }: { id: number }) {
+function UserOrders({ id }: { id: Id }) {
   const { t } = useTranslation(['record', 'order', 'list'])
   const orderStatusText = useOrderStatusText()
   return (
@@ -109,7 +110,7 @@ function UserOrders({ id }: { id: number }) {
   )
 }
 
-function UserStatement({ id }: { id: number }) {
+function UserStatement({ id }: { id: Id }) {
   const { t } = useTranslation('record')
   return (
     <RelatedRows
@@ -127,7 +128,7 @@ function UserStatement({ id }: { id: number }) {
   )
 }
 
-function UserPurchases({ id }: { id: number }) {
+function UserPurchases({ id }: { id: Id }) {
   const { t } = useTranslation(['record', 'purchases', 'list'])
   const isReviewer = useIsReviewer()
   return (
@@ -157,7 +158,7 @@ function UserPurchases({ id }: { id: number }) {
   )
 }
 
-function UserPlugins({ id }: { id: number }) {
+function UserPlugins({ id }: { id: Id }) {
   const { t } = useTranslation(['record', 'plugin', 'list'])
   const state = stateCells(pluginStatus, ({ name }) => t(`list:status.${name}`))
   return (

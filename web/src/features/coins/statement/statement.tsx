@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { Id } from '#contract/values/ids.ts'
 import { callQuery } from '#web/src/api/call.ts'
 import { useCapability } from '#web/src/api/capability.ts'
 import { isRequested } from '#web/src/api/row-filters.ts'
@@ -20,7 +21,7 @@ export function OwnStatement() {
 }
 
 /** All movements of another user's coins. */
-export function StatementOfUser({ id }: { id: number }) {
+export function StatementOfUser({ id }: { id: Id }) {
   const { t } = useTranslation('order')
   const mayRead = useCapability('/gm_user/getUserById') === 'yes'
   const { data } = useQuery({ ...callQuery('/gm_user/getUserById', { id }), enabled: mayRead })
@@ -28,7 +29,7 @@ export function StatementOfUser({ id }: { id: number }) {
   return <Movements heading={t('statement.headingOf', { name })} userId={id} />
 }
 
-function Movements({ heading, userId }: { heading: string; userId?: number }) {
+function Movements({ heading, userId }: { heading: string; userId?: Id }) {
   const { t } = useTranslation(['order', 'common'])
   const nameOf = useMovementNames()
   const list = useList({

@@ -43,7 +43,7 @@ export function TopUpForm({ config, method, initialCoins, onOrdered }: TopUpForm
     path: '/order/Create',
     source: config,
     toValues: (source): OrderValues => ({
-      package_id: isAmountGiven ? customPackageId : (source.packages[0]?.id ?? customPackageId),
+      package_id: isAmountGiven ? customPackageId : Number(source.packages[0]?.id ?? customPackageId),
       coins: isAmountGiven ? String(initialCoins) : '',
       pay_method: method,
     }),

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { parseId } from '#contract/values/ids.ts'
 import { usePageSearchParams } from '#web/patches/router-internals.tsx'
 import { callQuery } from '#web/src/api/call.ts'
 import { useCapability } from '#web/src/api/capability.ts'
@@ -142,11 +143,10 @@ function LoadingOrder() {
 function useSection() {
   const [params, setParams] = usePageSearchParams()
   const section: Section = params.get('shown') === 'statement' ? 'statement' : 'top-up'
-  const userId = Number(params.get('of'))
   return {
     section,
     /** The user whose statement is displayed; undefined for the caller. */
-    userId: section === 'statement' && Number.isSafeInteger(userId) && userId > 0 ? userId : undefined,
+    userId: section === 'statement' ? parseId(params.get('of')) : undefined,
     select(next: Section) {
       const retained = [...params].filter(([name]) => orderParams.includes(name))
       setParams(new URLSearchParams(next === 'statement' ? [['shown', next], ...retained] : retained), {

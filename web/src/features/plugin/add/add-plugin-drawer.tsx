@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Id } from '#contract/values/ids.ts'
 import { FormDrawer } from '#web/src/form/form-drawer.tsx'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
 import { Button } from '#web/src/ui/button.tsx'
@@ -12,7 +13,7 @@ import { useDraft } from './use-draft.ts'
 interface AddPluginDrawerProps {
   owner: string
   /** Called after the plugin lists are refetched; `id` is undefined when unknown. */
-  onCreated: (plugin: { id: number | undefined; name: string }) => void
+  onCreated: (plugin: { id: Id | undefined; name: string }) => void
 }
 
 /** Adds a plugin; proposes its alias from the name, and stores a draft in this browser meanwhile. */

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Id } from '#contract/values/ids.ts'
 import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { callQuery } from '#web/src/api/call.ts'
@@ -22,7 +23,7 @@ export const numbersPath = '/app/PluginNumbers'
 
 interface PluginNumbersProps {
   /** All plugins of the user when absent. */
-  pluginId?: number | undefined
+  pluginId?: Id | undefined
   /** The first and the last day; override the days of the choice. */
   dates?: readonly [string, string] | undefined
   choice: NumbersChoice

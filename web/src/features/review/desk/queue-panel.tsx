@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Id } from '#contract/values/ids.ts'
 import { limits } from '#contract/values/limits.ts'
 import type { AnswerOf, QueueItem } from '#web/src/api/records.ts'
 import { noValue, numberFormat } from '#web/src/lib/formats.ts'
@@ -20,7 +21,7 @@ import type { Desk } from './use-desk.ts'
 interface QueuePanelProps {
   queue: AnswerOf<'/app/ExamineQueue'>
   desk: Desk
-  userId: number | null
+  userId: Id | null
   headingRef: RefObject<HTMLHeadingElement | null>
 }
 
@@ -74,7 +75,7 @@ export function QueuePanel({ queue, desk, userId, headingRef }: QueuePanelProps)
 }
 
 /** A plugin or version of the queue, as a link that opens it. */
-function QueueRow({ item, userId, isOpen }: { item: QueueItem; userId: number | null; isOpen: boolean }) {
+function QueueRow({ item, userId, isOpen }: { item: QueueItem; userId: Id | null; isOpen: boolean }) {
   const { t } = useTranslation('desk')
   const { publish_id, realname, submitted, holder, rejected, first, together } = item
   const row = useRef<HTMLLIElement>(null)

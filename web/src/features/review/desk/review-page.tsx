@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Id } from '#contract/values/ids.ts'
 import { limits } from '#contract/values/limits.ts'
 import { callQuery } from '#web/src/api/call.ts'
 import { isUnsupported } from '#web/src/api/call-error.ts'
@@ -97,7 +98,7 @@ function OtherQueues() {
 interface DeskPanesProps {
   queue: Parameters<typeof QueuePanel>[0]['queue']
   desk: Desk
-  userId: number | null
+  userId: Id | null
   /** Whether the open review has changed since the page was opened. */
   hasNavigated: boolean
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
+import type { Id } from '#contract/values/ids.ts'
 import { limits } from '#contract/values/limits.ts'
 import { pluginStates, versionStates } from '#contract/values/states.ts'
 import { callQuery } from '#web/src/api/call.ts'
@@ -28,7 +29,7 @@ import type { Desk } from './use-desk.ts'
 interface ReviewPaneProps {
   subject: ReviewSubject
   desk: Desk
-  userId: number | null
+  userId: Id | null
   /** Whether to focus the heading, because the user opened the review on this page. */
   autoFocus: boolean
 }
@@ -134,7 +135,7 @@ function pendingReview(
 
 interface ClaimStateProps {
   review: PendingReview
-  userId: number | null
+  userId: Id | null
   /** Seconds until the user's claim expires. */
   secondsLeft: number
   hasExpired: boolean

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Id } from '#contract/values/ids.ts'
 import { limits } from '#contract/values/limits.ts'
 import { usePageSearchParams } from '#web/patches/router-internals.tsx'
 import { request } from '#web/src/api/call.ts'
@@ -12,7 +13,7 @@ import { nextItem, parseSubject, type ReviewSubject, subjectKey, subjectName } f
 export type Desk = ReturnType<typeof useDesk>
 
 /** Stores the open review in the URL. */
-export function useDesk(userId: number | null) {
+export function useDesk(userId: Id | null) {
   const { t } = useTranslation('desk')
   const [params, setParams] = usePageSearchParams()
   const { busy: isBusy, run } = useCall()
@@ -71,7 +72,7 @@ export function useDesk(userId: number | null) {
 }
 
 interface Position {
-  userId: number | null
+  userId: Id | null
   /** The open review. */
   subject: ReviewSubject | undefined
   isDecided: boolean

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Id } from '#contract/values/ids.ts'
 import { limits } from '#contract/values/limits.ts'
 import { request } from '#web/src/api/call.ts'
 import { useCapability } from '#web/src/api/capability.ts'
@@ -16,10 +17,7 @@ import { Stack } from '#web/src/ui/stack.tsx'
 import styles from '../review.module.css'
 
 /** "Save and submit again", the second button of a form that edits a rejected plugin or version, and an answer with it. */
-export function useResubmit(
-  path: WritingPath,
-  { id, publish_id }: { id: number | undefined; publish_id?: number },
-) {
+export function useResubmit(path: WritingPath, { id, publish_id }: { id: Id | undefined; publish_id?: Id }) {
   const { t } = useTranslation('review')
   const [answer, setAnswer] = useState('')
   const isAnswered = answer.trim() !== ''

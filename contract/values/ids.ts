@@ -1,0 +1,35 @@
+/** An id: a text where the host has such, and where JavaScript has no such number. */
+export type Id = number | string
+
+/** Reads an id in an address or a field; undefined for none. */
+export function parseId(text: string | null | undefined): Id | undefined {
+  const trimmed = text?.trim()
+  if (!trimmed || trimmed === '0') return undefined
+  const number = Number(trimmed)
+  return Number.isSafeInteger(number) && String(number) === trimmed ? number : trimmed
+}
+
+const inexactMark = '≈'
+
+/** Returns the text that stands for an id above 2^53−1 whose digits JavaScript has rounded. */
+export function inexactId(rounded: number): string {
+  return inexactMark + BigInt(rounded)
+}
+
+/** Returns whether an id has been rounded: it names another record, or none. */
+export function isInexactId(id: unknown): boolean {
+  return typeof id === 'string' && id.startsWith(inexactMark)
+}
+
+const idName = /^(?!file_|request_)(\w+_)?ids?$/
+
+/** Returns the values of a request's id fields. */
+export function idsIn(body: unknown): unknown[] {
+  if (typeof body !== 'object' || body === null) return []
+  return Object.entries(body).flatMap(([name, value]) => (idName.test(name) ? [value].flat() : []))
+}
+
+/** Returns whether a field of a request holds an id, or a list of ids. */
+export function isIdName(name: string): boolean {
+  return idName.test(name)
+}

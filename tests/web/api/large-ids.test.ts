@@ -1,0 +1,86 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { call, request } from '#web/src/api/call.ts'
+import { localCodes } from '#web/src/api/call-error.ts'
+import { messageOf } from '#web/src/api/handle-call-error.ts'
+import { parseAnswer, requestJson } from '#web/src/api/json.ts'
+import { failureOf } from '../support/failure.ts'
+import { startTexts } from '../support/texts.ts'
+
+startTexts()
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const large = '9007199254740993'
+
+/** Serves answers as texts; returns the bodies that were sent. */
+function serveText(text: string): string[] {
+  const bodies: string[] = []
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    bodies.push(await new Request(input, init).text())
+    return new Response(text, { headers: { 'Content-Type': 'application/json' } })
+  })
+  return bodies
+}
+
+const plugins = (id: string) =>
+  `{"code":0,"msg":"ok","data":{"list":[{"id":${id},"plugin_name":"甲"}],"count":1}}`
+
+/** A browser that gives a reviver no source text. */
+function withoutSourceText(): void {
+  const parse = JSON.parse
+  vi.spyOn(JSON, 'parse').mockImplementation((text, reviver) =>
+    parse(text, reviver && ((name, value) => reviver(name, value))),
+  )
+}
+
+describe('contract §1 ids', () => {
+  it('keeps an id above 2^53−1 as its text and sends the number that came', async () => {
+    const bodies = serveText(plugins(large))
+    const { list } = await request('/app/List', {})
+    expect(list[0]?.id).toBe(large)
+    await request('/app/PublishList', { id: list[0]?.id ?? 0 })
+    expect(bodies.at(-1)).toBe(`{"id":${large}}`)
+  })
+
+  it('sends a large id back as a text where it came as one', async () => {
+    const text = '9007199254740999'
+    const bodies = serveText(plugins(`"${text}"`))
+    const { list } = await request('/app/List', {})
+    await request('/app/PublishList', { id: list[0]?.id ?? 0 })
+    expect(bodies.at(-1)).toBe(`{"id":"${text}"}`)
+  })
+
+  it('sends text ids as they came, numbers as numbers, and lists of ids', () => {
+    expect(requestJson({ id: 'p-7', plugin_id: 7 })).toBe('{"id":"p-7","plugin_id":7}')
+    expect(requestJson({ id: 1, manager_ids: [2, large] })).toBe(`{"id":1,"manager_ids":[2,${large}]}`)
+    expect(requestJson({ search_txt: large, order_no: large, file_id: large })).not.toContain(`:${large}`)
+  })
+
+  it('builds the number where the browser has no raw JSON', () => {
+    vi.stubGlobal('JSON', { parse: JSON.parse, stringify: JSON.stringify })
+    expect(requestJson({ id: large, plugin_name: 'a' })).toBe(`{"id":${large},"plugin_name":"a"}`)
+  })
+
+  it('reads other large numbers, and texts beside them, as before', () => {
+    expect(parseAnswer(`{"a":${large},"b":1.5,"c":1e20,"d":"1234567890123456","e":7}`)).toEqual({
+      a: large,
+      b: 1.5,
+      c: 1e20,
+      d: '1234567890123456',
+      e: 7,
+    })
+  })
+
+  it('shows a record whose id the browser rounds, and sends no call for it', async () => {
+    withoutSourceText()
+    const bodies = serveText(plugins(large))
+    const { list } = await request('/app/List', {})
+    expect(list[0]).toMatchObject({ id: '≈9007199254740992', plugin_name: '甲' })
+    const error = await failureOf(call('/app/PluginToExamine', { id: list[0]?.id ?? 0 }, { handles: 'all' }))
+    expect(error.code).toBe(localCodes.inexactId)
+    expect(messageOf(error)).toContain('只能查看')
+    expect(bodies).toHaveLength(1)
+  })
+})
