@@ -2,6 +2,7 @@ import { answerKinds } from '#contract/answer-kinds.ts'
 import { findEndpoint, type Path } from '#contract/registry.ts'
 import { otherOf } from '#contract/values/answers/other-names.ts'
 import { readData } from '#contract/values/answers/read-data.ts'
+import { idsIn, isInexactId } from '#contract/values/ids.ts'
 import { fieldOf } from '#contract/values/json.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { type Answer, codeOf, type Host, isMissing, NoAnswer, type Sending } from './host.ts'
@@ -47,6 +48,14 @@ export function createCall(host: Host, book: ResultBook, check: () => void): Cal
 
   return async (path, request, sending) => {
     check()
+    if (idsIn(request).some(isInexactId)) {
+      book.note(
+        path,
+        'not tried',
+        'takes an id above 2^53−1, which JavaScript rounds: nothing is asked or written by it',
+      )
+      return { kind: 'refused' }
+    }
     let answer: Answer
     try {
       answer = await host.send(path, request, sending)
