@@ -64,6 +64,8 @@ const others: Readonly<Record<string, Other>> = {
   },
   '/gm_user/roles': {
     read: (role) => (Array.isArray(role.routes) ? { ...role, routes: JSON.stringify(role.routes) } : role),
+    // The specification has the names alone.
+    again: () => ({ path: '/gm_user/roleOption', body: {}, codes: [resultCodes.routeNotFound] }),
   },
   '/gm_user/UrlConfig': { readRows: joinModules },
   '/notice/GetList': { sent: ({ limit }) => ({ page_size: limit }) },

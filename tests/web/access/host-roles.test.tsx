@@ -54,11 +54,10 @@ it('family new: a role is created, granted a call, edited without loss, and dele
   expect((await rolesOf(host)).map((role) => role.name)).toEqual(['管理员', '运营', '访客'])
 })
 
-it('family spec: a host without roles says so, and offers no action', async () => {
-  const { host } = await openOn('spec', '/permission/role')
-  await screen.findByText('服务方未提供此功能')
-  expect(document.body.textContent).toContain('/gm_user/roles')
-  const offered = screen.queryAllByRole('button').map(({ textContent }) => textContent)
-  expect(offered).toEqual([])
-  expect(host.called.filter((path) => path === '/gm_user/roles')).toHaveLength(1)
+it('§7 /gm_user/roleOption: roles are a list to read, with a link to the users of each', async () => {
+  await openOn('spec', '/permission/role')
+  const row = within(await screen.findByRole('row', { name: /管理员/ }))
+  expect(row.getByRole('link', { name: '角色“管理员”的用户' }).getAttribute('href')).toContain('role_id=1')
+  expect(screen.queryByRole('button', { name: '新增角色' })).toBeNull()
+  expect(row.queryByRole('button', { name: /编辑|更多/ })).toBeNull()
 })

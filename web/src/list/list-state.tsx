@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Empty, type EmptyProps } from '../ui/empty/empty.tsx'
 import { PartBoundary } from '../ui/part-boundary.tsx'
 import { SilenceNotice } from '../ui/silence-notice.tsx'
+import { AbsentCall } from './absent-call.tsx'
 
 /** A state in place of rows, other than "empty". */
 export function ListState(props: Omit<EmptyProps, 'picture'>) {
@@ -25,10 +26,7 @@ interface FailedListProps {
 export function FailedList({ error, onRetry }: FailedListProps) {
   const { t } = useTranslation(['list', 'common'])
   const { code, path = '' } = error instanceof CallError ? error : {}
-  if (code === resultCodes.routeNotFound) {
-    const text = t('state.notOfferedText', { call: path })
-    return <ListState role="status" title={t('state.notOffered')} text={text} />
-  }
+  if (code === resultCodes.routeNotFound) return <AbsentCall path={path} />
   if (code === resultCodes.forbidden) {
     return <ListState role="status" title={t('state.forbidden')} text={t('state.forbiddenText')} />
   }

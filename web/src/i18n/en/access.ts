@@ -80,6 +80,8 @@ export const role: English<typeof zh.role> = {
     calls: 'Calls',
     users: 'Users',
   },
+  showUsers: 'Show',
+  showUsersOf: 'The users with the role “{{name}}”',
   usersOf: '{{users}}: the users with the role “{{name}}”',
   action: { copy: 'Copy' },
   builtIn: 'A built-in role cannot be deleted',

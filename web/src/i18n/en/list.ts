@@ -79,12 +79,30 @@ export const list: English<typeof zh.list> = {
     done: 'Exported rows: {{rows}}',
     failed: 'The export failed; nothing was saved',
   },
+  absent: {
+    details: 'Details',
+    operations: { title: 'This provider has no operation log', text: 'The other pages work as usual.' },
+    topUp: {
+      title: 'This provider has no online top-up',
+      text: 'Ask an administrator when you need coins.',
+      giver: 'Coins are given to others in “Users”; another administrator gives them to you.',
+    },
+    orders: { title: 'This provider has no order list', text: 'Your balance is on the top-up page.' },
+    purchases: {
+      title: 'This provider has no purchase records',
+      text: 'The product lists and installs what you bought by your ev key, which is in your profile.',
+    },
+    earnings: {
+      title: 'This provider has no earnings records',
+      text: 'The state of your plugins and versions is under “Plugins”.',
+    },
+    other: { title: 'Not offered by the provider', text: 'The other pages work as usual.' },
+  },
   state: {
     failed: 'Loading failed',
     noMatch: 'No records match',
     noMatchText: 'Try other filters, or clear them to see all records.',
     notOffered: 'Not offered by the provider',
-    notOfferedText: 'The provider does not offer {{call}}. The other pages work as usual.',
     forbidden: 'No permission',
     forbiddenText: 'Your role may not see this. Ask an administrator if you need access.',
   },

@@ -73,6 +73,8 @@ export const role = {
     calls: '接口数',
     users: '用户数',
   },
+  showUsers: '查看',
+  showUsersOf: '角色“{{name}}”的用户',
   usersOf: '{{users}} 个用户，角色“{{name}}”',
   action: { copy: '复制' },
   builtIn: '内置角色不能删除',

@@ -75,12 +75,27 @@ export const list = {
     done: '已导出 {{rows}} 条',
     failed: '导出失败，文件没有保存',
   },
+  absent: {
+    details: '详情',
+    operations: { title: '这个服务方没有操作日志', text: '其他页面照常使用。' },
+    topUp: {
+      title: '这个服务方不能在线充值',
+      text: '需要金币时，请联系管理员。',
+      giver: '金币在“用户管理”中发放给他人；自己的金币要由另一位管理员发放。',
+    },
+    orders: { title: '这个服务方没有订单列表', text: '余额在“账户充值”页查看。' },
+    purchases: {
+      title: '这个服务方没有购买记录',
+      text: '买到的插件在产品中用 EV 密钥查看和安装，密钥在“基本信息”页。',
+    },
+    earnings: { title: '这个服务方没有收益记录', text: '插件和版本的状态在“插件管理”中查看。' },
+    other: { title: '服务方未提供此功能', text: '其他页面照常使用。' },
+  },
   state: {
     failed: '加载失败',
     noMatch: '没有符合条件的记录',
     noMatchText: '换一个条件，或清除筛选看全部记录。',
     notOffered: '服务方未提供此功能',
-    notOfferedText: '服务方没有接口 {{call}}，其他页面不受影响。',
     forbidden: '没有查看权限',
     forbiddenText: '您的角色不能查看这里的内容，如有需要请联系管理员。',
   },

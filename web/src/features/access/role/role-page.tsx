@@ -3,7 +3,7 @@ import { limits } from '#contract/values/limits.ts'
 import { useCapability } from '#web/src/api/capability.ts'
 import type { Role } from '#web/src/api/records.ts'
 import { addresses, usersOfRoleAddress } from '#web/src/lib/addresses.ts'
-import { numberFormat } from '#web/src/lib/formats.ts'
+import { noValue, numberFormat } from '#web/src/lib/formats.ts'
 import type { ColumnsOf } from '#web/src/list/column.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
 import type { RowAction } from '#web/src/list/row-actions.tsx'
@@ -31,34 +31,43 @@ export function RolePage() {
   const list = useList({ path: '/gm_user/roles', columns: useRoleColumns() })
   const add = () => drawer.open({ title: t('add'), draft: emptyDraft })
   const mayReadRoles = useCapability('/gm_user/roles') !== 'forbidden'
-  // The drawer lists the pages of all roles.
-  const mayAdd = useCapability('/gm_user/role/add') === 'yes' && mayReadRoles
+  // The drawer lists the pages of all roles; where these are unknown, roles are to be read alone.
+  const mayWrite =
+    list.rows === undefined || (list.rows.length > 0 && list.rows.every(({ routes }) => routes !== undefined))
+  const mayAdd = useCapability('/gm_user/role/add') === 'yes' && mayReadRoles && mayWrite
   useNewRecordForm(mayAdd, add)
   const addButton = mayAdd && (
     <Button type="primary" onClick={add} onPointerEnter={drawer.prefetch}>
       {t('add')}
     </Button>
   )
-  const actions = (role: Role): RowAction[] => [
-    {
-      key: 'edit',
-      label: t('list:edit'),
-      call: '/gm_user/role/update',
-      disabled: role.id === administratorRole && !isAdministrator ? t('onlyAdministrator') : undefined,
-      run: () => drawer.open({ title: t('drawer.edit', { name: role.name }), draft: role, id: role.id }),
-    },
-    {
-      key: 'copy',
-      label: t('action.copy'),
-      call: '/gm_user/role/add',
-      run: () =>
-        drawer.open({
-          title: t('drawer.copy', { name: role.name }),
-          draft: { ...role, name: t('drawer.copyName', { name: role.name }).slice(0, limits.roleName.max) },
-        }),
-    },
-    deleteAction(role),
-  ]
+  const actions = (role: Role): RowAction[] =>
+    !mayWrite
+      ? []
+      : [
+          {
+            key: 'edit',
+            label: t('list:edit'),
+            call: '/gm_user/role/update',
+            disabled: role.id === administratorRole && !isAdministrator ? t('onlyAdministrator') : undefined,
+            run: () =>
+              drawer.open({ title: t('drawer.edit', { name: role.name }), draft: role, id: role.id }),
+          },
+          {
+            key: 'copy',
+            label: t('action.copy'),
+            call: '/gm_user/role/add',
+            run: () =>
+              drawer.open({
+                title: t('drawer.copy', { name: role.name }),
+                draft: {
+                  ...role,
+                  name: t('drawer.copyName', { name: role.name }).slice(0, limits.roleName.max),
+                },
+              }),
+          },
+          deleteAction(role),
+        ]
   return (
     <>
       <ListPage
@@ -66,7 +75,7 @@ export function RolePage() {
         heading={usePageTitle(addresses.roles)}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
-        empty={{ title: t('empty.title'), text: t('empty.text'), action: addButton }}
+        empty={{ title: t('empty.title'), ...(mayAdd && { text: t('empty.text'), action: addButton }) }}
         tools={addButton}
         actions={actions}
         record={roleRecord}
@@ -120,7 +129,10 @@ function useRoleColumns(): ColumnsOf<'/gm_user/roles'> {
     {
       key: 'api',
       title: t('column.calls'),
-      value: ({ id, api }) => (id === administratorRole ? t('list:filters.all') : api.length),
+      value: ({ id, api, routes }) => {
+        if (id === administratorRole) return t('list:filters.all')
+        return routes === undefined ? undefined : api.length
+      },
       align: 'end',
       width: 68,
     },
@@ -129,6 +141,7 @@ function useRoleColumns(): ColumnsOf<'/gm_user/roles'> {
       card: true,
       order: 'user_count',
       title: t('column.users'),
+      value: ({ user_count: count }) => count ?? t('showUsers'),
       cell: (row) => <UserCount role={row} />,
       align: 'end',
       width: 88,
@@ -146,10 +159,14 @@ function RoleName({ role: { name, is_default } }: { role: Role }) {
 function UserCount({ role: { id, name, user_count: count } }: { role: Role }) {
   const { t, i18n } = useTranslation('role')
   const mayReadUsers = useCapability('/gm_user/userlist') !== 'forbidden'
-  const users = numberFormat(i18n.language).format(count)
-  if (count === 0 || !mayReadUsers) return users
+  // Where they are not counted, the list of users says who they are.
+  const users = count === undefined ? t('showUsers') : numberFormat(i18n.language).format(count)
+  if (count === 0 || !mayReadUsers) return count === undefined ? noValue : users
   return (
-    <PageLink to={usersOfRoleAddress(id)} aria-label={t('usersOf', { name, users })}>
+    <PageLink
+      to={usersOfRoleAddress(id)}
+      aria-label={t(count === undefined ? 'showUsersOf' : 'usersOf', { name, users })}
+    >
       {users}
     </PageLink>
   )

@@ -20,12 +20,14 @@ export function RoleRecord(props: RecordProps<'/gm_user/roles'>) {
   return (
     <RecordDrawer
       {...props}
-      detailFooter={(role) => (
-        <Stack className={styles.rights}>
-          <SidebarPreview menu={readMenu(role.routes)} role={role.name} />
-          <GrantedCalls role={role} />
-        </Stack>
-      )}
+      detailFooter={(role) =>
+        role.routes !== undefined && (
+          <Stack className={styles.rights}>
+            <SidebarPreview menu={readMenu(role.routes)} role={role.name} />
+            <GrantedCalls role={role} />
+          </Stack>
+        )
+      }
       logKind="role"
     />
   )

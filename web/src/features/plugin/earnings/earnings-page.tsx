@@ -50,7 +50,8 @@ export function EarningsPage() {
       read={readById(earningsPath)}
       isSummaryLoading={isLoading}
       summary={
-        !isLoading && (
+        !isLoading &&
+        !isUnsupported(list.error) && (
           <Stack gap="lg">
             {Numbers ? (
               <Numbers list={list} />
@@ -61,9 +62,7 @@ export function EarningsPage() {
                 action={<Button onClick={retry}>{t('common:retry')}</Button>}
               />
             )}
-            {!isUnsupported(list.error) && (
-              <EarningsSummary summary={list.response?.summary} isBusy={list.isFetching} />
-            )}
+            <EarningsSummary summary={list.response?.summary} isBusy={list.isFetching} />
           </Stack>
         )
       }

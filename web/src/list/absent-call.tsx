@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { useCapability } from '../api/capability.ts'
+import { Empty } from '../ui/empty/empty.tsx'
+
+/** What a page is about whose call is absent, by that call. */
+const subjects = {
+  '/operater_log/ListAction': 'operations',
+  '/order/Config': 'topUp',
+  '/order/List': 'orders',
+  '/app/UserBuyLog': 'purchases',
+  '/app/PluginBuyLog': 'earnings',
+} as const
+
+/** Says in a page's place that its call is absent, and what can be done instead. */
+export function AbsentCall({ path }: { path: string }) {
+  const { t } = useTranslation('list')
+  const mayGiveCoins = useCapability('/gm_user/SaveUserAssets') === 'yes'
+  const subject = Object.hasOwn(subjects, path) ? subjects[path as keyof typeof subjects] : 'other'
+  const text = t(subject === 'topUp' && mayGiveCoins ? 'absent.topUp.giver' : `absent.${subject}.text`)
+  return (
+    <Empty
+      picture="none"
+      role="status"
+      title={t(`absent.${subject}.title`)}
+      text={text}
+      action={
+        <details>
+          <summary>{t('absent.details')}</summary>
+          <code>{path}</code>
+        </details>
+      }
+    />
+  )
+}
