@@ -1,0 +1,127 @@
+import type { Hono } from 'hono'
+import { createHostApp, Refusal } from './host-app.ts'
+
+/** How a provider that keeps to the specification may differ where the specification says nothing. */
+export interface StrictVariant {
+  /** The `data` of answers whose fields are not shown: `{}`, null, `[]`, or none at all. */
+  unknown?: 'object' | 'null' | 'list'
+  /** The ids of plugins, as JSON. */
+  ids?: 'numbers' | 'texts' | 'large'
+  /** How a page's component is spelt. */
+  component?: (name: string) => string
+  layout?: string
+  /** The last part of the address of the product's versions. */
+  ev?: string
+  /** Has an address twice. */
+  isRepeated?: boolean
+}
+
+const listed =
+  `/gm_user/SaveUserAssets /gm_user/GetEvKey /gm_user/userlist /gm_user/roleOption /gm_user/UpdateUser
+  /gm_user/InsertUser /gm_user/ban /gm_user/ModifyPwd /gm_user/ModifyPwdByPassword /gm_user/DelUser /app/Create
+  /app/UpdateManager /app/Config /app/StatusAction /app/UpdatePluginInfo /app/PublishList /app/UpdatePublishChangeLog
+  /app/PublishStatusAction /app/PublishRelease /app/PublishToExamine /app/PluginToExamine /app/EvVersionList
+  /app/EvPublishRelease /app/EvVersionCreateV2 /app/UpdatePublishBinV2`.split(/\s+/)
+const open = '/GetEmailAuthCode /UserRegister /GetFoundPwdEmailCode /ResetPwd'.split(' ')
+
+const groups = [
+  ['/permission', '权限', { role: '角色管理', user: '用户管理', operater_log: '操作日志' }],
+  [
+    '/member',
+    '我的信息',
+    {
+      base: '基本信息',
+      pwd: '修改密码',
+      pay: '账户充值',
+      order: '订单管理',
+      user_buy_log: '插件购买记录',
+      plugin_buy_log: '插件收益记录',
+    },
+  ],
+  ['/app', '插件管理', { add: '添加插件', publish: '插件版本管理' }],
+] as const
+
+/** The addresses of a strict provider's menu. */
+export function strictAddresses({ ev = 'list' }: StrictVariant): string[] {
+  const pages = groups.flatMap(([group, , children]) =>
+    Object.keys(children).map((page) => `${group}/${page}`),
+  )
+  return ['/dashboard', ...pages, `/ev/${ev}`]
+}
+
+function menuOf({
+  component = (name) => `views/${name}`,
+  layout = 'layout',
+  ev = 'list',
+  isRepeated,
+}: StrictVariant) {
+  const entry = (path: string, spelt: string, title: string) => ({
+    path,
+    name: path.replace(/\W/g, '_'),
+    component: spelt,
+    meta: { title },
+  })
+  const all = [...groups, ['/ev', 'EV', { [ev]: '发布版本' }] as const]
+  const menu = all.map(([group, title, children]) => ({
+    ...entry(group, layout, title),
+    children: Object.entries(children).map(([page, name]) =>
+      entry(page, component(`${group.slice(1)}/${page}`), name),
+    ),
+  }))
+  return isRepeated ? [...menu, ...menu.slice(0, 1)] : menu
+}
+
+const ids = {
+  numbers: ['7', '9'],
+  texts: ['"p-7"', '"p-9"'],
+  large: ['9007199254740993', '9007199254740995'],
+}
+
+/**
+ * Creates a host that answers the 35 calls of the specification (section 7) with the fields that it shows, and nothing
+ * more. `root` signs in with `secret`, without a captcha.
+ */
+export function createStrictHost(variant: StrictVariant = {}): Hono {
+  const unknown = { object: {}, null: null, list: [] }[variant.unknown ?? 'object']
+  const nothing = () => unknown
+  const [first, second] = ids[variant.ids ?? 'numbers']
+  // As text, because a number of JavaScript cannot hold a large id.
+  const plugins = `{"list":[{"id":${first},"plugin_name":"Alpha"},{"id":${second},"plugin_name":"Beta"}]}`
+  const host = createHostApp({
+    base: '/api/v1',
+    userOf: (token) => (token === 'strict' ? 1 : undefined),
+    open: {
+      ...Object.fromEntries(open.map((path) => [path, nothing])),
+      '/GetAuthCode': () => {
+        throw new Refusal('captcha off')
+      },
+      '/gm_user/login': ({ username, password }) => {
+        if (username !== 'root' || password !== 'secret') throw new Refusal('用户名或密码错误')
+        return { token: 'strict' }
+      },
+    },
+    calls: {
+      ...Object.fromEntries(listed.map((path) => [path, nothing])),
+      '/gm_user/info': () => ({
+        roles: ['admin'],
+        name: 'Root User',
+        avatar: '',
+        introduction: 'I am root',
+        list: JSON.stringify(menuOf(variant)),
+        roleId: 1,
+      }),
+      '/gm_user/GetUserAssets': () => ({ ev_coin: 1234 }),
+      '/gm_user/logout': nothing,
+    },
+  })
+  const fetchHost = host.fetch
+  host.fetch = (request, ...rest) => {
+    const isList =
+      new URL(request.url).pathname === '/api/v1/app/List' && request.headers.get('X-Token') === 'strict'
+    if (!isList) return fetchHost(request, ...rest)
+    return new Response(`{"code":0,"msg":"ok","data":${plugins}}`, {
+      headers: { 'Content-Type': 'application/json' },
+    })
+  }
+  return host
+}
