@@ -116,7 +116,7 @@ async function fetchCaptcha(signal: AbortSignal, isDemanded: boolean) {
   }
 }
 
-const captchaWords = /captcha|imgcode|验证码|(verification|auth) ?code/i
+const captchaWords = /captcha|imgcode|\u9a8c\u8bc1\u7801|(verification|auth) ?code/i
 
 function asksForCaptcha(error: CallError): boolean {
   return (
