@@ -35,7 +35,7 @@ async function sendMenu(browserPage: Page): Promise<void> {
   })
 }
 
-test('§4 tabs: every spelling of an address is one tab, and no entry of a menu closes another’s page', async ({
+test('§4 tabs: every spelling of an address is one tab, and no entry closes another’s page', async ({
   page,
 }) => {
   await sendMenu(page)
@@ -52,7 +52,7 @@ test('§4 tabs: every spelling of an address is one tab, and no entry of a menu 
   await expect(tabs).toHaveText(['数据看板', '用户管理', '角色管理'])
 })
 
-test('§4 tabs: an address in Chinese has a tab, keeps its state, and is there after a reload and signing in', async ({
+test('§4 tabs: a Chinese address has a tab, keeps its state, and outlives reload and sign-in', async ({
   page,
 }) => {
   await sendMenu(page)

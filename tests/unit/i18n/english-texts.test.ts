@@ -4,7 +4,9 @@ import fixtures from '#fixtures/texts/en.json' with { type: 'json' }
 import { en } from '#worker/mock/texts/en.ts'
 
 const modules = import.meta.glob<Record<string, unknown>>('../../../web/src/i18n/en/*.ts', { eager: true })
-const titles = menu.flatMap((entry) => [entry, ...(entry.children ?? [])]).map(({ meta: { title } }) => (typeof title === 'string' ? title : title.en))
+const titles = menu
+  .flatMap((entry) => [entry, ...(entry.children ?? [])])
+  .map(({ meta: { title } }) => (typeof title === 'string' ? title : title.en))
 
 const texts = new Map(
   Object.entries({ ...modules, fixtures, titles, mock: en }).flatMap(([name, value]) =>

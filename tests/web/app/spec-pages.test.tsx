@@ -22,6 +22,6 @@ it.each([
   await serveHost('spec').signIn()
   renderPage(Page, address)
   expect(await screen.findByText(title)).toBeTruthy()
-  expect(screen.getByText(path).closest('details')?.open).toBe(false)
+  expect(screen.getByText(path).closest('details')).toHaveProperty('open', false)
   expect(screen.getByText(title).closest('[role="alert"]')).toBeNull()
 })

@@ -7,7 +7,7 @@ import { replaceQueryClient } from '#web/src/app/prefetch.ts'
 import { createRouter } from '#web/src/app/router.tsx'
 import { enterWithToken } from '#web/src/session/session.ts'
 import { prepareTexts } from '../support/console-page.tsx'
-import { disconnectHosts, serveHost } from '../support/serve-host.ts'
+import { disconnectHosts, type HostName, serveHost } from '../support/serve-host.ts'
 import { serveMock } from '../support/serve-mock.ts'
 
 prepareTexts()

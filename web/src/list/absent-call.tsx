@@ -16,13 +16,14 @@ export function AbsentCall({ path }: { path: string }) {
   const { t } = useTranslation('list')
   const mayGiveCoins = useCapability('/gm_user/SaveUserAssets') === 'yes'
   const subject = Object.hasOwn(subjects, path) ? subjects[path as keyof typeof subjects] : 'other'
-  const text = t(subject === 'topUp' && mayGiveCoins ? 'absent.topUp.giver' : `absent.${subject}.text`)
+  const text = t(`absent.${subject}.text`)
+  const isGiver = subject === 'topUp' && mayGiveCoins
   return (
     <Empty
       picture="none"
       role="status"
       title={t(`absent.${subject}.title`)}
-      text={text}
+      text={isGiver ? t('absent.topUp.giver') : text}
       action={
         <details>
           <summary>{t('absent.details')}</summary>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Path, RequestOf } from '#contract/registry.ts'
+import type { Path } from '#contract/registry.ts'
 import { callQuery } from '#web/src/api/call.ts'
 import { CallError, localCodes } from '#web/src/api/call-error.ts'
 import { useCapability } from '#web/src/api/capability.ts'
+import type { RequestOf } from '#web/src/api/records.ts'
 
 /** The query of a call that fills a part of the dashboard, without messages; it is not sent where the host forbids it. */
 export const listedQuery = <P extends Path>(path: P, body: RequestOf<P>) => callQuery(path, body, 'all')
