@@ -59,7 +59,7 @@ it('§7 dashboard: the specified calls with data fill every part of it', async (
   expect(retryButtons()).toHaveLength(0)
 })
 
-it('§7 dashboard: what waits for an author is each plugin’s and version’s next step', async () => {
+it('§7 dashboard: an author sees the next step of each plugin and version', async () => {
   await openOnListedCalls('author')
   const tasks = await rowsOf('待办')
   expect(tasks).toContain('同义词管家 1.3.0修改后重新提交')
@@ -113,7 +113,7 @@ it('dashboard: beside the overview stand the parts that it lacks, for who may ca
   expect(screen.getAllByRole('term').at(-1)).toHaveProperty('textContent', 'ev 币余额')
 })
 
-it('dashboard: who may not list users has no part of them, and does not call for it', async () => {
+it('dashboard: users by role are absent, and not called, without the right to list users', async () => {
   await enterAs(mock(), 'buyer')
   renderPage(DashboardPage, '/dashboard')
   await rowsOf('最新产品版本')

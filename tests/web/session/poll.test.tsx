@@ -78,14 +78,14 @@ it('§8 errors: a missing token in a poll is reported once until a poll succeeds
   const { open, next } = startPolling()
   const missing = () => envelope(40001)
   await open(missing)
-  expect(toast()?.text).toBe('请重新登录!')
+  expect(toast()).toMatchObject({ text: '请重新登录!' })
   dismissToast()
   await next(missing)
   await next(missing)
   expect(toast()).toBeNull()
   await next(assets(7))
   await next(missing)
-  expect(toast()?.text).toBe('请重新登录!')
+  expect(toast()).toMatchObject({ text: '请重新登录!' })
 })
 
 it('§8 errors: a rejected token in a poll asks once, and not those who stay', async () => {

@@ -55,7 +55,7 @@ it('menu: a page that the menu lacks has the console’s name', () => {
   expect(renderHook(() => usePageTitleOf()).result.current('/permission/role')).toBe('角色管理')
 })
 
-it('§2 title: it ends with the product’s name, which stands there once', async () => {
+it('§2 title: the document’s title ends with the product’s name, once', async () => {
   const { rerender } = renderHook(({ title }) => useDocumentTitle(title), { initialProps: { title: '角色' } })
   await waitFor(() => expect(document.title).toBe('角色 - ElasticView'))
   rerender({ title: 'ElasticView' })

@@ -46,7 +46,7 @@ describe('§4 session: storage is the truth about the token', () => {
     expect(requestsOf(path)).toEqual([])
     expect(useSession.getState()).toMatchObject({ status: 'signedOut', token: '', session: null })
     expect(left).toHaveBeenCalledOnce()
-    expect(feedbackStore.read().toast?.text).toBe('请先登录，谢谢')
+    expect(feedbackStore.read().toast).toMatchObject({ text: '请先登录，谢谢' })
   })
 
   it('does not store the token of an answer whose own token is gone', async () => {
