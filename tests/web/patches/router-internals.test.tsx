@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { Activity, type ReactNode } from 'react'
 import { useLoaderData, useLocation, useOutlet } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
-import { useCachedOutlet, useIsInLayout, usePageLocation, useRouter } from '#web/patches/router-internals.tsx'
+import { useCachedOutlet, usePageLocation, useRouter } from '#web/patches/router-internals.tsx'
 import { pageLocation } from '#web/src/list/record/record-address.ts'
 import { renderRoutes } from '../support/app-services.tsx'
 
@@ -88,15 +88,4 @@ it('router: a hidden page is rendered neither by a navigation nor by a return to
   expect(renders).toEqual(['/second'])
   await act(() => router.navigate('/first?page=3'))
   expect(renders).toEqual(['/second', '/first?page=3'])
-})
-
-function InLayout() {
-  renders.push(...['/first', '/first?page=2', '/login', '/nowhere'].filter(useIsInLayout()))
-  return null
-}
-
-it('router: a path is in a layout only when one of its child routes matches', () => {
-  const layout = { path: '/', element: <InLayout />, children: [{ path: 'first', element: null }] }
-  renderRoutes([layout, { path: '/login', element: null }], '/first')
-  expect(renders).toEqual(['/first', '/first?page=2'])
 })

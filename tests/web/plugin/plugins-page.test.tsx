@@ -132,6 +132,13 @@ it('screens /app/add: an owner adds a manager by user number', async () => {
   expect(list).toContainEqual(expect.objectContaining({ id: draft.id, managers }))
 })
 
+it('screens /app/add: only the owner is offered to choose managers', async () => {
+  const { user } = await open()
+  await user.click(within(await rowOf('链路织机')).getByRole('button', { name: /更多操作$/ }))
+  await screen.findByRole('menuitem', { name: '管理版本' })
+  expect(screen.queryByRole('menuitem', { name: '管理者' })).toBeNull()
+})
+
 /** Locates the elements of the open record. */
 const record = async () => within(await screen.findByRole('dialog'))
 

@@ -39,7 +39,6 @@ async function actions(): Promise<string[]> {
 
 it.each([
   ['/permission/user?search_txt=buyer', ['封禁'], '新增用户'],
-  ['/permission/role', [], '新增角色'],
   ['/ev/list', [], '新建版本'],
 ] as const)('rights: %s offers a role with three calls only those actions', async (address, offered, add) => {
   await enterWithThreeCalls(mock())

@@ -169,7 +169,6 @@ it('§8 errors: the rejection of a replaced token is a toast, and the session st
 it.each([
   [resultCodes.tokenMissing, 'Token不能为空', 'Token不能为空'],
   [resultCodes.tokenRejected, '', '未知错误'],
-  [resultCodes.tokenExpired, 'Token已超时', 'Token已超时'],
 ])('§8 errors: %i to a public call is a toast with its message', async (code, msg, text) => {
   mock().answerOnce('/GetEmailAuthCode', () => envelope(code, { msg }))
   await failureOf(call('/GetEmailAuthCode', { email: 'a@b.cn', imgid: '1', imgcode: '2' }))

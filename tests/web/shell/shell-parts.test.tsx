@@ -3,9 +3,11 @@ import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { useSession } from '#web/src/session/session.ts'
 import { ZoneNote } from '#web/src/shell/deferred/zone-note.tsx'
 import { Navbar } from '#web/src/shell/navbar/navbar.tsx'
 import { PluginSelect } from '#web/src/shell/navbar/plugin-select.tsx'
+import { Shell } from '#web/src/shell/shell.tsx'
 import { renderAt } from '../support/app-services.tsx'
 import { prepareTexts } from '../support/console-page.tsx'
 import { createPageQueries } from '../support/query-client.ts'
@@ -73,4 +75,14 @@ it('shell: the selector of plugins says that its list failed', async () => {
   const ignored = async () => undefined
   render(<PluginSelect plugins={[]} failed selected={null} onSelect={ignored} onClose={ignored} />)
   expect(await screen.findByText('插件列表加载失败')).toBeTruthy()
+})
+
+it('shell: a menu that cannot be drawn says so, the rest of the shell stays', () => {
+  const { session } = useSession.getState()
+  if (!session) throw new Error('[test] nobody is signed in')
+  const odd = { ...session.menu[0], meta: { title: {}, icon: '' } }
+  useSession.setState({ session: { ...session, menu: [odd] as never } })
+  open(Shell)
+  expect(screen.getByRole('button', { name: '无法显示' })).toBeTruthy()
+  expect(screen.getByRole('banner')).toBeTruthy()
 })

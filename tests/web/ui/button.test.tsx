@@ -23,7 +23,6 @@ const variants: readonly [name: string, Props, consoleSize?: Size][] = [
   ['a small dangerous link button', { type: 'link', danger: true, size: 'small', children: '移除' }],
   ['a block button', { block: true, children: 'admin' }],
   ['an icon button', { type: 'text', icon: <SearchOutlined />, 'aria-label': '搜索', title: '搜索' }],
-  ['a button with an icon', { icon: <SearchOutlined />, children: '搜索' }],
   ['a disabled button', { disabled: true, children: '上一页' }],
   ['a loading button', { loading: true, icon: <SearchOutlined />, children: '搜索' }],
   ['a button of a small console', { children: '刷新' }, 'small'],

