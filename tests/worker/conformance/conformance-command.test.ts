@@ -131,7 +131,7 @@ it('conformance: a host that cannot be reached ends it with code 2 and the reaso
   )
 })
 
-it('conformance: a rejected token, a wrong path or a captcha ends with code 2 and why', async () => {
+it('conformance: a rejected token, a wrong path and a captcha end it with code 2', async () => {
   const { serve } = await createPlantedHost()
   const address = await serve()
   expect(await run([address, ...token])).toEqual(refusal('does not take the token: 40002'))

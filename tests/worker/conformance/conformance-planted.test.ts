@@ -45,7 +45,7 @@ it('conformance: reports each difference for its own call, and a missing call', 
   expect(resultOf(findings, '/dashboard/Overview')).toMatchObject(missing)
 })
 
-it('conformance: reports short pages, wrong counts, lost connections and session codes', async () => {
+it('conformance: reports a short page, a wrong count, a lost answer and a wrong code', async () => {
   const planting: Planting = async ({ path, hasToken }, pass) => {
     const answer = await pass()
     if (path === '/gm_user/info' && !hasToken) return { ...answer, body: { ...answer.body, code: 500 } }

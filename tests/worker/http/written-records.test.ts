@@ -7,7 +7,7 @@ import { exportedTable } from '../support/exported.ts'
 const noon = Date.parse('2026-11-21T12:00:00+08:00')
 const own = { ownerId: cast.owner, managerIds: [cast.manager] }
 
-it('§4 states: a reviewed plugin keeps its submission, last reason and who took it offline', async () => {
+it('§4 states: a review stores the submission time, the reason and who took it offline', async () => {
   const { as, mock, plugin } = await createStage((work) => {
     work.put('plugins', aPlugin({ ...own, status: 0 }))
   })
