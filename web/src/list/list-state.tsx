@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { CallError } from '../api/call-error.ts'
@@ -6,9 +6,11 @@ import { messageOf } from '../api/handle-call-error.ts'
 import { signOut } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty, type EmptyProps } from '../ui/empty/empty.tsx'
+import { lazyComponent } from '../ui/lazy-component.ts'
 import { PartBoundary } from '../ui/part-boundary.tsx'
 import { SilenceNotice } from '../ui/silence-notice.tsx'
-import { AbsentCall } from './absent-call.tsx'
+
+const absentCall = lazyComponent(() => import('./absent-call.tsx'), 'AbsentCall')
 
 /** A state in place of rows, other than "empty". */
 export function ListState(props: Omit<EmptyProps, 'picture'>) {
@@ -26,7 +28,13 @@ interface FailedListProps {
 export function FailedList({ error, onRetry }: FailedListProps) {
   const { t } = useTranslation(['list', 'common'])
   const { code, path = '' } = error instanceof CallError ? error : {}
-  if (code === resultCodes.routeNotFound) return <AbsentCall path={path} />
+  if (code === resultCodes.routeNotFound) {
+    return (
+      <Suspense>
+        <absentCall.View path={path} />
+      </Suspense>
+    )
+  }
   if (code === resultCodes.forbidden) {
     return <ListState role="status" title={t('state.forbidden')} text={t('state.forbiddenText')} />
   }
