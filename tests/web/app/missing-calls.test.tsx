@@ -12,7 +12,7 @@ import { disconnectHosts, serveHost } from '../support/serve-host.ts'
 prepareTexts()
 disconnectHosts()
 
-const roles = () => call('/gm_user/roles', {}, { handles: 'all' }).catch(() => undefined)
+const operations = () => call('/operater_log/ListAction', {}, { handles: 'all' }).catch(() => undefined)
 
 async function openMenu() {
   const host = serveHost('spec')
@@ -30,10 +30,10 @@ it('family spec: a menu entry says until the session ends that its page’s call
   const host = await openMenu()
   await screen.findByText('权限')
   act(() => screen.getByText('权限').click())
-  expect(await screen.findByRole('link', { name: '角色管理' })).toBeTruthy()
-  await act(roles)
+  expect(await screen.findByRole('link', { name: '操作日志' })).toBeTruthy()
+  await act(operations)
   const calls = host.called.length
-  expect(await screen.findByRole('link', { name: '角色管理（服务方未提供此功能）' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: '操作日志（服务方未提供此功能）' })).toBeTruthy()
   expect(screen.getByRole('link', { name: '用户管理' })).toBeTruthy()
   expect(host.called).toHaveLength(calls)
   endSession()

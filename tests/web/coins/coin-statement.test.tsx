@@ -82,5 +82,5 @@ it('family spec: a host without a statement says so, and the way to it disappear
   await screen.findByText('服务方未提供此功能')
   await user.click(screen.getByRole('radio', { name: '充值' }))
   await waitFor(() => expect(screen.queryByText('收支明细')).toBeNull())
-  await screen.findByText('服务方未提供此功能')
+  expect(await screen.findByText('这个服务方不能在线充值')).toBeTruthy()
 })

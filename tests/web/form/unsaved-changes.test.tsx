@@ -145,7 +145,7 @@ const ways = {
   'a link': (user: UserEvent) => user.click(screen.getByRole('link', { name: '看板链接' })),
   'the back button': (_: UserEvent, router: Router) => act(() => router.navigate(-1)),
   'closing the others': async (user: UserEvent) => {
-    await user.pointer({ keys: '[MouseRight]', target: screen.getByRole('link', { name: '数据看板' }) })
+    await user.pointer({ keys: '[MouseRight]', target: screen.getByRole('link', { name: /^表单/ }) })
     await user.click(await screen.findByRole('menuitem', { name: '关闭其他' }))
   },
 }

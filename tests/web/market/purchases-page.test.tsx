@@ -86,5 +86,5 @@ it.each([
 it('family spec: /member/user_buy_log says that the host has no purchases', async () => {
   await serveHost('spec').signIn()
   renderPage(PurchasesPage, `${path}?has_update=1`)
-  expect(await screen.findByText('服务方未提供此功能')).toBeTruthy()
+  expect(await screen.findByText('这个服务方没有购买记录')).toBeTruthy()
 })

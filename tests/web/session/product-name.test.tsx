@@ -1,5 +1,5 @@
 import { renderHook, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 
 // The build's settings are read when a module is loaded.
 vi.stubEnv('VITE_APP_TITLE', 'ElasticView')
@@ -15,6 +15,7 @@ beforeAll(async () => {
   await loadTexts('after-sign-in')
 })
 afterEach(() => changeLanguage('zh'))
+afterAll(() => vi.unstubAllEnvs())
 
 const titleOf = (path: string, title = '') =>
   renderHook(() => useTitleOf()).result.current({ path, meta: { title, icon: '' } })

@@ -100,7 +100,10 @@ export function useCaptcha(onRenew: () => void): Captcha {
 const reportedCodes: readonly number[] = [localCodes.network, resultCodes.clientOutdated]
 
 /** A host that refuses the call, or answers nothing, may have no captchas. */
-async function fetchCaptcha(signal: AbortSignal, isDemanded: boolean) {
+async function fetchCaptcha(
+  signal: AbortSignal,
+  isDemanded: boolean,
+): Promise<{ captcha: Loaded; validSeconds: number }> {
   const none = isDemanded ? failed : absent
   try {
     const { imgid, img, expires_in = 0 } = await request('/GetAuthCode', {}, { signal })
@@ -110,6 +113,8 @@ async function fetchCaptcha(signal: AbortSignal, isDemanded: boolean) {
     return { captcha, validSeconds }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
+    // The end of a session cancels every call, also this one of the page that follows.
+    if (error.code === localCodes.cancelled && !signal.aborted) return fetchCaptcha(signal, isDemanded)
     const isReported = reportedCodes.includes(error.code)
     if (isReported) handleCallError(error)
     return { captcha: isReported ? failed : none, validSeconds: 0 }

@@ -33,7 +33,9 @@ export function RolePage() {
   const mayReadRoles = useCapability('/gm_user/roles') !== 'forbidden'
   // The drawer lists the pages of all roles; where these are unknown, roles are to be read alone.
   const mayWrite =
-    list.rows === undefined || (list.rows.length > 0 && list.rows.every(({ routes }) => routes !== undefined))
+    list.rows === undefined ||
+    (list.rows.length > 0 &&
+      list.rows.some(({ routes, description }) => (routes ?? description) !== undefined))
   const mayAdd = useCapability('/gm_user/role/add') === 'yes' && mayReadRoles && mayWrite
   useNewRecordForm(mayAdd, add)
   const addButton = mayAdd && (
