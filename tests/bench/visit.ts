@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import * as z from 'zod'
 import type { Round } from './against/comparison.ts'
 import { signIn } from './console.ts'
 import { slowDown } from './yardstick.ts'
@@ -26,13 +27,24 @@ export async function visitTwice(browser: Browser, address: string, name: Visite
   try {
     if (name === 'list of users') await signIn(context, 'admin')
     await context.addInitScript(markUsable, usable)
-    const cold = await openSlowly(await context.newPage(), address + hash)
+    await browser.startTracing(undefined, { categories: ['-*', 'devtools.timeline'] })
+    const visit = await openSlowly(await context.newPage(), address + hash)
+    const cold = { ...visit, 'main thread: paint': paintOf(String(await browser.stopTracing())) }
     const cached = await openSlowly(await context.newPage(), address + hash)
     const figures = [...Object.entries(cold), ['from cache, usable', cached.usable] as const]
     return new Map(figures.map(([figure, value]) => [`${name}: ${figure}`, value]))
   } finally {
     await context.close()
   }
+}
+
+const traced = z.object({ traceEvents: z.array(z.object({ name: z.string(), dur: z.number().default(0) })) })
+
+/** Returns the milliseconds of painting in Chromium's trace. */
+function paintOf(trace: string): number {
+  const isPaint = ({ name }: { name: string }) => /^(PrePaint|Paint|Layerize|Commit)$/.test(name)
+  const paints = traced.parse(JSON.parse(trace)).traceEvents.filter(isPaint)
+  return paints.reduce((sum, { dur }) => sum + dur / 1000, 0)
 }
 
 /**

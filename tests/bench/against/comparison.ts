@@ -44,10 +44,17 @@ export function printComparison([bareReact = [], before = [], now = []]: readonl
   }
 }
 
+/** Returns the milliseconds that a loop takes which is the same in every run. */
+function calibrate(): number {
+  const start = performance.now()
+  for (let index = 0, sum = 0; index < 2e7; index += 1) sum = (sum + index * 31) % 1_000_003
+  return performance.now() - start
+}
+
 /**
  * Measures subjects in turns, in an order that changes from round to round; a first round does not count.
  * @param subjects what measures each subject once
- * @returns the rounds of each subject, in the order of `subjects`
+ * @returns the rounds of each subject, in the order of `subjects`; those of the first have the machine's calibration
  */
 export async function inTurns(
   rounds: number,
@@ -57,7 +64,9 @@ export async function inTurns(
   for (let round = 0; round <= rounds; round += 1) {
     for (const index of subjects.map((_, position) => (position + round) % subjects.length)) {
       const measured = await subjects[index]?.()
-      if (measured && round > 0) results[index]?.push(measured)
+      if (!measured || round === 0) continue
+      const machine = index === 0 ? ([['machine, a loop of fixed work', calibrate()]] as const) : []
+      results[index]?.push(new Map([...machine, ...measured]))
     }
     process.stderr.write(`round ${round} of ${rounds}\n`)
   }

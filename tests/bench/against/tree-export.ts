@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { cpSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { inProject, projectRoot } from '#scripts/lib/project.ts'
+import { projectRoot } from '#scripts/lib/project.ts'
 
 /** The tree of another commit cannot be built: its message says which, and the end of what the failed command printed. */
 export class TreeError extends Error {
@@ -15,27 +15,26 @@ export class TreeError extends Error {
  * @param ref what git takes for a commit
  * @throws {TreeError} when there is no such commit, or its tree cannot be installed or built
  */
-export async function treeExport(ref: string): Promise<string> {
+export async function treeExport(ref: string, repository = projectRoot): Promise<string> {
   const wanted = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`]
-  const commit = await capture(`"${ref}" is no commit`, 'git', projectRoot, wanted)
+  const commit = await capture(`"${ref}" is no commit`, 'git', repository, wanted)
   const variables = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
   const name = [commit.slice(0, 12), ...variables.map((each) => encodeURIComponent(each.join('=')))].join('-')
-  const result = inProject('.cache', 'bench', 'exports', name)
+  const result = join(repository, '.cache', 'bench', 'exports', name)
   if (existsSync(join(result, 'index.html'))) return result
-  const tree = inProject('.cache', 'bench', 'trees', name)
+  const tree = join(repository, '.cache', 'bench', 'trees', name)
   rmSync(tree, { recursive: true, force: true })
   console.log(`Building the web of ${commit.slice(0, 12)} …`)
   const failure = (what: string) => `The tree of "${ref}" cannot be ${what}`
   try {
-    // By force: a tree that was deleted is still registered.
-    const checkOut = ['worktree', 'add', '--force', '--detach', tree, commit]
-    await capture(failure('checked out'), 'git', projectRoot, checkOut)
+    await capture(failure('checked out'), 'git', repository, ['worktree', 'add', '--detach', tree, commit])
     await capture(failure('installed'), 'npm', tree, ['ci', '--no-audit', '--no-fund'])
     await capture(failure('built'), 'npm', tree, ['run', 'build'])
     cpSync(join(tree, 'dist', 'web'), result, { recursive: true })
     return result
   } finally {
     rmSync(tree, { recursive: true, force: true })
+    await capture(failure('removed'), 'git', repository, ['worktree', 'prune'])
   }
 }
 
