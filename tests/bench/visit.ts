@@ -38,14 +38,14 @@ export async function visitTwice(browser: Browser, address: string, name: Visite
   }
 }
 
+const paints = /^(PrePaint|Paint|Layerize|Commit)$/
 const traced = z.object({ traceEvents: z.array(z.object({ name: z.string(), dur: z.number().default(0) })) })
 
 /** Returns the milliseconds of painting in Chromium's trace. */
-function paintOf(trace: string): number {
-  const isPaint = ({ name }: { name: string }) => /^(PrePaint|Paint|Layerize|Commit)$/.test(name)
-  const paints = traced.parse(JSON.parse(trace)).traceEvents.filter(isPaint)
-  return paints.reduce((sum, { dur }) => sum + dur / 1000, 0)
-}
+const paintOf = (trace: string) =>
+  traced
+    .parse(JSON.parse(trace))
+    .traceEvents.reduce((sum, { name, dur }) => sum + (paints.test(name) ? dur / 1000 : 0), 0)
 
 /**
  * Runs in the page before its scripts: marks `usable` at the paint of the first frame in which the element is visible and
