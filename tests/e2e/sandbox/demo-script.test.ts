@@ -68,7 +68,7 @@ async function release(page: Page): Promise<void> {
   await seeNotice(page, 'was approved')
   await page.getByRole('link', { name: `Release: ${plugin} 0.1.0` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Release 0.1.0' }).click()
-  await expect(page.getByText('Latest', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Latest', { exact: true }).filter({ visible: true }).first()).toBeVisible()
 }
 
 async function buy(page: Page): Promise<void> {

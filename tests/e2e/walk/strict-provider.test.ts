@@ -55,6 +55,8 @@ test('§7 calls: every page stands on a provider that keeps to the specification
       await page.goto('/')
       await page.getByLabel('用户名').fill('root')
       await page.getByLabel('密码', { exact: true }).fill('secret')
+      // The form waits for the answer that there is no captcha.
+      await expect(page.getByLabel('验证码')).toHaveCount(0)
       await page.getByRole('button', { name: /登\s?录/ }).click()
       await expect(page).toHaveURL(/#\/dashboard$/)
       for (const address of strictAddresses(variant)) await expectPage(page, address)

@@ -35,6 +35,7 @@ it.each([
   ['/ev', 'EV', 'EV'],
   ['/ev/list', '', '产品版本'],
   ['/other', '{product} 文档', 'ElasticView 文档'],
+  ['/other', '长'.repeat(61), `${'长'.repeat(60)}…`],
 ])('§2 name: the entry %s with the title %j is called %s', (path, title, called) => {
   expect(titleOf(path, title)).toBe(called)
 })

@@ -9,6 +9,9 @@ import { useSession } from './session.ts'
 
 export type Titled = Pick<PageHandle, 'path' | 'meta'>
 
+/** Characters of a title that a server sends. */
+const maxTitle = 60
+
 /**
  * Returns a function for an entry's title: the menu's, but a Chinese one only in Chinese; otherwise the console's for the
  * path and role, or the last part of the path.
@@ -17,7 +20,7 @@ export function useTitleOf(): (entry: Titled) => string {
   const { t, i18n } = useTranslation('shell')
   const seesAllPlugins = useIsReviewer()
   return ({ path, meta }) => {
-    const sent = meta.title.replaceAll('{product}', t('title./ev'))
+    const sent = truncated(meta.title.replaceAll('{product}', t('title./ev')))
     if (sent !== '' && (i18n.language === 'zh' || !/\p{Script=Han}/u.test(sent))) return sent
     if (path === addresses.plugins && !seesAllPlugins) return t('mine')
     const key = `title.${path}`
@@ -41,6 +44,11 @@ export function usePageTitle(address: string): string {
   const pageTitleOf = usePageTitleOf()
   const open = useMatchedPages().at(-1)
   return open?.component === `views${address}` ? titleOf(open) : pageTitleOf(address)
+}
+
+/** Truncates a title that would leave no room for the page that it heads. */
+function truncated(title: string): string {
+  return title.length > maxTitle ? `${[...title].slice(0, maxTitle).join('')}…` : title
 }
 
 function lastPart(path: string): string {

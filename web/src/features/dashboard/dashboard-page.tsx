@@ -14,6 +14,7 @@ import { Button } from '#web/src/ui/button.tsx'
 import { Card } from '#web/src/ui/card.tsx'
 import { Empty } from '#web/src/ui/empty/empty.tsx'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
+import { Loading } from '#web/src/ui/loading.tsx'
 import { SilenceNotice } from '#web/src/ui/silence-notice.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { type DayRange, DayRangeChoice } from '../plugin/numbers/day-range.tsx'
@@ -50,7 +51,7 @@ export function DashboardPage() {
           <LoadingOverview />
         )}
         {(data ?? error) && (
-          <Suspense>
+          <Suspense fallback={<Loading rows={4} />}>
             <listedParts.View overview={data} />
           </Suspense>
         )}
