@@ -42,20 +42,20 @@ export function DashboardPage() {
         <h1>{t('greeting', { name: name ?? '' })}</h1>
         {hasRange && <DayRangeChoice days={days} onDays={setDays} />}
       </Row>
-      <Stack gap="xl">
-        {data ? (
-          <Sections data={data} isBusy={isPlaceholderData} />
-        ) : error ? (
-          <FailedOverview error={error} onRetry={() => void refetch()} />
-        ) : (
-          <LoadingOverview />
-        )}
-        {(data ?? error) && (
+      {data ? (
+        <Sections data={data} isBusy={isPlaceholderData} />
+      ) : error ? (
+        <FailedOverview error={error} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingOverview />
+      )}
+      {(data ?? error) && (
+        <div className={styles.below}>
           <Suspense fallback={<Loading rows={4} />}>
             <listedParts.View overview={data} />
           </Suspense>
-        )}
-      </Stack>
+        </div>
+      )}
     </>
   )
 }
