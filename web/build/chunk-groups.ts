@@ -30,8 +30,8 @@ export const chunkGroups: readonly Group[] = [
   { name: 'shell', test: /\/web\/src\/app\/shell-root\./ },
   {
     name: 'rooms',
-    // Records and forms alone need what is left out of api.
-    test: /\/web\/src\/(lib|api\/(?!user-update|row-filters)|session|ui\/(?!markdown|chart))|\/contract\/values\/(?!package-names)/,
+    // Records, forms and the sign-in alone need what is left out of api.
+    test: /\/web\/src\/(lib|api\/(?!user-update|row-filters|retry-policy|use-captcha)|session|ui\/(?!markdown|chart))|\/contract\/values\/(?!package-names)/,
     minShareCount: 2,
     maxModuleSize: largeModule,
   },
