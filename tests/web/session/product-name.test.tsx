@@ -4,6 +4,8 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 // The build's settings are read when a module is loaded.
 vi.stubEnv('VITE_APP_TITLE', 'ElasticView')
 vi.stubEnv('VITE_APP_LOGO', './logo.png')
+// An import that a suite before left unfinished may have loaded them meanwhile.
+vi.resetModules()
 
 const { startI18n, loadTexts, changeLanguage, i18n } = await import('#web/src/i18n/i18n.ts')
 const { environment } = await import('#web/src/lib/environment.ts')
