@@ -10,7 +10,7 @@ const ofAccess: Readonly<Record<Access, readonly ResultCodeName[]>> = {
   granted: [...ofSessions, 'rolesUnreadable', 'forbidden'],
 }
 
-/** What a refusal means, where its name does not say it all. */
+/** Meanings of the refusals whose names do not say it all. */
 const meanings: { readonly [Name in ResultCodeName]?: string } = {
   refused: 'the message says why',
   rolesUnreadable: 'the caller’s roles could not be read',

@@ -149,7 +149,7 @@ export function createRecords(call: Call, book: ResultBook, as: Sending) {
       const left = new Map<Made, string | undefined>()
       for (const _ of ['once', 'again']) {
         for (const record of [...made.values()].toReversed()) {
-          // One record may keep another from being removed, as a user does his role.
+          // A record may keep another from being removed, as a user keeps a role.
           if (!left.has(record) || left.get(record)?.endsWith(')')) left.set(record, await undo(record))
         }
       }

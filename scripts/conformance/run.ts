@@ -48,7 +48,7 @@ export async function checkConformance({
   })
   const records = createRecords(call, book, { as: session })
   const seen = new Map<Path, unknown>()
-  // Of no other run.
+  // Unlike that of any other run.
   const name = `conformance-${crypto.randomUUID().slice(0, 8)}`
   const known = { name, password: newPassword(), hasCaptchas: await hasCaptchas(host), credentials }
   const given = suppliesOf({ ...known, records, seen })

@@ -11,9 +11,9 @@ export class NotTried extends Error {
   override name = 'NotTried'
 }
 
-/** What a run knows: its records, and `data` of the calls that succeeded. */
+/** The knowledge of a run: its records, and `data` of the calls that succeeded. */
 export interface Known {
-  /** Of all records of the run. */
+  /** Begins the names of all records of the run. */
   readonly name: string
   readonly password: string
   readonly hasCaptchas: boolean

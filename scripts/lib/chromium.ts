@@ -22,7 +22,7 @@ const program = {
   debian: ['chromium-headless-shell', 'fonts-noto-cjk'],
 }
 
-/** Where Chrome is that is not on the PATH. */
+/** Places of Chrome outside of the PATH. */
 const wellKnown = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',

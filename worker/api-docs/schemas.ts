@@ -19,7 +19,7 @@ export type JsonSchema = z.core.JSONSchema.JSONSchema
 const { stale: _, ...refusals } = refusalSchemas
 const records = { earning, evVersion, marketPlugin, operaterLog, order, plugin, pluginVersion, purchase }
 
-/** What several answers contain; in the document its name begins with a capital. */
+/** Parts that several answers contain; in the document their names begin with a capital. */
 const named: Readonly<Record<string, z.ZodType>> = { ...records, role, user, versionFile, ...refusals }
 
 const options = {
@@ -27,7 +27,7 @@ const options = {
   unrepresentable: 'any',
   override({ zodSchema, jsonSchema }) {
     if (jsonSchema.type === 'integer') jsonSchema.format = 'int64'
-    // What zod bounds every integer by.
+    // The bounds that zod sets for every integer.
     if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
     if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
     // A format that only zod knows, and that says less than the pattern beside it.

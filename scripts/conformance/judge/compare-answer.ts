@@ -18,11 +18,11 @@ export interface Drift {
    * `(JSON)`: `data.list(JSON)[].path`. Empty for the whole answer.
    */
   readonly field: string
-  /** What the contract requires: `string`, `0 | 1`, `string like /^ev_.{40}$/`. */
+  /** The contract's type: `string`, `0 | 1`, `string like /^ev_.{40}$/`. */
   readonly expected: string
   /** The kind of value found: `missing`, `null`, `string`, `empty array`. */
   readonly got: string
-  /** What the console makes of it. */
+  /** The console's reading of the value. */
   readonly reason: Reason
 }
 

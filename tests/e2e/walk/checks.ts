@@ -6,7 +6,7 @@ import { type ConsoleGuard, expect, isPolicyReport, type Page } from '../support
 
 /** A check of the page in sight. */
 export interface Check {
-  /** What it looks for, in the message of a red walk. */
+  /** The subject of the check, for the message of a red walk. */
   name: string
   /** Resolves to what is wrong, or to undefined while the page cannot be looked at yet. */
   flaws: () => Promise<readonly string[] | undefined>
@@ -45,7 +45,7 @@ export function layoutShifts(page: Page, since: number): Check {
   }
 }
 
-/** What axe finds, while nothing moves. */
+/** The findings of axe while nothing moves. */
 export function accessibility(page: Page): Check {
   return { name: 'accessibility (axe)', flaws: () => accessibilityFlaws(page) }
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useCapability } from '../api/capability.ts'
 import { Empty } from '../ui/empty/empty.tsx'
 
-/** What a page is about whose call is absent, by that call. */
+/** The subject of a page by the call that it cannot do without. */
 const subjects = {
   '/operater_log/ListAction': 'operations',
   '/order/Config': 'topUp',

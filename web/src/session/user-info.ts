@@ -14,7 +14,7 @@ export interface Session {
   menu: MenuItem[]
   /** The menu as sent, with the entries of other roles. */
   sentMenu?: MenuItem[]
-  /** What was sent in place of a menu. */
+  /** The text that was sent in place of a menu. */
   unreadableMenu?: unknown
 }
 

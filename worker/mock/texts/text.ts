@@ -34,7 +34,7 @@ export interface FilledText {
   readonly values?: Values
 }
 
-/** What the mock has to say, in no language yet. */
+/** A text of the mock before it has a language: a key and its values. */
 export type Text = PlainKey | FilledText
 
 /** Creates a text with all values that its key needs. */

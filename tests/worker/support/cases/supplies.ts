@@ -45,7 +45,7 @@ async function begunUpload(world: World): Promise<string> {
   return (await beginUpload(host, 'case-tool_linux_amd64', program)).data?.file_id ?? ''
 }
 
-/** What the examples need, of the demo or made by preparatory calls. */
+/** The records that the examples need, of the demo or made by preparatory calls. */
 const suppliers: Suppliers = {
   name: async () => pluginDraft.plugin_alias,
   password: async () => 'Demo1234',

@@ -6,7 +6,7 @@ import type { zh } from '#worker/mock/texts/zh.ts'
 export interface MailRecord {
   readonly id: number
   readonly to: string
-  /** What it says; the texts are filled in when it is read, in the language of the reader. */
+  /** The texts, filled in when the notice is read, in the reader's language. */
   readonly about: NoticeKind | 'register' | 'reset-password'
   readonly values: Values
   /** Empty for an e-mail without a code. */

@@ -32,10 +32,7 @@ export function RolePage() {
   const add = () => drawer.open({ title: t('add'), draft: emptyDraft })
   const mayReadRoles = useCapability('/gm_user/roles') !== 'forbidden'
   // The drawer lists the pages of all roles; where these are unknown, roles are to be read alone.
-  const mayWrite =
-    list.rows === undefined ||
-    (list.rows.length > 0 &&
-      list.rows.some(({ routes, description }) => (routes ?? description) !== undefined))
+  const mayWrite = list.rows?.some(({ routes, description }) => (routes ?? description) !== undefined) ?? true
   const mayAdd = useCapability('/gm_user/role/add') === 'yes' && mayReadRoles && mayWrite
   useNewRecordForm(mayAdd, add)
   const addButton = mayAdd && (
@@ -161,7 +158,7 @@ function RoleName({ role: { name, is_default } }: { role: Role }) {
 function UserCount({ role: { id, name, user_count: count } }: { role: Role }) {
   const { t, i18n } = useTranslation('role')
   const mayReadUsers = useCapability('/gm_user/userlist') !== 'forbidden'
-  // Where they are not counted, the list of users says who they are.
+  // Without a count the list of users shows them.
   const users = count === undefined ? t('showUsers') : numberFormat(i18n.language).format(count)
   if (count === 0 || !mayReadUsers) return count === undefined ? noValue : users
   return (
