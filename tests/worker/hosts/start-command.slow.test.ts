@@ -80,7 +80,7 @@ it.each(['start', 'dev'])(
     const { PORT, DATA_DIR } = await own()
     const command = runCommand(name, { PORT, DATA_DIR })
     // The data folder is locked once the port was looked at.
-    await expect.poll(() => existsSync(join(DATA_DIR, '.lock')), waiting).toBe(true)
+    await expect.poll(() => existsSync(join(DATA_DIR, '.lock-1')), waiting).toBe(true)
     // Takes connections and never answers.
     const silent = createServer()
     await new Promise<void>((resolve) => silent.listen(Number(PORT), '127.0.0.1', resolve))
