@@ -26,8 +26,17 @@ export const versionFile = z.object({
 /** The file id of the source code: absent leaves the version's source code unchanged, an empty text removes it. */
 export const sourceChoice = z.union([fileId, z.literal('')]).optional()
 
+const uploadedFile = z.object({ platform, file_id: fileId })
+
+/** A file at an address, for hosts without upload calls. */
+const linkedFile = z.object({
+  platform,
+  download_url: z.url({ protocol: /^https?$/ }).max(limits.file.maxUrlLength),
+  sha256,
+})
+
 /** The chosen file of each platform. */
-export const fileChoice = z.array(z.object({ platform, file_id: fileId })).max(platforms.length)
+export const fileChoice = z.array(z.union([uploadedFile, linkedFile])).max(platforms.length)
 
 export const uploadInit = endpoint('/app/UploadInit', {
   summary: 'Begin an upload, or go on with one that was begun',

@@ -66,6 +66,7 @@ export const limits = {
     partBytes: 8 * 1024 * 1024,
     maxParts: 25,
     maxNameLength: 200,
+    maxUrlLength: 2000,
   },
   /** Limits of a zip: the bytes of its directory, the unpacked bytes of all its files, and their compression ratio. */
   zip: {

@@ -47,6 +47,14 @@ it('§4 product version: a release needs a file, and the refusal names the platf
   expect(await list()).toMatchObject([{ state: 0, latest: false }])
 })
 
+it('§4 product version: a file at an address is refused where files are uploaded', async () => {
+  const { save, list } = await installation()
+  const link = { download_url: 'https://files.example/ev', sha256: 'a'.repeat(64) }
+  const files: Content['files'] = [{ platform: 'linux_amd64', ...link }]
+  expect(await save('5.0.0', { files })).toEqual(issue('files.0.file_id', '请填写此项'))
+  expect(await list()).toEqual([])
+})
+
 it('§4 product version: the newest release is the latest, and only administrators see drafts', async () => {
   const { mock, token, saved, release, list } = await installation()
   for (const version of ['5.0.0', '5.1.0']) await release(await saved(version))

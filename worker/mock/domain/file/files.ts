@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { versionFile } from '#contract/file.ts'
+import type { fileChoice, versionFile } from '#contract/file.ts'
 import { limits } from '#contract/values/limits.ts'
 import type { Platform } from '#contract/values/platforms.ts'
 import { type Text, text } from '#worker/mock/texts/text.ts'
@@ -31,20 +31,22 @@ interface FileAssignment {
   readonly userId: number
   /** The version's files before the change. */
   readonly previous: readonly FileChoice[]
-  readonly chosen: readonly FileChoice[]
+  readonly chosen: readonly z.output<typeof fileChoice>[number][]
   /** The plugin's alias; absent for a product version, whose packages may contain any names. */
   readonly alias?: string
   readonly version: string
 }
 
 /**
- * Assigns the chosen files to the version and releases the previous ones. Unreferenced files are deleted.
+ * Assigns the chosen files to the version and releases the previous ones. Unreferenced files are deleted. Returns the
+ * record's field for them.
  * @throws ContractError `recordNotFound`, `packageRejected` or `invalidRequest`
  */
 export function assignFiles(
   work: Work,
-  { holder, userId, previous, chosen, ...expected }: FileAssignment,
-): void {
+  { holder, userId, previous, chosen: choices, ...expected }: FileAssignment,
+): FileChoice[] {
+  const chosen = uploadsIn(choices)
   assertOnePerPlatform(chosen)
   const files = chosen.map((choice) => ({
     ...choice,
@@ -59,6 +61,7 @@ export function assignFiles(
     holder,
     previous.filter(({ file_id }) => !assigned.has(file_id)),
   )
+  return chosen
 }
 
 interface SourceChange extends Pick<FileAssignment, 'holder' | 'userId'> {
@@ -169,6 +172,14 @@ function readChosen(
   const isAllowed = file?.userId === userId || previous.some(({ file_id }) => file_id === id)
   if (file === undefined || !isAllowed) throw fileNotFound()
   return file
+}
+
+/** The mock takes uploads: a file at an address is an empty one here. */
+function uploadsIn(choices: FileAssignment['chosen']): FileChoice[] {
+  return choices.map((choice, index) => {
+    if ('file_id' in choice) return choice
+    throw invalidRequest([{ path: `files.${index}.file_id`, message: 'field.empty' }])
+  })
 }
 
 function assertOnePerPlatform(chosen: readonly FileChoice[]): void {

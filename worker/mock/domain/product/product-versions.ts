@@ -66,12 +66,13 @@ export function saveProductVersion(
   request: ParsedRequestOf<'/app/EvVersionCreateV2'>,
   now: number,
 ): { id: number } {
-  const { version, changelog: changeLog, files } = request
+  const { version, changelog: changeLog, files: chosen } = request
   const before = request.id === undefined ? undefined : readDraft(work, request.id, draft)
   assertNewNumber(work, version, before?.id)
   const id = before?.id ?? work.nextId('productVersions')
   const previous = before?.files ?? []
-  assignFiles(work, { holder: productHolder(id), userId: caller.user.id, previous, chosen: files, version })
+  const holder = productHolder(id)
+  const files = assignFiles(work, { holder, userId: caller.user.id, previous, chosen, version })
   const createdAt = before?.createdAt ?? now
   work.put('productVersions', { id, version, changeLog, files, latest: false, createdAt, releasedAt: null })
   return { id }

@@ -34,7 +34,7 @@ export function createVersion(
     previous: undefined,
     chosen: request.source_code_file_id,
   })
-  assignFiles(work, {
+  const files = assignFiles(work, {
     holder: versionHolder(id),
     userId: caller.user.id,
     previous: [],
@@ -53,7 +53,7 @@ export function createVersion(
     rejectReason: '',
     withdrawnBy: null,
     releaseAt: null,
-    files: request.files,
+    files,
     ...source,
     downloads: 0,
     createdBy: caller.user.id,
@@ -72,18 +72,18 @@ export function createVersion(
 export function updateVersionFiles(
   work: Work,
   caller: Caller,
-  { id, files, source_code_file_id: chosenSource }: ParsedRequestOf<'/app/UpdatePublishBinV2'>,
+  { id, files: chosen, source_code_file_id: chosenSource }: ParsedRequestOf<'/app/UpdatePublishBinV2'>,
   now: number,
 ): null {
   const { version, plugin } = readManagedVersion(work, caller, id)
   if (version.status !== draft && version.status !== rejected) {
     throw notEditable(versionMachine, version.status)
   }
-  assignFiles(work, {
+  const files = assignFiles(work, {
     holder: versionHolder(id),
     userId: caller.user.id,
     previous: version.files,
-    chosen: files,
+    chosen,
     alias: plugin.alias,
     version: version.version,
   })
