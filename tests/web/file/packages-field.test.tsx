@@ -50,7 +50,7 @@ it('screens packages: source code beside the packages is uploaded as such', asyn
   await vi.waitFor(() => expect(last()).toMatchObject({ unready: 0, source: expect.any(String) }))
   const { files, source } = last()
   expect(files.map(({ platform }) => platform)).toEqual(['linux_amd64'])
-  expect(files.map(({ file_id }) => file_id)).not.toContain(source)
+  expect(files).not.toContainEqual(expect.objectContaining({ file_id: source }))
   expect(row('源代码').textContent).toContain('source_code.zip')
 })
 

@@ -9,6 +9,7 @@ const subjects = {
   '/order/List': 'orders',
   '/app/UserBuyLog': 'purchases',
   '/app/PluginBuyLog': 'earnings',
+  '/app/PublishCreate': 'versions',
 } as const
 
 /** Says in a page's place that its call is absent, and what can be done instead. */

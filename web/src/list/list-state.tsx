@@ -12,6 +12,15 @@ import { SilenceNotice } from '../ui/silence-notice.tsx'
 
 const absentCall = lazyComponent(() => import('./absent-call.tsx'), 'AbsentCall')
 
+/** `AbsentCall`, loaded when needed. */
+export function AbsentCallPart({ path }: { path: string }) {
+  return (
+    <Suspense>
+      <absentCall.View path={path} />
+    </Suspense>
+  )
+}
+
 /** A state in place of rows, other than "empty". */
 export function ListState(props: Omit<EmptyProps, 'picture'>) {
   return <Empty {...props} picture="none" />
@@ -28,13 +37,7 @@ interface FailedListProps {
 export function FailedList({ error, onRetry }: FailedListProps) {
   const { t } = useTranslation(['list', 'common'])
   const { code, path = '' } = error instanceof CallError ? error : {}
-  if (code === resultCodes.routeNotFound) {
-    return (
-      <Suspense>
-        <absentCall.View path={path} />
-      </Suspense>
-    )
-  }
+  if (code === resultCodes.routeNotFound) return <AbsentCallPart path={path} />
   if (code === resultCodes.forbidden) {
     return <ListState role="status" title={t('state.forbidden')} text={t('state.forbiddenText')} />
   }

@@ -2,13 +2,16 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/values/limits.ts'
 import type { FileIssue } from '#contract/values/refusals.ts'
+import { useOffered } from '#web/src/api/offered.ts'
 import { formatBytes } from '#web/src/lib/byte-size.ts'
 import { platformList } from '#web/src/lib/platform-names.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { DropZone } from '#web/src/ui/drop-zone.tsx'
+import { Loading } from '#web/src/ui/loading.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
 import { Table } from '#web/src/ui/table.tsx'
 import { Note } from '#web/src/ui/text.tsx'
+import { LinkedPackages } from './linked-packages.tsx'
 import { PackageRow } from './package-row.tsx'
 import { type PackagesValue, type PresentFile, type SourceSlot, takesSource } from './packages.ts'
 import type { PackageExpectation } from './upload/package-reading.ts'
@@ -26,11 +29,24 @@ interface PackagesFieldProps {
   issues?: readonly FileIssue[]
 }
 
-/** The form field of a version's packages; a message when the user's role may not upload. */
+/** The form field of a version's packages: uploads, or links where the host has no upload calls. */
 export function PackagesField(props: PackagesFieldProps) {
   const { t } = useTranslation('file')
+  const isOffered = useOffered('/app/UploadInit')
   if (!useMayUpload()) return <Note>{t('notGranted')}</Note>
-  return <UploadedPackages {...props} />
+  if (isOffered) return <UploadedPackages {...props} />
+  const { id, present = [], issues = [], onChange } = props
+  return (
+    // Takes the field's focus while the host is asked.
+    <Stack gap="sm" id={id} tabIndex={-1}>
+      {isOffered === undefined ? (
+        <Loading rows={6} />
+      ) : (
+        <LinkedPackages present={present} onChange={onChange} />
+      )}
+      <Refusal issues={issues} />
+    </Stack>
+  )
 }
 
 function UploadedPackages({
@@ -69,20 +85,27 @@ function UploadedPackages({
           ))}
         </Stack>
       )}
-      <div role="alert">
-        {issues.length > 0 && (
-          <div className={styles.refused}>
-            <p>{t('refused')}</p>
-            <ul>
-              {issues.map(({ file, message }) => (
-                <li key={`${file} ${message}`}>{t('entry', { file, message })}</li>
-              ))}
-            </ul>
-          </div>
-        )}
-      </div>
+      <Refusal issues={issues} />
       <PlatformSlots packages={packages} takesSource={takesSource(expected)} />
     </Stack>
+  )
+}
+
+function Refusal({ issues }: { issues: readonly FileIssue[] }) {
+  const { t } = useTranslation('file')
+  return (
+    <div role="alert">
+      {issues.length > 0 && (
+        <div className={styles.refused}>
+          <p>{t('refused')}</p>
+          <ul>
+            {issues.map(({ file, message }) => (
+              <li key={`${file} ${message}`}>{t('entry', { file, message })}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import { type Platform, platforms } from '#contract/values/platforms.ts'
 import { isSourceCode } from '#contract/values/programs.ts'
+import type { RequestOf } from '#web/src/api/records.ts'
 import { guardBidi } from '#web/src/lib/bidi-guard.ts'
 import { noValue } from '#web/src/lib/formats.ts'
 import {
@@ -23,13 +24,18 @@ export interface ChosenPackage {
 
 export interface PresentFile {
   platform: Platform
-  file_id: string
+  /** Unknown on hosts without uploads. */
+  file_id?: string | undefined
   file_name: string | undefined
+  download_url?: string | undefined
+  sha256?: string | undefined
 }
 
+export type SentFile = RequestOf<'/app/UpdatePublishBinV2'>['files'][number]
+
 export interface PackagesValue {
-  files: { platform: Platform; file_id: string }[]
-  /** The number of chosen files that are not uploaded. */
+  files: SentFile[]
+  /** The number of files that cannot be sent: not uploaded, or without a valid address and hash. */
   unready: number
   /** The ID of the uploaded source code; absent to keep the version's, '' to remove it. */
   source?: string
@@ -115,8 +121,20 @@ export function packagesValue(
   }
 }
 
+/** Returns the value of unchanged files. */
 export function presentValue(present: readonly PresentFile[]): PackagesValue {
-  return packagesValue([], slotsOf([], present))
+  const files = platforms.flatMap(
+    (platform) => keptFile(present.find((file) => file.platform === platform)) ?? [],
+  )
+  return { files, unready: present.length - files.length }
+}
+
+/** Returns an unchanged file as it is sent: by its ID, or by its address and hash; undefined when these are unknown. */
+export function keptFile(file: PresentFile | undefined): SentFile | undefined {
+  if (!file) return undefined
+  const { platform, file_id, download_url, sha256 } = file
+  if (file_id) return { platform, file_id }
+  return download_url && sha256 ? { platform, download_url, sha256 } : undefined
 }
 
 export function packagesRequest({ files, source }: PackagesValue) {

@@ -7,7 +7,7 @@ import type { FileIssue } from '#contract/values/refusals.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { compareVersions, greatestVersion, isVersion, nextVersions } from '#contract/values/semver.ts'
 import { versionStates } from '#contract/values/states.ts'
-import { useCapability } from '#web/src/api/capability.ts'
+import { capability, useCapability } from '#web/src/api/capability.ts'
 import { failureText, toastError } from '#web/src/api/handle-call-error.ts'
 import type { Plugin, PluginVersion } from '#web/src/api/records.ts'
 import { useCall } from '#web/src/api/use-call.ts'
@@ -16,7 +16,9 @@ import { useRecordForm } from '#web/src/form/use-record-form.ts'
 import { useRules } from '#web/src/form/use-rules.ts'
 import { useSecondSubmit } from '#web/src/form/use-second-submit.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
+import { AbsentCallPart } from '#web/src/list/list-state.tsx'
 import { Button } from '#web/src/ui/button.tsx'
+import { Drawer } from '#web/src/ui/drawer.tsx'
 import { MarkdownEditor } from '#web/src/ui/markdown/markdown-editor.tsx'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
@@ -48,7 +50,20 @@ interface Values {
   changelog: string
 }
 
-export function NewVersionDrawer({
+/** The form of a new version; a sentence in its place where the host has no call for it. */
+export function NewVersionDrawer(props: NewVersionDrawerProps & OverlayProps) {
+  const { t } = useTranslation('version')
+  // A 404 that answers the form itself leaves it filled in.
+  const [isAbsent] = useState(() => capability('/app/PublishCreate') === 'missing')
+  if (!isAbsent) return <NewVersionForm {...props} />
+  return (
+    <Drawer title={t('form.title', { plugin: props.plugin.plugin_name })} width={560} onClose={props.onClose}>
+      <AbsentCallPart path="/app/PublishCreate" />
+    </Drawer>
+  )
+}
+
+function NewVersionForm({
   plugin,
   versions,
   focus,

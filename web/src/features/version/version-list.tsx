@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { pluginStates } from '#contract/values/states.ts'
 import { usePageSearchParams } from '#web/patches/router-internals.tsx'
 import { useCapability } from '#web/src/api/capability.ts'
+import { offeredQuery } from '#web/src/api/offered.ts'
 import type { Plugin, PluginVersion } from '#web/src/api/records.ts'
 import { useCall } from '#web/src/api/use-call.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
@@ -57,10 +58,15 @@ export function VersionList({ plugin, rights, queue, onReview }: VersionsProps) 
   const openNewVersion = (focus?: string) =>
     run(async () => {
       // The next version number depends on all existing versions.
-      const { list: versions } = await client.fetchQuery(allVersionsQuery(plugin.id))
+      const [{ list: versions }] = await Promise.all([
+        client.fetchQuery(allVersionsQuery(plugin.id)),
+        client.fetchQuery(offeredQuery('/app/PublishCreate')),
+      ])
       drawer.open({ plugin, versions, focus, onMade: focusMade })
     })
-  const mayCreate = useCapability('/app/PublishCreate') === 'yes' && rights.mayManage
+  const creating = useCapability('/app/PublishCreate')
+  // Without the call, the drawer says so.
+  const mayCreate = creating !== 'forbidden' && rights.mayManage
   useNewRecordForm(mayCreate, () => void openNewVersion())
   useLinkedForm({
     plugin,
@@ -98,7 +104,8 @@ export function VersionList({ plugin, rights, queue, onReview }: VersionsProps) 
                 forms={{
                   ...forms,
                   listing: openListing,
-                  newVersion: mayCreate ? (field) => void openNewVersion(field) : undefined,
+                  newVersion:
+                    mayCreate && creating !== 'missing' ? (field) => void openNewVersion(field) : undefined,
                 }}
               />
             )}

@@ -90,6 +90,16 @@ export const file: English<typeof zh.file> = {
   missingCount_other: '{{count}} platforms have no package; users cannot install it there.',
   allArriving: 'Every platform has a package; the upload is not complete yet',
   complete: 'All five platforms are ready',
+  link: {
+    hint: 'This provider takes no uploads: enter the address and the SHA-256 of the package for each platform; leave platforms without a package empty. Only the spelling is checked here, the files are not downloaded.',
+    address: 'Address',
+    hash: 'SHA-256',
+    missing: { address: 'The address is missing', hash: 'The SHA-256 is missing' },
+    invalid: {
+      address: 'An address begins with http:// or https://, has no spaces and at most {{max}} characters',
+      hash: 'A SHA-256 has 64 hexadecimal digits',
+    },
+  },
   refused: 'The server rejected these packages',
   noFiles: 'No packages yet',
   download: 'Download for {{platform}}',
@@ -116,7 +126,7 @@ export const file: English<typeof zh.file> = {
     tooMany: 'At most {{count}} pictures',
     unready: 'A picture is still being uploaded',
   },
-  unready: 'A package is not ready: wait until it is uploaded, or remove it',
+  unready: 'A package is not ready: wait until it is uploaded, correct it, or remove it',
   savedDraft: '{{version}} was saved as a draft',
   runsOn: 'Works with: {{range}}',
 }

@@ -96,6 +96,10 @@ export const list: English<typeof zh.list> = {
       title: 'This provider has no earnings records',
       text: 'The state of your plugins and versions is under “Plugins”.',
     },
+    versions: {
+      title: 'This provider cannot add plugin versions',
+      text: 'The versions that it has are in the list: replace their packages, edit their change logs, submit and release them.',
+    },
     other: { title: 'Not offered by the provider', text: 'The other pages work as usual.' },
   },
   state: {

@@ -85,6 +85,16 @@ export const file = {
   missingCount_other: '还缺 {{count}} 个平台，用户将无法在这些平台安装。',
   allArriving: '每个平台都有安装包，等待上传完成',
   complete: '五个平台都已就绪',
+  link: {
+    hint: '这个服务方不接收上传：请填写各平台安装包的下载地址和 SHA-256，没有安装包的平台留空。这里只检查写法，不下载文件。',
+    address: '下载地址',
+    hash: 'SHA-256',
+    missing: { address: '还缺下载地址', hash: '还缺 SHA-256' },
+    invalid: {
+      address: '下载地址应以 http:// 或 https:// 开头，不含空格，最长 {{max}} 个字符',
+      hash: 'SHA-256 应为 64 位十六进制字符',
+    },
+  },
   refused: '服务器不接受这些安装包',
   noFiles: '还没有安装包',
   download: '下载 {{platform}}',
@@ -111,7 +121,7 @@ export const file = {
     tooMany: '最多 {{count}} 张截图',
     unready: '截图还在上传，请稍候',
   },
-  unready: '有安装包还没有就绪：请等待上传完成，或移除它',
+  unready: '有安装包还没有就绪：请等待上传完成，改正，或移除它',
   savedDraft: '{{version}} 已保存为草稿',
   runsOn: '适用产品版本：{{range}}',
 }
