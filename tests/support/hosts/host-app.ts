@@ -20,6 +20,8 @@ interface HostOptions {
   /** The path that all calls are relative to. */
   readonly base: string
   readonly contentType?: string
+  /** Whether an answer without data lacks the field, in place of null. */
+  readonly omitsData?: boolean
   /** The calls that need no token, by path. */
   readonly open: Readonly<Record<string, Call>>
   /** The calls that need a token, by path. */
@@ -33,7 +35,7 @@ interface HostOptions {
  * 404 for a call that it does not have.
  */
 export function createHostApp(options: HostOptions): Hono {
-  const { base, contentType = 'application/json', open, calls, userOf } = options
+  const { base, contentType = 'application/json', omitsData = false, open, calls, userOf } = options
   const app = new Hono()
   app.post(`${base}/*`, async (context) => {
     const path = context.req.path.slice(base.length)
@@ -45,7 +47,7 @@ export function createHostApp(options: HostOptions): Hono {
     try {
       const caller = open[path] === undefined ? callerOf(token, userOf) : 0
       const data = run(readBody(await context.req.text()), caller)
-      return answer({ code: 0, msg: '操作成功', data: data ?? null }, 200)
+      return answer({ code: 0, msg: '操作成功', data: data ?? (omitsData ? undefined : null) }, 200)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       return answer({ code: error.code, msg: error.message, data: null }, 202)

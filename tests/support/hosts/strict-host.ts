@@ -4,7 +4,7 @@ import { createHostApp, Refusal } from './host-app.ts'
 /** How a provider that keeps to the specification may differ where the specification says nothing. */
 export interface StrictVariant {
   /** The `data` of answers whose fields are not shown: `{}`, null, `[]`, or none at all. */
-  unknown?: 'object' | 'null' | 'list'
+  unknown?: 'object' | 'null' | 'list' | 'none'
   /** The ids of plugins, as JSON. */
   ids?: 'numbers' | 'texts' | 'large'
   /** How a page's component is spelt. */
@@ -14,6 +14,20 @@ export interface StrictVariant {
   ev?: string
   /** Has an address twice. */
   isRepeated?: boolean
+  /** The answer to the captcha call: a data URL, bare base64, other field names, a refusal (default), nothing. */
+  captcha?: keyof typeof captchas
+}
+
+const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+const captchas = {
+  good: () => ({ imgid: 'c1', img: `data:image/png;base64,${png}` }),
+  raw: () => ({ imgid: 'c1', img: png }),
+  other: () => ({ id: 'c1', image: `data:image/png;base64,${png}` }),
+  off: () => {
+    throw new Refusal('captcha off')
+  },
+  blank: () => ({}),
 }
 
 const listed =
@@ -79,22 +93,21 @@ const ids = {
 
 /**
  * Creates a host that answers the 35 calls of the specification (section 7) with the fields that it shows, and nothing
- * more. `root` signs in with `secret`, without a captcha.
+ * more. `root` signs in with `secret`, whatever the captcha.
  */
 export function createStrictHost(variant: StrictVariant = {}): Hono {
-  const unknown = { object: {}, null: null, list: [] }[variant.unknown ?? 'object']
+  const unknown = { object: {}, null: null, list: [], none: undefined }[variant.unknown ?? 'object']
   const nothing = () => unknown
   const [first, second] = ids[variant.ids ?? 'numbers']
   // As text, because a number of JavaScript cannot hold a large id.
   const plugins = `{"list":[{"id":${first},"plugin_name":"Alpha"},{"id":${second},"plugin_name":"Beta"}]}`
   const host = createHostApp({
     base: '/api/v1',
+    omitsData: variant.unknown === 'none',
     userOf: (token) => (token === 'strict' ? 1 : undefined),
     open: {
       ...Object.fromEntries(open.map((path) => [path, nothing])),
-      '/GetAuthCode': () => {
-        throw new Refusal('captcha off')
-      },
+      '/GetAuthCode': captchas[variant.captcha ?? 'off'],
       '/gm_user/login': ({ username, password }) => {
         if (username !== 'root' || password !== 'secret') throw new Refusal('用户名或密码错误')
         return { token: 'strict' }
