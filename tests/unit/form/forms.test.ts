@@ -12,3 +12,10 @@ it('forms: merging a stale record keeps edited fields and updates the others', (
     { field: 'price', theirs: 2, yours: 1, isEdited: false },
   ])
 })
+
+it('forms: merging a record without a field keeps what the form has there', () => {
+  const typed = { ...initial, icon: 'mine' }
+  const current = { name: undefined, price: 1, icon: undefined }
+  expect(mergeEdits<object>(initial, typed, current)).toEqual(typed)
+  expect(conflictsOf(initial, typed, current)).toEqual([])
+})

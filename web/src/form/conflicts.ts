@@ -14,11 +14,11 @@ export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? '') === JSON.stringify(other ?? '')
 }
 
-/** Returns the fields whose latest value differs from `initial`. */
+/** Returns the fields whose latest value is known and differs from `initial`. */
 export function conflictsOf(initial: object, typed: object, current: object): Conflict[] {
   const [before, yours, now]: Values[] = [initial as Values, typed as Values, current as Values]
   return Object.keys(current)
-    .filter((field) => !isSame(before?.[field], now?.[field]))
+    .filter((field) => now?.[field] !== undefined && !isSame(before?.[field], now?.[field]))
     .map((field) => ({
       field,
       theirs: now?.[field],
@@ -27,8 +27,11 @@ export function conflictsOf(initial: object, typed: object, current: object): Co
     }))
 }
 
-/** Returns the current values with the user's edits applied. */
+/** Returns the current values with the user's edits applied; an unknown one leaves the field as it is. */
 export function mergeEdits<V extends object>(initial: V, typed: V, current: V): V {
-  const edited = Object.entries(typed).filter(([field, value]) => !isSame(value, (initial as Values)[field]))
-  return { ...current, ...Object.fromEntries(edited) }
+  const [before, now]: Values[] = [initial as Values, current as Values]
+  const kept = Object.entries(typed).filter(
+    ([field, value]) => now?.[field] === undefined || !isSame(value, before?.[field]),
+  )
+  return { ...current, ...Object.fromEntries(kept) }
 }
