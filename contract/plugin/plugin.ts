@@ -56,6 +56,11 @@ export const plugin = z.object({
 
 export type Plugin = z.infer<typeof plugin>
 
+/** A plugin in a list; hosts may leave out the long parts, `readme` and `pictures`. */
+const listedPlugin = plugin.partial({ readme: true })
+
+export type ListedPlugin = z.infer<typeof listedPlugin>
+
 /** The fields that a plugin's logo is rendered from, in lists that refer to a plugin; other hosts omit them. */
 export const pluginLogoFields = { logo: z.string().optional(), category: z.string().optional() }
 
@@ -82,8 +87,10 @@ export const pluginList = endpoint('/app/List', {
     category: z.string().max(64).optional(),
     /** The owner; older hosts ignore it. */
     user_id: id.optional(),
+    /** A single plugin, with its readme and pictures; older hosts ignore it. */
+    id: id.optional(),
   }),
-  response: listOf(plugin),
+  response: listOf(listedPlugin),
 })
 
 const draft = z.object({

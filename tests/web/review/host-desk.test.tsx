@@ -36,11 +36,12 @@ it.each([
     () => openPage(mock(), 'reviewer', VersionsPage, '/app/publish?plugin=1'),
     '2.4.0',
     '日志透镜 2.4.0',
+    '更新日志',
   ],
-  ['plugin', () => openPage(mock(), 'reviewer', PluginsPage, '/app/add'), '快照管家', '快照管家'],
+  ['plugin', () => openPage(mock(), 'reviewer', PluginsPage, '/app/add'), '快照管家', '快照管家', '有什么用'],
 ])(
   'review desk: a %s is decided from its list on a host without queue and claims',
-  async (_, open, record, name) => {
+  async (_, open, record, name, section) => {
     await callAs(mock(), 'reviewer', '/app/ExamineClaim', { id: 1, publish_id: 138 })
     await callAs(mock(), 'reviewer', '/app/ExamineClaim', { id: 7 })
     answerCalls(async (path, ask) => {
@@ -55,6 +56,7 @@ it.each([
     await act(user, record, '审核')
     const drawer = within(await screen.findByRole('dialog', { name: /^审核/ }))
     await drawer.findByText(/您可以直接作出决定/)
+    await drawer.findByRole('heading', { name: section })
     await user.click(drawer.getByRole('button', { name: '通过' }))
     await user.click(drawer.getByRole('button', { name: '确认通过' }))
     expect(await drawer.findByText(`已通过 ${name}。`)).toBeTruthy()

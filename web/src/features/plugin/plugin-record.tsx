@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { parseId } from '#contract/values/ids.ts'
 import { pluginStates } from '#contract/values/states.ts'
-import { selectedQuery } from '#web/src/api/call.ts'
 import { useCapability } from '#web/src/api/capability.ts'
 import type { Earning, Plugin, PluginVersion } from '#web/src/api/records.ts'
 import { addresses, versionAddress } from '#web/src/lib/addresses.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import { coinsColumn, timeColumn } from '#web/src/list/column-kinds.tsx'
+import { FailedList } from '#web/src/list/list-state.tsx'
 import type { RecordProps } from '#web/src/list/record/list-record.tsx'
 import type { RecordTab } from '#web/src/list/record/record-body.tsx'
 import { Details, DetailsSection } from '#web/src/list/record/record-details.tsx'
@@ -17,11 +18,13 @@ import { useIdentity } from '#web/src/session/use-identity.ts'
 import { Notice } from '#web/src/ui/card.tsx'
 import { versionStatus } from '#web/src/ui/cells/plugin-status.ts'
 import { stateCells } from '#web/src/ui/cells/status.tsx'
+import { Loading } from '#web/src/ui/loading.tsx'
 import { Written } from '#web/src/ui/markdown/markdown.tsx'
 import { PluginPicture } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
 import { LogOfObject } from '../operations/related-log.tsx'
 import { ReviewHistory } from '../review/review-history.tsx'
 import { RejectionReason } from '../review/submit/rejection-reason.tsx'
+import { fullPluginQuery, useFullPlugin } from './listing/full-plugin.tsx'
 import { defaultChoice, type NumbersChoice } from './numbers/metric.ts'
 import { numbersPath, PluginNumbers } from './numbers/plugin-numbers.tsx'
 
@@ -44,18 +47,24 @@ export function PluginRecord(props: RecordProps<'/app/List'>) {
           <Readme plugin={plugin} />
         </Details>
       )}
-      read={(key) => selectedQuery('/app/List', {}, ({ list }) => list.find(({ id }) => String(id) === key))}
+      read={(key) => fullPluginQuery(parseId(key) ?? 0)}
     />
   )
 }
 
 function Readme({ plugin }: { plugin: Plugin }) {
   const { t } = useTranslation(['plugin', 'desk'])
-  const { readme } = plugin
+  const { full, isLoading, error, refetch } = useFullPlugin(plugin)
   const isOwn = usePluginRights()(plugin).mayManage
   return (
     <DetailsSection title={t('desk:field.readme')}>
-      <Written isFramed text={readme} none={t(isOwn ? 'noReadmeOwn' : 'noReadme')} />
+      {isLoading ? (
+        <Loading rows={3} />
+      ) : error ? (
+        <FailedList error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Written isFramed text={full.readme} none={t(isOwn ? 'noReadmeOwn' : 'noReadme')} />
+      )}
     </DetailsSection>
   )
 }

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { pluginStates } from '#contract/values/states.ts'
+import type { Plugin } from '#web/src/api/records.ts'
 import { noValue } from '#web/src/lib/formats.ts'
+import { FailedList } from '#web/src/list/list-state.tsx'
 import { Details, DetailsSection } from '#web/src/list/record/record-details.tsx'
 import { usePluginRights } from '#web/src/session/permissions.ts'
 import { allPluginsQuery } from '#web/src/session/plugins.ts'
+import { Loading } from '#web/src/ui/loading.tsx'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
@@ -12,6 +15,7 @@ import { FullListing } from '../review/comparison/listing-facts.tsx'
 import { ReviewDrawer, type ReviewProps } from '../review/review-drawer.tsx'
 import { ReviewHistory } from '../review/review-history.tsx'
 import { pluginQueue } from '../review/review-queue.tsx'
+import { useFullPlugin } from './listing/full-plugin.tsx'
 
 export function PluginReview(props: ReviewProps & OverlayProps) {
   const { t } = useTranslation(['plugin', 'desk', 'record'])
@@ -32,7 +36,7 @@ export function PluginReview(props: ReviewProps & OverlayProps) {
               <Details>
                 <h2>{plugin.plugin_name ?? noValue}</h2>
                 <Note>{t('desk:by', { name: plugin.realname })}</Note>
-                <FullListing plugin={plugin} />
+                <ReviewedListing plugin={plugin} />
                 <DetailsSection title={t('record:tabs.reviews')}>
                   <ReviewHistory subject={{ id: plugin.id }} />
                 </DetailsSection>
@@ -43,4 +47,11 @@ export function PluginReview(props: ReviewProps & OverlayProps) {
       }}
     </ReviewDrawer>
   )
+}
+
+function ReviewedListing({ plugin }: { plugin: Plugin }) {
+  const { full, isLoading, error, refetch } = useFullPlugin(plugin)
+  if (isLoading) return <Loading rows={8} />
+  if (error) return <FailedList error={error} onRetry={() => void refetch()} />
+  return <FullListing plugin={full} />
 }

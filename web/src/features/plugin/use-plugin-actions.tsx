@@ -9,8 +9,8 @@ import type { PluginRights } from '#web/src/session/plugin-rights.ts'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { useOverlay } from '#web/src/ui/overlay.tsx'
 import { submitPlugin } from '../review/submit/submissions.ts'
+import { useEditPlugin } from './listing/full-plugin.tsx'
 
-const editDrawer = lazyComponent(() => import('./plugin-parts.ts'), 'EditPluginDrawer')
 const managersDrawer = lazyComponent(() => import('./plugin-parts.ts'), 'ManagersDrawer')
 const reasonDialog = lazyComponent(() => import('./plugin-parts.ts'), 'ReasonDialog')
 
@@ -29,7 +29,7 @@ interface ActionsOptions {
 export function usePluginActions({ rightsTo, onReview, onVersions }: ActionsOptions) {
   const { t } = useTranslation(['plugin', 'list', 'review'])
   const isPermitted = useIsPermitted()
-  const edit = useOverlay(editDrawer)
+  const edit = useEditPlugin()
   const managers = useOverlay(managersDrawer)
   const reason = useOverlay(reasonDialog)
 
@@ -93,18 +93,17 @@ export function usePluginActions({ rightsTo, onReview, onVersions }: ActionsOpti
 
   const authorActions = (plugin: Plugin): RowAction[] => {
     const { mayChooseManagers } = rightsTo(plugin)
-    const open = { plugin }
     const editing: RowAction = {
       key: 'edit',
       label: t('list:edit'),
       call: '/app/UpdatePluginInfo',
-      run: () => edit.open(open),
+      run: () => edit.open(plugin),
     }
     const choosing: RowAction = {
       key: 'managers',
       label: t('action.managers'),
       call: '/app/UpdateManager',
-      run: () => managers.open(open),
+      run: () => managers.open({ plugin }),
     }
     const others = [...versionsOf(plugin), ...(mayChooseManagers ? [choosing] : [])]
     switch (plugin.state) {

@@ -13,12 +13,12 @@ import { useFocusMade } from '#web/src/list/use-focus-made.ts'
 import { useList } from '#web/src/list/use-list.ts'
 import { useNewRecordForm } from '#web/src/list/use-new-record-form.ts'
 import type { PluginRights } from '#web/src/session/plugin-rights.ts'
-import { allPluginsQuery } from '#web/src/session/plugins.ts'
 import { usePageTitle } from '#web/src/session/route-title.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { useOverlay } from '#web/src/ui/overlay.tsx'
 import { Segmented } from '#web/src/ui/segmented.tsx'
+import { useEditPlugin } from '../plugin/listing/full-plugin.tsx'
 import { readLinkedForm } from '../review/review-subject.ts'
 import { PluginSummary } from './plugin-summary.tsx'
 import { ReleasePanel } from './release/release-panel.tsx'
@@ -31,7 +31,6 @@ import styles from './versions.module.css'
 
 const bulk = lazyComponent(() => import('./version-parts.ts'), 'VersionBulk')
 const versionRecord = lazyComponent(() => import('./version-parts.ts'), 'VersionRecord')
-const editDrawer = lazyComponent(() => import('../plugin/plugin-parts.ts'), 'EditPluginDrawer')
 const newVersionDrawer = lazyComponent(() => import('./version-parts.ts'), 'NewVersionDrawer')
 
 const views = ['timeline', 'table'] as const
@@ -50,9 +49,8 @@ export function VersionList({ plugin, rights, queue, onReview }: VersionsProps) 
   const client = useQueryClient()
   const drawer = useOverlay(newVersionDrawer)
   const focusMade = useFocusMade(list)
-  const edit = useOverlay(editDrawer)
+  const edit = useEditPlugin()
   const { forms, actionsOf, elements } = useVersionActions({ plugin, rights, onReview })
-  const openListing = (focus?: string) => edit.open({ plugin, ...(focus !== undefined && { focus }) })
   const [view, setView] = useView()
   const { run } = useCall()
   const openNewVersion = (focus?: string) =>
@@ -71,7 +69,7 @@ export function VersionList({ plugin, rights, queue, onReview }: VersionsProps) 
   useLinkedForm({
     plugin,
     isAllowed: rights.mayManage,
-    forms: { ...forms, listing: (current) => edit.open({ plugin: current }) },
+    forms: { ...forms, listing: edit.open },
   })
   const isFirstRelease = rights.mayManage && isBeforeRelease(plugin)
   const create = mayCreate && (
@@ -103,7 +101,7 @@ export function VersionList({ plugin, rights, queue, onReview }: VersionsProps) 
                 plugin={plugin}
                 forms={{
                   ...forms,
-                  listing: openListing,
+                  listing: (focus) => void run(() => edit.open(plugin, focus)),
                   newVersion:
                     mayCreate && creating !== 'missing' ? (field) => void openNewVersion(field) : undefined,
                 }}
@@ -160,7 +158,7 @@ function useView(): [(typeof views)[number], (view: (typeof views)[number]) => v
 interface LinkedFormOptions {
   plugin: Plugin
   isAllowed: boolean
-  forms: VersionForms & { listing: (plugin: Plugin) => void }
+  forms: VersionForms & { listing: (plugin: Plugin) => Promise<void> }
 }
 
 /** Opens the form in the URL (`linkedFormAddress`), and removes its parameter. */
@@ -179,9 +177,7 @@ function useLinkedForm({ plugin, isAllowed, forms }: LinkedFormOptions): void {
     await run(async () => {
       // Not from the cache: a reviewer may have decided since.
       if (form === 'listing') {
-        const { list: plugins } = await client.fetchQuery({ ...allPluginsQuery, staleTime: 0 })
-        const current = plugins.find((each) => each.id === id)
-        if (current?.id === plugin.id) forms.listing(current)
+        if (id === plugin.id) await forms.listing(plugin)
       } else {
         const { list: versions } = await client.fetchQuery({ ...allVersionsQuery(plugin.id), staleTime: 0 })
         const version = versions.find((each) => each.id === id)

@@ -5,6 +5,7 @@ import { pluginStates, versionStates } from '#contract/values/states.ts'
 import { useCapability } from '#web/src/api/capability.ts'
 import type { Plugin, PluginVersion } from '#web/src/api/records.ts'
 import { useMayUpload } from '#web/src/features/file/use-may-upload.ts'
+import { useFullPlugin } from '#web/src/features/plugin/listing/full-plugin.tsx'
 import { usePluginNextStep } from '#web/src/features/plugin/listing/use-plugin-next-step.ts'
 import { RejectionReason } from '#web/src/features/review/submit/rejection-reason.tsx'
 import { noValue } from '#web/src/lib/formats.ts'
@@ -42,10 +43,11 @@ export function ReleasePanel({ plugin, forms }: ReleasePanelProps) {
   const { t } = useTranslation(['version', 'desk'])
   const headingId = useId()
   const { data, error } = useQuery(allVersionsQuery(plugin.id))
+  const { full, isLoading } = useFullPlugin(plugin)
   const isNarrow = useMediaQuery('(max-width: 575px)')
   // As tall as the panel, so that nothing moves below it.
-  if (!data && !error) return <Loading rows={isNarrow ? 12 : 8} />
-  const plan = planRelease(plugin, data ?? [], {
+  if (isLoading || (!data && !error)) return <Loading rows={isNarrow ? 12 : 8} />
+  const plan = planRelease(full, data ?? [], {
     mayCreate: data !== undefined && forms.newVersion !== undefined,
   })
   if (plugin.state === pluginStates.online && wasReleased(data ?? [])) return null
