@@ -1,5 +1,5 @@
 import type { Envelope } from '#contract/envelope.ts'
-import type { Plugin } from '#contract/plugin/plugin.ts'
+import type { ListedPlugin } from '#contract/plugin/plugin.ts'
 import type { Path, RequestOf, ResponseOf } from '#contract/registry.ts'
 import type { PluginVersion } from '#contract/version.ts'
 import { sampleFile } from '#worker/mock/domain/file/sample-package.ts'
@@ -57,7 +57,7 @@ export interface Stage {
   /** Advances the clock, runs due jobs, and renews sessions that ended meanwhile. */
   pass(seconds: number): Promise<void>
   /** Returns the plugin as a reviewer reads it. */
-  plugin(id?: number): Promise<Plugin>
+  plugin(id?: number): Promise<ListedPlugin>
   /** Lists the plugin's versions as a reviewer reads them. */
   versions(id?: number): Promise<PluginVersion[]>
 }
@@ -90,7 +90,7 @@ export async function createStage(fill: (work: Work) => void): Promise<Stage> {
       await signInAll()
     },
     plugin: async (id = 1) => {
-      const { data } = await stage.as('reviewer', '/app/List', {})
+      const { data } = await stage.as('reviewer', '/app/List', { id })
       const plugin = data?.list.find((each) => each.id === id)
       if (plugin === undefined) throw new Error(`[test] There is no plugin ${id}.`)
       return plugin

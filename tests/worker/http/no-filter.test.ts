@@ -17,7 +17,7 @@ const lists = {
     ...['operater_id', 'operater_role_id', 'operater_action', 'date'],
     ...['status', 'object_kind', 'object_id'],
   ],
-  '/app/List': ['search_txt', 'state', 'category', 'user_id'],
+  '/app/List': ['id', 'search_txt', 'state', 'category', 'user_id'],
   '/gm_user/CoinLog': ['date', 'kind', 'user_id'],
   '/order/List': ['status', 'date', 'order_no'],
   '/order/ListAll': ['status', 'date', 'order_no', 'user_id'],

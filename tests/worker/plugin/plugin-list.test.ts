@@ -32,3 +32,13 @@ it('§4 plugin list: page, keyword, state and category select', async () => {
   expect(await listOf('admin', { state: pluginStates.inReview })).toMatchObject({ count: 4 })
   expect(await listOf('admin', { category: 'search' })).toMatchObject({ count: 6 })
 })
+
+it('§4 plugin list: readme and pictures are those of a request for a single plugin', async () => {
+  const long = ['pictures', 'readme']
+  const { list } = await listOf('author')
+  expect(list.flatMap((plugin) => Object.keys(plugin).filter((name) => long.includes(name)))).toEqual([])
+  const one = await listOf('author', { id: 4 })
+  expect(one).toMatchObject({ aliases: ['synonym-manager'], list: [{ pictures: { length: 1 } }] })
+  expect(one.list[0]?.readme).toContain('#')
+  expect(await listOf('gaoyuan', { id: 4 })).toMatchObject({ list: [], count: 0 })
+})

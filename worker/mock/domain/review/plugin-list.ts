@@ -9,7 +9,7 @@ import { describeReviews } from './waiting-reviews.ts'
 
 /**
  * Lists the plugins that the caller may see, newest first, with their reviews: one page, or all without a page number.
- * `now` in milliseconds.
+ * The readme and the pictures are those of a request for a single plugin alone. `now` in milliseconds.
  */
 export function listPlugins(
   reader: Reader,
@@ -24,11 +24,15 @@ export function listPlugins(
   const { list, count } = isPaged ? paginate(matching, request) : { list: matching, count: matching.length }
   const reviews = describeReviews(reader, now)
   return {
-    list: list.map((plugin) => ({
-      ...describePlugin(reader, plugin),
-      ...reviews.ofPlugin(plugin),
-      ...(sideOf(plugin, caller) === 'reviewer' && { waiting_versions: reviews.versionsOf(plugin.id) }),
-    })),
+    list: list.map((plugin) => {
+      const { readme, pictures, ...listed } = describePlugin(reader, plugin)
+      return {
+        ...listed,
+        ...(request.id !== undefined && { readme, pictures }),
+        ...reviews.ofPlugin(plugin),
+        ...(sideOf(plugin, caller) === 'reviewer' && { waiting_versions: reviews.versionsOf(plugin.id) }),
+      }
+    }),
     count,
   }
 }
@@ -48,9 +52,10 @@ function columnsOf(reader: Reader): Record<PluginColumn, Comparison<PluginRecord
 function matches(
   reader: Reader,
   plugin: PluginRecord,
-  { search_txt: keyword, state: status, category, user_id: ownerId }: ParsedRequestOf<'/app/List'>,
+  { id, search_txt: keyword, state: status, category, user_id: ownerId }: ParsedRequestOf<'/app/List'>,
 ): boolean {
   return (
+    (id === undefined || plugin.id === id) &&
     (status === undefined || plugin.status === status) &&
     (ownerId === undefined || plugin.ownerId === ownerId) &&
     (category === undefined || category === '' || plugin.category === category) &&
