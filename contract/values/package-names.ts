@@ -1,3 +1,4 @@
+import { nameFault } from './file-names.ts'
 import { limits } from './limits.ts'
 import { platforms } from './platforms.ts'
 import { programPath } from './programs.ts'
@@ -15,9 +16,7 @@ export function intendedProgram(
   return programPath({ version, alias, platform })
 }
 
-/** Returns whether the name of a package is valid in URLs and as a download's file name. */
+/** Returns whether a package can have the name: in URLs, as a download's file name, and on every system. */
 export function isPackageName(name: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: detects control characters
-  const hasUnsafeCharacter = /[\\/\u0000-\u001f\u007f]/.test(name)
-  return !hasUnsafeCharacter && name.trim() === name && name.length <= limits.file.maxNameLength
+  return nameFault(name) === undefined && name.trim() === name && name.length <= limits.file.maxNameLength
 }

@@ -1,22 +1,27 @@
 import { limits } from './limits.ts'
+import {
+  assertEntries,
+  assertEntry,
+  folderType,
+  localSignature,
+  type ZipEntry,
+  ZipError,
+  zip64Number,
+} from './zip-entry.ts'
 
 // Field names and offsets: PKWARE's APPNOTE 6.3.10, sections 4.3.7, 4.3.12 and 4.3.16.
-const localSignature = 0x04034b50
-const localBytes = 30
 const headerSignature = 0x02014b50
 const headerBytes = 46
 const endSignature = 0x06054b50
 const endBytes = 22
 const maxCommentBytes = 0xffff
-/** Placeholders for numbers that are in a ZIP64 record instead. */
+/** The placeholder for a count that is in a ZIP64 record instead. */
 const zip64Count = 0xffff
-const zip64Number = 0xffffffff
-const encryptedFlags = 0x0001 | 0x0040 | 0x2000
-export const storedMethod = 0
-export const deflatedMethod = 8
 const fileTypeBits = 0o170000
-/** Unix file types: unknown, regular file, directory. */
-const ordinaryFileTypes: readonly number[] = [0, 0o100000, 0o040000]
+/** The folder bit of MS-DOS's attributes. */
+const dosFolder = 0x10
+/** Info-ZIP's extra field with the name in UTF-8, which some unpackers prefer (APPNOTE, section 4.6.9). */
+const unicodePath = 0x7075
 
 /** Bytes with random access: a `File` in the browser, stored parts on the server. */
 export interface ByteSource {
@@ -24,61 +29,6 @@ export interface ByteSource {
   readonly size: number
   /** Reads `length` bytes from `offset`; the range lies inside the source. */
   view(offset: number, length: number): Promise<DataView>
-}
-
-/** The reason for rejecting the directory of a zip. */
-export type ZipFault =
-  | 'truncated'
-  | 'damaged'
-  | 'zip64'
-  | 'split'
-  | 'empty'
-  | 'tooManyFiles'
-  | 'unsafePath'
-  | 'encrypted'
-  | 'method'
-  | 'special'
-  | 'ratio'
-  | 'unpackedSize'
-  | 'overlap'
-  | 'duplicate'
-  | 'fileAndFolder'
-
-/** Rejects a zip; `entry` is the path of the rejected entry, empty for the whole file. */
-export class ZipError extends Error {
-  override readonly name = 'ZipError'
-  readonly fault: ZipFault
-  readonly entry: string
-
-  constructor(fault: ZipFault, entry = '') {
-    super(`[zip] ${fault} ${entry}`)
-    this.fault = fault
-    this.entry = entry
-  }
-}
-
-/** An entry of the directory; its data has not been read. */
-export interface ZipEntry {
-  /** The path as stored. */
-  readonly path: string
-  /** The path without the leading slash of the provider's builder. */
-  readonly name: string
-  readonly nameBytes: number
-  readonly flags: number
-  readonly method: number
-  /** The CRC-32 of the unpacked data. */
-  readonly crc: number
-  /** In bytes. */
-  readonly compressedSize: number
-  /** Unpacked, in bytes. */
-  readonly size: number
-  /** The position of the entry's local header. */
-  readonly offset: number
-  /**
-   * The type bits of the Unix mode; 0 for a zip that has none. Read for every host system: unpackers create links for
-   * Unix (3), macOS (19) and even for FAT (0), which PKZIP for Unix writes.
-   */
-  readonly fileType: number
 }
 
 export interface ZipDirectory {
@@ -94,11 +44,6 @@ export async function looksLikeZip(source: ByteSource): Promise<boolean> {
   return signature === localSignature || signature === endSignature
 }
 
-/** Returns whether the entry is a folder. */
-export function isFolder({ path }: ZipEntry): boolean {
-  return path.endsWith('/')
-}
-
 /**
  * Reads the directory at the end of a zip and checks the path, type, size and position of every entry. The data before
  * the directory is not read, so the time does not depend on the size of the file.
@@ -106,8 +51,10 @@ export function isFolder({ path }: ZipEntry): boolean {
  */
 export async function readZipDirectory(source: ByteSource): Promise<ZipDirectory> {
   const { offset, bytes, count } = await findDirectory(source)
-  const entries = readEntries(await source.view(offset, bytes))
-  if (entries.length !== count) throw new ZipError('damaged')
+  const directory = await source.view(offset, bytes)
+  const headers = findHeaders(directory)
+  if (headers.length !== count) throw new ZipError('damaged')
+  const entries = headers.map((at) => readEntry(directory, at))
   for (const entry of entries) assertEntry(entry)
   assertEntries(entries, offset)
   return { entries, offset }
@@ -132,35 +79,40 @@ async function findDirectory(source: ByteSource): Promise<{ offset: number; byte
   return { offset, bytes, count }
 }
 
-/** Finds the last end record whose comment ends exactly at the end of the file. */
+/** Finds the last end record. Unpackers disagree about a file that has bytes after it or another one in its comment. */
 function findEndRecord(tail: DataView): number | undefined {
-  for (let at = tail.byteLength - endBytes; at >= 0; at -= 1) {
-    const isEnd = tail.getUint32(at, true) === endSignature
-    if (isEnd && at + endBytes + tail.getUint16(at + 20, true) === tail.byteLength) return at
+  for (let at = tail.byteLength - 4; at >= 0; at -= 1) {
+    if (tail.getUint32(at, true) !== endSignature) continue
+    const commentAt = at + endBytes
+    const isLast =
+      commentAt <= tail.byteLength && commentAt + tail.getUint16(at + 20, true) === tail.byteLength
+    return isLast ? at : undefined
   }
   return undefined
 }
 
-function readEntries(view: DataView): ZipEntry[] {
-  const entries: ZipEntry[] = []
+/** Returns the positions of the entries' headers. */
+function findHeaders(view: DataView): number[] {
+  const found: number[] = []
   for (let at = 0; at < view.byteLength; ) {
     if (at + headerBytes > view.byteLength || view.getUint32(at, true) !== headerSignature) {
       throw new ZipError('damaged')
     }
-    const nameBytes = view.getUint16(at + 28, true)
-    const end = at + headerBytes + nameBytes + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
-    if (end > view.byteLength) throw new ZipError('damaged')
-    entries.push(readEntry(view, at, nameBytes))
-    at = end
+    found.push(at)
+    const length = (field: number) => view.getUint16(at + field, true)
+    // Of the name, the extra fields and the comment.
+    at += headerBytes + length(28) + length(30) + length(32)
+    if (at > view.byteLength) throw new ZipError('damaged')
   }
-  return entries
+  return found
 }
 
-function readEntry(view: DataView, at: number, nameBytes: number): ZipEntry {
-  // Decoded as UTF-8 whatever the flag says: names that are compared are ASCII, others are only displayed.
-  const path = new TextDecoder().decode(
-    new Uint8Array(view.buffer, view.byteOffset + at + headerBytes, nameBytes),
-  )
+function readEntry(view: DataView, at: number): ZipEntry {
+  const nameBytes = view.getUint16(at + 28, true)
+  const nameAt = at + headerBytes
+  const extra = part(view, nameAt + nameBytes, view.getUint16(at + 30, true))
+  const path = readName(part(view, nameAt, nameBytes), extra)
+  const isDosFolder = (view.getUint16(at + 38, true) & dosFolder) !== 0
   return {
     path,
     name: path.startsWith('/') ? path.slice(1) : path,
@@ -171,72 +123,45 @@ function readEntry(view: DataView, at: number, nameBytes: number): ZipEntry {
     compressedSize: view.getUint32(at + 20, true),
     size: view.getUint32(at + 24, true),
     offset: view.getUint32(at + 42, true),
-    fileType: view.getUint16(at + 40, true) & fileTypeBits,
+    fileType: view.getUint16(at + 40, true) & fileTypeBits || (isDosFolder ? folderType : 0),
   }
 }
 
-/**
- * Checks one entry.
- * @throws {ZipError} for an entry that is unsafe or unsupported
- */
-export function assertEntry({
-  path,
-  name,
-  flags,
-  method,
-  size,
-  compressedSize,
-  offset,
-  fileType,
-}: ZipEntry): void {
-  if ([size, compressedSize, offset].includes(zip64Number)) throw new ZipError('zip64', path)
-  if (!isSafePath(name)) throw new ZipError('unsafePath', path)
-  if ((flags & encryptedFlags) !== 0) throw new ZipError('encrypted', path)
-  if (method !== storedMethod && method !== deflatedMethod) throw new ZipError('method', path)
-  if (method === storedMethod && size !== compressedSize) throw new ZipError('damaged', path)
-  if (!ordinaryFileTypes.includes(fileType)) throw new ZipError('special', path)
-  const { ratioFromBytes, maxRatio } = limits.zip
-  if (size > ratioFromBytes && size > compressedSize * maxRatio) throw new ZipError('ratio', path)
-}
-
-function isSafePath(name: string): boolean {
-  const path = name.endsWith('/') ? name.slice(0, -1) : name
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what the pattern looks for.
-  if (/[\\:\u0000-\u001f\u007f\ufffd]/.test(path)) return false
-  return path.split('/').every((segment) => segment !== '' && segment !== '.' && segment !== '..')
+/** Returns a range of a view. */
+export function part(view: DataView, at: number, length: number): DataView {
+  return new DataView(view.buffer, view.byteOffset + at, length)
 }
 
 /**
- * Checks all entries together; `end` is the position where their data has to end.
- * @throws {ZipError} for too many bytes in total, duplicate names, a path that is a file and a folder, or data that overlaps or lies outside
+ * Returns the name of an entry by its header, as UTF-8 whatever the flag says.
+ * @throws {ZipError} for another encoding, and for extra fields with another name
  */
-export function assertEntries(entries: readonly ZipEntry[], end: number): void {
-  const total = entries.reduce((sum, { size }) => sum + size, 0)
-  if (total > limits.zip.maxTotalBytes) throw new ZipError('unpackedSize')
-  const names = new Set(entries.map(({ name }) => name.toLowerCase()))
-  if (names.size < entries.length) throw new ZipError('duplicate')
-  assertFilesAreNoFolders(entries)
-  let free = 0
-  for (const { path, offset, nameBytes, compressedSize } of entries.toSorted((a, b) => a.offset - b.offset)) {
-    // Overlapping entries let a small zip unpack to petabytes.
-    if (offset < free) throw new ZipError('overlap', path)
-    free = offset + localBytes + nameBytes + compressedSize
-    if (free > end) throw new ZipError('damaged', path)
+export function readName(name: DataView, extra: DataView): string {
+  const path = decode(name)
+  if (path === undefined) throw new ZipError('nameEncoding', new TextDecoder().decode(name))
+  const isOther = (field: DataView) =>
+    field.byteLength < 5 || decode(part(field, 5, field.byteLength - 5)) !== path
+  if (extraFields(extra, unicodePath).some(isOther)) throw new ZipError('otherName', path)
+  return path
+}
+
+function decode(bytes: DataView): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch (error) {
+    if (error instanceof TypeError) return undefined
+    throw error
   }
 }
 
-/**
- * Checks that no path is a file and a folder at once (`a` beside `a/` or `a/b`), ignoring case. Sorted with the slash
- * first, the children of a path directly follow it.
- */
-function assertFilesAreNoFolders(entries: readonly ZipEntry[]): void {
-  const ordered = entries
-    .map((entry) => ({ entry, key: entry.name.toLowerCase().replace(/\/$/, '').replaceAll('/', '\0') }))
-    .toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
-  for (const [index, { entry, key }] of ordered.entries()) {
-    const next = ordered[index + 1]
-    if (next === undefined) return
-    const isBelow = next.key.startsWith(`${key}\0`) && !isFolder(entry)
-    if (next.key === key || isBelow) throw new ZipError('fileAndFolder', entry.path)
+/** Returns the data of the extra fields with an id. Padding and what is damaged ends them, as it does for unpackers. */
+export function extraFields(extra: DataView, id: number): DataView[] {
+  const found: DataView[] = []
+  for (let at = 0; at + 4 <= extra.byteLength; ) {
+    const length = extra.getUint16(at + 2, true)
+    if (at + 4 + length > extra.byteLength) break
+    if (extra.getUint16(at, true) === id) found.push(part(extra, at + 4, length))
+    at += 4 + length
   }
+  return found
 }

@@ -1,24 +1,33 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 import type { Content } from '#worker/mock/domain/file/read-zip.ts'
 
+/** Fields of an entry's headers. */
+interface HeaderFields {
+  size?: number
+  compressedSize?: number
+  flags?: number
+  method?: number
+  crc?: number
+}
+
 /** An entry of a zip; absent fields get correct values. */
 interface ZipEntry {
-  readonly name: string
+  readonly name: string | Uint8Array
   readonly data: Uint8Array | string
   readonly deflate?: boolean
-  /** False values for the directory. */
-  readonly claims?: {
-    size?: number
-    compressedSize?: number
-    offset?: number
-    flags?: number
-    crc?: number
-    mode?: number
-  }
+  /** False values for both headers, and for the directory alone. */
+  readonly claims?: HeaderFields & { offset?: number; mode?: number; attributes?: number }
+  /** Other values for the local header. */
+  readonly local?: HeaderFields
   /** Another name for the local header. */
   readonly localName?: string
-  /** Bytes of extra fields in the directory and before the data, and of the directory's comment. */
-  readonly extra?: { directory?: number; local?: number; comment?: number }
+  /** Extra fields in the directory and before the data, or bytes of them, and bytes of the directory's comment. */
+  readonly extra?: { directory?: Uint8Array | number; local?: Uint8Array | number; comment?: number }
+  /** Bytes before the local header, and behind the packed data. */
+  readonly before?: Uint8Array
+  readonly behind?: Uint8Array
+  /** Bytes that belong to the packed data. */
+  readonly appended?: Uint8Array
   /** The system of the mode; 3 is Unix. */
   readonly system?: number
 }
@@ -36,28 +45,25 @@ interface ZipOptions {
   }
 }
 
+const none = new Uint8Array()
+
 /** Builds a zip (PKWARE's APPNOTE), valid or not. */
 export function buildZip(
   entries: readonly ZipEntry[],
   { comment = '', claims = {} }: ZipOptions = {},
 ): Buffer {
-  const locals: Buffer[] = []
+  const locals: Uint8Array[] = []
   const headers: Buffer[] = []
   let offset = 0
   for (const entry of entries) {
     const data = Buffer.from(entry.data)
-    const packed = entry.deflate === true ? deflateRawSync(data) : data
-    const local = localHeader(entry, data.length, packed.length)
-    headers.push(
-      directoryHeader(entry, {
-        size: data.length,
-        compressedSize: packed.length,
-        offset,
-        crc: crc32(data),
-      }),
-    )
-    locals.push(local, packed)
-    offset += local.length + packed.length
+    const { before = none, behind = none, appended = none } = entry
+    const packed = Buffer.concat([entry.deflate === true ? deflateRawSync(data) : data, appended])
+    const real = { size: data.length, compressedSize: packed.length, crc: crc32(data) }
+    const local = localHeader(entry, real)
+    headers.push(directoryHeader(entry, { ...real, offset: offset + before.length }))
+    locals.push(before, local, packed, behind)
+    offset += before.length + local.length + packed.length + behind.length
   }
   const directory = Buffer.concat(headers)
   const end = Buffer.alloc(22 + comment.length)
@@ -91,41 +97,57 @@ export function contentOf(bytes: Uint8Array): Content {
   }
 }
 
-function localHeader(
-  { name, localName = name, deflate, extra }: ZipEntry,
-  size: number,
-  packed: number,
-): Buffer {
-  const bytes = Buffer.from(localName)
+/** Encodes an extra field. */
+export function extraField(id: number, data: Uint8Array): Buffer {
+  const head = Buffer.alloc(4)
+  head.writeUInt16LE(id, 0)
+  head.writeUInt16LE(data.length, 2)
+  return Buffer.concat([head, data])
+}
+
+/** Writes the fields that both headers have, in the same order. */
+function fillIn(header: Buffer, at: number, fields: Required<HeaderFields>): void {
+  header.writeUInt16LE(20, at)
+  header.writeUInt16LE(fields.flags, at + 2)
+  header.writeUInt16LE(fields.method, at + 4)
+  header.writeUInt32LE(fields.crc, at + 10)
+  header.writeUInt32LE(fields.compressedSize, at + 14)
+  header.writeUInt32LE(fields.size, at + 18)
+}
+
+type Real = Required<Pick<HeaderFields, 'size' | 'compressedSize' | 'crc'>>
+
+function localHeader({ name, localName, deflate, extra, claims, local }: ZipEntry, real: Real): Buffer {
+  const bytes = Buffer.from(localName ?? name)
+  const fields = bytesOf(extra?.local)
   const header = Buffer.alloc(30)
   header.writeUInt32LE(0x04034b50, 0)
-  header.writeUInt16LE(20, 4)
-  header.writeUInt16LE(deflate === true ? 8 : 0, 8)
-  header.writeUInt32LE(packed, 18)
-  header.writeUInt32LE(size, 22)
+  fillIn(header, 4, { flags: 0, method: deflate === true ? 8 : 0, ...real, ...claims, ...local })
   header.writeUInt16LE(bytes.length, 26)
-  header.writeUInt16LE(extra?.local ?? 0, 28)
-  return Buffer.concat([header, bytes, Buffer.alloc(extra?.local ?? 0)])
+  header.writeUInt16LE(fields.length, 28)
+  return Buffer.concat([header, bytes, fields])
 }
 
 function directoryHeader(
   { name, deflate, claims = {}, extra = {}, system = 3 }: ZipEntry,
-  real: { size: number; compressedSize: number; offset: number; crc: number },
+  real: Real & { offset: number },
 ): Buffer {
   const bytes = Buffer.from(name)
+  const fields = bytesOf(extra.directory)
   const header = Buffer.alloc(46)
   header.writeUInt32LE(0x02014b50, 0)
   header.writeUInt8(20, 4)
   header.writeUInt8(system, 5)
-  header.writeUInt16LE(claims.flags ?? 0, 8)
-  header.writeUInt16LE(deflate === true ? 8 : 0, 10)
-  header.writeUInt32LE(claims.crc ?? real.crc, 16)
-  header.writeUInt32LE(claims.compressedSize ?? real.compressedSize, 20)
-  header.writeUInt32LE(claims.size ?? real.size, 24)
+  fillIn(header, 6, { flags: 0, method: deflate === true ? 8 : 0, ...real, ...claims })
   header.writeUInt16LE(bytes.length, 28)
-  header.writeUInt16LE(extra.directory ?? 0, 30)
+  header.writeUInt16LE(fields.length, 30)
   header.writeUInt16LE(extra.comment ?? 0, 32)
+  header.writeUInt16LE(claims.attributes ?? 0, 38)
   header.writeUInt16LE(claims.mode ?? 0o100644, 40)
   header.writeUInt32LE(claims.offset ?? real.offset, 42)
-  return Buffer.concat([header, bytes, Buffer.alloc((extra.directory ?? 0) + (extra.comment ?? 0))])
+  return Buffer.concat([header, bytes, fields, Buffer.alloc(extra.comment ?? 0)])
+}
+
+function bytesOf(extra: Uint8Array | number = 0): Uint8Array {
+  return typeof extra === 'number' ? Buffer.alloc(extra) : extra
 }

@@ -43,11 +43,8 @@ describe('§4 package: a zip of another tool is read', () => {
     expect(await inspect(buildZip([tool, { ...other, ...change }]))).toEqual(bothFiles)
   })
 
-  it.each([
-    ['the longest comment', 'x'.repeat(0xffff)],
-    ['the signature of an end record in its comment', `PK\u0005\u0006${'\u0000'.repeat(40)}`],
-  ])('with %s', async (_, comment) => {
-    expect(await inspect(buildZip([tool, other], { comment }))).toEqual(bothFiles)
+  it('with the longest comment', async () => {
+    expect(await inspect(buildZip([tool, other], { comment: 'x'.repeat(0xffff) }))).toEqual(bothFiles)
   })
 
   it('with a directory in another order than its data', async () => {
@@ -143,7 +140,6 @@ describe('§4 package: an entry of a zip is refused', () => {
     ['an offset of ZIP64', { claims: { offset: 0xffffffff } }, zip64],
     ['an offset beyond the file', { claims: { offset: 5000 } }, damaged],
     ['an offset within another entry', { claims: { offset: 3 } }, damaged],
-    ['another name before its data', { localName: 'loot' }, '文件名前后矛盾'],
     ['data beyond its own', { claims: { size: 10, compressedSize: 10 } }, damaged],
     ['a byte less than it claims', { deflate: true, claims: { size: 10 } }, wrongSize],
     ['a byte more than it claims', { deflate: true, claims: { size: 8 } }, wrongSize],
@@ -152,7 +148,6 @@ describe('§4 package: an entry of a zip is refused', () => {
   })
 
   it.each([
-    ['another compression method before its data', 8, 0],
     ['a name that ends beyond the file', 26, 500],
     ['extra fields that end beyond the file', 28, 500],
   ])('with %s', async (_, offset, value) => {

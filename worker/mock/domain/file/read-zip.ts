@@ -1,17 +1,32 @@
 import {
   type ByteSource,
-  deflatedMethod,
-  isFolder,
+  extraFields,
+  part,
+  readName,
   readZipDirectory,
   type ZipDirectory,
-  type ZipEntry,
 } from '#contract/values/zip-directory.ts'
+import {
+  deflatedMethod,
+  encryptedFlags,
+  isFolder,
+  localBytes,
+  localSignature,
+  type ZipEntry,
+  zip64Number,
+} from '#contract/values/zip-entry.ts'
 import { bytesOf, chunksOf } from '#worker/mock/streams.ts'
 import { crc32 } from './crc32.ts'
+import { endsBefore, inflate, isOfInflation } from './inflate.ts'
 
-// PKWARE's APPNOTE 6.3.10, section 4.3.7.
-const localSignature = 0x04034b50
-const localBytes = 30
+// PKWARE's APPNOTE 6.3.10, sections 4.3.9, 4.4.4 and 4.5.3.
+/** A descriptor behind the data has their CRC and sizes, which a stream did not know before them. */
+const descriptorFlag = 0x0008
+const descriptorSignature = 0x08074b50
+/** With or without a signature, and sizes of 4 or 8 bytes. */
+const descriptorLengths: readonly number[] = [12, 16, 20, 24]
+const utf8Flag = 0x0800
+const zip64Field = 0x0001
 
 /** Bytes with random access, read as streams. */
 export interface Content {
@@ -29,16 +44,25 @@ export interface PackedFile {
 }
 
 /** How the data of a zip contradict its directory. */
-type DataFault = 'overlap' | 'beyond' | 'otherName' | 'misplaced' | 'compression' | 'otherSize' | 'crc'
+type DataFault =
+  | 'overlap'
+  | 'beyond'
+  | 'hiddenBytes'
+  | 'otherName'
+  | 'otherHeader'
+  | 'misplaced'
+  | 'compression'
+  | 'otherSize'
+  | 'crc'
 
 /** Rejects a zip whose data contradicts its directory. */
 export class ZipDataError extends Error {
   override readonly name = 'ZipDataError'
   readonly fault: DataFault
-  /** The path of the entry. */
+  /** The path of the entry, empty for the whole file. */
   readonly entry: string
 
-  constructor(fault: DataFault, entry: string) {
+  constructor(fault: DataFault, entry = '') {
     super(fault)
     this.fault = fault
     this.entry = entry
@@ -54,8 +78,8 @@ export function byteSource(content: Content): ByteSource {
 }
 
 /**
- * Reads the files of an archive and checks every entry's path, position, real size and CRC-32. Only the directory is held in
- * memory.
+ * Reads the files of an archive and checks that every unpacker finds the same ones: each entry's data and local header say
+ * what the directory says, and no byte lies outside of them. Only the directory is held in memory.
  * @throws {ZipError} for an invalid directory
  * @throws {ZipDataError} for data that contradicts the directory
  */
@@ -65,33 +89,82 @@ export async function readZip(content: Content): Promise<PackedFile[]> {
   return archive.entries.filter((entry) => !isFolder(entry)).map(({ name, size }) => ({ name, size }))
 }
 
-/** Checks that entries do not overlap: overlapping entries let a small archive unpack to petabytes. */
+/** Checks that the entries' data follow each other: overlapping entries let a small archive unpack to petabytes. */
 async function checkData(content: Content, { entries, offset: end }: ZipDirectory): Promise<void> {
+  const ordered = entries.toSorted((a, b) => a.offset - b.offset)
   let free = 0
-  for (const entry of entries.toSorted((a, b) => a.offset - b.offset)) {
+  for (const [index, entry] of ordered.entries()) {
     if (entry.offset < free) throw new ZipDataError('overlap', entry.path)
+    // A reader that goes from header to header finds other entries than the directory's.
+    if (entry.offset > free) throw new ZipDataError('hiddenBytes')
     const dataAt = await findData(content, entry, end)
     free = dataAt + entry.compressedSize
     if (free > end) throw new ZipDataError('beyond', entry.path)
     await checkUnpacked(content, entry, dataAt)
+    const next = ordered[index + 1]?.offset ?? end
+    if ((entry.flags & descriptorFlag) !== 0 && next >= free) {
+      await checkDescriptor(content, entry, free, next - free)
+      free = next
+    }
   }
+  if (free < end) throw new ZipDataError('hiddenBytes')
 }
 
 async function findData(content: Content, entry: ZipEntry, end: number): Promise<number> {
   const source = byteSource(content)
   const local = await source.view(entry.offset, localBytes)
-  const isLocal = local.getUint32(0, true) === localSignature
-  if (!isLocal || local.getUint16(8, true) !== entry.method) throw misplaced(entry)
+  if (local.getUint32(0, true) !== localSignature) throw new ZipDataError('misplaced', entry.path)
   const nameBytes = local.getUint16(26, true)
-  const dataAt = entry.offset + localBytes + nameBytes + local.getUint16(28, true)
-  if (dataAt > end) throw misplaced(entry)
-  const name = new TextDecoder().decode(await source.view(entry.offset + localBytes, nameBytes))
-  if (name !== entry.path) throw new ZipDataError('otherName', entry.path)
+  const extraBytes = local.getUint16(28, true)
+  const dataAt = entry.offset + localBytes + nameBytes + extraBytes
+  if (dataAt > end) throw new ZipDataError('misplaced', entry.path)
+  const rest = await source.view(entry.offset + localBytes, nameBytes + extraBytes)
+  const extra = part(rest, nameBytes, extraBytes)
+  if (readName(part(rest, 0, nameBytes), extra) !== entry.path)
+    throw new ZipDataError('otherName', entry.path)
+  if (!isDescribedBy(local, extra, entry)) throw new ZipDataError('otherHeader', entry.path)
   return dataAt
 }
 
-function misplaced({ path }: ZipEntry): ZipDataError {
-  return new ZipDataError('misplaced', path)
+/** Whether a local header says what the directory says; a streamed entry's has zeros where nothing was known yet. */
+function isDescribedBy(local: DataView, extra: DataView, entry: ZipEntry): boolean {
+  const differing = local.getUint16(6, true) ^ entry.flags
+  if ((differing & (encryptedFlags | descriptorFlag | utf8Flag)) !== 0) return false
+  if (local.getUint16(8, true) !== entry.method) return false
+  const isStreamed = (entry.flags & descriptorFlag) !== 0
+  const found = [local.getUint32(14, true), ...localSizes(local, extra)]
+  const real = [entry.crc, entry.size, entry.compressedSize]
+  return real.every((value, index) => found[index] === value || (isStreamed && found[index] === 0))
+}
+
+/** Returns the size and the packed size in a local header or, for placeholders, in its ZIP64 field. */
+function localSizes(local: DataView, extra: DataView): number[] {
+  const [wide] = extraFields(extra, zip64Field)
+  let at = 0
+  return [22, 18].map((field) => {
+    const size = local.getUint32(field, true)
+    if (size !== zip64Number || wide === undefined || at + 8 > wide.byteLength) return size
+    at += 8
+    return Number(wide.getBigUint64(at - 8, true))
+  })
+}
+
+/** Checks what lies between a streamed entry's data and whatever comes next. */
+async function checkDescriptor(content: Content, entry: ZipEntry, at: number, length: number): Promise<void> {
+  if (!descriptorLengths.includes(length)) throw new ZipDataError('hiddenBytes')
+  const view = await byteSource(content).view(at, length)
+  const isSigned = length % 8 === 0
+  const crcAt = isSigned ? 4 : 0
+  const sizes =
+    length < 20
+      ? [view.getUint32(crcAt + 4, true), view.getUint32(crcAt + 8, true)]
+      : [Number(view.getBigUint64(crcAt + 4, true)), Number(view.getBigUint64(crcAt + 12, true))]
+  const isTrue =
+    (!isSigned || view.getUint32(0, true) === descriptorSignature) &&
+    view.getUint32(crcAt, true) === entry.crc &&
+    sizes[0] === entry.compressedSize &&
+    sizes[1] === entry.size
+  if (!isTrue) throw new ZipDataError('otherHeader', entry.path)
 }
 
 /** Unpacks an entry as a stream, and stops at the first byte over its size. */
@@ -105,20 +178,18 @@ async function checkUnpacked(content: Content, entry: ZipEntry, dataAt: number):
       crc = crc32(chunk, crc)
     }
   } catch (error) {
-    if (isOfDecompression(error)) throw new ZipDataError('compression', entry.path)
+    if (isOfInflation(error)) throw new ZipDataError('compression', entry.path)
     throw error
   }
   if (bytes !== entry.size) throw new ZipDataError('otherSize', entry.path)
   if (crc !== entry.crc) throw new ZipDataError('crc', entry.path)
-}
-
-/** A `TypeError` by the standard; Node 20 passes zlib's own error on. */
-function isOfDecompression(error: unknown): boolean {
-  const isOfZlib = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
-  return error instanceof TypeError || isOfZlib
+  const withoutLast = () => content.stream(dataAt, entry.compressedSize - 1)
+  if (entry.method === deflatedMethod && (await endsBefore(withoutLast))) {
+    throw new ZipDataError('compression', entry.path)
+  }
 }
 
 function unpacked(content: Content, { method, compressedSize }: ZipEntry, dataAt: number) {
   const packed = content.stream(dataAt, compressedSize)
-  return method === deflatedMethod ? packed.pipeThrough(new DecompressionStream('deflate-raw')) : packed
+  return method === deflatedMethod ? inflate(packed) : packed
 }

@@ -1,5 +1,6 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/registry.ts'
 import { limits } from '#contract/values/limits.ts'
+import { isPackageName } from '#contract/values/package-names.ts'
 import type { FileStore, Random } from '#worker/mock/ports.ts'
 import { text } from '#worker/mock/texts/text.ts'
 import { toBase64url } from '../common/encoding.ts'
@@ -39,7 +40,7 @@ export function beginUpload(
   request: InitRequest,
   { now, random }: { now: number; random: Random },
 ): ResponseOf<'/app/UploadInit'> {
-  assertFileName(request.file_name)
+  if (!isPackageName(request.file_name)) throw invalidRequest([{ path: 'file_name', message: 'file.name' }])
   const file = work.where('files', 'user', String(userId)).find((each) => isSameFile(each, request))
   if (file?.unusedSince != null) {
     work.put('files', { ...file, unusedSince: now })
@@ -133,13 +134,6 @@ function isSameFile(known: UploadRecord | FileRecord, request: InitRequest): boo
   return (
     known.fileName === request.file_name && known.size === request.size && known.sha256 === request.sha256
   )
-}
-
-/** The name is displayed, and is part of the download link and of the saved file's path. */
-function assertFileName(name: string): void {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what the pattern looks for.
-  if (!/[\\/\u0000-\u001f\u007f]/.test(name) && name.trim() === name && !/^\.+$/.test(name)) return
-  throw invalidRequest([{ path: 'file_name', message: 'file.name' }])
 }
 
 function assertRoom(work: Work, userId: number): void {

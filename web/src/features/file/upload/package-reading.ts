@@ -2,14 +2,8 @@ import { limits } from '#contract/values/limits.ts'
 import { intendedProgram, isPackageName } from '#contract/values/package-names.ts'
 import { type Platform, platforms } from '#contract/values/platforms.ts'
 import { type ProgramName, parseProgramName, programPath } from '#contract/values/programs.ts'
-import {
-  type ByteSource,
-  isFolder,
-  looksLikeZip,
-  readZipDirectory,
-  ZipError,
-  type ZipFault,
-} from '#contract/values/zip-directory.ts'
+import { type ByteSource, looksLikeZip, readZipDirectory } from '#contract/values/zip-directory.ts'
+import { isFolder, ZipError, type ZipFault } from '#contract/values/zip-entry.ts'
 
 export interface PackageReading {
   isZip: boolean

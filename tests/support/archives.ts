@@ -1,0 +1,233 @@
+import { crc32, deflateRawSync } from 'node:zlib'
+import { buildZip, extraField } from './zip.ts'
+
+type Entry = Parameters<typeof buildZip>[0][number]
+
+/** An archive, and why it is refused: the key of the text and the entry that is named, none for the whole file. */
+export type Archive = readonly [what: string, bytes: Buffer, fault?: string, entry?: string]
+
+const tool: Entry = { name: '/1.2.0/log-lens_linux_amd64', data: 'a program, '.repeat(20) }
+const data = Buffer.from('a file, '.repeat(20))
+const file: Entry = { name: 'file', data, deflate: true }
+const size = data.length
+const compressedSize = deflateRawSync(data).length
+const crc = crc32(data)
+const junk = Buffer.from('junk')
+const placeholder = 0xffffffff
+const streamed = { flags: 8 }
+const unknown = { size: 0, compressedSize: 0, crc: 0 }
+
+function numbers(...values: readonly (number | bigint)[]): Buffer {
+  return Buffer.concat(
+    values.map((value) => {
+      const bytes = Buffer.alloc(typeof value === 'number' ? 4 : 8)
+      if (typeof value === 'number') bytes.writeUInt32LE(value)
+      else bytes.writeBigUInt64LE(value)
+      return bytes
+    }),
+  )
+}
+
+const sign = numbers(0x08074b50)
+const short = numbers(crc, compressedSize, size)
+const wide = numbers(crc, BigInt(compressedSize), BigInt(size))
+const zip64 = (...sizes: readonly number[]) => extraField(1, numbers(...sizes.map(BigInt)))
+const zip64Local = { size: placeholder, compressedSize: placeholder }
+const unicodePath = (name: string, of: string) =>
+  extraField(0x7075, Buffer.concat([Uint8Array.of(1), numbers(crc32(of)), Buffer.from(name)]))
+/** A whole local entry that no directory names. */
+const unlisted = buildZip([{ name: 'unlisted', data: 'x' }]).subarray(0, 30 + 8 + 1)
+
+/** Builds an archive of a program and the entries. */
+function archive(what: string, entries: readonly Entry[], fault?: string, entry?: string): Archive {
+  return [what, buildZip([tool, ...entries]), ...(fault === undefined ? [] : [fault, entry ?? ''])] as Archive
+}
+
+const named = (name: string | Uint8Array): Entry => ({ name, data: '' })
+
+const fine: readonly Archive[] = [
+  ...Object.entries({ short, wide, 'signed short': [sign, short], 'signed wide': [sign, wide] }).map(
+    ([what, parts]) =>
+      archive(`a streamed entry with a ${what} descriptor`, [
+        { ...file, claims: streamed, local: unknown, behind: Buffer.concat([parts].flat()) },
+        named('next'),
+      ]),
+  ),
+  archive('a streamed entry whose sizes were known', [
+    { ...file, deflate: false, claims: streamed, behind: numbers(crc, size, size) },
+  ]),
+  archive('sizes in the ZIP64 field of a local header', [
+    { ...file, local: zip64Local, extra: { local: zip64(size, compressedSize) } },
+  ]),
+  archive('a streamed entry with a ZIP64 field', [
+    {
+      ...file,
+      claims: streamed,
+      local: { ...zip64Local, crc: 0 },
+      extra: { local: zip64(0, 0) },
+      behind: Buffer.concat([sign, wide]),
+    },
+  ]),
+  archive('a folder and a file of Windows', [
+    { name: 'docs/', data: '', system: 0, claims: { mode: 0, attributes: 0x10 } },
+    { name: 'docs/a file.txt', data, deflate: true, system: 0, claims: { mode: 0, attributes: 0x20 } },
+  ]),
+  archive('names in UTF-8, with and without the flag', [
+    { name: '说明.txt', data: '', claims: { flags: 0x800 } },
+    named('安装.txt'),
+  ]),
+  archive('the same name in the Unicode fields', [
+    {
+      ...named('说明.txt'),
+      extra: { directory: unicodePath('说明.txt', '说明.txt'), local: unicodePath('说明.txt', '说明.txt') },
+    },
+  ]),
+  archive(
+    'ordinary names',
+    ['.env', 'console', 'com10', 'a.b/c..d', 'nul_', 'é', 'É.txt', 'strasse'].map(named),
+  ),
+]
+
+const contradictions: readonly Archive[] = [
+  ...Object.entries({ flags: 1, 'flags of a stream': 8, 'flags of the name': 0x800 }).map(([what, flags]) =>
+    archive(`other ${what} before the data`, [{ ...file, local: { flags } }], 'otherHeader', 'file'),
+  ),
+  ...(['size', 'compressedSize', 'crc', 'method'] as const).map((field) =>
+    archive(`another ${field} before the data`, [{ ...file, local: { [field]: 3 } }], 'otherHeader', 'file'),
+  ),
+  archive('zeros before data that are not streamed', [{ ...file, local: unknown }], 'otherHeader', 'file'),
+  archive(
+    'another size in the ZIP64 field',
+    [{ ...file, local: zip64Local, extra: { local: zip64(size + 1, compressedSize) } }],
+    'otherHeader',
+    'file',
+  ),
+  archive('no ZIP64 field for the sizes', [{ ...file, local: zip64Local }], 'otherHeader', 'file'),
+  ...[
+    numbers(crc + 1, compressedSize, size),
+    numbers(crc, size, size),
+    numbers(0, crc, compressedSize, size),
+  ].map((behind, index) =>
+    archive(
+      `another descriptor (${index})`,
+      [{ ...file, claims: streamed, local: unknown, behind }],
+      'otherHeader',
+      'file',
+    ),
+  ),
+  ...[Buffer.alloc(0), Buffer.concat([short, junk, junk, junk, junk])].map((behind) =>
+    archive(
+      `a descriptor of ${behind.length} bytes`,
+      [{ ...file, claims: streamed, local: unknown, behind }],
+      'hiddenBytes',
+    ),
+  ),
+  archive('bytes behind the end of deflated data', [{ ...file, appended: junk }], 'compression', 'file'),
+  archive(
+    'a byte behind the end of deflated data',
+    [{ ...file, appended: Uint8Array.of(0) }],
+    'compression',
+    'file',
+  ),
+  archive('an unlisted entry between others', [{ ...file, before: unlisted }], 'hiddenBytes'),
+  archive('bytes between entries', [{ ...file, before: junk }], 'hiddenBytes'),
+  archive('an unlisted entry before the directory', [{ ...file, behind: unlisted }], 'hiddenBytes'),
+  archive('bytes before the directory', [{ ...file, behind: junk }], 'hiddenBytes'),
+  ['an unlisted entry before all others', buildZip([{ ...tool, before: unlisted }]), 'hiddenBytes', ''],
+  [
+    'an end record in the comment',
+    buildZip([tool], { comment: `PK\u0005\u0006${'\u0000'.repeat(18)}.` }),
+    'truncated',
+    '',
+  ],
+]
+
+const names: readonly Archive[] = [
+  ...[
+    'a.',
+    'a ',
+    'a./b',
+    'a /b',
+    'CON',
+    'con.txt',
+    'docs/NUL',
+    'COM1.log',
+    'aux.h/x',
+    'lpt¹',
+    'prn .txt',
+    'conout$',
+    '*',
+    '?',
+    'a|b',
+    '<',
+    '>',
+    '"',
+  ].map((name) => archive(`the name ${name}`, [named(name)], 'unportableName', name)),
+  ...[
+    'a:b',
+    'C:/a',
+    'a\\b',
+    '../a',
+    'a\n::error::x',
+    '\u001b[2J',
+    'a\u0085',
+    '\u202etxt.exe',
+    'a\u2028b',
+    '\ufffe',
+  ].map((name) => archive(`the name ${JSON.stringify(name)}`, [named(name)], 'unsafePath', name)),
+  ...[
+    ['a', 'A'],
+    ['é', 'e\u0301'],
+    ['straße', 'STRASSE'],
+    ['ẞ', 'ss'],
+    ['ﬁ', 'FI'],
+    ['K', '\u212a'],
+    ['a', 'a\u200d'],
+  ].map(([one = '', other = '']) =>
+    archive(`${one} beside ${other} (${[...other].length})`, [named(one), named(other)], 'duplicate', other),
+  ),
+  archive('a folder beside a file', [named('Straße/'), named('STRASSE')], 'fileAndFolder', 'Straße/'),
+  archive(
+    'a folder whose name has no slash',
+    [{ ...named('a'), claims: { mode: 0o040755 } }],
+    'fileAndFolder',
+    'a',
+  ),
+  archive(
+    'a folder of Windows whose name has no slash',
+    [{ ...named('a'), system: 0, claims: { mode: 0, attributes: 0x10 } }],
+    'fileAndFolder',
+    'a',
+  ),
+  archive('a folder with content', [{ name: 'a/', data: 'x' }], 'fileAndFolder', 'a/'),
+  archive(
+    'a name in GB 18030',
+    [named(Buffer.from('cbb5c3f72e747874', 'hex'))],
+    'nameEncoding',
+    '˵\ufffd\ufffd.txt',
+  ),
+  ...(['directory', 'local'] as const).flatMap((where) => [
+    archive(
+      `another Unicode name (${where})`,
+      [{ ...named('a'), extra: { [where]: unicodePath('b', 'a') } }],
+      'otherName',
+      'a',
+    ),
+    archive(
+      `another Unicode name for another one (${where})`,
+      [{ ...named('a'), extra: { [where]: unicodePath('b', 'c') } }],
+      'otherName',
+      'a',
+    ),
+    archive(
+      `a truncated Unicode name (${where})`,
+      [{ ...named('a'), extra: { [where]: extraField(0x7075, junk) } }],
+      'otherName',
+      'a',
+    ),
+  ]),
+  archive('another name that decodes alike', [{ ...named('a'), localName: '\ufeffa' }], 'otherName', 'a'),
+]
+
+/** Archives that unpackers agree about, and archives of which they would unpack something different. */
+export const archives: readonly Archive[] = [...fine, ...contradictions, ...names]
