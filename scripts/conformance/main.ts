@@ -2,6 +2,7 @@ import { inspect } from 'node:util'
 import packageJson from '../../package.json' with { type: 'json' }
 import { CommandError, UsageError } from '../lib/command.ts'
 import { writeReport } from '../lib/junit.ts'
+import { visibleLines } from '../lib/visible.ts'
 import { createHost } from './host.ts'
 import { readOptions, usage } from './options.ts'
 import { jsonReport, junitOf, resultTable } from './reports.ts'
@@ -24,7 +25,8 @@ export async function runConformance(args: readonly string[], around: Surroundin
   try {
     return await run(args, around)
   } catch (error) {
-    around.errors.write(`${error instanceof CommandError ? error.message : inspect(error)}\n`)
+    const message = error instanceof CommandError ? error.message : visibleLines(inspect(error))
+    around.errors.write(`${message}\n`)
     if (error instanceof UsageError) around.errors.write(`${usage}\n`)
     return exitCodes.couldNotRun
   }

@@ -1,4 +1,5 @@
 import { junitReport, type TestCase } from '../lib/junit.ts'
+import { visible, visibleLines } from '../lib/visible.ts'
 import { type Difference, isAcceptable, type Result, type Verdict, verdicts } from './results.ts'
 import type { Findings } from './run.ts'
 
@@ -22,7 +23,9 @@ export function resultTable({ results, left }: Pick<Findings, 'results' | 'left'
     ...(repeated.length > 0 ? [''] : []),
     summary(results),
     ...leftLines(left),
-  ].join('\n')
+  ]
+    .map(visible)
+    .join('\n')
 }
 
 function resultLines(result: Result, width: number, known: ReadonlySet<string>): string[] {
@@ -35,7 +38,7 @@ function resultLines(result: Result, width: number, known: ReadonlySet<string>):
 
 /** Returns a difference in words: `data.id: number expected, missing found; the console breaks: …`. */
 function sentenceOf({ where, expected, got, console, why }: Difference): string {
-  return `${where}: ${expected} expected, ${got} found; the console ${console}: ${why}`
+  return visible(`${where}: ${expected} expected, ${got} found; the console ${console}: ${why}`)
 }
 
 /** A green host has no ✗: `≈` is a difference with which the console copes. */
@@ -71,7 +74,7 @@ function testCase(result: Result): TestCase {
 
 /** Returns the findings as JSON. */
 export function jsonReport({ results, left }: Findings, base: string): string {
-  return JSON.stringify({ base, checked_at: new Date().toISOString(), results, left }, null, 2)
+  return visibleLines(JSON.stringify({ base, checked_at: new Date().toISOString(), results, left }, null, 2))
 }
 
 /** Returns the findings as JUnit XML. */

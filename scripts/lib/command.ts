@@ -1,8 +1,14 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import { visible } from './visible.ts'
 
-/** An error that the user can fix. Its message is printed without a stack. */
+/** An error that the user can fix. Its message is printed without a stack, and without what a terminal or a log takes for more. */
 export class CommandError extends Error {
   override name = 'CommandError'
+
+  /** @param output what a tool printed, passed on as it is */
+  constructor(message: string, output?: string) {
+    super(output === undefined ? visible(message) : `${visible(message)}\n${output}`)
+  }
 }
 
 /** An error in how a command was called: its usage is printed, too. */

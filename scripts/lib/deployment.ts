@@ -48,7 +48,7 @@ export async function bundleWorker(environment: Environment): Promise<SizeRow> {
 export async function bundleInto(folder: string, environment: Environment): Promise<void> {
   const args = ['deploy', '--env', environment, '--dry-run', '--outdir', folder]
   const { code, output } = await captureTool(wrangler, args, quietOffline(environment))
-  if (code !== 0) throw new CommandError(`${output}\nThe Worker of "${environment}" could not be bundled.`)
+  if (code !== 0) throw new CommandError(`The Worker of "${environment}" could not be bundled:`, output)
 }
 
 /** Uploads Worker and web; wrangler asks for the account. @throws {CommandError} when that fails */

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { CommandError } from './command.ts'
+import { visible, visibleLines } from './visible.ts'
 
 /** A test of a report: green without `failure` and `skipped`. */
 export interface TestCase {
@@ -17,11 +18,11 @@ export function junitReport(suite: string, cases: readonly TestCase[], host?: st
   const failures = cases.filter(({ failure }) => failure !== undefined).length
   const skipped = cases.filter((each) => each.skipped !== undefined).length
   const counts = `tests="${cases.length}" failures="${failures}" errors="0" skipped="${skipped}"`
-  const hostname = host === undefined ? '' : ` hostname="${escaped(host)}"`
+  const hostname = host === undefined ? '' : ` hostname="${attribute(host)}"`
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites ${counts}>`,
-    `  <testsuite name="${escaped(suite)}"${hostname} ${counts}>`,
+    `  <testsuite name="${attribute(suite)}"${hostname} ${counts}>`,
     ...cases.map((each) => `    ${testCase(suite, each)}`),
     '  </testsuite>',
     '</testsuites>',
@@ -30,21 +31,24 @@ export function junitReport(suite: string, cases: readonly TestCase[], host?: st
 }
 
 function testCase(suite: string, { group, name, failure, skipped, output }: TestCase): string {
-  const head = `<testcase classname="${escaped(`${suite}.${group}`)}" name="${escaped(name)}"`
+  const head = `<testcase classname="${attribute(`${suite}.${group}`)}" name="${attribute(name)}"`
   if (failure !== undefined) {
     const [summary = ''] = failure.split('\n')
-    return `${head}><failure message="${escaped(summary)}">${escaped(failure)}</failure></testcase>`
+    return `${head}><failure message="${attribute(summary)}">${escaped(failure)}</failure></testcase>`
   }
-  if (skipped !== undefined) return `${head}><skipped message="${escaped(skipped)}"/></testcase>`
+  if (skipped !== undefined) return `${head}><skipped message="${attribute(skipped)}"/></testcase>`
   if (output !== undefined) return `${head}><system-out>${escaped(output)}</system-out></testcase>`
   return `${head}/>`
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Escapes a text for XML; control characters, which XML cannot hold, become U+FFFD. */
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign).replace(/\p{Cc}(?<!\n)/gu, '\u{fffd}')
+function attribute(line: string): string {
+  return escaped(visible(line))
+}
+
+function escaped(lines: string): string {
+  return visibleLines(lines).replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 }
 
 /** Writes a report. @throws {CommandError} when the file cannot be written */

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { constants } from 'node:os'
 import { projectRoot, toolScript } from './project.ts'
+import { visible } from './visible.ts'
 
 /** A command of an installed package; `name` selects it when the package has several. */
 export interface Tool {
@@ -70,7 +71,7 @@ export function endOwnGroup(): void {
 
 /** Ends this process with the message of an error. */
 export function endWith({ message }: Error): never {
-  console.error(message)
+  console.error(visible(message))
   process.exit(1)
 }
 

@@ -74,7 +74,7 @@ async function writeTypes(folder: string): Promise<void> {
   const others = ['--types', '', '--strict', '--allowImportingTsExtensions']
   const args = [...sources, ...target, ...only, ...where, ...others]
   const { code, output } = await captureTool({ package: 'typescript', name: 'tsc' }, args)
-  if (code !== 0) throw new CommandError(`The package's types could not be written:\n${output}`)
+  if (code !== 0) throw new CommandError("The package's types could not be written:", output)
   writeFileSync(join(folder, 'contract.d.ts'), contractTypes())
   for (const name of readdirSync(folder).filter((each) => each.endsWith('.d.ts'))) {
     const file = join(folder, name)

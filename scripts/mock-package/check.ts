@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { parse, UsageError } from '../lib/command.ts'
 import { junitReport, writeReport } from '../lib/junit.ts'
+import { visible, visibleLines } from '../lib/visible.ts'
 import { checkPackage, type PackageReport } from './package-check.ts'
 
 const options = {
@@ -13,7 +14,7 @@ const options = {
 /**
  * Runs the command `check` and returns its exit status: 0 for a package that the server takes, 1 for one that it refuses.
  * @throws {UsageError} for a file that does not exist, or a wrong option
- * @throws {CommandError} for a report that cannot be written
+ * @throws {CommandError} for a file that cannot be read, or a report that cannot be written
  */
 export async function check(args: readonly string[], { say }: { say(text: string): void }): Promise<number> {
   const { values, positionals } = parse(args, options, true)
@@ -23,7 +24,7 @@ export async function check(args: readonly string[], { say }: { say(text: string
   if (!existsSync(path) || !statSync(path).isFile()) throw new UsageError(`There is no file "${path}".`)
   const report = await checkPackage(path, { version: values.version, alias: values.alias })
   if (values.junit !== undefined) writeReport(values.junit, junitOf(report))
-  say(values.json === true ? JSON.stringify(report, null, 2) : textOf(report))
+  say(values.json === true ? visibleLines(JSON.stringify(report, null, 2)) : textOf(report))
   return report.issues.length === 0 ? 0 : 1
 }
 
@@ -32,17 +33,19 @@ function textOf(report: PackageReport): string {
   const what = alias === null ? '' : `  ${alias} ${version ?? ''}`.trimEnd()
   return [
     `${file}${what}  ${size} bytes`,
-    `SHA-256 ${sha256}`,
+    ...(sha256 === null ? [] : [`SHA-256 ${sha256}`]),
     ...programs.map((program) => `✓ ${program.platform}  ${program.name}  ${program.size} bytes`),
     ...notes.map((note) => `· ${note.file}: ${note.message}`),
     ...(programs.length > 0 ? missing.map((platform) => `· ${platform}  no program`) : []),
     ...issues.map((issue) => `✗ ${issue.file === file ? '' : `${issue.file}: `}${issue.message}`),
     issues.length === 0 ? 'The market takes this package.' : 'The market refuses this package.',
-  ].join('\n')
+  ]
+    .map(visible)
+    .join('\n')
 }
 
 function junitOf({ file, programs, missing, notes, issues }: PackageReport): string {
-  const failure = issues.map((issue) => `${issue.file}: ${issue.message}`).join('\n')
+  const failure = issues.map((issue) => visible(`${issue.file}: ${issue.message}`)).join('\n')
   return junitReport('package', [
     { group: 'rules', name: file, ...(failure !== '' && { failure }) },
     ...programs.map(({ platform, name }) => ({ group: 'platforms', name: platform, output: name })),

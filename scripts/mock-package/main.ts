@@ -3,6 +3,7 @@ import { createApiDocument } from '#worker/api-docs/document.ts'
 import { apiBase } from '#worker/settings.ts'
 import { runConformance } from '../conformance/main.ts'
 import { CommandError, parse, UsageError } from '../lib/command.ts'
+import { visibleLines } from '../lib/visible.ts'
 import { check } from './check.ts'
 import { exec } from './exec.ts'
 import { optionsUsage, readMockOptions } from './options.ts'
@@ -48,7 +49,7 @@ export async function main(args: readonly string[], output: Output): Promise<num
   try {
     return await run(args, output)
   } catch (error) {
-    output.complain(error instanceof CommandError ? error.message : inspect(error))
+    output.complain(error instanceof CommandError ? error.message : visibleLines(inspect(error)))
     if (!(error instanceof UsageError)) return 1
     output.complain('plugin-market-mock --help says what there is.')
     return 2

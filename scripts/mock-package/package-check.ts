@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { uploadInit } from '#contract/file.ts'
 import { limits } from '#contract/values/limits.ts'
 import { intendedProgram, isPackageName } from '#contract/values/package-names.ts'
 import { type Platform, platforms } from '#contract/values/platforms.ts'
@@ -12,6 +11,7 @@ import { toHex } from '#worker/mock/domain/common/encoding.ts'
 import type { FileProblem } from '#worker/mock/domain/common/errors.ts'
 import { type InspectedPackage, inspectPackage, packageIssues } from '#worker/mock/domain/file/package.ts'
 import { say } from '#worker/mock/texts/say.ts'
+import { CommandError } from '../lib/command.ts'
 
 /** What a package is checked against; what is absent is taken from the package. */
 export interface Expected {
@@ -23,7 +23,8 @@ export interface Expected {
 export interface PackageReport {
   readonly file: string
   readonly size: number
-  readonly sha256: string
+  /** Null for a file that is refused before it is read. */
+  readonly sha256: string | null
   readonly alias: string | null
   readonly version: string | null
   readonly programs: readonly { readonly platform: Platform; readonly name: string; readonly size: number }[]
@@ -37,14 +38,17 @@ export interface PackageReport {
 /**
  * Checks a package of a plugin by the rules of the market's server and of the console's upload: its name and size, its
  * zip, and the names of its programs.
+ * @throws {CommandError} for a file that cannot be read
  */
 export async function checkPackage(path: string, expected: Expected): Promise<PackageReport> {
-  const bytes = readFileSync(path)
   const file = basename(path)
+  const { size } = statSync(path)
+  const nothing = { alias: null, version: null, programs: [], missing: [], notes: [] }
+  const announced = announcementIssues(file, size)
+  if (announced.length > 0) return { file, size, sha256: null, ...nothing, issues: announced }
+  const bytes = read(path)
   const report = { file, size: bytes.length, sha256: toHex(sha256(bytes)) }
-  const unread = { ...report, alias: null, version: null, programs: [], missing: [], notes: [] }
-  const announced = announcementIssues(report)
-  if (announced.length > 0) return { ...unread, issues: announced }
+  const unread = { ...report, ...nothing }
   const blob = new Blob([bytes])
   const stream = (offset: number, length: number) => blob.slice(offset, offset + length).stream()
   const inspected = await inspectPackage({ size: bytes.length, stream }, file)
@@ -54,19 +58,23 @@ export async function checkPackage(path: string, expected: Expected): Promise<Pa
   return { ...report, ...programReport(file, inspected, expected) }
 }
 
+function read(path: string): Buffer<ArrayBuffer> {
+  try {
+    return readFileSync(path)
+  } catch (error) {
+    throw new CommandError(`The file cannot be read: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
 /** What is refused before a byte is sent. */
-function announcementIssues(report: Pick<PackageReport, 'file' | 'size' | 'sha256'>): FileIssue[] {
-  const { file, size, sha256 } = report
+function announcementIssues(file: string, size: number): FileIssue[] {
   const { maxBytes, maxNameLength } = limits.file
+  const megabytes = maxBytes / 1024 / 1024
   if (size === 0) return [{ file, message: 'The file is empty' }]
   if (size > maxBytes)
-    return [
-      { file, message: `The file has ${size} bytes, ${maxBytes} (${maxBytes / 1024 / 1024} MB) are allowed` },
-    ]
-  if (isPackageName(file) && uploadInit.request.safeParse({ file_name: file, size, sha256 }).success)
-    return []
-  const rule = `${maxNameLength} characters, no backslash or control character, and no space at its ends`
-  return [{ file, message: `The name of the file can have ${rule}` }]
+    return [{ file, message: `The file has ${size} bytes, at most ${megabytes} MB are allowed` }]
+  if (isPackageName(file)) return []
+  return [{ file, message: `${say('file.name', 'en')}; ${maxNameLength} characters at most` }]
 }
 
 function programReport(file: string, { isZip, entries }: InspectedPackage, expected: Expected) {

@@ -1,4 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib'
+import { visible } from '#scripts/lib/visible.ts'
 import { buildZip, extraField } from './zip.ts'
 
 type Entry = Parameters<typeof buildZip>[0][number]
@@ -174,7 +175,7 @@ const names: readonly Archive[] = [
     '\u202etxt.exe',
     'a\u2028b',
     '\ufffe',
-  ].map((name) => archive(`the name ${JSON.stringify(name)}`, [named(name)], 'unsafePath', name)),
+  ].map((name) => archive(`the name ${visible(name)}`, [named(name)], 'unsafePath', name)),
   ...[
     ['a', 'A'],
     ['é', 'e\u0301'],

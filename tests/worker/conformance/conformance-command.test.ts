@@ -8,6 +8,7 @@ import { exitCodes, runConformance } from '#scripts/conformance/main.ts'
 import { readOptions } from '#scripts/conformance/options.ts'
 import { freePort } from '#scripts/lib/ports.ts'
 import { inProject } from '#scripts/lib/project.ts'
+import { expectVisible } from '#tests/support/expect-visible.ts'
 import { control } from '#tests/support/mock-client.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { createPlantedHost, type PlantedHost } from '../support/planted-host.ts'
@@ -84,6 +85,31 @@ it('conformance: a difference that breaks the console makes the exit code 1', as
   expect(said).toMatch(/^✗ breaks +\/app\/List$/m)
   const failure = '<failure message="code: number expected, string found; the console breaks: '
   expect(readFileSync(report, 'utf8')).toContain(failure)
+})
+
+it('conformance: prints nothing raw of what the host or an option says', async () => {
+  const hostile = 'a\n::error::x\u001b[2J\u009b\u202e\ufffe'
+  let closed = ''
+  const { serve, session } = await createPlantedHost(async ({ path }, pass) => {
+    if (path !== '/app/List' && path !== closed) return pass()
+    const code = path === closed ? 40002 : 41000
+    const data = { issues: [{ path: hostile, message: hostile }] }
+    return { status: 200, body: { code, msg: hostile, data: data as never } }
+  })
+  const report = join(temporaryFolder(), 'conformance.xml')
+  const args = [await serve(), '--token', await tokenOf(session), '--junit', report]
+  const table = await run(args)
+  expect(table.said).toContain('\\u000a::error::x')
+  const json = await run([...args, '--json'])
+  expect(JSON.stringify(JSON.parse(json.said).results)).toContain('::error::x')
+  closed = '/gm_user/info'
+  const refused = await run(args)
+  expect(refused.wrong).toContain('\\u000a::error::x')
+  const printed = [table.said, json.said, readFileSync(report, 'utf8'), refused.wrong]
+  for (const args of [[hostile], [`--${hostile}`], [...base, hostile], [...base, '--sandbox', hostile]]) {
+    printed.push((await run([...args, ...token])).wrong)
+  }
+  for (const text of printed) expectVisible(text)
 })
 
 it('conformance: signs in by name and password on a host without captchas', async () => {

@@ -1,10 +1,14 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { inProject } from '#scripts/lib/project.ts'
 import { main } from '#scripts/mock-package/main.ts'
+import { archives } from '#tests/support/archives.ts'
+import { expectVisible } from '#tests/support/expect-visible.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { buildZip } from '#tests/support/zip.ts'
+import { en } from '#worker/mock/texts/en.ts'
 import { listen } from '../support/listen.ts'
 import { runProcess } from '../support/run-command.ts'
 
@@ -124,6 +128,59 @@ it('mock package: check prints what the console refuses or asks at the upload', 
   expect(odd).toContain(`${names[0]}: It is for linux_amd64 or linux_arm64: choose one`)
   expect(odd).toContain(`${names[1]}: It is no program: its name should be like /${names[1]}.exe`)
   const bare = ['query-studio_linux_amd64']
-  expect(await checked(' plugin.zip', bare)).toContain('✗ The name of the file can have')
+  expect(await checked(' plugin.zip', bare)).toContain('✗ A file name must not contain a path')
   expect(await checked('bare.zip', bare)).toContain('✗ The programs have to be in a folder')
+})
+
+const hostile = 'a\n::error::x\u001b[2J\u009b\u202e\ufffe##[error]x'
+
+it.each([
+  [hostile],
+  [`--${hostile}`],
+  ['--port', hostile],
+  ['--scenario', hostile],
+  ['--host', `::error::${hostile}`, '--port', '0'],
+  ['--data', inProject('package.json', hostile), '--port', '0'],
+  ['exec', `--${hostile}`, '--', 'x'],
+  ['exec', '--', hostile],
+  ['check', hostile],
+  ['check', 'package.json', hostile],
+  ['check', inProject('docs/demo/plugin.zip'), '--junit', inProject(hostile, 'report.xml')],
+  ['check', 'package.json', '--alias', hostile, '--version', hostile],
+])(
+  'mock package: hostile words (%#) print no control characters and no line of their own',
+  async (...args) => {
+    const { code, said } = await run(...args)
+    expect(code).toBeGreaterThan(0)
+    expectVisible(said.join('\n'))
+  },
+)
+
+it.each(archives)(
+  'mock package: check decides on %s, and prints no name raw',
+  async (_what, bytes, fault, entry) => {
+    const folder = temporaryFolder()
+    const [file, report] = [join(folder, 'plugin.zip'), join(folder, 'report.xml')]
+    writeFileSync(file, bytes)
+    const json = (await run('check', file, '--json', '--junit', report)).said.join('\n')
+    const text = (await run('check', file)).said.join('\n')
+    for (const printed of [json, text, readFileSync(report, 'utf8')]) expectVisible(printed)
+    const message = Object.entries(en.zip).find(([key]) => key === fault)?.[1]
+    expect(JSON.parse(json).issues).toEqual(message ? [{ file: entry || 'plugin.zip', message }] : [])
+  },
+)
+
+it('mock package: check refuses 3 GB without reading them, and writes its reports', async () => {
+  const folder = temporaryFolder({ 'plugin.zip': '' })
+  const [file, report] = [join(folder, 'plugin.zip'), join(folder, 'report.xml')]
+  truncateSync(file, 3 * 1024 ** 3)
+  const { code, said } = await run('check', file, '--json', '--junit', report)
+  expect(code).toBe(1)
+  const message = 'The file has 3221225472 bytes, at most 200 MB are allowed'
+  expect(JSON.parse(said.join('\n'))).toMatchObject({ sha256: null, issues: [{ message }] })
+  expect(readFileSync(report, 'utf8')).toContain(message)
+})
+
+it('mock package: check takes the package of the demo', async () => {
+  expect(await run('check', inProject('docs/demo/plugin.zip'))).toMatchObject({ code: 0 })
 })

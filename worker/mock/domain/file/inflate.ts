@@ -2,7 +2,7 @@ import { chunksOf } from '#worker/mock/streams.ts'
 
 type Bytes = ReadableStream<Uint8Array<ArrayBuffer>>
 
-export function inflate(packed: Bytes): Bytes {
+export function inflate(packed: Bytes): ReadableStream<Uint8Array> {
   return packed.pipeThrough(new DecompressionStream('deflate-raw'))
 }
 
