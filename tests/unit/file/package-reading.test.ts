@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { platforms } from '#contract/values/platforms.ts'
+import { archives } from '#tests/support/archives.ts'
 import { builderZip, buildZip } from '#tests/support/zip.ts'
 import { matchPackage, readPackage } from '#web/src/features/file/upload/package-reading.ts'
+import { file as en } from '#web/src/i18n/en/file.ts'
+import { file as zh } from '#web/src/i18n/zh/file.ts'
+import { en as mockEn } from '#worker/mock/texts/en.ts'
+import { zh as mockZh } from '#worker/mock/texts/zh.ts'
 
 const program = { name: '/1.0.0/log-lens_linux_amd64', data: 'a program, '.repeat(200) }
 const megabyte = 1024 * 1024
@@ -46,6 +51,22 @@ describe('package: the browser', () => {
     expect(await faultOf(buildZip([program]).subarray(0, -30))).toEqual({ kind: 'truncated', entry: '' })
     const name = '../../etc/passwd'
     expect(await faultOf(buildZip([{ ...program, name }]))).toEqual({ kind: 'unsafePath', entry: name })
+  })
+
+  it.each(archives)('reads the directory as the mock does: %s', async (_what, bytes, fault, entry) => {
+    const found = await faultOf(bytes)
+    // Not read here: the server refuses what lies before the directory.
+    const isOfData = ['otherHeader', 'hiddenBytes', 'compression', 'otherName'].includes(String(fault))
+    const expected = fault === undefined ? null : { kind: fault, entry }
+    expect([expected, ...(isOfData ? [null] : [])]).toContainEqual(found)
+  })
+
+  it('says of another encoding and of two names what the mock says', () => {
+    const ofMock = [mockZh, mockEn].map(({ zip: { nameEncoding, otherName } }) => ({
+      nameEncoding,
+      otherName,
+    }))
+    expect([zh.problem, en.problem]).toMatchObject(ofMock)
   })
 
   it('refuses a false zip, an empty file, and an unusable name', async () => {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/values/limits.ts'
+import { guardBidi } from '#web/src/lib/bidi-guard.ts'
 import { formatBytes } from '#web/src/lib/byte-size.ts'
 import type { PackageState } from './packages.ts'
 import type { UploadProblem } from './upload/upload-problem.ts'
@@ -22,7 +23,7 @@ export function usePackageProblems({
       length: limits.file.maxNameLength,
       entries: limits.zip.maxEntries,
     })
-    problems.push(withFile('entry' in fault ? fault.entry : '', message))
+    problems.push(withFile('entry' in fault ? guardBidi(fault.entry) : '', message))
   }
   for (const mismatch of mismatches) {
     const { kind, file, wanted } = mismatch
