@@ -13,7 +13,7 @@ import { securityHeaders } from '../http/security-headers.ts'
 import { logError } from '../log.ts'
 import { afterDelay } from '../mock/http/mock-headers.ts'
 import type { Clock, Random } from '../mock/ports.ts'
-import { addressHeader } from '../sandbox/address.ts'
+import { addressHeader, unmappedAddress } from '../sandbox/address.ts'
 import { forwardToSandbox, sandboxSharing } from '../sandbox/routes.ts'
 import { type LargeFor, readSettings } from '../settings.ts'
 import { type FolderError, lockFolder } from './folder-lock.ts'
@@ -131,7 +131,7 @@ export async function serveMock(options: ServeOptions): Promise<MockServer> {
     fetch: async (request, { incoming: { socket }, outgoing }) => {
       // While the server closes, a connection that becomes idle would be waited for until its client ends it.
       outgoing.once('finish', () => isClosing && closeIdle(server))
-      request.headers.set(addressHeader, socket.remoteAddress ?? '')
+      request.headers.set(addressHeader, unmappedAddress(socket.remoteAddress ?? ''))
       return deliver(await app.fetch(request), socket)
     },
   })

@@ -6,13 +6,22 @@ export function addressOf(request: Request): string {
 /** The header with the caller's address. */
 export const addressHeader = 'CF-Connecting-IP'
 
+/** Returns the IPv4 address of an IPv4-mapped IPv6 address (`::ffff:10.0.0.1`); any other address is unchanged. */
+export function unmappedAddress(address: string): string {
+  const host = URL.parse(`http://[${address.replace(/%.*/, '')}]`)?.hostname ?? ''
+  const [, ...halves] = /^\[::ffff:([\da-f]+):([\da-f]+)\]$/.exec(host) ?? []
+  if (halves.length === 0) return address
+  return halves.flatMap((half) => [Number.parseInt(half, 16) >> 8, Number.parseInt(half, 16) & 255]).join('.')
+}
+
 /**
  * Returns the network of an address, which identifies a visitor: an IPv4 address itself, or the /64 prefix of an IPv6
  * address.
  */
 export function networkOf(address: string): string {
-  if (!address.includes(':')) return address
-  const [before = '', after = ''] = address
+  const unmapped = unmappedAddress(address)
+  if (!unmapped.includes(':')) return unmapped
+  const [before = '', after = ''] = unmapped
     .split('::')
     .map((part) => part.split(':').filter(Boolean).join(':'))
   const left = before === '' ? [] : before.split(':')

@@ -70,9 +70,11 @@ export function isGeneratedName(name: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(name)
 }
 
-/** Not `hono/cookie`, which adds 1.2 kB to the compressed Worker; the values are ASCII. */
+/**
+ * Returns the first generated name: other programs on this host may set cookies of the same name. Not `hono/cookie`,
+ * which adds 1.2 kB to the compressed Worker; the values are ASCII.
+ */
 function nameInCookie(c: Context, cookie: string): string | undefined {
   const pairs = (c.req.header('Cookie') ?? '').split(';').map((pair) => pair.trim().split('='))
-  const value = pairs.find(([name]) => name === cookie)?.[1]
-  return value !== undefined && isSandboxName(value) ? value : undefined
+  return pairs.find(([name, value = '']) => name === cookie && isGeneratedName(value))?.[1]
 }

@@ -12,8 +12,10 @@ async function choose(headers: Record<string, string>, shared?: string): Promise
   return (await app.request('/', { headers })).json()
 }
 
+const mine = crypto.randomUUID()
+
 it('§5 sandbox: the header wins over the cookie', async () => {
-  const headers = { 'X-Sandbox': 'named', Cookie: 'sandbox=mine' }
+  const headers = { 'X-Sandbox': 'named', Cookie: `sandbox=${mine}` }
   expect(await choose(headers)).toEqual({ name: 'named', isNew: false })
 })
 
@@ -21,19 +23,30 @@ it.each(['', 'a b', 'a/b', 'ü', 'x'.repeat(65)])('§5 sandbox: the header "%s" 
   expect(await choose({ 'X-Sandbox': name })).toBeNull()
 })
 
-it('§5 sandbox: the cookie is found among others', async () => {
-  expect(await choose({ Cookie: 'a=1; sandbox=mine; xsandbox=2' })).toEqual({ name: 'mine', isNew: false })
-})
+it.each(['a=1; sandbox=%; xsandbox=2', 'sandbox=true; sandbox=%', 'sandbox=%; sandbox=true'])(
+  '§5 sandbox: a generated name is found in the cookies "%s"',
+  async (cookies) => {
+    const Cookie = cookies.replace('%', mine)
+    expect(await choose({ Cookie })).toEqual({ name: mine, isNew: false })
+  },
+)
 
-it('§5 sandbox: a missing or malformed cookie leads to a new sandbox', async () => {
-  for (const Cookie of ['', 'sandbox=', 'sandbox=a b', 'sandbox=a%2Fb', 'xsandbox=mine']) {
+it('§5 sandbox: a cookie without a generated name leads to a new sandbox', async () => {
+  for (const Cookie of [
+    '',
+    'sandbox=',
+    'sandbox=true',
+    'sandbox=a%2Fb',
+    `xsandbox=${mine}`,
+    `sandbox=${mine}a`,
+  ]) {
     const name = expect.stringMatching(/^[\da-f-]{36}$/)
     expect(await choose({ Cookie })).toEqual({ name, isNew: true })
   }
 })
 
 it('§5 sandbox: the shared sandbox wins over the cookie but not over the header', async () => {
-  expect(await choose({ Cookie: 'sandbox=mine' }, 'provider')).toEqual({ name: 'provider', isNew: false })
+  expect(await choose({ Cookie: `sandbox=${mine}` }, 'provider')).toEqual({ name: 'provider', isNew: false })
   expect(await choose({ 'X-Sandbox': 'named' }, 'provider')).toEqual({ name: 'named', isNew: false })
 })
 

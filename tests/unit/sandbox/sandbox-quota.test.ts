@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
-import { isAddress, networkOf } from '#worker/sandbox/address.ts'
+import { isAddress, networkOf, unmappedAddress } from '#worker/sandbox/address.ts'
+import { mockOptions } from '#worker/sandbox/mock-options.ts'
 import { createQuota, quotaMs } from '#worker/sandbox/quota.ts'
+import { readSettings } from '#worker/settings.ts'
 
 it('§5 limits: a slot is free again after an hour', () => {
   let now = 0
@@ -27,6 +29,16 @@ it('§5 limits: the addresses of an IPv6 connection are one network', () => {
   expect(new Set(same.map(networkOf))).toEqual(new Set(['2001:db8:1:2']))
   expect(['::1', '1::', '203.0.113.7', ''].map(networkOf)).toEqual(['0:0:0:0', '1:0:0:0', '203.0.113.7', ''])
 })
+
+it.each(['::ffff:10.0.0.1', '::FFFF:a00:1', '0:0:0:0:0:ffff:10.0.0.1', '::ffff:10.0.0.1%eth0', '10.0.0.1'])(
+  '§5 limits: the address %s is 10.0.0.1',
+  (address) => {
+    expect([networkOf(address), unmappedAddress(address)]).toEqual(['10.0.0.1', '10.0.0.1'])
+    const request = new Request('http://mock.test', { headers: { 'CF-Connecting-IP': address } })
+    const { largeFor } = readSettings({ LARGE_SCENARIO: '::ffff:10.0.0.1' })
+    expect(mockOptions({ hasControls: true, largeFor }).mayChooseLarge(request)).toBe(true)
+  },
+)
 
 it('§5 limits: IPv4 and IPv6 addresses are recognised', () => {
   for (const text of ['203.0.113.7', '::1', '2001:db8::9', '::ffff:203.0.113.7']) {
