@@ -3,6 +3,7 @@ import { apiDocsPath, apiDocsRoutes } from './api-docs/routes.ts'
 import type { WorkerEnv } from './env.ts'
 import { allowOrigins } from './http/cors.ts'
 import { drainBodies } from './http/drain-body.ts'
+import { limitHeaders } from './http/header-limit.ts'
 import { internalError, invalidSetting, notFound } from './http/responses.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { logError } from './log.ts'
@@ -20,7 +21,7 @@ const app = new Hono<WorkerEnv>()
 
 // Cloudflare serves the console's files; only other requests reach the Worker
 // (`[assets]` in wrangler.toml).
-app.use(drainBodies(), securityHeaders())
+app.use(drainBodies(), securityHeaders(), limitHeaders())
 app.route(apiDocsPath, apiDocsRoutes({ hasViewer: true }))
 app.use(loadSettings(), (c, next) => allowOrigins(c.var.settings.allowedOrigins)(c, next))
 // Hono's wildcards below also match the path before them, which is neither a call nor a control.

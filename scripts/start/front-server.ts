@@ -8,6 +8,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { Socket } from 'node:net'
+import { maxHeaderSize } from '#worker/http/header-limit.ts'
 import { requireFreePort } from '../lib/ports.ts'
 
 const host = '127.0.0.1'
@@ -40,14 +41,17 @@ export async function serveFront({ port, target, answerFor }: FrontOptions): Pro
   const agent = new Agent({ keepAlive: true, timeout: idleConnectionMs })
   const answers = new WeakMap<Socket, ServerResponse>()
   // No limit for the whole request: a large upload on a slow line takes its time.
-  const server = createServer({ requestTimeout: 0, headersTimeout: idleMs }, async (asked, answer) => {
-    answers.set(asked.socket, answer)
-    if (!isWellFormed(asked)) return refuse(asked.socket, 400)
-    const own = await answerFor?.(asked).catch(() => undefined)
-    if (own !== undefined) return send(own, answer)
-    forward(asked, answer, { port: target, agent, answerFor })
-    limitPauses(asked, () => refuse(asked.socket, 408, answer))
-  })
+  const server = createServer(
+    { requestTimeout: 0, headersTimeout: idleMs, maxHeaderSize },
+    async (asked, answer) => {
+      answers.set(asked.socket, answer)
+      if (!isWellFormed(asked)) return refuse(asked.socket, 400)
+      const own = await answerFor?.(asked).catch(() => undefined)
+      if (own !== undefined) return send(own, answer)
+      forward(asked, answer, { port: target, agent, answerFor })
+      limitPauses(asked, () => refuse(asked.socket, 408, answer))
+    },
+  )
   server.on('clientError', ({ code }: NodeJS.ErrnoException, socket: Socket) => {
     refuse(socket, code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400, answers.get(socket))
   })

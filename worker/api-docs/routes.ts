@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { contentPolicies } from '../http/security-headers.ts'
+import { jsonType } from '../mock/http/mock-headers.ts'
 import { apiBase } from '../settings.ts'
 import { createApiDocument } from './document.ts'
 
@@ -39,7 +40,7 @@ export function apiDocsRoutes({ hasViewer }: { readonly hasViewer: boolean }): H
     .get('/openapi.json', (c) => {
       // The first request generates it, which takes tens of milliseconds.
       document ??= JSON.stringify(createApiDocument(apiBase))
-      return c.body(document, 200, { ...headers, 'Content-Type': 'application/json' })
+      return c.body(document, 200, { ...headers, 'Content-Type': jsonType })
     })
     .on('ALL', ['/', '/openapi.json'], (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }))
 }

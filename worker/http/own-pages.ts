@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { controlRefusal } from './responses.ts'
 
 /**
  * Refuses requests that may change something and that a page of another site made: they bring the visitor's cookie.
@@ -16,9 +17,6 @@ export function onlyOwnPages(allowedOf: (c: Context) => ReadonlySet<string>): Mi
     if (site === 'same-origin') return next()
     const isOwn = origin === undefined || URL.parse(origin)?.host === new URL(c.req.url).host
     if (isOwn && (site === undefined || site === 'none')) return next()
-    return c.json(
-      { error: 'Controls are for the pages of this host. This call came from another site.' },
-      403,
-    )
+    return controlRefusal(403, 'Controls are for the pages of this host. This call came from another site.')
   }
 }

@@ -1,12 +1,23 @@
 import type { Envelope } from '#contract/envelope.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { failureOf } from '../mock/http/envelope.ts'
+import { jsonType } from '../mock/http/mock-headers.ts'
 import { preferredLanguage } from '../mock/texts/language.ts'
 import { say } from '../mock/texts/say.ts'
+import type { Text } from '../mock/texts/text.ts'
 
 /** Returns an envelope from the host itself, in place of the mock or the provider. */
 export function envelopeResponse(status: number, body: Envelope): Response {
-  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
+  return jsonResponse(status, body)
+}
+
+/** Returns the refusal of a control below `/__mock`. */
+export function controlRefusal(status: number, error: string): Response {
+  return jsonResponse(status, { error })
+}
+
+function jsonResponse(status: number, body: object): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', 'Content-Type': jsonType } })
 }
 
 /** Returns HTTP 404 as plain text. Never cached: a hashed file that is missing now may exist after a release. */
@@ -35,7 +46,12 @@ export function invalidSetting(variable: string): Response {
  */
 export function sandboxFailure(request: Request, error: unknown): Response {
   const { status, text } = failureOf(error)
+  return hostRefusal(request, status, text)
+}
+
+/** Returns the host's refusal of a call or a control, in the language of the caller. */
+export function hostRefusal(request: Request, status: number, text: Text): Response {
   const msg = say(text, preferredLanguage(request.headers.get('Accept-Language') ?? ''))
-  if (new URL(request.url).pathname.startsWith('/__mock/')) return Response.json({ error: msg }, { status })
+  if (new URL(request.url).pathname.startsWith('/__mock/')) return controlRefusal(status, msg)
   return envelopeResponse(status, { code: resultCodes.refused, msg, data: null })
 }

@@ -16,20 +16,38 @@ export async function* chunksOf<Chunk extends Uint8Array>(
   }
 }
 
-/** Reads a stream as text. Undefined for one of more than `maxBytes`, whose rest stays unread. */
+type ReadText = { readonly text: string } | { readonly problem: 'too large' | 'not UTF-8' }
+
+/** Reads the body of a request as UTF-8, at most `maxBytes` of it; what is wrong with it stays unread. */
 export async function readText(
-  body: ReadableStream<Uint8Array> | null,
+  { headers, body }: Pick<Request, 'headers' | 'body'>,
   maxBytes: number,
-): Promise<string | undefined> {
-  const decoder = new TextDecoder()
+): Promise<ReadText> {
+  const [, charset = 'utf-8'] =
+    /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(headers.get('Content-Type') ?? '') ?? []
+  if (!/^utf-?8$/i.test(charset)) return { problem: 'not UTF-8' }
+  if (Number(headers.get('Content-Length') ?? 0) > maxBytes) return { problem: 'too large' }
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
   let text = ''
   let bytes = 0
   for await (const chunk of chunksOf(body, 'release')) {
     bytes += chunk.byteLength
-    if (bytes > maxBytes) return undefined
-    text += decoder.decode(chunk, { stream: true })
+    if (bytes > maxBytes) return { problem: 'too large' }
+    const decoded = decodeNext(decoder, chunk)
+    if (decoded === undefined) return { problem: 'not UTF-8' }
+    text += decoded
   }
-  return text + decoder.decode()
+  const last = decodeNext(decoder)
+  return last === undefined ? { problem: 'not UTF-8' } : { text: text + last }
+}
+
+/** Decodes a chunk, or without a chunk the end; undefined for bytes that the decoder refuses. */
+function decodeNext(decoder: TextDecoder, chunk?: Uint8Array): string | undefined {
+  try {
+    return decoder.decode(chunk, { stream: chunk !== undefined })
+  } catch {
+    return undefined
+  }
 }
 
 /** Reads a short stream into memory. */

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import type { AddressInfo, Socket } from 'node:net'
+import { ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { type ServerType, serve } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
@@ -8,10 +9,11 @@ import type { ScenarioName } from '#fixtures/scenarios.ts'
 import { apiDocsPath, apiDocsRoutes } from '../api-docs/routes.ts'
 import { allowOrigins } from '../http/cors.ts'
 import { drainBodies } from '../http/drain-body.ts'
+import { limitHeaders, maxHeaderSize } from '../http/header-limit.ts'
 import { internalError, notFound } from '../http/responses.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { logError } from '../log.ts'
-import { afterDelay } from '../mock/http/mock-headers.ts'
+import { afterDelay, droppedBody } from '../mock/http/mock-headers.ts'
 import type { Clock, Random } from '../mock/ports.ts'
 import { addressHeader, unmappedAddress } from '../sandbox/address.ts'
 import { forwardToSandbox, sandboxSharing } from '../sandbox/routes.ts'
@@ -108,7 +110,7 @@ export async function serveMock(options: ServeOptions): Promise<MockServer> {
   const sandboxesOf = () => ({ ...sandboxes, shared: sharedSandbox, hasControls, allowedOrigins })
 
   const app = new Hono()
-  app.use(drainBodies(), securityHeaders())
+  app.use(drainBodies(), securityHeaders(), limitHeaders())
   app.route(apiDocsPath, apiDocsRoutes({ hasViewer: options.console !== undefined }))
   if (options.console !== undefined) app.use(serveConsole(options.console))
   app.use(allowOrigins(allowedOrigins))
@@ -127,12 +129,12 @@ export async function serveMock(options: ServeOptions): Promise<MockServer> {
     port,
     hostname: host,
     overrideGlobalObjects: false,
-    serverOptions: { keepAliveTimeout },
+    serverOptions: { keepAliveTimeout, maxHeaderSize },
     fetch: async (request, { incoming: { socket }, outgoing }) => {
       // While the server closes, a connection that becomes idle would be waited for until its client ends it.
       outgoing.once('finish', () => isClosing && closeIdle(server))
       request.headers.set(addressHeader, unmappedAddress(socket.remoteAddress ?? ''))
-      return deliver(await app.fetch(request), socket)
+      return deliver(await app.fetch(request), outgoing)
     },
   })
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
@@ -161,11 +163,14 @@ function closeIdle(server: ServerType): void {
   if ('closeIdleConnections' in server) server.closeIdleConnections()
 }
 
-/** Delivers an answer after the requested delay, or closes the connection. */
-async function deliver(answer: Response, socket: Socket): Promise<Response> {
+/** Delivers an answer after the requested delay, or closes the connection within its body. */
+async function deliver(answer: Response, outgoing: object): Promise<Response> {
   const { response, isDropped } = await afterDelay(answer, waitWhileServing)
-  if (!isDropped) return response
-  socket.destroy()
+  // The server speaks HTTP/1 alone; its types allow HTTP/2, too.
+  if (!isDropped || !(outgoing instanceof ServerResponse)) return response
+  const headers = { ...Object.fromEntries(response.headers), 'content-length': String(droppedBody.length) }
+  outgoing.writeHead(response.status, headers)
+  outgoing.write(droppedBody.start, () => outgoing.destroy())
   return RESPONSE_ALREADY_SENT
 }
 

@@ -1,5 +1,5 @@
 import { resultCodes } from '#contract/values/result-codes.ts'
-import { envelopeResponse } from '../http/responses.ts'
+import { controlRefusal, envelopeResponse } from '../http/responses.ts'
 import { preferredLanguage } from '../mock/texts/language.ts'
 import { say } from '../mock/texts/say.ts'
 import { text } from '../mock/texts/text.ts'
@@ -62,7 +62,7 @@ function answerTo(request: Request, waitSeconds: number): Response {
   const minutes = Math.ceil(waitSeconds / 60)
   if (new URL(request.url).pathname.startsWith('/__mock/')) {
     const error = `Your address made as many sandboxes as it may in an hour; try again in ${minutes} minutes.`
-    return Response.json({ error }, { status: 429, headers: { 'Cache-Control': 'no-store' } })
+    return controlRefusal(429, error)
   }
   return envelopeResponse(429, {
     code: resultCodes.tooManyAttempts,

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { onlyOwnPages } from '../http/own-pages.ts'
-import { envelopeResponse, sandboxFailure } from '../http/responses.ts'
+import { controlRefusal, envelopeResponse, sandboxFailure } from '../http/responses.ts'
 import { logError } from '../log.ts'
 import { needsSandbox } from '../mock/blank-mock.ts'
 import { type Control, control } from '../mock/controls/control.ts'
@@ -185,7 +185,7 @@ const invalidLink = '这个分享链接不完整，或已失效。\nThis share l
 /** Answers a call with an envelope, and a control below `/__mock` with `{ error }`. */
 function invalidName(request: Request): Response {
   if (new URL(request.url).pathname.startsWith('/__mock/')) {
-    return Response.json({ error: invalidNameText }, { status: 400 })
+    return controlRefusal(400, invalidNameText)
   }
   return envelopeResponse(400, { code: resultCodes.invalidRequest, msg: invalidNameText, data: null })
 }

@@ -1,6 +1,7 @@
 import type { Context, Handler } from 'hono'
 import * as z from 'zod'
 import { parseJson } from '#contract/values/json.ts'
+import { jsonType } from '../http/mock-headers.ts'
 import { illFormedPaths } from '../http/well-formed.ts'
 import { readText } from '../streams.ts'
 import { ControlError, type ControlStatus } from './control-errors.ts'
@@ -85,7 +86,7 @@ export function control<
         const query = (querySchema ? parseInput(querySchema, c.req.query(), 'query') : {}) as z.output<Query>
         const body = (bodySchema && (await readBody(c, bodySchema))) as z.output<Body>
         const answered = await answer({ query, body, c })
-        return answered instanceof Response ? answered : c.json(answered)
+        return answered instanceof Response ? answered : c.json(answered, 200, { 'Content-Type': jsonType })
       }
     },
   }
@@ -98,8 +99,11 @@ export const tooLarge =
 
 /** Parses the JSON body with the schema; an empty body is read as `{}`. */
 async function readBody<Schema extends z.ZodType>(c: Context, schema: Schema): Promise<z.output<Schema>> {
-  const text = await readText(c.req.raw.body, maxBodyBytes)
-  if (text === undefined) throw new ControlError(400, tooLarge)
+  const read = await readText(c.req.raw, maxBodyBytes)
+  if ('problem' in read) {
+    throw new ControlError(400, read.problem === 'too large' ? tooLarge : 'The body is not UTF-8 text.')
+  }
+  const { text } = read
   const body = text.trim() === '' ? {} : parseJson(text)
   if (body === undefined) throw new ControlError(400, 'The body is not valid JSON.')
   const [illFormed] = illFormedPaths(body)

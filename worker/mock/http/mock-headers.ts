@@ -1,17 +1,30 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** Marks every answer as the mock's, so that the console offers its demo panel, and disables caching. */
+/** The type of JSON answers. */
+export const jsonType = 'application/json; charset=utf-8'
+
+/**
+ * Marks every answer as the mock's, so that the console offers its demo panel, disables caching, and names the charset
+ * of JSON.
+ */
 export function mockHeaders(): MiddlewareHandler {
   return async function addMockHeaders(c, next) {
     await next()
+    if (c.res.headers.get('Content-Type') === 'application/json') c.header('Content-Type', jsonType)
     c.header('X-Mock', '1')
     c.header('Cache-Control', 'no-store')
   }
 }
 
+/**
+ * The body of a dropped answer: the host sends its start and announces more, then closes the connection. Before the
+ * first byte of an answer a browser would repeat even a POST by itself, on a new connection.
+ */
+export const droppedBody = { start: '{"code":', length: 1024 } as const
+
 /** Milliseconds by which the host delays the answer. */
 const delayHeader = 'X-Mock-Delay'
-/** Tells the host to close the connection instead of answering. */
+/** Tells the host to close the connection within the answer. */
 const dropHeader = 'X-Mock-Drop'
 
 /** How the host delivers an answer. */

@@ -20,11 +20,13 @@ export function readBody(maxBytes: number): MiddlewareHandler<MockEnv> {
       c.set('body', { text: JSON.stringify(json), json })
       return next()
     }
-    const isTooLarge = Number(c.req.header('Content-Length') ?? 0) > maxBytes
-    const json = isTooLarge ? undefined : await readText(c.req.raw.body, maxBytes)
-    if (json === undefined)
-      throw new ContractError('bodyTooLarge', text('call.tooLarge', { bytes: maxBytes }))
-    c.set('body', { text: json, json: json.trim() === '' ? {} : parseJson(json) })
+    const read = await readText(c.req.raw, maxBytes)
+    if ('problem' in read) {
+      if (read.problem === 'too large')
+        throw new ContractError('bodyTooLarge', text('call.tooLarge', { bytes: maxBytes }))
+      throw invalidRequest([{ path: '', message: 'call.notUtf8' }], { httpStatus: 400 })
+    }
+    c.set('body', { text: read.text, json: read.text.trim() === '' ? {} : parseJson(read.text) })
     await next()
   }
 }

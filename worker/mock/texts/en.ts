@@ -14,10 +14,13 @@ export const en: English<typeof zh> = {
     method: 'Please use POST',
     tooLarge: 'The request is too large, at most {{bytes}} bytes',
     noJson: 'The request is not valid JSON',
+    notUtf8: 'The request is not text in UTF-8',
     notUnicode: 'The text is not valid Unicode',
     invalid: 'Some fields are not valid',
     outdated: 'The console is older than the server. Please refresh the page',
     usedId: 'This request_id belongs to another request. Please use a new one',
+    headersTooLarge:
+      'The headers of the request exceed 16 kB, most likely with cookies of other programs on this host. Please delete the cookies of this address and try again',
     failed: 'Something failed on the server. Please try again later',
     full: 'The storage is full, and nothing was saved. Please free some space and try again',
     damaged: 'The data of this sandbox are damaged ({{item}}). Please reset it in the demo panel',

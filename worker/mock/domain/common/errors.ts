@@ -18,7 +18,7 @@ interface ContractErrorOptions extends ErrorOptions {
   /** Whether the changes before the refusal are committed. */
   commitChanges?: boolean
   /** The HTTP status, where it differs from the code's default. */
-  httpStatus?: 404 | 411
+  httpStatus?: 400 | 404 | 411
 }
 
 /** `data` is required for the codes that carry data, and not allowed for the others. */
@@ -34,7 +34,7 @@ export class ContractError<Name extends ResultCodeName = ResultCodeName> extends
   /** Typed by `RefusalData` for the code, with messages that are texts; null for a code without data. */
   readonly data: unknown
   readonly commitChanges: boolean
-  readonly httpStatus: 404 | 411 | undefined
+  readonly httpStatus: 400 | 404 | 411 | undefined
 
   constructor(code: Name, text: Text, ...[options]: OptionsOf<Name>) {
     super(typeof text === 'string' ? text : text.key, { cause: options?.cause })
@@ -49,7 +49,7 @@ export class ContractError<Name extends ResultCodeName = ResultCodeName> extends
 /** Creates the refusal of a request with invalid fields. */
 export function invalidRequest(
   issues: readonly FieldProblem[],
-  options: Pick<ContractErrorOptions, 'commitChanges'> = {},
+  options: Pick<ContractErrorOptions, 'commitChanges' | 'httpStatus'> = {},
 ): ContractError {
   return new ContractError('invalidRequest', 'call.invalid', { ...options, data: { issues } })
 }
