@@ -1,22 +1,23 @@
-import { afterDelay } from '../mock/http/mock-headers.ts'
+import { afterDelay, droppedBody } from '../mock/http/mock-headers.ts'
 
-/**
- * Delivers an answer of the mock after the requested delay, or aborts it. A Worker cannot close the connection; a body
- * that fails before its announced length has the same effect on the caller.
- */
+/** Delivers an answer of the mock after the requested delay, or aborts it within its body. */
 export async function deliver(answer: Response): Promise<Response> {
   const { response, isDropped } = await afterDelay(answer)
   return isDropped ? failingResponse(response) : response
 }
 
+/** Milliseconds in which the start of a dropped answer leaves; workerd discards what it has not sent when a body fails. */
+const flushMs = 50
+
 function failingResponse(response: Response): Response {
-  const { readable, writable } = new FixedLengthStream(1024)
+  const { readable, writable } = new FixedLengthStream(droppedBody.length)
   const writer = writable.getWriter()
   void writer
-    .write(new Uint8Array(1))
+    .write(new TextEncoder().encode(droppedBody.start))
+    .then(() => new Promise((resolve) => setTimeout(resolve, flushMs)))
     .then(() => writer.abort(new Error('[faults] The connection is dropped on purpose.')))
     .catch(() => undefined)
-  return new Response(readable, { status: response.status, headers: { 'Cache-Control': 'no-store' } })
+  return new Response(readable, response)
 }
 
 /**

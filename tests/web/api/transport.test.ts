@@ -78,11 +78,23 @@ it.each([
     '网络异常',
   ],
   ['a failed request', () => Promise.reject(new TypeError('reset')), localCodes.network, 'reset'],
+  ['an answer that is cut', cut, localCodes.network, '网络异常'],
 ])('§8 errors: %s has a code and a message', async (_, answer, code, text) => {
   mock().answerOnce(assets, answer)
   expect((await failure()).code).toBe(code)
   expect(toast()).toMatchObject({ text })
 })
+
+/** An answer whose connection closes within the body. */
+function cut(): Response {
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"code":'))
+    },
+    pull: (controller) => controller.error(new TypeError('network error')),
+  })
+  return new Response(body)
+}
 
 it('§8 errors: a failed connection is shown as a network error, without the call’s address', async () => {
   mock().answerOnce(assets, () => {

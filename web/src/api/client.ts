@@ -86,9 +86,10 @@ async function post(
 ): Promise<unknown> {
   const unanswered = setTimeout(() => logged(new CallError(path, localCodes.silent, '')), silenceMs)
   const signal = AbortSignal.any(signals)
+  let response: Response | undefined
   try {
     signal.throwIfAborted()
-    const response = await transport().post(address.slice(1), {
+    response = await transport().post(address.slice(1), {
       ...(hasFields(json) && { json }),
       signal,
       headers: { 'Accept-Language': document.documentElement.lang, ...(token && { 'X-Token': token }) },
@@ -106,7 +107,7 @@ async function post(
     if (isUnloading || signal.aborted) {
       throw new CallError(path, localCodes.cancelled, '', null, error)
     }
-    throw logged(networkError(path, error))
+    throw logged(networkError(path, error, response !== undefined))
   } finally {
     clearTimeout(unanswered)
   }
@@ -122,9 +123,9 @@ function hasFields(body: unknown): body is object {
   return typeof body === 'object' && body !== null && Object.keys(body).length > 0
 }
 
-/** Omits ky's message, which contains the method and the URL. */
-function networkError(path: string, error: unknown): CallError {
-  const message = error instanceof Error && !isNetworkError(error) ? error.message : ''
+/** Omits ky's message, which contains the method and the URL, and the browser's about a body that ends too early. */
+function networkError(path: string, error: unknown, hasBegun: boolean): CallError {
+  const message = error instanceof Error && !hasBegun && !isNetworkError(error) ? error.message : ''
   return new CallError(path, localCodes.network, message, null, error)
 }
 

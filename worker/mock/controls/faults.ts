@@ -8,6 +8,9 @@ const milliseconds = z.int().min(0).max(60_000)
 
 const range = z.tuple([milliseconds, milliseconds]).refine(([min, max]) => min <= max, 'min is above max')
 
+/** Chromium repeats a call with one of them on another connection. */
+const repeatedStatuses: readonly number[] = [408, 421]
+
 /** A path of the contract, or a prefix that ends with `*`. */
 export const pathPattern = z.string().regex(/^\/[^*]*\*?$|^\*$/, 'a path such as /gm_user/info or /gm_user/*')
 
@@ -20,7 +23,16 @@ const rule = z
       .refine((code) => code !== 0, '0 is success and no fault')
       .optional(),
     msg: z.string().max(500).optional(),
-    http: z.int().min(200).max(599).refine(hasBody, 'a status whose answer has a body').optional(),
+    http: z
+      .int()
+      .min(200)
+      .max(599)
+      .refine(hasBody, 'a status whose answer has a body')
+      .refine(
+        (status) => !repeatedStatuses.includes(status),
+        'not 408 or 421: browsers repeat such a call by themselves, so that no page sees the fault',
+      )
+      .optional(),
     drop: z.boolean().optional(),
     omit: z.array(z.string().min(1).max(64)).min(1).max(64).optional(),
     delay_ms: z

@@ -18,7 +18,7 @@ export interface FaultRule {
   readonly http?: number
   /** Seconds, for that answer's `Retry-After`. */
   readonly retry_after?: number
-  /** Whether the connection is closed without an answer. */
+  /** Whether the connection is closed within the answer. */
   readonly drop?: boolean
   /** Fields that the call's own answer lacks, as on an older host. */
   readonly omit?: readonly string[]
