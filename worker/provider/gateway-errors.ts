@@ -1,6 +1,7 @@
 import type { Envelope } from '#contract/envelope.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { envelopeResponse } from '../http/responses.ts'
+import { isRead } from './headers.ts'
 
 const networkFailure: Envelope = { code: resultCodes.refused, msg: '网络异常', data: null }
 
@@ -14,7 +15,7 @@ export function gatewayError(status: 502 | 504): Response {
  * proxy, or a redirect of a call. Returns undefined for any other answer.
  */
 export function replaceUnusableAnswer(request: Request, answer: Response): Response | undefined {
-  if (isRedirect(answer)) return isCall(request) ? gatewayError(502) : undefined
+  if (isRedirect(answer)) return isRead(request.method) ? undefined : gatewayError(502)
   if (!isPage(answer) && (answer.status < 500 || isJson(answer))) return undefined
   switch (answer.status) {
     // The console handles a path that the provider does not have, and a file that is too large.
@@ -30,10 +31,6 @@ export function replaceUnusableAnswer(request: Request, answer: Response): Respo
 /** Whether the answer redirects. */
 export function isRedirect({ status, headers }: Response): boolean {
   return [301, 302, 303, 307, 308].includes(status) && headers.has('Location')
-}
-
-function isCall({ method }: Request): boolean {
-  return method !== 'GET' && method !== 'HEAD'
 }
 
 /** An attachment may be HTML: it is saved, not rendered. */

@@ -5,41 +5,38 @@
  * connection.
  */
 const forProvider =
-  /^(accept|accept-language|content-type|content-length|range|if-[a-z-]+|user-agent|x-token|x-part-sha256)$/
+  /^(accept|accept-language|content-encoding|content-type|content-length|range|if-[a-z-]+|user-agent|x-token|x-part-sha256)$/
 
 /**
- * Response headers that are valid for the provider's host only. `X-Mock` comes from a mock in place of a provider; with
- * it the console would offer controls that this host does not have.
+ * Response headers that the caller receives: those of the content, of conditions, ranges and caching, and what tells
+ * answers apart in a log. All others are left out: they would instruct browsers, or servers in front of this one, in the
+ * name of this host.
  */
-const forProviderHost = [
-  'access-control-allow-credentials',
-  'access-control-allow-headers',
-  'access-control-allow-methods',
-  'access-control-allow-origin',
-  'access-control-expose-headers',
-  'access-control-max-age',
-  'alt-svc',
-  'clear-site-data',
-  'link',
-  'nel',
-  'refresh',
-  'report-to',
-  'reporting-endpoints',
-  'service-worker-allowed',
-  'set-cookie',
-  'sourcemap',
-  'speculation-rules',
-  'strict-transport-security',
-  'x-mock',
-]
-
-/** End-to-end fields, which must not be named in `Connection` (RFC 9110, section 7.6.1). */
-const endToEnd =
-  /^(content-.*|accept-ranges|cache-control|date|etag|expires|last-modified|location|retry-after|vary)$/
+const forCaller =
+  /^(accept-ranges|age|allow|cache-control|content-(disposition|encoding|language|length|range|type)|date|etag|expires|last-modified|location|retry-after|vary|x-request-id)$/
 
 /** Returns the headers of a call as the provider receives them. `versionHeader` names that of the console's version. */
-export function headersForProvider(headers: Headers, versionHeader: string): Headers {
-  return without(headers, (name) => name !== versionHeader.toLowerCase() && !forProvider.test(name))
+export function headersForProvider(
+  { method, headers }: Pick<Request, 'method' | 'headers'>,
+  versionHeader: string,
+): Headers {
+  const result = only(headers, (name) => name === versionHeader.toLowerCase() || forProvider.test(name))
+  if (!isRead(method)) return result
+  // Lengths, ranges and entity tags are those of the plain file, which is passed on.
+  const plain = only(result, (name) => !name.startsWith('content-'))
+  plain.set('Accept-Encoding', 'identity')
+  return plain
+}
+
+/** Whether the method only reads: its request has no body (RFC 9110, section 9.3). */
+export function isRead(method: string): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+/** The coding that workerd undoes while it reads a body; undefined for none, and for others, which stay. */
+export function decodedCoding(headers: Headers): string | undefined {
+  const coding = headers.get('Content-Encoding')
+  return coding === 'gzip' || coding === 'br' ? coding : undefined
 }
 
 /**
@@ -47,28 +44,19 @@ export function headersForProvider(headers: Headers, versionHeader: string): Hea
  * this origin.
  */
 export function headersForCaller(headers: Headers): Headers {
-  const result = without(headers, (name) => forProviderHost.includes(name))
+  const isDecoded = decodedCoding(headers) !== undefined
+  const result = only(headers, (name) => forCaller.test(name) && !(isDecoded && ofCoding.test(name)))
+  const tag = result.get('ETag')
+  // A strong tag is that of the compressed bytes.
+  if (isDecoded && tag?.startsWith('"')) result.set('ETag', `W/${tag}`)
   result.set('Content-Security-Policy', "default-src 'none'; sandbox")
   result.set('X-Content-Type-Options', 'nosniff')
   return result
 }
 
-/**
- * Returns an answer without `Connection` and the fields it names. Hono's `proxy` also removes a `Content-Type` or a
- * `Location` that is named there, without which an envelope or a redirect cannot be recognised.
- */
-export function withoutConnection(answer: Response): Response {
-  const named = answer.headers.get('Connection')?.toLowerCase().split(',')
-  if (named === undefined) return answer
-  const names = named.map((name) => name.trim())
-  const isOfConnection = (name: string) =>
-    name === 'connection' || (names.includes(name) && !endToEnd.test(name))
-  const { status, statusText } = answer
-  return new Response(answer.body, { status, statusText, headers: without(answer.headers, isOfConnection) })
-}
+/** Fields that are no longer true of a decoded body. */
+const ofCoding = /^(accept-ranges|content-encoding|content-length)$/
 
-function without(headers: Headers, isRemoved: (name: string) => boolean): Headers {
-  const result = new Headers(headers)
-  for (const name of headers.keys()) if (isRemoved(name)) result.delete(name)
-  return result
+function only(headers: Headers, isKept: (name: string) => boolean): Headers {
+  return new Headers([...headers].filter(([name]) => isKept(name)))
 }

@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
-import { proxy } from 'hono/proxy'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import type { WorkerEnv } from '../env.ts'
-import { envelopeResponse } from '../http/responses.ts'
+import { envelopeResponse, hostRefusal } from '../http/responses.ts'
 import { logError } from '../log.ts'
+import { text } from '../mock/texts/text.ts'
 import { apiBase, type ProviderSettings } from '../settings.ts'
 import { gatewayError, isRedirect, replaceUnusableAnswer } from './gateway-errors.ts'
-import { headersForCaller, headersForProvider, withoutConnection } from './headers.ts'
+import { decodedCoding, headersForCaller, headersForProvider, isRead } from './headers.ts'
 import { type IdleTimeout, startIdleTimeout } from './idle-timeout.ts'
 import { contractPath, isProviderPath } from './paths.ts'
 
@@ -30,26 +30,24 @@ export function passThrough(): MiddlewareHandler<WorkerEnv> {
 
 async function exchange(request: Request, provider: ProviderSettings, target: URL): Promise<Response> {
   const timeout = startIdleTimeout(provider.timeoutMs)
+  let coding: string | undefined
   try {
-    const answer = await proxy(target, {
-      raw: requestForProvider(request, target, { ...provider, timeout }),
-      // Answers are private; Cloudflare would cache files by their extension.
-      cache: 'no-store',
-      redirect: 'manual',
-      // Replaces the caller's signal; the platform cancels the call when the caller disconnects.
-      signal: timeout.signal,
-      customFetch: async (sent) => withoutConnection(await fetch(sent)),
-    })
+    const answer = await fetch(requestForProvider(request, target, { ...provider, timeout }))
+    if (isRead(request.method) && [412, 416].includes(answer.status)) return await withoutContent(answer)
     const replacement = replaceUnusableAnswer(request, answer)
     if (replacement === undefined) {
-      return answerForCaller(answer, timedBody(answer, timeout), target, provider)
+      coding = decodedCoding(answer.headers)
+      return answerForCaller(answer, await timedBody(answer, timeout), { target, provider })
     }
     logFailure(request, target, `HTTP ${answer.status}, ${answer.headers.get('Content-Type') ?? 'no type'}`)
     await answer.body?.cancel()
     return replacement
   } catch (error) {
     logFailure(request, target, error)
-    return gatewayError(timeout.signal.aborted ? 504 : 502)
+    if (timeout.signal.aborted) return gatewayError(504)
+    return coding === undefined
+      ? gatewayError(502)
+      : hostRefusal(request, 502, text('call.coding', { coding }))
   } finally {
     timeout.clear()
   }
@@ -62,8 +60,13 @@ function requestForProvider(
 ): Request {
   return new Request(target, {
     method: request.method,
-    headers: headersForProvider(request.headers, versionHeader),
-    body: trackedBody(request, timeout),
+    headers: headersForProvider(request, versionHeader),
+    body: isRead(request.method) ? null : trackedBody(request, timeout),
+    // Answers are private; Cloudflare would cache files by their extension.
+    cache: 'no-store',
+    redirect: 'manual',
+    // Not the caller's signal; the platform cancels the call when the caller disconnects.
+    signal: timeout.signal,
   })
 }
 
@@ -81,21 +84,36 @@ function trackedBody(request: Request, timeout: IdleTimeout): ReadableStream<Uin
   return withLength(tracked, request.headers)
 }
 
-/** Returns the answer's body; reading fails when the provider sends nothing for the timeout. A caller may pause. */
-function timedBody({ body, headers }: Response, timeout: IdleTimeout): ReadableStream<Uint8Array> | null {
+/**
+ * Returns the answer's body, once it has begun; reading fails when the provider sends nothing for the timeout. A caller
+ * may pause.
+ * @throws when the body cannot be read, or is a part of a compressed file
+ */
+async function timedBody(
+  { body, headers, status }: Response,
+  timeout: IdleTimeout,
+): Promise<ReadableStream<Uint8Array> | null> {
   if (body === null) return null
+  const coding = decodedCoding(headers)
+  if (coding !== undefined && status === 206)
+    throw new Error(`[provider] A part of ${coding} has no content.`)
   const reader = body.getReader()
+  const read = () => {
+    timeout.restart()
+    return reader.read().finally(() => timeout.clear())
+  }
+  let first: Awaited<ReturnType<typeof read>> | undefined = await read()
   const timed = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      timeout.restart()
-      const { done, value } = await reader.read().finally(() => timeout.clear())
+      const { done, value } = first ?? (await read())
+      first = undefined
       if (done) controller.close()
       else controller.enqueue(value)
     },
     cancel: (reason) => reader.cancel(reason),
   })
   // The length of a compressed body is another one than that of what is read.
-  return headers.has('Content-Encoding') ? timed : withLength(timed, headers)
+  return coding === undefined ? withLength(timed, headers) : timed
 }
 
 function withLength(body: ReadableStream<Uint8Array>, headers: Headers): ReadableStream<Uint8Array> {
@@ -106,12 +124,19 @@ function withLength(body: ReadableStream<Uint8Array>, headers: Headers): Readabl
 function answerForCaller(
   answer: Response,
   body: ReadableStream<Uint8Array> | null,
-  target: URL,
-  provider: ProviderSettings,
+  { target, provider }: { target: URL; provider: ProviderSettings },
 ): Response {
   const headers = headersForCaller(answer.headers)
   if (isRedirect(answer)) headers.set('Location', locationForCaller(answer, target, provider))
   return new Response(body, { status: answer.status, headers })
+}
+
+/** Returns the answer to a condition or a range without its content, which many servers make a page. */
+async function withoutContent({ status, headers, body }: Response): Promise<Response> {
+  await body?.cancel()
+  const kept = headersForCaller(headers)
+  for (const name of ['Content-Encoding', 'Content-Length', 'Content-Type']) kept.delete(name)
+  return new Response(null, { status, headers: kept })
 }
 
 /** Returns a redirect's address: on this host if it is below the provider's base, otherwise absolute. */

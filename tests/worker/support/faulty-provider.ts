@@ -1,11 +1,24 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { text } from 'node:stream/consumers'
-import { gzipSync } from 'node:zlib'
+import { buffer } from 'node:stream/consumers'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 
 type Answering = (request: IncomingMessage, response: ServerResponse) => void
 
 const html = { 'Content-Type': 'text/html; charset=utf-8' }
 const json = { 'Content-Type': 'application/json' }
+
+/** Fields by which a provider would speak to browsers, or to servers in between, in the name of this host. */
+const instructions = {
+  ...json,
+  'Accept-CH': 'Sec-CH-UA-Model',
+  'Attribution-Reporting-Register-Source': '{}',
+  'Content-Security-Policy-Report-Only': "default-src 'none'; report-uri https://elsewhere.example/",
+  'Set-Login': 'logged-in',
+  'WWW-Authenticate': 'Basic realm="theirs"',
+  'X-Accel-Redirect': '/private',
+  'X-Sendfile': '/etc/passwd',
+  Warning: '299 - "theirs"',
+}
 
 function page(status: number): Answering {
   return (_request, response) => response.writeHead(status, html).end('<h1>nginx</h1>')
@@ -26,6 +39,23 @@ function half(headers: Record<string, string>): Answering {
 /** Sends the start of a response, and nothing more. */
 function stopped(headers: Record<string, string>): Answering {
   return (_request, response) => response.writeHead(200, { ...json, ...headers }).write('{"code":0,')
+}
+
+/** The envelope of a successful call, in the codings that a `Content-Encoding` names. */
+export const codedEnvelopes: ReadonlyMap<string, Uint8Array> = new Map([
+  ['identity', Buffer.from('{"code":0}')],
+  ['gzip', gzipSync('{"code":0}')],
+  ['br', brotliCompressSync('{"code":0}')],
+  ['deflate', deflateSync('{"code":0}')],
+  ['GZIP', gzipSync('{"code":0}')],
+  ['zstd', Buffer.from('28b52ffd200a5100007b22636f6465223a307d', 'hex')],
+  ['gzip, gzip', gzipSync(gzipSync('{"code":0}'))],
+])
+
+/** Sends bytes under the name of a coding, whether or not they have it. */
+function coded(coding: string, bytes: Uint8Array | undefined, status = 200): Answering {
+  const headers = { ...json, 'Content-Encoding': coding, 'Content-Length': bytes?.length, ETag: '"tag"' }
+  return (_request, response) => response.writeHead(status, headers).end(bytes)
 }
 
 function endless(_request: IncomingMessage, response: ServerResponse): void {
@@ -60,8 +90,20 @@ const paths: Readonly<Record<string, Answering>> = {
   '/moved': redirect(302, 'https://elsewhere.example/login'),
   '/file-within': redirect(302, '/base/v1/files/1?key=2'),
   '/file-beside': redirect(302, '/storage/1'),
-  '/packed': (_request, response) =>
-    response.writeHead(200, { ...json, 'Content-Encoding': 'gzip' }).end(gzipSync('{"code":0}')),
+  '/not-packed': coded('gzip', Buffer.from('{"code":0}')),
+  '/part-of-packed': coded('gzip', gzipSync('{"code":0}').subarray(4), 206),
+  '/unmodified': (_request, response) => response.writeHead(304, { ETag: '"tag"' }).end(),
+  '/beyond': (_request, response) =>
+    response.writeHead(416, { ...html, 'Content-Range': 'bytes */9' }).end('<h1>nginx</h1>'),
+  '/changed': page(412),
+  '/nothing': (_request, response) => response.writeHead(204).end(),
+  '/instructing': (_request, response) => response.writeHead(200, instructions).end('{}'),
+  ...Object.fromEntries(
+    [...codedEnvelopes].map(([coding, bytes]) => [
+      `/coded/${encodeURIComponent(coding)}`,
+      coded(coding, bytes),
+    ]),
+  ),
 }
 
 /** A provider with one path for each kind of failure; any other path echoes the request. */
@@ -85,14 +127,14 @@ export function createFaultyProvider(): FaultyProvider {
 }
 
 async function echo(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const body = await text(request)
+  const body = await buffer(request)
   response.writeHead(202, {
     ...json,
     'Set-Cookie': 'theirs=1',
     'Strict-Transport-Security': 'max-age=1',
     'Clear-Site-Data': '"*"',
     'Access-Control-Allow-Origin': '*',
-    'X-Answer': 'yes',
+    'X-Request-Id': 'theirs',
   })
   const { method, url, headers } = request
   response.end(JSON.stringify({ method, url, headers, size: body.length }))

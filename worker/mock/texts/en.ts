@@ -21,6 +21,7 @@ export const en: English<typeof zh> = {
     usedId: 'This request_id belongs to another request. Please use a new one',
     headersTooLarge:
       'The headers of the request exceed 16 kB, most likely with cookies of other programs on this host. Please delete the cookies of this address and try again',
+    coding: 'Network error: the provider’s answer is compressed with {{coding}} and cannot be decompressed',
     failed: 'Something failed on the server. Please try again later',
     full: 'The storage is full, and nothing was saved. Please free some space and try again',
     damaged: 'The data of this sandbox are damaged ({{item}}). Please reset it in the demo panel',

@@ -19,6 +19,7 @@ export const zh = {
     outdated: '客户端版本落后服务器版本，请刷新页面',
     usedId: '这个 request_id 已用于另一个请求，请换一个再试',
     headersTooLarge: '请求头超过 16 KB，多半是同一主机上其他程序的 Cookie；请清除此地址的 Cookie 后重试',
+    coding: '网络异常：服务商的回答用 {{coding}} 压缩，无法解压',
     failed: '服务器内部错误，请稍后重试',
     full: '存储空间已满，这次操作没有保存；请腾出空间后重试',
     damaged: '沙盒的数据已损坏（{{item}}），请在演示面板中重置',
