@@ -4,6 +4,7 @@ import { isRecord, parseJson } from '#contract/values/json.ts'
 import { toTimestamp } from '#contract/values/provider-time.ts'
 import type { ScenarioName } from '#fixtures/scenarios.ts'
 import { isSandboxName } from '#worker/settings.ts'
+import { exchange } from './exchange.ts'
 import { MockError } from './mock-error.ts'
 import { createSession, type Session } from './session.ts'
 
@@ -121,19 +122,18 @@ export function createSandbox(url: string, name: string = randomUUID()): Sandbox
   }
   const headers = { 'X-Sandbox': name }
 
-  async function send(method: string, path: string, body?: string): Promise<Response> {
-    const init = { method, headers, ...(body !== undefined && { body }) }
-    const answer = await fetch(`${url}/__mock${path}`, init).catch((cause: unknown) => {
+  async function send(method: string, path: string, body?: string): Promise<string> {
+    const answer = exchange(`${url}/__mock${path}`, { method, headers, body })
+    const { status, text } = await answer.catch((cause: unknown) => {
       throw new MockError(`There is no mock at ${url}: it has ended, or listens somewhere else.`, { cause })
     })
-    if (!answer.ok) throw new MockError(`${method} /__mock${path}: ${await problemOf(answer)}`)
-    return answer
+    if (status !== 200) throw new MockError(`${method} /__mock${path}: ${problemOf(text)}`)
+    return text
   }
 
   /** The caller names the shape: both ends are of one release. */
   async function control<Result>(method: string, path: string, body?: object): Promise<Result> {
-    const answer = await send(method, path, body && JSON.stringify(body))
-    return (await answer.json()) as Result
+    return JSON.parse(await send(method, path, body && JSON.stringify(body))) as Result
   }
 
   const moveClock = async (change: object) => (await control<{ now: string }>('PUT', '/clock', change)).now
@@ -170,15 +170,14 @@ export function createSandbox(url: string, name: string = randomUUID()): Sandbox
     },
     inbox: async () => (await control<{ mails: Mail[] }>('GET', '/inbox')).mails,
     pay: (orderNo) => control('POST', `/orders/${encodeURIComponent(orderNo)}/pay`),
-    export: async () => (await send('GET', '/export')).text(),
+    export: () => send('GET', '/export'),
     async import(snapshot) {
       await send('POST', '/import', snapshot)
     },
   }
 }
 
-async function problemOf(answer: Response): Promise<string> {
-  const text = await answer.text()
+function problemOf(text: string): string {
   const refusal = parseJson(text)
   return isRecord(refusal) ? String(refusal.error ?? refusal.msg ?? text) : text
 }

@@ -2,6 +2,7 @@ import type { Path, RequestOf, ResponseOf } from '#contract/registry.ts'
 import { isRecord, parseJson } from '#contract/values/json.ts'
 import type { ResultCode } from '#contract/values/result-codes.ts'
 import { apiBase } from '#worker/settings.ts'
+import { exchange } from './exchange.ts'
 import { MockError } from './mock-error.ts'
 
 /** A path whose request is JSON; a part of an upload is bytes, which `fetch` sends. */
@@ -38,15 +39,14 @@ export function createSession(
       return headers()
     },
     async call<P extends CallPath>(path: P, request: RequestOf<P>): Promise<Answer<P>> {
-      const answer = await fetch(url + apiBase + path, {
+      const { status, text } = await exchange(url + apiBase + path, {
         method: 'POST',
         headers: { ...headers(), 'Content-Type': 'application/json' },
         body: JSON.stringify(request),
       })
-      const text = await answer.text()
       const envelope = parseJson(text)
       if (!isRecord(envelope) || typeof envelope.code !== 'number') {
-        throw new MockError(`${path} answered ${answer.status}: ${text}`)
+        throw new MockError(`${path} answered ${status}: ${text}`)
       }
       if (typeof envelope.token === 'string' && envelope.token !== '') token = envelope.token
       // The mock answers what the contract says for the path.

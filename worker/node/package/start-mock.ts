@@ -1,8 +1,6 @@
 /// <reference lib="esnext.disposable" preserve="true" />
-import type { ScenarioName } from '#fixtures/scenarios.ts'
-import { SettingError } from '#worker/settings.ts'
-import { FolderError } from '../folder-lock.ts'
-import { PortError, type ServeOptions, serveMock } from '../serve-mock.ts'
+import { defaultScenario, type ScenarioName } from '#fixtures/scenarios.ts'
+import { StartError, serveInThread } from '../mock-thread.ts'
 import { assertScenario, MockError } from './mock-error.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'
 
@@ -31,7 +29,8 @@ export interface RunningMock extends AsyncDisposable {
 }
 
 /**
- * Starts a mock in this process. Callers that name no sandbox share one.
+ * Starts a mock in this process, in a thread of its own: a DOM environment and fake timers do not reach it. Callers that
+ * name no sandbox share one.
  * @throws {MockError} for a port or a folder that cannot be used, and for an unknown scenario
  *
  * @example
@@ -54,23 +53,27 @@ export async function startMock(options: StartOptions = {}): Promise<RunningMock
   }
 }
 
-async function serve({ port = 0, dataDir, allowedOrigins = [], scenario, ...others }: StartOptions) {
+async function serve({
+  port = 0,
+  dataDir,
+  allowedOrigins = [],
+  scenario = defaultScenario,
+  ...others
+}: StartOptions) {
   assertScenario(scenario)
   if (!Number.isInteger(port) || port < 0 || port > 65535) {
     throw new MockError(`The port is ${port}; it has to be a number from 0 to 65535.`)
   }
-  const options: ServeOptions = {
-    port,
-    ...others,
-    sharedSandbox: 'shared',
-    allowedOrigins: allowedOrigins.join(','),
-    ...(scenario !== undefined && { scenario }),
-    ...(dataDir !== undefined && { directory: dataDir }),
-  }
   try {
-    return await serveMock(options)
+    return await serveInThread({
+      port,
+      scenario,
+      ...others,
+      sharedSandbox: 'shared',
+      allowedOrigins: allowedOrigins.join(','),
+      ...(dataDir !== undefined && { directory: dataDir }),
+    })
   } catch (error) {
-    const isForUser = [FolderError, PortError, SettingError].some((kind) => error instanceof kind)
-    throw isForUser && error instanceof Error ? new MockError(error.message, { cause: error }) : error
+    throw error instanceof StartError ? new MockError(error.message, { cause: error }) : error
   }
 }
