@@ -15,7 +15,8 @@ const defaultPort = 8787
 const usage = `npm start [-- --fresh]: builds the web and serves it with the mock, or in front of PROVIDER_ORIGIN.
   --fresh   forgets what was changed before
   PORT      ${defaultPort} by default
-  DATA_DIR  the folder of the data`
+  DATA_DIR  the folder of the data
+  ALLOWED_HOSTS  names besides those of this machine that it answers for, with commas between`
 
 await command({ usage, options: { fresh: { type: 'boolean' } } }, async ({ values: { fresh } }) => {
   const port = parsePort(process.env.PORT, defaultPort)
@@ -42,6 +43,7 @@ await command({ usage, options: { fresh: { type: 'boolean' } } }, async ({ value
   const front = await serveFront({
     port,
     target: workerPort,
+    allowedHosts: process.env.ALLOWED_HOSTS,
     async answerFor(asked, hasFailed) {
       dataFolder.assertHeld()
       return checkRoom?.(asked, hasFailed)

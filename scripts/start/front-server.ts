@@ -10,6 +10,7 @@ import {
 import type { Socket } from 'node:net'
 import { maxHeaderSize } from '#worker/http/header-limit.ts'
 import { requireFreePort } from '../lib/ports.ts'
+import { createHostTest, hostName } from './own-hosts.ts'
 
 const host = '127.0.0.1'
 /** Milliseconds without progress after which a body is given up. */
@@ -19,12 +20,15 @@ const idleConnectionMs = 2000
 
 /** Fields of one connection, which are not passed on. */
 const ofConnection = /^(connection|keep-alive|proxy-connection|expect|te|trailer|upgrade|http2-settings)$/i
-const hostName = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i
+/** Fields that the host of a Worker sets: the caller's address, and orders to Miniflare. */
+const ofHost = /^(cf-connecting-ip|mf-)/i
 
 interface FrontOptions {
   readonly port: number
   /** The port of workerd. */
   readonly target: number
+  /** Names besides those of this machine that it answers for, with commas between. */
+  readonly allowedHosts?: string | undefined
   /** Answers a request in the place of workerd, or leaves it to workerd; asked again when workerd fails (500). */
   readonly answerFor?:
     | ((asked: IncomingMessage, hasFailed?: boolean) => Promise<Response | undefined>)
@@ -33,11 +37,12 @@ interface FrontOptions {
 
 /**
  * Serves what workerd answers on another port. workerd's own server for development answers a malformed request with a
- * stack, and waits forever for a body that does not arrive; this one answers 400 or 408 with a few words. An answer that
- * the Worker drops is a closed connection.
- * @throws {CommandError} when the port is in use or not permitted
+ * stack, and waits forever for a body that does not arrive; this one answers 400 or 408 with a few words, and 403
+ * for a name that is not this machine's. An answer that the Worker drops is a closed connection.
+ * @throws {CommandError} when the port is in use or not permitted, and for an invalid name
  */
-export async function serveFront({ port, target, answerFor }: FrontOptions): Promise<Server> {
+export async function serveFront({ port, target, allowedHosts, answerFor }: FrontOptions): Promise<Server> {
+  const isOwn = createHostTest(allowedHosts)
   const agent = new Agent({ keepAlive: true, timeout: idleConnectionMs })
   const answers = new WeakMap<Socket, ServerResponse>()
   // No limit for the whole request: a large upload on a slow line takes its time.
@@ -45,7 +50,9 @@ export async function serveFront({ port, target, answerFor }: FrontOptions): Pro
     { requestTimeout: 0, headersTimeout: idleMs, maxHeaderSize },
     async (asked, answer) => {
       answers.set(asked.socket, answer)
-      if (!isWellFormed(asked)) return refuse(asked.socket, 400)
+      const name = requestedName(asked)
+      if (name === undefined) return refuse(asked.socket, 400)
+      if (!isOwn(name)) return send(unknownName(name), answer)
       const own = await answerFor?.(asked).catch(() => undefined)
       if (own !== undefined) return send(own, answer)
       forward(asked, answer, { port: target, agent, answerFor })
@@ -62,9 +69,19 @@ export async function serveFront({ port, target, answerFor }: FrontOptions): Pro
   return server
 }
 
-function isWellFormed({ url = '', headersDistinct }: IncomingMessage): boolean {
-  const [name = '', second] = headersDistinct.host ?? []
-  return !second && url.startsWith('/') && hostName.test(name) && URL.canParse(url, `http://${name}`)
+/** Returns the name that a request is addressed to; undefined for a malformed request. */
+function requestedName({ url = '', headersDistinct }: IncomingMessage): string | undefined {
+  const [field = '', second] = headersDistinct.host ?? []
+  const isWellFormed = !second && url.startsWith('/') && URL.canParse(url, `http://${field}`)
+  return isWellFormed ? hostName(field) : undefined
+}
+
+function unknownName(name: string): Response {
+  const text = `${name} is not a name of this machine: list it in ALLOWED_HOSTS to use it.\n`
+  return new Response(text, {
+    status: 403,
+    headers: { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' },
+  })
 }
 
 const texts = { 400: 'Bad Request', 408: 'Request Timeout' } as const
@@ -92,8 +109,10 @@ function forward(
   answer: ServerResponse,
   { port, agent, answerFor }: Pick<FrontOptions, 'port' | 'answerFor'> & { agent: Agent },
 ): void {
-  const { method, url: path } = asked
-  const passed = request({ host, port, agent, method, path, headers: endToEnd(asked.rawHeaders) })
+  const { method, url: path, socket } = asked
+  const caller = ['CF-Connecting-IP', socket.remoteAddress ?? '']
+  const headers = [...without(ofHost, endToEnd(asked.rawHeaders)), ...caller]
+  const passed = request({ host, port, agent, method, path, headers })
   passed.on('response', async (received) => {
     received.on('error', () => answer.destroy())
     const hasFailed = received.statusCode === 500
@@ -121,5 +140,10 @@ async function send(own: Response, answer: ServerResponse): Promise<void> {
 }
 
 function endToEnd(rawHeaders: readonly string[]): string[] {
-  return rawHeaders.filter((_, index) => !ofConnection.test(rawHeaders[index - (index % 2)] ?? ''))
+  return without(ofConnection, rawHeaders)
+}
+
+/** Removes the fields with such a name from a list of names and values. */
+function without(names: RegExp, rawHeaders: readonly string[]): string[] {
+  return rawHeaders.filter((_, index) => !names.test(rawHeaders[index - (index % 2)] ?? ''))
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { connect } from 'node:net'
+import { hostname } from 'node:os'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { freePort } from '#scripts/lib/ports.ts'
 import { createRoomCheck } from '#scripts/start/free-space.ts'
@@ -27,13 +28,14 @@ beforeAll(async () => {
       if (asked.url === '/cut-off') return void asked.socket.destroy()
       if (asked.url === '/stack') return void answer.writeHead(500).end('Error: … at entry.worker.js')
       const { method, url, headers } = asked
+      const ofHost = Object.entries(headers).filter(([name]) => /^(cf|mf)-/.test(name))
       answer.writeHead(202, { 'Set-Cookie': ['a=1', 'b=2'] })
-      answer.end(JSON.stringify({ method, url, host: headers.host, size: received }))
+      answer.end(JSON.stringify({ method, url, host: headers.host, size: received, ofHost }))
     })
   })
   const target = Number(new URL(await listen(behind)).port)
   port = await freePort()
-  front = await serveFront({ port, target })
+  front = await serveFront({ port, target, allowedHosts: 'console.example, Other.Example:8787' })
 })
 
 afterAll(() => {
@@ -61,6 +63,29 @@ it.each([
   ['text that is not HTTP', 'BLA\r\n\r\n'],
 ])('start: %s gets a short HTTP 400', async (_what, text) => {
   expect(await raw(text)).toBe(answerOf('400 Bad Request'))
+})
+
+it.each([
+  ['localhost', 202],
+  ['LOCALHOST.:8787', 202],
+  ['app.localhost', 202],
+  ['[::1]:1', 202],
+  [hostname(), 202],
+  ['console.example:80', 202],
+  ['other.example', 202],
+  ['rebound.example', 403],
+  ['localhost.example', 403],
+  ['8.8.8.8', 403],
+])('start: a request to the name %s is HTTP %i', async (name, status) => {
+  const text = await raw(`GET / HTTP/1.1\r\nHost: ${name}\r\nConnection: close\r\n\r\n`)
+  expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(text.includes('list it in ALLOWED_HOSTS')).toBe(status === 403)
+})
+
+it('start: an invalid name in ALLOWED_HOSTS is refused', async () => {
+  await expect(serveFront({ port: 0, target: 1, allowedHosts: 'a.example, b/c' })).rejects.toThrow(
+    'ALLOWED_HOSTS holds "b/c"; it has to be names like console.example',
+  )
 })
 
 it.each([
@@ -93,15 +118,16 @@ it.each([
   await expect.poll(() => begun.every(({ destroyed }) => destroyed)).toBe(true)
 })
 
-it('start: a request passes with its path, body and Host, the answer with its cookies', async () => {
+it('start: a request passes without claimed address and orders, the answer with its cookies', async () => {
   const address = `http://127.0.0.1:${port}`
   const body = 'x'.repeat(3_000_000)
   // The Worker refuses so many cookies, with a sentence.
-  const headers = { Cookie: 'x'.repeat(20_000) }
+  const cookies = { Cookie: 'x'.repeat(20_000) }
+  const headers = { ...cookies, 'CF-Connecting-IP': '10.0.0.1', 'MF-Original-URL': 'http://elsewhere/' }
   const answer = await fetch(`${address}/api/v1/a%20b?c=d`, { method: 'POST', headers, body })
   expect([answer.status, answer.headers.getSetCookie()]).toEqual([202, ['a=1', 'b=2']])
   const passed = { method: 'POST', url: '/api/v1/a%20b?c=d', host: `127.0.0.1:${port}`, size: body.length }
-  expect(await answer.json()).toEqual(passed)
+  expect(await answer.json()).toEqual({ ...passed, ofHost: [['cf-connecting-ip', '127.0.0.1']] })
   expect((await fetch(address, { method: 'HEAD' })).status).toBe(202)
 })
 
