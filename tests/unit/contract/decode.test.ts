@@ -36,6 +36,7 @@ describe('§1 answers:', () => {
     ['id', '', unknown],
     ['id', true, unknown],
     ['flag', 1, 1],
+    ['flag', true, 1],
     ['flag', false, 0],
     ['flag', '1', 1],
     ['flag', 'yes', unknown],
