@@ -77,6 +77,7 @@ it.each([
     localCodes.network,
     '网络异常',
   ],
+  ['an answer without a code', () => Response.json({ msg: '' }), localCodes.network, '网络异常'],
   ['a failed request', () => Promise.reject(new TypeError('reset')), localCodes.network, 'reset'],
   ['an answer that is cut', cut, localCodes.network, '网络异常'],
 ])('§8 errors: %s has a code and a message', async (_, answer, code, text) => {
