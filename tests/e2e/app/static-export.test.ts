@@ -2,8 +2,8 @@ import { freePort } from '#scripts/lib/ports.ts'
 import { runTool } from '#scripts/lib/processes.ts'
 import { inProject } from '#scripts/lib/project.ts'
 import { type FileServer, serveFiles } from '#tests/support/file-server.ts'
-import { createFirstHost } from '#tests/support/hosts/first-host.ts'
 import { hostPassword } from '#tests/support/hosts/host-users.ts'
+import { createNewHost } from '#tests/support/hosts/new-host.ts'
 import { builderZip } from '#tests/support/zip.ts'
 import { serveMock } from '#worker/node/serve-mock.ts'
 import { versionItem } from '../support/market-steps.ts'
@@ -73,7 +73,7 @@ test('hosts: the static export works on another host, which allows its origin', 
 }) => {
   consoleGuard.allow(/status of 404/)
   const { origin } = new URL(site.address)
-  const provider = await serveFromOtherOrigin(createFirstHost('/api/v1'), { port, origin })
+  const provider = await serveFromOtherOrigin(createNewHost('/api/v1'), { port, origin })
   await page.goto(`${site.address}#/login`)
   await submitLogin(page, 'admin', null, 'Wrong9999')
   await expect(page.getByText('用户名或密码错误')).toBeVisible()

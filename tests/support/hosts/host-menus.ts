@@ -40,16 +40,7 @@ export const specMenu = [
   group('/ev', '产品', productPages, { redirect: '/ev/list' }),
 ]
 
-/** A menu of the first generation: neither `/member` nor `/dashboard`, a page that the console does not have. */
-export const oldMenu = [
-  group('/permission', '权限', permissionPages, nowhere),
-  group('/navicat', '数据管理', [page('indices', 'navicat/indices', '索引管理', 'nested')], {
-    ...nowhere,
-    hidden: false,
-  }),
-]
-
-/** A menu of the second generation: three levels, `hidden` inside `meta`. */
+/** A menu of the newest generation: three levels, `hidden` inside `meta`. */
 export const newMenu = [
   group('/system', '系统', [
     group('/permission', '权限', permissionPages, nowhere),

@@ -24,7 +24,7 @@ async function pathOfHome(): Promise<string> {
   return router.state.location.pathname
 }
 
-it.each(['spec', 'old', 'new'] as HostName[])(
+it.each(['spec', 'new'] as HostName[])(
   '§2 home: `/` leads to the dashboard on host %s, which has no call for it',
   async (name) => {
     await serveHost(name).signIn()

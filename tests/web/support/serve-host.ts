@@ -1,15 +1,13 @@
 import { cleanup } from '@testing-library/react'
 import type { Hono } from 'hono'
 import { afterEach, vi } from 'vitest'
-import { createFirstHost } from '#tests/support/hosts/first-host.ts'
 import { hostPassword } from '#tests/support/hosts/host-users.ts'
 import { createNewHost } from '#tests/support/hosts/new-host.ts'
-import { createOldHost } from '#tests/support/hosts/old-host.ts'
 import { createSpecHost, specCaptchaCode } from '#tests/support/hosts/spec-host.ts'
 import { endSession, loadSession, signIn } from '#web/src/session/session.ts'
 
-/** The hosts of the family. */
-export const hosts = { spec: createSpecHost, first: createFirstHost, old: createOldHost, new: createNewHost }
+/** The pair that stands for the family: the calls of the specification alone, and the newest generation. */
+const hosts = { spec: createSpecHost, new: createNewHost }
 
 export type HostName = keyof typeof hosts
 
