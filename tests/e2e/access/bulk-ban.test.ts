@@ -45,27 +45,14 @@ test('bulk ban: users are selected across pages and banned by keyboard alone', a
     await dialog.getByRole('button', { name: '封禁 13 个用户' }).press('Enter')
   })
 
-  await test.step('the run stops on demand', async () => {
+  await test.step('the run stops on demand, and the focus returns to the bar', async () => {
     await expect(dialog.getByRole('button', { name: '停止' })).toBeFocused()
     await expect(dialog).toContainText('完成 1')
     await page.keyboard.press('Enter')
     await expect(dialog).toContainText('已停止')
-    await page.request.put('/__mock/faults', { data: {} })
     await expectAccessible(page, 'dialog[open]')
     await page.keyboard.press('Enter')
     await expect(dialog).toHaveCount(0)
-  })
-
-  await test.step('the focus returns to the bar, and after the rest is banned to the list', async () => {
-    await expect(ban).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(dialog.getByLabel('封禁原因')).toBeFocused()
-    await page.keyboard.type('批量')
-    await dialog.getByRole('button', { name: /^封禁 1[0-2] 个用户$/ }).press('Enter')
-    await expect(dialog).toContainText('已全部处理')
-    await page.keyboard.press('Enter')
-    await expect(dialog).toHaveCount(0)
-    await expect(bar).toContainText('已选 1 条')
     await expect(ban).toBeFocused()
     await bar.getByRole('button', { name: '清除选择' }).press('Enter')
     await expect(page.getByRole('checkbox', { name: '选择本页' })).toBeFocused()

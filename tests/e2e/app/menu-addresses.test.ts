@@ -1,31 +1,6 @@
 import { goTo, open, openAs } from '../support/session.ts'
 import { expect, test } from '../support/test.ts'
 
-test('§2 routes: an alias leads to its page; sidebar and search leave out pages beside the menu', async ({
-  page,
-}) => {
-  await openAs(page, 'admin', '/')
-  await expect(page).toHaveURL(/#\/dashboard$/)
-  for (const [address, target] of [
-    ['/permission', '/permission/role'],
-    ['/member', '/member/base'],
-    ['/app', '/app/add'],
-    ['/ev', '/ev/list'],
-    ['/auth-redirect?redirect=%2Fmember%2Fpwd', '/member/pwd'],
-  ] as const) {
-    await open(page, address)
-    await expect(page).toHaveURL(new RegExp(`#${target}$`))
-  }
-  const sidebar = page.getByRole('navigation', { name: '主导航' })
-  await expect(sidebar.getByText('数据看板')).toBeVisible()
-  await page.getByRole('button', { name: '搜索', exact: true }).click()
-  for (const path of ['/redirect', '/login', '/auth-redirect', '/404', '/401']) {
-    await expect(sidebar.locator(`a[href="#${path}"]`)).toHaveCount(0)
-    await page.getByRole('combobox', { name: '搜索页面、操作和记录' }).fill(path)
-    await expect(page.getByRole('option', { name: path, exact: true })).toHaveCount(0)
-  }
-})
-
 test('§2 routes: the frame stands while the user is read, and another address is followed', async ({
   page,
 }) => {

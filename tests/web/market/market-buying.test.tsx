@@ -45,7 +45,7 @@ it('screens /market: a plugin without an owner’s id does not count as one’s 
   expect(result.current({ ...plugin, owned: true })).toBe('owned')
 })
 
-it('screens /market: the dialog says how many coins are missing after the balance fell', async () => {
+it('screens /market: the dialog says how many coins are missing, and leads to their top-up', async () => {
   const { user } = await openMarket()
   await user.click(await screen.findByRole('button', { name: `购买 ${lab.name}` }))
   await expect.poll(() => sum('购买后余额')).toBe('672 ev 币')
@@ -56,6 +56,10 @@ it('screens /market: the dialog says how many coins are missing after the balanc
   await setBalance(300)
   await user.click(within(await confirm()).getByRole('button', { name: '确认购买' }))
   await within(await confirm()).findByText(/余额不足，还差 28 ev 币/)
+  const back = new URLSearchParams({ coins: '28', back: '/market?buy=ranking-lab' })
+  const topUp = within(await confirm()).getByRole('link', { name: '去充值' })
+  expect(topUp.getAttribute('href')).toBe(`#/member/pay?${back}`)
+  expect(within(await confirm()).queryByRole('button', { name: '确认购买' })).toBeNull()
   expect(await sum('当前余额')).toBe('300 ev 币')
   await screen.findByText('余额 300 ev 币')
 })
