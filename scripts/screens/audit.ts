@@ -2,26 +2,30 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { accessibilityFlaws } from '#tests/e2e/support/page-checks/accessibility.ts'
 import { layoutFlaws } from '#tests/e2e/support/page-checks/layout.ts'
-import { coveredControls } from './covered-controls.ts'
 import type { Picture } from './pictures.ts'
 
 /** Further widths at which a page is checked for what does not fit, by a picture's width; 720 is 1440 at 200 %. */
 const furtherWidths: Readonly<Record<number, readonly number[]>> = { 1440: [1280, 720], 390: [360] }
 
-/** Milliseconds. */
-const interval = 100
-
 /** Returns what is wrong with a screen: axe's findings, also in forced colours, and what does not fit. */
 export async function auditScreen(page: Page, { look, state }: Picture): Promise<string[]> {
-  const flaws = await axeAtRest(page, state)
+  const axeAtRest = async (): Promise<string[]> => {
+    for (let times = 0; times < 50; times += 1) {
+      await wait(100)
+      const flaws = await accessibilityFlaws(page, { isLoading: state === 'loading' })
+      if (flaws) return flaws
+    }
+    return ['the page does not come to rest']
+  }
+  const flaws = await axeAtRest()
   // The rest does not depend on the theme.
   if (look.theme === 'dark') return flaws
   await page.emulateMedia({ forcedColors: 'active' })
-  flaws.push(...(await axeAtRest(page, state)).map((flaw) => `forced colours: ${flaw}`))
+  flaws.push(...(await axeAtRest()).map((flaw) => `forced colours: ${flaw}`))
   await page.emulateMedia({ forcedColors: 'none' })
   for (const width of [look.width, ...(furtherWidths[look.width] ?? [])]) {
     await page.setViewportSize({ width, height: Math.round((width * look.height) / look.width) })
-    await wait(interval)
+    await wait(100)
     const { sideways, cut } = await layoutFlaws(page)
     const misfits = [...cut.map((text) => `cut: ${text}`), ...(await coveredControls(page))]
     if (sideways > 0) misfits.push(`${sideways} pixels too wide`)
@@ -30,11 +34,27 @@ export async function auditScreen(page: Page, { look, state }: Picture): Promise
   return flaws
 }
 
-async function axeAtRest(page: Page, state: Picture['state']): Promise<string[]> {
-  for (let times = 0; times < 50; times += 1) {
-    await wait(interval)
-    const flaws = await accessibilityFlaws(page, { isLoading: state === 'loading' })
-    if (flaws) return flaws
-  }
-  return ['the page does not come to rest']
+/** Returns the controls of the page, or of what is open above it, that another element covers, each with what covers it. */
+function coveredControls(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isSeen = (each: Element) =>
+      each.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    const nameOf = (each: Element) => {
+      const text = (each.getAttribute('aria-label') ?? each.textContent).trim().slice(0, 40)
+      return `${each.tagName.toLowerCase()}.${each.className} "${text}"`
+    }
+    const layers = document.querySelectorAll('dialog[open], [role="dialog"], .ant-dropdown, .ant-popover')
+    const layer = [...layers].filter(isSeen).at(-1) ?? document
+    const controls = layer.querySelectorAll('button, a[href], input, select, textarea, summary')
+    return [...controls].filter(isSeen).flatMap((control) => {
+      // What is fixed at an edge covers nothing in the middle.
+      control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      const { left, top, width, height } = control.getBoundingClientRect()
+      if (width <= 1 || height <= 1) return []
+      const over = document.elementFromPoint(left + width / 2, top + height / 2)
+      const isReached = over === null || control.contains(over) || over.contains(control)
+      if (isReached || (control.closest('label') ?? control.parentElement)?.contains(over)) return []
+      return [`${nameOf(control)} below ${nameOf(over)}`]
+    })
+  })
 }

@@ -1,12 +1,11 @@
 import { UsageError } from '../lib/command.ts'
 import { type Screen, screens } from './screens.ts'
 
-const languages = ['zh', 'en'] as const
-const themes = ['light', 'dark'] as const
-const heights = Object.entries({ 1440: 900, 1024: 768, 390: 844 })
-const sizes = heights.map(([width, height]) => ({ width: Number(width), height }))
-const looks = languages.flatMap((lang) =>
-  themes.flatMap((theme) => sizes.map((size) => ({ lang, theme, ...size }))),
+const sizes = Object.entries({ 1440: 900, 1024: 768, 390: 844 })
+const looks = (['zh', 'en'] as const).flatMap((lang) =>
+  (['light', 'dark'] as const).flatMap((theme) =>
+    sizes.map(([width, height]) => ({ lang, theme, width: Number(width), height })),
+  ),
 )
 
 /** By the answer to a page's main call: the usual one, none yet, no data, a failure, or no such call. */
@@ -21,10 +20,6 @@ export interface Picture {
 const pictures = screens.flatMap((screen) =>
   states.flatMap((state) => looks.map((look): Picture => ({ screen, look, state }))),
 )
-
-function exists({ screen, look, state }: Picture): boolean {
-  return state === 'usual' || (screen.call !== undefined && look.width !== 1024)
-}
 
 /** The words that name a picture, one of each kind. */
 function wordsOf({ screen, look: { lang, theme, width }, state }: Picture): string[] {
@@ -48,6 +43,9 @@ export function choosePictures(words: readonly string[]): Picture[] {
   const [unknown] = kinds.get(undefined) ?? []
   const list = () => [...new Set(known.flat())].join(', ')
   if (unknown) throw new UsageError(`There is nothing named "${unknown}"; there are ${list()}.`)
-  const fits = (own: string[]) => [...kinds.values()].every((kind) => own.some((word) => kind.includes(word)))
-  return pictures.filter((picture) => exists(picture) && fits(wordsOf(picture)))
+  return pictures.filter((picture) => {
+    const { screen, look, state } = picture
+    const exists = state === 'usual' || (screen.call && look.width !== 1024)
+    return exists && [...kinds.values()].every((kind) => wordsOf(picture).some((word) => kind.includes(word)))
+  })
 }

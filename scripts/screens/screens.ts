@@ -1,8 +1,6 @@
 interface Details {
   /** Controls to press in turn: the last one of a name, which is in an open dialog, or the first one of a selector. */
   presses?: readonly (RegExp | string)[]
-  /** Id of the plugin selected in the header. */
-  plugin?: number
   /** The page's main call, and `data` of its empty answer where that is not a list. */
   call?: string
   empty?: unknown
@@ -87,10 +85,10 @@ const rows: readonly [name: string, account: string, path: string, details?: Det
   ['market-no-match', 'buyer', '/market?search_txt=nothing-like-it'],
   ['earnings', 'author', '/member/plugin_buy_log', { call: '/app/PluginBuyLog', empty: noEarnings }],
   ['publish-author', 'author', '/app/publish'],
-  ['publish-released', 'author', '/app/publish', { plugin: 1 }],
-  ['publish-table', 'author', '/app/publish?shown=table', { plugin: 1, call: '/app/PublishList' }],
+  ['publish-released', 'author', '/app/publish?plugin=1'],
+  ['publish-table', 'author', '/app/publish?plugin=1&shown=table', { call: '/app/PublishList' }],
   ['publish-reviewer', 'reviewer', '/app/publish?shown=table'],
-  ['publish-new', 'author', '/app/publish', { presses: [newVersion], plugin: 1 }],
+  ['publish-new', 'author', '/app/publish?plugin=1', { presses: [newVersion] }],
   ['publish-packages', 'author', '/app/publish', { presses: [/^(上传安装包|Upload packages)/] }],
   ['publish-change-log', 'author', '/app/publish', { presses: [/^(编辑更新日志|Edit change log)/] }],
   ['version-record', 'author', '/app/publish?plugin=1&record=138'],

@@ -35,7 +35,7 @@ export async function openStudio() {
     /** Shows a picture's screen on a new page, and resolves to what `use` returns. */
     async visit<Result>(picture: Picture, use: (page: Page) => Promise<Result>, onPress?: OnPress) {
       const { lang, theme, ...viewport } = picture.look
-      const { account, plugin = '' } = picture.screen
+      const { account } = picture.screen
       const context = await browser.newContext({
         viewport,
         baseURL: origin,
@@ -46,7 +46,7 @@ export async function openStudio() {
       })
       try {
         const token = account === 'signed-out' ? '' : (await sandboxes[lang].loginAs(account)).token
-        const stored = { lang, theme, EvPluginID: String(plugin), 'Admin-Token': token }
+        const stored = { lang, theme, 'Admin-Token': token }
         await context.addInitScript((entries) => Object.assign(localStorage, entries), stored)
         const page = await context.newPage()
         await page.clock.setFixedTime(moment)
