@@ -4,8 +4,8 @@ import { buildZip, extraField } from './zip.ts'
 
 type Entry = Parameters<typeof buildZip>[0][number]
 
-/** An archive, and why it is refused: the key of the text and the entry that is named, none for the whole file. */
-export type Archive = readonly [what: string, bytes: Buffer, fault?: string, entry?: string]
+/** An archive, and why it is refused: the key of the text, none for one that is taken, and the entry that is named. */
+type Archive = readonly [what: string, bytes: Buffer, fault: string, entry: string]
 
 const tool: Entry = { name: '/1.2.0/log-lens_linux_amd64', data: 'a program, '.repeat(20) }
 const data = Buffer.from('a file, '.repeat(20))
@@ -40,8 +40,8 @@ const unicodePath = (name: string, of: string) =>
 const unlisted = buildZip([{ name: 'unlisted', data: 'x' }]).subarray(0, 30 + 8 + 1)
 
 /** Builds an archive of a program and the entries. */
-function archive(what: string, entries: readonly Entry[], fault?: string, entry?: string): Archive {
-  return [what, buildZip([tool, ...entries]), ...(fault === undefined ? [] : [fault, entry ?? ''])] as Archive
+function archive(what: string, entries: readonly Entry[], fault = '', entry = ''): Archive {
+  return [what, buildZip([tool, ...entries]), fault, entry]
 }
 
 const named = (name: string | Uint8Array): Entry => ({ name, data: '' })
@@ -232,3 +232,9 @@ const names: readonly Archive[] = [
 
 /** Archives that unpackers agree about, and archives of which they would unpack something different. */
 export const archives: readonly Archive[] = [...fine, ...contradictions, ...names]
+
+/** Returns the issues of an archive in the texts of the mock. */
+export function issuesIn(texts: object, file: string, fault: string, entry: string) {
+  const message = Object.entries(texts).find(([key]) => key === fault)?.[1]
+  return fault === '' ? [] : [{ file: entry || file, message: String(message) }]
+}

@@ -8,8 +8,7 @@ import { inspectPackage } from '#worker/mock/domain/file/package.ts'
 it.each(archives)('§4 package: the mock decides on %s', async (_what, bytes, fault, entry) => {
   const inspect = () => inspectPackage(contentOf(bytes), 'plugin.zip')
   const message = { key: `zip.${fault}`, values: expect.anything() }
-  const expected =
-    fault === undefined ? { isZip: true } : { issues: [{ file: entry || 'plugin.zip', message }] }
+  const expected = fault === '' ? { isZip: true } : { issues: [{ file: entry || 'plugin.zip', message }] }
   expect(await inspect()).toMatchObject(expected)
   // Node 20 decompresses so.
   vi.stubGlobal('DecompressionStream', function decompression() {

@@ -3,7 +3,7 @@ import type { Envelope } from '#contract/envelope.ts'
 import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { pluginStates } from '#contract/values/states.ts'
-import { archives } from '#tests/support/archives.ts'
+import { archives, issuesIn } from '#tests/support/archives.ts'
 import { dataOf } from '#tests/support/mock-client.ts'
 import {
   beginUpload,
@@ -41,12 +41,9 @@ it('§4 upload: workerd decides on every archive as Node does', async () => {
   const host = await author('upload-zip')
   for (const [what, bytes, fault, entry] of archives) {
     const done = await upload(host, 'plugin.zip', bytes)
-    const message = Object.entries(zh.zip).find(([key]) => key === fault)?.[1]
-    const refusal = {
-      code: resultCodes.packageRejected,
-      data: { issues: [{ file: entry || 'plugin.zip', message }] },
-    }
-    expect(done, what).toMatchObject(message ? refusal : { code: 0 })
+    const issues = issuesIn(zh.zip, 'plugin.zip', fault, entry)
+    const refusal = { code: resultCodes.packageRejected, data: { issues } }
+    expect(done, what).toMatchObject(fault === '' ? { code: 0 } : refusal)
   }
 })
 

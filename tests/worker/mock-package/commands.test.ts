@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { inProject } from '#scripts/lib/project.ts'
 import { main } from '#scripts/mock-package/main.ts'
-import { archives } from '#tests/support/archives.ts'
+import { archives, issuesIn } from '#tests/support/archives.ts'
 import { expectVisible } from '#tests/support/expect-visible.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { buildZip } from '#tests/support/zip.ts'
@@ -165,8 +165,7 @@ it.each(archives)(
     const json = (await run('check', file, '--json', '--junit', report)).said.join('\n')
     const text = (await run('check', file)).said.join('\n')
     for (const printed of [json, text, readFileSync(report, 'utf8')]) expectVisible(printed)
-    const message = Object.entries(en.zip).find(([key]) => key === fault)?.[1]
-    expect(JSON.parse(json).issues).toEqual(message ? [{ file: entry || 'plugin.zip', message }] : [])
+    expect(JSON.parse(json).issues).toEqual(issuesIn(en.zip, 'plugin.zip', fault, entry))
   },
 )
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { chromiumArguments, ensureChromium } from '#scripts/lib/chromium.ts'
 import { freePort } from '#scripts/lib/ports.ts'
 import { inProject, toolScript } from '#scripts/lib/project.ts'
-import { archives } from '#tests/support/archives.ts'
+import { archives, issuesIn } from '#tests/support/archives.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { buildZip } from '#tests/support/zip.ts'
 import { en } from '#worker/mock/texts/en.ts'
@@ -81,10 +81,7 @@ process.exitCode = 0`
   writeFileSync(join(folder, 'check-all.js'), program)
   for (const [at, [, bytes]] of archives.entries()) writeFileSync(join(folder, `${at}.zip`), bytes)
   const { stdout, stderr } = await run('node', ['check-all.js'])
-  const expected = archives.map(([, , fault, entry], at) => {
-    const message = Object.entries(en.zip).find(([key]) => key === fault)?.[1]
-    return message ? [{ file: entry || `${at}.zip`, message }] : []
-  })
+  const expected = archives.map(([, , fault, entry], at) => issuesIn(en.zip, `${at}.zip`, fault, entry))
   const found = stdout.trim().split('\n')
   expect(
     found.map((line) => JSON.parse(line)),
