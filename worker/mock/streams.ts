@@ -69,6 +69,37 @@ export function streamOf<Chunk extends Uint8Array>(chunks: AsyncGenerator<Chunk>
   })
 }
 
+/**
+ * Passes a stream on, and calls `ended` once: with true when its last chunk was taken and more is asked for, with false
+ * when it is cancelled or fails.
+ */
+export function watchEnd<Chunk>(
+  body: ReadableStream<Chunk>,
+  ended: (isWhole: boolean) => Promise<void>,
+): ReadableStream<Chunk> {
+  const reader = body.getReader()
+  return new ReadableStream<Chunk>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await reader.read()
+          if (!done) return controller.enqueue(value)
+        } catch (error) {
+          await ended(false)
+          throw error
+        }
+        await ended(true)
+        controller.close()
+      },
+      async cancel(reason) {
+        await Promise.all([ended(false), reader.cancel(reason)])
+      },
+    },
+    // Asks for nothing ahead of the reader.
+    { highWaterMark: 0 },
+  )
+}
+
 /** Creates a stream that passes bytes through and fails unless there are exactly `size` of them. */
 export function exactLength(size: number): TransformStream<Uint8Array, Uint8Array> {
   let bytes = 0

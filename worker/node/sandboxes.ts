@@ -9,6 +9,7 @@ import { createBlankMock } from '../mock/blank-mock.ts'
 import type { Clock, Random } from '../mock/ports.ts'
 import { firstScenario } from '../mock/seed/first-scenario.ts'
 import { memoryFileStore } from '../mock/store/files/memory.ts'
+import { watchEnd } from '../mock/streams.ts'
 import { addressOf } from '../sandbox/address.ts'
 import { mockOptions } from '../sandbox/mock-options.ts'
 import { createQuota, tooManySandboxes } from '../sandbox/quota.ts'
@@ -24,7 +25,7 @@ interface Sandbox {
 
 interface OpenSandbox {
   readonly opening: Promise<Sandbox>
-  /** Requests that are not answered yet. */
+  /** Requests that are not answered yet, and files that are being sent. */
   running: number
   /** In milliseconds since 1970. */
   lastUsedAt: number
@@ -118,15 +119,23 @@ export function createSandboxes(options: SandboxOptions): Sandboxes {
       }
       const entry = sandbox(name, request)
       entry.running += 1
+      const release = async () => {
+        entry.running -= 1
+        entry.lastUsedAt = Date.now()
+        await closeIdle()
+      }
+      let isSending = false
       try {
         const { mock, timer } = await entry.opening
         const response = await mock.fetch(request)
         timer.set()
-        return response
+        const { body, headers } = response
+        // Only a file has a length; its download is stored when it has been sent.
+        if (body === null || !headers.has('Content-Length')) return response
+        isSending = true
+        return new Response(watchEnd(body, release), response)
       } finally {
-        entry.running -= 1
-        entry.lastUsedAt = Date.now()
-        await closeIdle()
+        if (!isSending) await release()
       }
     },
     exists: async (name) => isKnown(name),

@@ -15,6 +15,8 @@ it.each([
   ['bytes=100-200', 'unsatisfiable'],
   ['bytes=20-10', undefined],
   ['bytes=0-1,5-6', undefined],
+  ['Bytes=0-0', { start: 0, end: 0 }],
+  ['bytes= ,0-9, ', { start: 0, end: 9 }],
   ['bytes=-', undefined],
   ['bytes=a-b', undefined],
   ['lines=0-1', undefined],

@@ -81,41 +81,75 @@ it.each([
   expect(await hashOf(response)).toBe(sha256Of(bytes.subarray(start, end + 1)))
 })
 
-it('§4 download: a range beyond the end answers 416', async () => {
-  const response = await (await released()).get({ Range: `bytes=${bytes.length}-` })
-  expect([response.status, response.headers.get('Content-Range')]).toEqual([416, `bytes */${bytes.length}`])
-})
+const tag = `"${sha256Of(bytes)}"`
+const range = { Range: 'bytes=5-' }
 
-it('§4 download: If-Range resumes the same file only, and a matching ETag answers 304', async () => {
-  const { file, get } = await released()
-  const etag = `"${file.sha256}"`
-  const answers = [
-    await get({ Range: 'bytes=5-', 'If-Range': etag }),
-    await get({ Range: 'bytes=5-', 'If-Range': '"another"' }),
-    await get({ 'If-None-Match': `W/"x", ${etag}` }),
-  ]
-  expect(answers.map(({ status }) => status)).toEqual([206, 200, 304])
-})
+it.each([
+  ['GET', { 'If-None-Match': tag }, 304],
+  ['HEAD', { 'If-None-Match': tag }, 304],
+  ['GET', { 'If-None-Match': `"x", W/${tag}` }, 304],
+  ['GET', { 'If-None-Match': '*' }, 304],
+  ['GET', { 'If-None-Match': `"x${tag.slice(1)}` }, 200],
+  ['GET', { 'If-None-Match': tag, ...range }, 304],
+  ['GET', { 'If-Match': tag }, 200],
+  ['GET', { 'If-Match': '*', ...range }, 206],
+  ['GET', { 'If-Match': '"x"' }, 412],
+  ['HEAD', { 'If-Match': `W/${tag}` }, 412],
+  ['GET', { 'If-Match': '"x"', 'If-None-Match': tag }, 412],
+  ['GET', { 'If-Modified-Since': 'Sat, 21 Nov 2099 12:00:00 GMT' }, 200],
+  ['GET', { ...range, 'If-Range': tag }, 206],
+  ['GET', { ...range, 'If-Range': '"another"' }, 200],
+  ['GET', { ...range, 'If-Range': `W/${tag}` }, 200],
+  ['GET', { ...range, 'If-Range': 'Sat, 21 Nov 2026 12:00:00 GMT' }, 200],
+  ['HEAD', range, 200],
+  ['GET', { Range: `bytes=${bytes.length}-` }, 416],
+])(
+  'RFC 9110: a download by %s with %j answers HTTP %i',
+  async (method, headers: Record<string, string>, status) => {
+    const answer = await (await released()).get(headers, method)
+    const hasContent = status < 300
+    const length = status === 206 ? bytes.length - 5 : bytes.length
+    const field = (name: string) => answer.headers.get(name)
+    expect([answer.status, field('ETag'), field('Content-Type') !== null]).toEqual([status, tag, hasContent])
+    expect(field('Content-Length')).toBe(hasContent ? String(length) : null)
+    const start = status === 206 ? `bytes 5-${bytes.length - 1}` : 'bytes *'
+    expect(field('Content-Range')).toBe([206, 416].includes(status) ? `${start}/${bytes.length}` : null)
+    const isSent = hasContent && method === 'GET'
+    expect((await answer.arrayBuffer()).byteLength).toBe(isSent ? length : 0)
+  },
+)
 
-it('§4 download: HEAD has the headers of GET without a body, and other methods are unknown', async () => {
+it('§4 download: a method other than GET and HEAD is unknown', async () => {
   const { get } = await released()
-  const response = await get({}, 'HEAD')
-  expect([response.status, response.headers.get('Content-Length')]).toEqual([200, String(bytes.length)])
-  expect(await response.text()).toBe('')
   expect(await (await get({}, 'POST')).json()).toMatchObject({ code: resultCodes.routeNotFound })
 })
 
-it('§4 download: each GET from the start counts for version and plugin, each user once', async () => {
+it.each([
+  ['the whole file', 1, ['']],
+  ['the whole file twice', 2, ['', '']],
+  ['its beginning', 0, ['bytes=0-9']],
+  ['a first byte and the rest', 1, ['bytes=0-0', 'bytes=1-']],
+  ['parts in any order', 1, [`bytes=${partBytes}-`, `bytes=0-${partBytes - 1}`]],
+  ['the last bytes alone', 0, ['bytes=-10']],
+])('§4 download: a user who loads %s has %i downloads', async (_what, count, ranges) => {
   const { mock, get, reader } = await released()
-  for (const headers of [{}, { Range: 'bytes=0-9' }, { Range: 'bytes=10-' }])
-    await (await get(headers)).arrayBuffer()
-  await get({}, 'HEAD')
+  for (const each of ranges) await (await get(each === '' ? {} : { Range: each })).arrayBuffer()
+  for (const headers of [{}, { 'If-None-Match': tag }]) await get(headers, 'HEAD')
   const records = await reader()
-  expect(records.get('versions', 1)).toMatchObject({ downloads: 2 })
-  expect(records.get('plugins', 1)).toMatchObject({ downloads: 2, updatedAt: 0 })
-  expect(records.where('downloads', 'plugin', '1')).toMatchObject([{ userId: 1, version: '1.0.0' }])
+  expect(records.get('versions', 1)).toMatchObject({ downloads: count })
+  expect(records.get('plugins', 1)).toMatchObject({ downloads: count, updatedAt: 0 })
+  const last = [{ userId: 1, version: '1.0.0' }].slice(0, count)
+  expect(records.where('downloads', 'plugin', '1')).toMatchObject(last)
   const { list } = await mock.data('/app/List', {}, { as: 'admin' })
-  expect(list).toMatchObject([{ download_cnt: 2, download_user_cnt: 1 }])
+  expect(list).toMatchObject([{ download_cnt: count, download_user_cnt: last.length }])
+})
+
+it('§4 download: a file that the caller stops reading is not counted', async () => {
+  const { get, reader } = await released()
+  const stream = (await get()).body?.getReader() ?? expect.unreachable()
+  expect(await stream.read()).toMatchObject({ done: false })
+  await stream.cancel()
+  expect((await reader()).get('versions', 1)).toMatchObject({ downloads: 0 })
 })
 
 it('§4 download: a version that is not released counts no downloads', async () => {

@@ -131,3 +131,26 @@ it.each([
   expect(await read('/__mock/export')).toMatchObject({ tables: before.tables })
   await sandboxes.close()
 })
+
+it('§5 sandbox: on Node an idle one stays open until its file has been sent', async () => {
+  const idleLimits = { maxOpen: 0, idleMs: 0 }
+  const sandboxes = createSandboxes({ directory: temporaryFolder(), settings, idleLimits })
+  const fetchOf = (path: string, init?: RequestInit) =>
+    sandboxes.fetch('one', new Request(`http://mock.test${path}`, init))
+  const call = async (path: string, body: object, token = '') => {
+    const init = { method: 'POST', headers: { 'X-Token': token }, body: JSON.stringify(body) }
+    return (await fetchOf(path, init)).json()
+  }
+  const kept = async () => (await (await fetchOf('/__mock/state')).json()).requests.kept
+  const { token } = await call('/__mock/login-as', { username: 'author' })
+  const plugins = async () => (await call('/api/v1/app/List', { state: 2, limit: 1 }, token)).data.list
+  const [{ id, download_cnt: before }] = await plugins()
+  const versions = await call('/api/v1/app/PublishList', { id, state: 4, limit: 1 }, token)
+  const file = await fetchOf(versions.data.list[0].files[0].download_url)
+  await plugins()
+  expect(await kept()).toBe(1)
+  await file.arrayBuffer()
+  expect(await kept()).toBe(0)
+  expect(await plugins()).toMatchObject([{ download_cnt: before + 1 }])
+  await sandboxes.close()
+})

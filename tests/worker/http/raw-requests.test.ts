@@ -91,6 +91,29 @@ describe.each(hosts)('raw requests %s:', (_where, addressOf) => {
     expect(await countsNow()).toEqual(before)
   })
 
+  it('a download has the length, range and count of RFC 9110', async () => {
+    const address = await addressOf()
+    const sandbox = 'X-Sandbox: raw-downloads'
+    const call = async (path: string, body: object, token = '') => {
+      const headers = { 'X-Sandbox': 'raw-downloads', 'X-Token': token }
+      return (await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+    }
+    const { token } = await call('/__mock/login-as', { username: 'author' })
+    const owned = async () => (await call('/api/v1/app/List', { state: 2, limit: 1 }, token)).data.list[0]
+    const { id, download_cnt: before } = await owned()
+    const { data } = await call('/api/v1/app/PublishList', { id, state: 4, limit: 1 }, token)
+    const { download_url: url, size } = data.list[0].files[0]
+    const get = (method: string, headers: string[] = [], body = '') =>
+      sendRaw(address, requestOf(`${method} ${url}`, [sandbox, ...headers], body))
+    const length = new RegExp(`^HTTP/1\\.1 200 .*\r\ncontent-length: ${size}\r\n`, 'is')
+    expect(await get('HEAD', ['Range: bytes=1-2'])).toMatch(length)
+    expect(await get('HEAD')).toMatch(/\r\n\r\n$/)
+    expect(await get('GET', ['Range: bytes=0-3'])).toMatch(/^HTTP\/1\.1 206 .*\r\n\r\nPK..$/s)
+    expect(await get('GET', ['If-Match: "x"'])).toMatch(/^HTTP\/1\.1 412 .*\r\n\r\n$/s)
+    expect(await get('GET', ['Content-Type: text/plain'], '{}')).toMatch(length)
+    await expect.poll(async () => (await owned()).download_cnt).toBe(before + 1)
+  })
+
   it('a dropped call sends its head and a part of its body', async () => {
     const address = await addressOf()
     const dropping = 'X-Sandbox: raw-drops'

@@ -1,3 +1,22 @@
+/** The entity tags of a condition (RFC 9110, section 8.8.3), weak ones with their prefix. */
+const entityTags = /(?:W\/)?"[^"]*"/g
+
+/**
+ * Evaluates the conditions of a GET or HEAD for a file with this entity tag and no date (RFC 9110, section 13.2.2).
+ * Returns the status of an answer without the file; undefined when the file is sent.
+ */
+export function failedCondition(headers: Headers, etag: string): 304 | 412 | undefined {
+  const match = headers.get('If-Match')
+  if (match !== null && !names(match, [etag])) return 412
+  const noneMatch = headers.get('If-None-Match')
+  return noneMatch !== null && names(noneMatch, [etag, `W/${etag}`]) ? 304 : undefined
+}
+
+/** Whether a condition names any of the tags, or all there are. */
+function names(condition: string, tags: readonly string[]): boolean {
+  return condition.trim() === '*' || (condition.match(entityTags) ?? []).some((tag) => tags.includes(tag))
+}
+
 /** A range of bytes, `start` and `end` included. */
 export interface ByteRange {
   readonly start: number
@@ -12,7 +31,7 @@ export function parseRange(
   header: string | undefined,
   size: number,
 ): ByteRange | 'unsatisfiable' | undefined {
-  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
+  const [, first = '', last = ''] = /^bytes=[\s,]*(\d*)-(\d*)[\s,]*$/i.exec(header?.trim() ?? '') ?? []
   if (first === '' && last === '') return undefined
   if (first === '') {
     const length = Math.min(Number(last), size)

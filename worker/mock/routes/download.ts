@@ -4,13 +4,16 @@ import { contentOf } from '../domain/file/file-content.ts'
 import type { FileRecord } from '../domain/file/records.ts'
 import { countDownload } from '../domain/version/versions.ts'
 import type { Services } from '../http/env.ts'
-import { attachment, type ByteRange, parseRange } from '../http/file-headers.ts'
+import { attachment, type ByteRange, failedCondition, parseRange } from '../http/file-headers.ts'
+import { watchEnd } from '../streams.ts'
 
-/** Answers GET and HEAD of a signed download link or of a plugin's picture: streams the file, or one range of it. */
-export function createDownload({ database, files, now }: Services) {
+/**
+ * Answers GET and HEAD of a signed download link or of a plugin's picture: streams the file, or one range of it. A
+ * download is counted when the end of the file has been sent, so that one that was resumed, or fetched in parts, counts once.
+ */
+export function createDownload({ database, files, now, log }: Services) {
   return async function download(c: Context): Promise<Response> {
     const holder = c.req.query('for') ?? ''
-    const userId = Number(c.req.query('by'))
     const link = {
       id: c.req.param('id') ?? '',
       for: holder,
@@ -23,25 +26,42 @@ export function createDownload({ database, files, now }: Services) {
     const picture = readPicture(reader, link.id)
     const file = picture ?? resolveDownloadLink(reader, link, now())
     const headers = headersOf(file)
-    if (c.req.header('If-None-Match')?.includes(etagOf(file)) === true) {
-      return new Response(null, { status: 304, headers })
-    }
-    const range = isSameVersion(c, file) ? parseRange(c.req.header('Range'), file.size) : undefined
+    const failed = failedCondition(c.req.raw.headers, etagOf(file))
+    if (failed !== undefined) return withoutContent(failed, headers)
+    const range = hasRange(c, file) ? parseRange(c.req.header('Range'), file.size) : undefined
     if (range === 'unsatisfiable') {
       headers.set('Content-Range', `bytes */${file.size}`)
-      return new Response(null, { status: 416, headers })
+      return withoutContent(416, headers)
     }
     const { start, end } = range ?? { start: 0, end: file.size - 1 }
     describeLength(headers, file, range)
     const status = range === undefined ? 200 : 206
     if (c.req.method === 'HEAD') return new Response(null, { status, headers })
-    if (start === 0 && picture === undefined) {
-      const download = { platform: link.platform, userId, now: now() }
-      await database.change((work) => countDownload(work, holder, download))
-    }
     const body = contentOf(files, file).stream(start, end - start + 1)
-    return new Response(body, { status, headers })
+    const isCounted = picture === undefined && end === file.size - 1 && !isTail(c)
+    return new Response(isCounted ? watchEnd(body, count) : body, { status, headers })
+
+    async function count(isWhole: boolean): Promise<void> {
+      if (!isWhole) return
+      const counted = { platform: link.platform, userId: Number(link.by), now: now() }
+      // The file has arrived, whether or not the download can be stored.
+      await database
+        .change((work) => countDownload(work, holder, counted))
+        .catch((error: unknown) => log('[files] A download could not be counted', error))
+    }
   }
+}
+
+/** Whether the request asks for the last bytes alone, as who looks into an archive does. */
+function isTail(c: Context): boolean {
+  return /^bytes=[\s,]*-/i.test(c.req.header('Range') ?? '')
+}
+
+/** Returns an answer that says all in its head. */
+function withoutContent(status: 304 | 412 | 416, headers: Headers): Response {
+  headers.delete('Content-Disposition')
+  headers.delete('Content-Type')
+  return new Response(null, { status, headers })
 }
 
 function describeLength(headers: Headers, file: FileRecord, range: ByteRange | undefined): void {
@@ -74,8 +94,8 @@ function etagOf({ sha256 }: FileRecord): string {
   return `"${sha256}"`
 }
 
-/** Whether an `If-Range` header names the current file; only then the answer may be partial. */
-function isSameVersion(c: Context, file: FileRecord): boolean {
+/** Whether a range counts: of a GET alone, and with `If-Range` only when that names the current file. */
+function hasRange(c: Context, file: FileRecord): boolean {
   const condition = c.req.header('If-Range')
-  return condition === undefined || condition === etagOf(file)
+  return c.req.method === 'GET' && (condition === undefined || condition === etagOf(file))
 }

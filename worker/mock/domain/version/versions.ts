@@ -60,7 +60,7 @@ function sourceUrl(reader: Reader, { id, sourceFileId }: VersionRecord, link: Li
   return file === undefined ? '' : downloadUrl(file, sourceHolder(id), link)
 }
 
-/** Counts a started download of a released version, and stores it as the user's last download of the plugin. */
+/** Counts a download of a released version, and stores it as the user's last download of the plugin. */
 export function countDownload(
   work: Work,
   holder: string,
