@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { ServerResponse } from 'node:http'
+import { type Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout } from 'node:timers/promises'
-import { type ServerType, serve } from '@hono/node-server'
+import { setTimeout as delay } from 'node:timers/promises'
+import { serve } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import type { ScenarioName } from '#fixtures/scenarios.ts'
@@ -60,6 +60,9 @@ export interface ServeOptions {
  */
 const keepAliveTimeout = 65_000
 
+/** Milliseconds that calls under way, and connections that sent half a request or none, get to end when the server closes. */
+const closeTimeout = 1000
+
 /** A port that cannot be listened on; the message is for the user who chose it. */
 export class PortError extends Error {
   override name = 'PortError'
@@ -74,9 +77,9 @@ export class PortError extends Error {
 }
 
 export interface MockServer {
-  /** `http://127.0.0.1:<port>` */
+  /** `http://127.0.0.1:<port>`, or the address that it listens at. */
   readonly address: string
-  /** Stops listening; resolves when all pending requests are answered. */
+  /** Stops listening; resolves when all pending requests are answered, or cut off after a second. */
   close(): Promise<void>
 }
 
@@ -132,23 +135,26 @@ export async function serveMock(options: ServeOptions): Promise<MockServer> {
     serverOptions: { keepAliveTimeout, maxHeaderSize },
     fetch: async (request, { incoming: { socket }, outgoing }) => {
       // While the server closes, a connection that becomes idle would be waited for until its client ends it.
-      outgoing.once('finish', () => isClosing && closeIdle(server))
+      outgoing.once('finish', () => isClosing && server.closeIdleConnections())
       request.headers.set(addressHeader, unmappedAddress(socket.remoteAddress ?? ''))
       return deliver(await app.fetch(request), outgoing)
     },
-  })
+    // Without options for another protocol it is a server of HTTP/1.1.
+  }) as Server
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     lock?.release()
     throw new PortError(host, port, error)
   })
 
   return {
-    address: `http://${host.includes(':') ? `[${host}]` : host}:${portOf(server.address())}`,
+    address: clientAddress(server.address()),
     async close() {
       const closed = once(server, 'close')
       isClosing = true
       server.close()
+      const timer = setTimeout(() => server.closeAllConnections(), closeTimeout)
       await closed
+      clearTimeout(timer)
       await sandboxes.close()
       lock?.release()
     },
@@ -157,10 +163,6 @@ export async function serveMock(options: ServeOptions): Promise<MockServer> {
 
 function throwError(error: Error): never {
   throw error
-}
-
-function closeIdle(server: ServerType): void {
-  if ('closeIdleConnections' in server) server.closeIdleConnections()
 }
 
 /** Delivers an answer after the requested delay, or closes the connection within its body. */
@@ -175,9 +177,17 @@ async function deliver(answer: Response, outgoing: object): Promise<Response> {
 }
 
 /** Waits without keeping the process alive: whoever waited for the answer may have gone. */
-const waitWhileServing = (milliseconds: number) => setTimeout(milliseconds, undefined, { ref: false })
+const waitWhileServing = (milliseconds: number) => delay(milliseconds, undefined, { ref: false })
 
-function portOf(address: AddressInfo | string | null): number {
-  if (typeof address !== 'object' || address === null) throw new Error('[node] The server has no port.')
-  return address.port
+/** The addresses that stand for all of this machine, which not every client can open, and those that it can. */
+const loopbacks = new Map([
+  ['0.0.0.0', '127.0.0.1'],
+  ['::', '::1'],
+])
+
+/** Returns the address for a client on this machine. */
+function clientAddress(bound: AddressInfo | string | null): string {
+  if (typeof bound !== 'object' || bound === null) throw new Error('[node] The server has no port.')
+  const address = loopbacks.get(bound.address) ?? bound.address
+  return `http://${bound.family === 'IPv6' ? `[${address}]` : address}:${bound.port}`
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { securityHeaders } from '#contract/values/security-headers.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -42,6 +43,41 @@ it('mock on Node: closing answers the calls under way, then ends their connectio
   await expect.poll(calls).toHaveLength(1)
   const [[answer]] = await Promise.all([once(call, 'response'), server.close()])
   expect(answer.statusCode).toBe(200)
+})
+
+it('mock on Node: closing ends connections that never finish a request, and late calls', async () => {
+  const server = await serveMock({ port: 0, sharedSandbox: 'one' })
+  const faults = JSON.stringify({ rules: [{ path: '*', delay_ms: 60_000 }] })
+  await fetch(`${server.address}/__mock/faults`, { method: 'PUT', body: faults })
+  const head = 'POST /api/v1/GetAuthCode HTTP/1.1\r\nHost: 127.0.0.1\r\n'
+  const requests = ['', head, `${head}Content-Length: 9\r\n\r\n{`, `${head}Content-Length: 2\r\n\r\n{}`]
+  const sockets = requests.map(() => connect(Number(new URL(server.address).port), '127.0.0.1'))
+  const ends = sockets.map(
+    (socket) =>
+      new Promise((resolve) =>
+        socket
+          .on('close', resolve)
+          .on('error', () => undefined)
+          .resume(),
+      ),
+  )
+  await Promise.all(sockets.map((socket) => once(socket, 'ready')))
+  for (const [index, socket] of sockets.entries()) socket.write(requests[index] ?? '')
+  await server.close()
+  expect(await Promise.all(ends)).toHaveLength(requests.length)
+})
+
+it.each([
+  ['0.0.0.0', '127.0.0.1'],
+  ['::', '[::1]'],
+  ['0:0:0:0:0:0:0:0', '[::1]'],
+  ['::1', '[::1]'],
+  ['localhost', expect.stringMatching(/^(127\.0\.0\.1|\[::1\])$/)],
+])('mock on Node: at %s its address is one that a client can open', async (host, hostname) => {
+  const server = await serveMock({ port: 0, host })
+  onTestFinished(() => server.close())
+  expect(new URL(server.address).hostname).toEqual(hostname)
+  expect((await fetch(`${server.address}/__mock/health`)).status).toBe(200)
 })
 
 it('mock on Node: without controls login-as and the sandbox page are HTTP 404', async () => {
