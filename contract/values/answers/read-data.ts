@@ -25,8 +25,11 @@ const writes = [
 /** The paths of `writes`: their answers may lack any field. */
 export type WrittenPath = (typeof writes)[number]
 
-/** Whatever their data is, it is a record: without the user info's fields, a page tells that the menu is missing. */
-const areRecords = new Set<string>([...writes, '/gm_user/info'])
+/**
+ * Whatever their data is, it is a record: without the user info's fields, a page tells that the menu is missing, and
+ * without a configuration plugins have no categories to choose.
+ */
+const areRecords = new Set<string>([...writes, '/gm_user/info', '/app/Config'])
 
 /** How the answer of a call is read. */
 export interface AnswerFormat {
@@ -51,13 +54,13 @@ export function readData(format: AnswerFormat, data: unknown): unknown {
 
 /** Returns an answer's data with the names of the contract, and its lists where the contract has them; not decoded. */
 export function withContractNames({ path, kind, other = {} }: AnswerFormat, data: unknown): unknown {
-  if (areRecords.has(path)) return recordIn(data)
   if (Array.isArray(kind)) {
     const rows = rowsIn(other, isRecord(data) ? (data.list ?? data.cfg_with_module ?? data.cfg) : data)
     return other.readRows && Array.isArray(rows) ? other.readRows(rows.filter(isRecord)) : rows
   }
   if (isPageOfRows(kind)) return withRows(data, rowsIn(other, isRecord(data) ? data.list : data))
-  return isRecord(data) && other.read ? other.read(data) : data
+  const given = areRecords.has(path) ? recordIn(data) : data
+  return isRecord(given) && other.read ? other.read(given) : given
 }
 
 /** The menu of /gm_user/info is a `list`, too: a text. */

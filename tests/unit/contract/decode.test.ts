@@ -111,6 +111,11 @@ describe('§1 answers:', () => {
   })
 })
 
+it.each([null, [], {}, 'off'])('§1 answers: of %j as configuration plugins have no categories', (data) => {
+  const kind = answerKinds()['/app/Config'] ?? 'any'
+  expect(dataOf('/app/Config', kind, data)).toMatchObject({ categories: [], platforms: [] })
+})
+
 it('§1 answers: the name of a module without a text is empty', () => {
   const kind = answerKinds()['/gm_user/UrlConfig'] ?? 'any'
   expect(dataOf('/gm_user/UrlConfig', kind, [{ name: {}, items: [] }])).toEqual([{ name: '', items: [] }])
