@@ -42,8 +42,10 @@ export function createCall(host: Host, book: ResultBook, check: () => void): Cal
     if (wrongRight.includes(code)) {
       book.note(path, 'refused', `code ${code}: the caller’s role may not`)
       judge(path, answer, refusedStatus)
-    } else
-      book.differs(path, { where: 'code', expected: '0', got: describeRefusal(code, answer) }, 'callRefused')
+    } else {
+      const reason = path === '/GetAuthCode' ? 'noCaptcha' : 'callRefused'
+      book.differs(path, { where: 'code', expected: '0', got: describeRefusal(code, answer) }, reason)
+    }
   }
 
   return async (path, request, sending) => {

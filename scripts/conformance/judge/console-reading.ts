@@ -3,9 +3,10 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Path } from '#contract/registry.ts'
 import { readMenuEntry } from '#contract/values/answers/menu-entry.ts'
 import { otherOf } from '#contract/values/answers/other-names.ts'
+import { readCaptcha } from '#contract/values/answers/read-captcha.ts'
 import { type AnswerFormat, readData } from '#contract/values/answers/read-data.ts'
 import { readEnvelope } from '#contract/values/answers/read-envelope.ts'
-import { fieldOf, isRecord } from '#contract/values/json.ts'
+import { fieldOf, fieldsOf, isRecord } from '#contract/values/json.ts'
 import { valueAt } from './issues.ts'
 import type { Reason } from './meanings.ts'
 
@@ -48,19 +49,21 @@ export function reasonOf({ path, writes }: Endpoint, answer: unknown, [part, ...
   if (part === 'msg') return 'messageReplaced'
   if (part === 'token') return 'tokenIgnored'
   const { data } = envelope
+  if (path === '/GetAuthCode' && hasNoCaptcha(data)) return 'noCaptcha'
   const format = formatOf(path)
   const { kind } = format
   const needed = neededFields[path as Path]
   const read = readData(format, narrowed(data, place))
   if (kind === 'any') return 'codeCounts'
   if (read === undefined) return 'unreadable'
-  if (place.length === 0) return needed?.[''] ?? (writes ? 'codeCounts' : ofRows(data))
+  if (place.length === 0) return needed?.[''] ?? (writes ? 'codeCounts' : ofWhole(kind, data))
   const at = placeInRead(read, data, place)
   const row = at.lastIndexOf(0)
   if (row >= 0 && valueAt(read, at.slice(0, row + 1)) === undefined) {
     return row === 0 || at[row - 1] === 'list' ? 'rowLeftOut' : 'valueLeftOut'
   }
   const value = valueAt(read, at)
+  if (place.join('.') === 'list' && isRecord(data) && Object.keys(data).length === 0) return 'noRows'
   if (value !== undefined) return ofValue(value, valueAt(data, place), place.join('.'))
   return needed?.[place.join('.')] ?? (writes ? 'codeCounts' : 'shownAsDash')
 }
@@ -87,13 +90,21 @@ function placeInRead(read: unknown, data: unknown, place: Place): Place {
   return Array.isArray(data) ? ['list', ...at] : at
 }
 
-function ofRows(data: unknown): Reason {
+/** Returns whether the console's forms take the answer for "there are no captchas". */
+function hasNoCaptcha(data: unknown): boolean {
+  const { imgid, img } = readCaptcha(fieldsOf(data))
+  return !imgid && !img
+}
+
+function ofWhole(kind: AnswerFormat['kind'], data: unknown): Reason {
+  if (!Array.isArray(kind) && !('list' in Object(kind))) return 'readAsEmpty'
   if (data === null) return 'noRows'
   return Array.isArray(data) ? 'bareArray' : 'readAllTheSame'
 }
 
 function ofValue(value: unknown, sent: unknown, place: string): Reason {
-  if (place === 'count') return String(value) === String(sent) ? 'readAllTheSame' : 'firstPageOnly'
+  // The check of the pages tells whether there are more rows than came.
+  if (place === 'count') return 'readAllTheSame'
   if (place === 'list') return sent === null ? 'noRows' : 'rowsNotFound'
   if (value === sent) return 'shownAsIs'
   if (value === '' || (Array.isArray(value) && value.length === 0)) return 'readAsEmpty'

@@ -18,6 +18,7 @@ export const meanings = {
   tokenIgnored: copes('the stored token stays'),
   codeCounts: copes('of a change only the code counts'),
   menuEntryLeftOut: copes('only this entry of the menu is left out'),
+  noCaptcha: copes('its forms are sent without a captcha until the host asks for one'),
   bareArray: copes('it filters, orders and pages by itself'),
   noRows: copes('it shows that there are none'),
   readAllTheSame: copes('it reads it all the same'),

@@ -41,7 +41,11 @@ it.each<[Path, Place, unknown, string, Reason]>([
   ['/gm_user/userlist', ['data', 'list'], null, 'data.list', 'noRows'],
   ['/gm_user/userlist', ['data', 'list'], missing, 'data.list', 'rowsNotFound'],
   ['/gm_user/userlist', ['data', 'count'], '7', 'data.count', 'readAllTheSame'],
-  ['/gm_user/userlist', ['data', 'count'], missing, 'data.count', 'firstPageOnly'],
+  ['/gm_user/userlist', ['data', 'count'], missing, 'data.count', 'readAllTheSame'],
+  ['/gm_user/userlist', ['data'], {}, 'data.list', 'noRows'],
+  ['/GetAuthCode', ['data'], null, 'data', 'noCaptcha'],
+  ['/GetAuthCode', ['data'], { img: '' }, 'data.imgid', 'noCaptcha'],
+  ['/GetAuthCode', ['data', 'imgid'], missing, 'data.imgid', 'fieldNeeded'],
   ['/gm_user/userlist', user, 'row', 'data.list[]', 'rowLeftOut'],
   ['/gm_user/userlist', [...user, 'id'], missing, 'data.list[].id', 'rowLeftOut'],
   ['/gm_user/userlist', [...user, 'realname'], {}, 'data.list[].realname', 'shownAsDash'],
@@ -59,6 +63,7 @@ it.each<[Path, Place, unknown, string, Reason]>([
   ['/order/List', [...user, 'status'], 9, 'data.list[].status', 'shownAsIs'],
   ['/order/Create', ['data', 'order_no'], missing, 'data.order_no', 'fieldNeeded'],
   ['/app/List', [...user, 'managers'], 'nobody', 'data.list[].managers', 'readAsEmpty'],
+  ['/app/Config', ['data'], null, 'data', 'readAsEmpty'],
   ['/app/Config', ['data'], { list: [] }, 'data.categories', 'unreadable'],
 ])('conformance: %s with %j replaced by %j reports %s as %s', (path, place, value, field, reason) => {
   expect(reasonsOf(path, place, value, field)).toEqual([reason])

@@ -46,13 +46,21 @@ it('conformance: reports each difference for its own call, and a missing call', 
 })
 
 it('conformance: reports a short page, a wrong count, a lost answer and a wrong code', async () => {
-  const planting: Planting = async ({ path, hasToken }, pass) => {
+  let versions: Fields[] = []
+  const planting: Planting = async ({ path, hasToken, request }, pass) => {
     const answer = await pass()
     if (path === '/gm_user/info' && !hasToken) return { ...answer, body: { ...answer.body, code: 500 } }
     if (!isSuccess(answer)) return answer
     if (path === '/app/ExamineLog') return undefined
     if (path === '/app/MarketList')
       return withData(answer, (data) => ({ ...data, count: rowsOf(data).length }))
+    if (path === '/app/EvVersionList') {
+      return withData(answer, (data) => {
+        const next = versions.map((row) => ({ ...row, id: 999 }))
+        versions = rowsOf(data).slice(0, 1)
+        return { list: request.page === 2 ? next : data.list }
+      })
+    }
     if (path !== '/gm_user/userlist') return answer
     return withData(answer, (data) => ({ ...data, list: rowsOf(data).slice(0, 3) }))
   }
@@ -64,6 +72,8 @@ it('conformance: reports a short page, a wrong count, a lost answer and a wrong 
     expect.stringMatching(/^\/gm_user\/userlist data\.list: as many rows as asked for, not /),
     '/app/MarketList data.count: how many there are in all, not how many are on the page',
     '/app/ExamineLog answer: an answer, not connection lost',
+    '/app/EvVersionList data.count: number, not missing',
+    '/app/EvVersionList data.count: how many there are in all, not missing',
     'a call without a token code: 40001, not 500',
   ])
 })
