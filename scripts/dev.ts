@@ -1,9 +1,9 @@
+import { mkdirSync } from 'node:fs'
 import type { ProxyOptions, ViteDevServer } from 'vite'
 import { command } from './lib/command.ts'
 import { freePort, parsePort, requireFreePort } from './lib/ports.ts'
 import { stopChild, stopWithUs, untilExit } from './lib/processes.ts'
 import { inProject } from './lib/project.ts'
-import { ensureWebFolder } from './lib/web-build.ts'
 import { startWorker, untilAnswers } from './lib/worker-server.ts'
 import { banner, bannerProvider } from './start/banner.ts'
 import { useDataFolder } from './start/data-folder.ts'
@@ -21,7 +21,8 @@ await command({ usage }, async () => {
   await requireFreePort(port)
   const provider = bannerProvider(process.env)
   const dataFolder = await useDataFolder(process.env, 'npm run dev')
-  ensureWebFolder()
+  // The Worker serves it, and the web may never have been built.
+  mkdirSync(inProject('dist', 'web'), { recursive: true })
 
   const workerPort = await freePort()
   const worker = startWorker({ port: workerPort, persistTo: dataFolder.path, isWatched: true })

@@ -1,33 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { constants, gzipSync } from 'node:zlib'
-import * as z from 'zod'
+import type { Manifest } from 'vite'
+import webBudgets from '#web/budgets.json' with { type: 'json' }
 import { CommandError } from './command.ts'
 import { inProject } from './project.ts'
-
-const manifestSchema = z.record(
-  z.string(),
-  z.object({
-    file: z.string(),
-    /** Of a chunk group, its name. */
-    name: z.string().optional(),
-    isDynamicEntry: z.boolean().optional(),
-    imports: z.array(z.string()).default([]),
-  }),
-)
-
-/** Vite's manifest: source file → output file and its imports. */
-type Manifest = z.infer<typeof manifestSchema>
-
-/** KB of 1000 bytes; `modules` of a chunk is a pattern. */
-const maxKB = z.number().positive()
-const chunkBudget = z.object({ modules: z.string(), maxKB })
-const budgetsSchema = z.object({
-  views: z.record(z.string(), z.object({ modules: z.array(z.string()).min(1), maxKB })),
-  page: chunkBudget,
-  /** Chart code, which loads after its page. */
-  chart: chunkBudget,
-})
 
 export interface SizeRow {
   name: string
@@ -41,8 +18,12 @@ export function gzipSize(content: Buffer): number {
   return gzipSync(content, { level: constants.Z_BEST_COMPRESSION }).length
 }
 
-export function readBudgets() {
-  return budgetsSchema.parse(JSON.parse(readFileSync(inProject('web', 'budgets.json'), 'utf8')))
+/** KB of 1000 bytes; `modules` of a chunk is a pattern. */
+interface Budgets {
+  readonly views: Readonly<Record<string, { readonly modules: readonly string[]; readonly maxKB: number }>>
+  readonly page: { readonly modules: string; readonly maxKB: number }
+  /** Chart code, which loads after its page. */
+  readonly chart: Budgets['page']
 }
 
 const webFolder = inProject('dist', 'web')
@@ -60,7 +41,7 @@ export function manifestPath(folder: string): string {
 export function readManifest(folder = webFolder): Manifest {
   const path = manifestPath(folder)
   if (!existsSync(path)) throw new CommandError(`There is no build to measure in ${folder}.`)
-  const manifest = manifestSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
+  const manifest: Manifest = JSON.parse(readFileSync(path, 'utf8'))
   const html = readFileSync(join(folder, 'index.html'), 'utf8')
   const loaded = [...html.matchAll(/<script [^>]*src="\.\/([^"]+)"/g)].map(([, file]) => file)
   const imports = Object.keys(manifest).filter((key) => loaded.includes(manifest[key]?.file))
@@ -72,7 +53,7 @@ export function readManifest(folder = webFolder): Manifest {
  * Measures a build: a row per view of the budgets, then one per chunk of a page and of a chart.
  * @throws when a module of the budgets is not in the build
  */
-export function sizeRows(folder = webFolder, budgets = readBudgets()): SizeRow[] {
+export function sizeRows(folder = webFolder, budgets: Budgets = webBudgets): SizeRow[] {
   const manifest = readManifest(folder)
   const row = (name: string, files: readonly string[], limit: number): SizeRow => {
     const sizes = files.map((file) => gzipSize(readFileSync(join(folder, file))))
@@ -96,7 +77,7 @@ function scriptsOf(manifest: Manifest, modules: readonly string[]): string[] {
   for (const key of keys) {
     const chunk = manifest[key]
     if (chunk === undefined) throw new Error(`[size] "${key}" is not in the build's manifest`)
-    for (const imported of chunk.imports) keys.add(imported)
+    for (const imported of chunk.imports ?? []) keys.add(imported)
   }
   const files = [...keys].map((key) => manifest[key]?.file ?? '')
   return [...new Set(files)].filter((file) => file.endsWith('.js'))

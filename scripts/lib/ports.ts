@@ -1,8 +1,6 @@
 import { createServer } from 'node:net'
 import { CommandError } from './command.ts'
 
-const host = '127.0.0.1'
-
 /**
  * Parses a port number from 1 to 65535; an empty or missing text gives `fallback`.
  * @throws {CommandError} when the text is not a port number
@@ -35,7 +33,7 @@ function listenOnce(port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)
-    server.listen({ port, host, exclusive: true }, () => {
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
       const address = server.address()
       const bound = typeof address === 'object' && address !== null ? address.port : port
       server.close(() => resolve(bound))

@@ -91,11 +91,8 @@ export async function untilExit(child: ChildProcess): Promise<number> {
   return child.exitCode ?? 128 + (child.signalCode === null ? 0 : constants.signals[child.signalCode])
 }
 
-/** Milliseconds that a child gets to end after SIGTERM. */
-const stopTimeout = 10_000
-
-/** Stops a child with SIGTERM, and with SIGKILL when it does not end within ten seconds; returns its exit code. */
-export async function stopChild(child: ChildProcess, timeout = stopTimeout): Promise<number> {
+/** Stops a child with SIGTERM, and with SIGKILL when it does not end in time; returns its exit code. */
+export async function stopChild(child: ChildProcess, timeout = 10_000): Promise<number> {
   child.kill('SIGTERM')
   const timer = setTimeout(() => child.kill('SIGKILL'), timeout)
   return untilExit(child).finally(() => clearTimeout(timer))

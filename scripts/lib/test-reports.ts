@@ -1,5 +1,3 @@
-import * as z from 'zod'
-
 /** How many tests ended how. */
 export interface Counts {
   passed: number
@@ -24,32 +22,22 @@ export function summaryLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
-const count = z.int()
-
-/** The JSON reports of Vitest and of Playwright. */
-const reportSchema = z.union([
-  z
-    .object({ numPassedTests: count, numFailedTests: count, numPendingTests: count, numTodoTests: count })
-    .transform((all) => ({
-      passed: all.numPassedTests,
-      failed: all.numFailedTests,
-      skipped: all.numPendingTests + all.numTodoTests,
-    })),
-  z
-    .object({ stats: z.object({ expected: count, unexpected: count, flaky: count, skipped: count }) })
-    .transform(({ stats }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky,
-      skipped: stats.skipped,
-    })),
-])
+/** Reads the JSON report of Vitest or of Playwright. */
+function countsIn(report: string): Counts {
+  const { stats, numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(report)
+  const counts: Counts = stats
+    ? { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+    : { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }
+  if (Object.values(counts).every(Number.isInteger)) return counts
+  throw new Error('[tests] a report has another shape')
+}
 
 /**
  * Counts a report's tests. A tool that failed without a failed test, ran none, or left no report is one failure.
  * @throws for a report of another shape
  */
 export function countReport(report: string | undefined, exitCode: number): Counts {
-  const counts = report === undefined ? nothing : reportSchema.parse(JSON.parse(report))
+  const counts = report === undefined ? nothing : countsIn(report)
   const isUnseen = counts.failed === 0 && (exitCode !== 0 || counts.passed === 0)
   return isUnseen ? { ...counts, failed: 1 } : counts
 }

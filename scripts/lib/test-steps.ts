@@ -13,27 +13,10 @@ import { type Counts, countReport, one, sum } from './test-reports.ts'
 import { buildDemo, buildWeb } from './web-build.ts'
 
 /** What the step `dates` runs: suites that show dates or count days. */
-const dateSuites = [
-  'tests/unit/contract/provider-time',
-  'tests/unit/dashboard/dashboard-numbers',
-  'tests/unit/domain/domain-helpers',
-  'tests/unit/fixtures/calendar',
-  'tests/unit/fixtures/relative-date',
-  'tests/unit/lib/helpers',
-  'tests/unit/lib/zones',
-  'tests/unit/ui/trend',
-  'tests/worker/coins/coin-statement',
-  'tests/worker/dashboard/overview',
-  'tests/worker/operations/operation-log',
-  'tests/worker/plugin/plugin-numbers',
-  'tests/web/dashboard/dashboard-numbers',
-  'tests/web/dashboard/dashboard-roles',
-  'tests/web/form/date-time-field',
-  'tests/web/operations/operation-log',
-  'tests/web/plugin/earnings-numbers',
-  'tests/web/ui/relative-time',
-  'tests/web/version/release-dialog',
-]
+const dateSuites =
+  `coin-statement dashboard-numbers dashboard-roles date-time-field domain-helpers earnings-numbers
+  fixtures/calendar lib/helpers lib/zones operation-log.test overview plugin-numbers provider-time relative-date
+  relative-time release-dialog trend`.split(/\s+/)
 
 /** Runs a step, of Vitest's projects all that are `names`. */
 type Step = (say: Say, names: readonly string[]) => Promise<Counts>

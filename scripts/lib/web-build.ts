@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { manifestPath } from './bundle-size.ts'
 import { CommandError, type Say } from './command.ts'
@@ -29,11 +29,6 @@ export async function buildDemo(say: Say = console.log): Promise<void> {
     await vite(say, 'web/vite.config.ts', ['--outDir', '../dist/demo'], env)
     await vite(say, 'worker/browser/vite.config.ts', [], env)
   })
-}
-
-/** Creates the folder that the Worker serves, in case the web was never built. */
-export function ensureWebFolder(): void {
-  mkdirSync(inProject('dist', 'web'), { recursive: true })
 }
 
 function hashOf(inputs: readonly string[]): string {

@@ -12,26 +12,14 @@ const pluralSuffix = /_(zero|one|two|few|many|other)$/
  */
 export async function webTextProblems(): Promise<string[]> {
   const find = (pattern: string) => globSync(pattern, { cwd: projectRoot })
-  const modules = await Promise.all(
-    find('web/src/i18n/zh/*.ts').map((file) => import(pathToFileURL(inProject(file)).href)),
-  )
+  const modules = find('web/src/i18n/zh/*.ts').map((file) => import(pathToFileURL(inProject(file)).href))
+  const texts = Object.assign({}, ...(await Promise.all(modules)))
   const files = find('web/src/**/*.{ts,tsx,js,css}').filter((file) => !/i18n.(zh|en)\b/.test(file))
-  const sources = files.map((file) => [file, readFileSync(inProject(file), 'utf8')])
-  return textProblems(Object.assign({}, ...modules), Object.fromEntries(sources))
-}
-
-/** The same, of texts (namespace → nested texts) and sources (file → text). */
-export function textProblems(
-  texts: Readonly<Record<string, unknown>>,
-  sources: Readonly<Record<string, string>>,
-): string[] {
-  const han = Object.entries(sources).flatMap(([file, source]) => {
-    const lines = source.split('\n').entries()
-    return [...lines].flatMap(([index, line]) =>
-      /\p{Script=Han}/u.test(line) ? [`${file}:${index + 1}`] : [],
-    )
-  })
-  const isUsed = usesOf(Object.values(sources).join('\n'))
+  const lines = files.map((file) => readFileSync(inProject(file), 'utf8').split('\n'))
+  const han = files.flatMap((file, index) =>
+    (lines[index] ?? []).flatMap((line, at) => (/\p{Script=Han}/u.test(line) ? [`${file}:${at + 1}`] : [])),
+  )
+  const isUsed = usesOf(lines.flat().join('\n'))
   const keys = new Set(leafPaths(texts).map(([namespace, ...path]) => `${namespace}:${path.join('.')}`))
   const unused = [...keys].filter((key) => !dynamicKeys.test(key) && !isUsed(key))
   return [

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { gzipSize, readBudgets, readManifest } from '#scripts/lib/bundle-size.ts'
+import { gzipSize, readManifest } from '#scripts/lib/bundle-size.ts'
 import { inProject } from '#scripts/lib/project.ts'
+import budgets from '#web/budgets.json' with { type: 'json' }
 import { markFirst } from '../support/mark-first.ts'
 import { captchaShown, openAs, openLogin } from '../support/session.ts'
 import { chooseInMenu } from '../support/shell.ts'
@@ -22,11 +23,7 @@ async function scriptsUntil(page: Page, selector: string): Promise<() => Promise
   }
 }
 
-function budgetOf(view: string): number {
-  const budget = readBudgets().views[view]
-  if (!budget) throw new Error(`[test] ${view} has no budget`)
-  return budget.maxKB * 1000
-}
+const budgetOf = (view: keyof typeof budgets.views) => budgets.views[view].maxKB * 1000
 
 test('size: a cold visit keeps the budget of the sign-in form, and loads nothing of the shell', async ({
   page,
