@@ -5,16 +5,12 @@ import { setTimeout } from 'node:timers/promises'
 import { logError } from '../log.ts'
 
 /** A folder that another process uses or that is not writable; the message is for the user who chose it. */
-export class FolderError extends Error {
-  override name = 'FolderError'
-}
+export class FolderError extends Error {}
 
 /**
  * Creates the folder if necessary and leases it to this process: a file that it rewrites every `interval` milliseconds.
  * A lease that stays unchanged for ten intervals is taken over; clocks and process ids do not count.
- * @param command the command that holds the lease, for the error message of a second process
- * @param onLost ends the process, or throws the error, when another process has taken the folder
- * @returns functions that release the lease, and that call `onLost` when it is lost
+ * @param onLost ends the process, or throws the error, when `assertHeld` finds that another one has taken the folder
  * @throws {FolderError} for a folder that is in use or cannot be written to
  */
 export async function lockFolder(
@@ -56,35 +52,28 @@ export async function lockFolder(
 const refusal = (folder: string, problem: string) =>
   new FolderError(`The data folder "${folder}" ${problem}.`)
 
-/** Creates the file `.lock-N` with the greatest number, which holds the folder, and returns its path. */
+/** Creates `.lock-N` with the greatest number, which holds the folder. @throws {FolderError} while another is renewed */
 async function take(folder: string, text: string, interval: number): Promise<string> {
   mkdirSync(folder, { recursive: true })
   const numbers = () => readdirSync(folder).flatMap((name) => Number(name.split('.lock-')[1]) || [])
   const pathOf = (number: number) => `${folder}/.lock-${number}`
   const last = Math.max(...numbers(), 0)
-  const stale = last > 0 ? await untilStale(folder, pathOf(last), interval) : ''
+  const stale = read(pathOf(last))
+  for (let reads = 0; last > 0 && reads < 40; reads += 1) {
+    await setTimeout(interval / 4)
+    const now = read(pathOf(last))
+    if (now === undefined) return take(folder, text, interval)
+    if (now !== stale)
+      throw refusal(folder, `is in use by ${holderOf(now)}: stop that, or choose another one`)
+  }
   const path = pathOf(last + 1)
   // Only one process can create it. On a full disk its text has room once the stale files are removed.
-  const isFirst =
-    stale !== undefined && unless('EEXIST', () => writeFileSync(path, '', { flag: 'wx' }) === undefined)
+  const isFirst = unless('EEXIST', () => writeFileSync(path, '', { flag: 'wx' }) === undefined)
   if (!isFirst || Math.max(...numbers()) > last + 1) return take(folder, text, interval)
   for (const each of numbers()) if (each <= last) rmSync(pathOf(each), { force: true })
   writeFileSync(path, text, { flag: 'r+' })
-  if (last > 0) logError(`The data folder "${folder}" is taken over from ${holderOf(stale)}.`)
+  if (stale !== undefined) logError(`The data folder "${folder}" is taken over from ${holderOf(stale)}.`)
   return path
-}
-
-/** Returns the text of a stale lease, undefined for a released one. @throws {FolderError} for one that is renewed */
-async function untilStale(folder: string, path: string, interval: number): Promise<string | undefined> {
-  const first = read(path)
-  for (let reads = 0; reads < 40; reads += 1) {
-    await setTimeout(interval / 4)
-    const text = read(path)
-    if (text === undefined) return undefined
-    if (text !== first)
-      throw refusal(folder, `is in use by ${holderOf(text)}: stop that, or choose another one`)
-  }
-  return first
 }
 
 const holderOf = (text: string) => text.split('\n')[0] || 'another process'
