@@ -1,4 +1,5 @@
 import { toTimestamp } from '#contract/values/provider-time.ts'
+import { toBase64 } from '../domain/common/encoding.ts'
 import { isReferenced } from '../domain/file/garbage.ts'
 import type { Services } from '../http/env.ts'
 import { collect } from '../store/copy.ts'
@@ -16,8 +17,8 @@ export const exportControl = control({
   answer: snapshot,
   errors: { 409: tooLarge },
   example: { answer: snapshotExample },
-  create({ database, files, now }: Services) {
-    return async function exportSandbox({ c }) {
+  create: ({ database, files, now }: Services) =>
+    async function exportSandbox({ c }) {
       const reader = database.read()
       const limited = createLimit()
       const data = await collect(database.copy(), (rows) => limited(rows.toSorted(byId).map(idFirst)))
@@ -32,8 +33,7 @@ export const exportControl = control({
         'Content-Type': 'application/json',
         'Content-Disposition': 'attachment; filename="sandbox.json"',
       })
-    }
-  },
+    },
 })
 
 function assertImportable(bytes: number): void {
@@ -59,16 +59,4 @@ function byId({ id: a }: Identified, { id: b }: Identified): number {
 /** The order of properties that the schema of an import makes, on which the checksum depends. */
 function idFirst<Row extends Identified>(row: Row): Row {
   return Object.assign({ id: row.id }, row)
-}
-
-/** Bytes per call of `String.fromCharCode`, which takes each byte as an argument; a multiple of three. */
-const chunkBytes = 3 * 8192
-
-/** Encodes bytes as base64. */
-function toBase64(bytes: Uint8Array): string {
-  let text = ''
-  for (let start = 0; start < bytes.length; start += chunkBytes) {
-    text += btoa(String.fromCharCode(...bytes.subarray(start, start + chunkBytes)))
-  }
-  return text
 }

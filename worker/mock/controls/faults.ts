@@ -88,13 +88,12 @@ export const faultsControl = control({
     body: { seed: 7, rules: [slowPurchase] },
     answer: { latency_ms: [0, 0], seed: 7, rules: [slowPurchase] },
   },
-  create({ database }: Services) {
-    return async function putFaults({ body: { latency_ms: latencyMs, seed, rules } }) {
+  create: ({ database }: Services) =>
+    async function putFaults({ body: { latency_ms: latencyMs, seed, rules } }) {
       const faults = { latencyMs, seed, rules: rules.map(toRule) }
       await database.change((work) => setFaults(work, faults))
       return describeFaults(faults)
-    }
-  },
+    },
 })
 
 function toRule(

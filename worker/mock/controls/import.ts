@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { dismissManagers } from '../domain/access/authority.ts'
+import { fromBase64 } from '../domain/common/encoding.ts'
 import { sweepFiles } from '../domain/file/garbage.ts'
 import { dataVersion } from '../domain/sandbox/sandbox.ts'
 import type { Services } from '../http/env.ts'
@@ -15,8 +16,8 @@ export const importControl = control({
   body: snapshot,
   answer: z.object({ imported: z.literal(true), version: z.int() }),
   example: { body: snapshotExample, answer: { imported: true, version: dataVersion } },
-  create({ database, files }: Services) {
-    return async function importSandbox({ body }) {
+  create: ({ database, files }: Services) =>
+    async function importSandbox({ body }) {
       try {
         for (const { key, bytes } of body.files) {
           // Objects are written once, so an object with the same name has the same bytes.
@@ -31,14 +32,5 @@ export const importControl = control({
         await sweepFiles(database, files)
       }
       return { imported: true as const, version: dataVersion }
-    }
-  },
+    },
 })
-
-function fromBase64(text: string): Uint8Array<ArrayBuffer> {
-  const decoded = atob(text)
-  const bytes = new Uint8Array(decoded.length)
-  // Performance: `Uint8Array.from` takes a hundred times as long.
-  for (let at = 0; at < decoded.length; at += 1) bytes[at] = decoded.charCodeAt(at)
-  return bytes
-}

@@ -70,12 +70,11 @@ export const requestsControl = control({
       ],
     },
   },
-  create({ exchanges }: Services) {
-    return async function listRequests({ query: { path: pattern = '*', since = 0 } }) {
+  create: ({ exchanges }: Services) =>
+    async function listRequests({ query: { path: pattern = '*', since = 0 } }) {
       const matching = exchanges.newest().filter(({ id, path }) => id > since && matchesPath(pattern, path))
       return { requests: matching.map(describeExchange) }
-    }
-  },
+    },
 })
 
 export const clearRequestsControl = control({
@@ -84,13 +83,12 @@ export const clearRequestsControl = control({
   summary: 'Empty the log of calls; ids go on',
   answer: z.object({ cleared: z.int().nonnegative() }),
   example: { answer: { cleared: 42 } },
-  create({ exchanges }: Services) {
-    return async function clearRequests() {
+  create: ({ exchanges }: Services) =>
+    async function clearRequests() {
       const cleared = exchanges.newest().length
       exchanges.clear()
       return { cleared }
-    }
-  },
+    },
 })
 
 function describeExchange(recorded: Exchange): z.output<typeof exchange> {

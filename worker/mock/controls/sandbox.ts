@@ -75,8 +75,8 @@ export const stateControl = control({
       },
     },
   },
-  create({ database, exchanges, now }: Services) {
-    return async function showState() {
+  create: ({ database, exchanges, now }: Services) =>
+    async function showState() {
       const reader = database.read()
       const { version, scenario, seed, seededAt, clockOffset, minVersion, captchaRequired } =
         readSandbox(reader)
@@ -98,8 +98,7 @@ export const stateControl = control({
           ...countsOf(countedLogs, (name) => reader.count(name)),
         },
       }
-    }
-  },
+    },
 })
 
 export const scenariosControl = control({

@@ -23,8 +23,8 @@ export const settingsControl = control({
   }),
   answer: z.object({ captcha, min_version: z.string().nullable() }),
   example: { body: { captcha: 'off' }, answer: { captcha: 'off', min_version: null } },
-  create({ database }: Services) {
-    return async function changeSettings({ body: { captcha: wanted, min_version } }) {
+  create: ({ database }: Services) =>
+    async function changeSettings({ body: { captcha: wanted, min_version } }) {
       const { captchaRequired, minVersion } = await database.change((work) => {
         const sandbox = readSandbox(work)
         const changed = {
@@ -36,8 +36,7 @@ export const settingsControl = control({
         return changed
       })
       return { captcha: describeCaptcha(captchaRequired), min_version: minVersion }
-    }
-  },
+    },
 })
 
 /** Returns the setting on the wire. */
@@ -80,8 +79,8 @@ export const clockControl = control({
     body: { time: '2026-12-31 23:59:00' },
     answer: { clock_offset_s: 3_499_140, now: '2026-12-31 23:59:00' },
   },
-  create({ database, clock }: Services) {
-    return async function moveClock({ body }) {
+  create: ({ database, clock }: Services) =>
+    async function moveClock({ body }) {
       const { clockOffset, now } = await database.change((work) => {
         const sandbox = readSandbox(work)
         const hostNow = clock.now()
@@ -94,8 +93,7 @@ export const clockControl = control({
         return { clockOffset, now }
       })
       return { clock_offset_s: clockOffset / 1000, now: toTimestamp(now) }
-    }
-  },
+    },
 })
 
 /** Returns the requested distance of the sandbox's clock from the host's, in milliseconds. */

@@ -24,11 +24,9 @@ export const accountsControl = control({
   example: {
     answer: { accounts: [{ username: 'author', name: 'Lin Xiao', role_name: 'Developer', is_ban: 0 }] },
   },
-  create({ database }: Services) {
-    return async function showAccounts() {
-      return { accounts: listDemoAccounts(database.read()) }
-    }
-  },
+  create:
+    ({ database }: Services) =>
+    async () => ({ accounts: listDemoAccounts(database.read()) }),
 })
 
 export const loginAsControl = control({
@@ -39,16 +37,15 @@ export const loginAsControl = control({
   answer: z.object({ token: z.string() }),
   errors: { 404: 'There is no user nobody.' },
   example: { body: { username: 'author' }, answer: { token: 'Vb1c8yq0' } },
-  create({ database, random, now }: Services) {
-    return async function loginAs({ body: { username } }) {
+  create: ({ database, random, now }: Services) =>
+    async function loginAs({ body: { username } }) {
       const token = await database.change((work) => {
         const user = findUserByName(work, username)
         if (user === undefined) throw new ControlError(404, `There is no user ${username}.`)
         return startSession(work, user.id, now(), random)
       })
       return { token }
-    }
-  },
+    },
 })
 
 export const endSessionControl = control({
@@ -59,16 +56,15 @@ export const endSessionControl = control({
   answer: z.object({ ended: z.literal(true) }),
   errors: { 404: 'This token is good for nothing already.' },
   example: { body: { token: 'Vb1c8yq0' }, answer: { ended: true } },
-  create({ database }: Services) {
-    return async function endSessionByControl({ body: { token } }) {
+  create: ({ database }: Services) =>
+    async function endSessionByControl({ body: { token } }) {
       await database.change((work) => {
         const session = findSession(work, token)
         if (session === undefined) throw new ControlError(404, 'This token is good for nothing already.')
         endSession(work, session)
       })
       return { ended: true as const }
-    }
-  },
+    },
 })
 
 export const captchaControl = control({
@@ -78,14 +74,13 @@ export const captchaControl = control({
   answer: z.object({ imgid: z.string(), imgcode: z.string() }),
   errors: { 404: 'This captcha is unknown, used or too old.' },
   example: { params: { imgid: 'q8Zr2vWm' }, answer: { imgid: 'q8Zr2vWm', imgcode: 'A7KX' } },
-  create({ database, now }: Services) {
-    return async function showCaptcha({ c }) {
+  create: ({ database, now }: Services) =>
+    async function showCaptcha({ c }) {
       const imgid = c.req.param('imgid') ?? ''
       const imgcode = findCaptchaAnswer(database.read(), imgid, now())
       if (imgcode === undefined) throw new ControlError(404, 'This captcha is unknown, used or too old.')
       return { imgid, imgcode }
-    }
-  },
+    },
 })
 
 const mail = z.object({
@@ -117,10 +112,9 @@ export const inboxControl = control({
       ],
     },
   },
-  create({ database }: Services) {
-    return async function showInbox({ c }) {
+  create: ({ database }: Services) =>
+    async function showInbox({ c }) {
       const reader = database.read()
       return { mails: listMails(reader, callerLanguage(c, reader)) }
-    }
-  },
+    },
 })
