@@ -1,7 +1,5 @@
-import { theme } from 'antd'
 import { expect, it } from 'vitest'
 import { proLayoutCss } from '#web/patches/pro-layout/pro-layout-styles.ts'
-import { variableName, variablesIn } from '#web/patches/token-variables.ts'
 
 const css = proLayoutCss()
 
@@ -16,19 +14,4 @@ it.each([
 it('first screen: ProLayout’s styles have no literal colours or token values', () => {
   expect(css).not.toMatch(/#[0-9a-f]{3,8}\b|rgba?\(|NaN|undefined/i)
   expect(css).not.toMatch(/--ant-[\w-]+:/)
-})
-
-it('first screen: ProLayout’s styles use antd’s variables alone', () => {
-  const known = new Set(Object.keys(theme.getDesignToken()).map(variableName))
-  expect(variablesIn(css).length).toBeGreaterThan(5)
-  expect(variablesIn(css).filter((name) => !known.has(name))).toEqual([])
-})
-
-it.each([
-  ['colorBgContainer', 'color-bg-container'],
-  ['fontSizeHeading3', 'font-size-heading-3'],
-  ['screenXLMax', 'screen-xl-max'],
-  ['blue6', 'blue-6'],
-])('first screen: the token %s is the variable %s', (token, name) => {
-  expect(variableName(token)).toBe(name)
 })
