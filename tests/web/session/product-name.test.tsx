@@ -48,6 +48,7 @@ it('menu: the server’s title wins in every language that it is written in', as
   await changeLanguage('en')
   expect(titleOf('/ev/list', '发布版本')).toBe('Product versions')
   expect(titleOf('/ev/list', 'Releases')).toBe('Releases')
+  expect(titleOf('/unknown', '别的')).toBe('别的')
 })
 
 it('menu: an entry without a title shows the last part of its address', () => {

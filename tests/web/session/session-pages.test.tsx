@@ -1,10 +1,9 @@
 import { act, cleanup, renderHook, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { changeLanguage } from '#web/src/i18n/i18n.ts'
 import { parseMenu } from '#web/src/session/menu.ts'
 import { useIsAdministrator, useIsPermitted } from '#web/src/session/permissions.ts'
 import type { PageHandle } from '#web/src/session/route-title.ts'
-import { useMatchedPages, useRouteTitle, useTitleOf } from '#web/src/session/route-title.ts'
+import { useMatchedPages, useRouteTitle } from '#web/src/session/route-title.ts'
 import { endSession, useSession } from '#web/src/session/session.ts'
 import { renderRoutes } from '../support/app-services.tsx'
 import { enterAs, serveMock } from '../support/serve-mock.ts'
@@ -50,24 +49,6 @@ const handle = (path: string, title: string): PageHandle => ({
   component: 'x',
   meta: { title, icon: '' },
 })
-
-afterEach(() => changeLanguage('zh'))
-
-it.each([
-  ['zh', '/dashboard', '我的看板', '我的看板'],
-  ['zh', '/dashboard', '', '数据看板'],
-  ['zh', '/unknown', '', 'unknown'],
-  ['en', '/dashboard', '我的看板', 'Data dashboard'],
-  ['en', '/unknown', '别的', '别的'],
-  ['en', '/unknown', '', 'unknown'],
-] as const)(
-  'session: in %s the page %s with the server’s title %j has the title %j',
-  async (language, path, title, expected) => {
-    await changeLanguage(language)
-    const { result } = renderHook(() => useTitleOf())
-    expect(result.current(handle(path, title))).toBe(expected)
-  },
-)
 
 /** The trail and the title at `/group/page`, with these as what the routes say about themselves. */
 function openPage(group: unknown, page: unknown) {
