@@ -38,7 +38,6 @@ const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('
 const says = (text: string) => waitFor(() => expect(screen.getByRole('alert').textContent).toContain(text))
 const hasFocus = (label: string) => waitFor(() => expect(document.activeElement).toBe(box(label)))
 const hasTitle = (title: string) => waitFor(() => expect(document.title).toBe(title))
-const requestsOf = (path: string) => mock().requests.filter(({ url }) => url.endsWith(path))
 
 const fillInRest = (username: string) => fill({ 用户名: username, 密码: password, 确认密码: password })
 
@@ -63,7 +62,7 @@ it('§8 register: invalid input is explained while typing, and not sent', async 
   expect(screen.getByText('两次输入的密码不一致')).toBeTruthy()
   expect(screen.getByText('请输入邮箱')).toBeTruthy()
   expect(document.activeElement).toBe(box('邮箱'))
-  expect(requestsOf('/UserRegister')).toEqual([])
+  expect(mock().requestsOf('/UserRegister')).toEqual([])
 })
 
 it('§8 register: a refusal is shown at its field, and typed values stay', async () => {
@@ -148,10 +147,10 @@ it('§8 register: a repeated submit sends one request', async () => {
   press('注册')
   expect((await button('注册中…')).disabled).toBe(true)
   fireEvent.submit(form as HTMLFormElement)
-  await waitFor(() => expect(requestsOf('/UserRegister')).toHaveLength(1))
+  await waitFor(() => expect(mock().requestsOf('/UserRegister')).toHaveLength(1))
   answer.resolve(envelope(0, { data: {} }))
   await screen.findByText('账号 newcomer 注册成功，请登录')
-  expect(requestsOf('/UserRegister')).toHaveLength(1)
+  expect(mock().requestsOf('/UserRegister')).toHaveLength(1)
 })
 
 it('screens /login: the steps keep typed values, the redirect, the title and the focus', async () => {

@@ -47,7 +47,7 @@ async function submit(old: string, next: string, repeated = next): Promise<void>
   fireEvent.click(screen.getByRole('button', { name: '修改密码' }))
 }
 
-const sent = () => mock().requests.filter(({ url }) => url.endsWith('/ModifyPwdByPassword')).length
+const sent = () => mock().requestsOf('/ModifyPwdByPassword').length
 
 it('screens /member/pwd: a missing, weak or different value is explained, and not sent', async () => {
   await openPage(mock(), 'buyer', ChangePasswordPage, '/member/pwd')

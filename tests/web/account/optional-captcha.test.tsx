@@ -10,8 +10,7 @@ startTexts()
 const mock = serveMock()
 afterEach(dismissToast)
 
-const requestsOf = (path: string) => mock().requests.filter(({ url }) => url.endsWith(path))
-const lastBody = async (path: string) => (await requestsOf(path).at(-1)?.clone().json()) ?? {}
+const lastBody = async (path: string) => (await mock().requestsOf(path).at(-1)?.clone().json()) ?? {}
 const hasField = () => screen.queryByLabelText('验证码') !== null
 
 const none = [
@@ -29,7 +28,7 @@ it.each(none)('§5 login: %s for a captcha lets the form be sent without one', a
   mock().answerOnce('/gm_user/login', () => envelope(500, { msg: '服务繁忙' }))
   fill({ 用户名: 'author', 密码: 'Demo1234' })
   press('登录')
-  await waitFor(() => expect(requestsOf('/gm_user/login')).toHaveLength(1))
+  await waitFor(() => expect(mock().requestsOf('/gm_user/login')).toHaveLength(1))
   expect(await lastBody('/gm_user/login')).toEqual({ username: 'author', password: 'Demo1234' })
   await waitFor(() => expect(feedbackStore.read().toast).toMatchObject({ text: '服务繁忙' }))
   expect(hasField()).toBe(false)
@@ -68,7 +67,7 @@ it('§5 login: a demanded captcha that does not come leaves the form usable', as
   press('登录')
   await screen.findByRole('button', { name: /验证码加载失败/ })
   press('登录')
-  await waitFor(() => expect(requestsOf('/gm_user/login')).toHaveLength(2))
+  await waitFor(() => expect(mock().requestsOf('/gm_user/login')).toHaveLength(2))
 })
 
 it('§5 login: a picture that cannot be shown does not lock the form', async () => {
@@ -78,7 +77,7 @@ it('§5 login: a picture that cannot be shown does not lock the form', async () 
   fireEvent.error(screen.getByRole('img', { name: /验证码图片/ }))
   await screen.findByRole('button', { name: /验证码加载失败/ })
   press('登录')
-  await waitFor(() => expect(requestsOf('/gm_user/login')).toHaveLength(1))
+  await waitFor(() => expect(mock().requestsOf('/gm_user/login')).toHaveLength(1))
   expect(await lastBody('/gm_user/login')).not.toHaveProperty('imgid')
 })
 
@@ -89,7 +88,7 @@ it('§5 login: a captcha that never arrives does not lock the form', async () =>
   fill({ 用户名: 'author', 密码: 'Demo1234' })
   await advance(10_000)
   press('登录')
-  await waitFor(() => expect(requestsOf('/gm_user/login')).toHaveLength(1))
+  await waitFor(() => expect(mock().requestsOf('/gm_user/login')).toHaveLength(1))
 })
 
 it('§5 register: an e-mail code is asked for without a captcha where the host has none', async () => {

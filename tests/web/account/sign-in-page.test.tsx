@@ -27,7 +27,6 @@ async function fillIn(username: string, password: string, before = ''): Promise<
 }
 
 const submit = () => press('登录')
-const requestsOf = (path: string) => mock().requests.filter(({ url }) => url.endsWith(path))
 
 it('§5 login: an empty form names the missing fields and sends nothing', async () => {
   openLogin()
@@ -37,7 +36,7 @@ it('§5 login: an empty form names the missing fields and sends nothing', async 
   expect(screen.getByText('请输入密码')).toBeTruthy()
   expect(screen.getByText('请输入验证码')).toBeTruthy()
   expect(document.activeElement).toBe(box('用户名'))
-  expect(requestsOf('/gm_user/login')).toEqual([])
+  expect(mock().requestsOf('/gm_user/login')).toEqual([])
 })
 
 it('§4 session: signing in stores the token and goes where the redirect says', async () => {
@@ -109,12 +108,12 @@ it('§2 login: an expired captcha is replaced on a visible page, and its text cl
   expect(box('验证码').value).toBe('')
 
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-  const asked = requestsOf('/GetAuthCode').length
+  const asked = mock().requestsOf('/GetAuthCode').length
   await pass(600_000)
-  expect(requestsOf('/GetAuthCode')).toHaveLength(asked)
+  expect(mock().requestsOf('/GetAuthCode')).toHaveLength(asked)
   visibility.mockReturnValue('visible')
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
-  await waitFor(() => expect(requestsOf('/GetAuthCode')).toHaveLength(asked + 1))
+  await waitFor(() => expect(mock().requestsOf('/GetAuthCode')).toHaveLength(asked + 1))
 })
 
 it('§2 login: nothing is sent while the captcha loads, and its field says why', async () => {
@@ -124,12 +123,12 @@ it('§2 login: nothing is sent while the captcha loads, and its field says why',
   fill({ 用户名: 'author', 密码: 'Demo1234', 验证码: 'AB12' })
   submit()
   await screen.findByText('验证码还在加载，请稍后填写')
-  expect(requestsOf('/gm_user/login')).toEqual([])
+  expect(mock().requestsOf('/gm_user/login')).toEqual([])
   late.resolve(envelope(0, { data: { imgid: 'late', img: 'data:image/svg+xml,', expires_in: 300 } }))
   await screen.findByRole('img', { name: /验证码图片/ })
   fill({ 验证码: 'AB34' })
   submit()
-  await waitFor(() => expect(requestsOf('/gm_user/login')).toHaveLength(1))
+  await waitFor(() => expect(mock().requestsOf('/gm_user/login')).toHaveLength(1))
 })
 
 it('§2 login: a captcha without an id is requested again by its button', async () => {

@@ -31,13 +31,14 @@ function useInConsole<Result>(hook: () => Result) {
   return renderHook(hook, { wrapper })
 }
 
-const sentTo = (path: string) => mock().requests.filter(({ url }) => url.endsWith(path))
 const keys = async () =>
   Promise.all(
-    sentTo('/order/Create').map(async (sent) => {
-      const body: { request_id: string } = await sent.clone().json()
-      return body.request_id
-    }),
+    mock()
+      .requestsOf('/order/Create')
+      .map(async (sent) => {
+        const body: { request_id: string } = await sent.clone().json()
+        return body.request_id
+      }),
   )
 const toast = () => feedbackStore.read().toast
 
@@ -55,7 +56,7 @@ it('writing: a call is busy until its answer is handled, and drops further ones 
   expect(onDone).toHaveBeenCalledOnce()
   expect(toast()).toMatchObject({ type: 'success', text: '已封禁', isQuiet: true })
   await waitFor(() => expect(result.current.busy).toBe(false))
-  expect(sentTo(ban)).toHaveLength(1)
+  expect(mock().requestsOf(ban)).toHaveLength(1)
 })
 
 it('writing: a retry keeps its idempotency key; another body or call gets a new one', async () => {
@@ -84,7 +85,7 @@ it('writing: stale queries are read again before a call ends, and after a confli
     ...useCall(),
     users: useQuery(callQuery('/gm_user/userlist', users)),
   }))
-  const reads = () => sentTo('/gm_user/userlist').length
+  const reads = () => mock().requestsOf('/gm_user/userlist').length
   await waitFor(() => expect(result.current.users.data).toBeDefined())
   await act(() => result.current.call(ban, banned))
   expect(reads()).toBe(2)
@@ -123,7 +124,7 @@ it('writing: a task of several calls ends at its first error, and throws unexpec
     await request(ban, banned)
   }
   await act(() => result.current.run(twice))
-  expect(sentTo(ban)).toHaveLength(1)
+  expect(mock().requestsOf(ban)).toHaveLength(1)
   expect(toast()).toMatchObject({ text: '不行' })
   const broken = () => Promise.reject(new TypeError('a bug'))
   await act(() => expect(result.current.run(broken)).rejects.toThrow('a bug'))

@@ -30,7 +30,7 @@ const rows = (...list: object[]) => envelope(0, { data: { list, count: list.leng
 it('user filter: a host that reads a number is asked once', async () => {
   enterWithToken(await signIn(mock(), 'admin'))
   expect(new Set((await filtered(1)).list.map(({ is_ban }) => is_ban))).toEqual(new Set([1]))
-  expect(mock().requests.filter(({ url }) => url.endsWith(path))).toHaveLength(1)
+  expect(mock().requestsOf(path)).toHaveLength(1)
 })
 
 it('user filter: rows of the other status, or of the new generation, repeat it as a boolean', async () => {

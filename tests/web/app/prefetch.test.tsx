@@ -19,7 +19,7 @@ import { startTexts } from '../support/texts.ts'
 const mock = serveMock()
 const address = '/member/order'
 const query = callQuery('/order/List', { page: 1, limit: 20 })
-const sent = () => mock().requests.filter(({ url }) => url.endsWith('/order/List')).length
+const sent = () => mock().requestsOf('/order/List').length
 
 let session: Session
 let queries: QueryClient

@@ -15,7 +15,7 @@ const amount = () => screen.findByLabelText<HTMLInputElement>('充值 ev 币数�
 const submit = () => screen.getByRole('button', { name: /提交订单$/ })
 const order = { package_id: 1, pay_method: 'wechat', request_id: 'elsewhere' } as const
 const createOrder = () => callAs(mock(), 'buyer', '/order/Create', order)
-const ordersSent = () => mock().requests.filter(({ url }) => url.endsWith('/order/Create'))
+const ordersSent = () => mock().requestsOf('/order/Create')
 
 it('screens /member/pay: a custom amount is checked and priced while it is typed', async () => {
   const { user } = await openTopUp()
@@ -92,7 +92,7 @@ it('screens /member/pay: an order is polled while the page is visible, and at on
   onTestFinished(() => visibility.mockRestore())
   const { order_no } = await createOrder()
   await openTopUp(`?order=${order_no}`)
-  const looks = () => mock().requests.filter(({ url }) => url.endsWith('/order/Detail')).length
+  const looks = () => mock().requestsOf('/order/Detail').length
   await screen.findByRole('timer')
   visibility.mockReturnValue('hidden')
   const before = looks()

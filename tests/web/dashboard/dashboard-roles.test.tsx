@@ -215,7 +215,7 @@ it('dashboard: another range shows its numbers, and a failed one leads back', as
 
 it('dashboard: returning to the window refreshes it, at most every 30 s', async () => {
   await openDashboard('buyer')
-  const asked = () => mock().requests.filter(({ url }) => url.endsWith('/dashboard/Overview')).length
+  const asked = () => mock().requestsOf('/dashboard/Overview').length
   const before = asked()
   const comeBackAfter = (passed: number) => {
     vi.setSystemTime(start + passed)

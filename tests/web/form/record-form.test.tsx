@@ -105,7 +105,7 @@ async function openPage({ asks = false, isTwice = false } = {}) {
   return { user: userEvent.setup(), record: body.data }
 }
 
-const sent = () => mock().requests.filter(({ url }) => url.endsWith(updatePath))
+const sent = () => mock().requestsOf(updatePath)
 
 it('forms: an invalid value is explained at its field, gets the focus, and is not sent', async () => {
   const { user } = await openPage()
@@ -213,5 +213,5 @@ it('forms: a destructive action needs the record’s name', async () => {
   await user.type(name, record.username)
   await user.click(confirm)
   await expect.poll(() => screen.queryByRole('textbox', { hidden: true })).toBeNull()
-  expect(mock().requests.filter(({ url }) => url.endsWith('/gm_user/DelUser'))).toHaveLength(1)
+  expect(mock().requestsOf('/gm_user/DelUser')).toHaveLength(1)
 })

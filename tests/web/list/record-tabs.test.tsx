@@ -11,7 +11,7 @@ import { envelope } from '../support/serve-mock.ts'
 
 const mock = prepareConsolePage()
 
-const sent = (path: Path) => mock().requests.filter(({ url }) => url.endsWith(path)).length
+const sent = (path: Path) => mock().requestsOf(path).length
 const openUser = async (key: string | number, as = 'admin') => {
   const { user, router } = await openPage(
     mock(),

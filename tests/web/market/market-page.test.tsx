@@ -17,7 +17,7 @@ const names = async () =>
   within(await cards())
     .getAllByRole('heading')
     .map(({ textContent }) => textContent)
-const asked = (path: string) => mock().requests.filter(({ url }) => url.endsWith(path))
+const asked = (path: string) => mock().requestsOf(path)
 const lastAsked = async () => asked('/app/MarketList').at(-1)?.clone().json()
 const chip = (name: string | RegExp) => screen.findByRole('button', { name })
 

@@ -15,7 +15,7 @@ prepareTexts()
 disconnectHosts()
 const mock = serveMock()
 const path = '/notice/GetList'
-const asked = () => mock().requests.filter(({ url }) => url.endsWith(path))
+const asked = () => mock().requestsOf(path)
 const unread = (count: number) => () => envelope(0, { data: { list: [], count, unread: count } })
 
 function renderBell() {
@@ -125,7 +125,7 @@ it('notices: ticked notices are marked as read together, then all', async () => 
   await bell('通知')
   expect(await isRead()).not.toContain(false)
   await waitFor(() => expect(screen.queryByRole('checkbox', { hidden: true })).toBeNull())
-  expect(mock().requests.filter(({ url }) => url.endsWith('/notice/MarkReadNotice'))).toHaveLength(2)
+  expect(mock().requestsOf('/notice/MarkReadNotice')).toHaveLength(2)
 })
 
 it('notices: a link opens the record, marks the notice as read and closes the panel', async () => {

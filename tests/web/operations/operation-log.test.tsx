@@ -21,7 +21,7 @@ const mock = prepareConsolePage()
 const call = '/operater_log/ListAction'
 
 async function lastRequest(): Promise<unknown> {
-  const requests = mock().requests.filter(({ url }) => url.endsWith(call))
+  const requests = mock().requestsOf(call)
   return requests.at(-1)?.clone().json()
 }
 
@@ -91,7 +91,7 @@ it('operation log: the list is read again every 10 s once that is switched on', 
   const pass = holdClock()
   const { user } = await openPage(mock(), 'admin', OperationLogPage, addresses.operationLog)
   await screen.findAllByRole('row', { name: /gm_user/ })
-  const asked = () => mock().requests.filter(({ url }) => url.endsWith(call)).length
+  const asked = () => mock().requestsOf(call).length
   const before = asked()
   await chooseTool(user, '每 10 秒刷新')
   await pass(10_000)

@@ -17,7 +17,6 @@ import { envelope, serveMock } from '../support/serve-mock.ts'
 import { startTexts } from '../support/texts.ts'
 
 const mock = serveMock()
-const requestsOf = (path: string) => mock().requests.filter(({ url }) => url.endsWith(path))
 
 startTexts('after-sign-in')
 
@@ -49,9 +48,9 @@ it('§9 balance: the console polls every 5 s and takes the server’s time', asy
   expect(Math.floor(systemTime() / 1000)).toBe(1000)
   mock().answerOnce(balancePath, () => assets(8))
   await act(() => vi.advanceTimersByTimeAsync(4998))
-  expect(requestsOf(balancePath)).toHaveLength(1)
+  expect(mock().requestsOf(balancePath)).toHaveLength(1)
   await act(() => vi.advanceTimersByTimeAsync(10))
-  expect(requestsOf(balancePath)).toHaveLength(2)
+  expect(mock().requestsOf(balancePath)).toHaveLength(2)
   expect(result.current.data).toMatchObject({ ev_coin: 8 })
 })
 
@@ -70,12 +69,12 @@ it('§9 balance: the poll starts with a token', async () => {
   onTestFinished(() => void vi.useRealTimers())
   const { rerender } = renderBalance()
   await act(() => vi.advanceTimersByTimeAsync(20_000))
-  expect(requestsOf(balancePath)).toHaveLength(0)
+  expect(mock().requestsOf(balancePath)).toHaveLength(0)
   enterWithToken('any')
   mock().answerOnce(balancePath, () => assets(7))
   rerender()
   await act(() => vi.advanceTimersByTimeAsync(5000))
-  expect(requestsOf(balancePath)).toHaveLength(1)
+  expect(mock().requestsOf(balancePath)).toHaveLength(1)
 })
 
 const list = (...ids: number[]) =>

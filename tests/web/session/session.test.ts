@@ -24,7 +24,6 @@ const mock = serveMock()
 const toast = () => feedbackStore.read().toast
 const question = () => feedbackStore.read().openQuestion
 const session = () => useSession.getState().session
-const requestsOf = (path: string) => mock().requests.filter(({ url }) => url.endsWith(path))
 
 beforeAll(startI18n)
 beforeEach(() => {
@@ -49,7 +48,7 @@ it('session: parallel readers share one call for user and menu', async () => {
   const [first, second] = await Promise.all([loadSession(), loadSession()])
   expect(second).toBe(first)
   expect(await loadSession()).toBe(first)
-  expect(requestsOf('/gm_user/info')).toHaveLength(1)
+  expect(mock().requestsOf('/gm_user/info')).toHaveLength(1)
   expect(session()).toBe(first)
   expect(first.user.username).toBe('author')
   expect(first.user).not.toHaveProperty('list')
@@ -92,7 +91,7 @@ it('session: a cancelled call for the user keeps the token and shows no toast', 
   enterWithToken('any')
   mock().answerOnce('/gm_user/info', () => new Promise(() => undefined))
   const loading = failureOf(loadSession())
-  await vi.waitFor(() => expect(requestsOf('/gm_user/info')).toHaveLength(1))
+  await vi.waitFor(() => expect(mock().requestsOf('/gm_user/info')).toHaveLength(1))
   cancelCalls()
   expect(isCancelled(await loading)).toBe(true)
   expect(currentToken()).toBe('any')
@@ -105,7 +104,11 @@ it('session: signing in trims the name, stores the token and closes the toast', 
   showToast({ type: 'error', text: '密码错误' })
   setServerTime(0)
   await signIn({ ...credentials, ...(await solvedCaptcha(mock())) })
-  const sent = await Promise.all(requestsOf('/gm_user/login').map((request) => request.clone().json()))
+  const sent = await Promise.all(
+    mock()
+      .requestsOf('/gm_user/login')
+      .map((request) => request.clone().json()),
+  )
   expect(sent).toMatchObject([{ username: 'author' }])
   expect(toast()).toBeNull()
   expect(systemTime()).toBeGreaterThanOrEqual(mock().clock.now())
@@ -201,12 +204,12 @@ it('session: a late answer about the user does not change the next session', asy
   const answer = Promise.withResolvers<Response>()
   mock().answerOnce('/gm_user/info', () => answer.promise)
   const first = failureOf(loadSession())
-  await vi.waitFor(() => expect(requestsOf('/gm_user/info')).toHaveLength(1))
+  await vi.waitFor(() => expect(mock().requestsOf('/gm_user/info')).toHaveLength(1))
   enterWithToken(await tokenOf(mock(), 'buyer'))
   const second = loadSession()
   answer.resolve(envelope(resultCodes.tokenRejected))
   await first
   expect((await second).user.username).toBe('buyer')
-  expect(requestsOf('/gm_user/info')).toHaveLength(2)
+  expect(mock().requestsOf('/gm_user/info')).toHaveLength(2)
   expect(toast()).toBeNull()
 })

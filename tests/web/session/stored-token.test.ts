@@ -13,7 +13,6 @@ import { enterAs, envelope, serveMock } from '../support/serve-mock.ts'
 const mock = serveMock()
 const key = 'Admin-Token'
 const path = '/gm_user/GetUserAssets'
-const requestsOf = (called: string) => mock().requests.filter(({ url }) => url.endsWith(called))
 
 beforeAll(startI18n)
 beforeEach(() => {
@@ -34,7 +33,7 @@ function holdAnswer() {
   return (token: string) => answer.resolve(envelope(0, { data: { ev_coin: 1, unix_time: 1 }, token }))
 }
 
-const untilAsked = () => vi.waitFor(() => expect(requestsOf(path)).toHaveLength(1))
+const untilAsked = () => vi.waitFor(() => expect(mock().requestsOf(path)).toHaveLength(1))
 
 describe('§4 session: storage is the truth about the token', () => {
   it('signs out at the next call when this tab has removed the token', async () => {
@@ -43,7 +42,7 @@ describe('§4 session: storage is the truth about the token', () => {
     localStorage.removeItem(key)
     expect(currentToken()).not.toBe('')
     expect(isCancelled(await failureOf(call(path, {})))).toBe(true)
-    expect(requestsOf(path)).toEqual([])
+    expect(mock().requestsOf(path)).toEqual([])
     expect(useSession.getState()).toMatchObject({ status: 'signedOut', token: '', session: null })
     expect(left).toHaveBeenCalledOnce()
     expect(feedbackStore.read().toast).toMatchObject({ text: '请先登录，谢谢' })

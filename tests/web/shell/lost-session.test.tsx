@@ -116,7 +116,7 @@ it('session: signing in on the page keeps unsaved changes and refreshes the data
   await signInWith(user, 'Demo1234')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(currentToken()).not.toBe(lost)
-  const signIns = mock().requests.filter(({ url }) => url.endsWith('/gm_user/login'))
+  const signIns = mock().requestsOf('/gm_user/login')
   expect(signIns.map(({ headers }) => headers.has('X-Token'))).toEqual([false])
   expect(input().value).toBe('半句话')
   expect(useUnsaved.getState().paths).toHaveLength(1)
@@ -152,7 +152,7 @@ it('session: signing in on the page as another user is refused and ends that tok
   await screen.findByText(/只能以原来的用户重新登录/)
   expect(currentToken()).toBe(lost)
   expect(useSession.getState().session).toMatchObject({ user: { username: 'author' } })
-  const ended = mock().requests.filter(({ url }) => url.endsWith('/gm_user/logout'))
+  const ended = mock().requestsOf('/gm_user/logout')
   expect(ended.map(({ headers }) => headers.get('X-Token'))).toEqual([other])
   expect(feedbackStore.read().toast).toBeNull()
 })
@@ -161,7 +161,7 @@ it('session: after staying, polls do not ask again, the next call of the user do
   const user = await loseSession(true)
   await user.click(screen.getByRole('button', { name: '留在本页' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const asked = () => mock().requests.filter(({ url }) => url.endsWith('/GetUserAssets')).length
+  const asked = () => mock().requestsOf('/GetUserAssets').length
   const before = asked()
   await act(() => window.dispatchEvent(new Event('visibilitychange')))
   await waitFor(() => expect(asked()).toBeGreaterThan(before))

@@ -39,7 +39,7 @@ const queryGroup = (name: string) => screen.queryByRole('group', { name, hidden:
 
 /** The texts that records were searched by, of one call. */
 async function askedFor(path: string, name: string): Promise<unknown[]> {
-  const asked = mock().requests.filter(({ url }) => url.endsWith(path))
+  const asked = mock().requestsOf(path)
   const bodies = await Promise.all(asked.map((request) => request.clone().text()))
   return bodies
     .flatMap((text) => (text === '' ? [] : [JSON.parse(text)[name]]))

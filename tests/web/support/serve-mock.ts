@@ -7,6 +7,8 @@ import type { Session } from '#web/src/session/user-info.ts'
 export interface ServedMock extends TestMock {
   /** Received requests, oldest first. */
   readonly requests: Request[]
+  /** Returns the requests whose address ends with a path. */
+  requestsOf(path: string): Request[]
   /** Returns the newest request. @throws before the first one */
   lastRequest(): Request
   /** Captcha ids by image. */
@@ -46,7 +48,8 @@ export function serveMock(): () => ServedMock {
       return request
     }
     const answerOnce: ServedMock['answerOnce'] = (path, answer) => void answers.set(path, answer)
-    served = { ...mock, requests, lastRequest, captchas, answerOnce }
+    const requestsOf = (path: string) => requests.filter(({ url }) => url.endsWith(path))
+    served = { ...mock, requests, requestsOf, lastRequest, captchas, answerOnce }
   })
   afterEach(() => {
     // What is still mounted would ask the network.

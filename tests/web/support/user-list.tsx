@@ -24,7 +24,7 @@ export function prepareUserList() {
   const mock = serveMock()
   startTexts('after-sign-in')
   beforeEach(async () => enterWithToken(await signIn(mock(), 'admin')))
-  const requests = () => mock().requests.filter(({ url }) => url.endsWith(path))
+  const requests = () => mock().requestsOf(path)
   const lastBody = async () => requests().at(-1)?.clone().json()
   return { mock, requests, lastBody }
 }

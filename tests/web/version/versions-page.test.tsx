@@ -63,7 +63,7 @@ it('screens /app/publish: an empty form does not overwrite an unknown change log
   expect(form.getByLabelText<HTMLTextAreaElement>('更新日志').value).toBe('')
   await user.click(form.getByRole('button', { name: '保存' }))
   await form.findByText('审核通过后更新日志不能为空')
-  expect(mock().requests.filter(({ url }) => url.endsWith('/app/UpdatePublishChangeLog'))).toEqual([])
+  expect(mock().requestsOf('/app/UpdatePublishChangeLog')).toEqual([])
 })
 
 it('screens /app/publish: an author schedules a release and cancels it', async () => {
