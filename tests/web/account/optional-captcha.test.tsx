@@ -15,6 +15,7 @@ const hasField = () => screen.queryByLabelText('验证码') !== null
 
 const none = [
   ['code 50001', () => envelope(50001, { msg: 'captcha off' })],
+  ['HTTP 404', () => new Response('404 page not found', { status: 404 })],
   ['an empty object', () => envelope(0, { data: {} })],
   ['null', () => envelope(0, { data: null })],
   ['a switch that is off', () => envelope(0, { data: { captchaId: '', picPath: '', openCaptcha: false } })],
