@@ -1,9 +1,10 @@
+import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { freePort } from '#scripts/lib/ports.ts'
+import { stopChild } from '#scripts/lib/processes.ts'
 import { inProject } from '#scripts/lib/project.ts'
 import { createWorkerRunner } from '#tests/worker/support/workerd/run-worker.ts'
 import { serveMock } from '#worker/node/serve-mock.ts'
-import { startServer } from '../support/server.ts'
 import { visit } from '../support/smoke.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -13,14 +14,22 @@ test.describe.configure({ timeout: 120_000 })
 const onlyBanner = /^(Building the web …\n)?\n {2}Plugin market console {2}http[^[]*Stop {6}Ctrl\+C\s*$/
 
 test('hosts: npm start serves the console and prints only its banner', async ({ page }) => {
-  const folder = '.cache/e2e/npm-start'
-  rmSync(inProject(folder), { recursive: true, force: true })
-  const server = await startServer('npm start', await freePort(), folder)
+  const folder = inProject('.cache/e2e/npm-start')
+  rmSync(folder, { recursive: true, force: true })
+  const port = String(await freePort())
+  const env = { ...process.env, PORT: port, DATA_DIR: folder }
+  const server = spawn(process.execPath, [inProject('scripts/run.js'), 'start'], { env })
+  let said = ''
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk
+    })
+  }
   try {
-    await expect.poll(server.said).toMatch(onlyBanner)
-    await visit(page, `${server.address}/`, server.address)
+    await expect.poll(() => said, { timeout: 60_000 }).toMatch(onlyBanner)
+    await visit(page, `http://127.0.0.1:${port}/`, `http://127.0.0.1:${port}`)
   } finally {
-    await server.kill()
+    await stopChild(server)
   }
 })
 

@@ -1,7 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
-import { buildZip } from '#tests/support/zip.ts'
 import { openAs, storeBefore } from './session.ts'
 import { expect, type Page } from './test.ts'
 
@@ -28,17 +25,4 @@ export async function saveDraft(drawer: Locator): Promise<void> {
   await drawer.getByRole('textbox', { name: '更新日志' }).fill('- 搜索更快')
   await drawer.getByRole('button', { name: '保存草稿' }).click()
   await expect(drawer).toBeHidden()
-}
-
-/**
- * Chooses a package of about so many bytes for version 2.4.1 of `logLens`; resolves to its content. It is written to the
- * folder, from which the browser reads it: a content in the call is copied several times.
- */
-export async function chooseLarge(page: Page, folder: string, bytes: number): Promise<Buffer> {
-  const zip = buildZip([{ name: '/2.4.1/log-lens_linux_amd64', data: Buffer.alloc(bytes, 'a program, ') }])
-  mkdirSync(folder, { recursive: true })
-  const file = join(folder, 'plugin.zip')
-  writeFileSync(file, zip)
-  await page.locator('input[type="file"]').setInputFiles(file)
-  return zip
 }

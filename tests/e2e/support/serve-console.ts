@@ -11,7 +11,7 @@ const log = inProject('.cache', 'e2e', `server-${process.env.PORT}.log`)
 await buildWeb()
 rmSync(log, { force: true })
 const port = Number(process.env.PORT)
-const worker = await createWorkerRunner({ port, log, persistTo: process.env.DATA_DIR })({})
+const worker = await createWorkerRunner({ port, log })({})
 
 const stop = () => {
   void worker.stop().then(() => process.exit(0))

@@ -35,15 +35,12 @@ interface RunnerOptions {
   readonly port?: number
   /** The file that they write to; `workerLog` by default. */
   readonly log?: string
-  /** Where sandboxes and files are kept; without it they are gone with the Worker. */
-  readonly persistTo?: string | undefined
 }
 
 /** Returns what starts a Worker in Miniflare; what it started together shares bundles. */
 export function createWorkerRunner({
   port = 0,
   log: file = workerLog,
-  persistTo,
 }: RunnerOptions = {}): (spec: WorkerSpec) => Promise<RunningWorker> {
   const optionsOf = createWorkerOptions()
   const log = new FileLog(file)
@@ -55,7 +52,6 @@ export function createWorkerRunner({
         host: '127.0.0.1',
         port,
         cf: false,
-        ...(persistTo !== undefined && { resourcePersistencePath: persistTo }),
         log,
         handleStructuredLogs: ({ level, message }) => log.log(`[${worker.name}] ${level}: ${message}`),
         workers: [worker],
