@@ -70,6 +70,7 @@ async function addVersions(page: Page): Promise<void> {
   await expectPage(page, '/app/publish')
   await page.getByRole('button', { name: '新建版本' }).first().click()
   await expect(drawer.getByText('这个服务方不能新建插件版本')).toBeVisible()
+  await expect(page.locator('#content').getByText('这个服务方不能新建插件版本')).toBeVisible()
 }
 
 test('§7 calls: every page stands on a provider that keeps to the specification', async ({

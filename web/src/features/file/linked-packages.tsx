@@ -1,8 +1,8 @@
-import { Input } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/values/limits.ts'
 import { platformNames } from '#contract/values/platforms.ts'
+import { NativeInput } from '#web/src/ui/native/native-fields.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import { type FileLink, type FileLinks, type LinkRow, linkRows, linksValue } from './file-links.ts'
@@ -48,33 +48,28 @@ function LinkFields({ row, onChange }: { row: LinkRow; onChange: (link: FileLink
   const { platform, link, problems } = row
   const id = useId()
   return (
-    <Stack as="li" gap="xxs">
-      <Stack gap="xxs sm" className={styles.link}>
-        {fields.map((field) => (
-          <label key={field} htmlFor={id + field}>
-            {`${platformNames[platform]} ${t(`link.${field}`)}`}
-            <Input
+    <Stack as="li" gap="xxs sm" className={styles.link}>
+      {fields.map((field) => {
+        const problem = problems[field]
+        return (
+          <div key={field}>
+            <label htmlFor={id + field}>{`${platformNames[platform]} ${t(`link.${field}`)}`}</label>
+            <NativeInput
               id={id + field}
-              aria-invalid={problems[field] !== undefined}
-              aria-describedby={id}
-              status={problems[field] ? 'error' : ''}
+              aria-invalid={problem !== undefined}
+              aria-describedby={`${id}${field}-problem`}
               inputMode={field === 'address' ? 'url' : 'text'}
               autoComplete="off"
               spellCheck={false}
               value={link[field]}
               onChange={({ target }) => onChange({ ...link, [field]: target.value.trim() })}
             />
-          </label>
-        ))}
-      </Stack>
-      <Stack as="ul" gap="0" id={id} className={styles.problems} role="status">
-        {fields.map((field) => {
-          const problem = problems[field]
-          return (
-            problem && <li key={field}>{t(`link.${problem}.${field}`, { max: limits.file.maxUrlLength })}</li>
-          )
-        })}
-      </Stack>
+            <p id={`${id}${field}-problem`} className={styles.problems} role="status">
+              {problem && t(`link.${problem}.${field}`, { max: limits.file.maxUrlLength })}
+            </p>
+          </div>
+        )
+      })}
     </Stack>
   )
 }

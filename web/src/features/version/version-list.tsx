@@ -44,7 +44,7 @@ interface VersionsProps {
 
 /** A plugin's versions as a timeline or a table, and the steps to its first release. */
 export function VersionList({ plugin, rights, queue, onReview }: VersionsProps) {
-  const { t } = useTranslation(['version', 'shell', 'record', 'file'])
+  const { t } = useTranslation(['version', 'shell', 'record', 'file', 'list'])
   const list = useList({ path: '/app/PublishList', columns: useVersionColumns(), fixed: { id: plugin.id } })
   const client = useQueryClient()
   const drawer = useOverlay(newVersionDrawer)
@@ -86,7 +86,10 @@ export function VersionList({ plugin, rights, queue, onReview }: VersionsProps) 
         rowName={({ version }) => version}
         empty={{
           title: t('record:tabs.noVersions'),
-          text: t(mayCreate ? 'empty.author' : 'empty.reviewer'),
+          text:
+            creating === 'missing'
+              ? t('list:absent.versions.title')
+              : t(mayCreate ? 'empty.author' : 'empty.reviewer'),
         }}
         actions={actionsOf}
         bulk={bulk}
