@@ -1,5 +1,4 @@
 import type { Clock, Log } from '../mock/ports.ts'
-import type { Scheduler } from '../mock/scheduler.ts'
 
 /** The longest delay of a Node timer, in milliseconds. */
 const maxDelay = 2 ** 31 - 1
@@ -7,15 +6,16 @@ const maxDelay = 2 ** 31 - 1
 const retryDelay = 60_000
 
 export interface DueTimer {
-  /** Schedules the next due work, and cancels the timer set before. */
-  set(): void
+  /** Schedules the next due work, in milliseconds on the host's clock, in place of the work scheduled before. */
+  set(dueAt: number | null): void
   stop(): void
 }
 
 /**
- * Creates a timer that runs a mock's due work, as a Durable Object's alarm does. It is unref'ed: the process can exit.
+ * Creates a timer that runs a sandbox's due work, which sets the timer again, as a Durable Object's alarm does. It is
+ * unref'ed: the process can exit.
  */
-export function createDueTimer(work: Scheduler, clock: Clock, log: Log): DueTimer {
+export function createDueTimer(work: () => Promise<void>, clock: Clock, log: Log): DueTimer {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 
@@ -26,16 +26,9 @@ export function createDueTimer(work: Scheduler, clock: Clock, log: Log): DueTime
     timer.unref()
   }
 
-  function set(): void {
-    const dueAt = work.nextDueAt()
-    if (dueAt === null) clearTimeout(timer)
-    else wait(dueAt - clock.now())
-  }
-
   async function run(): Promise<void> {
     try {
-      await work.runDue()
-      set()
+      await work()
     } catch (error) {
       log('[node] The due work failed', error)
       wait(retryDelay)
@@ -43,7 +36,10 @@ export function createDueTimer(work: Scheduler, clock: Clock, log: Log): DueTime
   }
 
   return {
-    set,
+    set(dueAt) {
+      if (dueAt === null) clearTimeout(timer)
+      else wait(dueAt - clock.now())
+    },
     stop() {
       isStopped = true
       clearTimeout(timer)

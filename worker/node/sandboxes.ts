@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createStorage } from 'unstorage'
 import type { ScenarioName } from '#fixtures/scenarios.ts'
@@ -8,8 +8,8 @@ import { createMock, type Mock } from '../mock/app.ts'
 import { createBlankMock } from '../mock/blank-mock.ts'
 import type { Clock, Random } from '../mock/ports.ts'
 import { firstScenario } from '../mock/seed/first-scenario.ts'
+import { createMutex } from '../mock/store/database.ts'
 import { memoryFileStore } from '../mock/store/files/memory.ts'
-import { watchEnd } from '../mock/streams.ts'
 import { addressOf } from '../sandbox/address.ts'
 import { mockOptions } from '../sandbox/mock-options.ts'
 import { createQuota, tooManySandboxes } from '../sandbox/quota.ts'
@@ -17,29 +17,13 @@ import type { Settings } from '../settings.ts'
 import { createDueTimer, type DueTimer } from './due-timer.ts'
 import { fileSystemFiles } from './file-system-files.ts'
 import { fileSystemRecords } from './file-system-records.ts'
-
-interface Sandbox {
-  readonly mock: Mock
-  readonly timer: DueTimer
-}
+import { folderName, storedNames } from './sandbox-folders.ts'
 
 interface OpenSandbox {
-  readonly opening: Promise<Sandbox>
-  /** Requests that are not answered yet, and files that are being sent. */
+  readonly opening: Promise<Mock>
+  /** Calls whose answers are not sent yet, and due work. */
   running: number
-  /** In milliseconds since 1970. */
-  lastUsedAt: number
 }
-
-/** When a stored sandbox is closed, to free its 1 MB of memory; its next request opens it again. */
-interface IdleLimits {
-  /** Open sandboxes above which idle ones are closed. */
-  readonly maxOpen: number
-  /** Milliseconds without a request after which a sandbox is idle; longer than an answer takes to be sent. */
-  readonly idleMs: number
-}
-
-const defaultIdleLimits: IdleLimits = { maxOpen: 100, idleMs: 60_000 }
 
 /** The sandboxes of one server, each opened by its first request. */
 export interface Sandboxes {
@@ -50,7 +34,9 @@ export interface Sandboxes {
   fetchByPayLink(reference: string, request: Request): Promise<Response | undefined>
   /** Answers a request for which no sandbox is created. */
   fetchBlank(request: Request): Promise<Response>
-  /** Stops the timers of due work; stored data stays. */
+  /** Runs the due work of stored sandboxes, one after another, and schedules what falls due later. */
+  resume(): Promise<void>
+  /** Stops the due work, and resolves when the work under way has ended; stored data stays. */
   close(): Promise<void>
 }
 
@@ -70,46 +56,82 @@ interface SandboxOptions {
   readonly clock?: Clock
   readonly random?: Random
   readonly settings: SandboxSettings
-  readonly idleLimits?: IdleLimits
+  /** Open sandboxes of a folder, at 2 MB each, above which those used the longest ago are closed; 100 by default. */
+  readonly maxOpen?: number
+  /** Resolves when the answer to a request is sent: its bytes are read from the sandbox until then. */
+  readonly untilSent?: (request: Request) => Promise<void> | undefined
 }
 
 /** Creates the sandboxes of a server, each in a folder of its own or in memory; none is opened yet. */
 export function createSandboxes(options: SandboxOptions): Sandboxes {
-  const { directory, settings, idleLimits = defaultIdleLimits } = options
+  const { directory, settings, maxOpen = 100, untilSent } = options
+  const { clock, ...chosen } = optionsOf(options)
   /** In the order of their last use, oldest first. */
   const open = new Map<string, OpenSandbox>()
-  const blank = createBlankMock(optionsOf(options))
+  /** Also of closed sandboxes. */
+  const timers = new Map<string, DueTimer>()
+  const underWay = new Set<Promise<unknown>>()
+  const inTurn = createMutex()
+  const blank = createBlankMock({ clock, ...chosen })
   const consumeQuota =
     settings.sandboxesPerHour === undefined ? undefined : createQuota(settings.sandboxesPerHour)
+  let isClosed = false
 
-  function sandbox(name: string, request: Request): OpenSandbox {
+  function take(name: string, request: Request | undefined): OpenSandbox {
     const known = open.get(name)
-    const entry = known ?? { opening: openSandbox(options, name, request), running: 0, lastUsedAt: 0 }
+    const entry = known ?? { opening: openSandbox(options, name, request), running: 0 }
     open.delete(name)
     open.set(name, entry)
     // The next request tries again; this request's caller receives the error.
     if (known === undefined) entry.opening.catch(() => open.delete(name))
+    entry.running += 1
     return entry
   }
 
-  async function closeIdle(): Promise<void> {
+  function release(entry: OpenSandbox): void {
+    entry.running -= 1
     if (directory === undefined) return
-    for (const [name, { opening, running, lastUsedAt }] of open) {
-      if (open.size <= idleLimits.maxOpen) return
-      if (running > 0 || lastUsedAt > Date.now() - idleLimits.idleMs) continue
-      open.delete(name)
-      const { timer } = await opening
-      timer.stop()
+    for (const [name, { running }] of open) {
+      if (open.size <= maxOpen) return
+      if (running === 0) open.delete(name)
     }
+  }
+
+  function timerOf(name: string): DueTimer {
+    const known = timers.get(name)
+    if (known !== undefined) return known
+    const timer = createDueTimer(() => inTurn(() => runDue(name)), clock, logError)
+    timers.set(name, timer)
+    return timer
+  }
+
+  /** Works with a sandbox, which is opened if it is not, and schedules what falls due in it. */
+  async function use<Result>(
+    name: string,
+    work: (mock: Mock) => Promise<Result>,
+    request?: Request,
+  ): Promise<Result> {
+    const entry = take(name, request)
+    const result = entry.opening.then(work)
+    underWay.add(result)
+    try {
+      await result
+      if (!isClosed) timerOf(name).set((await entry.opening).nextDueAt())
+      return await result
+    } finally {
+      underWay.delete(result)
+      void Promise.resolve(request && untilSent?.(request)).then(() => release(entry))
+    }
+  }
+
+  async function runDue(name: string): Promise<void> {
+    if (!isClosed) await use(name, (mock) => mock.runDue())
   }
 
   const isKnown = (name: string) =>
     open.has(name) || (directory !== undefined && existsSync(join(directory, folderName(name))))
 
-  const names = () => [
-    ...open.keys(),
-    ...(directory !== undefined && existsSync(directory) ? readdirSync(directory).map(nameOfFolder) : []),
-  ]
+  const names = () => [...open.keys(), ...(directory === undefined ? [] : storedNames(directory))]
 
   const sandboxes: Sandboxes = {
     async fetch(name, request) {
@@ -117,26 +139,7 @@ export function createSandboxes(options: SandboxOptions): Sandboxes {
         const waitSeconds = consumeQuota(addressOf(request))
         if (waitSeconds > 0) return tooManySandboxes(request, waitSeconds)
       }
-      const entry = sandbox(name, request)
-      entry.running += 1
-      const release = async () => {
-        entry.running -= 1
-        entry.lastUsedAt = Date.now()
-        await closeIdle()
-      }
-      let isSending = false
-      try {
-        const { mock, timer } = await entry.opening
-        const response = await mock.fetch(request)
-        timer.set()
-        const { body, headers } = response
-        // Only a file has a length; its download is stored when it has been sent.
-        if (body === null || !headers.has('Content-Length')) return response
-        isSending = true
-        return new Response(watchEnd(body, release), response)
-      } finally {
-        if (!isSending) await release()
-      }
+      return use(name, async (mock) => mock.fetch(request), request)
     },
     exists: async (name) => isKnown(name),
     async fetchByPayLink(reference, request) {
@@ -144,25 +147,32 @@ export function createSandboxes(options: SandboxOptions): Sandboxes {
       return name === undefined ? undefined : sandboxes.fetch(name, request)
     },
     fetchBlank: async (request) => blank.fetch(request),
+    async resume() {
+      for (const name of names()) {
+        await inTurn(() => runDue(name)).catch((error) => logError('[node] A sandbox was not opened', error))
+      }
+    },
     async close() {
-      for (const { opening } of open.values()) (await opening).timer.stop()
+      isClosed = true
+      for (const timer of timers.values()) timer.stop()
+      await Promise.allSettled(underWay)
     },
   }
   return sandboxes
 }
 
-async function openSandbox(options: SandboxOptions, name: string, request: Request): Promise<Sandbox> {
-  const chosen = optionsOf(options)
+async function openSandbox(
+  options: SandboxOptions,
+  name: string,
+  request: Request | undefined,
+): Promise<Mock> {
   const isShared = name === options.settings.sharedSandbox
-  const mock = await createMock({
-    ...(!isShared && { scenario: firstScenario(request.headers.get('Accept-Language')) }),
+  return createMock({
+    ...(!isShared && { scenario: firstScenario(request?.headers.get('Accept-Language')) }),
     ...storesOf(options, name),
-    ...chosen,
+    ...optionsOf(options),
     payLinks: payLinksOf(name),
   })
-  const timer = createDueTimer(mock, chosen.clock, logError)
-  timer.set()
-  return { mock, timer }
 }
 
 function optionsOf({ scenario, seed, clock, random, settings }: SandboxOptions) {
@@ -189,13 +199,4 @@ function storesOf({ directory, assertHeld }: SandboxOptions, name: string) {
 function payLinksOf(name: string) {
   const hashOf = (use: string) => createHash('sha256').update(`${use} ${name}`).digest('hex')
   return { secret: hashOf('pay secret'), sandbox: hashOf('pay link') }
-}
-
-/** Escapes capitals, as some file systems ignore case and sandbox names do not. */
-function folderName(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `=${letter.toLowerCase()}`)
-}
-
-function nameOfFolder(folder: string): string {
-  return folder.replace(/=([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }

@@ -109,7 +109,13 @@ export async function serveMock(options: ServeOptions): Promise<MockServer> {
   })
   const settings = { hasControls, sandboxesPerHour, largeFor, sharedSandbox }
   let lock: Awaited<ReturnType<typeof lockFolder>> | undefined
-  const sandboxes = createSandboxes({ ...options, settings, assertHeld: () => lock?.assertHeld() })
+  const sent = new WeakMap<Request, Promise<void>>()
+  const sandboxes = createSandboxes({
+    ...options,
+    settings,
+    assertHeld: () => lock?.assertHeld(),
+    untilSent: (request) => sent.get(request),
+  })
   const sandboxesOf = () => ({ ...sandboxes, shared: sharedSandbox, hasControls, allowedOrigins })
 
   const app = new Hono()
@@ -136,6 +142,7 @@ export async function serveMock(options: ServeOptions): Promise<MockServer> {
     fetch: async (request, { incoming: { socket }, outgoing }) => {
       // While the server closes, a connection that becomes idle would be waited for until its client ends it.
       outgoing.once('finish', () => isClosing && server.closeIdleConnections())
+      sent.set(request, new Promise((resolve) => outgoing.once('close', resolve)))
       request.headers.set(addressHeader, unmappedAddress(socket.remoteAddress ?? ''))
       return deliver(await app.fetch(request), outgoing)
     },
@@ -146,6 +153,7 @@ export async function serveMock(options: ServeOptions): Promise<MockServer> {
     throw new PortError(host, port, error)
   })
 
+  void sandboxes.resume()
   return {
     address: clientAddress(server.address()),
     async close() {

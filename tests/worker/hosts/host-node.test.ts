@@ -1,14 +1,11 @@
 import { once } from 'node:events'
-import { readdirSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { securityHeaders } from '#contract/values/security-headers.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { headersFile } from '#web/build/security-headers.ts'
 import { contentPolicies } from '#worker/http/security-headers.ts'
-import { FolderError } from '#worker/node/folder-lock.ts'
-import { createSandboxes, type Sandboxes } from '#worker/node/sandboxes.ts'
 import { serveMock } from '#worker/node/serve-mock.ts'
 import { hostSmoke } from '../support/host-smoke.ts'
 
@@ -119,74 +116,4 @@ it('mock on Node: files, calls and controls have the security headers of the Wor
 it('mock on Node: a console folder that is no build is refused', async () => {
   const console = temporaryFolder({ 'index.html': '<!doctype html>' })
   await expect(serveMock({ port: 0, console })).rejects.toThrow('_headers')
-})
-
-const settings = {
-  hasControls: true,
-  sandboxesPerHour: undefined,
-  largeFor: 'all',
-  sharedSandbox: undefined,
-} as const
-
-/** Requests a path of a sandbox. */
-function ask(sandboxes: Sandboxes, name: string, path: string, method = 'POST'): Promise<Response> {
-  return sandboxes.fetch(name, new Request(`http://mock.test${path}`, { method }))
-}
-
-it('§5 sandbox: on Node nothing is saved after the lock of the data folder is lost', async () => {
-  vi.spyOn(console, 'error').mockReturnValue()
-  let isHeld = true
-  const assertHeld = () => {
-    if (!isHeld) throw new FolderError('taken')
-  }
-  const directory = temporaryFolder()
-  const sandboxes = createSandboxes({ directory, settings, assertHeld })
-  expect((await ask(sandboxes, 'one', '/__mock/reset')).status).toBe(200)
-  const before = readdirSync(directory, { recursive: true })
-  isHeld = false
-  expect((await ask(sandboxes, 'one', '/__mock/reset')).status).toBe(500)
-  await expect(ask(sandboxes, 'two', '/__mock/reset')).rejects.toThrow('taken')
-  expect(readdirSync(directory, { recursive: true })).toEqual(before)
-  await sandboxes.close()
-})
-
-it.each([
-  ['a folder', temporaryFolder, 0],
-  ['memory', () => undefined, 1],
-])('§5 sandbox: an idle one in %s has the same data when it is opened again', async (_in, folder, kept) => {
-  const directory = folder()
-  const idleLimits = { maxOpen: 1, idleMs: 0 }
-  const sandboxes = createSandboxes({ ...(directory && { directory }), settings, idleLimits })
-  const read = async (path: string) => (await ask(sandboxes, 'one', path, 'GET')).json()
-  await ask(sandboxes, 'one', '/__mock/reset')
-  await ask(sandboxes, 'one', '/api/v1/GetAuthCode')
-  const before = await read('/__mock/export')
-  await ask(sandboxes, 'two', '/api/v1/GetAuthCode')
-  // Exchanges are kept in memory only: none is left of a sandbox that was closed.
-  expect(await read('/__mock/state')).toMatchObject({ requests: { kept } })
-  expect(await read('/__mock/export')).toMatchObject({ tables: before.tables })
-  await sandboxes.close()
-})
-
-it('§5 sandbox: on Node an idle one stays open until its file has been sent', async () => {
-  const idleLimits = { maxOpen: 0, idleMs: 0 }
-  const sandboxes = createSandboxes({ directory: temporaryFolder(), settings, idleLimits })
-  const fetchOf = (path: string, init?: RequestInit) =>
-    sandboxes.fetch('one', new Request(`http://mock.test${path}`, init))
-  const call = async (path: string, body: object, token = '') => {
-    const init = { method: 'POST', headers: { 'X-Token': token }, body: JSON.stringify(body) }
-    return (await fetchOf(path, init)).json()
-  }
-  const kept = async () => (await (await fetchOf('/__mock/state')).json()).requests.kept
-  const { token } = await call('/__mock/login-as', { username: 'author' })
-  const plugins = async () => (await call('/api/v1/app/List', { state: 2, limit: 1 }, token)).data.list
-  const [{ id, download_cnt: before }] = await plugins()
-  const versions = await call('/api/v1/app/PublishList', { id, state: 4, limit: 1 }, token)
-  const file = await fetchOf(versions.data.list[0].files[0].download_url)
-  await plugins()
-  expect(await kept()).toBe(1)
-  await file.arrayBuffer()
-  expect(await kept()).toBe(0)
-  expect(await plugins()).toMatchObject([{ download_cnt: before + 1 }])
-  await sandboxes.close()
 })
