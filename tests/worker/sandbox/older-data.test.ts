@@ -83,24 +83,69 @@ it('older data: those of this release stay as they are', async () => {
   expect((await mock.call('/gm_user/info', {}, { token })).body.code).toBe(resultCodes.success)
 })
 
-it.each(['bucket:users:0', 'bucket:sandbox:0'])(
-  'corrupt data: every call names %s until a reset replaces it',
-  async (item) => {
-    const { storage } = await used('demo')
-    await storage.setItemRaw(item, '{"rows":[{"id":1,')
-    const mock = await createTestMock({ storage })
-    expect(mock.logged).toEqual([expect.objectContaining({ item })])
-    const answer = await mock.app.request('/api/v1/GetAuthCode', { method: 'POST' })
-    expect([answer.status, answer.headers.get('X-Mock')]).toEqual([500, '1'])
-    const msg = `沙盒的数据已损坏（${item}），请在演示面板中重置`
-    expect(await answer.json()).toEqual({ code: resultCodes.refused, msg, data: null })
-    const state = await mock.app.request('/__mock/state', { headers: { 'Accept-Language': 'en' } })
-    const error = `The data of this sandbox are damaged (${item}). Please reset it in the demo panel`
-    expect([state.status, await state.json()]).toEqual([500, { error }])
-    const { scenarios } = await control(mock.app, 'GET', '/scenarios')
-    expect(scenarios).toContainEqual(expect.objectContaining({ name: 'demo-en' }))
-    expect(await control(mock.app, 'POST', '/reset', { scenario: 'demo-en' })).toMatchObject({ seed: 1 })
-    expect((await login(mock, 'admin')).body.code).toBe(resultCodes.success)
-    expect((await createTestMock({ storage })).logged).toEqual([])
-  },
-)
+const cut = '{"rows":[{"id":1,'
+
+it.each([
+  ['bucket:users:n0', cut],
+  ['bucket:users:n0', '{"rows":[null]}'],
+  ['bucket:users:n0', '{"rows":[{"name":"x"}]}'],
+  ['bucket:users:n0', '{"rows":{}}'],
+  ['bucket:users:n0', undefined],
+  ['bucket:sandbox:s36', cut],
+  ['bucket:sandbox:s36', undefined],
+  ['bucket:sandbox:', '{"rows":[]}', 'bucket:sandbox:s36'],
+  ['page:operations:12', 'x'],
+  ['page:operations:12', '{"rows":[null]}'],
+  ['page:operations:12', undefined],
+  ['page:operations:0', undefined],
+  ['journal', cut],
+  ['journal', '{"before":5}'],
+  ['journal', '{"before":[null]}'],
+  ['index', cut],
+  ['index', '{"keys":1}'],
+])('corrupt data: every call names %s (%s) until a reset replaces it', async (item, content, key = item) => {
+  const { storage } = await used('demo')
+  await (content === undefined ? storage.removeItem(key) : storage.setItemRaw(key, content))
+  const mock = await createTestMock({ storage })
+  expect(mock.logged).toEqual([expect.objectContaining({ item })])
+  const answer = await mock.app.request('/api/v1/GetAuthCode', { method: 'POST' })
+  expect([answer.status, answer.headers.get('X-Mock')]).toEqual([500, '1'])
+  const msg = `沙盒的数据已损坏（${item}），请在演示面板中重置`
+  expect(await answer.json()).toEqual({ code: resultCodes.refused, msg, data: null })
+  const state = await mock.app.request('/__mock/state', { headers: { 'Accept-Language': 'en' } })
+  const error = `The data of this sandbox are damaged (${item}). Please reset it in the demo panel`
+  expect([state.status, await state.json()]).toEqual([500, { error }])
+  const { scenarios } = await control(mock.app, 'GET', '/scenarios')
+  expect(scenarios).toContainEqual(expect.objectContaining({ name: 'demo-en' }))
+  expect(await control(mock.app, 'POST', '/reset', { scenario: 'demo-en' })).toMatchObject({ seed: 1 })
+  expect((await login(mock, 'admin')).body.code).toBe(resultCodes.success)
+  expect((await createTestMock({ storage })).logged).toEqual([])
+})
+
+it('corrupt data: a page of the log that is read later is named, until a reset', async () => {
+  const { storage, token } = await used('demo')
+  await storage.setItem('page:operations:11', { rows: [null] })
+  const mock = await createTestMock({ storage })
+  const list = () => mock.call('/operater_log/ListAction', { page: 1, limit: 200 }, { token })
+  expect((await list()).body).toMatchObject({
+    code: resultCodes.refused,
+    msg: expect.stringContaining('page:operations:11'),
+  })
+  await control(mock.app, 'POST', '/reset', {})
+  expect(
+    (await mock.call('/operater_log/ListAction', { limit: 200 }, { token: await signIn(mock, 'admin') })).body
+      .code,
+  ).toBe(0)
+})
+
+it('older data: without an index are read, and get one', async () => {
+  const { storage, token } = await used('demo')
+  await storage.removeItem('index')
+  const mock = await createTestMock({ storage })
+  expect((await mock.call('/gm_user/info', {}, { token })).body.code).toBe(resultCodes.success)
+  await mock.call('/order/Create', { coins: 100, pay_method: 'wechat', request_id: 'one' }, { token })
+  await storage.removeItem('bucket:users:n0')
+  expect((await createTestMock({ storage })).logged).toEqual([
+    expect.objectContaining({ item: 'bucket:users:n0' }),
+  ])
+})

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Log } from '../ports.ts'
-import { isStorageFull } from '../store/errors.ts'
+import { DamageError, isStorageFull } from '../store/errors.ts'
 
 /** The statuses that a control refuses with. */
 export type ControlStatus = 400 | 403 | 404 | 409
@@ -33,6 +33,9 @@ export function createControlErrorAnswer(log: Log) {
         { error: 'The storage is full: nothing of this was saved. Make room and try again.' },
         507,
       )
+    }
+    if (error instanceof DamageError) {
+      return c.json({ error: `The data of this sandbox are damaged (${error.item}): reset it.` }, 500)
     }
     return c.json({ error: 'The control failed; the log says why.' }, 500)
   }

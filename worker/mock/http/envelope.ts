@@ -5,10 +5,10 @@ import { resultCodes } from '#contract/values/result-codes.ts'
 import { ContractError } from '../domain/common/errors.ts'
 import type { FaultRule } from '../domain/sandbox/records.ts'
 import type { Log } from '../ports.ts'
-import { isStorageFull } from '../store/errors.ts'
+import { DamageError, isStorageFull } from '../store/errors.ts'
 import type { Language } from '../texts/language.ts'
 import { say } from '../texts/say.ts'
-import type { Text } from '../texts/text.ts'
+import { type Text, text } from '../texts/text.ts'
 import type { MockEnv } from './env.ts'
 
 /** The HTTP statuses of the provider: 202 for a refusal, 200 also for an unknown path. */
@@ -90,5 +90,6 @@ export interface Failure {
 
 /** Returns the answer to an unexpected error; nothing of the call was stored. */
 export function failureOf(error: unknown): Failure {
+  if (error instanceof DamageError) return { status: 500, text: text('call.damaged', { item: error.item }) }
   return isStorageFull(error) ? { status: 507, text: 'call.full' } : { status: 500, text: 'call.failed' }
 }

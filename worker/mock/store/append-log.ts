@@ -1,4 +1,5 @@
-import { StoreError } from './errors.ts'
+import { isRecord } from '#contract/values/json.ts'
+import { DamageError, StoreError } from './errors.ts'
 import { columnsKey, pageKey } from './keys.ts'
 import { type Filters, LogColumns, type PageColumns, type Range } from './log-columns.ts'
 
@@ -56,7 +57,7 @@ export class AppendLog<Row extends Numbered> {
     const byPage = new Map(columns.map((each) => [each.page, each]))
     for (let page = 0; page < this.#fullPages; page += 1) {
       const stored = byPage.get(page)
-      if (stored !== undefined && this.#index.isComplete(stored)) {
+      if (stored !== undefined && this.#index.isComplete(stored, this.pageSize)) {
         this.#index.addPage(stored, this.pageSize)
       } else {
         this.#index.add(await this.#rowsOf(page))
@@ -141,9 +142,12 @@ export class AppendLog<Row extends Numbered> {
   async #rowsOf(page: number): Promise<readonly Row[]> {
     const stored = await this.#readPage(pageKey(this.name, page))
     if (this.#isReplaced) return []
-    if (stored === undefined || !('rows' in stored) || !Array.isArray(stored.rows)) {
-      throw new StoreError(pageKey(this.name, page), 'A page of the log is missing or damaged.')
-    }
-    return stored.rows
+    const rows = stored !== undefined && 'rows' in stored ? stored.rows : undefined
+    if (Array.isArray(rows) && rows.every(isNumbered)) return rows
+    throw new DamageError(pageKey(this.name, page))
   }
+}
+
+function isNumbered(row: unknown): boolean {
+  return isRecord(row) && typeof row.id === 'number'
 }

@@ -1,7 +1,8 @@
 import type { Storage } from 'unstorage'
 import type { DataCopy, DataToLoad } from './copy.ts'
-import { commitsChanges } from './errors.ts'
-import { openItemStore } from './item-store.ts'
+import { commitsChanges, DamageError } from './errors.ts'
+import { type ItemStore, openItemStore } from './item-store.ts'
+import { bucketPrefix } from './keys.ts'
 import type { Schema, TableName } from './schema.ts'
 import { Committed, readTable, sequences } from './state.ts'
 import { BufferedWork, type Reader, type UnitOfWork } from './unit-of-work.ts'
@@ -46,12 +47,12 @@ export async function openDatabase<S extends Schema>(
   schema: S,
   precondition?: Precondition<S> | 'anew',
 ): Promise<Database<S>> {
-  const items = await openItemStore(storage)
+  const items = await openItemStore(storage, precondition === 'anew')
   const runExclusively = createMutex()
   let committed = new Committed(schema, items)
-  const isReadable =
-    precondition !== 'anew' && (precondition?.isReadable(await readTable(items, precondition.table)) ?? true)
-  if (isReadable) await committed.load(items)
+  if (precondition === undefined || (precondition !== 'anew' && (await isReadable(items, precondition)))) {
+    await committed.load(items)
+  }
 
   async function commit(buffer: BufferedWork, clear = false): Promise<void> {
     const changes = buffer.changes(clear)
@@ -104,6 +105,16 @@ export async function openDatabase<S extends Schema>(
     load: (make) =>
       runExclusively(() => replace(async (buffer) => loadInto(buffer, await make(committed.copy())))),
   }
+}
+
+/** @throws DamageError for a table without rows in a storage that holds others */
+async function isReadable<S extends Schema>(
+  items: ItemStore,
+  { table, isReadable }: Precondition<S>,
+): Promise<boolean> {
+  const rows = await readTable(items, table)
+  if (rows.length === 0 && (await items.keys('')).length > 0) throw new DamageError(bucketPrefix(table))
+  return isReadable(rows)
 }
 
 /** Sequences are loaded first: a record with a greater number raises them, and none lowers them. */

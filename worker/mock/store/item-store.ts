@@ -2,21 +2,26 @@ import type { Driver, Storage } from 'unstorage'
 import type { AtomicDriver, Changes } from './changes.ts'
 import { DamageError } from './errors.ts'
 import { type JournaledStorage, openJournal } from './journal.ts'
+import { indexKey, journalKey } from './keys.ts'
+
+type Item = readonly [key: string, value: object]
 
 /** The items of a storage, written only in atomic commits. */
 export interface ItemStore {
   keys(prefix: string): Promise<string[]>
-  read(keys: readonly string[]): Promise<object[]>
+  /** Reads the existing items, in no particular order. @throws DamageError for a value that is no object */
+  read(keys: readonly string[]): Promise<Item[]>
   commit(changes: Changes): Promise<void>
 }
 
 /**
- * Opens a storage for atomic commits: with the driver's own `commit` if it has one, otherwise with a journal. Rolls
- * back a commit that a crash interrupted.
+ * Opens a storage for atomic commits: with the driver's own `commit` if it has one, otherwise with a journal and an index
+ * of the keys. Rolls back a commit that a crash interrupted; with `isAnew` what is stored is not read.
+ * @throws DamageError for a damaged journal or index, and for a missing item
  */
-export async function openItemStore(storage: Storage): Promise<ItemStore> {
+export async function openItemStore(storage: Storage, isAnew = false): Promise<ItemStore> {
   const { driver } = storage.getMount()
-  if (!isAtomic(driver)) return journaledItems(storage, await openJournal(storage))
+  if (!isAtomic(driver)) return openIndexed(storage, await openJournal(storage, isAnew), isAnew)
   return {
     keys: (prefix) => storage.getKeys(prefix),
     read: (keys) => readItems(storage, keys),
@@ -24,23 +29,71 @@ export async function openItemStore(storage: Storage): Promise<ItemStore> {
   }
 }
 
-/** Reads the committed values, also while an interrupted commit is not rolled back yet. */
-function journaledItems(storage: Storage, { commit, pending }: JournaledStorage): ItemStore {
+/**
+ * Keeps an index of the keys beside the items, by which a file that was deleted is noticed. Reads the committed values,
+ * also while an interrupted commit is not rolled back yet.
+ */
+async function openIndexed(
+  storage: Storage,
+  { commit, pending }: JournaledStorage,
+  isAnew: boolean,
+): Promise<ItemStore> {
+  async function read(keys: readonly string[]): Promise<Item[]> {
+    const stored = await readItems(
+      storage,
+      keys.filter((key) => !pending().has(key)),
+    )
+    return [...stored, ...keys.flatMap((key) => committedItem(key, pending().get(key)))]
+  }
+
+  async function storedKeys(): Promise<Set<string>> {
+    const stored = (await storage.getKeys()).filter((key) => !pending().has(key))
+    const others = [...pending()].flatMap(([key, value]) => (value === null ? [] : [key]))
+    return new Set([...stored, ...others])
+  }
+
+  /** Those of a storage of an earlier release, which has no index, are all that is there. */
+  async function indexedKeys(): Promise<Set<string>> {
+    const stored = await storedKeys()
+    const [index] = await read([indexKey])
+    if (index === undefined) return without(stored, [indexKey, journalKey])
+    const keys = new Set(keysIn(index[1]))
+    for (const key of keys) if (!stored.has(key)) throw new DamageError(key)
+    return keys
+  }
+
+  let known = isAnew ? new Set<string>() : await indexedKeys()
   return {
-    commit,
-    async keys(prefix) {
-      const stored = (await storage.getKeys(prefix)).filter((key) => !pending().has(key))
-      const others = [...pending()].filter(([key, value]) => value !== null && key.startsWith(prefix))
-      return [...stored, ...others.map(([key]) => key)]
-    },
-    async read(keys) {
-      const stored = await readItems(
-        storage,
-        keys.filter((key) => !pending().has(key)),
-      )
-      return [...stored, ...keys.flatMap((key) => pending().get(key) ?? [])]
+    read,
+    keys: async (prefix) => [...known].filter((key) => key.startsWith(prefix)),
+    async commit(changes) {
+      const next = keysAfter(known, changes)
+      const index = next === known ? [] : ([[indexKey, { keys: [...next] }]] as const)
+      await commit({ ...changes, set: new Map([...changes.set, ...index]) })
+      known = next
     },
   }
+}
+
+function committedItem(key: string, value: object | null | undefined): Item[] {
+  return value === null || value === undefined ? [] : [[key, value]]
+}
+
+function keysIn(index: object): string[] {
+  if ('keys' in index && Array.isArray(index.keys)) return index.keys
+  throw new DamageError(indexKey)
+}
+
+/** Returns the same set when a commit adds and removes no key. */
+function keysAfter(known: Set<string>, { clear, set, remove }: Changes): Set<string> {
+  if (clear) return new Set(set.keys())
+  const isSame = [...set.keys()].every((key) => known.has(key)) && ![...remove].some((key) => known.has(key))
+  return isSame ? known : without(new Set([...known, ...set.keys()]), [...remove])
+}
+
+function without(keys: Set<string>, removed: readonly string[]): Set<string> {
+  for (const key of removed) keys.delete(key)
+  return keys
 }
 
 function isAtomic(driver: Driver): driver is AtomicDriver {
@@ -56,15 +109,11 @@ function* asText(items: Changes['set']): Generator<readonly [key: string, value:
   for (const [key, value] of items) yield [key, JSON.stringify(value)]
 }
 
-/**
- * Reads the existing values, in no particular order.
- * @throws DamageError for a value that was cut off or overwritten
- */
-async function readItems(storage: Storage, keys: readonly string[]): Promise<object[]> {
+async function readItems(storage: Storage, keys: readonly string[]): Promise<Item[]> {
   const items = await storage.getItems<object>([...keys])
   return items.flatMap(({ key, value }) => {
     if (value === null) return []
     if (typeof value !== 'object') throw new DamageError(key)
-    return [value]
+    return [[key, value] as const]
   })
 }

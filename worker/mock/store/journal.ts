@@ -1,6 +1,6 @@
 import type { Storage } from 'unstorage'
 import type { Changes } from './changes.ts'
-import { isStorageFull } from './errors.ts'
+import { DamageError, isStorageFull } from './errors.ts'
 import { journalKey } from './keys.ts'
 
 /** The previous values of the keys that a commit touches; null for a missing key. */
@@ -21,13 +21,16 @@ export interface JournaledStorage {
 /**
  * Adds atomic commits to a storage without them. The previous values are saved in one journal item first; deleting it
  * completes the commit. A failed commit is rolled back, at the latest before the next commit or when the storage is
- * opened again. On a full storage the roll-back may fail; the committed data stays readable.
+ * opened again. On a full storage the roll-back may fail; the committed data stays readable. With `isAnew` the journal of
+ * what is replaced is dropped.
+ * @throws DamageError for a damaged journal
  */
-export async function openJournal(storage: Storage): Promise<JournaledStorage> {
+export async function openJournal(storage: Storage, isAnew = false): Promise<JournaledStorage> {
   let pending = new Map<string, object | null>()
 
   async function rollBack(): Promise<void> {
-    const journal = await storage.getItem<Journal>(journalKey)
+    const journal = await storage.getItem(journalKey)
+    if (journal !== null && !isJournal(journal)) throw new DamageError(journalKey)
     pending = new Map(journal?.before)
     for (const [key, value] of pending) {
       await (value === null ? storage.removeItem(key) : storage.setItem(key, value))
@@ -38,7 +41,7 @@ export async function openJournal(storage: Storage): Promise<JournaledStorage> {
 
   let isSettled = true
   try {
-    await rollBack()
+    if (!isAnew) await rollBack()
   } catch (error) {
     if (!isStorageFull(error)) throw error
     isSettled = false
@@ -66,6 +69,11 @@ export async function openJournal(storage: Storage): Promise<JournaledStorage> {
       }
     },
   }
+}
+
+function isJournal(value: unknown): value is Journal {
+  if (typeof value !== 'object' || value === null || !('before' in value)) return false
+  return Array.isArray(value.before) && value.before.every((pair) => Array.isArray(pair) && pair.length === 2)
 }
 
 async function readBefore(storage: Storage, changes: Changes): Promise<Journal['before']> {

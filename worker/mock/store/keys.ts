@@ -8,6 +8,9 @@ const unescaped = /^[A-Za-z0-9_-]$/
 /** The key of the journal of an unfinished commit. */
 export const journalKey = 'journal'
 
+/** The key of the list of all other keys. */
+export const indexKey = 'index'
+
 /** Escapes one part of a key: injective, defined for all strings, and safe from unstorage's folding. */
 export function escapeKeyPart(part: string): string {
   if (part === '') return '~'

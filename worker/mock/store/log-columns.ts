@@ -43,9 +43,9 @@ export class LogColumns {
     this.#addColumns(this.columnsOf(rows), rows.length)
   }
 
-  /** Returns whether a stored page has every column; that of an older release may not. */
-  isComplete({ columns }: PageColumns): boolean {
-    return this.names.every((name) => columns[name] !== undefined)
+  /** Returns whether a stored page has every value of every column; that of an older release may not. */
+  isComplete({ columns }: PageColumns, rows: number): boolean {
+    return this.names.every((name) => columns[name]?.length === rows)
   }
 
   /** Appends a stored page that is complete. */

@@ -1,3 +1,4 @@
+import { isRecord } from '#contract/values/json.ts'
 import { AppendLog } from './append-log.ts'
 import { Collection } from './collection.ts'
 import type { DataCopy } from './copy.ts'
@@ -24,7 +25,7 @@ export class Committed {
   constructor(schema: Schema, items: ItemStore) {
     const tables = { ...schema.tables, [sequences]: table<Identified>()({}) }
     this.#tables = new Map(Object.entries(tables).map(([name, each]) => [name, new Collection(each)]))
-    const readPage = async (key: string) => (await items.read([key]))[0]
+    const readPage = async (key: string) => (await items.read([key]))[0]?.[1]
     this.#logs = new Map(
       Object.entries(schema.logs).map(([name, shape]) => [
         name,
@@ -80,7 +81,7 @@ export class Committed {
       const columns = await items.read(await items.keys(columnsPrefix(name)))
       await log.restore(
         pages.reduce((last, page) => Math.max(last, page)),
-        columns.filter(isPageColumns),
+        columns.map(([, value]) => value).filter(isPageColumns),
       )
     }
   }
@@ -93,14 +94,17 @@ export async function readTable(items: ItemStore, name: string): Promise<Identif
 
 async function readBuckets(items: ItemStore, name: string): Promise<Identified[]> {
   const buckets = await items.read(await items.keys(bucketPrefix(name)))
-  return buckets.flatMap((bucket) => {
-    if (!('rows' in bucket) || !Array.isArray(bucket.rows)) throw new DamageError(bucketPrefix(name))
-    return bucket.rows.filter(isIdentified)
+  return buckets.flatMap(([key, bucket]) => {
+    if ('rows' in bucket && Array.isArray(bucket.rows) && bucket.rows.every(isIdentified)) return bucket.rows
+    throw new DamageError(key)
   })
 }
 
 async function readRows(items: ItemStore, prefix: string): Promise<Identified[]> {
-  return (await items.read(await items.keys(prefix))).filter(isIdentified)
+  return (await items.read(await items.keys(prefix))).map(([key, row]) => {
+    if (isIdentified(row)) return row
+    throw new DamageError(key)
+  })
 }
 
 /** Ascending ids, the order of creation; the keys are ordered as text. */
@@ -108,10 +112,10 @@ function byId({ id: a }: Identified, { id: b }: Identified): number {
   return typeof a === 'number' && typeof b === 'number' ? a - b : 0
 }
 
-function isIdentified(row: object): row is Identified {
-  return 'id' in row && (typeof row.id === 'number' || typeof row.id === 'string')
+function isIdentified(row: unknown): row is Identified {
+  return isRecord(row) && (typeof row.id === 'number' || typeof row.id === 'string')
 }
 
 function isPageColumns(item: object): item is PageColumns {
-  return 'page' in item && typeof item.page === 'number' && 'columns' in item
+  return 'page' in item && typeof item.page === 'number' && 'columns' in item && isRecord(item.columns)
 }
