@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import * as z from 'zod'
+import type { Profiler } from 'node:inspector'
 import { CommandError } from '#scripts/lib/command.ts'
 import { captureTool } from '#scripts/lib/processes.ts'
 import { inProject } from '#scripts/lib/project.ts'
@@ -8,13 +8,6 @@ import { type Limited, limited, median } from './report.ts'
 
 /** Starts, and the limit of their CPU time in milliseconds. */
 const [starts, startLimit] = [5, 50]
-
-/** Schema of V8's CPU profile: each delta, in microseconds, precedes the sample with its index. */
-const cpuProfile = z.object({
-  nodes: z.array(z.object({ id: z.number(), callFrame: z.object({ functionName: z.string() }) })),
-  samples: z.array(z.number()).min(1),
-  timeDeltas: z.array(z.number()),
-})
 
 /** Measures the CPU time that workerd needs to load the deployed bundle. */
 export async function benchWorkerStart(): Promise<Limited[]> {
@@ -31,7 +24,8 @@ export async function benchWorkerStart(): Promise<Limited[]> {
 
 /** Returns the milliseconds of a profile in which the isolate was not idle, garbage collection included. */
 function busyTime(profile: string): number {
-  const { nodes, samples, timeDeltas } = cpuProfile.parse(JSON.parse(profile))
+  // Each delta, in microseconds, precedes the sample with its index.
+  const { nodes, samples = [], timeDeltas = [] }: Profiler.Profile = JSON.parse(profile)
   const idle = nodes.find(({ callFrame }) => callFrame.functionName === '(idle)')?.id
   return timeDeltas.reduce((sum, delta, index) => (samples[index] === idle ? sum : sum + delta), 0) / 1000
 }

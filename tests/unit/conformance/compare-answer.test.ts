@@ -12,45 +12,36 @@ import { createTestMock } from '#tests/support/mock-client.ts'
 const compareAnswer = (...[endpoint, answer]: Parameters<typeof compare>) =>
   compare(endpoint, answer).map(({ reason: _, ...drift }) => drift)
 
-const assets = (data: unknown) => compareAnswer(getUserAssets, { code: 0, msg: '', data })
+const answer = (data: unknown) => ({ code: 0, msg: '', data })
 
-it('conformance: a valid answer has no difference', () => {
-  expect(assets({ ev_coin: 5, unix_time: 1 })).toEqual([])
-})
-
-it('conformance: another type, a missing field and null are differences', () => {
-  expect(assets({ ev_coin: '5', unix_time: 1 })).toEqual([
-    { field: 'data.ev_coin', expected: 'number', got: 'string' },
-  ])
-  expect(assets({ unix_time: null })).toEqual([
-    { field: 'data.ev_coin', expected: 'number', got: 'missing' },
-    { field: 'data.unix_time', expected: 'number', got: 'null' },
-  ])
-  expect(assets({ ev_coin: 1.5, unix_time: -1 })).toEqual([
-    { field: 'data.ev_coin', expected: 'int', got: 'number' },
-    { field: 'data.unix_time', expected: 'number, at least 0', got: 'int' },
-  ])
-})
-
-it('conformance: an unknown field is no difference', () => {
-  expect(assets({ ev_coin: 5, unix_time: 1, vip: true })).toEqual([])
-})
-
-it('conformance: an answer without an envelope is a difference', () => {
-  expect(compareAnswer(getUserAssets, [])).toEqual([{ field: '', expected: 'object', got: 'empty array' }])
-  expect(compareAnswer(getUserAssets, undefined)).toEqual([{ field: '', expected: 'object', got: 'missing' }])
-  expect(compareAnswer(getUserAssets, { code: 'ok', message: 'ok' })).toEqual([
-    { field: 'code', expected: 'number', got: 'string' },
-    { field: 'msg', expected: 'string', got: 'missing' },
-    { field: 'data', expected: 'anything', got: 'missing' },
-  ])
-})
-
-it('conformance: only the envelope of a refusal is compared', () => {
-  expect(compareAnswer(getUserAssets, { code: 41005, msg: '', data: { retry_after: 3 } })).toEqual([])
-  expect(compareAnswer(getUserAssets, { code: 500, msg: null, data: null })).toEqual([
-    { field: 'msg', expected: 'string', got: 'null' },
-  ])
+it.each<[what: string, answer: unknown, drift: [field: string, expected: string, got: string][]]>([
+  ['a valid answer', answer({ ev_coin: 5, unix_time: 1 }), []],
+  ['an unknown field', answer({ ev_coin: 5, unix_time: 1, vip: true }), []],
+  ['another type', answer({ ev_coin: '5', unix_time: 1 }), [['data.ev_coin', 'number', 'string']]],
+  ['a missing field', answer({ unix_time: 1 }), [['data.ev_coin', 'number', 'missing']]],
+  ['null', answer({ ev_coin: 5, unix_time: null }), [['data.unix_time', 'number', 'null']]],
+  ['a fraction', answer({ ev_coin: 1.5, unix_time: 1 }), [['data.ev_coin', 'int', 'number']]],
+  [
+    'what is below 0',
+    answer({ ev_coin: 5, unix_time: -1 }),
+    [['data.unix_time', 'number, at least 0', 'int']],
+  ],
+  ['a bare array', [], [['', 'object', 'empty array']]],
+  ['nothing', undefined, [['', 'object', 'missing']]],
+  [
+    'another envelope',
+    { code: 'ok', message: 'ok' },
+    [
+      ['code', 'number', 'string'],
+      ['msg', 'string', 'missing'],
+      ['data', 'anything', 'missing'],
+    ],
+  ],
+  ['the data of a refusal', { code: 41005, msg: '', data: { retry_after: 3 } }, []],
+  ['the envelope of a refusal', { code: 500, msg: null, data: null }, [['msg', 'string', 'null']]],
+])('conformance: the comparison of %s tells the fields that differ', (_what, found, drift) => {
+  const told = compareAnswer(getUserAssets, found).map(({ field, expected, got }) => [field, expected, got])
+  expect(told).toEqual(drift)
 })
 
 it('conformance: a difference in every row is reported once', async () => {
@@ -70,7 +61,7 @@ it('conformance: a difference in every row is reported once', async () => {
 
 it('conformance: rows of a bare array are compared like rows of a list', () => {
   const rows = [{ id: 1, plugin_name: 'a' }, { plugin_name: 2 }]
-  const fieldsOf = (data: unknown) => compareAnswer(pluginList, { code: 0, msg: '', data })
+  const fieldsOf = (data: unknown) => compareAnswer(pluginList, answer(data))
   const bare = fieldsOf(rows)
   expect(bare).toContainEqual({ field: 'data', expected: 'object', got: 'array' })
   const listed = fieldsOf({ list: rows, count: 2 })
@@ -82,7 +73,7 @@ it('conformance: rows of a bare array are compared like rows of a list', () => {
 const role = { id: 1, name: '', description: '', routes: '', api: [], user_count: 1, is_default: 0 }
 
 it('conformance: rows of a list in place of a bare array are compared', () => {
-  const wrapped = (list: unknown) => compareAnswer(roles, { code: 0, msg: '', data: { list, count: 1 } })
+  const wrapped = (list: unknown) => compareAnswer(roles, answer({ list, count: 1 }))
   expect(wrapped([{ ...role, name: 2, routes: '{}' }])).toEqual([
     { field: 'data', expected: 'array', got: 'object' },
     { field: 'data.list[].name', expected: 'string', got: 'int' },
@@ -93,7 +84,7 @@ it('conformance: rows of a list in place of a bare array are compared', () => {
 
 it('conformance: a difference names all options of a union', () => {
   const order = { pay_method: 'cash', status: 9, pay_time: 1 }
-  expect(compareAnswer(orderDetail, { code: 0, msg: '', data: order })).toEqual(
+  expect(compareAnswer(orderDetail, answer(order))).toEqual(
     expect.arrayContaining([
       { field: 'data.pay_method', expected: '"alipay" | "wechat"', got: 'string' },
       { field: 'data.status', expected: '0 | 1 | 2 | 3 | 4', got: 'int' },
@@ -113,13 +104,13 @@ it('conformance: menus in JSON strings are compared', async () => {
     { field: 'data.list(JSON)[].children[].path', expected: 'string', got: 'missing' },
     { field: 'data.list(JSON)[].children[].component', expected: 'string', got: 'int' },
   ])
-  expect(compareAnswer(roles, { code: 0, msg: '', data: [role] })).toEqual([
+  expect(compareAnswer(roles, answer([role]))).toEqual([
     { field: 'data[].routes', expected: 'JSON', got: 'empty string' },
   ])
 })
 
 it('conformance: a difference contains no value of the answer', () => {
   const secret = 'a-secret-4711'
-  const answer = { code: secret, msg: [secret], data: { ev_coin: secret }, token: 4711 }
-  expect(JSON.stringify(compareAnswer(getUserAssets, answer))).not.toContain('4711')
+  const told = { code: secret, msg: [secret], data: { ev_coin: secret }, token: 4711 }
+  expect(JSON.stringify(compareAnswer(getUserAssets, told))).not.toContain('4711')
 })

@@ -11,14 +11,10 @@ import { inProject } from '#scripts/lib/project.ts'
 import { expectVisible } from '#tests/support/expect-visible.ts'
 import { control } from '#tests/support/mock-client.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
-import { createPlantedHost, type PlantedHost } from '../support/planted-host.ts'
+import { createPlantedHost } from '../support/planted-host.ts'
 
 const base = ['https://provider.example/api/v1/']
 const token = ['--token', 'abc']
-
-async function tokenOf(session: PlantedHost['session']): Promise<string> {
-  return (await session('admin')).token
-}
 
 /** Runs the command in this process. */
 async function run(args: readonly string[], env: Record<string, string> = {}) {
@@ -60,29 +56,25 @@ it('conformance: prints a table or JSON and writes JUnit, none of them with the 
   expect(table.said + json.said + xml).not.toContain(token)
 })
 
-it('conformance: a difference that the console copes with leaves the exit code 0', async () => {
+it('conformance: only a difference that breaks the console makes the exit code 1', async () => {
+  let code: unknown = 0
   const { serve, session } = await createPlantedHost(async ({ path }, pass) => {
     const answer = await pass()
-    return path === '/app/Config' ? { ...answer, status: 201 } : answer
+    if (path === '/app/Config') return { ...answer, status: 201 }
+    return path === '/app/List' ? { ...answer, body: { ...answer.body, code: code as never } } : answer
   })
   const report = join(temporaryFolder(), 'conformance.xml')
-  const { code, said } = await run([await serve(), '--junit', report, '--token', await tokenOf(session)])
+  const args = [await serve(), '--junit', report, '--token', (await session('admin')).token]
+  const copes = await run(args)
   const sentence =
     'HTTP status: 200 expected, 201 found; the console copes: of an envelope it reads the code alone'
-  expect(code).toBe(exitCodes.fits)
-  expect(said).toMatch(new RegExp(`^≈ differs +/app/Config\n {6}${sentence}$`, 'm'))
+  expect(copes.code).toBe(exitCodes.fits)
+  expect(copes.said).toMatch(new RegExp(`^≈ differs +/app/Config\n {6}${sentence}$`, 'm'))
   expect(readFileSync(report, 'utf8')).toContain(`<system-out>${sentence}`)
-})
-
-it('conformance: a difference that breaks the console makes the exit code 1', async () => {
-  const { serve, session } = await createPlantedHost(async ({ path }, pass) => {
-    const answer = await pass()
-    return path === '/app/List' ? { ...answer, body: { ...answer.body, code: 'ok' as never } } : answer
-  })
-  const report = join(temporaryFolder(), 'conformance.xml')
-  const { code, said } = await run([await serve(), '--junit', report, '--token', await tokenOf(session)])
-  expect(code).toBe(exitCodes.differs)
-  expect(said).toMatch(/^✗ breaks +\/app\/List$/m)
+  code = 'ok'
+  const breaks = await run(args)
+  expect(breaks.code).toBe(exitCodes.differs)
+  expect(breaks.said).toMatch(/^✗ breaks +\/app\/List$/m)
   const failure = '<failure message="code: number expected, string found; the console breaks: '
   expect(readFileSync(report, 'utf8')).toContain(failure)
 })
