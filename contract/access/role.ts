@@ -21,7 +21,7 @@ export type Role = z.infer<typeof role>
 const draft = z.object({
   name: z.string().min(1).max(limits.roleName.max),
   description: z.string().max(limits.roleDescription.max),
-  routes: z.string(),
+  routes: z.string().max(limits.roleRoutes.max),
   api: z.array(z.string().max(200)).max(500),
 })
 

@@ -111,7 +111,9 @@ export const updateUser = endpoint('/gm_user/UpdateUser', {
     role_id: id,
     /** Empty or absent leaves the password unchanged. */
     password: z.union([newPassword, z.literal('')]).optional(),
-    ...multiRoleFields,
+    avatar: z.string().max(limits.avatar.max).optional(),
+    role_ids: z.array(id).max(limits.user.maxRoles).optional(),
+    work_wechat_uid: z.string().max(limits.user.maxForeignId).optional(),
   }),
   response: z.null(),
 })

@@ -5,8 +5,8 @@
 export const limits = {
   /** Rows per page: the default, and the most that a request may ask for. */
   page: { defaultSize: 20, maxSize: 200 },
-  /** The size of a JSON request body. */
-  body: { maxBytes: 1024 * 1024 },
+  /** The size of a JSON request body, and the entries of any list in it. */
+  body: { maxBytes: 1024 * 1024, maxEntries: 1000 },
   username: { min: 3, max: 32, pattern: /^[A-Za-z0-9_-]+$/ },
   /** Lengths in characters; a password has at least one letter and one digit. */
   password: { min: 8, max: 64, letter: /[A-Za-z]/, digit: /\d/ },
@@ -23,6 +23,10 @@ export const limits = {
   balance: { max: 1_000_000_000 },
   roleName: { max: 64 },
   roleDescription: { max: 200 },
+  /** Characters of the menu's JSON. */
+  roleRoutes: { max: 100_000 },
+  /** Fields of hosts whose users can have several roles, and an id at another service. */
+  user: { maxRoles: 100, maxForeignId: 200 },
   captcha: { length: 4, validSeconds: 300 },
   emailCode: { length: 6, validSeconds: 600, resendSeconds: 60 },
   login: { maxFailures: 5, windowSeconds: 15 * 60, lockSeconds: 15 * 60 },

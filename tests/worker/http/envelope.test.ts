@@ -56,6 +56,18 @@ it('§1 41000: a body nested deeper than the stack is refused', async () => {
   expect(body.code).toBe(resultCodes.invalidRequest)
 })
 
+it('§1 41000: a list of 500,000 entries is refused, in calls and controls', async () => {
+  const mock = await createTestMock()
+  const zeros = `[${'0,'.repeat(499_999)}0]`
+  const user = `{"id":1,"realname":"a","email":"a@example.com","role_id":1,"role_ids":${zeros}}`
+  const headers = { 'X-Token': await signIn(mock, 'admin') }
+  const { body } = await mock.send('/gm_user/UpdateUser', { method: 'POST', headers, body: user })
+  expect(body.data).toEqual({ issues: [{ path: 'role_ids', message: '最多 1000 项' }] })
+  const faults = { method: 'PUT', body: `{"rules":${zeros}}` }
+  const response = await mock.app.request('/__mock/faults', faults)
+  expect([response.status, await response.json()]).toEqual([400, { error: 'rules: more than 1000 entries' }])
+})
+
 it('§5 controls: a lone surrogate is refused', async () => {
   const { app } = await createTestMock()
   const body = '{"rules":[{"path":"/x","msg":"\\ud800"}]}'

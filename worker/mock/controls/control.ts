@@ -1,8 +1,9 @@
 import type { Context, Handler } from 'hono'
 import * as z from 'zod'
 import { parseJson } from '#contract/values/json.ts'
+import { limits } from '#contract/values/limits.ts'
 import { jsonType } from '../http/mock-headers.ts'
-import { illFormedPaths } from '../http/well-formed.ts'
+import { illFormedPaths, longListPath } from '../http/well-formed.ts'
 import { readText } from '../streams.ts'
 import { ControlError, type ControlStatus } from './control-errors.ts'
 
@@ -20,6 +21,8 @@ export interface ControlDescription {
   readonly description?: string | undefined
   readonly query?: z.ZodObject | undefined
   readonly body?: z.ZodType | undefined
+  /** Whether lists in the body may be longer than those of a call. */
+  readonly hasLongLists?: boolean | undefined
   readonly answer: AnswerShape
   /** A message for each status that this control refuses with, besides those of every control. */
   readonly errors?: { readonly [Status in ControlStatus]?: string } | undefined
@@ -84,7 +87,8 @@ export function control<
       return async function answerControl(c) {
         // Without a schema the type says that there is nothing to read.
         const query = (querySchema ? parseInput(querySchema, c.req.query(), 'query') : {}) as z.output<Query>
-        const body = (bodySchema && (await readBody(c, bodySchema))) as z.output<Body>
+        const body = (bodySchema &&
+          (await readBody(c, bodySchema, definition.hasLongLists))) as z.output<Body>
         const answered = await answer({ query, body, c })
         return answered instanceof Response ? answered : c.json(answered, 200, { 'Content-Type': jsonType })
       }
@@ -98,7 +102,11 @@ export const tooLarge =
   'A snapshot can have 16 MB; the large scenario comes back by POST /__mock/reset with its seed.'
 
 /** Parses the JSON body with the schema; an empty body is read as `{}`. */
-async function readBody<Schema extends z.ZodType>(c: Context, schema: Schema): Promise<z.output<Schema>> {
+async function readBody<Schema extends z.ZodType>(
+  c: Context,
+  schema: Schema,
+  hasLongLists = false,
+): Promise<z.output<Schema>> {
   const read = await readText(c.req.raw, maxBodyBytes)
   if ('problem' in read) {
     throw new ControlError(400, read.problem === 'too large' ? tooLarge : 'The body is not UTF-8 text.')
@@ -106,6 +114,10 @@ async function readBody<Schema extends z.ZodType>(c: Context, schema: Schema): P
   const { text } = read
   const body = text.trim() === '' ? {} : parseJson(text)
   if (body === undefined) throw new ControlError(400, 'The body is not valid JSON.')
+  const { maxEntries } = limits.body
+  const longList = hasLongLists ? undefined : longListPath(body, maxEntries)
+  if (longList !== undefined)
+    throw new ControlError(400, `${longList || 'body'}: more than ${maxEntries} entries`)
   const [illFormed] = illFormedPaths(body)
   if (illFormed !== undefined) throw new ControlError(400, `${illFormed || 'body'}: not well-formed Unicode`)
   return parseInput(schema, body, 'body')

@@ -12,7 +12,10 @@ const range = z.tuple([milliseconds, milliseconds]).refine(([min, max]) => min <
 const repeatedStatuses: readonly number[] = [408, 421]
 
 /** A path of the contract, or a prefix that ends with `*`. */
-export const pathPattern = z.string().regex(/^\/[^*]*\*?$|^\*$/, 'a path such as /gm_user/info or /gm_user/*')
+export const pathPattern = z
+  .string()
+  .max(200)
+  .regex(/^\/[^*]*\*?$|^\*$/, 'a path such as /gm_user/info or /gm_user/*')
 
 /** Strict: a misspelt field would silently disable the rule. */
 const rule = z

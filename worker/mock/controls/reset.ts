@@ -34,7 +34,8 @@ const dependents: { readonly [Name in Collection]?: readonly Collection[] } = {
 }
 
 const { sandbox: _, garbage: __, ...tables } = schema.tables
-const names = z.array(z.enum(Object.keys({ ...tables, ...schema.logs }) as Collection[])).min(1)
+const collections = Object.keys({ ...tables, ...schema.logs }) as Collection[]
+const names = z.array(z.enum(collections)).min(1).max(collections.length)
 
 const resetRequest = z
   .object({

@@ -2,12 +2,13 @@ import type { MiddlewareHandler } from 'hono'
 import type * as z from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { parseJson } from '#contract/values/json.ts'
+import { limits } from '#contract/values/limits.ts'
 import { ContractError, invalidRequest } from '../domain/common/errors.ts'
 import { readText } from '../streams.ts'
 import { text } from '../texts/text.ts'
 import type { MockEnv } from './env.ts'
 import { requestIssues } from './request-issues.ts'
-import { illFormedPaths } from './well-formed.ts'
+import { illFormedPaths, longListPath } from './well-formed.ts'
 
 /**
  * Reads and parses the body of a call, at most `maxBytes` of JSON. A body of bytes is left to the handler; its fields
@@ -34,10 +35,16 @@ export function readBody(maxBytes: number): MiddlewareHandler<MockEnv> {
 /**
  * Validates a parsed body, undefined for invalid JSON, by the endpoint's schema. Callers may send `""`, `0`, `[]` or null
  * for "no filter": in a call that only reads, such a field is treated as absent when its schema refuses the value.
- * @throws ContractError `invalidRequest` with the invalid fields, or with the texts that are not well-formed Unicode
+ * @throws ContractError `invalidRequest` with the invalid fields, the texts that are not well-formed Unicode, or a list
+ * that is too long for any field
  */
 export function parseRequest({ path, request: schema, writes }: Endpoint, body: unknown): unknown {
   if (body === undefined) throw invalidRequest([{ path: '', message: 'call.noJson' }])
+  const longList = longListPath(body, limits.body.maxEntries)
+  if (longList !== undefined) {
+    const message = text('field.most.array', { limit: String(limits.body.maxEntries) })
+    throw invalidRequest([{ path: longList, message }])
+  }
   const illFormed = illFormedPaths(body)
   if (illFormed.length > 0) {
     throw invalidRequest(illFormed.map((path) => ({ path, message: 'call.notUnicode' })))

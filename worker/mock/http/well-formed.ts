@@ -28,3 +28,20 @@ export function illFormedPaths(value: unknown): string[] {
   }
   return found.slice(0, maxPaths)
 }
+
+/**
+ * Returns the path of a list with more than `maxEntries` entries; undefined without such a list. A schema reports every
+ * wrong entry, and fails itself when there are too many.
+ */
+export function longListPath(value: unknown, maxEntries: number): string | undefined {
+  const open: Place[] = [{ path: '', value }]
+  for (let place = open.pop(); place !== undefined; place = open.pop()) {
+    const { path, value: inner } = place
+    if (Array.isArray(inner) && inner.length > maxEntries) return path
+    if (typeof inner !== 'object' || inner === null) continue
+    for (const [key, each] of Object.entries(inner)) {
+      if (typeof each === 'object') open.push({ path: path === '' ? key : `${path}.${key}`, value: each })
+    }
+  }
+  return undefined
+}
