@@ -7,6 +7,7 @@ import { endpoints } from '#contract/registry.ts'
 import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { control, createTestMock, type TestAnswer } from '#tests/support/mock-client.ts'
+import { problemOfContent } from '#worker/mock/controls/snapshot.ts'
 import { loggedSourcesOf } from '#worker/mock/routes/handlers.ts'
 import { type AnyCall, type AnyCase, createWorld, perform } from '../support/cases/case.ts'
 import { casesByPath } from '../support/cases/cases.ts'
@@ -60,14 +61,15 @@ async function performed(row: Row) {
   const answer = await perform(world, row.path, call)
   const token = call.as === undefined ? [] : [await world.token(call.as)]
   const requests = JSON.stringify(await control(world.mock.app, 'GET', '/requests'))
-  const { logs } = await exported(world.mock)
+  const content = await exported(world.mock)
   return {
+    unfit: problemOfContent(content as Parameters<typeof problemOfContent>[0]),
     answer,
     errors: world.mock.logged,
     secrets: [...token, ...secretsIn(call.request), ...secretsIn(answer.body.data)],
     requests,
-    logs: JSON.stringify(logs),
-    lastOperation: logs.operations?.at(-1),
+    logs: JSON.stringify(content.logs),
+    lastOperation: content.logs.operations?.at(-1),
   }
 }
 
@@ -90,6 +92,10 @@ describe.each(rows)('§1 table: a good call of $path', (row) => {
   it('succeeds', () => {
     expectEnvelope(row, done.answer, resultCodes.success)
     expect(done.errors).toEqual([])
+  })
+
+  it('leaves records that an import takes', () => {
+    expect(done.unfit).toBeUndefined()
   })
 
   it('leaves no secret in the exchanges, the operation log or the host’s log', () => {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { failingDriver } from '#tests/support/failing-driver.ts'
 import { control, createTestMock, login, signIn, type TestMock } from '#tests/support/mock-client.ts'
 import { upload, uploadsOf } from '#tests/support/upload.ts'
+import { createSnapshot } from '#worker/mock/controls/snapshot.ts'
 import { dataVersion } from '#worker/mock/domain/sandbox/sandbox.ts'
 import { memoryFileStore } from '#worker/mock/store/files/memory.ts'
 
@@ -98,10 +99,15 @@ it.each([
     'it was changed',
   ],
   ['a row without an id', (good: object) => withUsers(good, () => [{}]), 'tables.users.0.id: '],
+  [
+    'a file without bytes',
+    (good: object) => ({ ...good, files: [{ key: 'a', bytes: '?' }] }),
+    'files.0.bytes: ',
+  ],
   ['a truncated one', (good: object) => JSON.stringify(good).slice(0, -100), 'not valid JSON'],
   [
     'a row nested too deep',
-    (good: object) => JSON.stringify(good).replace('"users":[', `"users":[{"id":-1,"x":${tooDeep}},`),
+    (good: object) => JSON.stringify(good).replace('"users":[{', `"users":[{"x":${tooDeep},`),
     'it was changed',
   ],
 ])('§5 import: %s is refused with the reason and changes nothing', async (_what, document, message) => {
@@ -111,6 +117,87 @@ it.each([
   const { status, error } = await imported(mock, body)
   expect([status, error]).toEqual([400, expect.stringContaining(message)])
   expect(await exportOf(mock)).toEqual(before)
+})
+
+type Rows = Record<string, unknown>[]
+type Tables = Record<string, Rows>
+
+/** Returns the rows with other values in the first row. */
+const first = ([row, ...rest]: Rows, values: object): Rows => [{ ...row, ...values }, ...rest]
+const claim = { id: 'plugin:1', userId: 1, expiresAt: 'x' }
+const uploaded = {
+  id: 'f',
+  userId: 1,
+  fileName: 'f',
+  size: 9,
+  sha256: '',
+  isZip: false,
+  entries: [],
+  parts: ['f/1'],
+}
+const file = { ...uploaded, linkKey: '', holders: [], unusedSince: null }
+
+it.each([
+  [
+    'a clock out of range',
+    ({ sandbox = [] }: Tables) => ({ sandbox: first(sandbox, { clockOffset: 1e300 }) }),
+    'The clock can be at most',
+  ],
+  ['a time that is text', () => ({ claims: [claim] }), 'tables.claims.0.expiresAt: '],
+  [
+    'a time beyond the calendar',
+    () => ({ claims: [{ ...claim, expiresAt: 9e15 }] }),
+    'tables.claims.0.expiresAt: ',
+  ],
+  [
+    'a missing field',
+    ({ users = [] }: Tables) => ({ users: first(users, { email: undefined }) }),
+    'tables.users.0.email: ',
+  ],
+  [
+    'another state',
+    ({ users = [] }: Tables) => ({ users: first(users, { banReason: 7 }) }),
+    'tables.users.0.banReason: ',
+  ],
+  [
+    'an unknown role',
+    ({ users = [] }: Tables) => ({ users: first(users, { roleId: 99 }) }),
+    'The user 1 has no role.',
+  ],
+  [
+    'an id that is there twice',
+    ({ roles = [] }: Tables) => ({ roles: [...roles, ...roles] }),
+    'tables.roles: an id is there twice',
+  ],
+  [
+    'an unknown table',
+    () => ({ constructor: [{ id: 1 }] }),
+    'tables.constructor: there is no such collection',
+  ],
+  ['a text that is no text', () => ({ mails: [{ id: 1, values: { name: null } }] }), 'tables.mails.0.to: '],
+  ['no sandbox', () => ({ sandbox: [] }), 'tables.sandbox: one row is expected'],
+  ['a file without its bytes', () => ({ files: [file] }), 'tables.files.0.parts: bytes are missing'],
+])('§5 import: %s with a right checksum is refused and changes nothing', async (_what, change, message) => {
+  const files = memoryFileStore()
+  const mock = await createTestMock({ scenario: 'empty', files })
+  const before = await exportOf(mock)
+  const tables = { ...Object(before.tables), ...change(Object(before.tables)) }
+  const included = [{ key: 'f/2', bytes: 'AAAA' }]
+  const data = JSON.parse(JSON.stringify({ tables, logs: before.logs, files: included }))
+  const { status, error } = await imported(mock, createSnapshot(data, ''))
+  expect([status, error]).toEqual([400, expect.stringContaining(message)])
+  expect(await exportOf(mock)).toEqual(before)
+  expect([await files.list(''), mock.logged]).toEqual([[], []])
+})
+
+it('§5 import: 200,000 rows that are none are refused by the first', async () => {
+  const mock = await createTestMock({ scenario: 'empty' })
+  const rows = `[${'{},'.repeat(199_999)}{}]`
+  const body = JSON.stringify(await exportOf(mock)).replace('"claims":[]', `"claims":${rows}`)
+  expect(await imported(mock, body)).toMatchObject({
+    status: 400,
+    error: expect.stringMatching(/^tables\.claims\.0\.id: /),
+  })
 })
 
 it('§5 import: a failed commit changes nothing', async () => {

@@ -5,19 +5,20 @@ type Rows = Record<string, Record<string, unknown>[]>
 
 /** Only the outside is checked: a check of each of thousands of rows takes longer than the export. */
 const rows = z.custom<Rows>((value) => value instanceof Object && Object.values(value).every(Array.isArray))
-const snapshot = z.object({ tables: rows, logs: rows })
+const files = z.array(z.object({ key: z.string(), bytes: z.string() }))
+const snapshot = z.object({ tables: rows, logs: rows, files })
 
 export type Exported = z.infer<typeof snapshot>
 
-/** Exports everything in a sandbox except the bytes of its files. */
+/** Exports everything in a sandbox. */
 export async function exported({ app }: TestMock): Promise<Exported> {
   return snapshot.parse(await control(app, 'GET', '/export'))
 }
 
 /** Exports a sandbox without its operation log, which quotes requests as they were sent. */
 export async function exportedRecords(mock: TestMock): Promise<Exported> {
-  const { tables, logs } = await exported(mock)
-  return { tables, logs: { ...logs, operations: [] } }
+  const { logs, ...others } = await exported(mock)
+  return { ...others, logs: { ...logs, operations: [] } }
 }
 
 /** Exports the rows of all tables and logs, by their names. */

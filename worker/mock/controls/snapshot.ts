@@ -1,9 +1,13 @@
 import * as z from 'zod'
+import { fieldsOf } from '#contract/values/json.ts'
 import { sha256 } from '../domain/common/encoding.ts'
+import type { FileRecord } from '../domain/file/records.ts'
 import { dataVersion } from '../domain/sandbox/sandbox.ts'
 import type { DataToLoad } from '../store/copy.ts'
+import { rowSchemas } from './snapshot-rows.ts'
 
-const rows = <Id extends z.ZodType>(id: Id) => z.record(z.string(), z.array(z.looseObject({ id })))
+const row = z.looseObject({ id: z.union([z.int(), z.string()]) })
+const numbered = z.looseObject({ id: z.int() })
 
 /** A file of the store. */
 const file = z.object({ key: z.string().min(1).max(200), bytes: z.base64() })
@@ -14,7 +18,7 @@ interface Content extends DataToLoad {
 
 const format = 'plugin-market-sandbox'
 
-/** A whole sandbox. Records have types but no schemas: the checksum shows that they are unchanged. */
+/** A whole sandbox; the checksum shows that it is unchanged. */
 export const snapshot = z
   .object({
     format: z.literal(format),
@@ -23,12 +27,99 @@ export const snapshot = z
         `the data have version ${input}, this mock has ${dataVersion}: import them into the release that exported them, or begin anew with POST /__mock/reset`,
     }),
     exported_at: z.string(),
-    tables: rows(z.union([z.int(), z.string()])),
-    logs: rows(z.int()),
+    tables: z.record(z.string(), z.array(row)),
+    logs: z.record(z.string(), z.array(numbered)),
     files: z.array(file),
     checksum: z.string(),
   })
   .refine(isUnchanged, 'it was changed since it was exported')
+
+/** A snapshot to import. Its lists are checked up to the first wrong entry: of millions, a schema would report each. */
+export const snapshotToImport = z.preprocess((input, { issues }) => {
+  const { tables, logs, files } = fieldsOf(input)
+  const problem =
+    problemInLists(tables, 'tables', () => row) ??
+    problemInLists(logs, 'logs', () => numbered) ??
+    problemInList(files, 'files', file)
+  if (problem !== undefined) issues.push({ code: 'custom', input, ...problem })
+  return input
+}, snapshot)
+
+interface Problem {
+  readonly path: PropertyKey[]
+  readonly message: string
+}
+
+/**
+ * Returns what is wrong with a snapshot whose checksum is right: a row that is no record of its table, a log with gaps,
+ * or a file without its bytes. Undefined when it can be loaded.
+ */
+export function problemOfContent({ tables, logs, files }: Content): Problem | undefined {
+  return (
+    problemInLists(tables, 'tables', (name) => rowSchemas.tables.get(name)) ??
+    problemInLists(logs, 'logs', (name) => rowSchemas.logs.get(name)) ??
+    problemOfOrder(tables, logs) ??
+    problemOfFiles(tables, files)
+  )
+}
+
+/** An object of lists, each of entries of a schema; undefined for a list that there is not. */
+function problemInLists(
+  lists: unknown,
+  path: string,
+  schemaOf: (name: string) => z.ZodType | undefined,
+): Problem | undefined {
+  for (const [name, list] of Object.entries(fieldsOf(lists))) {
+    const schema = schemaOf(name)
+    if (schema === undefined) return { path: [path, name], message: 'there is no such collection' }
+    const problem = problemInList(list, `${path}.${name}`, schema)
+    if (problem !== undefined) return problem
+  }
+  return undefined
+}
+
+function problemInList(list: unknown, path: string, schema: z.ZodType): Problem | undefined {
+  for (const [index, entry] of Array.isArray(list) ? list.entries() : []) {
+    const [issue] = schema.safeParse(entry).error?.issues ?? []
+    if (issue !== undefined) return { path: [path, index, ...issue.path], message: issue.message }
+  }
+  return undefined
+}
+
+/** Ids are unique, those of a log without gaps; there is one record about the sandbox. */
+function problemOfOrder(tables: Content['tables'], logs: Content['logs']): Problem | undefined {
+  for (const [name, list] of Object.entries(tables)) {
+    if (new Set(list.map(({ id }) => id)).size < list.length)
+      return { path: ['tables', name], message: 'an id is there twice' }
+  }
+  for (const [name, list] of Object.entries(logs)) {
+    const gap = list.findIndex(({ id }, index) => id !== index + 1)
+    if (gap !== -1) return { path: ['logs', name, gap, 'id'], message: `it has to be ${gap + 1}` }
+  }
+  return tables.sandbox?.length === 1
+    ? undefined
+    : { path: ['tables', 'sandbox'], message: 'one row is expected' }
+}
+
+/** Every record of a file has its bytes in the snapshot, as many as it says. */
+function problemOfFiles(
+  { files: records = [] }: Content['tables'],
+  files: Content['files'],
+): Problem | undefined {
+  const sizes = new Map(files.map(({ key, bytes }) => [key, decodedLength(bytes)]))
+  for (const [index, record] of (records as readonly FileRecord[]).entries()) {
+    if (record.sample !== undefined) continue
+    const size = record.parts.reduce((sum, key) => sum + (sizes.get(key) ?? Number.NaN), 0)
+    if (size !== record.size)
+      return { path: ['tables', 'files', index, 'parts'], message: 'bytes are missing' }
+  }
+  return undefined
+}
+
+/** Returns the bytes of a base64 text. */
+function decodedLength(base64: string): number {
+  return (base64.length / 4) * 3 - (/=*$/.exec(base64)?.[0].length ?? 0)
+}
 
 /** Creates the snapshot of a sandbox's content. */
 export function createSnapshot<Data extends Content>(data: Data, exported_at: string) {

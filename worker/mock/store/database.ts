@@ -26,8 +26,14 @@ export interface Database<S extends Schema> {
   replace(fill: (work: UnitOfWork<S>) => void | Promise<void>): Promise<void>
   /** Returns a consistent copy of the committed data, for an export. */
   copy(): DataCopy
-  /** Replaces all data by what is made of a copy of them, in one commit; it must match the schema. */
-  load(make: (copy: DataCopy) => DataToLoad | Promise<DataToLoad>): Promise<void>
+  /**
+   * Replaces all data by what is made of a copy of them, in one commit; it must match the schema. `open` checks and
+   * completes them before; when it throws, nothing changes.
+   */
+  load(
+    make: (copy: DataCopy) => DataToLoad | Promise<DataToLoad>,
+    open?: (work: UnitOfWork<S>) => void,
+  ): Promise<void>
 }
 
 /** A check of one stored table before the others are read. */
@@ -102,8 +108,13 @@ export async function openDatabase<S extends Schema>(
     exclusive: (body) => runExclusively(() => body(transact)),
     replace: (fill) => runExclusively(() => replace((buffer) => fill(typed<S>(buffer)))),
     copy: () => committed.copy(),
-    load: (make) =>
-      runExclusively(() => replace(async (buffer) => loadInto(buffer, await make(committed.copy())))),
+    load: (make, open) =>
+      runExclusively(() =>
+        replace(async (buffer) => {
+          loadInto(buffer, await make(committed.copy()))
+          open?.(typed<S>(buffer))
+        }),
+      ),
   }
 }
 
