@@ -19,4 +19,9 @@ export const markdown: typeof zh.markdown = {
   nothing: 'A preview of your text appears here. Markdown is supported.',
   count: '{{length}} / {{max}} characters',
   noPictures: 'Pictures cannot be pasted or dropped here. Put the picture online and insert a link to it.',
+  plain: {
+    depth: 'This text is nested too deeply and is shown as plain text.',
+    size: 'This text has too much formatting and is shown as plain text.',
+    failed: 'This text cannot be formatted and is shown as plain text.',
+  },
 }

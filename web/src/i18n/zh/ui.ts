@@ -17,4 +17,9 @@ export const markdown = {
   nothing: '输入后在这里预览，支持 Markdown',
   count: '{{length}} / {{max}} 个字符',
   noPictures: '不支持粘贴或拖入图片，请把图片放到可访问的网址，再插入链接。',
+  plain: {
+    depth: '这段文字层级太多，按纯文本显示。',
+    size: '这段文字标记太多，按纯文本显示。',
+    failed: '这段文字无法排版，按纯文本显示。',
+  },
 }

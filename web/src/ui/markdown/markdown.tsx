@@ -2,8 +2,10 @@ import { type ComponentType, Suspense, useState } from 'react'
 import { noValue } from '#web/src/lib/formats.ts'
 import { Card } from '../card.tsx'
 import { lazyComponent } from '../lazy-component.ts'
+import { PartBoundary } from '../part-boundary.tsx'
 import { Note } from '../text.tsx'
 import styles from './markdown.module.css'
+import { PlainText } from './plain-text.tsx'
 
 const renderer = lazyComponent(() => import('./rendered-markdown.tsx'), 'RenderedMarkdown')
 
@@ -33,8 +35,10 @@ export function Written({ text = noValue, none, isFramed = false }: WrittenProps
 export function Markdown({ text }: { text: string }) {
   const [Rendered] = useState(() => loaded ?? renderer.View)
   return (
-    <Suspense fallback={<div className={styles.plain}>{text}</div>}>
-      <Rendered text={text} />
-    </Suspense>
+    <PartBoundary resetKey={text} fallback={<PlainText text={text} reason="failed" />}>
+      <Suspense fallback={<div className={styles.plain}>{text}</div>}>
+        <Rendered text={text} />
+      </Suspense>
+    </PartBoundary>
   )
 }

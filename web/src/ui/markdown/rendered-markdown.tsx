@@ -1,6 +1,9 @@
+import { memo } from 'react'
 import ReactMarkdown, { type Options } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import styles from './markdown.module.css'
+import { markdownExcess } from './markdown-limits.ts'
+import { PlainText } from './plain-text.tsx'
 
 /** Renders images as links, so that nothing is fetched without a click. */
 const components: Options['components'] = {
@@ -13,16 +16,22 @@ const components: Options['components'] = {
 const remarkPlugins: Options['remarkPlugins'] = [remarkGfm]
 const rehypePlugins: Options['rehypePlugins'] = [orderHeadings]
 
-/** Renders Markdown: HTML tags as text, only http(s) and mailto links. */
-export function RenderedMarkdown({ text }: { text: string }) {
+/** Renders Markdown once per text: HTML tags as text, only http(s) and mailto links. */
+export const RenderedMarkdown = memo(function RenderedMarkdown({ text }: { text: string }) {
+  const excess = markdownExcess(text)
+  if (excess) return <PlainText text={text} reason={excess} />
   return (
     <div className={styles.rendered}>
-      <ReactMarkdown components={components} remarkPlugins={remarkPlugins} rehypePlugins={rehypePlugins}>
+      <ReactMarkdown
+        components={components}
+        remarkPlugins={remarkPlugins}
+        rehypePlugins={rehypePlugins}
+      >
         {text}
       </ReactMarkdown>
     </div>
   )
-}
+})
 
 function ExternalLink({ href, children }: { href: string | undefined; children: React.ReactNode }) {
   if (!href || !/^(https?:|mailto:)/i.test(href)) return <span>{children}</span>
