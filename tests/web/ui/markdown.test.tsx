@@ -51,6 +51,35 @@ it('markdown: a link opens a new tab without referrer and opener', async () => {
   expect(link.getAttribute('rel')).toContain('noopener noreferrer')
 })
 
+it.each([
+  ['**注意：**请先', '<strong>注意：</strong>请先'],
+  ['修复**“导出”**失败', '修复<strong>“导出”</strong>失败'],
+  ['~~删除。~~后', '<del>删除。</del>后'],
+  ['中文*强调。*中文', '中文<em>强调。</em>中文'],
+  ['snake_case_name 2*3*4', 'snake_case_name 2<em>3</em>4'],
+])('markdown: emphasis beside East Asian text: %s', async (text, html) => {
+  expect((await rendered(text)).querySelector('p')).toHaveProperty('innerHTML', html)
+})
+
+it.each([
+  ['见https://a.example/x，和https://b.example/y）。', ['https://a.example/x', 'https://b.example/y']],
+  ['**https://a.example/**，见（www.b.example）', ['https://a.example/', 'http://www.b.example']],
+  ['https://a.example/中文/x。', ['https://a.example/%E4%B8%AD%E6%96%87/x']],
+  ['[文档](https://a.example/甲，乙)', ['https://a.example/%E7%94%B2%EF%BC%8C%E4%B9%99']],
+])('markdown: an address ends before East Asian punctuation: %s', async (text, addresses) => {
+  const container = await rendered(text)
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(addresses)
+  expect(container.textContent).not.toContain('\uFEFF')
+})
+
+it('markdown: footnotes are in the language of the page, without links and ids', async () => {
+  const container = await rendered('一[^1]\n\n[^1]: 注\n\n`https://a.example，x`')
+  expect(screen.getByRole('heading', { level: 3, name: '脚注' })).toBeDefined()
+  expect(container.querySelectorAll('a, [id]')).toHaveLength(0)
+  expect(container.textContent).not.toContain('↩')
+  expect(container.querySelector('code')).toHaveProperty('textContent', 'https://a.example，x')
+})
+
 /** Texts that overflowed the stack, or took seconds, and their kinds. */
 const hostile = [
   ['depth', '>'.repeat(3000)],

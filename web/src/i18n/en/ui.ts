@@ -24,4 +24,5 @@ export const markdown: typeof zh.markdown = {
     size: 'This text has too much formatting and is shown as plain text.',
     failed: 'This text cannot be formatted and is shown as plain text.',
   },
+  footnotes: 'Footnotes',
 }

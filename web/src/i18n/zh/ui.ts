@@ -22,4 +22,5 @@ export const markdown = {
     size: '这段文字标记太多，按纯文本显示。',
     failed: '这段文字无法排版，按纯文本显示。',
   },
+  footnotes: '脚注',
 }

@@ -1,23 +1,38 @@
 import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
 import ReactMarkdown, { type Options } from 'react-markdown'
+import remarkEastAsian from 'remark-cjk-friendly/parseOnly'
+import remarkEastAsianStrikethrough from 'remark-cjk-friendly-gfm-strikethrough/parseOnly'
 import remarkGfm from 'remark-gfm'
+import { endAddresses, removeAddressEnds } from './address-ends.ts'
 import styles from './markdown.module.css'
 import { markdownExcess } from './markdown-limits.ts'
 import { PlainText } from './plain-text.tsx'
 
-/** Renders images as links, so that nothing is fetched without a click. */
+/**
+ * Renders images as links, so that nothing is fetched without a click. Footnotes have neither links nor ids: the hash of
+ * the address is the page, and two texts of a page may have the same footnotes.
+ */
 const components: Options['components'] = {
-  a: ({ href, children }) => <ExternalLink href={href}>{children}</ExternalLink>,
+  a: ({ href, children, ...rest }) =>
+    'data-footnote-backref' in rest ? null : <ExternalLink href={href}>{children}</ExternalLink>,
+  li: ({ children, className }) => <li className={className}>{children}</li>,
   img: ({ src, alt }) => <ExternalLink href={typeof src === 'string' ? src : ''}>{alt || src}</ExternalLink>,
   // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable elements have to be focusable
   pre: ({ children }) => <pre tabIndex={0}>{children}</pre>,
 }
 
-const remarkPlugins: Options['remarkPlugins'] = [remarkGfm]
+const remarkPlugins: Options['remarkPlugins'] = [
+  remarkGfm,
+  remarkEastAsian,
+  remarkEastAsianStrikethrough,
+  removeAddressEnds,
+]
 const rehypePlugins: Options['rehypePlugins'] = [orderHeadings]
 
 /** Renders Markdown once per text: HTML tags as text, only http(s) and mailto links. */
 export const RenderedMarkdown = memo(function RenderedMarkdown({ text }: { text: string }) {
+  const { t } = useTranslation('markdown')
   const excess = markdownExcess(text)
   if (excess) return <PlainText text={text} reason={excess} />
   return (
@@ -25,9 +40,10 @@ export const RenderedMarkdown = memo(function RenderedMarkdown({ text }: { text:
       <ReactMarkdown
         components={components}
         remarkPlugins={remarkPlugins}
+        remarkRehypeOptions={{ footnoteLabel: t('footnotes') }}
         rehypePlugins={rehypePlugins}
       >
-        {text}
+        {endAddresses(text)}
       </ReactMarkdown>
     </div>
   )
@@ -45,6 +61,7 @@ function ExternalLink({ href, children }: { href: string | undefined; children: 
 interface HtmlNode {
   type: string
   tagName?: string
+  properties?: object
   children?: HtmlNode[]
 }
 
@@ -52,7 +69,7 @@ interface HtmlNode {
 const minLevel = 3
 const maxLevel = 6
 
-/** Returns a rehype plugin that shifts headings to h3 and below, without skipped levels. */
+/** Returns a rehype plugin that shifts headings to h3 and below, without skipped levels, and without ids. */
 function orderHeadings() {
   return (tree: HtmlNode) => {
     const ancestors: number[] = []
@@ -60,6 +77,7 @@ function orderHeadings() {
       const level = Number(heading.tagName?.slice(1))
       while ((ancestors.at(-1) ?? 0) >= level) ancestors.pop()
       heading.tagName = `h${Math.min(minLevel + ancestors.length, maxLevel)}`
+      heading.properties = {}
       ancestors.push(level)
     }
   }
