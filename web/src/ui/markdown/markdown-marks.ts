@@ -14,37 +14,98 @@ export interface Replacement {
 
 export type Mark = 'bold' | 'italic' | 'code' | 'list' | 'link'
 
-const marks = { bold: '**', italic: '_', code: '`' } as const
-
 /** Toggles the mark of the selection; `placeholder` is inserted when nothing is selected. */
 export function applyMark(mark: Mark, selection: TextSelection, placeholder: string): Replacement {
   if (mark === 'list') return toggleList(selection)
   if (mark === 'link') return link(selection, placeholder)
-  return mark === 'code' && selected(selection).includes('\n')
-    ? wrap(selection, '```\n', '\n```', placeholder)
-    : wrap(selection, marks[mark], marks[mark], placeholder)
+  if (mark === 'code') return code(selection, placeholder)
+  // Not `_`, which is no mark inside of a word, and Chinese has no spaces between words.
+  return emphasis(selection, mark === 'bold' ? '**' : '*', placeholder)
 }
 
 function selected({ text, from, to }: TextSelection): string {
   return text.slice(from, to)
 }
 
-function wrap(selection: TextSelection, before: string, after: string, placeholder: string): Replacement {
+/** Returns the selection without the white space at its ends, which marks ignore. */
+function trimmed({ text, from, to }: TextSelection): TextSelection {
+  const inner = text.slice(from, to)
+  if (inner.trim() === '') return { text, from, to }
+  const start = from + inner.length - inner.trimStart().length
+  return { text, from: start, to: start + inner.trim().length }
+}
+
+/** The beginning of a line that is not part of its text: white space, a quote, a list item or a heading. */
+const opening = /^(?:\s|>|[-+*]\s|\d{1,9}[.)]\s|#{1,6}\s)*/
+
+function emphasis(selection: TextSelection, mark: string, placeholder: string): Replacement {
+  const inside = trimmed(selection)
+  if (isEmphasized(inside, mark)) return unwrap(inside, mark.length)
+  const inner = selected(inside)
+  if (!inner.includes('\n')) return wrap(inside, mark, mark, placeholder)
+  const lines = inner.split('\n').map((line) => {
+    const [before = ''] = opening.exec(line) ?? []
+    const text = line.slice(before.length)
+    return text === '' ? line : `${before}${mark}${text.trimEnd()}${mark}`
+  })
+  const insert = lines.join('\n')
+  return { from: inside.from, to: inside.to, insert, select: [inside.from, inside.from + insert.length] }
+}
+
+/** Whether the mark stands around the selection; one star of two is no mark of its own. */
+function isEmphasized({ text, from, to }: TextSelection, mark: string): boolean {
+  const [before = ''] = /\**$/.exec(text.slice(0, from)) ?? []
+  const [after = ''] = /^\**/.exec(text.slice(to)) ?? []
+  const stars = Math.min(before.length, after.length)
+  return mark === '**' ? stars >= 2 : stars % 2 === 1
+}
+
+function code(selection: TextSelection, placeholder: string): Replacement {
   const { text, from, to } = selection
-  const outerFrom = from - before.length
-  const isWrapped = outerFrom >= 0 && text.slice(outerFrom, from) === before && text.startsWith(after, to)
-  if (isWrapped) {
-    const insert = selected(selection)
-    return { from: outerFrom, to: to + after.length, insert, select: [outerFrom, outerFrom + insert.length] }
+  const inner = selected(selection)
+  // Longer than each run of backticks in the code.
+  const longest = Math.max(0, ...(inner.match(/`+/g) ?? []).map(({ length }) => length))
+  if (!inner.includes('\n')) {
+    const inside = trimmed(selection)
+    if (text[inside.from - 1] === '`' && text[inside.to] === '`') return unwrap(inside, 1)
+    const mark = '`'.repeat(longest + 1)
+    return longest === 0
+      ? wrap(inside, mark, mark, placeholder)
+      : wrap(inside, `${mark} `, ` ${mark}`, placeholder)
   }
+  const fence = '`'.repeat(Math.max(3, longest + 1))
+  const [before, after] = [`${fence}\n`, inner.endsWith('\n') ? fence : `\n${fence}`]
+  if (text.slice(0, from).endsWith(before) && text.startsWith(after, to)) {
+    return unwrap(selection, before.length, after.length)
+  }
+  const isLineStart = from === 0 || text[from - 1] === '\n'
+  const isLineEnd = to === text.length || text[to] === '\n'
+  return wrap(
+    selection,
+    `${isLineStart ? '' : '\n'}${before}`,
+    `${after}${isLineEnd ? '' : '\n'}`,
+    placeholder,
+  )
+}
+
+function wrap(selection: TextSelection, before: string, after: string, placeholder: string): Replacement {
+  const { from, to } = selection
   const inner = selected(selection) || placeholder
   const at = from + before.length
   return { from, to, insert: before + inner + after, select: [at, at + inner.length] }
 }
 
-function link(selection: TextSelection, placeholder: string): Replacement {
+function unwrap(selection: TextSelection, before: number, after = before): Replacement {
   const { from, to } = selection
-  const inner = selected(selection)
+  const insert = selected(selection)
+  const start = from - before
+  return { from: start, to: to + after, insert, select: [start, start + insert.length] }
+}
+
+function link(selection: TextSelection, placeholder: string): Replacement {
+  const inside = trimmed(selection)
+  const { from, to } = inside
+  const inner = selected(inside)
   const isAddress = /^https?:\/\/\S+$/.test(inner)
   const label = isAddress ? placeholder : inner || placeholder
   const address = isAddress ? inner : 'https://'
