@@ -87,6 +87,7 @@ export const review: English<typeof zh.review> = {
   },
   diff: {
     same: 'The texts are the same',
+    stopped: 'Too many differences to compare by lines: first the whole text before, then the one after.',
     unchanged_one: '{{count}} unchanged line',
     unchanged_other: '{{count}} unchanged lines',
   },
@@ -134,6 +135,7 @@ export const desk: English<typeof zh.desk> = {
   lapsed: 'Your claim has ended, and other reviewers can claim it now.',
   heldNow: '{{name}} is reviewing it, until {{until}} at the latest. You can look, but not decide.',
   none: 'There is nothing else to review.',
+  failed: 'The content cannot be shown. You can still make a decision.',
   noDetail:
     'The provider has no comparison. Please look at the page of the plugin or version before you decide.',
   plugin: 'Open the plugin',

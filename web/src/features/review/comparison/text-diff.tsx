@@ -1,26 +1,67 @@
-import { diffLines } from 'diff'
+import { type ChangeObject, diffLines } from 'diff'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { noValue } from '#web/src/lib/formats.ts'
+import { PartBoundary } from '#web/src/ui/part-boundary.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import styles from './changes.module.css'
 
 /** The unchanged lines around a change that are not collapsed. */
 const contextLines = 3
 
-/** A line diff of two texts, if both are known; long unchanged parts are collapsed. */
-export function TextDiff({ before, after }: Record<'before' | 'after', string | undefined>) {
-  const { t } = useTranslation(['review', 'desk'])
+/** A comparison stops at the first: its work grows with the square of the added and removed lines. */
+const comparisonLimits = { timeout: 200, maxEditLength: 2000 }
+
+interface TextDiffProps {
+  before: string | undefined
+  after: string | undefined
+}
+
+/** A line diff of two texts, if both are known; compares them once, and long unchanged parts are collapsed. */
+export const TextDiff = memo(function TextDiff({ before, after }: TextDiffProps) {
   if (before === undefined || after === undefined) return noValue
-  const parts = diffLines(before, after, { ignoreNewlineAtEof: true })
+  return (
+    <PartBoundary resetKey={`${before}\n\n${after}`} fallback={<WholeTexts before={before} after={after} />}>
+      <LineDiff before={before} after={after} />
+    </PartBoundary>
+  )
+})
+
+type Texts = Record<'before' | 'after', string>
+
+function LineDiff({ before, after }: Texts) {
+  const { t } = useTranslation('review')
+  const parts = diffLines(before, after, { ignoreNewlineAtEof: true, ...comparisonLimits })
+  if (!parts) return <WholeTexts before={before} after={after} />
   const isSame = parts.every(({ added, removed }) => !added && !removed)
   if (isSame) return <Note>{t('diff.same')}</Note>
+  return <DiffParts parts={parts} />
+}
+
+/** Both texts, where a comparison by lines has stopped. */
+function WholeTexts({ before, after }: Texts) {
+  const { t } = useTranslation('review')
+  const texts = [
+    { value: before, removed: true },
+    { value: after, added: true },
+  ]
+  return (
+    <>
+      <Note>{t('diff.stopped')}</Note>
+      <DiffParts parts={texts} />
+    </>
+  )
+}
+
+function DiffParts({ parts }: { parts: readonly Partial<ChangeObject<string>>[] }) {
+  const { t } = useTranslation('desk')
   return (
     <div className={styles.diff}>
-      {parts.map(({ value, added, removed }, index) => {
+      {parts.map(({ value = '', added, removed }, index) => {
         const Part = added ? 'ins' : 'del'
         return added || removed ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of two fixed texts
-          <Part key={index} aria-label={t(`desk:change.${added ? 'added' : 'removed'}`)}>
+          <Part key={index} aria-label={t(`change.${added ? 'added' : 'removed'}`)}>
             {value}
           </Part>
         ) : (
