@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { control } from '#tests/support/mock-client.ts'
 import { DashboardPage } from '#web/src/features/dashboard/dashboard-page.tsx'
 import { ReviewPage } from '#web/src/features/review/desk/review-page.tsx'
-import { setServerTime } from '#web/src/lib/server-time.ts'
+import { setServerTime, systemTime } from '#web/src/lib/server-time.ts'
+import { allowConsoleErrors } from '../support/console-errors.ts'
 import { callAs, openPage, prepareConsolePage, toast } from '../support/console-page.tsx'
 import { answerCalls, envelope } from '../support/serve-mock.ts'
 
@@ -237,6 +238,43 @@ it('review desk: an expired claim can be claimed again', async () => {
   }
   await user.click(await button('重新领取'))
   expect(await button('通过')).toBeTruthy()
+})
+
+it('review desk: the countdown renders nothing of what is reviewed', async () => {
+  const { user } = await openDesk('?item=1.138')
+  await user.click(await button('领取'))
+  await screen.findByRole('timer')
+  const left = () => screen.getByRole('timer').textContent
+  // The files of the packages are sorted whenever the content renders.
+  const sorted = vi.spyOn(String.prototype, 'localeCompare')
+  try {
+    // Again, as the content is read anew after the claim.
+    await vi.waitFor(async () => {
+      sorted.mockClear()
+      const before = left()
+      setServerTime(Math.floor(systemTime() / 1000) + 10)
+      await waitFor(() => expect(left()).not.toBe(before))
+      expect(sorted).not.toHaveBeenCalled()
+    })
+  } finally {
+    sorted.mockRestore()
+    setServerTime(Math.floor(Date.now() / 1000))
+  }
+})
+
+it('review desk: a decision can be made on content that cannot be shown', async () => {
+  allowConsoleErrors(/this content cannot be shown/)
+  const sorted = vi.spyOn(String.prototype, 'localeCompare').mockImplementation(() => {
+    throw new Error('[test] this content cannot be shown.')
+  })
+  try {
+    const { user } = await openDesk('?item=28')
+    await screen.findByText('这项内容无法显示，但仍可作出决定。')
+    await user.keyboard('a{Enter}')
+    await expect.poll(toast).toBe('已通过 云端备份 1.0.0。')
+  } finally {
+    sorted.mockRestore()
+  }
 })
 
 it('review desk: a remark is sent to the author without a decision', async () => {

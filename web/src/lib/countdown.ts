@@ -13,7 +13,18 @@ const deviceClock: Clock = { now: () => Date.now(), onSet: () => () => undefined
 
 /** Returns the seconds until a time (ms since 1970), rounded up, at least 0; NaN for NaN. */
 export function useCountdown(until: number, clock = deviceClock): number {
-  const subscribe = useCallback(
+  return useSyncExternalStore(useTicks(until, clock), () =>
+    Math.max(0, Math.ceil((until - clock.now()) / 1000)),
+  )
+}
+
+/** Returns whether a time (ms since 1970) has passed; renders when it passes, not every second. */
+export function useHasPassed(until: number, clock = deviceClock): boolean {
+  return useSyncExternalStore(useTicks(until, clock), () => until <= clock.now())
+}
+
+function useTicks(until: number, clock: Clock) {
+  return useCallback(
     (changed: () => void) => {
       let timer: ReturnType<typeof setInterval> | undefined
       const start = () => {
@@ -34,7 +45,6 @@ export function useCountdown(until: number, clock = deviceClock): number {
     },
     [until, clock],
   )
-  return useSyncExternalStore(subscribe, () => Math.max(0, Math.ceil((until - clock.now()) / 1000)))
 }
 
 /** Formats seconds as minutes, e.g. `14:05`. */

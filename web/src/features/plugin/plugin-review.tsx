@@ -12,6 +12,7 @@ import type { OverlayProps } from '#web/src/ui/overlay.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import { FullListing } from '../review/comparison/listing-facts.tsx'
+import { ReviewBoundary } from '../review/review-boundary.tsx'
 import { ReviewDrawer, type ReviewProps } from '../review/review-drawer.tsx'
 import { ReviewHistory } from '../review/review-history.tsx'
 import { pluginQueue } from '../review/review-queue.tsx'
@@ -33,14 +34,16 @@ export function PluginReview(props: ReviewProps & OverlayProps) {
           <Stack>
             {panelOf(plugin?.state === pluginStates.inReview && plugin)}
             {plugin && (
-              <Details>
-                <h2>{plugin.plugin_name ?? noValue}</h2>
-                <Note>{t('desk:by', { name: plugin.realname })}</Note>
-                <ReviewedListing plugin={plugin} />
-                <DetailsSection title={t('record:tabs.reviews')}>
-                  <ReviewHistory subject={{ id: plugin.id }} />
-                </DetailsSection>
-              </Details>
+              <ReviewBoundary reviewed={plugin}>
+                <Details>
+                  <h2>{plugin.plugin_name ?? noValue}</h2>
+                  <Note>{t('desk:by', { name: plugin.realname })}</Note>
+                  <ReviewedListing plugin={plugin} />
+                  <DetailsSection title={t('record:tabs.reviews')}>
+                    <ReviewHistory subject={{ id: plugin.id }} />
+                  </DetailsSection>
+                </Details>
+              </ReviewBoundary>
             )}
           </Stack>
         )

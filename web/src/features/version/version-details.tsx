@@ -20,6 +20,7 @@ import type { OverlayProps } from '#web/src/ui/overlay.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
 import { VersionFiles } from '../file/version-files.tsx'
 import { TextDiff } from '../review/comparison/text-diff.tsx'
+import { ReviewBoundary } from '../review/review-boundary.tsx'
 import { type PanelOf, ReviewDrawer, type ReviewProps } from '../review/review-drawer.tsx'
 import { ReviewHistory } from '../review/review-history.tsx'
 import { versionQueue } from '../review/review-queue.tsx'
@@ -73,7 +74,11 @@ function Reviewed({ subject, panelOf }: { subject: ReviewSubject; panelOf: Panel
   return (
     <Stack>
       {panelOf(version?.state === versionStates.inReview && version)}
-      {version && <VersionDetails version={version} pluginId={subject.id} />}
+      {version && (
+        <ReviewBoundary reviewed={version}>
+          <VersionDetails version={version} pluginId={subject.id} />
+        </ReviewBoundary>
+      )}
     </Stack>
   )
 }

@@ -7,7 +7,7 @@ import { pluginStates, versionStates } from '#contract/values/states.ts'
 import { callQuery } from '#web/src/api/call.ts'
 import { isUnsupported } from '#web/src/api/call-error.ts'
 import type { AnswerOf } from '#web/src/api/records.ts'
-import { formatMinutes, useCountdown } from '#web/src/lib/countdown.ts'
+import { formatMinutes, useCountdown, useHasPassed } from '#web/src/lib/countdown.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { noValue } from '#web/src/lib/formats.ts'
 import { parseTime } from '#web/src/lib/relative-time.ts'
@@ -21,6 +21,7 @@ import { Note } from '#web/src/ui/text.tsx'
 import { DecisionBar, type PendingReview } from '../decision-bar.tsx'
 import { partOf, type ReviewPart } from '../decisions.ts'
 import { KeyButton, useButtonKeys } from '../key-button.tsx'
+import { ReviewBoundary } from '../review-boundary.tsx'
 import { type ReviewSubject, subjectName } from '../review-subject.ts'
 import styles from './desk.module.css'
 import { ReviewContent } from './review-content.tsx'
@@ -43,10 +44,9 @@ export function ReviewPane({ subject, desk, userId, autoFocus }: ReviewPaneProps
   const { data, error, refetch } = useQuery(callQuery('/app/ExamineDetail', subject))
   const isMissing = isUnsupported(error)
   const { name, review, parts, isUnknown } = pendingReview(data, { subject, name: desk.name })
-  const until = parseTime(review?.holder?.until ?? '')
+  const until = parseTime(review?.holder?.until ?? '') || 0
   const isMine = review?.holder?.id === userId && userId !== null
-  const secondsLeft = useCountdown(Number.isNaN(until) ? 0 : until, providerClock)
-  const hasExpired = isMine && secondsLeft === 0
+  const hasExpired = useHasPassed(until, providerClock) && isMine
   useEffect(() => {
     if (autoFocus) headingRef.current?.focus()
   }, [autoFocus])
@@ -72,12 +72,14 @@ export function ReviewPane({ subject, desk, userId, autoFocus }: ReviewPaneProps
             )}
           </Note>
         )}
-        {review && <ClaimState {...{ review, userId, secondsLeft, hasExpired }} />}
+        {review && <ClaimState {...{ review, userId, until, hasExpired }} />}
       </Stack>
       {data ? (
         <>
           {!review && <p role="status">{isUnknown ? noValue : t('review:gone')}</p>}
-          <ReviewContent subject={subject} detail={data} />
+          <ReviewBoundary reviewed={data}>
+            <ReviewContent subject={subject} detail={data} />
+          </ReviewBoundary>
         </>
       ) : error ? (
         isMissing ? (
@@ -136,8 +138,8 @@ function pendingReview(
 interface ClaimStateProps {
   review: PendingReview
   userId: Id | null
-  /** Seconds until the user's claim expires. */
-  secondsLeft: number
+  /** When the claim expires (ms since 1970). */
+  until: number
   hasExpired: boolean
 }
 
@@ -145,8 +147,9 @@ interface ClaimStateProps {
 const warningSeconds = 300
 
 /** The claim's user and countdown; announces to screen readers that the user's claim expires, but not its seconds. */
-export function ClaimState({ review: { holder }, userId, secondsLeft, hasExpired }: ClaimStateProps) {
+function ClaimState({ review: { holder }, userId, until, hasExpired }: ClaimStateProps) {
   const { t } = useTranslation(['desk', 'review'])
+  const secondsLeft = useCountdown(until, providerClock)
   const isMine = !hasExpired && userId !== null && holder?.id === userId
   // Without the user's ID it is unknown whose claim it is.
   const other = isMine || userId === null ? undefined : holder
