@@ -18,6 +18,8 @@ export const limits = {
   },
   introduction: { max: 500 },
   avatar: { max: 200_000 },
+  /** Width and height of a logo, an avatar or another picture, in pixels. */
+  picture: { maxSide: 4096 },
   remark: { max: 200 },
   /** The largest balance that an adjustment may set; sums of balances stay exact integers. */
   balance: { max: 1_000_000_000 },

@@ -1,10 +1,14 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { pictureBytes } from '#tests/support/picture-bytes.ts'
 import { maxFileBytes, PictureField } from '#web/src/form/picture-field/picture-field.tsx'
 import { startTexts } from '../support/texts.ts'
 
 startTexts('after-sign-in')
+
+const pictureOf = (as: { side?: number; text?: string }) => new Blob([pictureBytes('png', as)])
+const pixels = pictureOf({})
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -14,7 +18,7 @@ afterEach(() => {
 /** Stands for the browser's pictures, which happy-dom lacks: a square's URL has `perPixel` characters for each pixel of a side. */
 function drawPictures({ width = 400, height = 300, perPixel = 10 } = {}): void {
   vi.stubGlobal('createImageBitmap', async (file: File) => {
-    if ((await file.text()) === 'damaged') throw new Error('[test] it cannot be decoded')
+    if ((await file.text()).endsWith('damaged')) throw new Error('[test] it cannot be decoded')
     return { width, height, close: () => undefined }
   })
   vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockImplementation(function (this: HTMLCanvasElement) {
@@ -61,7 +65,7 @@ it('picture field: a chosen picture is cropped square, in the largest size that 
   const drawn = vi.fn()
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: drawn } as never)
   const { onChange, choose, preview } = open()
-  choose('pixels', 'logo.png', 'image/png')
+  choose(pixels, 'logo.png', 'image/png')
   await vi.waitFor(() => expect(onChange).toHaveBeenCalled())
   expect(preview()).toHaveLength('data:image/webp;base64,'.length + 128 * 15)
   expect(drawn).toHaveBeenLastCalledWith(expect.anything(), 50, 0, 300, 300, 0, 0, 128, 128)
@@ -70,7 +74,7 @@ it('picture field: a chosen picture is cropped square, in the largest size that 
 it('picture field: a small picture is not enlarged', async () => {
   drawPictures({ width: 40, height: 32 })
   const { choose, preview } = open()
-  choose('pixels', 'logo.gif', 'image/gif')
+  choose(pixels, 'logo.gif', 'image/gif')
   await vi.waitFor(() => expect(preview()).toHaveLength('data:image/webp;base64,'.length + 320))
 })
 
@@ -87,7 +91,9 @@ it.each([
   ],
   ['a text', 'hello', 'logo.txt', 'text/plain', '只能使用 PNG、JPEG、WebP 或 GIF'],
   ['a file that is too large', large, 'logo.png', 'image/png', '文件最大 10\u00a0MB'],
-  ['a damaged picture', 'damaged', 'logo.png', 'image/png', '可能已损坏'],
+  ['a damaged picture', pictureOf({ text: 'damaged' }), 'logo.png', 'image/png', '可能已损坏'],
+  ['another file', 'pixels', 'logo.png', 'image/png', '可能已损坏'],
+  ['too many pixels', pictureOf({ side: 4097 }), 'logo.png', 'image/png', '宽和高最多 4096 像素'],
 ])(
   'picture field: %s is refused with a reason, and the picture stays',
   async (_, content, name, type, sentence) => {
@@ -97,7 +103,7 @@ it.each([
     await vi.waitFor(() => expect(problem()).toContain(sentence))
     expect(onChange).not.toHaveBeenCalled()
     expect(preview()).toBe('https://pictures.test/a.png')
-    choose('pixels', 'logo.png', 'image/png')
+    choose(pixels, 'logo.png', 'image/png')
     await vi.waitFor(() => expect(problem()).toBe(''))
   },
 )
@@ -105,7 +111,7 @@ it.each([
 it('picture field: a dropped file is taken like a chosen one', async () => {
   drawPictures()
   const { onChange, preview } = open()
-  const file = new File(['pixels'], 'logo.jpg', { type: 'image/jpeg' })
+  const file = new File([pixels], 'logo.jpg', { type: 'image/jpeg' })
   fireEvent.drop(screen.getByRole('status'), { dataTransfer: { files: [file], types: ['Files'] } })
   await vi.waitFor(() => expect(onChange).toHaveBeenCalled())
   expect(preview()).toMatch(/^data:image\/webp/)

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { pictureAddress, pictureBytes } from '#tests/support/picture-bytes.ts'
 import { PluginsPage } from '#web/src/features/plugin/plugins-page.tsx'
 import { readStored, storageKeys } from '#web/src/lib/browser-storage.ts'
 import { act, callAs, openPage, prepareConsolePage, toast } from '../support/console-page.tsx'
@@ -11,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const small = 'data:image/webp;base64,UklGRhoAAABXRUJQVlA4TA=='
+const small = pictureAddress('webp')
 
 /** What happy-dom lacks: it decodes no picture and writes none. */
 function drawPictures(): void {
@@ -38,7 +39,7 @@ it('screens /app/add: the draft of a new plugin keeps its picture', async () => 
   const { user } = await openPage(mock(), 'author', PluginsPage, '/app/add')
   await user.click(await screen.findByText('添加插件', { selector: 'button *' }))
   const drawer = within(await screen.findByRole('dialog'))
-  const file = new File(['pixels'], 'logo.png', { type: 'image/png' })
+  const file = new File([pictureBytes('png')], 'logo.png', { type: 'image/png' })
   fireEvent.change(drawer.getByLabelText('上传图片'), { target: { files: [file] } })
   await expect.poll(() => readStored(storageKeys.pluginDrafts)).toContain(small)
   expect(document.querySelector(`img[src="${small}"]`)).not.toBeNull()
@@ -47,7 +48,7 @@ it('screens /app/add: the draft of a new plugin keeps its picture', async () => 
 it('screens /app/add: an upload replaces the picture of a plugin', async () => {
   drawPictures()
   const { user, editor } = await openEditor()
-  const file = new File(['pixels'], 'logo.png', { type: 'image/png' })
+  const file = new File([pictureBytes('png')], 'logo.png', { type: 'image/png' })
   fireEvent.change(editor.getByLabelText('上传图片'), { target: { files: [file] } })
   await expect.poll(() => document.querySelector(`img[src="${small}"]`)).not.toBeNull()
   await user.click(editor.getByRole('button', { name: '保存' }))

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
+import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { askForCode, mailedCode, sentCodes } from '#tests/support/mail.ts'
 import { createTestMock, login, signIn, type TestMock } from '#tests/support/mock-client.ts'
+import { pictureAddress } from '#tests/support/picture-bytes.ts'
 
 const email = 'author@example.com'
 const password = 'Password2'
@@ -101,7 +103,7 @@ it('§2 ev key: the key stays until another is requested', async () => {
 it('§2 profile: users edit their own name, avatar and introduction', async () => {
   const { mock, token } = await twoSessions()
   const info = () => mock.data('/gm_user/info', {}, { token })
-  const avatar = 'data:image/png;base64,iVBORw0KGgo='
+  const avatar = pictureAddress('png')
   const edit = { name: ' 新名字 ', avatar, introduction: '你好' }
   expect((await mock.call('/gm_user/UpdateSelf', edit, { token })).body.code).toBe(0)
   expect(await info()).toMatchObject({ name: '新名字', avatar, introduction: '你好', roleId: 3 })
@@ -113,6 +115,7 @@ it.each([
   'javascript:alert(1)',
   'data:image/svg+xml;base64,PHN2Zz4=',
   'data:image/png;base64,PHN2Zz4=',
+  pictureAddress('png', limits.picture.maxSide + 1),
   'https://example.com/a.png',
 ])('§2 profile: the avatar %s is refused', async (avatar) => {
   const { mock, token } = await twoSessions()

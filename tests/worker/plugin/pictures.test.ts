@@ -1,16 +1,14 @@
 import { expect, it } from 'vitest'
 import type { RequestOf } from '#contract/registry.ts'
+import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { pluginStates } from '#contract/values/states.ts'
+import { pictureAddress } from '#tests/support/picture-bytes.ts'
 import { aPlugin } from '#tests/support/records.ts'
 import { cast, createStage } from '#tests/support/review-stage.ts'
 import { pluginDraft } from '../support/cases/plugin-steps.ts'
 
 const bytes = {
-  png: '\x89PNG\r\n\x1a\n\0\0\0\rIHDR',
-  jpeg: '\xff\xd8\xff\xe0\0\x10JFIF',
-  gif: 'GIF89a\x01\0\x01\0',
-  webp: 'RIFF\x1a\0\0\0WEBPVP8L',
   svg: '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
   html: '<!doctype html><script>alert(1)</script>',
 }
@@ -20,6 +18,7 @@ function picture(type: string, content: keyof typeof bytes): string {
 }
 
 const svg = picture('svg+xml', 'svg')
+const png = pictureAddress('png')
 
 /** Creates the owner's draft with an SVG, which only a scenario can give it. */
 async function draft() {
@@ -37,11 +36,12 @@ it.each([
   ['an SVG in another encoding', `DATA:image/SVG+xml,${encodeURIComponent(bytes.svg)}`],
   ['an SVG below the type of a PNG', picture('png', 'svg')],
   ['a page below the type of a GIF', picture('gif', 'html')],
-  ['a picture of another type', picture('webp', 'png')],
-  ['a truncated picture', picture('png', 'png').slice(0, 30)],
+  ['a picture of another type', png.replace('png', 'webp')],
+  ['a truncated picture', png.slice(0, 50)],
+  ['a picture of too many pixels', pictureAddress('gif', limits.picture.maxSide + 1)],
   ['a type without bytes', 'data:image/png;base64,'],
-  ['bytes that are not base64', `data:image/png,${encodeURIComponent(bytes.png)}`],
-  ['a further parameter', `data:image/png;x=1;base64,${btoa(bytes.png)}`],
+  ['bytes that are not base64', png.replace(';base64', '')],
+  ['a further parameter', png.replace(';base64', ';x=1;base64')],
   ['a page', `data:text/html;base64,${btoa(bytes.html)}`],
   ['a script', 'javascript:alert(1)'],
   ['an address without encryption', 'http://pictures.test/a.png'],
@@ -52,6 +52,7 @@ it.each([
   ['another host after the own one', 'http://localhost//pictures.test/a.png'],
   ['a control', 'http://localhost/a/../__mock/join/1'],
   ['an escaped control', '/%5f_mock/join/1'],
+  ['a signed link of a package', '/api/v1/files/1/a.zip?for=plugin-version:1&by=1&until=9&key=x'],
 ])('§4 pictures: %s is refused as a logo, and nothing changes', async (_, logo) => {
   const { stage, edit } = await draft()
   const before = await stage.plugin()
@@ -62,10 +63,10 @@ it.each([
 })
 
 it.each([
-  picture('png', 'png'),
-  picture('jpeg', 'jpeg'),
-  picture('gif', 'gif'),
-  picture('webp', 'webp'),
+  pictureAddress('png', limits.picture.maxSide),
+  pictureAddress('jpeg'),
+  pictureAddress('gif'),
+  pictureAddress('webp'),
   '/assets/a.png',
   'http://localhost/assets/a.svg?b#c',
   '',
@@ -86,6 +87,7 @@ it('§4 pictures: the SVG of a scenario stays with its own plugin', async () => 
 it.each([
   ['data:image/svg+xml,<svg/>', '不接受 SVG 图片，请改用 PNG、JPEG、WebP 或 GIF'],
   [picture('png', 'svg'), '图片的内容与它的类型不符'],
+  [pictureAddress('png', 5000), '图片的宽和高最多 4096 像素'],
 ])('§4 pictures: the refusal of %s says why', async (logo, message) => {
   const { edit } = await draft()
   expect(await edit({ logo })).toMatchObject({ data: { issues: [{ message }] } })

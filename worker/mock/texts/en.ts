@@ -155,6 +155,7 @@ export const en: English<typeof zh> = {
     tooLarge: 'The picture is too large: at most {{megabytes}} MB',
     elsewhere: 'Please upload a PNG, JPEG, WebP or GIF. Pictures of other sites are not accepted',
     otherType: 'The picture is not of the type that it names',
+    tooManyPixels: 'The picture may be {{pixels}} pixels wide and high at most',
   },
   review: {
     notClaimed: 'Claim the review before you decide',

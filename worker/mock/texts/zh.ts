@@ -132,6 +132,7 @@ export const zh = {
     tooLarge: '图片过大，最多 {{megabytes}} MB',
     elsewhere: '请上传 PNG、JPEG、WebP 或 GIF 图片，不接受其他网站的图片地址',
     otherType: '图片的内容与它的类型不符',
+    tooManyPixels: '图片的宽和高最多 {{pixels}} 像素',
   },
   review: {
     notClaimed: '请先领取这项审核，再作出决定',

@@ -1,6 +1,8 @@
 import { Input } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/values/limits.ts'
+import { readPictureHead } from '#contract/values/picture-head.ts'
 import { formatBytes } from '#web/src/lib/byte-size.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { DropZone } from '#web/src/ui/drop-zone.tsx'
@@ -14,10 +16,13 @@ export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif
 /** Maximum size of a chosen file, in bytes. */
 export const maxFileBytes = 10 * 1024 * 1024
 
+/** Maximum width and height of a chosen picture, in pixels. */
+const { maxSide } = limits.picture
+
 /** WebP quality. */
 const quality = 0.85
 
-export type PictureProblem = 'svg' | 'type' | 'size' | 'unreadable'
+export type PictureProblem = 'svg' | 'type' | 'size' | 'unreadable' | 'pixels'
 
 export interface PictureTarget {
   /** Sides in pixels, descending; the first whose `data:` URL fits is used. */
@@ -85,7 +90,7 @@ export function PictureField({ target, purpose, preview, id, value = '', onChang
         />
         {purpose && <Note>{purpose}</Note>}
         <Note>{t('picture.hint', { max })}</Note>
-        <p role="alert">{problem && t(`picture.problem.${problem}`, { max })}</p>
+        <p role="alert">{problem && t(`picture.problem.${problem}`, { max, side: maxSide })}</p>
       </Stack>
     </DropZone>
   )
@@ -123,7 +128,11 @@ export async function scalePicture(
   if (await isSvg(file)) return { problem: 'svg' }
   if (!pictureTypes.includes(file.type)) return { problem: 'type' }
   if (file.size > maxFileBytes) return { problem: 'size' }
-  // It may be malformed, or of a format that the browser does not decode.
+  // Before it is decoded, which takes memory for each pixel.
+  const head = readPictureHead(new Uint8Array(await file.arrayBuffer()))
+  if (head === undefined) return { problem: 'unreadable' }
+  if (Math.max(head.width, head.height) > maxSide) return { problem: 'pixels' }
+  // It may be malformed all the same.
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (picture === undefined) return { problem: 'unreadable' }
   const address = encodeToFit(picture, target)

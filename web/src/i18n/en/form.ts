@@ -39,6 +39,7 @@ export const form: typeof zh.form = {
       size: 'The picture is too large: files of up to {{max}} can be used',
       unreadable:
         'This file is not a picture that can be used; it may be damaged. Please choose a PNG, JPEG, WebP or GIF.',
+      pixels: 'The picture is too large: at most {{side}} pixels wide and high',
     },
   },
 }

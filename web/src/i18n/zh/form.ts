@@ -36,6 +36,7 @@ export const form = {
       type: '这里只能使用 PNG、JPEG、WebP 或 GIF 文件',
       size: '图片太大，文件最大 {{max}}',
       unreadable: '这个文件不是可用的图片，可能已损坏。请选择 PNG、JPEG、WebP 或 GIF。',
+      pixels: '图片太大，宽和高最多 {{side}} 像素',
     },
   },
 }

@@ -4,6 +4,7 @@ import { limits } from '#contract/values/limits.ts'
 import type { Platform } from '#contract/values/platforms.ts'
 import { type Text, text } from '#worker/mock/texts/text.ts'
 import { invalidRequest } from '../common/errors.ts'
+import { sizeProblem } from '../common/pictures.ts'
 import { dayMs } from '../common/time.ts'
 import type { Reader, ScheduledJob, Work } from '../schema.ts'
 import { downloadUrl, type LinkContext } from './download-link.ts'
@@ -101,7 +102,7 @@ export function assignPictures(work: Work, { holder, userId, previous, chosen }:
   const known = previous.map((file_id) => ({ file_id }))
   const files = chosen.map((id) => readChosen(work, id, userId, known))
   const issues = files.flatMap((file, index) => {
-    const message = file.picture ? tooLarge(file) : 'picture.type'
+    const message = file.picture ? pictureIssue(file) : 'picture.type'
     return message === undefined ? [] : [{ path: `pictures.${index}`, message }]
   })
   if (issues.length > 0) throw invalidRequest(issues)
@@ -113,11 +114,10 @@ export function assignPictures(work: Work, { holder, userId, previous, chosen }:
   )
 }
 
-function tooLarge({ size }: FileRecord): Text | undefined {
+function pictureIssue({ size, pictureSize }: FileRecord): Text | undefined {
   const { maxPictureBytes } = limits.plugin
-  return size > maxPictureBytes
-    ? text('picture.tooLarge', { megabytes: maxPictureBytes / 1024 / 1024 })
-    : undefined
+  if (size > maxPictureBytes) return text('picture.tooLarge', { megabytes: maxPictureBytes / 1024 / 1024 })
+  return pictureSize && sizeProblem(pictureSize)
 }
 
 function addHolder(work: Work, holder: FileHolder, file: FileRecord): void {

@@ -1,11 +1,11 @@
 import { limits } from '#contract/values/limits.ts'
+import { readPictureHead } from '#contract/values/picture-head.ts'
 import type { Platform } from '#contract/values/platforms.ts'
 import { parseProgramName, programPath } from '#contract/values/programs.ts'
 import { looksLikeZip } from '#contract/values/zip-directory.ts'
 import { ZipError } from '#contract/values/zip-entry.ts'
 import { text } from '#worker/mock/texts/text.ts'
 import { ContractError, type FileProblem } from '../common/errors.ts'
-import { type PictureType, pictureType, signatureBytes } from '../common/pictures.ts'
 import { byteSource, type Content, readZip, ZipDataError } from './read-zip.ts'
 import type { FileRecord, PackageEntry } from './records.ts'
 
@@ -20,11 +20,7 @@ interface PackageExpectation {
 /** A file whose content is known. */
 type PackageFile = Pick<FileRecord, 'fileName' | 'isZip' | 'entries'>
 
-export interface InspectedPackage {
-  readonly isZip: boolean
-  readonly entries: readonly PackageEntry[]
-  readonly picture?: PictureType
-}
+export type InspectedPackage = Pick<FileRecord, 'isZip' | 'entries' | 'picture' | 'pictureSize'>
 
 /** The reasons for rejecting a package. */
 export type RejectedPackage = { readonly issues: readonly FileProblem[] }
@@ -42,8 +38,8 @@ export async function inspectPackage(
 ): Promise<InspectedPackage | RejectedPackage> {
   if (!(await looksLikeZip(byteSource(content)))) {
     if (/\.zip$/i.test(fileName)) return { issues: [{ file: fileName, message: 'zip.none' }] }
-    const picture = await readPictureType(content)
-    return { isZip: false, entries: [describeEntry(fileName, content.size)], ...(picture && { picture }) }
+    const entries = [describeEntry(fileName, content.size)]
+    return { isZip: false, entries, ...(await inspectPicture(content)) }
   }
   try {
     const files = await readZip(content)
@@ -55,9 +51,13 @@ export async function inspectPackage(
   }
 }
 
-async function readPictureType(content: Content): Promise<PictureType | undefined> {
-  const first = await byteSource(content).view(0, Math.min(signatureBytes, content.size))
-  return pictureType(String.fromCharCode(...new Uint8Array(first.buffer)))
+/** The size may stand after other data, so that a picture is read whole; more bytes are refused where it is used. */
+async function inspectPicture(content: Content): Promise<Pick<FileRecord, 'picture' | 'pictureSize'>> {
+  const first = await byteSource(content).view(0, Math.min(limits.plugin.maxPictureBytes, content.size))
+  const head = readPictureHead(new Uint8Array(first.buffer))
+  if (!head) return {}
+  const { type: picture, width, height } = head
+  return { picture, pictureSize: { width, height } }
 }
 
 /** Returns an issue for each mismatch of the file with the plugin, version and platform. */

@@ -1,6 +1,6 @@
+import type { PictureHead, PictureType } from '#contract/values/picture-head.ts'
 import type { Platform } from '#contract/values/platforms.ts'
 import { table } from '#worker/mock/store/schema.ts'
-import type { PictureType } from '../common/pictures.ts'
 
 /** A file inside a package, by its path. */
 export interface PackageEntry {
@@ -42,8 +42,10 @@ export interface FileRecord {
   readonly size: number
   readonly sha256: string
   readonly isZip: boolean
-  /** The type of a picture, by its signature; absent for other files. */
+  /** The type of a picture, by its first bytes; absent for other files. */
   readonly picture?: PictureType
+  /** Pixels; absent for samples. */
+  readonly pictureSize?: Pick<PictureHead, 'width' | 'height'>
   readonly entries: readonly PackageEntry[]
   /** The keys of its objects, in order; empty for a sample. */
   readonly parts: readonly string[]

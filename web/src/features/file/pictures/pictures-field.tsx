@@ -26,6 +26,7 @@ export interface PictureChoice {
 const previewTarget = { sides: [288, 144], max: 60_000 }
 
 const { maxPictures, maxPictureBytes } = limits.plugin
+const { maxSide: side } = limits.picture
 
 interface PicturesFieldProps {
   id?: string
@@ -49,7 +50,7 @@ export function PicturesField({ id, value = [], onChange }: PicturesFieldProps) 
   }
   const upload = async (file: File): Promise<string | undefined> => {
     const preview = await scalePicture(file, previewTarget)
-    if ('problem' in preview) return t(`form:picture.problem.${preview.problem}`, { max })
+    if ('problem' in preview) return t(`form:picture.problem.${preview.problem}`, { max, side })
     if (file.size > maxPictureBytes) return t('form:picture.problem.size', { max })
     if (chosen().length >= maxPictures) return t('picture.tooMany', { count: maxPictures })
     const arriving: PictureChoice = { file_id: '', url: preview.address }
