@@ -34,6 +34,9 @@ it.each([
   ['2026-11-20 18:22:36', Date.UTC(2026, 10, 20, 10, 22, 36)],
   ['', Number.NaN],
   ['yesterday', Number.NaN],
+  // Later than the last date of JavaScript.
+  [9e15, Number.NaN],
+  [1e300, Number.NaN],
 ])('§9 relative time: the time %s is parsed as %d ms', (time, ms) => {
   expect(parseTime(time)).toBe(ms)
 })

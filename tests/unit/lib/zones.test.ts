@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { localTime } from '#web/src/lib/local-time.ts'
 import { momentsOfDays } from '#web/src/lib/relative-time.ts'
+import { readQuery } from '#web/src/list/list-url.ts'
 import { timeInBothZones, zoneAt } from '#web/src/shell/deferred/zone-note.tsx'
 
 const machineZone = process.env.TZ
@@ -33,4 +34,15 @@ it('§9 times: a viewer in the provider’s zone sees one zone and asks for days
 it('§9 times: the day of a clock change has 25 hours', () => {
   process.env.TZ = 'America/New_York'
   expect(momentsOfDays(['2026-11-01', '2026-11-01'])).toEqual(['2026-11-01 12:00:00', '2026-11-02 12:59:59'])
+})
+
+it.each([
+  ['Asia/Shanghai', '0001-01-02~9999-12-31', true],
+  // The city's own time was six minutes before the zone's.
+  ['Asia/Shanghai', '0001-01-01~2026-01-01', false],
+  ['Pacific/Pago_Pago', '2026-01-01~9999-12-31', false],
+])('§9 times: in %s the days %s of an address are years of the provider: %s', (zone, date, isRead) => {
+  process.env.TZ = zone
+  const filters = [{ type: 'dates', field: 'date', label: '' }] as const
+  expect('date' in readQuery(new URLSearchParams({ date }), { filters }).filters).toBe(isRead)
 })

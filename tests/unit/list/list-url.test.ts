@@ -33,6 +33,8 @@ it('lists: the filters of an address have the types of the request', () => {
 it.each([
   ...['page=0', 'page=-1', 'page=x', 'page=1.5', 'limit=7', 'limit=100000', 'is_ban=2', 'unknown=1'],
   ...['date=2026-01-31~2026-01-01', 'date=yesterday', 'search_txt=', 'order_by_desc=true'],
+  ...['date=2026-13-01~2026-13-02', 'date=2026-02-31~2026-03-01', 'date=2026-02-01~2026-02-31', 'date=~'],
+  ...['date=0000-01-01~2026-01-01', 'date=2026-01-01~10000-01-01', 'date=2026-1-1~2026-1-2'],
   'order_by_col=password&order_by_desc=true',
 ])('lists: the query %s is ignored', (text) => {
   expect(read(text)).toEqual({ page: 1, limit: 20, filters: {}, order: undefined })

@@ -51,4 +51,6 @@ it('lists: stored views are read unchanged, and malformed ones left out', () => 
   expect(parseListViews({ views, first: '1' })).toMatchObject({ views: [one], first: '1' })
   expect(parseListViews({ views, first: 7 })).toEqual({ views: [one], first: undefined })
   expect(parseListViews('x')).toEqual({ views: [], first: undefined })
+  const query = { page: '2', date: { toString: 0 }, limit: 50 }
+  expect(parseListViews({ views: [{ ...one, query }] })).toMatchObject({ views: [one] })
 })

@@ -27,7 +27,7 @@ export function untilNextElapsed(time: number, now: number): number {
 export function parseTime(time: number | string | undefined): number {
   const text = String(time)
   if (/^\d{10}$/.test(text)) return Number(text) * 1000
-  if (/^\d+$/.test(text)) return Number(text)
+  if (/^\d{1,15}$/.test(text)) return Number(text)
   return fromTimestamp(text) ?? Number.NaN
 }
 

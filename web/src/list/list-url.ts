@@ -1,5 +1,7 @@
 import { parseId } from '#contract/values/ids.ts'
 import { limits } from '#contract/values/limits.ts'
+import { fromTimestamp } from '#contract/values/provider-time.ts'
+import { momentsOfDays } from '../lib/relative-time.ts'
 import type { AnyFilter } from './column.ts'
 
 export const pageSizes = [10, 20, 50, 100, limits.page.maxSize] as const
@@ -36,7 +38,6 @@ interface QueryParts {
 }
 
 const separator = '~'
-const day = /^\d{4}-\d{2}-\d{2}$/
 
 /** Parses a list's query from the URL; invalid parts are ignored. */
 export function readQuery(
@@ -71,7 +72,16 @@ function readValue(filter: AnyFilter, text: string): FilterValue | undefined {
   }
   if (filter.type === 'search') return parseId(text)
   const [from = '', to = ''] = text.split(separator)
-  return day.test(from) && day.test(to) && from <= to ? [from, to] : undefined
+  return isDay(from) && isDay(to) && from <= to && hasYears([from, to]) ? [from, to] : undefined
+}
+
+function isDay(text: string): boolean {
+  return fromTimestamp(`${text} 00:00:00`) !== undefined
+}
+
+/** Returns whether the provider's years of the days are 1 to 9999: others have a sign or are 0. */
+function hasYears(days: [string, string]): boolean {
+  return momentsOfDays(days).every((moment) => moment > '0001')
 }
 
 /** Serializes a filter's value for the URL. */

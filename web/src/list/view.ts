@@ -65,8 +65,8 @@ export function parsePreference(value: unknown): ListPreference {
 function parseView(value: unknown): View | undefined {
   const { id, name, query, preference } = fieldsOf(value)
   if (typeof id !== 'string' || typeof name !== 'string') return undefined
-  const parts = Object.entries(fieldsOf(query)).map(([field, text]) => [field, String(text)])
-  return { id, name, query: Object.fromEntries(parts), preference: parsePreference(preference) }
+  const texts = entriesOfType(query, (each) => typeof each === 'string')
+  return { id, name, query: texts, preference: parsePreference(preference) }
 }
 
 /** Parses stored views; malformed ones are omitted. */

@@ -19,7 +19,9 @@ export function writeTabs({ user, visited }: StoredTabs): void {
 
 function isStoredTabs(value: unknown): value is StoredTabs {
   if (!isRecord(value) || typeof value.user !== 'string') return false
-  return Array.isArray(value.visited) && value.visited.every(isTab)
+  const { visited } = value
+  if (!Array.isArray(visited) || !visited.every(isTab)) return false
+  return new Set(visited.map(({ path }) => path)).size === visited.length
 }
 
 function isTab(value: unknown): value is Tab {
