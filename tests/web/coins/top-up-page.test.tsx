@@ -134,6 +134,20 @@ it('screens /member/pay: an order shows a QR code and a link to its payment page
   await screen.findByRole('img', { name: `订单 ${order_no} 的微信支付付款二维码` })
 })
 
+it.each([
+  ['of 2,400 bytes', `https://pay.test/${'a'.repeat(2383)}`],
+  ['of 800 Han', `weixin://${'付'.repeat(800)}`],
+  ['with a lone surrogate', 'https://pay.test/\ud800'],
+])('screens /member/pay: an address %s has words in place of the code', async (_, pay_url) => {
+  const order = await createOrder()
+  mock().answerOnce('/order/Detail', () => envelope(0, { data: { ...order, pay_url } }))
+  await openTopUp(`?order=${order.order_no}`)
+  await screen.findByText('这个支付地址无法生成二维码')
+  expect(screen.getByRole('link', { name: '在本机打开支付页面' })).toBeDefined()
+  expect(screen.getByRole('button', { name: /取消/ })).toBeDefined()
+  expect(screen.getByText(order.order_no)).toBeDefined()
+})
+
 it('screens /member/pay: the countdown follows the provider’s clock until the order expires', async () => {
   const { order_no } = await createOrder()
   await openTopUp(`?order=${order_no}`)

@@ -126,6 +126,7 @@ export const topUp: typeof zh.topUp = {
   onlyHere:
     'The demo’s data is in this browser only, so a phone cannot open the payment page. Please pay on this device; this page updates by itself.',
   noAddress: 'The payment is not ready yet. This page updates by itself.',
+  noCode: 'No code can be made of this payment address.',
   code: 'Code to pay order {{number}} with {{method}}',
   payHere: 'Pay on this device',
   goBack: 'Back to your purchase',
