@@ -29,13 +29,13 @@ export const usage = [
 ].join('\n')
 
 /** Options of earlier versions, and what there is instead. */
-const replacements: Readonly<Record<string, string>> = {
-  record: 'the mock answers from its own scenarios; --json keeps what a host answers differently',
-  publish: 'release and buy in the console, on a test host; its error log lists what it could not read',
-  strict: 'fail on the verdicts "differs" and "missing" that --json prints',
-  email: 'register in the console, on a test host; its error log lists what it could not read',
-  out: '--json prints the report, --junit FILE writes it as JUnit',
-}
+const replacements: ReadonlyMap<string, string> = new Map([
+  ['record', 'the mock answers from its own scenarios; --json keeps what a host answers differently'],
+  ['publish', 'release and buy in the console, on a test host; its error log lists what it could not read'],
+  ['strict', 'fail on the verdicts "differs" and "missing" that --json prints'],
+  ['email', 'register in the console, on a test host; its error log lists what it could not read'],
+  ['out', '--json prints the report, --junit FILE writes it as JUnit'],
+])
 
 const text = { type: 'string' } as const
 const flag = { type: 'boolean' } as const
@@ -56,7 +56,7 @@ const options = {
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Options | undefined {
   for (const arg of args) {
     const name = /^--(\w+)/.exec(arg)?.[1] ?? ''
-    const instead = replacements[name]
+    const instead = replacements.get(name)
     if (instead !== undefined) throw new CommandError(`--${name} is gone; instead: ${instead}.`)
   }
   const { values, positionals } = parse(args, options, true)

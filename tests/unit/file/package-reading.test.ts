@@ -159,13 +159,13 @@ describe('package: a version of the product', () => {
     expect(questions).toEqual([
       { entry: 'elastic_view_darwin', candidates: ['darwin_amd64', 'darwin_arm64'] },
     ])
-    const answered = matchPackage(reading, expected, { elastic_view_darwin: 'darwin_arm64' })
+    const answered = matchPackage(reading, expected, new Map([['elastic_view_darwin', 'darwin_arm64']]))
     expect(answered.fills).toEqual(['linux_amd64', 'darwin_arm64'])
   })
 
   it('asks for the platform of a zip without a known name', async () => {
     const reading = await read(['tool', 'config.yml'])
     expect(matchPackage(reading, expected).questions).toEqual([{ entry: '', candidates: platforms }])
-    expect(matchPackage(reading, expected, { '': 'linux_arm64' }).fills).toEqual(['linux_arm64'])
+    expect(matchPackage(reading, expected, new Map([['', 'linux_arm64']])).fills).toEqual(['linux_arm64'])
   })
 })

@@ -35,6 +35,7 @@ it.each([
   ['neither token nor name', base, 'A token or --username is needed'],
   ['a name without its password', [...base, '--username', 'admin'], 'CONFORMANCE_PASSWORD'],
   ['an unknown option', [...base, ...token, '--wirte'], "Unknown option '--wirte'"],
+  ['one that objects have', [...base, ...token, '--constructor'], "Unknown option '--constructor'"],
   ['a removed option', [...base, ...token, '--record', 'x'], '--record is gone; instead: the mock'],
 ])('conformance: %s ends it with code 2 and the reason', async (_what, args, message) => {
   expect(await run(args)).toEqual({ code: 2, said: '', wrong: expect.stringContaining(message) })

@@ -2,6 +2,8 @@ import { createStorage } from 'unstorage'
 import { expect, it } from 'vitest'
 import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
+import { logoOf } from '#fixtures/logos.ts'
+import { pictureContent, picturesOf } from '#fixtures/pictures.ts'
 import { failingDriver } from '#tests/support/failing-driver.ts'
 import { control, createTestMock, signIn } from '#tests/support/mock-client.ts'
 import { seededRandom } from '#tests/support/seeded-random.ts'
@@ -74,6 +76,22 @@ it('§5 controls: a lone surrogate is refused', async () => {
   const response = await app.request('/__mock/faults', { method: 'PUT', body })
   expect(await response.json()).toEqual({ error: 'rules.0.msg: not well-formed Unicode' })
 })
+
+it.each(['constructor', '__proto__', 'toString'])(
+  '§1 texts: the name "%s" is a text like others',
+  async (name) => {
+    const mock = await createTestMock()
+    await control(mock.app, 'PUT', '/faults', { rules: [{ path: '/GetAuthCode', code: 500, msg: name }] })
+    expect((await mock.call('/GetAuthCode', {})).body).toEqual({ code: 500, msg: name, data: null })
+    const role = { name, description: name, routes: '[]', api: [] }
+    const { id } = await mock.data('/gm_user/role/add', role, { as: 'admin' })
+    const roles = await mock.data('/gm_user/roles', {}, { as: 'admin' })
+    expect(roles.find((each) => each.id === id)).toMatchObject(role)
+    const unknown = await mock.call('/GetAuthCode', Object(JSON.parse(`{"${name}":1}`)))
+    expect([unknown.status, mock.logged]).toEqual([202, []])
+    expect([logoOf(name), picturesOf(name), pictureContent(name).length]).toEqual(['', [], 0])
+  },
+)
 
 it('§1 41000: every wrong field is named', async () => {
   const mock = await createTestMock()

@@ -58,7 +58,7 @@ export function PackageRow({ state, packages }: PackageRowProps) {
             {t('unknownPlatform', { name })}
             <NativeSelect
               aria-label={t('platformFor', { name })}
-              value={chosen.answers[entry] ?? ''}
+              value={chosen.answers.get(entry) ?? ''}
               options={candidates.map((value) => ({ value, label: platformNames[value] }))}
               none={t('choosePlatform')}
               onChoose={(platform) => packages.choosePlatform(chosen, entry, platform ?? null)}

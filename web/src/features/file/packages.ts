@@ -19,7 +19,7 @@ export interface ChosenPackage {
   /** Null until the zip directory is read. */
   reading: PackageReading | null
   /** The platforms that the user has selected, by zip entry; '' is the file itself. */
-  answers: Readonly<Record<string, Platform | null>>
+  answers: ReadonlyMap<string, Platform | null>
 }
 
 export interface PresentFile {

@@ -70,13 +70,13 @@ export function usePackages({ expected, present: initial, hasSource, onChange }:
         // A file of the same name replaces the previous one.
         const before = chosen.find((each) => each.file.name === file.name)
         if (before) remove(before.id)
-        setChosen((all) => [...all, { id, file, reading: null, answers: {} }])
+        setChosen((all) => [...all, { id, file, reading: null, answers: new Map() }])
         void readPackage(file).then((reading) => change(id, { reading }))
       }
     },
     remove,
     choosePlatform: ({ id, answers }: ChosenPackage, entry: string, platform: Platform | null) =>
-      change(id, { answers: { ...answers, [entry]: platform } }),
+      change(id, { answers: new Map(answers).set(entry, platform) }),
     clear: (platform: Platform) => setPresent((files) => files.filter((file) => file.platform !== platform)),
     sourceSlot: sourceSlot(states),
     hasSource: hasSource && !isSourceRemoved,

@@ -88,13 +88,13 @@ function byteSource(file: Blob): ByteSource {
 export function matchPackage(
   { isZip, entries, fault }: PackageReading,
   expected: PackageExpectation,
-  answers: Readonly<Record<string, Platform | null>> = {},
+  answers: ReadonlyMap<string, Platform | null> = new Map(),
 ): PackageMatch {
   if (fault) return noMatch
   const programs = entries.flatMap(({ name, program }) => (program ? [{ name, ...program }] : []))
   const questions = questionsOf(isZip, programs, expected)
   const named = programs.flatMap((program) => (program.platforms.length === 1 ? program.platforms : []))
-  const answered = questions.flatMap(({ entry }) => answers[entry] ?? [])
+  const answered = questions.flatMap(({ entry }) => answers.get(entry) ?? [])
   return {
     fills: platforms.filter((platform) => named.includes(platform) || answered.includes(platform)),
     mismatches: mismatchesOf(isZip, programs, entries, expected),
