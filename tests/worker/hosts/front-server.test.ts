@@ -26,6 +26,10 @@ beforeAll(async () => {
     })
     asked.on('end', () => {
       if (asked.url === '/cut-off') return void asked.socket.destroy()
+      if (asked.url === '/dropped') {
+        answer.writeHead(202, { 'Content-Length': 1024 })
+        return void answer.write('{"code":', () => answer.destroy())
+      }
       if (asked.url === '/stack') return void answer.writeHead(500).end('Error: … at entry.worker.js')
       const { method, url, headers } = asked
       const ofHost = Object.entries(headers).filter(([name]) => /^(cf|mf)-/.test(name))
@@ -135,6 +139,11 @@ it('start: a closed connection of workerd is HTTP 502, and its stack trace is no
   const address = `http://127.0.0.1:${port}`
   expect((await fetch(`${address}/cut-off`)).status).toBe(502)
   await expect(fetch(`${address}/stack`)).rejects.toThrow('fetch failed')
+})
+
+it('start: a dropped answer sends its head and a part of its body', async () => {
+  const dropped = await raw(`POST /dropped HTTP/1.1\r\n${own}Content-Length: 2\r\n\r\n{}`)
+  expect(dropped).toMatch(/^HTTP\/1\.1 202 .*\r\n\r\n\{"code":$/s)
 })
 
 it('start: without free space calls that write are HTTP 507 with the reason, others pass', async () => {
