@@ -1,11 +1,12 @@
 import { defaultScenario, type ScenarioName, scenarioNames } from '#fixtures/scenarios.ts'
 import type { ServeOptions } from '#worker/node/serve-mock.ts'
-import { parse, UsageError } from '../lib/command.ts'
+import { CommandError, parse, UsageError } from '../lib/command.ts'
 import { readWorkerSettings } from '../lib/worker-settings.ts'
 
 export const optionsUsage = `  --port PORT      8788 by default, 0 for any that is free; also the variable PORT
   --scenario NAME  ${scenarioNames.join(', ')}; also SCENARIO
-  --data DIR       keeps the sandboxes in a folder, in memory without it; also DATA_DIR
+  --data DIR       keeps the sandboxes in a folder, in memory without it; also DATA_DIR.
+                   DATA_SYNC=off does not wait for the disk: faster, but a power cut may lose what was confirmed
   --host ADDRESS   127.0.0.1 by default; 0.0.0.0 lets other machines call
 ALLOWED_ORIGINS, SHARED_SANDBOX, MOCK_CONTROLS, SANDBOXES_PER_HOUR and LARGE_SCENARIO mean what they mean to the Worker.`
 
@@ -33,7 +34,7 @@ export function readMockOptions(
   const { sharedSandbox = 'shared', hasControls, sandboxesPerHour, largeFor } = readWorkerSettings(env)
   return {
     port: readPort(port, fallbackPort),
-    ...(data && { directory: data }),
+    ...(data && { directory: data, isDurable: readDataSync(env.DATA_SYNC) }),
     ...(host && { host }),
     scenario: parseScenario(scenario),
     ...(env.ALLOWED_ORIGINS && { allowedOrigins: env.ALLOWED_ORIGINS }),
@@ -49,6 +50,13 @@ function readPort(text: string | undefined, fallback: number): number {
   const port = Number(text)
   if (/^\d+$/.test(text) && port <= 65535) return port
   throw new UsageError(`The port is "${text}"; it has to be a number from 0 to 65535.`)
+}
+
+function readDataSync(text: string | undefined): boolean {
+  const mode = text?.toLowerCase()
+  if (!mode || mode === 'on') return true
+  if (mode === 'off') return false
+  throw new CommandError(`DATA_SYNC is "${text}"; it has to be on or off.`)
 }
 
 function parseScenario(text: string | undefined): ScenarioName {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream, rmSync } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FileStore } from '../mock/ports.ts'
 import { chunksOf, exactLength } from '../mock/streams.ts'
+import { moveInto, type WriteOptions } from './durable-moves.ts'
 
 /** Folder of incomplete files; no key begins with this name. */
 const unfinished = '.unfinished'
@@ -13,9 +14,12 @@ const unfinished = '.unfinished'
 /**
  * Stores files below a folder; a `/` in a key separates folders. A file appears under its name only when it is
  * complete; unfinished files of a killed process are removed. Every method throws for a key with segments other than
- * `A-Za-z0-9_-`. `assertHeld` throws when another process has taken the folder.
+ * `A-Za-z0-9_-`.
  */
-export function fileSystemFiles(folder: string, assertHeld?: () => void): FileStore {
+export function fileSystemFiles(
+  folder: string,
+  { assertHeld, isDurable = true }: WriteOptions = {},
+): FileStore {
   rmSync(join(folder, unfinished), { recursive: true, force: true })
   return {
     async put(key, body, size) {
@@ -23,10 +27,10 @@ export function fileSystemFiles(folder: string, assertHeld?: () => void): FileSt
       const draft = join(folder, unfinished, randomUUID())
       await mkdir(join(folder, unfinished), { recursive: true })
       try {
-        await pipeline(chunksOf(body.pipeThrough(exactLength(size))), createWriteStream(draft))
+        const file = createWriteStream(draft, { flush: isDurable })
+        await pipeline(chunksOf(body.pipeThrough(exactLength(size))), file)
         assertHeld?.()
-        await mkdir(join(target, '..'), { recursive: true })
-        await rename(draft, target)
+        await moveInto(target, draft, isDurable)
       } catch (error) {
         await rm(draft, { force: true })
         throw error

@@ -1,34 +1,40 @@
 import { randomUUID } from 'node:crypto'
-import { rmSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { existsSync, rmSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Driver } from 'unstorage'
 import fsLite from 'unstorage/drivers/fs-lite'
+import { moveInto, syncFolder, type WriteOptions } from './durable-moves.ts'
 
 /**
- * Creates unstorage's file driver with atomic writes: an item appears under its name only when it is complete, since
- * the journal of a commit must not be truncated. Temporary files are in a sibling folder; those of a killed process are
- * removed. `assertHeld` throws when another process has taken the folder.
+ * Creates unstorage's file driver with atomic, durable writes: an item appears under its name only when it is complete,
+ * since the journal of a commit must not be truncated, and each change is on the disk before the next, since the journal
+ * has to precede what it can undo. Temporary files are in a sibling folder; those of a killed process are removed.
  */
-export function fileSystemRecords(folder: string, assertHeld?: () => void): Driver {
+export function fileSystemRecords(
+  folder: string,
+  { assertHeld, isDurable = true }: WriteOptions = {},
+): Driver {
   const drafts = `${folder}-drafts`
+  const pathOf = (key: string) => join(folder, key.replaceAll(':', '/'))
   rmSync(drafts, { recursive: true, force: true })
-  const driver = fsLite({ base: folder })
   return {
-    ...driver,
-    async removeItem(key, options) {
+    ...fsLite({ base: folder }),
+    async removeItem(key) {
       assertHeld?.()
-      await driver.removeItem?.(key, options)
+      const path = pathOf(key)
+      if (!existsSync(path)) return
+      // Not the driver's own, which takes a failure for success.
+      await rm(path)
+      if (isDurable) await syncFolder(dirname(path))
     },
     async setItem(key, value) {
-      const target = join(folder, key.replaceAll(':', '/'))
       const draft = join(drafts, randomUUID())
       await mkdir(drafts, { recursive: true })
-      await mkdir(dirname(target), { recursive: true })
       try {
-        await writeFile(draft, value)
+        await writeFile(draft, value, { flush: isDurable })
         assertHeld?.()
-        await rename(draft, target)
+        await moveInto(pathOf(key), draft, isDurable)
       } catch (error) {
         await rm(draft, { force: true })
         throw error

@@ -15,6 +15,7 @@ import { mockOptions } from '../sandbox/mock-options.ts'
 import { createQuota, tooManySandboxes } from '../sandbox/quota.ts'
 import type { Settings } from '../settings.ts'
 import { createDueTimer, type DueTimer } from './due-timer.ts'
+import type { WriteOptions } from './durable-moves.ts'
 import { fileSystemFiles } from './file-system-files.ts'
 import { fileSystemRecords } from './file-system-records.ts'
 import { folderName, storedNames } from './sandbox-folders.ts'
@@ -43,11 +44,9 @@ export interface Sandboxes {
 /** The settings of the sandboxes. */
 type SandboxSettings = Pick<Settings, 'hasControls' | 'sandboxesPerHour' | 'largeFor' | 'sharedSandbox'>
 
-interface SandboxOptions {
+interface SandboxOptions extends WriteOptions {
   /** Holds a folder for each sandbox; without it they are in memory. */
   readonly directory?: string
-  /** Called before each write to the folder; throws when another process has taken it. */
-  readonly assertHeld?: () => void
   /** What a new sandbox is seeded with; by default `demo`, in the language of its visitor. */
   readonly scenario?: ScenarioName
   /** The seed of the scenario's generated data; 1 by default. */
@@ -185,13 +184,13 @@ function optionsOf({ scenario, seed, clock, random, settings }: SandboxOptions) 
   }
 }
 
-function storesOf({ directory, assertHeld }: SandboxOptions, name: string) {
+function storesOf({ directory, ...options }: SandboxOptions, name: string) {
   if (directory === undefined) return { storage: createStorage(), files: memoryFileStore() }
-  assertHeld?.()
+  options.assertHeld?.()
   const folder = join(directory, folderName(name))
   return {
-    storage: createStorage({ driver: fileSystemRecords(join(folder, 'records'), assertHeld) }),
-    files: fileSystemFiles(join(folder, 'files'), assertHeld),
+    storage: createStorage({ driver: fileSystemRecords(join(folder, 'records'), options) }),
+    files: fileSystemFiles(join(folder, 'files'), options),
   }
 }
 

@@ -29,6 +29,8 @@ export interface ServeOptions {
   readonly host?: string
   /** Folder in which sandboxes are stored, locked until the server closes; without it they are in memory. */
   readonly directory?: string
+  /** Whether what an answer confirms outlasts a power cut; true by default. */
+  readonly isDurable?: boolean
   /** What holds the folder, for the message to another process that wants it; `plugin-market-mock` by default. */
   readonly command?: string
   /** Ends the process when another one has taken the folder; by default throws the error, uncaught. */

@@ -18,6 +18,7 @@ it('mock command: variables choose port, folder, scenario and origins', () => {
   expect(readMockOptions([], env)).toEqual({
     port: 80,
     directory: 'below/it',
+    isDurable: true,
     scenario: 'empty',
     allowedOrigins: 'https://app.example',
     sharedSandbox: 'shared',
@@ -34,6 +35,13 @@ it('mock command: an option wins over its variable', () => {
     directory: 'kept',
     host: '::1',
   })
+})
+
+it('mock command: DATA_SYNC=off does not wait for the disk', () => {
+  expect(readMockOptions(['--data', 'kept'], { DATA_SYNC: 'Off' })).toMatchObject({ isDurable: false })
+  expect(() => readMockOptions(['--data', 'kept'], { DATA_SYNC: 'no' })).toThrow(
+    'DATA_SYNC is "no"; it has to be on or off.',
+  )
 })
 
 it('mock command: an unknown scenario is refused with the known ones', () => {

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { sha256Of } from '#tests/support/upload.ts'
@@ -70,6 +71,29 @@ it('files: opening a folder removes what a killed process was writing', async ()
   expect(await fileSystemFiles(join(folder, 'files')).list('')).toEqual(['c/1'])
   fileSystemRecords(join(folder, 'records'))
   expect(filesBelow(folder)).toEqual(['1'])
+})
+
+it.each([true, false])('files: with isDurable %s changes wait for the disk, or do not', async (isDurable) => {
+  const folder = temporaryFolder()
+  const handle = await open(folder)
+  // Every file handle has the method from here.
+  const sync = vi.spyOn(Object.getPrototypeOf(handle), 'sync')
+  await handle.close()
+  const records = fileSystemRecords(join(folder, 'records'), { isDurable })
+  const files = fileSystemFiles(join(folder, 'files'), { isDurable })
+  const counts: number[] = []
+  for (const change of [
+    () => records.setItem?.('bucket:users:n0', '{}', {}),
+    () => records.setItem?.('bucket:users:n0', '{}', {}),
+    () => records.removeItem?.('bucket:users:n0', {}),
+    () => files.put('a/1', new Blob(['x']).stream(), 1),
+  ]) {
+    sync.mockClear()
+    await change()
+    counts.push(sync.mock.calls.length)
+  }
+  // The file and the folders of a new path, the file and its folder, the folder; a stream syncs its file by itself.
+  expect(counts).toEqual(isDurable ? [5, 2, 1, 2] : [0, 0, 0, 0])
 })
 
 describe('files in R2', () => {

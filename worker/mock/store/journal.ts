@@ -88,5 +88,11 @@ async function apply(storage: Storage, changes: Changes): Promise<void> {
   for (const key of obsolete) {
     if (key !== journalKey && !changes.set.has(key)) await storage.removeItem(key)
   }
-  for (const [key, value] of changes.set) await storage.setItem(key, value)
+  const items = [...changes.set]
+  for (let start = 0; start < items.length; start += 32) {
+    const writes = items.slice(start, start + 32).map(([key, value]) => storage.setItem(key, value))
+    // All have ended before a failure is rolled back.
+    const failed = (await Promise.allSettled(writes)).find((write) => write.status === 'rejected')
+    if (failed !== undefined) throw failed.reason
+  }
 }

@@ -15,6 +15,8 @@ export interface StartOptions {
   readonly seed?: number
   /** Folder that keeps the sandboxes; in memory without it. */
   readonly dataDir?: string
+  /** Whether what an answer confirms outlasts a power cut, in that folder; true by default, false is faster. */
+  readonly durable?: boolean
   /** Origins of pages that may call from a browser, such as `http://localhost:5173`; none by default. */
   readonly allowedOrigins?: readonly string[]
 }
@@ -56,6 +58,7 @@ export async function startMock(options: StartOptions = {}): Promise<RunningMock
 async function serve({
   port = 0,
   dataDir,
+  durable = true,
   allowedOrigins = [],
   scenario = defaultScenario,
   ...others
@@ -69,6 +72,7 @@ async function serve({
       port,
       scenario,
       ...others,
+      isDurable: durable,
       sharedSandbox: 'shared',
       allowedOrigins: allowedOrigins.join(','),
       ...(dataDir !== undefined && { directory: dataDir }),
