@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
+import { productStates, versionStates } from '#contract/values/states.ts'
 import { seededStorage } from '#tests/support/market-storage.ts'
 import { itemsOf, memoryStorage } from '#tests/support/memory-storage.ts'
-import { createTestMock, signIn } from '#tests/support/mock-client.ts'
+import { createTestMock, signIn, type TestMock } from '#tests/support/mock-client.ts'
 import { aPlugin, aVersion } from '#tests/support/records.ts'
 import { testClock } from '#tests/support/test-clock.ts'
 import { sha256Of, uploaded, uploadsOf } from '#tests/support/upload.ts'
@@ -172,6 +173,58 @@ it.each([
   const response = await get({}, 'GET', change(url))
   expect(response.status).toBe(404)
   expect(await response.json()).toMatchObject({ code: resultCodes.recordNotFound, data: null })
+})
+
+type Change = (mock: TestMock) => Promise<unknown>
+const asAdmin = { as: 'admin' } as const
+const withdraw: Change = async (mock) => {
+  const id = (await newestOf(mock, 'admin')).id
+  await mock.call('/app/PublishStatusAction', { id, state: versionStates.withdrawn, reason: '恶意' }, asAdmin)
+}
+const ban: Change = (mock) => mock.call('/gm_user/ban', { id: 4, is_ban: 1, reason: '测试' }, asAdmin)
+const deletion: Change = (mock) => mock.call('/gm_user/DelUser', { id: 4 }, asAdmin)
+
+/** Returns the newest released version of plugin 1, with links of the user. */
+async function newestOf(mock: TestMock, as: string) {
+  const { list } = await mock.data('/app/PublishList', { id: 1, limit: 50 }, { as })
+  return list.find(({ state }) => state === versionStates.released) ?? expect.unreachable()
+}
+
+it.each([
+  ['buyer', 'nothing', async () => undefined, 200],
+  ['buyer', 'a withdrawal', withdraw, 404],
+  ['buyer', 'a ban', ban, 404],
+  ['buyer', 'a deletion', deletion, 404],
+  ['author', 'a withdrawal', withdraw, 200],
+  ['reviewer', 'a withdrawal', withdraw, 200],
+] as const)('§4 download: the link of the %s, after %s', async (who, _event, change, status) => {
+  const mock = await createTestMock()
+  const bought = async () => {
+    const request = { plugin_alias: 'log-lens' }
+    return (await mock.data('/app/MarketDetail', request, { as: 'buyer' })).versions[0]?.files
+  }
+  const files = who === 'buyer' ? await bought() : (await newestOf(mock, who)).files
+  const [{ download_url = '' } = expect.unreachable()] = files ?? []
+  await change(mock)
+  expect((await mock.app.request(download_url)).status).toBe(status)
+})
+
+it('§4 download: the draft of a product version opens only for those who may edit it', async () => {
+  const mock = await createTestMock()
+  const { list } = await mock.data('/app/EvVersionList', { limit: 50 }, { as: 'operations' })
+  const statuses = () =>
+    Promise.all(
+      [productStates.draft, productStates.released].map(async (state) => {
+        const [{ download_url } = expect.unreachable()] =
+          list.find((each) => each.state === state)?.files ?? []
+        return (await mock.app.request(download_url)).status
+      }),
+    )
+  expect(await statuses()).toEqual([200, 200])
+  const roles = await mock.data('/gm_user/roles', {}, asAdmin)
+  const role = roles.find(({ id }) => id === 5) ?? expect.unreachable()
+  await mock.call('/gm_user/role/update', { ...role, api: [] }, asAdmin)
+  expect(await statuses()).toEqual([404, 200])
 })
 
 it('§4 download: a link is valid for one to two hours', async () => {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { Caller } from '../domain/access/permissions.ts'
-import { assertSignedIn } from '../domain/account/sessions.ts'
+import { assertPermitted, type Caller } from '../domain/access/permissions.ts'
+import { readCaller } from '../domain/account/sessions.ts'
 import type { FileChange } from '../domain/file/uploads.ts'
 import type { Transact } from '../domain/schema.ts'
 import { checkAccess } from '../http/access-checks.ts'
@@ -58,18 +58,18 @@ async function runCall(
   if ('write' in handler) return commit((work) => handler.write({ ...context, work }))
   const body = { stream: c.req.raw.body, header: (name: string) => c.req.header(name) }
   const change = await prepare(() => handler.transfer({ ...context, reader: database.read(), files, body }))
-  return commitTransfer(commit, callerOf(c), change)
+  return commitTransfer(commit, c, change)
 }
 
-/** Checks the session again at commit: it may have ended during the transfer. */
+/** Checks session and right again at commit: they may have ended during the transfer. */
 async function commitTransfer(
   commit: Transact,
-  { session }: Caller,
+  c: Context<MockEnv>,
   { write, undo }: FileChange<unknown>,
 ): Promise<unknown> {
   try {
     return await commit((work) => {
-      assertSignedIn(work, session)
+      assertPermitted(readCaller(work, callerOf(c).session.id).role, c.get('endpoint'))
       return write(work)
     })
   } catch (error) {

@@ -1,8 +1,11 @@
 import type { Context } from 'hono'
-import { readPicture, resolveDownloadLink } from '../domain/file/download-link.ts'
+import { readViewer } from '../domain/account/sessions.ts'
+import { invalidLink, readPicture, resolveDownloadLink } from '../domain/file/download-link.ts'
 import { contentOf } from '../domain/file/file-content.ts'
 import type { FileRecord } from '../domain/file/records.ts'
-import { countDownload } from '../domain/version/versions.ts'
+import { offersProductVersion } from '../domain/product/product-versions.ts'
+import type { Reader } from '../domain/schema.ts'
+import { countDownload, offersVersion } from '../domain/version/versions.ts'
 import type { Services } from '../http/env.ts'
 import { attachment, type ByteRange, failedCondition, parseRange } from '../http/file-headers.ts'
 import { watchEnd } from '../streams.ts'
@@ -25,6 +28,7 @@ export function createDownload({ database, files, now, log }: Services) {
     const reader = database.read()
     const picture = readPicture(reader, link.id)
     const file = picture ?? resolveDownloadLink(reader, link, now())
+    if (picture === undefined) assertOffered(reader, Number(link.by), holder)
     const headers = headersOf(file)
     const failed = failedCondition(c.req.raw.headers, etagOf(file))
     if (failed !== undefined) return withoutContent(failed, headers)
@@ -62,6 +66,14 @@ function withoutContent(status: 304 | 412 | 416, headers: Headers): Response {
   headers.delete('Content-Disposition')
   headers.delete('Content-Type')
   return new Response(null, { status, headers })
+}
+
+/** A link outlives what it stands for: its user may be banned meanwhile, and its version withdrawn. */
+function assertOffered(reader: Reader, userId: number, holder: string): void {
+  const viewer = readViewer(reader, userId)
+  if (viewer && (offersVersion(reader, viewer, holder) || offersProductVersion(reader, viewer, holder)))
+    return
+  throw invalidLink()
 }
 
 function describeLength(headers: Headers, file: FileRecord, range: ByteRange | undefined): void {

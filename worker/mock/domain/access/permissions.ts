@@ -10,6 +10,9 @@ export interface Caller {
   readonly role: RoleRecord
 }
 
+/** A user and his role. */
+export type Viewer = Pick<Caller, 'user' | 'role'>
+
 /** The role that is granted every path. */
 export const administratorRoleId = 1
 

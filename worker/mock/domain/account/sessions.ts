@@ -1,7 +1,7 @@
 import { limits } from '#contract/values/limits.ts'
 import type { Random } from '#worker/mock/ports.ts'
 import { text } from '#worker/mock/texts/text.ts'
-import type { Caller } from '../access/permissions.ts'
+import type { Caller, Viewer } from '../access/permissions.ts'
 import { sha256, toBase64url, toHex } from '../common/encoding.ts'
 import { ContractError } from '../common/errors.ts'
 import { dayMs } from '../common/time.ts'
@@ -75,18 +75,30 @@ export function authenticate(reader: Reader, token: string, now: number): Caller
   if (token === '') throw new ContractError('tokenMissing', 'session.noToken')
   const session = findSession(reader, token)
   if (session === undefined) throw new ContractError('tokenRejected', 'session.rejected')
+  assertAccountOpen(reader.get('users', session.userId))
+  if (session.expiresAt <= now) throw new ContractError('tokenExpired', 'session.expired')
+  return readCaller(reader, session.id)
+}
+
+/**
+ * Returns the caller of a session as he is now.
+ * @throws ContractError `tokenRejected`, `accountClosed` or `rolesUnreadable`
+ */
+export function readCaller(reader: Reader, sessionId: string): Caller {
+  const session = reader.get('sessions', sessionId)
+  if (session === undefined) throw new ContractError('tokenRejected', 'session.rejected')
   const user = reader.get('users', session.userId)
   assertAccountOpen(user)
-  if (session.expiresAt <= now) throw new ContractError('tokenExpired', 'session.expired')
   const role = reader.get('roles', user.roleId)
   if (role === undefined) throw new ContractError('rolesUnreadable', 'session.noRole')
   return { session, user, role }
 }
 
-/** @throws ContractError `tokenRejected` or `accountClosed` when the session has ended since it was read */
-export function assertSignedIn(reader: Reader, { id, userId }: SessionRecord): void {
-  if (reader.get('sessions', id) === undefined) throw new ContractError('tokenRejected', 'session.rejected')
-  assertAccountOpen(reader.get('users', userId))
+/** Returns the user of a download link; undefined for a deleted or banned one. */
+export function readViewer(reader: Reader, userId: number): Viewer | undefined {
+  const user = reader.get('users', userId)
+  const role = user && reader.get('roles', user.roleId)
+  return user?.banReason === null && role ? { user, role } : undefined
 }
 
 /** @throws ContractError `accountClosed` for a deleted or banned user; the message has the reason */

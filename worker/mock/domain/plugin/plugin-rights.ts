@@ -1,4 +1,4 @@
-import { type Caller, isReviewer } from '../access/permissions.ts'
+import { type Caller, isReviewer, type Viewer } from '../access/permissions.ts'
 import { ContractError } from '../common/errors.ts'
 import type { Reader } from '../schema.ts'
 import type { VersionRecord } from '../version/records.ts'
@@ -18,10 +18,7 @@ export function hasPlugins(reader: Reader, userId: number): boolean {
  * Returns the caller's side in a review of the plugin; undefined when he may not see it. An owner is always an author; a
  * manager who may review is none, whatever older data say.
  */
-export function sideOf(
-  plugin: PluginRecord,
-  { user, role }: Pick<Caller, 'user' | 'role'>,
-): Side | undefined {
+export function sideOf(plugin: PluginRecord, { user, role }: Viewer): Side | undefined {
   if (plugin.ownerId === user.id) return 'author'
   if (isReviewer(role)) return 'reviewer'
   return plugin.managerIds.includes(user.id) ? 'author' : undefined

@@ -4,8 +4,8 @@ import { toTimestamp } from '#contract/values/provider-time.ts'
 import { compareVersions, greatestVersion } from '#contract/values/semver.ts'
 import { productStates, versionStates } from '#contract/values/states.ts'
 import { text } from '#worker/mock/texts/text.ts'
-import type { Caller } from '../access/permissions.ts'
-import { isGranted } from '../access/permissions.ts'
+import { type Caller, isGranted, type Viewer } from '../access/permissions.ts'
+import type { RoleRecord } from '../access/records.ts'
 import { ContractError, invalidRequest } from '../common/errors.ts'
 import { by, type Comparison, newestFirst, paginate, sortRows } from '../common/lists.ts'
 import { optionalTimestamp } from '../common/time.ts'
@@ -36,9 +36,7 @@ export function listProductVersions(
   request: ParsedRequestOf<'/app/EvVersionList'>,
   now: number,
 ): ResponseOf<'/app/EvVersionList'> {
-  const seesDrafts = editingPaths.some((path) => isGranted(role, path))
-  const visible = reader.all('productVersions').filter(({ releasedAt }) => seesDrafts || releasedAt !== null)
-
+  const visible = reader.all('productVersions').filter((version) => isVisible(version, role))
   const { list, count } = paginate(sortRows(visible, request, columns, newestFirst), request)
   return {
     list: list.map((version) => ({
@@ -53,6 +51,17 @@ export function listProductVersions(
     })),
     count,
   }
+}
+
+/** Returns whether the holder is a product version that the viewer may download. */
+export function offersProductVersion(reader: Reader, { role }: Viewer, holder: string): boolean {
+  const [, id = 0] = /^product-version:(\d+)$/.exec(holder) ?? []
+  const version = reader.get('productVersions', Number(id))
+  return version !== undefined && isVisible(version, role)
+}
+
+function isVisible({ releasedAt }: ProductVersionRecord, role: RoleRecord): boolean {
+  return releasedAt !== null || editingPaths.some((path) => isGranted(role, path))
 }
 
 /**

@@ -2,9 +2,11 @@ import { toTimestamp } from '#contract/values/provider-time.ts'
 import { greatestVersion } from '#contract/values/semver.ts'
 import { versionStates } from '#contract/values/states.ts'
 import type { PluginVersion } from '#contract/version.ts'
+import type { Viewer } from '../access/permissions.ts'
 import { optionalTimestamp } from '../common/time.ts'
 import { downloadUrl, type LinkContext } from '../file/download-link.ts'
 import { describeFiles, type FileHolder } from '../file/files.ts'
+import { sideOf } from '../plugin/plugin-rights.ts'
 import type { Reader, Work } from '../schema.ts'
 import { addDownload } from './download-days.ts'
 import type { DownloadRecord, VersionRecord } from './records.ts'
@@ -58,6 +60,19 @@ export function describeVersion(reader: Reader, version: VersionRecord, link: Li
 function sourceUrl(reader: Reader, { id, sourceFileId }: VersionRecord, link: LinkContext): string {
   const file = sourceFileId === undefined ? undefined : reader.get('files', sourceFileId)
   return file === undefined ? '' : downloadUrl(file, sourceHolder(id), link)
+}
+
+/**
+ * Returns whether the holder is a version or its source code that the viewer may download now: authors and reviewers in
+ * every state, others while it is released.
+ */
+export function offersVersion(reader: Reader, viewer: Viewer, holder: string): boolean {
+  const [, kind, id = 0] = /^plugin-(version|source):(\d+)$/.exec(holder) ?? []
+  const version = reader.get('versions', Number(id))
+  const plugin = version && reader.get('plugins', version.pluginId)
+  if (plugin === undefined) return false
+  const isReleased = kind === 'version' && version?.status === versionStates.released
+  return isReleased || sideOf(plugin, viewer) !== undefined
 }
 
 /** Counts a download of a released version, and stores it as the user's last download of the plugin. */
