@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { shortIntervals } from '../support/intervals.ts'
+import { expectAccessible } from '../support/looks.ts'
 import { openLogin } from '../support/session.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
@@ -130,14 +131,18 @@ test('keyboard: the whole shell works without a mouse, from sign-in to sign-out'
   })
 
   await test.step('search', async () => {
+    const field = page.getByRole('combobox', { name: '搜索页面、操作和记录' })
     await reach(page, button(page, '搜索'))
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('combobox', { name: '搜索页面、操作和记录' })).toBeFocused()
+    await expect(field).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(button(page, '搜索')).toBeFocused()
+    await page.keyboard.press('Control+k')
+    await expect(field).toBeFocused()
     await page.keyboard.type('xgmm')
-    await expect(page.getByRole('option', { name: '我的信息 › 修改密码' })).toHaveAttribute(
-      'aria-selected',
-      'true',
-    )
+    const found = page.getByRole('option', { name: '我的信息 › 修改密码' })
+    await expect(found).toHaveAttribute('aria-selected', 'true')
+    await expectAccessible(page, 'dialog[open]')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/#\/member\/pwd$/)
     await expect(button(page, '搜索')).toBeFocused()

@@ -1,32 +1,6 @@
-import { expectAccessible } from '../support/looks.ts'
 import { goTo, openAs, storeBefore } from '../support/session.ts'
 import { chooseInMenu } from '../support/shell.ts'
-import { expect, type Page, test } from '../support/test.ts'
-
-function searchField(page: Page) {
-  return page.getByRole('combobox', { name: '搜索页面、操作和记录' })
-}
-
-test('§2 search: Ctrl K opens it; it leads to pages and forms, and restores the focus', async ({ page }) => {
-  await openAs(page, 'author', '/member/base')
-  const button = page.getByRole('button', { name: '搜索', exact: true })
-  await button.focus()
-  await page.keyboard.press('Control+k')
-  await searchField(page).fill('管理')
-  await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
-  await expectAccessible(page, 'dialog[open]')
-  await searchField(page).fill('ddgl')
-  await expect(page.getByRole('group', { name: '页面' }).getByRole('option')).toHaveText([/订单管理/])
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/#\/member\/order$/)
-  await expect(searchField(page)).toBeHidden()
-  await expect(button).toBeFocused()
-  await page.keyboard.press('Control+k')
-  await searchField(page).fill('添加插件')
-  await page.getByRole('group', { name: '操作' }).getByRole('option', { name: '添加插件' }).click()
-  await expect(page.getByRole('dialog', { name: '添加插件' })).toBeVisible()
-  await expect(page).toHaveURL(/#\/app\/add$/)
-})
+import { expect, test } from '../support/test.ts'
 
 test('§2 navbar: full screen opens and closes; a font size applies at once, a cookie stores it', async ({
   page,
