@@ -1,5 +1,5 @@
-import type { Locator } from '@playwright/test'
 import { inProject } from '#scripts/lib/project.ts'
+import { openPanel, panelOf } from '../support/demo.ts'
 import { simulateRefocus, storeBefore } from '../support/session.ts'
 import { expect, failedCalls, type Page, test } from '../support/test.ts'
 
@@ -129,16 +129,6 @@ async function loseConnection(page: Page): Promise<void> {
   await panel.getByRole('button', { name: 'Clear all faults' }).click()
   await closePanel(page)
   await expect(page.getByRole('listitem').filter({ hasText: plugin })).toBeVisible()
-}
-
-function panelOf(page: Page): Locator {
-  return page.getByRole('dialog', { name: 'Demo panel' })
-}
-
-async function openPanel(page: Page, tab: string): Promise<Locator> {
-  await page.getByRole('button', { name: /^Demo: open the panel/ }).click()
-  await panelOf(page).getByRole('tab', { name: tab }).click()
-  return panelOf(page)
 }
 
 async function closePanel(page: Page): Promise<void> {

@@ -3,7 +3,7 @@ import { expect, type Page } from './test.ts'
 
 /** Opens the demo panel at one of its tabs. */
 export async function openPanel(page: Page, tab = '演示'): Promise<Locator> {
-  await page.getByRole('button', { name: '演示：打开面板' }).click()
+  await page.getByRole('button', { name: /^(演示：打开面板|Demo: open the panel)/ }).click()
   const panel = panelOf(page)
   const wanted = panel.getByRole('tab', { name: tab })
   await expect(wanted).toBeVisible()
@@ -13,7 +13,7 @@ export async function openPanel(page: Page, tab = '演示'): Promise<Locator> {
 
 /** Locates the open demo panel. */
 export function panelOf(page: Page): Locator {
-  return page.getByRole('dialog', { name: '演示面板' })
+  return page.getByRole('dialog', { name: /^(演示面板|Demo panel)$/ })
 }
 
 /** Switches to a demo account through the panel. */
