@@ -2,45 +2,27 @@ import { expect, it } from 'vitest'
 import { parseMenu } from '#web/src/session/menu.ts'
 import { type SidebarEntry, sidebarEntries } from '#web/src/session/sidebar-entries.ts'
 
-function shown(entries: unknown): unknown {
-  const names = (each: SidebarEntry): unknown =>
-    each.children.length > 0 ? [each.item.path, each.children.map(names)] : each.item.path
-  return sidebarEntries(parseMenu(JSON.stringify(entries))).map(names)
-}
+const entriesOf = (menu: unknown) => sidebarEntries(parseMenu(JSON.stringify(menu)))
+
+const shown = (each: SidebarEntry): unknown =>
+  each.children.length > 0 ? [each.item.path, each.children.map(shown)] : each.item.path
 
 const page = (path: string, more = {}) => ({ path, component: 'views/page', ...more })
+const hidden = (path: string) => page(path, { hidden: true })
+const group = (children: object[], more = {}) => ({ path: '/g', component: 'layout', children, ...more })
 
-it('§2 sidebar: hidden entries are skipped', () => {
-  expect(shown([page('/a'), page('/b', { hidden: true })])).toEqual(['/a'])
-})
-
-it('§2 sidebar: a group with a single visible child is shown as that child', () => {
-  const children = [page('one'), page('two', { hidden: true })]
-  expect(shown([{ path: '/g', component: 'layout', children }])).toEqual(['/g/one'])
-})
-
-it('§2 sidebar: a group that is always shown keeps its single child', () => {
-  const children = [page('one')]
-  expect(shown([{ path: '/g', component: 'layout', alwaysShow: true, children }])).toEqual([
-    ['/g', ['/g/one']],
-  ])
+it.each([
+  ['hidden entries are skipped', [page('/a'), hidden('/b')], ['/a']],
+  ['a group with a single visible child is that child', [group([page('one'), hidden('two')])], ['/g/one']],
+  ['a group that is always shown stays', [group([page('one')], { alwaysShow: true })], [['/g', ['/g/one']]]],
+  ['a group without entries is not shown', [group([])], []],
+  ['a group of hidden entries is not shown', [group([hidden('/g/a')], { alwaysShow: true })], []],
+  ['an external link is shown', [page('https://example.com')], ['https://example.com']],
+])('§2 sidebar: %s', (_, menu, expected) => {
+  expect(entriesOf(menu).map(shown)).toEqual(expected)
 })
 
 it('§2 sidebar: a single child without an icon takes that of its group', () => {
-  const menu = parseMenu(
-    JSON.stringify([
-      { path: '/g', component: 'layout', meta: { title: 'G', icon: 'el-icon-key' }, children: [page('one')] },
-    ]),
-  )
-  expect(sidebarEntries(menu)).toMatchObject([{ item: { meta: { icon: 'el-icon-key' } } }])
-})
-
-it('§2 sidebar: a group without visible entries is not shown', () => {
-  const hidden = [{ path: '/g/a', component: 'views/member/base', hidden: true }]
-  expect(shown([{ path: '/g', component: 'layout' }])).toEqual([])
-  expect(shown([{ path: '/g', component: 'layout', alwaysShow: true, children: hidden }])).toEqual([])
-})
-
-it('§2 sidebar: an external link is shown', () => {
-  expect(shown([page('https://example.com')])).toEqual(['https://example.com'])
+  const menu = [group([page('one')], { meta: { title: 'G', icon: 'el-icon-key' } })]
+  expect(entriesOf(menu)).toMatchObject([{ item: { meta: { icon: 'el-icon-key' } } }])
 })
