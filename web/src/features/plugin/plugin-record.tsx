@@ -24,7 +24,7 @@ import { PluginPicture } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
 import { LogOfObject } from '../operations/related-log.tsx'
 import { ReviewHistory } from '../review/review-history.tsx'
 import { RejectionReason } from '../review/submit/rejection-reason.tsx'
-import { fullPluginQuery, useFullPlugin } from './listing/full-plugin.tsx'
+import { fullPluginQuery, useFullPlugin } from './listing/full-plugin.ts'
 import { defaultChoice, type NumbersChoice } from './numbers/metric.ts'
 import { numbersPath, PluginNumbers } from './numbers/plugin-numbers.tsx'
 

@@ -16,7 +16,7 @@ import { ReviewBoundary } from '../review/review-boundary.tsx'
 import { ReviewDrawer, type ReviewProps } from '../review/review-drawer.tsx'
 import { ReviewHistory } from '../review/review-history.tsx'
 import { pluginQueue } from '../review/review-queue.tsx'
-import { useFullPlugin } from './listing/full-plugin.tsx'
+import { useFullPlugin } from './listing/full-plugin.ts'
 
 export function PluginReview(props: ReviewProps & OverlayProps) {
   const { t } = useTranslation(['plugin', 'desk', 'record'])

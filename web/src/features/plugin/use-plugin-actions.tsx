@@ -9,7 +9,7 @@ import type { PluginRights } from '#web/src/session/plugin-rights.ts'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { useOverlay } from '#web/src/ui/overlay.tsx'
 import { submitPlugin } from '../review/submit/submissions.ts'
-import { useEditPlugin } from './listing/full-plugin.tsx'
+import { useEditPlugin } from './listing/use-edit-plugin.ts'
 
 const managersDrawer = lazyComponent(() => import('./plugin-parts.ts'), 'ManagersDrawer')
 const reasonDialog = lazyComponent(() => import('./plugin-parts.ts'), 'ReasonDialog')
