@@ -7,10 +7,10 @@ import { storedSize } from '#web/src/ui/theme/size-store.ts'
 beforeEach(() => writeCookie('size', ''))
 afterEach(() => writeCookie('size', ''))
 
-it.each([
+it.each<[string, string]>([
   ['', 'medium'],
   ['mini', 'mini'],
-  ...['huge', '50%', '%E0%A4%A', 'mini%', 'constructor'].map((value) => [value, 'medium'] as const),
+  ...['huge', '50%', '%E0%A4%A', 'mini%', 'constructor'].map((value): [string, string] => [value, 'medium']),
 ])('§9 size: the cookie %j makes the size %s', (value, size) => {
   writeCookie('size', value)
   expect(storedSize()).toBe(size)

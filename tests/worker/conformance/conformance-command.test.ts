@@ -90,7 +90,7 @@ it('conformance: prints nothing raw of what the host or an option says', async (
     return { status: 200, body: { code, msg: hostile, data: data as never } }
   })
   const report = join(temporaryFolder(), 'conformance.xml')
-  const args = [await serve(), '--token', await tokenOf(session), '--junit', report]
+  const args = [await serve(), '--token', (await session('admin')).token, '--junit', report]
   const table = await run(args)
   expect(table.said).toContain('\\u000a::error::x')
   const json = await run([...args, '--json'])
