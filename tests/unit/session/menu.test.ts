@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readMenu } from '#web/src/features/access/role/role-menu.ts'
 import { absolutePath, isExternal, parseMenu, permittedMenu } from '#web/src/session/menu.ts'
 
 const meta = (title: string) => ({ title, icon: 'el-icon-menu' })
@@ -100,6 +101,14 @@ describe('§3 menu:', () => {
 
   it.each(['{}', '"text"', 'null', 'not json', ''])('the text %j is refused as a menu', (list) => {
     expect(() => parseMenu(list)).toThrow(SyntaxError)
+  })
+
+  it.each([20, 21, 3000, 100_000])('a menu of %i levels is read up to 20', (levels) => {
+    const entry = '{"path":"\\u0085a","component":"layout","children":['
+    const list = `[${entry.repeat(levels)}${']}'.repeat(levels)}]`
+    if (levels > 20) expect(() => parseMenu(list)).toThrow(SyntaxError)
+    else expect(parseMenu(list)).toHaveLength(1)
+    expect(readMenu(list)).toHaveLength(levels > 20 ? 0 : 1)
   })
 })
 

@@ -1,5 +1,6 @@
 import { joinPaths, matchPath, normalizePathname } from '@remix-run/router'
 import { isExternal, type MenuMeta, readMenuEntry } from '#contract/values/answers/menu-entry.ts'
+import { fieldOf } from '#contract/values/json.ts'
 import { addresses, normalPath, pageAddresses } from '../lib/addresses.ts'
 import { parseGuarded } from '../lib/bidi-guard.ts'
 
@@ -21,9 +22,22 @@ export interface MenuItem {
 
 export const emptyMeta: MenuMeta = { title: '', icon: '' }
 
-/** Parses the user info's menu; omits malformed entries. @throws {SyntaxError} when the text is not a JSON array */
+/** Menus have three levels; what reads and renders them is recursive. */
+const maxLevels = 20
+
+/** Parses the JSON of a menu. @throws {SyntaxError} when it is not JSON, or too deep */
+export function parseMenuTree(json: string): unknown {
+  let level: unknown[] = [{ children: JSON.parse(json) }]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > maxLevels) throw new SyntaxError(`[menu] the menu has more than ${maxLevels} levels`)
+    level = level.flatMap((entry) => fieldOf(entry, 'children') ?? [])
+  }
+  return parseGuarded(json)
+}
+
+/** Parses the user info's menu; omits malformed entries. @throws {SyntaxError} when the text is no list, or too deep */
 export function parseMenu(list: string): MenuItem[] {
-  const entries = parseGuarded(list)
+  const entries = parseMenuTree(list)
   if (!Array.isArray(entries)) throw new SyntaxError('[menu] the menu tree is not a list')
   return readEntries(entries, '')
 }

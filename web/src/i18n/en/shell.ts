@@ -4,7 +4,7 @@ export const shell: English<typeof zh.shell> = {
   part: { failed: 'Not shown', retry: 'This part cannot be shown. Click to try again.' },
   noMenu: {
     title: 'The provider sent no menu',
-    text: 'The list of /gm_user/info should be a JSON array, but it is “{{answer}}”. Pass this on to an administrator of the provider.',
+    text: 'The list of /gm_user/info should be a JSON array of at most 20 levels, but it is “{{answer}}”. Pass this on to an administrator of the provider.',
   },
   zone: 'Your time zone: {{zone}}',
   skipToContent: 'Skip to content',

@@ -2,7 +2,7 @@ export const shell = {
   part: { failed: '无法显示', retry: '这部分数据无法显示，点击重试' },
   noMenu: {
     title: '服务方没有返回菜单',
-    text: '/gm_user/info 的 list 应是 JSON 数组，却收到“{{answer}}”。请转告服务方的管理员。',
+    text: '/gm_user/info 的 list 应是最多 20 层的 JSON 数组，却收到“{{answer}}”。请转告服务方的管理员。',
   },
   zone: '本机时区：{{zone}}',
   skipToContent: '跳到正文',

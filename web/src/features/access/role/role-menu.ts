@@ -1,12 +1,11 @@
 import type { Path } from '#contract/registry.ts'
 import { type MenuEntry, readMenuEntry } from '#contract/values/answers/menu-entry.ts'
-import { parseGuarded } from '#web/src/lib/bidi-guard.ts'
-import { absolutePath, isPageRedirect, pageComponent } from '#web/src/session/menu.ts'
+import { absolutePath, isPageRedirect, pageComponent, parseMenuTree } from '#web/src/session/menu.ts'
 
-/** Parses a role's menu; invalid entries are dropped, unknown or invalid JSON gives an empty menu. */
+/** Parses a role's menu; invalid entries are dropped, unknown or invalid JSON, or a tree that is too deep, gives an empty menu. */
 export function readMenu(routes = '[]'): MenuEntry[] {
   try {
-    return validEntries(parseGuarded(routes))
+    return validEntries(parseMenuTree(routes))
   } catch (error) {
     if (error instanceof SyntaxError) return []
     throw error
