@@ -22,6 +22,9 @@ const deletionKey = 'deletion-at'
 /** Key of the secret that pay links are signed with. */
 const paySecretKey = 'pay-secret'
 
+/** Megabytes of uploaded files, unless a variable says otherwise: what is stored here costs money. */
+const defaultFileMegabytes = 2048
+
 /** One visitor's isolated mock; deletes itself after 30 days without use. */
 export class Sandbox extends DurableObject<Env> implements SandboxCalls {
   #mock: Promise<Mock> | undefined
@@ -101,13 +104,14 @@ export class Sandbox extends DurableObject<Env> implements SandboxCalls {
   }
 
   async #create(request: Request | undefined): Promise<Mock> {
+    const settings = readSettings(this.env)
     return createMock({
       scenario: this.#isShared() ? defaultScenario : firstScenario(request?.headers.get('Accept-Language')),
       // The object's id, from which its name cannot be derived: the name gives access to the whole sandbox.
       payLinks: { secret: await this.#paySecret(), sandbox: this.ctx.id.toString() },
       storage: createStorage({ driver: durableObjectDriver(this.ctx.storage) }),
       files: this.#files,
-      ...mockOptions(readSettings(this.env)),
+      ...mockOptions({ ...settings, fileMegabytes: settings.fileMegabytes ?? defaultFileMegabytes }),
     })
   }
 

@@ -9,6 +9,7 @@ const defaultVersionHeader = 'X-Version'
 const maxTimeoutMs = 2 ** 31 - 1
 /** More do not fit one item of the quota's storage. */
 const maxSandboxesPerHour = 1000
+const maxFileMegabytes = 1024 * 1024
 
 /** The text variables of a deployment; an empty one counts as not set. */
 export interface Variables {
@@ -33,6 +34,8 @@ export interface Variables {
   readonly SANDBOXES_PER_HOUR?: string | undefined
   /** Who may choose the `large` scenario: `all`, which is the default, `none`, or comma-separated addresses. */
   readonly LARGE_SCENARIO?: string | undefined
+  /** Megabytes of uploaded files that a sandbox may hold; 2048 by default in workerd, any number elsewhere. */
+  readonly FILES_PER_SANDBOX_MB?: string | undefined
 }
 
 export interface ProviderSettings {
@@ -54,6 +57,8 @@ export interface Settings {
   /** New sandboxes that one address may make in an hour; undefined for any number. */
   readonly sandboxesPerHour: number | undefined
   readonly largeFor: LargeFor
+  /** Megabytes of uploaded files that a sandbox may hold; undefined for the host's default. */
+  readonly fileMegabytes: number | undefined
 }
 
 /** Who may choose the `large` scenario: everyone, or the networks (`networkOf`) in the set. */
@@ -80,8 +85,9 @@ export function readSettings(variables: Variables): Settings {
     allowedOrigins: readAllowedOrigins(variables.ALLOWED_ORIGINS),
     sharedSandbox: readSandboxName(variables.SHARED_SANDBOX),
     hasControls: readControls(variables.MOCK_CONTROLS),
-    sandboxesPerHour: readSandboxesPerHour(variables.SANDBOXES_PER_HOUR),
+    sandboxesPerHour: readCount('SANDBOXES_PER_HOUR', variables, maxSandboxesPerHour),
     largeFor: readLargeFor(variables.LARGE_SCENARIO),
+    fileMegabytes: readCount('FILES_PER_SANDBOX_MB', variables, maxFileMegabytes),
   }
 }
 
@@ -171,14 +177,15 @@ function readControls(text: string | undefined): boolean {
   throw new SettingError('MOCK_CONTROLS', `is "${text}"; it has to be on or off.`)
 }
 
-function readSandboxesPerHour(text: string | undefined): number | undefined {
+function readCount(
+  variable: 'SANDBOXES_PER_HOUR' | 'FILES_PER_SANDBOX_MB',
+  { [variable]: text }: Variables,
+  max: number,
+): number | undefined {
   if (!text) return undefined
   const count = Number(text)
-  if (/^\d+$/.test(text) && count >= 1 && count <= maxSandboxesPerHour) return count
-  throw new SettingError(
-    'SANDBOXES_PER_HOUR',
-    `is "${text}"; it has to be a number from 1 to ${maxSandboxesPerHour}.`,
-  )
+  if (/^\d+$/.test(text) && count >= 1 && count <= max) return count
+  throw new SettingError(variable, `is "${text}"; it has to be a number from 1 to ${max}.`)
 }
 
 function readLargeFor(text: string | undefined): LargeFor {

@@ -17,6 +17,7 @@ export const workerVariables = [
   'MOCK_CONTROLS',
   'SANDBOXES_PER_HOUR',
   'LARGE_SCENARIO',
+  'FILES_PER_SANDBOX_MB',
 ]
 
 export interface WorkerOptions {

@@ -8,7 +8,8 @@ export const optionsUsage = `  --port PORT      8788 by default, 0 for any that 
   --data DIR       keeps the sandboxes in a folder, in memory without it; also DATA_DIR.
                    DATA_SYNC=off does not wait for the disk: faster, but a power cut may lose what was confirmed
   --host ADDRESS   127.0.0.1 by default; 0.0.0.0 lets other machines call
-ALLOWED_ORIGINS, SHARED_SANDBOX, MOCK_CONTROLS, SANDBOXES_PER_HOUR and LARGE_SCENARIO mean what they mean to the Worker.`
+ALLOWED_ORIGINS, SHARED_SANDBOX, MOCK_CONTROLS, SANDBOXES_PER_HOUR, LARGE_SCENARIO and
+FILES_PER_SANDBOX_MB mean what they mean to the Worker.`
 
 const defaultPort = 8788
 
@@ -31,7 +32,13 @@ export function readMockOptions(
 ): ServeOptions {
   const { port = env.PORT, scenario = env.SCENARIO, data = env.DATA_DIR, host } = parse(args, options).values
   // API clients rarely keep cookies.
-  const { sharedSandbox = 'shared', hasControls, sandboxesPerHour, largeFor } = readWorkerSettings(env)
+  const {
+    sharedSandbox = 'shared',
+    hasControls,
+    sandboxesPerHour,
+    largeFor,
+    fileMegabytes,
+  } = readWorkerSettings(env)
   return {
     port: readPort(port, fallbackPort),
     ...(data && { directory: data, isDurable: readDataSync(env.DATA_SYNC) }),
@@ -42,6 +49,7 @@ export function readMockOptions(
     hasControls,
     sandboxesPerHour,
     largeFor,
+    fileMegabytes,
   }
 }
 

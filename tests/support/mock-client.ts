@@ -19,6 +19,7 @@ interface TestMockOptions {
   readonly scenario?: ScenarioName
   readonly controls?: boolean
   readonly mayChooseLarge?: () => boolean
+  readonly maxFileBytes?: number
 }
 
 interface CallOptions {

@@ -42,6 +42,8 @@ export interface MockOptions {
   readonly controls?: boolean
   /** Whether the caller may choose the `large` scenario; everyone by default. */
   readonly mayChooseLarge?: (request: Request) => boolean
+  /** Bytes of uploaded files that the sandbox may hold; any number by default. */
+  readonly maxFileBytes?: number
   /** Options of pay links; `pay_url` is empty without them or without controls. */
   readonly payLinks?: PayLinkOptions
 }
@@ -82,6 +84,7 @@ async function openMock(options: MockOptions, isAnew = false): Promise<Mock> {
     exchanges: createExchangeLog(),
     now: () => sandboxNow(database.read(), clock),
     mayChooseLarge: options.mayChooseLarge ?? (() => true),
+    maxFileBytes: options.maxFileBytes ?? Infinity,
     payLinks: payLinks !== undefined && controls ? createPayLinks(payLinks) : noPayLinks,
   }
 

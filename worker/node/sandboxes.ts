@@ -42,7 +42,10 @@ export interface Sandboxes {
 }
 
 /** The settings of the sandboxes. */
-type SandboxSettings = Pick<Settings, 'hasControls' | 'sandboxesPerHour' | 'largeFor' | 'sharedSandbox'>
+type SandboxSettings = Pick<
+  Settings,
+  'hasControls' | 'sandboxesPerHour' | 'largeFor' | 'sharedSandbox' | 'fileMegabytes'
+>
 
 interface SandboxOptions extends WriteOptions {
   /** Holds a folder for each sandbox; without it they are in memory. */

@@ -54,6 +54,8 @@ export interface ServeOptions {
   readonly sandboxesPerHour?: number | undefined
   /** Who may choose the `large` scenario; everybody by default. */
   readonly largeFor?: LargeFor
+  /** Megabytes of uploaded files that a sandbox may hold; any number by default. */
+  readonly fileMegabytes?: number | undefined
 }
 
 /**
@@ -104,12 +106,13 @@ export async function serveMock(options: ServeOptions): Promise<MockServer> {
     hasControls = true,
     sandboxesPerHour,
     largeFor = 'all',
+    fileMegabytes,
   } = options
   const { allowedOrigins, sharedSandbox } = readSettings({
     ALLOWED_ORIGINS: options.allowedOrigins,
     SHARED_SANDBOX: options.sharedSandbox,
   })
-  const settings = { hasControls, sandboxesPerHour, largeFor, sharedSandbox }
+  const settings = { hasControls, sandboxesPerHour, largeFor, sharedSandbox, fileMegabytes }
   let lock: Awaited<ReturnType<typeof lockFolder>> | undefined
   const sent = new WeakMap<Request, Promise<void>>()
   const sandboxes = createSandboxes({

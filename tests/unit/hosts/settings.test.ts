@@ -80,12 +80,14 @@ it('§5 controls: the variable is on or off in any case', () => {
     expect(() => controls(text)).toThrow(`MOCK_CONTROLS is "${text}"; it has to be on or off.`)
 })
 
-it('§5 limits: the number of sandboxes per hour is unlimited by default', () => {
-  const perHour = (SANDBOXES_PER_HOUR?: string) => readSettings({ SANDBOXES_PER_HOUR }).sandboxesPerHour
-  expect([undefined, '', '1', '1000'].map(perHour)).toEqual([undefined, undefined, 1, 1000])
-  for (const text of ['0', '-1', '1.5', 'off', '1001']) {
-    const problem = `SANDBOXES_PER_HOUR is "${text}"; it has to be a number from 1 to 1000.`
-    expect(() => perHour(text)).toThrow(problem)
+it.each([
+  ['SANDBOXES_PER_HOUR', 'sandboxesPerHour', 1000],
+  ['FILES_PER_SANDBOX_MB', 'fileMegabytes', 1024 * 1024],
+] as const)('§5 limits: %s is unlimited by default', (variable, setting, max) => {
+  const read = (text?: string) => readSettings({ [variable]: text })[setting]
+  expect([undefined, '', '1', String(max)].map(read)).toEqual([undefined, undefined, 1, max])
+  for (const text of ['0', '-1', '1.5', 'off', String(max + 1)]) {
+    expect(() => read(text)).toThrow(`${variable} is "${text}"; it has to be a number from 1 to ${max}.`)
   }
 })
 

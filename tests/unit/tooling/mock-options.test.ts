@@ -51,10 +51,10 @@ it('mock command: an unknown scenario is refused with the known ones', () => {
 })
 
 it('mock command: the Worker’s variables have the same meaning', () => {
-  const limits = { SANDBOXES_PER_HOUR: '20', LARGE_SCENARIO: 'none' }
+  const limits = { SANDBOXES_PER_HOUR: '20', LARGE_SCENARIO: 'none', FILES_PER_SANDBOX_MB: '5' }
   const options = readMockOptions([], { MOCK_CONTROLS: 'OFF', SHARED_SANDBOX: 'tests', ...limits })
   expect(options).toMatchObject({ hasControls: false, sharedSandbox: 'tests' })
-  expect(options).toMatchObject({ sandboxesPerHour: 20, largeFor: new Set() })
+  expect(options).toMatchObject({ sandboxesPerHour: 20, largeFor: new Set(), fileMegabytes: 5 })
   expect(() => readMockOptions([], { SANDBOXES_PER_HOUR: '0' })).toThrow('SANDBOXES_PER_HOUR is "0"')
   expect(() => readMockOptions([], { MOCK_CONTROLS: 'false' })).toThrow(
     'MOCK_CONTROLS is "false"; it has to be on or off.',

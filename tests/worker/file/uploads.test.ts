@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { createTestMock, signIn, type TestMock } from '#tests/support/mock-client.ts'
+import { pictureBytes } from '#tests/support/picture-bytes.ts'
 import { beginUpload, begun, sendPart, sha256Of, upload, uploaded, uploadsOf } from '#tests/support/upload.ts'
 import { builderZip } from '#tests/support/zip.ts'
 import { memoryFileStore } from '#worker/mock/store/files/memory.ts'
@@ -15,9 +16,9 @@ function partOf(part: number): Uint8Array {
   return threeParts.subarray((part - 1) * partBytes, part * partBytes)
 }
 
-async function author() {
+async function author(options: { maxFileBytes?: number } = {}) {
   const files = memoryFileStore()
-  const mock = await createTestMock({ files })
+  const mock = await createTestMock({ files, ...options })
   const token = await signIn(mock, 'author')
   const host = uploadsOf(mock, token)
   const received = async () => (await beginUpload(host, 'tool', threeParts)).data
@@ -170,6 +171,24 @@ it('§4 upload: a file over 200 MB does not begin', async () => {
     data: { issues: [{ path: 'size' }] },
   })
   expect((await begin(limits.file.maxBytes)).code).toBe(0)
+})
+
+it('§4 upload: files of a sandbox have a sum, whose refusal says what is used and may be removed', async () => {
+  const { host, mock } = await author({ maxFileBytes: 2 * limits.file.maxBytes })
+  const begin = (file_name: string, size: number) =>
+    host.call('/app/UploadInit', { file_name, size, sha256: sha256Of(threeParts) })
+  const attached = await uploaded(host, 'a.png', pictureBytes('png'))
+  const { list } = await mock.data('/app/List', { limit: 50 }, { as: 'author' })
+  const { update_time = '' } = list.find(({ id }) => id === 4) ?? expect.unreachable()
+  await host.call('/app/UpdatePluginInfo', { id: 4, update_time, pictures: [attached] })
+  expect((await begin('a', limits.file.maxBytes)).code).toBe(0)
+  const room = limits.file.maxBytes - pictureBytes('png').length
+  expect(await begin('b', room + 1)).toMatchObject({
+    code: resultCodes.refused,
+    msg: expect.stringMatching(/已占用 200 MB，最多 400 MB。可以移除.*未使用的 200 MB/),
+  })
+  expect((await begin('b', room)).code).toBe(0)
+  expect((await begin('b', room)).code).toBe(0)
 })
 
 it('§4 upload: two users who upload the same file share nothing', async () => {

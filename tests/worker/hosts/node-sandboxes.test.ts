@@ -12,6 +12,7 @@ const settings = {
   sandboxesPerHour: undefined,
   largeFor: 'all',
   sharedSandbox: undefined,
+  fileMegabytes: undefined,
 } as const
 
 /** Requests a path of a sandbox. */

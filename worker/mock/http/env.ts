@@ -75,4 +75,6 @@ export interface Services {
   now(): number
   /** Whether the caller may choose the `large` scenario. */
   mayChooseLarge(request: Request): boolean
+  /** Bytes of uploaded files that the sandbox may hold. */
+  readonly maxFileBytes: number
 }

@@ -34,7 +34,7 @@ async function runCall(
   transact: Transact,
   startedAt: number,
 ): Promise<unknown> {
-  const { database, files, random, now, payLinks } = services
+  const { database, files, random, now, payLinks, maxFileBytes } = services
   const endpoint = c.get('endpoint')
   const handler = handlerOf(endpoint.path)
   const { prepare, commit } = loggedSteps(services, c, transact, {
@@ -51,6 +51,7 @@ async function runCall(
       language: c.get('language'),
       caller: () => callerOf(c),
       origin: new URL(c.req.url).origin,
+      maxFileBytes,
       payUrl: (orderNo: string) => payLinks.addressOf(orderNo, c.req.url),
     }
   })

@@ -6,8 +6,7 @@ import type { Handlers } from './handler.ts'
 export const fileHandlers = {
   '/app/UploadInit': {
     logs: [{ kind: 'file', answer: 'file_id' }],
-    write: ({ work, caller, request, now, random }) =>
-      beginUpload(work, caller().user.id, request, { now, random }),
+    write: ({ work, caller, request, ...context }) => beginUpload(work, caller().user.id, request, context),
   },
   '/app/UploadPart': {
     logs: [{ kind: 'file', request: 'file_id' }],

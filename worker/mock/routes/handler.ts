@@ -20,6 +20,8 @@ interface CallContext<Request> {
   caller(): Caller
   /** The host's origin. */
   readonly origin: string
+  /** Bytes of uploaded files that the sandbox may hold. */
+  readonly maxFileBytes: number
   /** Returns the absolute address of an order's pay page; empty on a host without one. */
   payUrl(orderNo: string): Promise<string>
 }

@@ -208,6 +208,8 @@ export const en: English<typeof zh> = {
     noPart_other: 'The file has {{count}} parts only',
     missingParts: 'Parts are missing: {{parts}}',
     tooMany: 'Too many uploads are unfinished or unused, at most {{limit}}. Please try again later',
+    noRoom:
+      'There is no room: files take {{used}} of {{max}} MB. Remove packages or source code of drafts, or pictures of plugins; {{unused}} MB that nothing uses go by themselves after a day',
     changed: 'The upload changed while it was checked. Please try again',
     twice: 'Each platform can have one file only',
     source: 'Source code has to be a ZIP file',

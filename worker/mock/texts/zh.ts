@@ -183,6 +183,8 @@ export const zh = {
     noPart_other: '该文件只有 {{count}} 个分片',
     missingParts: '缺少分片：{{parts}}',
     tooMany: '未完成或未使用的上传过多，最多 {{limit}} 个，请稍后再试',
+    noRoom:
+      '空间不足：文件已占用 {{used}} MB，最多 {{max}} MB。可以移除草稿的安装包、源码或插件截图；未使用的 {{unused}} MB 会在一天后自动清除',
     changed: '上传内容在检查期间发生了变化，请重试',
     twice: '每个平台只能有一个文件',
     source: '源代码应为 ZIP 文件',

@@ -33,12 +33,20 @@ export interface FileChange<Response> {
 
 type InitRequest = ParsedRequestOf<'/app/UploadInit'>
 
-/** Starts an upload, or continues one of the same file. `now` in milliseconds. */
+interface BeginContext extends Pick<UploadContext, 'now' | 'random'> {
+  /** Bytes of uploaded files that the sandbox may hold. */
+  readonly maxFileBytes: number
+}
+
+/**
+ * Starts an upload, or continues one of the same file. `now` in milliseconds.
+ * @throws ContractError `invalidRequest`, or `refused` for too many unused files, or without room for the file
+ */
 export function beginUpload(
   work: Work,
   userId: number,
   request: InitRequest,
-  { now, random }: { now: number; random: Random },
+  { now, random, maxFileBytes }: BeginContext,
 ): ResponseOf<'/app/UploadInit'> {
   if (!isPackageName(request.file_name)) throw invalidRequest([{ path: 'file_name', message: 'file.name' }])
   const file = work.where('files', 'user', String(userId)).find((each) => isSameFile(each, request))
@@ -47,7 +55,10 @@ export function beginUpload(
     return { file_id: file.id, part_size: partBytes, received: partNumbers(file.size) }
   }
   const begun = work.where('uploads', 'user', String(userId)).find((each) => isSameFile(each, request))
-  if (begun === undefined) assertRoom(work, userId)
+  if (begun === undefined) {
+    assertFewUnused(work, userId)
+    assertRoom(work, request.size, maxFileBytes)
+  }
   const upload: UploadRecord = {
     ...(begun ?? {
       id: toBase64url(random.bytes(idBytes)),
@@ -136,9 +147,29 @@ function isSameFile(known: UploadRecord | FileRecord, request: InitRequest): boo
   )
 }
 
-function assertRoom(work: Work, userId: number): void {
+function assertFewUnused(work: Work, userId: number): void {
   const user = String(userId)
   const unused = work.where('files', 'user', user).filter(({ unusedSince }) => unusedSince !== null)
   if (work.where('uploads', 'user', user).length + unused.length < maxUnused) return
   throw new ContractError('refused', text('file.tooMany', { limit: maxUnused }))
+}
+
+/** An upload has the room of its file from the beginning, so that uploads at once cannot exceed it together. */
+function assertRoom(reader: Reader, size: number, maxFileBytes: number): void {
+  const uploads = reader.all('uploads')
+  // The content of a sample is not stored.
+  const files = reader.all('files').filter(({ sample }) => sample === undefined)
+  const used = bytesOf([...uploads, ...files])
+  if (used + size <= maxFileBytes) return
+  const unused = bytesOf([...uploads, ...files.filter(({ unusedSince }) => unusedSince !== null)])
+  const values = { used: megabytes(used), max: megabytes(maxFileBytes), unused: megabytes(unused) }
+  throw new ContractError('refused', text('file.noRoom', values))
+}
+
+function bytesOf(files: readonly { readonly size: number }[]): number {
+  return files.reduce((sum, { size }) => sum + size, 0)
+}
+
+function megabytes(bytes: number): number {
+  return Math.round(bytes / 1024 / 1024)
 }
