@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { redactBody } from '#worker/mock/domain/operations/operations.ts'
+import { redact, redactBody } from '#worker/mock/domain/operations/operations.ts'
 
 it('§2 operation log: secrets of any type are masked at any depth', () => {
   const body = {
@@ -20,8 +20,16 @@ it('§2 operation log: secrets of any type are masked at any depth', () => {
   })
 })
 
-it('§2 operation log: a body that is not an object is unchanged', () => {
-  expect(['a', 1, null, []].map(redactBody)).toEqual(['"a"', '1', 'null', '[]'])
+it('§2 operation log: a body that is not an object is unchanged, a missing one is empty', () => {
+  expect(['a', 1, null, [], undefined].map(redactBody)).toEqual(['"a"', '1', 'null', '[]', ''])
+})
+
+it('§2 operation log: a body has at most 20 levels of lists and objects', () => {
+  const inLists = (levels: number): unknown => (levels === 0 ? 1 : [inLists(levels - 1)])
+  const inObjects = (levels: number): unknown => (levels === 0 ? 1 : { a: inObjects(levels - 1) })
+  const cut = (body: unknown) => JSON.stringify(redact(body)).replaceAll(/[^1…]/g, '')
+  expect([inLists, inObjects].map((nested) => cut(nested(20)))).toEqual(['1', '1'])
+  expect([inLists, inObjects].map((nested) => cut(nested(21)))).toEqual(['…', '…'])
 })
 
 it('§2 operation log: long texts are truncated, and the body stays JSON', () => {
