@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { operaterLog } from './operations/operation-log.ts'
-import { plugin, pluginLogoFields, pluginState } from './plugin/plugin.ts'
+import { missingFields, plugin, pluginLogoFields, pluginState } from './plugin/plugin.ts'
 import { queueItem } from './review.ts'
 import { coins, date, id, optionalTimestamp, overviewDays, rowsOf, timestamp } from './shapes.ts'
 import { versionState } from './version.ts'
@@ -39,9 +39,6 @@ const administrator = z.object({
   added_by_day: z.object({ users: added, plugins: added, income: added }).optional(),
 })
 
-/** The fields that a draft lacks for its review; `version` for a plugin without versions. */
-const missing = z.array(z.enum(['describe', 'version', 'files', 'changelog']))
-
 const author = z.object({
   downloads: z.int(),
   buyers: z.int(),
@@ -56,11 +53,13 @@ const author = z.object({
       plugin_name: z.string(),
       version: z.string(),
       state: versionState,
-      missing: missing.optional(),
+      missing: missingFields.optional(),
     }),
   ),
   /** The author's draft and rejected plugins, newest first; older hosts omit it. */
-  waiting_plugins: rowsOf(z.object({ id, plugin_name: z.string(), state: pluginState, missing })).optional(),
+  waiting_plugins: rowsOf(
+    z.object({ id, plugin_name: z.string(), state: pluginState, missing: missingFields }),
+  ).optional(),
   /** Downloads and buyers of all plugins, and the author's earnings; older hosts omit it. */
   added_by_day: z.object({ downloads: added, buyers: added, earnings: added }).optional(),
 })

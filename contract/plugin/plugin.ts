@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { fileId, platform } from '../file.ts'
 import { coins, id, listOf, listRequest, nothing, optionalTimestamp, rowsOf, timestamp } from '../shapes.ts'
 import { limits } from '../values/limits.ts'
-import { pluginStates } from '../values/states.ts'
+import { pluginStates, versionStates } from '../values/states.ts'
 
 export const pluginState = z.literal(Object.values(pluginStates))
 
@@ -15,6 +15,18 @@ export const waitingReview = z.object({
   /** The position in the queue of all plugins and versions, from 1. */
   position: z.int().positive(),
   holder: z.object({ id, name: z.string(), until: timestamp }).nullable(),
+})
+
+/** The fields that a draft lacks for its review; `version` for a plugin without versions. */
+export const missingFields = z.array(z.enum(['describe', 'version', 'files', 'changelog']))
+
+/** A version that is neither released nor withdrawn. */
+const openVersion = z.object({
+  id,
+  version: z.string(),
+  state: z.literal(Object.values(versionStates)),
+  missing: missingFields.optional(),
+  review: waitingReview.optional(),
 })
 
 /** A picture on a plugin's page; `url` is a `data:` URL, absolute, or a path of the host. */
@@ -52,6 +64,8 @@ export const plugin = z.object({
   review: waitingReview.optional(),
   /** The versions in review that the caller may decide on; only for reviewers, and older hosts omit it. */
   waiting_versions: rowsOf(z.object({ id, version: z.string(), review: waitingReview })).optional(),
+  /** The versions that are neither released nor withdrawn, newest first; other hosts omit it. */
+  open_versions: rowsOf(openVersion).optional(),
 })
 
 export type Plugin = z.infer<typeof plugin>

@@ -49,6 +49,7 @@ it('§4 claim: reviewers see the waiting versions of a plugin, its author does n
   const own = (await stage.data('owner', '/app/List', {})).list.find(({ id }) => id === 1)
   expect(own).toMatchObject({ id: 1 })
   expect(own).not.toHaveProperty('waiting_versions')
+  expect(own).toMatchObject({ open_versions: [{ id: 1, version: '1.0.0', state: 1, review }] })
 })
 
 it('§4 claim: two concurrent claims have one holder', async () => {

@@ -30,6 +30,7 @@ export function listPlugins(
         ...listed,
         ...(request.id !== undefined && { readme, pictures }),
         ...reviews.ofPlugin(plugin),
+        open_versions: reviews.openVersionsOf(plugin.id),
         ...(sideOf(plugin, caller) === 'reviewer' && { waiting_versions: reviews.versionsOf(plugin.id) }),
       }
     }),

@@ -6,6 +6,8 @@ import { by, type Comparison } from '../common/lists.ts'
 import type { PluginRecord } from '../plugin/records.ts'
 import type { Reader } from '../schema.ts'
 import type { VersionRecord } from '../version/records.ts'
+import { missingParts } from '../version/version-rules.ts'
+import { versionsOf } from '../version/versions.ts'
 import { activeClaim } from './claims.ts'
 import type { ClaimRecord } from './records.ts'
 import { pluginSubject, type Subject, versionSubject, versionWaitingWith } from './subjects.ts'
@@ -97,13 +99,14 @@ export function describeReviews(reader: Reader, now: number) {
     }
   }
   const describeVersion = ({ id, submittedAt }: VersionRecord) => reviewOf(versionSubject(id), submittedAt)
+  /** Empty unless the version is in review. */
+  const ofVersion = (version: VersionRecord): { review?: WaitingReview } =>
+    version.status === versionStates.inReview ? { review: describeVersion(version) } : {}
   return {
     /** Empty unless the plugin is in review. */
     ofPlugin: ({ id, status, submittedAt }: PluginRecord): { review?: WaitingReview } =>
       status === pluginStates.inReview ? { review: reviewOf(pluginSubject(id), submittedAt) } : {},
-    /** Empty unless the version is in review. */
-    ofVersion: (version: VersionRecord): { review?: WaitingReview } =>
-      version.status === versionStates.inReview ? { review: describeVersion(version) } : {},
+    ofVersion,
     /** The plugin's versions in review, oldest first. */
     versionsOf: (pluginId: number): NonNullable<Plugin['waiting_versions']> =>
       reader
@@ -114,6 +117,18 @@ export function describeReviews(reader: Reader, now: number) {
           id: version.id,
           version: version.version,
           review: describeVersion(version),
+        })),
+    /** The plugin's versions that are neither released nor withdrawn, newest first. */
+    openVersionsOf: (pluginId: number): NonNullable<Plugin['open_versions']> =>
+      versionsOf(reader, pluginId)
+        .filter(({ status }) => status !== versionStates.released && status !== versionStates.withdrawn)
+        .toSorted((a, b) => b.createdAt - a.createdAt || b.id - a.id)
+        .map((version) => ({
+          id: version.id,
+          version: version.version,
+          state: version.status,
+          missing: missingParts(version),
+          ...ofVersion(version),
         })),
   }
 }
