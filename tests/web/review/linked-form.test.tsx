@@ -136,6 +136,13 @@ it('resubmission: an address with the form of another plugin opens no form', asy
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+it('resubmission: an old link to a form that is not due opens the record', async () => {
+  const { id } = await draftVersion(mock())
+  await openVersions(mock(), `plugin=${draft.id}&mend=release.${id}`)
+  await screen.findByRole('dialog', { name: `${draft.version} 的详情` })
+  expect(screen.queryByRole('dialog', { name: /^发布/ })).toBeNull()
+})
+
 it('resubmission: a linked form shows a decision made since the page was read', async () => {
   const { router } = await openVersions(mock())
   await screen.findByRole('region', { name: '首次发布' })

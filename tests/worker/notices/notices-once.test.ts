@@ -90,9 +90,10 @@ const forFree = as('stranger', '/app/Buy', { id: 1, buy_coin_num: 0, request_id:
 
 const ofPlugin = { to: authors, leadsTo: pluginLink }
 const ofVersion = { to: authors, leadsTo: versionLink }
+/** To the authors, with the form of their next step. */
+const toForm = (form: string) => ({ to: authors, leadsTo: `/app/publish?plugin=1&mend=${form}.1` })
 const aTakenPlugin = { plugin: { status: inReview }, before: takePlugin }
 const aTakenVersion = { version: { status: versionStates.inReview }, before: takeVersion }
-const ofTakenVersion = { ...ofVersion, ...aTakenVersion }
 const toHolder = { to: ['reviewer'], cause: passHalfAnHour, says: '12:30:00' } as const
 const toSeller = { to: ['owner'], leadsTo: '/member/plugin_buy_log?record=1' } as const
 const toBuyer = { to: ['stranger'], leadsTo: '/member/user_buy_log?record=1' } as const
@@ -123,11 +124,23 @@ const cases: Case[] = [
     leadsTo: versionReview,
   },
   { kind: 'plugin_approved', ...ofPlugin, ...aTakenPlugin, cause: decide(2), says: '日志透镜' },
-  { kind: 'plugin_rejected', ...ofPlugin, ...aTakenPlugin, cause: decide(3), says: '缺少说明' },
+  { kind: 'plugin_rejected', ...aTakenPlugin, ...toForm('listing'), cause: decide(3), says: '缺少说明' },
   { kind: 'plugin_taken_offline', ...ofPlugin, cause: decide(4), says: '缺少说明' },
   { kind: 'plugin_brought_online', ...ofPlugin, plugin: offline, cause: decide(2), says: '日志透镜' },
-  { kind: 'version_approved', ...ofTakenVersion, cause: decideVersion('approved'), says: '1.0.0' },
-  { kind: 'version_rejected', ...ofTakenVersion, cause: decideVersion('rejected'), says: '缺少说明' },
+  {
+    kind: 'version_approved',
+    ...aTakenVersion,
+    ...toForm('release'),
+    cause: decideVersion('approved'),
+    says: '1.0.0',
+  },
+  {
+    kind: 'version_rejected',
+    ...aTakenVersion,
+    ...toForm('files'),
+    cause: decideVersion('rejected'),
+    says: '缺少说明',
+  },
   { kind: 'version_withdrawn', ...ofVersion, cause: decideVersion('withdrawn'), says: '缺少说明' },
   {
     kind: 'version_restored',

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pluginStates } from '#contract/values/states.ts'
+import { pluginStates, versionStates } from '#contract/values/states.ts'
 import { usePageSearchParams } from '#web/patches/router-internals.tsx'
 import { useCapability } from '#web/src/api/capability.ts'
 import { offeredQuery } from '#web/src/api/offered.ts'
@@ -158,6 +158,13 @@ function useView(): [(typeof views)[number], (view: (typeof views)[number]) => v
   return [params.get('shown') === 'table' ? 'table' : 'timeline', setView]
 }
 
+/** Returns whether the form is for the version's state: an older link opens the record of what was done since. */
+function isDue(form: keyof VersionForms, { state }: PluginVersion): boolean {
+  const { draft, rejected, approved } = versionStates
+  if (form === 'release') return state === undefined || state === approved
+  return state === undefined || state === draft || state === rejected
+}
+
 interface LinkedFormOptions {
   plugin: Plugin
   isAllowed: boolean
@@ -180,11 +187,15 @@ function useLinkedForm({ plugin, isAllowed, forms }: LinkedFormOptions): void {
     await run(async () => {
       // Not from the cache: a reviewer may have decided since.
       if (form === 'listing') {
-        if (id === plugin.id) await forms.listing(plugin)
+        if (id === plugin.id && isEditable(plugin)) await forms.listing(plugin)
       } else {
         const { list: versions } = await client.fetchQuery({ ...allVersionsQuery(plugin.id), staleTime: 0 })
         const version = versions.find((each) => each.id === id)
-        if (version) forms[form](version)
+        if (version && isDue(form, version)) forms[form](version)
+        else if (version) {
+          rest.set('record', String(id))
+          setParams(rest, { replace: true })
+        }
       }
     })
   })

@@ -3,6 +3,9 @@ export const noticeLinks = {
   plugin: (id: number) => `/app/add?record=${id}`,
   version: ({ id, pluginId }: { id: number; pluginId: number }) =>
     `/app/publish?plugin=${pluginId}&record=${id}`,
+  /** A form of the plugin (`listing`) or of the version `recordId`. */
+  form: (pluginId: number, form: 'listing' | 'files' | 'release', recordId: number) =>
+    `/app/publish?plugin=${pluginId}&mend=${form}.${recordId}`,
   /** The review desk with a plugin or one of its versions open. */
   review: (pluginId: number, versionId?: number) =>
     `/app/review?item=${pluginId}${versionId === undefined ? '' : `.${versionId}`}`,

@@ -47,7 +47,22 @@ function decisionNotices(step: ExamineRecord, record: ReviewedRecord): NoticeEve
   const decision = decisions[step.action]
   if (decision === undefined) return []
   const [kind, level] = decision
-  return [{ ...aboutStep(step, record), kind, level, to: authorsOf(record.plugin) }]
+  const to = authorsOf(record.plugin)
+  return [{ ...aboutStep(step, record), ...linkOfTask(step, record), kind, level, to }]
+}
+
+/** Links what the decision asks of the author: the form that the console's next step opens. */
+function linkOfTask(
+  { action }: ExamineRecord,
+  { plugin, version }: ReviewedRecord,
+): Pick<NoticeEvent, 'link'> | null {
+  if (action === 'reject') {
+    const [form, id] =
+      version === undefined ? (['listing', plugin.id] as const) : (['files', version.id] as const)
+    return { link: noticeLinks.form(plugin.id, form, id) }
+  }
+  if (action !== 'approve' || version === undefined) return null
+  return { link: noticeLinks.form(plugin.id, 'release', version.id) }
 }
 
 function waitingNotice(reader: Reader, step: ExamineRecord, record: ReviewedRecord): NoticeEvent {
