@@ -1,15 +1,12 @@
-import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pluginStates, versionStates } from '#contract/values/states.ts'
-import { useRouter } from '#web/patches/router-internals.tsx'
 import type { Overview } from '#web/src/api/records.ts'
-import { mayDiscard } from '#web/src/form/unsaved-changes.ts'
-import { addresses, newRecord, recordAddress, versionAddress } from '#web/src/lib/addresses.ts'
+import { addresses, newRecord, recordAddress } from '#web/src/lib/addresses.ts'
 import { noValue } from '#web/src/lib/formats.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
-import { Row, Stack } from '#web/src/ui/stack.tsx'
+import { Stack } from '#web/src/ui/stack.tsx'
 import type { TableColumn } from '#web/src/ui/table.tsx'
-import { linkedFormAddress } from '../review/review-subject.ts'
+import { type NextStep, nextStepsOf, type PluginAtWork, stepNames } from '../plugin/next-step.ts'
+import { NextStepLink } from '../plugin/next-step-cell.tsx'
 import { NameCell, PluginStatusCell, useTopPluginColumns } from './cells.tsx'
 import styles from './dashboard.module.css'
 import { sumTrend, total } from './number-trend.ts'
@@ -31,7 +28,7 @@ export function AuthorSection({ data, days }: AuthorSectionProps) {
       <h2 id="author-heading">{t('shell:mine')}</h2>
       <Stack className={styles.halves}>
         <DashboardPart resetKey={data}>
-          <AuthorToDo {...data} />
+          <AuthorToDo tasks={authorTasks(data)} />
         </DashboardPart>
         <AuthorNumbers data={data} days={days} />
       </Stack>
@@ -108,103 +105,58 @@ export function AuthorPlugins({ plugins }: Pick<Author, 'plugins'>) {
 }
 
 interface Task {
-  id: string
   plugin: string | undefined
-  /** Undefined for the plugin itself. */
-  version?: string | undefined
-  step: 'revise' | 'release' | 'submit' | 'look'
-  missing?: Author['waiting_versions'][number]['missing']
-  /** The address of the form or page for the step; undefined where the plugin is unknown. */
-  to: string | undefined
+  step: NextStep
 }
 
-const urgency = ['revise', 'release', 'submit', 'look'] as const satisfies Task['step'][]
+/** Returns the tasks in the answer's plugins and versions. */
+function authorTasks({ plugins, waiting_plugins = [], waiting_versions }: Author): Task[] {
+  const rights = { mayManage: true, mayReview: false }
+  const named = [
+    ...plugins,
+    ...waiting_plugins,
+    ...waiting_versions.flatMap(({ plugin_id: id, plugin_name }) =>
+      id === undefined ? [] : [{ id, plugin_name }],
+    ),
+  ]
+  const nameOfId = new Map(named.toReversed().map(({ id, plugin_name }) => [id, plugin_name]))
+  return [...new Set(named.map(({ id }) => id))].flatMap((id) => {
+    const { missing = [], state } = waiting_plugins.find((each) => each.id === id) ?? {}
+    const known = plugins.find((each) => each.id === id)
+    const plugin: PluginAtWork = {
+      id,
+      state: state ?? known?.state,
+      latest_version: known?.latest_version,
+      missing,
+      open_versions: waiting_versions.filter(({ plugin_id }) => plugin_id === id),
+    }
+    return nextStepsOf(plugin, rights).map((step) => ({ plugin: nameOfId.get(id), step }))
+  })
+}
 
-/** The author's tasks for rejected, approved and draft plugins and versions, most urgent first. */
-export function AuthorToDo({
-  waiting_plugins = [],
-  waiting_versions,
-}: Pick<Author, 'waiting_plugins' | 'waiting_versions'>) {
-  const { t } = useTranslation(['dashboard', 'list'])
-  const tasks = [...waiting_plugins.map(pluginTask), ...waiting_versions.map(versionTask)]
+/** The caller's own steps, most urgent first. */
+export function AuthorToDo({ tasks }: { tasks: readonly Task[] }) {
+  const { t } = useTranslation(['dashboard', 'list', 'plugin'])
+  const own = tasks.filter(({ step }) => step.isOwn)
   return (
     <RecordTable
       title={t('author.waiting')}
-      rows={urgency.flatMap((step) => tasks.filter((task) => task.step === step))}
-      keyOf={({ id }) => id}
+      rows={stepNames.flatMap((name) => own.filter(({ step }) => step.name === name))}
+      keyOf={(task) => `${nameOf(task)} ${task.step.to}`}
       empty={t('empty.waiting')}
       isDone
       columns={[
         { title: t('list:column.plugin'), narrow: 'wrapped', cell: (row) => <NameCell name={nameOf(row)} /> },
-        { title: t('column.next'), narrow: 'wrapped', cell: (row) => <NextStep {...row} /> },
+        {
+          title: t('plugin:column.turn'),
+          narrow: 'wrapped',
+          cell: (row) => <NextStepLink step={row.step} name={nameOf(row)} isShort />,
+        },
       ]}
     />
   )
 }
 
-function pluginTask(row: NonNullable<Author['waiting_plugins']>[number]): Task {
-  const { id, plugin_name: plugin, state, missing } = row
-  const task = { id: `plugin ${id}`, plugin }
-  if (state === pluginStates.rejected)
-    return { ...task, step: 'revise', to: linkedFormAddress(id, 'listing') }
-  const isDraft = state === pluginStates.draft
-  return {
-    ...task,
-    step: isDraft ? 'submit' : 'look',
-    missing: isDraft ? missing : [],
-    to: versionAddress(id),
-  }
-}
-
-function versionTask(row: Author['waiting_versions'][number]): Task {
-  const { id, plugin_id, plugin_name: plugin, version, state, missing = [] } = row
-  const task = { id: `version ${id}`, plugin, version }
-  if (plugin_id === undefined) return { ...task, step: 'look', to: undefined }
-  switch (state) {
-    case versionStates.rejected:
-      return { ...task, step: 'revise', to: linkedFormAddress(plugin_id, 'files', id) }
-    case versionStates.approved:
-      return { ...task, step: 'release', to: linkedFormAddress(plugin_id, 'release', id) }
-    case versionStates.draft: {
-      const form = missing.includes('files') ? 'files' : missing.length > 0 ? 'changeLog' : undefined
-      const to = form ? linkedFormAddress(plugin_id, form, id) : versionAddress(plugin_id)
-      return { ...task, step: 'submit', missing, to }
-    }
-    default:
-      return { ...task, step: 'look', to: versionAddress(plugin_id) }
-  }
-}
-
-function nameOf({ plugin = noValue, version = '' }: Task): string {
-  return `${plugin} ${version}`.trim()
-}
-
-function NextStep(task: Task) {
-  const { step, missing = [], to } = task
-  const { t, i18n } = useTranslation('dashboard')
-  const router = useRouter()
-  const label = t(`next.${step}`)
-  const open = async (event: MouseEvent) => {
-    // A modifier key opens the link in another tab or window.
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
-    event.preventDefault()
-    // The linked page selects another plugin, which closes open forms.
-    if (to !== undefined && (await mayDiscard())) void router.navigate(to)
-  }
-  return (
-    <Row as="span" gap="0 xs" align="baseline">
-      <PageLink to={to} aria-label={`${label}: ${nameOf(task)}`} onClick={(event) => void open(event)}>
-        {label}
-      </PageLink>
-      {missing.length > 0 && (
-        <small className={styles.missing}>
-          {t('missing', {
-            parts: new Intl.ListFormat(i18n.language, { style: 'narrow' }).format(
-              missing.map((part) => t(`part.${part}`, { defaultValue: part })),
-            ),
-          })}
-        </small>
-      )}
-    </Row>
-  )
+function nameOf({ plugin = noValue, step }: Task): string {
+  return `${plugin} ${step.version?.version ?? ''}`.trim()
 }

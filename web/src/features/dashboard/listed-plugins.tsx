@@ -1,14 +1,14 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/values/limits.ts'
-import { pluginStates, versionStates } from '#contract/values/states.ts'
+import { versionStates } from '#contract/values/states.ts'
 import { useCapability } from '#web/src/api/capability.ts'
 import type { Plugin, PluginVersion } from '#web/src/api/records.ts'
-import { usePluginRights } from '#web/src/session/permissions.ts'
-import type { PluginRights } from '#web/src/session/plugin-rights.ts'
 import { allPluginsQuery } from '#web/src/session/plugins.ts'
 import { Stack } from '#web/src/ui/stack.tsx'
-import { type Author, AuthorPlugins, AuthorToDo } from './author-section.tsx'
+import type { OpenVersion } from '../plugin/next-step.ts'
+import { useNextSteps } from '../plugin/next-step-cell.tsx'
+import { AuthorPlugins, AuthorToDo } from './author-section.tsx'
 import styles from './dashboard.module.css'
 import { ListedCard } from './listed-card.tsx'
 import { DashboardPart } from './record-table.tsx'
@@ -17,32 +17,31 @@ import { isUnanswered, listedQuery } from './use-listed.ts'
 /** The plugins in the table, and those whose versions are asked for. */
 const maxPlugins = 8
 
-interface Listed {
-  plugin: Plugin
-  versions: readonly PluginVersion[]
-  rights: PluginRights
-}
-
 /** The caller's plugins and what waits for him, from the lists of plugins and versions. */
 export function ListedPlugins() {
   const { t } = useTranslation('shell')
-  const rightsTo = usePluginRights()
+  const stepsOf = useNextSteps()
   const query = useQuery(allPluginsQuery)
   const plugins = query.data ?? []
   const versions = useVersions(plugins.slice(0, maxPlugins))
-  const listed = plugins.map((plugin, index) => ({
-    plugin,
-    versions: versions[index] ?? [],
-    rights: rightsTo(plugin),
-  }))
+  const tasks = plugins.flatMap((plugin, index) =>
+    stepsOf({
+      ...plugin,
+      open_versions: plugin.open_versions ?? versions[index]?.flatMap((each) => openVersion(each) ?? []),
+    }).map((step) => ({ plugin: plugin.plugin_name, step })),
+  )
+  // Without states nothing is known to wait.
+  const hasStates = [...plugins, ...versions.flatMap((each) => each ?? [])].some(
+    ({ state }) => state !== undefined,
+  )
   if (query.data?.length === 0 || (query.error && !isUnanswered(query.error))) return null
   return (
     <Stack as="section" className={styles.section} aria-labelledby="plugins-heading">
       <h2 id="plugins-heading">{t('mine')}</h2>
       <Stack className={styles.halves}>
-        {hasStates(listed) && (
+        {hasStates && (
           <DashboardPart resetKey={query.data}>
-            <AuthorToDo {...waitingOf(listed)} />
+            <AuthorToDo tasks={tasks} />
           </DashboardPart>
         )}
         <ListedCard query={query}>{(all) => <AuthorPlugins plugins={all.slice(0, maxPlugins)} />}</ListedCard>
@@ -61,55 +60,18 @@ function useVersions(plugins: readonly Plugin[]): (PluginVersion[] | undefined)[
   return useQueries({ queries }).map(({ data }) => data?.list)
 }
 
-/** Returns whether the host tells states: without them nothing is known to wait. */
-function hasStates(listed: readonly Listed[]): boolean {
-  return listed.some(({ plugin, versions }) => [plugin, ...versions].some(({ state }) => state !== undefined))
-}
-
-/** Returns what waits for the caller: for an author what is not in review or done, for a reviewer what is in review. */
-export function waitingOf(
-  listed: readonly Listed[],
-): Required<Pick<Author, 'waiting_plugins' | 'waiting_versions'>> {
-  const { draft, rejected, inReview } = pluginStates
-  return {
-    waiting_plugins: listed
-      .filter(({ plugin, rights }) => isWaiting(plugin.state, rights, [draft, rejected], inReview))
-      .map(({ plugin: { id, plugin_name, state, describe } }) => ({
-        id,
-        plugin_name,
-        state,
-        missing: describe === '' ? ['describe'] : [],
-      })),
-    waiting_versions: listed.flatMap(({ plugin, versions, rights }) =>
-      versions
-        .filter(({ state }) => isWaiting(state, rights, ownVersionStates, versionStates.inReview))
-        .map(({ id, version, state, files, changelog }) => ({
-          id,
-          plugin_id: plugin.id,
-          plugin_name: plugin.plugin_name,
-          version,
-          state,
-          missing: [
-            ...(files.length === 0 ? (['files'] as const) : []),
-            ...(changelog === '' ? (['changelog'] as const) : []),
-          ],
-        })),
-    ),
-  }
-}
-
-const ownVersionStates: readonly number[] = [
-  versionStates.draft,
-  versionStates.rejected,
-  versionStates.approved,
-]
-
-function isWaiting(
-  state: number | undefined,
-  { mayManage, mayReview }: PluginRights,
-  own: readonly number[],
-  inReview: number,
-): boolean {
-  if (state === undefined) return false
-  return (mayManage && own.includes(state)) || (mayReview && state === inReview)
+/** Returns the version as the list of plugins tells it; undefined when it is released or withdrawn. */
+function openVersion({
+  id,
+  version,
+  state,
+  files,
+  changelog,
+  review,
+}: PluginVersion): OpenVersion | undefined {
+  if (state === versionStates.released || state === versionStates.withdrawn) return undefined
+  const missing: OpenVersion['missing'] = []
+  if (files.length === 0) missing.push('files')
+  if (changelog === '') missing.push('changelog')
+  return { id, version, state, missing, review }
 }

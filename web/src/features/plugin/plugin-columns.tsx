@@ -8,7 +8,7 @@ import { pluginStatus } from '#web/src/ui/cells/plugin-status.ts'
 import { StateStatus, stateCells, stateText } from '#web/src/ui/cells/status.tsx'
 import { Link } from '#web/src/ui/link.tsx'
 import { PluginName } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
-import { usePluginNextStep } from './listing/use-plugin-next-step.ts'
+import { NextStepLink, NextSteps, useNextSteps, useStepTexts } from './next-step-cell.tsx'
 import { usePluginStateLabel } from './plugin-state.ts'
 
 export function usePluginColumns(): ColumnsOf<'/app/List'> {
@@ -17,8 +17,8 @@ export function usePluginColumns(): ColumnsOf<'/app/List'> {
   const { price } = useCoinTexts()
   const { data: config } = usePluginConfig()
   const categoryName = useCategoryName()
-  const nextStep = usePluginNextStep()
-  const shortNextStep = usePluginNextStep('shortTurn')
+  const nextSteps = useNextSteps()
+  const stepText = useStepTexts().shortTurn
   const names = new Intl.ListFormat(i18n.language, { style: 'narrow' })
   const { options } = stateCells(pluginStatus, ({ name }) => t(`list:status.${name}`))
   const stateLabel = usePluginStateLabel()
@@ -45,9 +45,12 @@ export function usePluginColumns(): ColumnsOf<'/app/List'> {
       key: 'turn',
       card: 'line',
       title: t('column.turn'),
-      value: nextStep,
-      cell: shortNextStep,
-      detailCell: nextStep,
+      value: (row) => nextSteps(row).slice(0, 1).map(stepText)[0],
+      cell: (row) =>
+        nextSteps(row)
+          .slice(0, 1)
+          .map((step) => <NextStepLink key={step.name} step={step} name={row.plugin_name} />),
+      detailCell: (row) => <NextSteps plugin={row} />,
       width: 220,
     },
     {

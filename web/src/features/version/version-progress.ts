@@ -22,7 +22,7 @@ export function isRejected({ state, msg }: PluginVersion): boolean {
 /** Describes a version's next step and who takes it, as a sentence; undefined for an unknown or unnamed state. */
 export function useVersionNextStep(isAuthor: boolean): (version: PluginVersion) => string | undefined {
   const { t } = useTranslation(['version', 'plugin'])
-  const who = t(`plugin:whose.turn.${isAuthor ? 'own' : 'other'}`)
+  const who = t(`plugin:whose.${isAuthor ? 'own' : 'other'}`)
   const queueText = (review: PluginVersion['review']) => {
     if (!review) return t('plugin:turn.queuedUnknown')
     return review.holder

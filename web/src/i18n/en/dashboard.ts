@@ -63,12 +63,6 @@ export const dashboard: typeof zh.dashboard = {
     newPlugins: 'New plugins',
   },
   listed: { heading: 'At a glance', versions: 'Latest product versions', users: 'Users by role' },
-  column: {
-    next: 'Next step',
-  },
-  next: { submit: 'Submit for review', release: 'Release', revise: 'Edit and submit again', look: 'View' },
-  missing: '{{parts}} missing',
-  part: { describe: 'summary', version: 'version', files: 'packages', changelog: 'change log' },
   empty: {
     queue: 'Nothing is waiting for review',
     plugins: 'No plugins yet. Add one.',

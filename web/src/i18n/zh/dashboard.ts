@@ -61,12 +61,6 @@ export const dashboard = {
     newPlugins: '新上架插件',
   },
   listed: { heading: '概览', versions: '最新产品版本', users: '各角色用户' },
-  column: {
-    next: '下一步',
-  },
-  next: { submit: '提交审核', release: '发布', revise: '修改后重新提交', look: '查看' },
-  missing: '还缺{{parts}}',
-  part: { describe: '简介', version: '版本', files: '安装包', changelog: '更新日志' },
   empty: {
     queue: '没有等待审核的内容',
     plugins: '还没有插件，去添加一个',

@@ -6,7 +6,8 @@ import { useCapability } from '#web/src/api/capability.ts'
 import type { Plugin, PluginVersion } from '#web/src/api/records.ts'
 import { useMayUpload } from '#web/src/features/file/use-may-upload.ts'
 import { useFullPlugin } from '#web/src/features/plugin/listing/full-plugin.ts'
-import { usePluginNextStep } from '#web/src/features/plugin/listing/use-plugin-next-step.ts'
+import { nextStepsOf } from '#web/src/features/plugin/next-step.ts'
+import { useStepTexts } from '#web/src/features/plugin/next-step-cell.tsx'
 import { RejectionReason } from '#web/src/features/review/submit/rejection-reason.tsx'
 import { noValue } from '#web/src/lib/formats.ts'
 import { useMediaQuery } from '#web/src/lib/use-media-query.ts'
@@ -86,17 +87,23 @@ function wasReleased(versions: readonly PluginVersion[]): boolean {
 
 /** The next steps of the plugin and version that are submitted. */
 function NextSteps({ plugin, plan, forms }: PlanProps) {
-  const { t } = useTranslation(['version', 'list'])
-  const pluginStep = usePluginNextStep()
+  const { t } = useTranslation(['version', 'list', 'plugin'])
+  const stepText = useStepTexts().turn
   const versionStep = useVersionNextStep(true)
   const { submitted } = plan
+  const [pluginStep] = nextStepsOf({ ...plugin, open_versions: [] }, { mayManage: true, mayReview: false })
   if (plan.submitsPlugin && !submitted) return null
   return (
     <>
       <Stack as="ul" gap="xs" className={styles.turns}>
         {!plan.submitsPlugin && (
           <li>
-            <strong>{t('list:column.plugin')}</strong> {pluginStep(plugin) ?? noValue}
+            <strong>{t('list:column.plugin')}</strong>
+            {plugin.state === pluginStates.online
+              ? t('plugin:turn.noVersion')
+              : pluginStep
+                ? stepText(pluginStep)
+                : noValue}
           </li>
         )}
         {submitted && (
