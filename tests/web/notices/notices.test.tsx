@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, onTestFinished, vi } from 'vitest'
@@ -5,7 +6,7 @@ import { signIn } from '#tests/support/mock-client.ts'
 import { noticesOf } from '#tests/support/notices.ts'
 import { createQueryClient } from '#web/src/app/query-client.ts'
 import { Bell } from '#web/src/features/notices/bell.tsx'
-import { enterWithToken, loadSession } from '#web/src/session/session.ts'
+import { enterWithToken, loadSession, useSession } from '#web/src/session/session.ts'
 import { loadMenu, renderAt } from '../support/app-services.tsx'
 import { prepareTexts, toast } from '../support/console-page.tsx'
 import { disconnectHosts, serveHost } from '../support/serve-host.ts'
@@ -61,6 +62,44 @@ it('notices: the bell asks every minute how many are unread, and announces new o
   expect(asked()).toHaveLength(2)
   expect(screen.getByRole('button', { name: '通知，5 条未读' })).toBeTruthy()
   expect(screen.getByRole('status').textContent).toBe('有 3 条新通知')
+})
+
+it('notices: a count that grows has what is in sight read again, the first does not', async () => {
+  enterWithToken('any')
+  const pass = holdClock()
+  mock().answerOnce(path, unread(2))
+  const client = createQueryClient()
+  client.setQueryData(['/app/List', {}], { list: [] })
+  const isStale = () => client.getQueryState(['/app/List', {}])?.isInvalidated
+  loadMenu()
+  renderAt(<Bell />, '/', client)
+  await pass(1)
+  expect(isStale()).toBe(false)
+  mock().answerOnce(path, unread(3))
+  await pass(60_000)
+  expect(isStale()).toBe(true)
+})
+
+it('query client: a tab that is shown again reads what is stale, not in a lost session', async () => {
+  const client = createQueryClient()
+  client.mount()
+  onTestFinished(() => client.unmount())
+  const read = vi.fn(async ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0])
+  const showAgain = (status: 'staying' | 'signedIn') => {
+    useSession.setState({ status })
+    client.setQueryData(['stale'], {}, { updatedAt: Date.now() - 60_000 })
+    window.dispatchEvent(new Event('visibilitychange'))
+  }
+  for (const key of ['stale', 'fresh']) {
+    client.setQueryData([key], {})
+    const observer = new QueryObserver(client, { queryKey: [key], queryFn: read, refetchOnMount: false })
+    onTestFinished(observer.subscribe(() => undefined))
+  }
+  showAgain('staying')
+  await act(async () => undefined)
+  showAgain('signedIn')
+  await expect.poll(() => client.getQueryData(['stale'])).toBe('stale')
+  expect(read.mock.calls.map(([{ queryKey }]) => queryKey)).toEqual([['stale']])
 })
 
 it('notices: the poll pauses while the page is hidden, and resumes when it is visible', async () => {

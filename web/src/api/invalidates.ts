@@ -66,6 +66,8 @@ export const invalidatedBy = {
   payment: [...orders, ...balance, '/dashboard/Overview'],
   /** A request of the browser. */
   download: [...market, '/app/UserBuyLog', '/dashboard/Overview'],
+  /** What others did, of which a new notice tells. */
+  notice: [...versions, ...orders, '/order/Detail', '/app/UserBuyLog'],
   /** A followed link shows the current state, not the cached one. */
   versionLink: ['/app/List', '/app/PublishList'],
 } as const satisfies Readonly<Record<string, readonly Path[]>>

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { useSession } from '#web/src/session/session.ts'
 
 /** Creates a query client without retries; offline, requests fail at once instead of being paused. */
 export function createQueryClient(): QueryClient {
@@ -8,7 +9,9 @@ export function createQueryClient(): QueryClient {
         staleTime: 30_000,
         retry: false,
         retryOnMount: false,
-        refetchOnWindowFocus: false,
+        // What failed has a button to retry, and a lost session was reported.
+        refetchOnWindowFocus: ({ state }) =>
+          state.status === 'success' && useSession.getState().status !== 'staying',
         networkMode: 'always',
         refetchOnReconnect: true,
       },

@@ -1,9 +1,10 @@
 import { BellOutlined } from '@ant-design/icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { codeOf } from '#web/src/api/call-error.ts'
+import { invalidateAfter } from '#web/src/api/invalidates.ts'
 import { environment } from '#web/src/lib/environment.ts'
 import { pollQuery } from '#web/src/session/poll.ts'
 import { useStorageName } from '#web/src/session/use-identity.ts'
@@ -17,8 +18,10 @@ import styles from './notices.module.css'
 /** Opens the notices; its badge counts the unread ones. */
 export function Bell() {
   const { t } = useTranslation('shell')
-  const { count = 0, isOffered } = useUnread()
+  const { count: known, isOffered } = useUnread()
+  const count = known ?? 0
   const [isOpen, setOpen] = useState(false)
+  useReadAgain(known)
   useEffect(() => {
     updateFavicon(count > 0)
     return () => updateFavicon(false)
@@ -62,6 +65,17 @@ function ArrivalAnnouncer({ count }: { count: number }) {
       <span role="status">{message}</span>
     </VisuallyHidden>
   )
+}
+
+/** Reads again what is in sight when the count grows: the new notice may be about it. */
+function useReadAgain(count: number | undefined): void {
+  const client = useQueryClient()
+  const last = useRef<number>(undefined)
+  useEffect(() => {
+    if (count === undefined) return
+    if (last.current !== undefined && count > last.current) void invalidateAfter(client, ['notice'])
+    last.current = count
+  }, [client, count])
 }
 
 const icons = { none: './favicon.svg', some: './favicon-unread.svg' }
