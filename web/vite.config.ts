@@ -9,6 +9,7 @@ import { bootScript } from './build/boot-script.ts'
 import { checkChunkGroups, chunkGroups } from './build/chunk-groups.ts'
 import { compileHints } from './build/compile-hints.ts'
 import { designTokens } from './build/design-tokens.ts'
+import { inlineFirstStyles } from './build/inline-first-styles.ts'
 import { productIdentity } from './build/product-identity.ts'
 import { securityHeadersFile } from './build/security-headers.ts'
 import { noStyleFunctions } from './patches/no-style-functions.ts'
@@ -32,6 +33,7 @@ export default defineConfig({
     noStyleFunctions(),
     slimProLayout(proLayoutParts),
     compileHints(),
+    inlineFirstStyles(),
     bootScript(),
     productIdentity(),
     checkChunkGroups(),
