@@ -2,12 +2,17 @@ import { expect, it } from 'vitest'
 import type { UserRecord } from '#worker/mock/domain/account/records.ts'
 import { displayName } from '#worker/mock/domain/account/users.ts'
 import { sha256, toBase64url } from '#worker/mock/domain/common/encoding.ts'
+import { randomUnit } from '#worker/mock/domain/common/random.ts'
 import { isWithin } from '#worker/mock/domain/common/time.ts'
 
 it('§1 encoding: base64url has no padding, and the SHA-256 of a text is that of its UTF-8 bytes', () => {
   expect(toBase64url(Uint8Array.of(251, 255, 190, 251, 255, 190, 251))).toBe('-_---_---w')
   expect(sha256('插件')).toHaveLength(64)
   expect(sha256('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
+})
+
+it('§5 random: a unit is below 1', () => {
+  expect(randomUnit({ bytes: (count) => new Uint8Array(count).fill(255) })).toBe(1 - 2 ** -32)
 })
 
 it('§1 dates: a period includes its first and last day in the provider’s zone', () => {
