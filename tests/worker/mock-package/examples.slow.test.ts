@@ -26,18 +26,88 @@ it('example vitest: a test file passes with the mock', async () => {
   expect(result, result.stderr).toMatchObject({ code: 0 })
 })
 
+/** What a page of another origin, or a test of its own, would notice of the fixture. */
+const fixtureSpec = `
+import { createServer } from 'node:http'
+import { expect, test } from 'plugin-market-mock/playwright'
+
+let foreign
+let heard
+test.beforeEach(async () => {
+  heard = []
+  const server = createServer((request, response) => {
+    heard.push(request)
+    response.setHeader('Access-Control-Allow-Origin', '*').setHeader('Content-Type', 'text/html').end('<p>foreign')
+  })
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+  foreign = 'http://127.0.0.1:' + server.address().port
+})
+const names = () => heard.filter(({ headers }) => JSON.stringify(headers).includes('sandbox'))
+
+test('without a page', async ({ request, market }) => {
+  await request.get(foreign)
+  await request.fetch(foreign, { method: 'POST' })
+  await request.post('/api/v1/GetAuthCode', { data: {} })
+  await request.post(market.url + '/api/v1/GetAuthCode', { data: {} })
+  expect(await market.calls()).toHaveLength(2)
+  expect([heard.length, names()]).toEqual([2, []])
+})
+
+test.describe('signed in', () => {
+  test.use({ signedInAs: 'author', extraHTTPHeaders: { 'X-Own': '1' } })
+
+  test('foreign calls work, and learn neither sandbox nor token', async ({ page, market }) => {
+    await page.goto('/')
+    expect(await page.evaluate((url) => fetch(url).then((answer) => answer.text()), foreign)).toBe('<p>foreign')
+    await page.evaluate((url) => { document.body.append(Object.assign(document.createElement('iframe'), { src: url })) }, foreign)
+    await expect(page.frameLocator('iframe').getByText('foreign')).toBeVisible()
+    expect(await page.frames()[1].evaluate(() => localStorage.length)).toBe(0)
+    await page.goto(foreign)
+    expect(await page.evaluate(() => localStorage.length)).toBe(0)
+    expect([heard.length, names()]).toEqual([3, []])
+    expect((await market.calls()).map(({ path }) => path)).toEqual(['/gm_user/info'])
+  })
+
+  test('a sign-out lasts', async ({ page, context }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading')).toHaveText('Hello author')
+    await page.evaluate(() => { localStorage.clear(); sessionStorage.clear() })
+    for (const each of [page, await context.newPage()]) {
+      await each.goto('/')
+      await expect(each.getByRole('heading')).toHaveText('Please sign in')
+    }
+  })
+
+  test('a context of the test joins the sandbox, not the session', async ({ browser, market }) => {
+    const context = await browser.newContext()
+    await market.join(context)
+    const page = await context.newPage()
+    await page.goto('/')
+    await expect(page.getByRole('heading')).toHaveText('Please sign in')
+    expect(await market.calls()).toHaveLength(1)
+    await context.close()
+  })
+})
+`
+
 it('example playwright: each test has a sandbox, signed in by an option', async () => {
-  const { run } = await installed('playwright')
-  const result = await run(
-    process.execPath,
-    [...exec, process.execPath, toolScript('@playwright/test', 'playwright'), 'test'],
-    {
-      PORT: String(await freePort()),
-      CHROMIUM_PATH: ensureChromium(() => undefined),
-      CHROMIUM_ARGUMENTS: chromiumArguments.join(' '),
-    },
+  const { folder, run } = await installed('playwright')
+  writeFileSync(join(folder, 'fixture.spec.mjs'), fixtureSpec)
+  const env = { PORT: String(await freePort()), CHROMIUM_ARGUMENTS: chromiumArguments.join(' ') }
+  const playwright = (args: readonly string[], chromium: string) =>
+    run(
+      process.execPath,
+      [...exec, process.execPath, toolScript('@playwright/test', 'playwright'), 'test', ...args],
+      { ...env, CHROMIUM_PATH: chromium },
+    )
+  const result = await playwright(
+    [],
+    ensureChromium(() => undefined),
   )
-  expect(result, result.stdout).toMatchObject({ code: 0, stdout: expect.stringContaining('3 passed') })
+  expect(result, result.stdout).toMatchObject({ code: 0, stdout: expect.stringContaining('7 passed') })
+  // A test that uses no page needs no browser.
+  const without = await playwright(['-g', 'asks by itself|without a page'], '/no/such/browser')
+  expect(without, without.stdout).toMatchObject({ code: 0, stdout: expect.stringContaining('2 passed') })
 })
 
 it('example perl: a program in Perl calls the mock', async () => {

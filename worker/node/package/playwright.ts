@@ -10,10 +10,12 @@ import { startMock } from './start-mock.ts'
 export interface Market extends Sandbox {
   /** Whoever `signedInAs` names; undefined without it. */
   readonly session: Session | undefined
+  /** Leads the pages of a context that the test opens itself into this sandbox; `context` and `request` are in it. */
+  join(context: Playwright.BrowserContext): Promise<void>
 }
 
 export interface MarketOptions {
-  /** The username of whoever is signed in when the test begins. */
+  /** The username of whoever is signed in when the test begins, at the origin of `baseURL`. */
   signedInAs: string | undefined
   /** Where the page under test looks for its token in `localStorage`. */
   tokenKey: string
@@ -24,6 +26,8 @@ export interface MarketOptions {
 interface Fixtures extends MarketOptions {
   /** The test's sandbox before anybody signs in; the test itself has `market`. */
   marketSandbox: Sandbox
+  /** The headers for a request to an address: the sandbox's for the mock and the tested page's origin, none for others. */
+  marketHeaders: (url: string) => Readonly<Record<string, string>>
   market: Market
 }
 
@@ -33,8 +37,8 @@ interface WorkerFixtures {
 }
 
 /**
- * Playwright's `test` with a sandbox for each test: all that the browser and `request` send carries its name, and only to
- * the mock does that mean anything.
+ * Playwright's `test` with a sandbox for each test: what the browser and `request` send to the mock, and to the origin of
+ * `baseURL`, carries its name. A test that uses neither opens no browser.
  */
 export const test: Playwright.TestType<
   Playwright.PlaywrightTestArgs & Playwright.PlaywrightTestOptions & Fixtures,
@@ -59,29 +63,71 @@ export const test: Playwright.TestType<
     if (scenario !== undefined) await sandbox.reset({ scenario })
     await use(sandbox)
   },
-  async extraHTTPHeaders({ extraHTTPHeaders, marketSandbox }, use) {
-    await use({ ...extraHTTPHeaders, ...marketSandbox.headers })
+  async marketHeaders({ marketSandbox, baseURL }, use) {
+    const { url, headers } = marketSandbox
+    const origins = [url, baseURL ?? url].map((each) => new URL(each).origin)
+    await use((asked) => (origins.includes(new URL(asked, baseURL).origin) ? headers : {}))
   },
-  market: [
-    async ({ marketSandbox: sandbox, signedInAs, tokenKey, context, extraHTTPHeaders }, use) => {
-      const session = signedInAs === undefined ? undefined : await sandbox.loginAs(signedInAs)
-      // Where a test file has headers of its own, they replace those above.
-      await context.setExtraHTTPHeaders({ ...extraHTTPHeaders, ...sandbox.headers })
-      if (session) await context.addInitScript(storeToken, { key: tokenKey, token: session.token })
-      await use({ ...sandbox, session })
-    },
-    { auto: true },
-  ],
+  async market({ marketSandbox: sandbox, marketHeaders, signedInAs }, use) {
+    const session = signedInAs === undefined ? undefined : await sandbox.loginAs(signedInAs)
+    const isOwn = ({ href }: URL) => Object.keys(marketHeaders(href)).length > 0
+    await use({
+      ...sandbox,
+      session,
+      async join(context) {
+        await context.route(isOwn, (route, request) =>
+          route.fallback({ headers: { ...request.headers(), ...sandbox.headers } }),
+        )
+      },
+    })
+  },
+  async context({ context, market, baseURL, tokenKey }, use) {
+    await market.join(context)
+    if (market.session) await storeToken(context, baseURL, tokenKey, market.session.token)
+    await use(context)
+  },
+  async request({ request, marketHeaders }, use) {
+    await use(withHeaders(request, marketHeaders))
+  },
 })
 
 export const expect: typeof Playwright.expect = playwright().expect
 
-/** Runs in the page, before its own scripts; a token that the page has stored since then stays. */
-function storeToken({ key, token }: { key: string; token: string }): void {
-  const marker = `${key} of the test`
-  if (sessionStorage.getItem(marker) === token) return
-  sessionStorage.setItem(marker, token)
-  localStorage.setItem(key, token)
+/** Stores the token once, so that a sign-out lasts, on an empty page of the origin, so that no other page learns it. */
+async function storeToken(
+  context: Playwright.BrowserContext,
+  baseURL: string | undefined,
+  key: string,
+  token: string,
+): Promise<void> {
+  if (baseURL === undefined) {
+    throw new MockError('signedInAs needs the origin of the tested page: set baseURL in playwright.config.')
+  }
+  const page = await context.newPage()
+  await page.route('**', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+  await page.goto(new URL(baseURL).origin)
+  await page.evaluate((entry) => localStorage.setItem(entry.key, entry.token), { key, token })
+  await page.close()
+}
+
+const requestMethods: readonly PropertyKey[] = ['fetch', 'get', 'head', 'post', 'put', 'patch', 'delete']
+
+/** Adds the headers for their address to all requests that have none of these names. */
+function withHeaders(
+  request: Playwright.APIRequestContext,
+  headersFor: Fixtures['marketHeaders'],
+): Playwright.APIRequestContext {
+  return new Proxy(request, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name)
+      if (typeof member !== 'function') return member
+      if (!requestMethods.includes(name)) return member.bind(target)
+      return (asked: string | Playwright.Request, options?: { headers?: Record<string, string> }) => {
+        const headers = headersFor(typeof asked === 'string' ? asked : asked.url())
+        return member.call(target, asked, { ...options, headers: { ...headers, ...options?.headers } })
+      }
+    },
+  })
 }
 
 /** Not by an import: one that fails could not say what to do, and a dynamic one would close the package to `require`. */
