@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { fileChoice, sourceChoice, versionFile } from './file.ts'
-import { waitingReview } from './plugin/plugin.ts'
+import { rejectedAbout, waitingReview } from './plugin/plugin.ts'
 import { id, listOf, listRequest, optionalTimestamp, rowsOf, timestamp } from './shapes.ts'
 import { limits } from './values/limits.ts'
 import { versionStates } from './values/states.ts'
@@ -25,6 +25,8 @@ export const pluginVersion = z.object({
   lte_ev_dependency_ver: z.string(),
   state: versionState,
   msg: z.string(),
+  /** What the rejection is about; other hosts omit it. */
+  msg_about: rejectedAbout.optional(),
   release_at: optionalTimestamp,
   files: rowsOf(versionFile, 'platform'),
   /** The download link of the source code, empty without one; older hosts omit it. */
@@ -108,7 +110,13 @@ export const publishStatusAction = endpoint('/app/PublishStatusAction', {
   access: 'granted',
   writes: true,
   refusals: ['recordNotFound', 'moveNotAllowed'],
-  request: z.object({ id, state: versionState, reason: z.string().max(limits.reason.max).optional() }),
+  request: z.object({
+    id,
+    state: versionState,
+    reason: z.string().max(limits.reason.max).optional(),
+    /** What a rejection is about; older hosts ignore it. */
+    about: rejectedAbout.optional(),
+  }),
   response: z.null(),
 })
 

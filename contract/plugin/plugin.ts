@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { fileId, platform } from '../file.ts'
 import { coins, id, listOf, listRequest, nothing, optionalTimestamp, rowsOf, timestamp } from '../shapes.ts'
 import { limits } from '../values/limits.ts'
-import { pluginStates, versionStates } from '../values/states.ts'
+import { pluginStates, rejectedParts, versionStates } from '../values/states.ts'
 
 export const pluginState = z.literal(Object.values(pluginStates))
 
@@ -16,6 +16,9 @@ export const waitingReview = z.object({
   position: z.int().positive(),
   holder: z.object({ id, name: z.string(), until: timestamp }).nullable(),
 })
+
+/** What a rejection is about. */
+export const rejectedAbout = z.array(z.enum(rejectedParts))
 
 /** The fields that a draft lacks for its review; `version` for a plugin without versions. */
 export const missingFields = z.array(z.enum(['describe', 'version', 'files', 'changelog']))
@@ -46,6 +49,8 @@ export const plugin = z.object({
   buy_coin_num: coins,
   state: pluginState,
   msg: z.string(),
+  /** What the rejection is about; other hosts omit it. */
+  msg_about: rejectedAbout.optional(),
   owner_id: id,
   realname: z.string(),
   managers: rowsOf(z.object({ id, name: z.string() })),
@@ -176,7 +181,13 @@ export const statusAction = endpoint('/app/StatusAction', {
   access: 'granted',
   writes: true,
   refusals: ['recordNotFound', 'moveNotAllowed'],
-  request: z.object({ id, state: pluginState, reason: z.string().max(limits.reason.max).optional() }),
+  request: z.object({
+    id,
+    state: pluginState,
+    reason: z.string().max(limits.reason.max).optional(),
+    /** What a rejection is about; older hosts ignore it. */
+    about: rejectedAbout.optional(),
+  }),
   response: z.null(),
 })
 

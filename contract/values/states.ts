@@ -35,6 +35,11 @@ export const refundStates = ['asked', 'refused'] as const
 
 export type RefundState = (typeof refundStates)[number]
 
+/** What a rejection is about: fields of the plugin or the version, or something else. */
+export const rejectedParts = ['describe', 'pictures', 'buy_coin_num', 'files', 'changelog', 'other'] as const
+
+export type RejectedPart = (typeof rejectedParts)[number]
+
 /** Steps in the review history of a plugin or version; a newer host may send others. */
 export const examineActions = [
   'submit',

@@ -86,6 +86,7 @@ it('resubmission: a plugin changed meanwhile keeps the input and is not submitte
 
 it('resubmission: the toast tells that a refused submission was saved nevertheless', async () => {
   const { user, form } = await openListing()
+  type(form.getByLabelText('一句话简介'), '集群的笔记本')
   mock().answerOnce('/app/PluginToExamine', () => envelope(500, { msg: '审核暂停' }))
   await user.click(form.getByRole('button', { name: '保存并重新提交' }))
   await expect.poll(toast).toBe('修改已保存，但没有提交审核：审核暂停')
@@ -111,8 +112,31 @@ it('resubmission: a version that became a draft meanwhile is submitted all the s
   const { id } = await draftVersion(mock())
   await callAs(mock(), 'author', '/app/PublishStatusAction', { id, state: 0 })
   await user.click(form.getByRole('button', { name: '保存并重新提交' }))
+  const question = within(await screen.findByRole('dialog', { name: '保存并重新提交' }))
+  question.getByText(/没有做任何修改/)
+  expect(await draftVersion(mock())).toMatchObject({ state: 0 })
+  await user.click(question.getByRole('button', { name: '保存并重新提交' }))
   await expect.poll(toast).toBe('0.1.0 已提交审核')
 })
+
+it.each([
+  { about: 'buy_coin_num', field: '价格（ev 币）', ofVersion: false },
+  { about: 'changelog', field: '更新日志', ofVersion: true },
+] as const)(
+  'resubmission: a rejection about $about opens that field, and the checklist marks it',
+  async (row) => {
+    const version = await completeDraft(mock())
+    await rejectDraft(mock(), '不合适', row.ofVersion ? version : undefined, row.about)
+    const link = row.ofVersion ? `files.${version}` : `listing.${draft.id}`
+    await openVersions(mock(), `plugin=${draft.id}&mend=${link}`)
+    await expect.poll(() => document.activeElement).toBe(await screen.findByLabelText(row.field))
+    const checks = within(screen.getByRole('list', { name: '发布前的清单', hidden: true }))
+    const marked = checks
+      .getAllByRole('listitem', { hidden: true })
+      .filter(({ textContent }) => textContent?.includes('已驳回'))
+    expect(marked).toHaveLength(1)
+  },
+)
 
 it('resubmission: the reason links the form of packages to that of the change log', async () => {
   const { user, form } = await openVersion('files', '更换安装包 · 0.1.0')

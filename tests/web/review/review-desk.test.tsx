@@ -162,6 +162,27 @@ it('review desk: a rejection needs a reason', async () => {
   expect(await statesOf(cloudBackup)).toEqual([1, 1])
 })
 
+it('review desk: what a rejection is about reaches the part that it concerns', async () => {
+  const { user } = await openDesk('?item=28')
+  await user.click(await button('驳回'))
+  const form = within(await screen.findByRole('form', { name: '驳回 云端备份 1.0.0' }))
+  for (const name of ['分类不合适', '价格', '安装包']) await user.click(form.getByRole('checkbox', { name }))
+  await user.click(form.getByRole('button', { name: '驳回 云端备份 1.0.0' }))
+  await expect.poll(() => statesOf(cloudBackup)).toEqual([3, 3])
+  const { plugin, version } = await callAs(mock(), 'reviewer', '/app/ExamineDetail', cloudBackup)
+  expect([plugin.msg_about, version && version.msg_about]).toEqual([['buy_coin_num'], ['files']])
+})
+
+it('review desk: the author’s answer to a message stands above the changes', async () => {
+  await callAs(mock(), 'reviewer', '/app/ExamineRemark', { id: 1, publish_id: 138, remark: '为什么？' })
+  await callAs(mock(), 'author', '/app/ExamineRemark', { id: 1, publish_id: 138, remark: '已说明' })
+  await openDesk('?item=1.138')
+  const answer = await screen.findByRole('region', { name: '作者回复' })
+  expect(answer.textContent).toContain('已说明')
+  const changes = screen.getByRole('heading', { level: 3, name: '变更' })
+  expect(answer.compareDocumentPosition(changes)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 it('review desk: keys are ignored while typing, with a modifier and when held down', async () => {
   const { user } = await openDesk('?item=28')
   await button('通过')

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { platforms } from '#contract/values/platforms.ts'
+import type { RejectedPart } from '#contract/values/states.ts'
 import { signIn } from '#tests/support/mock-client.ts'
 import { type UploadHost, upload, uploadsOf } from '#tests/support/upload.ts'
 import { builderZip } from '#tests/support/zip.ts'
@@ -55,10 +56,15 @@ export async function completeDraft(mock: ServedMock): Promise<number> {
 }
 
 /** Submits the draft, or its version, and has a reviewer reject it. */
-export async function rejectDraft(mock: ServedMock, reason: string, versionId?: number): Promise<void> {
+export async function rejectDraft(
+  mock: ServedMock,
+  reason: string,
+  versionId?: number,
+  about?: RejectedPart,
+): Promise<void> {
   const claim = { id: draft.id, ...(versionId !== undefined && { publish_id: versionId }) }
   const id = versionId ?? draft.id
-  const decision = { id, state: 3 as const, reason }
+  const decision = { id, state: 3 as const, reason, ...(about && { about: [about] }) }
   if (versionId === undefined) {
     await callAs(mock, 'author', '/app/PluginToExamine', { id })
     await callAs(mock, 'admin', '/app/ExamineClaim', claim)

@@ -34,8 +34,8 @@ export const pluginHandlers = {
   },
   '/app/StatusAction': {
     logs: byId('plugin'),
-    write: ({ work, caller, request: { id, state: status, reason }, now }) =>
-      movePlugin(work, caller(), { id, to: status, reason }, now),
+    write: ({ work, caller, request: { id, state: to, reason, about }, now }) =>
+      movePlugin(work, caller(), { id, to, reason, about }, now),
   },
   '/app/ExamineClaim': {
     logs: [{ kind: 'version', request: 'publish_id' }, ...byId('plugin')],

@@ -28,8 +28,8 @@ export const versionHandlers = {
   },
   '/app/PublishStatusAction': {
     logs: byId('version'),
-    write: ({ work, caller, request: { id, state: status, reason }, now }) =>
-      moveVersion(work, caller(), { id, to: status, reason }, now),
+    write: ({ work, caller, request: { id, state: to, reason, about }, now }) =>
+      moveVersion(work, caller(), { id, to, reason, about }, now),
   },
   '/app/PublishRelease': {
     logs: byId('version'),

@@ -37,8 +37,8 @@ export function PluginRecord(props: RecordProps<'/app/List'>) {
       picture={({ plugin_name, logo, category }) => (
         <PluginPicture name={plugin_name} logo={logo} category={category} size={40} />
       )}
-      notice={({ state, msg }) => {
-        if (state === pluginStates.rejected) return <RejectionReason reason={msg} />
+      notice={({ state, msg, msg_about }) => {
+        if (state === pluginStates.rejected) return <RejectionReason reason={msg} about={msg_about} />
         return state === pluginStates.offline && <Notice tone="warning">{t('turn.offline')}</Notice>
       }}
       tabs={useTabs()}

@@ -9,6 +9,7 @@ import { useCall, type Write } from '#web/src/api/use-call.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
 import {
+  aboutParts,
   claimOf,
   type Decision,
   decisionCalls,
@@ -89,10 +90,14 @@ export function DecisionBar(props: DecisionBarProps) {
     await write(call, onDone)
   }
   /** Claims what nobody holds, and decides on one part after the other, up to the first refusal. */
-  const decide = async (step: 'approve' | 'reject', decided: readonly ReviewPart[], reason?: string) => {
+  const decide = async (
+    step: 'approve' | 'reject',
+    decided: readonly ReviewPart[],
+    why?: Parameters<typeof decisionOn>[3],
+  ) => {
     if (busy) return
     const decision = step === 'approve' ? 'approved' : 'rejected'
-    const calls = decided.map((part) => decisionOn(subject, part, decision, reason))
+    const calls = decided.map((part) => decisionOn(subject, part, decision, why))
     setStarted(step)
     await run(
       async () => {
@@ -129,7 +134,8 @@ export function DecisionBar(props: DecisionBarProps) {
           hasTitle
           reasons={reasons}
           submitLabel={t('rejectTitle', { name })}
-          onSubmit={(reason) => decide('reject', parts, reason)}
+          parts={[...parts.flatMap((part) => aboutParts[part]), 'other']}
+          onSubmit={(reason, about) => decide('reject', parts, { reason, about })}
         />
       ),
     remark: () => (

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pluginStates, versionStates } from '#contract/values/states.ts'
+import { pluginStates, type RejectedPart, versionStates } from '#contract/values/states.ts'
 import type { Write } from '#web/src/api/use-call.ts'
 import type { ReviewSubject } from './review-subject.ts'
 
@@ -14,6 +14,12 @@ export function partOf({ publish_id }: ReviewSubject): ReviewPart {
   return publish_id === undefined ? 'plugin' : 'version'
 }
 
+/** What a rejection of each part may be about, beside others. */
+export const aboutParts: Record<ReviewPart, readonly RejectedPart[]> = {
+  plugin: ['describe', 'pictures', 'buy_coin_num'],
+  version: ['files', 'changelog'],
+}
+
 /** The calls that decide. */
 export const decisionCalls = {
   plugin: '/app/StatusAction',
@@ -21,8 +27,17 @@ export const decisionCalls = {
 } as const satisfies Record<ReviewPart, string>
 
 /** Returns the call that decides on a plugin or version. */
-export function decisionOn(subject: ReviewSubject, part: ReviewPart, decision: Decision, reason = ''): Write {
-  const reasonField = reason === '' ? {} : { reason }
+export function decisionOn(
+  subject: ReviewSubject,
+  part: ReviewPart,
+  decision: Decision,
+  {
+    reason = '',
+    about = [],
+  }: { reason?: string | undefined; about?: readonly RejectedPart[] | undefined } = {},
+): Write {
+  const ofPart = about.filter((each) => each === 'other' || aboutParts[part].includes(each))
+  const reasonField = { ...(reason !== '' && { reason }), ...(ofPart.length > 0 && { about: ofPart }) }
   if (part === 'plugin' || subject.publish_id === undefined) {
     const state = decision === 'approved' ? pluginStates.online : pluginStates.rejected
     return { call: decisionCalls.plugin, body: { id: subject.id, state, ...reasonField } }

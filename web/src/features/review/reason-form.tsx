@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/values/limits.ts'
+import type { RejectedPart } from '#contract/values/states.ts'
 import { useCall, type Write } from '#web/src/api/use-call.ts'
 import { ActionBar } from '#web/src/ui/action-bar.tsx'
 import { Button } from '#web/src/ui/button.tsx'
@@ -23,7 +24,9 @@ interface ReasonFormProps {
   kind?: 'reason' | 'remark' | 'answer'
   submitLabel: string
   isRunning: boolean
-  onSubmit: (reason: string) => Promise<void>
+  /** The parts of which the reviewer may choose what a rejection is about. */
+  parts?: readonly RejectedPart[]
+  onSubmit: (reason: string, about: readonly RejectedPart[]) => Promise<void>
   onCancel: () => void
 }
 
@@ -31,17 +34,19 @@ export function ReasonForm(props: ReasonFormProps) {
   const {
     label,
     hasTitle = false,
-    text: about,
+    text: explanation,
     reasons = [],
     isRequired = true,
     kind = 'reason',
     submitLabel,
     isRunning,
+    parts = [],
     onSubmit,
     onCancel,
   } = props
-  const { t } = useTranslation('review')
+  const { t } = useTranslation(['review', 'plugin'])
   const [chosen, setChosen] = useState<readonly string[]>([])
+  const [about, setAbout] = useState<readonly RejectedPart[]>([])
   const [text, setText] = useState('')
   const [isChecked, setChecked] = useState(false)
   const textId = useId()
@@ -63,12 +68,12 @@ export function ReasonForm(props: ReasonFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
-    if (problem === '' && !isRunning) await onSubmit(reason)
+    if (problem === '' && !isRunning) await onSubmit(reason, about)
   }
   return (
     <Stack as="form" gap="xs" aria-label={label} onSubmit={(event) => void submit(event)}>
       {hasTitle && <p data-minor>{label}</p>}
-      {about && <Note>{about}</Note>}
+      {explanation && <Note>{explanation}</Note>}
       {reasons.length > 0 && (
         <fieldset className={styles.reasons}>
           <legend>{t('commonReasons')}</legend>
@@ -81,6 +86,22 @@ export function ReasonForm(props: ReasonFormProps) {
               }
             >
               {each}
+            </NativeCheckbox>
+          ))}
+        </fieldset>
+      )}
+      {parts.length > 0 && (
+        <fieldset className={styles.reasons}>
+          <legend>{t('about')}</legend>
+          {parts.map((part) => (
+            <NativeCheckbox
+              key={part}
+              checked={about.includes(part)}
+              onChange={(checked) =>
+                setAbout(checked ? [...about, part] : about.filter((other) => other !== part))
+              }
+            >
+              {t(`plugin:part.${part}`)}
             </NativeCheckbox>
           ))}
         </fieldset>

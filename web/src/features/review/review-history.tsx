@@ -8,6 +8,7 @@ import { useCall } from '#web/src/api/use-call.ts'
 import { noValue } from '#web/src/lib/formats.ts'
 import { FailedList } from '#web/src/list/list-state.tsx'
 import { Button } from '#web/src/ui/button.tsx'
+import { Notice } from '#web/src/ui/card.tsx'
 import { Empty } from '#web/src/ui/empty/empty.tsx'
 import { Loading } from '#web/src/ui/loading.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
@@ -48,6 +49,20 @@ export function ReviewHistory({ subject, isAuthor = false }: ReviewHistoryProps)
         ))}
       </Stack>
     </>
+  )
+}
+
+/** What the author answered to the latest rejection or message; nothing without an answer. */
+export function LastAnswer({ subject }: Pick<ReviewHistoryProps, 'subject'>) {
+  const { t } = useTranslation('review')
+  const { data } = useQuery(callQuery('/app/ExamineLog', subject, 'all'))
+  const last = data?.find(({ action }) => action === 'answer' || action === 'remark' || action === 'reject')
+  if (last?.action !== 'answer') return null
+  return (
+    <Notice as="section" tone="info" aria-label={t('action.answer')}>
+      <strong>{t('action.answer')}</strong>
+      <p className={styles.said}>{last.reason}</p>
+    </Notice>
   )
 }
 

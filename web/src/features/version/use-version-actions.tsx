@@ -8,7 +8,7 @@ import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { useOverlay } from '#web/src/ui/overlay.tsx'
 import { useMayUpload } from '../file/use-may-upload.ts'
 import { submitVersion } from '../review/submit/submissions.ts'
-import { isComplete } from './version-progress.ts'
+import { isComplete, rejectedForm } from './version-progress.ts'
 
 const filesDrawer = lazyComponent(() => import('./version-parts.ts'), 'FilesDrawer')
 const changeLogDrawer = lazyComponent(() => import('./version-parts.ts'), 'ChangeLogDrawer')
@@ -125,7 +125,7 @@ export function useVersionActions({ plugin, rights, onReview }: ActionsOptions) 
       isMain: true,
       label: t('plugin:action.resubmit'),
       call: '/app/PublishToExamine',
-      run: () => forms.files(version),
+      run: () => forms[rejectedForm(version)](version),
     }
     const releaseAction: RowAction = {
       key: 'release',

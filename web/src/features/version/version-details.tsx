@@ -37,7 +37,9 @@ export function VersionRecord(props: RecordProps<'/app/PublishList'>) {
     <RecordDrawer
       {...props}
       addressOf={({ id }) => versionAddress(pluginId, id)}
-      notice={(version) => isRejected(version) && <RejectionReason reason={version.msg} />}
+      notice={(version) =>
+        isRejected(version) && <RejectionReason reason={version.msg} about={version.msg_about} />
+      }
       detailFooter={(version) => <VersionDetails version={version} pluginId={pluginId} />}
       logKind="version"
       read={(key) =>

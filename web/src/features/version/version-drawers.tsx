@@ -152,7 +152,7 @@ function VersionDrawer<Values extends object>(props: VersionDrawerProps<Values>)
       tools={isRejected(version) && resubmit.button(state)}
     >
       {isRejected(version) && (
-        <RejectionReason reason={version.msg}>
+        <RejectionReason reason={version.msg} about={version.msg_about}>
           {resubmit.answerField}
           {other && (
             <Button type="link" size="small" onClick={() => void openOther(other.open)}>

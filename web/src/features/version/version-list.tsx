@@ -25,6 +25,7 @@ import { ReleasePanel } from './release/release-panel.tsx'
 import { isEditable } from './release/release-plan.ts'
 import { useVersionActions, type VersionForms } from './use-version-actions.tsx'
 import { useVersionColumns } from './version-columns.tsx'
+import { isRejected, rejectedForm } from './version-progress.ts'
 import { allVersionsQuery } from './version-queries.ts'
 import { VersionTimeline } from './version-timeline.tsx'
 import styles from './versions.module.css'
@@ -191,7 +192,8 @@ function useLinkedForm({ plugin, isAllowed, forms }: LinkedFormOptions): void {
       } else {
         const { list: versions } = await client.fetchQuery({ ...allVersionsQuery(plugin.id), staleTime: 0 })
         const version = versions.find((each) => each.id === id)
-        if (version && isDue(form, version)) forms[form](version)
+        if (version && isDue(form, version))
+          forms[form === 'files' && isRejected(version) ? rejectedForm(version) : form](version)
         else if (version) {
           rest.set('record', String(id))
           setParams(rest, { replace: true })

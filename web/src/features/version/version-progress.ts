@@ -19,6 +19,11 @@ export function isRejected({ state, msg }: PluginVersion): boolean {
   return state === versionStates.rejected || (state === versionStates.draft && Boolean(msg?.trim()))
 }
 
+/** Returns the form of what the version's rejection is about; the packages where it does not say. */
+export function rejectedForm({ msg_about = [] }: PluginVersion): 'files' | 'changeLog' {
+  return msg_about.includes('changelog') && !msg_about.includes('files') ? 'changeLog' : 'files'
+}
+
 /** Describes a version's next step and who takes it, as a sentence; undefined for an unknown or unnamed state. */
 export function useVersionNextStep(isAuthor: boolean): (version: PluginVersion) => string | undefined {
   const { t } = useTranslation(['version', 'plugin'])

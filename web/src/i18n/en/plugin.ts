@@ -25,7 +25,15 @@ export const plugin: English<typeof zh.plugin> = {
     offline: 'Not for sale',
   },
   missing: '{{parts}} missing',
-  part: { describe: 'summary', version: 'version', files: 'packages', changelog: 'change log' },
+  part: {
+    describe: 'summary',
+    version: 'version',
+    files: 'packages',
+    changelog: 'change log',
+    pictures: 'pictures',
+    buy_coin_num: 'price',
+    other: 'other',
+  },
   empty: {
     author:
       'Add the first one: basics, description and price. Then publish a version and submit it for review.',

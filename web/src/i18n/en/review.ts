@@ -42,6 +42,8 @@ export const review: English<typeof zh.review> = {
   ownTextHint: 'Optional; kept in the review history, {{max}} characters at most',
   needed: 'Please choose or write a reason',
   tooLong: 'The reason may have {{max}} characters at most',
+  about: 'About (optional)',
+  aboutParts: 'About: {{parts}}',
   rejectReasons: {
     plugin: {
       unclear: 'The description is not clear enough; please say what it does and how to use it',
@@ -65,6 +67,7 @@ export const review: English<typeof zh.review> = {
     rejected: 'Rejected: {{reason}}',
     noReason: 'The provider does not say why.',
     again: 'Save and submit again',
+    unchanged: 'Nothing was changed. Submit it again nevertheless?',
     onlySaved: 'Your changes are saved, but not submitted: {{reason}}',
   },
   action: {

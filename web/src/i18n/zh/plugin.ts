@@ -23,7 +23,15 @@ export const plugin = {
     offline: '不再出售',
   },
   missing: '还缺{{parts}}',
-  part: { describe: '简介', version: '版本', files: '安装包', changelog: '更新日志' },
+  part: {
+    describe: '简介',
+    version: '版本',
+    files: '安装包',
+    changelog: '更新日志',
+    pictures: '图片',
+    buy_coin_num: '价格',
+    other: '其他',
+  },
   empty: {
     author: '添加第一个插件：填写基本信息、介绍和价格，然后发布版本并提交审核。',
     reviewer: '作者提交的插件会出现在这里。',

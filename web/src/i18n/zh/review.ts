@@ -37,6 +37,8 @@ export const review = {
   ownTextHint: '选填，会记入审核记录，最多 {{max}} 个字符',
   needed: '请选择或填写原因',
   tooLong: '原因最多 {{max}} 个字符',
+  about: '涉及（选填）',
+  aboutParts: '涉及：{{parts}}',
   rejectReasons: {
     plugin: {
       unclear: '介绍不够清楚，请补充功能和使用方法',
@@ -60,6 +62,7 @@ export const review = {
     rejected: '已驳回：{{reason}}',
     noReason: '服务方没有提供原因。',
     again: '保存并重新提交',
+    unchanged: '没有做任何修改。仍要重新提交吗？',
     onlySaved: '修改已保存，但没有提交审核：{{reason}}',
   },
   action: {

@@ -105,6 +105,7 @@ export function describePlugin(reader: Reader, plugin: PluginRecord): Plugin {
     pictures: describePictures(reader, plugin),
     state: plugin.status,
     msg: plugin.rejectReason,
+    msg_about: [...(plugin.rejectedAbout ?? [])],
     managers: plugin.managerIds.map((id) => ({ id, name: nameOf(id) })),
     update_time: toTimestamp(plugin.updatedAt),
   }

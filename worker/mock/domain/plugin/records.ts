@@ -1,4 +1,4 @@
-import type { PluginState } from '#contract/values/states.ts'
+import type { PluginState, RejectedPart } from '#contract/values/states.ts'
 import { table } from '#worker/mock/store/schema.ts'
 
 export interface PluginRecord {
@@ -15,6 +15,8 @@ export interface PluginRecord {
   readonly price: number
   readonly status: PluginState
   readonly rejectReason: string
+  /** What the rejection is about; absent in older data. */
+  readonly rejectedAbout?: readonly RejectedPart[]
   readonly ownerId: number
   readonly managerIds: readonly number[]
   /** When it was last submitted for review. */

@@ -1,3 +1,4 @@
+import type { RejectedPart } from '#contract/values/states.ts'
 import type { Caller } from '../access/permissions.ts'
 import { invalidRequest } from '../common/errors.ts'
 import type { Move } from '../common/state-machine.ts'
@@ -10,6 +11,8 @@ export interface Decision<Status extends number> {
   readonly id: number
   readonly to: Status
   readonly reason?: string | undefined
+  /** What a rejection is about. */
+  readonly about?: readonly RejectedPart[] | undefined
 }
 
 interface Intent {

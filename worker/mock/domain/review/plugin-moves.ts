@@ -32,6 +32,7 @@ export function movePlugin(work: Work, caller: Caller, decision: Decision<Plugin
   const isDecision = action === 'approve' || action === 'reject'
   work.put('plugins', {
     ...inState(plugin, { status: move.to, party, reason, now }),
+    rejectedAbout: move.to === rejected ? (decision.about ?? []) : [],
     ...(isDecision && { decided: decidedListing(plugin, action, now) }),
   })
   recordStep(work, { subject, action: move.action, by: caller.user, reason, at: now })

@@ -41,7 +41,13 @@ export function moveVersion(work: Work, caller: Caller, decision: VersionDecisio
   if (move.needsClaim === true) passClaim(work, subject, now)
   else if (move.from === inReview) endClaim(work, subject)
   const { releaseAt = null } = decision
-  work.put('versions', inState(version, { status: move.to, party, reason, releaseAt, at: now }))
+  work.put('versions', {
+    ...inState(version, { status: move.to, party, reason, releaseAt, at: now }),
+    // A draft of a rejected version retains it, like the reason.
+    ...(move.to !== versionStates.draft && {
+      rejectedAbout: move.to === rejected ? (decision.about ?? []) : [],
+    }),
+  })
   recordStep(work, { subject, action: move.action, by: caller.user, reason, at: now })
   refreshLatest(work, version.pluginId)
   return null

@@ -1,5 +1,5 @@
 import type { Platform } from '#contract/values/platforms.ts'
-import type { VersionState } from '#contract/values/states.ts'
+import type { RejectedPart, VersionState } from '#contract/values/states.ts'
 import { table } from '#worker/mock/store/schema.ts'
 import type { Party } from '../plugin/records.ts'
 
@@ -13,6 +13,8 @@ export interface VersionRecord {
   readonly newestProduct: string
   readonly status: VersionState
   readonly rejectReason: string
+  /** What the rejection is about; absent in older data. */
+  readonly rejectedAbout?: readonly RejectedPart[]
   /** Who withdrew it; null unless it is withdrawn. */
   readonly withdrawnBy: Party | null
   /** The time of its scheduled release; null unless it is scheduled. */

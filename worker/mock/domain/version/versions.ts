@@ -46,6 +46,7 @@ export function describeVersion(reader: Reader, version: VersionRecord, link: Li
     lte_ev_dependency_ver: version.newestProduct,
     state: version.status,
     msg: version.rejectReason,
+    msg_about: [...(version.rejectedAbout ?? [])],
     release_at: optionalTimestamp(version.releaseAt),
     files: describeFiles(reader, versionHolder(version.id), version.files, link),
     source_code_url: sourceUrl(reader, version, link),

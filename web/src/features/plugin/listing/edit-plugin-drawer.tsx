@@ -59,7 +59,11 @@ export function EditPluginDrawer({ plugin, focus, ...overlay }: EditPluginDrawer
       tools={isRejected && resubmit.button(state)}
       focus={focus}
     >
-      {isRejected && <RejectionReason reason={plugin.msg}>{resubmit.answerField}</RejectionReason>}
+      {isRejected && (
+        <RejectionReason reason={plugin.msg} about={plugin.msg_about}>
+          {resubmit.answerField}
+        </RejectionReason>
+      )}
       <Note className={styles.intro}>{t('edit.alias', { alias: plugin.plugin_alias })}</Note>
       <ListingFields />
       {state.initial.pictures && (

@@ -1,10 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { pluginStates } from '#contract/values/states.ts'
 import type { Plugin } from '#web/src/api/records.ts'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { useOverlay } from '#web/src/ui/overlay.tsx'
 import { fullPluginQuery } from './full-plugin.ts'
 
 const editDrawer = lazyComponent(() => import('../plugin-parts.ts'), 'EditPluginDrawer')
+
+/** Returns the field of the form that the plugin's rejection is about. */
+function rejectedField({ state, msg_about = [] }: Plugin): string | undefined {
+  return state === pluginStates.rejected ? msg_about.find((part) => part !== 'other') : undefined
+}
 
 /** Returns how the edit form of a listed plugin is opened, and its element. */
 export function useEditPlugin() {
@@ -13,7 +19,7 @@ export function useEditPlugin() {
   return {
     element,
     /** Reads the plugin first, because the form needs its readme and pictures. @throws {CallError} */
-    open: async (plugin: Plugin, focus?: string) => {
+    open: async (plugin: Plugin, focus: string | undefined = rejectedField(plugin)) => {
       const query = fullPluginQuery(plugin.id)
       const full = query.select(await client.fetchQuery({ ...query, staleTime: 0 }))
       // A host that ignores the id may have answered with another page.

@@ -9,7 +9,7 @@ import { Note } from '#web/src/ui/text.tsx'
 import { changedFields } from '../comparison/compare.ts'
 import { FullListing } from '../comparison/listing-facts.tsx'
 import { ListingChanges, VersionChanges } from '../comparison/version-changes.tsx'
-import { ReviewHistory } from '../review-history.tsx'
+import { LastAnswer, ReviewHistory } from '../review-history.tsx'
 import type { ReviewSubject } from '../review-subject.ts'
 import styles from './desk.module.css'
 
@@ -24,6 +24,8 @@ export function ReviewContent({ subject, detail }: ReviewContentProps) {
   const { plugin, version, version_before, packages, together = false } = detail
   return (
     <>
+      {together && <LastAnswer subject={{ id: subject.id }} />}
+      <LastAnswer subject={subject} />
       <Stack as="section" gap="sm" className={styles.section}>
         <h3>{t('changes')}</h3>
         {(!version || together) && <ListingOfPlugin detail={detail} />}

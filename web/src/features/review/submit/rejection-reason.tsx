@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { RejectedPart } from '#contract/values/states.ts'
 import { Card } from '#web/src/ui/card.tsx'
+import { Note } from '#web/src/ui/text.tsx'
 import styles from '../review.module.css'
 
 interface RejectionReasonProps {
   /** Undefined or empty when unknown. */
   reason: string | undefined
+  /** What it is about. */
+  about?: readonly RejectedPart[] | undefined
   children?: ReactNode
 }
 
 /** "Rejected: …" with the reason, above a rejected plugin or version and the forms that correct it. */
-export function RejectionReason({ reason, children }: RejectionReasonProps) {
-  const { t } = useTranslation('review')
+export function RejectionReason({ reason, about = [], children }: RejectionReasonProps) {
+  const { t } = useTranslation(['review', 'plugin'])
   return (
     <Card
       as="section"
@@ -23,6 +27,9 @@ export function RejectionReason({ reason, children }: RejectionReasonProps) {
       aria-label={t('mend.title')}
     >
       <p className={styles.said}>{t('mend.rejected', { reason: reason?.trim() || t('mend.noReason') })}</p>
+      {about.length > 0 && (
+        <Note>{t('aboutParts', { parts: about.map((part) => t(`plugin:part.${part}`)).join(' · ') })}</Note>
+      )}
       {children}
     </Card>
   )

@@ -10,7 +10,7 @@ import { useCall } from '#web/src/api/use-call.ts'
 import { useUnsavedChanges } from '#web/src/form/unsaved-changes.ts'
 import type { RecordFormState } from '#web/src/form/use-record-form.ts'
 import { useSecondSubmit } from '#web/src/form/use-second-submit.ts'
-import { announce } from '#web/src/lib/feedback.ts'
+import { announce, ask } from '#web/src/lib/feedback.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { NativeTextArea } from '#web/src/ui/native/native-fields.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
@@ -26,6 +26,15 @@ export function useResubmit(path: WritingPath, { id, publish_id }: { id: Id | un
   const second = useSecondSubmit()
   const { run } = useCall()
   const isOffered = useCapability(path) === 'yes'
+  const press = async <Values extends object>(state: RecordFormState<Values>) => {
+    const question = {
+      kind: 'unchanged',
+      title: t('mend.again'),
+      text: t('mend.unchanged'),
+      confirm: t('mend.again'),
+    }
+    if (state.isDirty || isAnswered || (await ask(question))) second.press(state)
+  }
   return {
     /** Wraps the form's state: an answer counts as an unsaved change. */
     stateOf: <Values extends object>(state: RecordFormState<Values>): RecordFormState<Values> => ({
@@ -68,7 +77,7 @@ export function useResubmit(path: WritingPath, { id, publish_id }: { id: Id | un
     /** Returns the second button; false where the call is not available. */
     button: <Values extends object>(state: RecordFormState<Values>): ReactNode =>
       isOffered && (
-        <Button disabled={state.isSaving || state.retrySeconds > 0} onClick={() => second.press(state)}>
+        <Button disabled={state.isSaving || state.retrySeconds > 0} onClick={() => void press(state)}>
           {t('mend.again')}
         </Button>
       ),

@@ -54,7 +54,9 @@ export function ReleasePanel({ plugin, forms }: ReleasePanelProps) {
   if (plugin.state === pluginStates.online && wasReleased(data ?? [])) return null
   const content = (
     <>
-      {plugin.state === pluginStates.rejected && <RejectionReason reason={plugin.msg} />}
+      {plugin.state === pluginStates.rejected && (
+        <RejectionReason reason={plugin.msg} about={plugin.msg_about} />
+      )}
       <Stack className={styles.parts}>
         {plan.checks.length > 0 && <ReleaseChecks plugin={plugin} plan={plan} forms={forms} />}
         <Stack gap="sm" align="start" className={styles.next}>
@@ -128,6 +130,7 @@ function NextSteps({ plugin, plan, forms }: PlanProps) {
 const tones = {
   done: 'success',
   missing: 'error',
+  rejected: 'error',
   advised: 'info',
   unknown: 'neutral',
 } as const satisfies Record<CheckState, Tone>
@@ -161,9 +164,10 @@ function ReleaseChecks({ plugin, plan, forms }: PlanProps) {
 
 /** Returns the status text of a check. */
 function useCheckText(plugin: Plugin, { version, submitted }: ReleasePlan): (check: Check) => string {
-  const { t } = useTranslation('version')
+  const { t } = useTranslation(['version', 'list'])
   const { price } = useCoinTexts()
   return ({ name, state }) => {
+    if (state === 'rejected') return t('list:status.rejected')
     if (state !== 'done') return t(`release.state.${state}`)
     if (name === 'buy_coin_num') return price(plugin.buy_coin_num)
     const checked = submitted ?? version

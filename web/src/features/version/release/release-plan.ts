@@ -7,8 +7,8 @@ export const versionChecks = ['files', 'changelog'] as const
 
 export type CheckName = (typeof pluginChecks)[number] | (typeof versionChecks)[number]
 
-/** `advised`: optional and missing. */
-export type CheckState = 'done' | 'missing' | 'advised' | 'unknown'
+/** `advised`: optional and missing; `rejected`: there, and what the rejection is about. */
+export type CheckState = 'done' | 'missing' | 'advised' | 'unknown' | 'rejected'
 
 export interface Check {
   name: CheckName
@@ -64,9 +64,20 @@ export function planRelease(
           state: submitted ? ('done' as const) : versionCheck(version, name, mayCreate),
         }))),
   ]
+  const about = new Set<string>([...(plugin.msg_about ?? []), ...(version?.msg_about ?? [])])
+  const isAbout = (name: CheckName) =>
+    about.has(name === 'logo' ? 'pictures' : name === 'readme' ? 'describe' : name)
   const isComplete = checks.every(({ state }) => state !== 'missing')
   const isReady = isComplete && (submitsPlugin || version !== undefined)
-  return { checks, submitsPlugin, version, submitted, isReady }
+  return {
+    checks: checks.map((check) =>
+      check.state === 'done' && isAbout(check.name) ? { ...check, state: 'rejected' } : check,
+    ),
+    submitsPlugin,
+    version,
+    submitted,
+    isReady,
+  }
 }
 
 /** Returns whether to submit the plugin with its first version: it is editable and has every required field. */
