@@ -104,7 +104,7 @@ test('keyboard: the whole shell works without a mouse, from sign-in to sign-out'
   await test.step('sidebar', async () => {
     const sidebar = page.getByRole('navigation', { name: '主导航' })
     await reach(page, sidebar.getByRole('menuitem', { name: '数据看板' }))
-    await reach(page, sidebar.getByRole('menuitem', { name: '我的信息' }), 'ArrowDown')
+    await reach(page, sidebar.getByRole('menuitem', { name: '我的信息' }))
     await page.keyboard.press('Enter')
     const order = sidebar.getByRole('menuitem', { name: '订单管理' })
     await expect(order).toBeVisible()

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { heads, openTool } from '../support/list-tools.ts'
 import { openUsers, prepareUserList, rowOf } from '../support/user-list.tsx'
@@ -58,20 +58,24 @@ it('lists: columns are pinned, hidden except the last one, and reset', async () 
   await expect.poll(heads).toBe('用户名 余额 状态')
 })
 
-it('lists: arrow keys on a separator resize its column, and Enter resets the width', async () => {
+it('lists: one tab stop chooses a column and resizes it by arrow keys, and Enter resets the width', async () => {
   const { user } = openUsers({ owner: 'widener' })
-  const head = await screen.findByRole('columnheader', { name: /^余额/ })
-  const separator = await within(head).findByRole('separator')
-  expect(separator.getAttribute('aria-orientation')).toBe('vertical')
-  expect(separator.getAttribute('aria-valuetext')).toBe('余额：160 像素')
-  separator.focus()
+  const widths = await screen.findByRole('separator', { name: '列宽' })
+  expect(screen.getAllByRole('columnheader', { name: /^(用户名|余额|状态)$/ })).toHaveLength(3)
+  widths.focus()
+  expect(widths.getAttribute('aria-valuetext')).toBe('用户名：160 像素')
+  await user.keyboard('{ArrowUp}{ArrowDown}')
+  await expect.poll(() => widths.getAttribute('aria-valuetext')).toBe('余额：160 像素')
+  expect(
+    screen.getByRole('columnheader', { name: '余额' }).querySelector('[data-chosen="true"]'),
+  ).toBeTruthy()
   await user.keyboard('{ArrowRight}{ArrowRight}')
-  await expect.poll(() => separator.getAttribute('aria-valuenow')).toBe('192')
+  await expect.poll(() => widths.getAttribute('aria-valuenow')).toBe('192')
   await user.keyboard('{ArrowLeft}')
-  await expect.poll(() => separator.getAttribute('aria-valuenow')).toBe('176')
+  await expect.poll(() => widths.getAttribute('aria-valuenow')).toBe('176')
   await user.keyboard('{Enter}')
-  await expect.poll(() => separator.getAttribute('aria-valuenow')).toBe('160')
-  expect(document.activeElement).toBe(separator)
+  await expect.poll(() => widths.getAttribute('aria-valuenow')).toBe('160')
+  expect(document.activeElement).toBe(widths)
 })
 
 it('lists: storing a layout keeps what another browser tab has stored of other lists', async () => {

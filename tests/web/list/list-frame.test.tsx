@@ -30,22 +30,6 @@ it('lists: the page size select keeps the focus when it leaves a single page', a
   await expect.poll(pager).toBeNull()
 })
 
-it.each([
-  ['five rows', 5, '', 0],
-  ['six rows', 6, '', 7],
-  ['five rows of a filter', 5, '?search_txt=b', 6],
-])(
-  'lists: tools and checkboxes are left out while all rows are at most five (%s)',
-  async (_, count, search, boxes) => {
-    const list = Array.from({ length: count }, (_, id) => ({ id, username: `user ${id}` }))
-    mock().answerOnce(path, () => envelope(0, { data: { list, count } }))
-    openUsers({ search, owner: `owner of ${count}` })
-    await screen.findByText(`共 ${count} 条`)
-    expect(screen.queryAllByRole('checkbox')).toHaveLength(boxes)
-    expect(screen.queryAllByRole('button', { name: '列表工具' })).toHaveLength(boxes === 0 ? 0 : 1)
-  },
-)
-
 it('lists: a skeleton for every row appears after 200 ms', async () => {
   const pass = holdClock()
   mock().answerOnce(path, () => new Promise(() => {}))

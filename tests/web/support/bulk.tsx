@@ -27,7 +27,7 @@ export async function boxes(): Promise<[page: HTMLInputElement, ...rows: HTMLInp
   return [page, ...all().slice(1)]
 }
 
-export const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
+export const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name: `选择 ${name}` })
 
 /** The bar of the selected rows. */
 export const bar = () => screen.findByRole('region', { name: '已选记录' })

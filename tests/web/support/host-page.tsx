@@ -42,7 +42,9 @@ export function renderHostPage(address: string) {
 
 /** By the text of its first cell: to name each row of a list that still waits takes seconds on a busy machine. */
 export async function rowOf(name: string): Promise<HTMLElement> {
-  const row = (await screen.findByText(name, { selector: 'td, td a, td a *' })).closest('tr')
+  const row = (await screen.findByText(name, { selector: 'td, th, td a, th a, td a *, th a *' })).closest(
+    'tr',
+  )
   if (row === null) throw new Error(`[test] ${name} is in no row.`)
   return row
 }

@@ -4,7 +4,8 @@ import { ScrollBox } from '#web/src/ui/stack.tsx'
 import { idle } from '../lib/scheduling/timing.ts'
 import { useIsLate } from '../lib/waiting.ts'
 import { lazyComponent } from '../ui/lazy-component.ts'
-import { inEm, pinAttributes, placeColumns, tableWidth } from './columns/layout.ts'
+import { VisuallyHidden } from '../ui/text.tsx'
+import { inEm, leadingWidth, pinAttributes, placeColumns, tableWidth } from './columns/layout.ts'
 import styles from './data-table.module.css'
 import { SelectBox } from './selection/select-box.tsx'
 import type { Selection } from './selection/selection.ts'
@@ -19,8 +20,7 @@ export interface RowsProps<Row> {
   /** Renders only the first rows of the page. */
   maxRows?: number | undefined
   rowKey: (row: Row) => string | number
-  /** Undefined in a list without checkboxes. */
-  selection: Selection<Row> | undefined
+  selection: Selection<Row>
   onOpen: (row: Row) => void
   /** Preloads the record view. */
   prefetch: () => void
@@ -29,7 +29,7 @@ export interface RowsProps<Row> {
 }
 
 /** Inline padding of the actions column, in pixels. */
-const actionsPadding = 32
+const actionsPadding = 16
 
 /** Makes the columns movable and resizable, loaded when idle; optional. */
 const { View: ColumnEditor } = lazyComponent(() => import('./deferred-parts.ts'), 'ColumnEditor', {
@@ -52,11 +52,16 @@ export function DataTable<Row>(props: RowsProps<Row>) {
   const hasResized = columns.some(({ column }) => column.key in widths)
   return (
     <ScrollBox className={styles.scroll} aria-labelledby={labelledBy} data-page-scroll>
+      {/* The boundary mounts with the editor, so that the rows are not suspended. */}
+      {rows && (
+        <Suspense>
+          <ColumnEditor list={list} placed={columns} table={table} />
+        </Suspense>
+      )}
       <table
         ref={table}
         className={styles.table}
         data-density={density}
-        data-boxes={selection !== undefined}
         aria-labelledby={labelledBy}
         aria-busy={list.isFetching || rows === undefined}
         style={{
@@ -64,7 +69,7 @@ export function DataTable<Row>(props: RowsProps<Row>) {
         }}
       >
         <colgroup>
-          {selection && <col className={styles.boxes} />}
+          <col style={{ inlineSize: leadingWidth }} />
           {columns.map(({ column: { key }, width }, index) => (
             // After a resize the last column takes the remaining space; otherwise all columns share it.
             <col
@@ -77,11 +82,9 @@ export function DataTable<Row>(props: RowsProps<Row>) {
         </colgroup>
         <thead>
           <tr>
-            {selection && (
-              <th className={styles.box}>
-                <SelectBox selection={selection} rows={rows ?? []} label={t('selectPage')} />
-              </th>
-            )}
+            <th className={styles.box}>
+              <SelectBox selection={selection} rows={rows ?? []} label={t('selectPage')} />
+            </th>
             {columns.map(({ column }, index) => (
               <ColumnHead
                 key={column.key}
@@ -93,7 +96,7 @@ export function DataTable<Row>(props: RowsProps<Row>) {
             ))}
             {actions && (
               <th scope="col" className={styles.last}>
-                {t('actions')}
+                <VisuallyHidden>{t('actions')}</VisuallyHidden>
               </th>
             )}
           </tr>
@@ -104,11 +107,13 @@ export function DataTable<Row>(props: RowsProps<Row>) {
           )}
           {rows?.slice(0, maxRows).map((row) => (
             <tr key={rowKey(row)} data-opens onClick={(event) => opensRecord(event) && onOpen(row)}>
-              {selection && (
-                <td className={styles.box}>
-                  <SelectBox selection={selection} rows={[row]} label={selection.rowName(row)} />
-                </td>
-              )}
+              <td className={styles.box}>
+                <SelectBox
+                  selection={selection}
+                  rows={[row]}
+                  label={t('selectRow', { name: selection.rowName(row) })}
+                />
+              </td>
               {columns.map(({ column }, index) => (
                 <Cell
                   key={column.key}
@@ -123,12 +128,6 @@ export function DataTable<Row>(props: RowsProps<Row>) {
           ))}
         </tbody>
       </table>
-      {/* The boundary mounts with the editor, so that the rows are not suspended. */}
-      {rows && (
-        <Suspense>
-          <ColumnEditor list={list} placed={columns} table={table} />
-        </Suspense>
-      )}
     </ScrollBox>
   )
 }

@@ -59,7 +59,7 @@ export function ListPage<P extends ListPath>({ rowName: nameOf, ...options }: Li
   const rowsProps = {
     ...props,
     labelledBy: headingId,
-    selection: list.isHandful ? undefined : selection,
+    selection,
     onOpen,
     prefetch: record.prefetch,
   }
@@ -86,11 +86,7 @@ export function ListPage<P extends ListPath>({ rowName: nameOf, ...options }: Li
         {content && beside && <div className={styles.beside}>{beside}</div>}
         {isSupported && (
           <Row wrap={false} className={styles.tools}>
-            {content && isReadable && (
-              <HideableTools isVisible={!list.isHandful}>
-                <ListTools list={list} />
-              </HideableTools>
-            )}
+            {content && isReadable && <ListTools list={list} />}
             {content && <HideableTools isVisible={!isActionInRows}>{tools}</HideableTools>}
           </Row>
         )}

@@ -106,6 +106,7 @@ export function RowActions({ row, actions, name, isRecord = false }: RowActionsP
           }}
         >
           <ActionButton
+            className={isRecord ? styles.action : `${styles.action} ${styles.menu}`}
             aria-busy={rest.some(({ key }) => key === running)}
             aria-label={t('moreActions', { name })}
           >
@@ -137,7 +138,7 @@ function buttonActions(actions: readonly RowAction[], isRecord: boolean): readon
 }
 
 function ActionButton(props: ComponentProps<'button'>) {
-  return <Button {...props} type="plain" className={styles.action} />
+  return <Button className={styles.action} {...props} type="plain" />
 }
 
 /** Shows the reason as text: a disabled menu item has no tooltip for keyboard or touch. */

@@ -22,12 +22,10 @@ export function RowCards<Row>(props: RowsProps<Row>) {
   const cardFields = others.filter(({ card }) => card)
   return (
     <>
-      {selection && (
-        <Row gap="md" justify="between" wrap={false} className={styles.tools}>
-          <SelectBox selection={selection} rows={rows ?? []} label={t('selectPage')} isLabelVisible />
-          <OrderSelect columns={columns} order={query.order} onOrder={list.setOrder} />
-        </Row>
-      )}
+      <Row gap="md" justify="between" wrap={false} className={styles.tools}>
+        <SelectBox selection={selection} rows={rows ?? []} label={t('selectPage')} isLabelVisible />
+        <OrderSelect columns={columns} order={query.order} onOrder={list.setOrder} />
+      </Row>
       <Stack
         // The rows of a short list stand higher than what keeps their room: they do not move there.
         key={rows === undefined ? 'awaited' : 'rows'}
@@ -54,7 +52,11 @@ export function RowCards<Row>(props: RowsProps<Row>) {
             onClick={(event) => opensRecord(event) && onOpen(row)}
           >
             <Row wrap={false}>
-              {selection && <SelectBox selection={selection} rows={[row]} label={selection.rowName(row)} />}
+              <SelectBox
+                selection={selection}
+                rows={[row]}
+                label={t('selectRow', { name: selection.rowName(row) })}
+              />
               <strong className={styles.name}>
                 {name && linkedName(name, row, list.recordAddress(String(rowKey(row))))}
               </strong>

@@ -55,7 +55,7 @@ interface CellProps<Row> {
   pin: PinAttributes
 }
 
-/** A cell of a row; the title shows a truncated value. */
+/** A cell of a row, the linked one its header; the title shows a truncated value. */
 export function Cell<Row>({ column, row, to, pin }: CellProps<Row>) {
   const { cell, linkedCell, align } = column
   const value = cellValue(column, row)
@@ -63,10 +63,11 @@ export function Cell<Row>({ column, row, to, pin }: CellProps<Row>) {
     to === undefined ? content : <RecordLink to={to}>{content}</RecordLink>
   const isText = value === undefined || !(cell || linkedCell)
   const content = isText || !cell ? (value ?? noValue) : cell(row)
+  const [Tag, scope] = to === undefined ? (['td', undefined] as const) : (['th', 'row'] as const)
   return (
-    <td data-align={align} title={isText ? value?.toString() : undefined} {...pin}>
+    <Tag scope={scope} data-align={align} title={isText ? value?.toString() : undefined} {...pin}>
       {!isText && linkedCell && to !== undefined ? linkedCell(row, withLink) : withLink(content)}
-    </td>
+    </Tag>
   )
 }
 

@@ -25,7 +25,6 @@ import {
 import { type PageParams, paginate, selectRows } from './paginate.ts'
 import { withRecord } from './record/record-address.ts'
 import { type ListColumns, type ListViewState, useListView } from './use-list-view.ts'
-import { defaultPreference } from './view.ts'
 
 export interface ListOptions<P extends ListPath> {
   path: P
@@ -82,10 +81,6 @@ export function useList<P extends ListPath>(options: ListOptions<P>) {
   })
 
   const lastPage = data && !isPlaceholderData ? Math.max(1, Math.ceil(data.count / limit)) : undefined
-  const isHandful = useIsHandful(
-    isPlaceholderData ? undefined : data?.count,
-    Object.keys(address.query.filters).length === 0 && viewState.preference === defaultPreference,
-  )
   const isPastEnd = lastPage !== undefined && page > lastPage
   const goToLastPage = useEffectEvent(() => address.setPage(lastPage ?? 1, { replace: true }))
   useEffect(() => {
@@ -101,7 +96,6 @@ export function useList<P extends ListPath>(options: ListOptions<P>) {
     /** Undefined until the first page is loaded. */
     rows: isPastEnd ? undefined : data?.list,
     count: data?.count,
-    isHandful,
     unreadable: data?.unreadable ?? 0,
     /** The response, with fields other than the rows, e.g. sums over all filtered rows. */
     response: data as Partial<AnswerOf<P>> | undefined,
@@ -122,17 +116,6 @@ export function useList<P extends ListPath>(options: ListOptions<P>) {
 function requestValues(values: ListQuery['filters']): ListQuery['filters'] {
   const entries = Object.entries(values)
   return Object.fromEntries(entries.map(([field, it]) => [field, Array.isArray(it) ? momentsOfDays(it) : it]))
-}
-
-/** The greatest number of rows that need no tools and no checkboxes. */
-const handful = 5
-
-/** Returns whether the whole list is a handful of rows, as it comes; while another answer is awaited, the last result. */
-function useIsHandful(count: number | undefined, isPlain: boolean): boolean {
-  const [last, setLast] = useState(false)
-  const next = count === undefined ? last : count <= handful && isPlain
-  if (next !== last) setLast(next)
-  return next
 }
 
 function orderOf(fixed: object): { column: unknown; isDescending: boolean } {

@@ -52,7 +52,9 @@ export function Button(props: ButtonProps) {
       onClick={loading ? preventDefault : onClick}
     >
       {renderedIcon && (
-        <span className={loading ? 'ant-btn-icon ant-btn-loading-icon' : 'ant-btn-icon'}>{renderedIcon}</span>
+        <span aria-hidden className={loading ? 'ant-btn-icon ant-btn-loading-icon' : 'ant-btn-icon'}>
+          {renderedIcon}
+        </span>
       )}
       {isOwn ? children : inSpan(children)}
     </button>

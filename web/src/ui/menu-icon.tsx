@@ -20,7 +20,7 @@ import {
 import type { ComponentType } from 'react'
 
 /** The icons, each with its names in Element UI, which menus prefix with `el-icon-`. */
-const icons: readonly (readonly [ComponentType, ...string[]])[] = [
+const icons: readonly (readonly [ComponentType<{ 'aria-hidden': true }>, ...string[]])[] = [
   [DashboardOutlined, 's-data', 's-home', 'data-line'],
   [SafetyOutlined, 'lock'],
   [AuditOutlined, 's-check'],
@@ -43,5 +43,5 @@ export function MenuIcon({ name }: { name: string }) {
   const [Icon] = icons.find(([, ...names]) => names.some((each) => name === `el-icon-${each}`)) ?? [
     MenuOutlined,
   ]
-  return <Icon />
+  return <Icon aria-hidden />
 }

@@ -66,8 +66,8 @@ function UploadedPackages({
     <Stack gap="sm" ref={root}>
       <DropZone className={styles.zone} onFiles={packages.add}>
         <p>
-          {t('drop')}{' '}
-          <Button id={id} onClick={picker.open}>
+          {t('drop')} {/* Otherwise the field's label would name it. */}
+          <Button id={id} aria-label={t('choose')} onClick={picker.open}>
             {t('choose')}
           </Button>
         </p>

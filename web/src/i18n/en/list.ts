@@ -52,6 +52,7 @@ export const list: English<typeof zh.list> = {
   more: 'More',
   unavailable: '{{label}}: {{reason}}',
   selectPage: 'Select this page',
+  selectRow: 'Select {{name}}',
   moreActions: 'More actions for {{name}}',
   filters: {
     show: 'Filters',

@@ -48,6 +48,7 @@ export const list = {
   more: '更多',
   unavailable: '{{label}}：{{reason}}',
   selectPage: '选择本页',
+  selectRow: '选择 {{name}}',
   moreActions: '{{name}} 的更多操作',
   filters: {
     show: '筛选',

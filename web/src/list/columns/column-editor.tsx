@@ -4,7 +4,7 @@ import type { ListColumns } from '../use-list-view.ts'
 import { moveColumn, resizeColumns, useChangeLayout } from './change-layout.ts'
 import { dragHead } from './drag.ts'
 import { fontSize, type PlacedColumn } from './layout.ts'
-import { ResizeHandle } from './resize-handle.tsx'
+import { ColumnWidths, ResizeHandle } from './resize-handle.tsx'
 
 export interface ColumnEditorProps {
   list: ListColumns<never>
@@ -12,23 +12,40 @@ export interface ColumnEditorProps {
   table: RefObject<HTMLTableElement | null>
 }
 
-/** Adds resize handles to the header cells of a rendered table, and makes these draggable. */
+/** Adds resize handles to the header cells of a rendered table, one tab stop for them, and makes the cells draggable. */
 export function ColumnEditor({ list, placed, table }: ColumnEditorProps) {
   const { changeColumns } = useChangeLayout(list)
   const heads = useHeads(table, placed)
   useHeadDrag(heads, changeColumns)
   useOverflowSides(table)
   useCrowdedState(table, placed)
-  return heads.map((head) => {
+  const [chosen, setChosen] = useState(0)
+  const [hasFocus, setFocus] = useState(false)
+  const onResize = (widths: Record<string, number | undefined>) => changeColumns(resizeColumns(widths))
+  const handles = heads.flatMap((head) => {
     const column = placed.find(({ column: { key } }) => key === head.dataset.column)
-    if (!column) return null
-    const onResize = (widths: Record<string, number | undefined>) => changeColumns(resizeColumns(widths))
-    return createPortal(
-      <ResizeHandle head={head} column={column} placed={placed} onResize={onResize} />,
-      head,
-      column.column.key,
-    )
+    return column ? [{ head, column, placed, onResize }] : []
   })
+  const last = handles.length - 1
+  const index = Math.min(chosen, last)
+  const choose = (places: number) => {
+    const next = Math.min(Math.max(0, index + places), last)
+    setChosen(next)
+    handles[next]?.head.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
+  const current = handles[index]
+  return (
+    <>
+      {current && <ColumnWidths {...current} onChoose={choose} onFocus={setFocus} />}
+      {handles.map((handle) =>
+        createPortal(
+          <ResizeHandle {...handle} isChosen={hasFocus && handle === current} />,
+          handle.head,
+          handle.column.column.key,
+        ),
+      )}
+    </>
+  )
 }
 
 /** Returns the rendered header cells of the columns, in display order. */
@@ -48,7 +65,7 @@ function useHeadDrag(
 ): void {
   const start = useEffectEvent((event: PointerEvent) => {
     const { target, currentTarget, button, pointerType } = event
-    const isHandle = target instanceof Element && target.closest('[role="separator"]') !== null
+    const isHandle = target instanceof Element && target.closest('[data-handle]') !== null
     // Touch scrolls; columns are moved in the display settings.
     if (isHandle || button !== 0 || pointerType === 'touch' || !(currentTarget instanceof HTMLElement)) return
     dragHead(event, currentTarget, {
@@ -80,7 +97,7 @@ function useCrowdedState(
     if (!element || !box) return
     const update = () => {
       const scale = (Number.parseFloat(getComputedStyle(element).fontSize) || fontSize) / fontSize
-      const fixed = [...element.querySelectorAll<HTMLElement>('th:not([data-column])')]
+      const fixed = [...element.querySelectorAll<HTMLElement>('thead th:not([data-column])')]
       const taken = fixed.reduce((sum, { offsetWidth }) => sum + offsetWidth, pinned * scale)
       element.toggleAttribute(
         'data-crowded',

@@ -32,7 +32,7 @@ export function inEm(pixels: number): string {
 }
 
 /** Width of the checkbox column. */
-const leadingWidth = 'var(--boxes)'
+export const leadingWidth = '40px'
 
 /** Returns the minimum width of a table from the sum of its column widths. */
 export function tableWidth(columns: number): string {

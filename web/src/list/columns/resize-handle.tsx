@@ -1,10 +1,11 @@
-import type { KeyboardEvent, PointerEvent } from 'react'
+import type { PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { VisuallyHidden } from '#web/src/ui/text.tsx'
 import styles from './columns.module.css'
 import { followPointer } from './drag.ts'
 import { fontSize, inEm, type PlacedColumn, pinnedOffset, tableWidth, widthLimits } from './layout.ts'
 
-interface ResizeHandleProps {
+interface ColumnWidthProps {
   head: HTMLTableCellElement
   column: PlacedColumn<never>
   placed: readonly PlacedColumn<never>[]
@@ -20,20 +21,64 @@ const maxLiveRows = 60
 /** Maximum rounding difference between a stored and a rendered width; a stretched column exceeds it. */
 const tolerance = 1
 
-/** Resizes a column by dragging or arrow keys; double click, Home or Enter resets it to the default width. */
-export function ResizeHandle({ head, column: { column, width }, placed, onResize }: ResizeHandleProps) {
-  const { t } = useTranslation('listTools')
-  const resetWidth = () => onResize({ [column.key]: undefined })
+interface ColumnWidthsProps extends ColumnWidthProps {
+  /** Chooses the column that is so many places further. */
+  onChoose: (places: number) => void
+  onFocus: (hasFocus: boolean) => void
+}
 
-  const press = (event: KeyboardEvent) => {
-    const steps = { ArrowLeft: -step, ArrowRight: step }[event.key]
-    if (steps !== undefined) {
-      const widths = measureWidths(head, placed)
-      onResize(widths.preview(widths.width + steps))
-    } else if (event.key === 'Home' || event.key === 'Enter') resetWidth()
-    else return
-    event.preventDefault()
+/** Resizes the chosen column by left and right, chooses one by up and down; Home or Enter resets the width. */
+export function ColumnWidths(props: ColumnWidthsProps) {
+  const { head, column, placed, onResize, onChoose, onFocus } = props
+  const { key, title } = column.column
+  const { t } = useTranslation('listTools')
+  const resizeBy = (pixels: number) => {
+    const widths = measureWidths(head, placed)
+    onResize(widths.preview(widths.width + pixels))
   }
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowLeft: () => resizeBy(-step),
+    ArrowRight: () => resizeBy(step),
+    ArrowUp: () => onChoose(-1),
+    ArrowDown: () => onChoose(1),
+    Home: () => onResize({ [key]: undefined }),
+    Enter: () => onResize({ [key]: undefined }),
+  }
+  return (
+    <VisuallyHidden>
+      {/* biome-ignore lint/a11y/useSemanticElements: a focusable separator has a value, which `hr` has not */}
+      <span
+        role="separator"
+        tabIndex={0}
+        aria-orientation="vertical"
+        aria-label={t('columns.resize')}
+        aria-description={t('columns.resizeKeys')}
+        aria-valuetext={t('columns.resizeValue', { title, width: Math.round(column.width) })}
+        aria-valuenow={column.width}
+        aria-valuemin={widthLimits.min}
+        aria-valuemax={widthLimits.max}
+        onFocus={() => onFocus(true)}
+        onBlur={() => onFocus(false)}
+        onKeyDown={(event) => {
+          const press = keys[event.key]
+          if (!press) return
+          event.preventDefault()
+          press()
+        }}
+      />
+    </VisuallyHidden>
+  )
+}
+
+interface ResizeHandleProps extends ColumnWidthProps {
+  /** Whether the keys resize this column. */
+  isChosen: boolean
+}
+
+/** Resizes a column by dragging; a double click resets it to the default width. For keys: `ColumnWidths`. */
+export function ResizeHandle(props: ResizeHandleProps) {
+  const { head, column, placed, isChosen, onResize } = props
+  const { t } = useTranslation('listTools')
 
   const drag = ({ currentTarget, clientX: from, pointerId, button }: PointerEvent) => {
     if (button !== 0) return
@@ -61,22 +106,14 @@ export function ResizeHandle({ head, column: { column, width }, placed, onResize
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a focusable separator has a value, which `hr` has not
     <span
-      role="separator"
-      tabIndex={0}
-      aria-orientation="vertical"
-      // The header cell names the column.
-      aria-label={t('columns.resize')}
-      aria-valuetext={t('columns.resizeValue', { title: column.title, width: Math.round(width) })}
-      aria-valuenow={width}
-      aria-valuemin={widthLimits.min}
-      aria-valuemax={widthLimits.max}
+      aria-hidden
+      data-handle
+      data-chosen={isChosen}
       title={t('columns.resizeHint')}
       className={styles.handle}
-      onKeyDown={press}
       onPointerDown={drag}
-      onDoubleClick={resetWidth}
+      onDoubleClick={() => onResize({ [column.column.key]: undefined })}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { Menu, type MenuProps } from 'antd'
-import { memo, type ReactNode, startTransition, useEffect, useMemo, useState } from 'react'
+import { memo, type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { environment } from '#web/src/lib/environment.ts'
@@ -42,8 +42,14 @@ const EntryMenu = memo(function EntryMenu({ collapsed, groups, active }: EntryMe
   const { t } = useTranslation('shell')
   const items = useItems()
   const [openKeys, setOpenKeys] = useOpenGroups(groups)
+  const nav = useRef<HTMLElement>(null)
+  // Antd makes its groups reachable by arrow keys alone.
+  useEffect(() => {
+    for (const group of nav.current?.querySelectorAll<HTMLElement>('[role="menuitem"][aria-haspopup]') ?? [])
+      group.tabIndex = 0
+  })
   return (
-    <nav aria-label={t('navigation')} className={styles.menu} data-tour="sidebar">
+    <nav ref={nav} aria-label={t('navigation')} className={styles.menu} data-tour="sidebar">
       <Menu
         mode="inline"
         inlineIndent={16}
