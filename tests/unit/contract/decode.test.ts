@@ -111,7 +111,7 @@ describe('§1 answers:', () => {
   })
 })
 
-it.each([null, [], {}, 'off'])('§1 answers: the configuration %j has no categories', (data) => {
+it.each([[null], [[]], [{}], ['off']])('§1 answers: the configuration %j has no categories', (data) => {
   const kind = answerKinds()['/app/Config'] ?? 'any'
   expect(dataOf('/app/Config', kind, data)).toMatchObject({ categories: [], platforms: [] })
 })
