@@ -1,7 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { holdClock } from '../support/hold-clock.ts'
-import { envelope } from '../support/serve-mock.ts'
 import { openUsers, path, prepareUserList } from '../support/user-list.tsx'
 
 const { mock } = prepareUserList()

@@ -63,8 +63,7 @@ async function performed(row: Row) {
   const requests = JSON.stringify(await control(world.mock.app, 'GET', '/requests'))
   const content = await exported(world.mock)
   return {
-    // The type of an export knows no ids; what is wrong with the rows is found here.
-    unfit: problemOfContent(content as object as Parameters<typeof problemOfContent>[0]),
+    unfit: problemOfContent(content),
     answer,
     errors: world.mock.logged,
     secrets: [...token, ...secretsIn(call.request), ...secretsIn(answer.body.data)],

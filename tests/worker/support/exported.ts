@@ -1,12 +1,16 @@
 import * as z from 'zod'
 import { control, type TestMock } from '#tests/support/mock-client.ts'
 
-type Rows = Record<string, Record<string, unknown>[]>
+type Rows<Id> = Record<string, (Record<string, unknown> & { readonly id: Id })[]>
 
 /** Only the outside is checked: a check of each of thousands of rows takes longer than the export. */
-const rows = z.custom<Rows>((value) => value instanceof Object && Object.values(value).every(Array.isArray))
+const isRows = (value: unknown) => value instanceof Object && Object.values(value).every(Array.isArray)
 const files = z.array(z.object({ key: z.string(), bytes: z.string() }))
-const snapshot = z.object({ tables: rows, logs: rows, files })
+const snapshot = z.object({
+  tables: z.custom<Rows<number | string>>(isRows),
+  logs: z.custom<Rows<number>>(isRows),
+  files,
+})
 
 export type Exported = z.infer<typeof snapshot>
 
