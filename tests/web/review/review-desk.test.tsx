@@ -170,7 +170,10 @@ it('review desk: what a rejection is about reaches the part that it concerns', a
   await user.click(form.getByRole('button', { name: '驳回 云端备份 1.0.0' }))
   await expect.poll(() => statesOf(cloudBackup)).toEqual([3, 3])
   const { plugin, version } = await callAs(mock(), 'reviewer', '/app/ExamineDetail', cloudBackup)
-  expect([plugin.msg_about, version && version.msg_about]).toEqual([['buy_coin_num'], ['files']])
+  expect({ plugin, version }).toMatchObject({
+    plugin: { msg_about: ['buy_coin_num'] },
+    version: { msg_about: ['files'] },
+  })
 })
 
 it('review desk: the author’s answer to a message stands above the changes', async () => {
@@ -179,7 +182,7 @@ it('review desk: the author’s answer to a message stands above the changes', a
   await openDesk('?item=1.138')
   const answer = await screen.findByRole('region', { name: '作者回复' })
   expect(answer.textContent).toContain('已说明')
-  const changes = screen.getByRole('heading', { level: 3, name: '变更' })
+  const changes = screen.getByRole('heading', { level: 3, name: '改动' })
   expect(answer.compareDocumentPosition(changes)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
