@@ -4,7 +4,8 @@ import type { Path } from '#contract/registry.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import type { RequestOf } from '#web/src/api/records.ts'
 import { createId } from '../lib/create-id.ts'
-import { announce } from '../lib/feedback.ts'
+import { showToast, type Toast } from '../lib/feedback.ts'
+import { keepFocus } from '../lib/focus.ts'
 import { request } from './call.ts'
 import { CallError } from './call-error.ts'
 import { handleCallError } from './handle-call-error.ts'
@@ -35,6 +36,8 @@ interface Reactions<Answer> {
   on?: CodeReactions | undefined
   /** What the page shows on success, for screen readers. */
   done?: string | undefined
+  /** Shows it to everybody, with a link: money moved, or the page does not show it. */
+  link?: Toast['link'] | undefined
   /** Called on success; `refreshed` resolves when the stale queries have been refetched. */
   onDone?: ((answer: Answer, refreshed: Promise<void>) => void | Promise<void>) | undefined
 }
@@ -82,7 +85,7 @@ export function useCall(): Calls {
   const runAlone = async <Answer>(
     task: () => Promise<Answer>,
     staleAfter: (error?: CallError) => readonly WritingPath[],
-    { on = {}, done, onDone }: Reactions<Answer>,
+    { on = {}, done, link, onDone }: Reactions<Answer>,
   ): Promise<Answer | undefined> => {
     if (isRunning.current) return undefined
     isRunning.current = true
@@ -98,12 +101,15 @@ export function useCall(): Calls {
           return
         }
         const refreshed = invalidateAfter(client, staleAfter())
-        if (done !== undefined) announce(done)
+        if (done !== undefined) {
+          showToast({ type: 'success', text: done, ...(link ? { link } : { isQuiet: true }) })
+        }
         await onDone?.(answer, refreshed)
         await refreshed
       })
     } finally {
       isRunning.current = false
+      keepFocus()
     }
     return answer
   }

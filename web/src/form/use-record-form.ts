@@ -10,7 +10,7 @@ import type { AnswerOf } from '../api/records.ts'
 import { type BodyOf, type CodeReactions, useCall } from '../api/use-call.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { useCountdown } from '../lib/countdown.ts'
-import { showToast } from '../lib/feedback.ts'
+import { showToast, type Toast } from '../lib/feedback.ts'
 import { type Conflict, conflictsOf, isSame, mergeEdits } from './conflicts.ts'
 import { showIssues, showOnField } from './show-issues.ts'
 import { confirmDiscard, useUnsavedChanges } from './unsaved-changes.ts'
@@ -31,6 +31,8 @@ export interface RecordFormOptions<P extends WritingPath, Values extends object,
   toRequest: (values: Values, source: Source) => Withheld<BodyOf<P>>
   /** Returns what the page shows when the record is saved, for screen readers. */
   done?: (values: Values) => string
+  /** Shows it to everybody, with this link. */
+  link?: Toast['link'] | undefined
   /** `refreshed` resolves when the invalidated queries have been refetched. */
   onSaved: (response: AnswerOf<P>, values: Values, refreshed: Promise<void>) => void | Promise<void>
   /** Converts the current record of a stale response (41001) to a source. */
@@ -69,6 +71,7 @@ export function useRecordForm<P extends WritingPath, Values extends object, Sour
     toValues,
     toRequest,
     done,
+    link,
     onSaved,
     fromStale,
     codeFields = {},
@@ -116,6 +119,7 @@ export function useRecordForm<P extends WritingPath, Values extends object, Sour
     await call(path, toRequest(values, source) as BodyOf<P>, {
       on: reactions(values),
       done: done?.(values),
+      link,
       onDone: (response, refreshed) => {
         setDirty(false)
         clearUnsaved()

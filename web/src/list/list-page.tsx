@@ -21,6 +21,7 @@ import { ListRecord, type RecordProps } from './record/list-record.tsx'
 import { openedRecordState } from './record/record-address.ts'
 import { createSelection, type SelectionProps } from './selection/selection.ts'
 import type { List } from './use-list.ts'
+import { useSayUnseen } from './use-say-unseen.ts'
 
 interface ListPageProps<P extends ListPath> extends Omit<ListRowsProps<P>, 'rowName'> {
   heading: string
@@ -60,6 +61,7 @@ export function ListPage<P extends ListPath>({ rowName: nameOf, ...options }: Li
     ...props,
     labelledBy: headingId,
     selection,
+    onAct: useSayUnseen(list, rowKey),
     onOpen,
     prefetch: record.prefetch,
   }

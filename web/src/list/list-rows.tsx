@@ -21,11 +21,14 @@ export interface ListRowsProps<P extends ListPath> extends Omit<RecordProps<P>, 
   children?: ((rows: readonly RowOf<P>[]) => ReactNode) | undefined
 }
 
-type RowsOptions<Row> = Omit<RowsProps<Row>, 'list' | 'rowKey' | 'actions'>
+type RowsOptions<Row> = Omit<RowsProps<Row>, 'list' | 'rowKey' | 'actions'> & {
+  /** Called when an action of a row starts. */
+  onAct: (row: Row, action: string) => void
+}
 
 /** The rows of a list: table, cards, or the error or empty state. */
 export function ListRows<P extends ListPath>(props: ListRowsProps<P> & RowsOptions<RowOf<P>>) {
-  const { list, rowName, empty, actions, children } = props
+  const { list, rowName, empty, actions, onAct, children } = props
   const { t } = useTranslation('list')
   const isNarrow = useMediaQuery('(max-width: 575px)')
   const { rows, error, isFetching } = list
@@ -41,7 +44,15 @@ export function ListRows<P extends ListPath>(props: ListRowsProps<P> & RowsOptio
     <Rows
       {...props}
       actions={
-        actions && ((row: RowOf<P>) => <RowActions row={row} actions={actions(row)} name={rowName(row)} />)
+        actions &&
+        ((row: RowOf<P>) => (
+          <RowActions
+            row={row}
+            actions={actions(row)}
+            name={rowName(row)}
+            onStart={(action) => onAct(row, action)}
+          />
+        ))
       }
     />
   )

@@ -41,12 +41,13 @@ interface RowActionsProps {
   row?: object
   actions: readonly RowAction[]
   name: string
+  onStart?: (action: string) => void
   /** In the header of a record, which has room for more buttons than a row. */
   isRecord?: boolean
 }
 
 /** The actions of a row, its primary one beside a menu, or of a record, with a few more buttons. */
-export function RowActions({ row, actions, name, isRecord = false }: RowActionsProps) {
+export function RowActions({ row, actions, name, onStart, isRecord = false }: RowActionsProps) {
   const { t } = useTranslation(['list', 'common'])
   const capabilityOf = useCapabilityOf()
   const { busy, write, run } = useCall()
@@ -59,6 +60,7 @@ export function RowActions({ row, actions, name, isRecord = false }: RowActionsP
     const confirmed = !question || (await ask({ kind: `row-${key}`, danger, ...question }))
     if (!confirmed) return
     setStarted(key)
+    onStart?.(key)
     await ('run' in action ? run(action.run, action) : write(action))
   }
   // Its calls would reach another record, or none.

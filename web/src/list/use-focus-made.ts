@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Id } from '#contract/values/ids.ts'
+import { focusOnceThere } from '../lib/focus.ts'
 import type { ListPath } from './column.ts'
 import type { List } from './use-list.ts'
 
@@ -11,23 +12,8 @@ export function useFocusMade<P extends ListPath>({ recordAddress }: Pick<List<P>
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     if (address === undefined) return
-    // Rows are rendered some time after their answer. Who goes on meanwhile keeps the focus where it is.
-    const giveUp = () => setAddress(undefined)
-    const observer = new MutationObserver(() => {
-      const link = recordLink(address)
-      if (!link) return
-      link.focus()
-      giveUp()
-    })
-    observer.observe(document.body, { childList: true, subtree: true })
-    const went = new AbortController()
-    for (const type of ['pointerdown', 'keydown']) {
-      document.addEventListener(type, giveUp, { capture: true, signal: went.signal })
-    }
-    return () => {
-      observer.disconnect()
-      went.abort()
-    }
+    // Rows are rendered some time after their answer.
+    return focusOnceThere(() => recordLink(address))
   }, [address])
   return (id: Id) => setAddress(recordAddress(String(id)))
 }

@@ -2,6 +2,7 @@
 import { Drawer as AntdDrawer, type DrawerProps as AntdDrawerProps } from 'antd'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keepFocus } from '../lib/focus.ts'
 import styles from './drawer.module.css'
 import { type OverlayProps, useIsOpen } from './overlay.tsx'
 
@@ -54,7 +55,9 @@ export function Drawer({
       size={`min(${width}px, 100vw)`}
       afterOpenChange={(isOpen) => {
         afterOpenChange?.(isOpen)
-        if (!isOpen) keepFocusElsewhere()
+        if (isOpen) return
+        keepFocusElsewhere()
+        keepFocus()
       }}
       onClose={(event) => {
         const isEsc = event.type === 'keydown'

@@ -59,7 +59,20 @@ function UploadedPackages({
 }: PackagesFieldProps) {
   const { t, i18n } = useTranslation('file')
   const root = useRef<HTMLDivElement>(null)
-  const packages = usePackages({ expected, present, hasSource, onChange })
+  const added = usePackages({ expected, present, hasSource, onChange })
+  // A button that removes is removed with its file.
+  const removing =
+    <Values extends unknown[]>(remove: (...values: Values) => void) =>
+    (...values: Values) => {
+      remove(...values)
+      root.current?.querySelector('button')?.focus()
+    }
+  const packages: Packages = {
+    ...added,
+    remove: removing(added.remove),
+    clear: removing(added.clear),
+    removeSource: removing(added.removeSource),
+  }
   const picker = useFilePicker(packages.add)
   useOnRemove(root, packages.uploads.cancelAll)
   return (

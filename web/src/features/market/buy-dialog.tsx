@@ -8,10 +8,11 @@ import { callQuery } from '#web/src/api/call.ts'
 import { handleCallError } from '#web/src/api/handle-call-error.ts'
 import type { MarketPlugin } from '#web/src/api/records.ts'
 import { useCall } from '#web/src/api/use-call.ts'
-import { topUpAddress } from '#web/src/lib/addresses.ts'
+import { addresses, topUpAddress } from '#web/src/lib/addresses.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { noValue, subtract } from '#web/src/lib/formats.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
+import { useIsPermitted } from '#web/src/session/permissions.ts'
 import { ActionBar } from '#web/src/ui/action-bar.tsx'
 import { Button } from '#web/src/ui/button.tsx'
 import { Notice } from '#web/src/ui/card.tsx'
@@ -109,7 +110,8 @@ const assetsQuery = callQuery('/gm_user/GetUserAssets', {})
 
 /** Buys a plugin at the displayed price; retries are idempotent. */
 function usePurchase({ plugin, shownPrice, onClose, onBought }: OfferProps) {
-  const { t } = useTranslation('market')
+  const { t } = useTranslation(['market', 'list'])
+  const isPermitted = useIsPermitted()
   const client = useQueryClient()
   const { busy, call } = useCall()
   const [price, setPrice] = useState({ current: shownPrice, previous: shownPrice })
@@ -124,6 +126,9 @@ function usePurchase({ plugin, shownPrice, onClose, onBought }: OfferProps) {
       { id: plugin.id, buy_coin_num: price.current },
       {
         done: t(price.current === 0 ? 'installed' : 'bought', { name }),
+        ...(isPermitted(addresses.purchases) && {
+          link: { to: addresses.purchases, text: t('list:show') },
+        }),
         onDone: onBought,
         on: {
           [resultCodes.notEnoughCoins]: (error) => {

@@ -49,6 +49,7 @@ export const list: English<typeof zh.list> = {
   countUnreadable_other: 'Total: {{shown}}; {{count}} rows of this page cannot be read and are left out',
   actions: 'Actions',
   details: 'Details',
+  show: 'View',
   more: 'More',
   unavailable: '{{label}}: {{reason}}',
   selectPage: 'Select this page',

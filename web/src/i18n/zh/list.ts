@@ -45,6 +45,7 @@ export const list = {
   countUnreadable_other: '共 {{shown}} 条，本页有 {{count}} 条无法读取，未显示',
   actions: '操作',
   details: '详情',
+  show: '查看',
   more: '更多',
   unavailable: '{{label}}：{{reason}}',
   selectPage: '选择本页',

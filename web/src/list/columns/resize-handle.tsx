@@ -1,4 +1,4 @@
-import type { PointerEvent } from 'react'
+import type { KeyboardEvent, PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '#web/src/ui/text.tsx'
 import styles from './columns.module.css'
@@ -13,8 +13,9 @@ interface ColumnWidthProps {
   onResize: (widths: Record<string, number | undefined>) => void
 }
 
-/** Width change of an arrow key, in pixels. */
-const step = 16
+/** Width changes of arrow keys, in pixels. */
+const resizing: Readonly<Record<string, number>> = { ArrowLeft: -16, ArrowRight: 16 }
+const choosing: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 /** Maximum number of rows for a live resize; larger tables show a guide line until the drag ends. */
 const maxLiveRows = 60
 
@@ -36,13 +37,14 @@ export function ColumnWidths(props: ColumnWidthsProps) {
     const widths = measureWidths(head, placed)
     onResize(widths.preview(widths.width + pixels))
   }
-  const keys: Readonly<Record<string, () => void>> = {
-    ArrowLeft: () => resizeBy(-step),
-    ArrowRight: () => resizeBy(step),
-    ArrowUp: () => onChoose(-1),
-    ArrowDown: () => onChoose(1),
-    Home: () => onResize({ [key]: undefined }),
-    Enter: () => onResize({ [key]: undefined }),
+  const press = (event: KeyboardEvent) => {
+    const pixels = resizing[event.key]
+    const places = choosing[event.key]
+    if (pixels !== undefined) resizeBy(pixels)
+    else if (places !== undefined) onChoose(places)
+    else if (event.key === 'Home' || event.key === 'Enter') onResize({ [key]: undefined })
+    else return
+    event.preventDefault()
   }
   return (
     <VisuallyHidden>
@@ -59,12 +61,7 @@ export function ColumnWidths(props: ColumnWidthsProps) {
         aria-valuemax={widthLimits.max}
         onFocus={() => onFocus(true)}
         onBlur={() => onFocus(false)}
-        onKeyDown={(event) => {
-          const press = keys[event.key]
-          if (!press) return
-          event.preventDefault()
-          press()
-        }}
+        onKeyDown={press}
       />
     </VisuallyHidden>
   )

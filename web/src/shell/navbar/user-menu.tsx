@@ -2,6 +2,7 @@ import type { MenuProps } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useRouter } from '#web/patches/router-internals.tsx'
 import { addresses } from '#web/src/lib/addresses.ts'
+import { focusPage } from '#web/src/lib/focus.ts'
 import { useIsPermitted } from '#web/src/session/permissions.ts'
 import { useSession } from '#web/src/session/session.ts'
 import { useIdentity } from '#web/src/session/use-identity.ts'
@@ -29,7 +30,10 @@ export function UserMenu({ mobile }: { mobile: boolean }) {
   const user = useSession(({ session }) => session?.user)
   const { username } = useIdentity()
   if (!user) return null
-  const go = (path: string) => () => void router.navigate(path)
+  const go = (path: string) => () => {
+    focusPage(path)
+    void router.navigate(path)
+  }
   const preferences: NonNullable<MenuProps['items']> = [
     { key: 'settings', label: t('settings'), onClick: trigger.onClick },
     ...languageChoices,

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRouter } from '#web/patches/router-internals.tsx'
+import { focusPage } from '#web/src/lib/focus.ts'
 import { useDebounced } from '#web/src/lib/waiting.ts'
 import { isExternal } from '#web/src/session/menu.ts'
 import { ModalDialog } from '#web/src/ui/native/modal-dialog.tsx'
@@ -115,7 +116,10 @@ function useChoose({ remember, onClose }: ChooseOptions) {
     if (to === undefined) run?.()
     else if (isExternal(to)) window.open(to, '_blank', 'noopener,noreferrer')
     else if (inNewTab) window.open(`#${to}`, '_blank', 'noopener')
-    else void router.navigate(to)
+    else {
+      focusPage(to)
+      void router.navigate(to)
+    }
   }
 }
 

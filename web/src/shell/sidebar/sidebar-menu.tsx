@@ -3,6 +3,7 @@ import { memo, type ReactNode, startTransition, useEffect, useMemo, useRef, useS
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { environment } from '#web/src/lib/environment.ts'
+import { focusPage } from '#web/src/lib/focus.ts'
 import { afterPaint } from '#web/src/lib/scheduling/timing.ts'
 import { useIsPageMissing } from '#web/src/session/app-services.ts'
 import { isExternal } from '#web/src/session/menu.ts'
@@ -106,7 +107,7 @@ function EntryLink({ path, text, note }: EntryLinkProps) {
   if (isExternal(path)) return <Link href={path}>{text}</Link>
   const named = note !== '' && { 'aria-label': note, title: note, className: styles.notOffered }
   return (
-    <PageLink isPermitted to={path} {...named}>
+    <PageLink isPermitted to={path} onClick={() => focusPage(path)} {...named}>
       {text}
     </PageLink>
   )

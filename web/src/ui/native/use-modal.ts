@@ -1,4 +1,5 @@
 import { type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import { keepFocus } from '#web/src/lib/focus.ts'
 
 interface Modal {
   ref: RefObject<HTMLDialogElement | null>
@@ -12,7 +13,10 @@ export function useModal(onEscape: () => void): Modal {
   useLayoutEffect(() => {
     const element = ref.current
     element?.showModal()
-    return () => element?.close()
+    return () => {
+      element?.close()
+      keepFocus()
+    }
   }, [])
   return {
     ref,

@@ -7,6 +7,7 @@ import { ConfirmByName } from '#web/src/form/confirm-by-name.tsx'
 import { FormDialog } from '#web/src/form/form-dialog.tsx'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
 import { useRules } from '#web/src/form/use-rules.ts'
+import { statementAddress } from '#web/src/lib/addresses.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import { Coins } from '#web/src/ui/cells/coins.tsx'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
@@ -76,6 +77,7 @@ export function AdjustBalance({ user, ...overlay }: OverlayProps & { user: UserW
       remark: remark.trim(),
     }),
     fromStale: (current) => current,
+    link: { to: statementAddress(user.id), text: t('list:show') },
     done: (values) => {
       const count = balanceAfter(values)
       return t('coins.done', { name, coins: numberFormat(i18n.language).format(count), count })

@@ -8,6 +8,7 @@ import type { Order } from '#web/src/api/records.ts'
 import { FormDialog } from '#web/src/form/form-dialog.tsx'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
 import { useRules } from '#web/src/form/use-rules.ts'
+import { anyOrderAddress } from '#web/src/lib/addresses.ts'
 import { numberFormat, subtract } from '#web/src/lib/formats.ts'
 import { Notice } from '#web/src/ui/card.tsx'
 import { useMoneyFormat } from '#web/src/ui/cells/coins.tsx'
@@ -30,7 +31,7 @@ interface RefundDialogProps {
 
 /** A step of a refund, with a reason; shows the missing coins when the buyer has spent them. */
 export function RefundDialog({ order, step, ...overlay }: RefundDialogProps & OverlayProps) {
-  const { t, i18n } = useTranslation('order')
+  const { t, i18n } = useTranslation(['order', 'list'])
   const rules = useRules()
   const money = useMoneyFormat()
   const { format } = numberFormat(i18n.language)
@@ -44,6 +45,7 @@ export function RefundDialog({ order, step, ...overlay }: RefundDialogProps & Ov
     reason: order.refund_asked_reason,
     days: limits.refund.days,
   }
+  const link = { to: anyOrderAddress(order.order_no), text: t('list:show') }
   const state = useRecordForm({
     path: paths[step],
     source: order,
@@ -56,7 +58,7 @@ export function RefundDialog({ order, step, ...overlay }: RefundDialogProps & Ov
       [resultCodes.notEnoughCoins]: (error) => setShortage(refusalData(error, 'notEnoughCoins') ?? {}),
     },
     // The order itself shows that it was asked for or refused.
-    ...(step === 'refunding' && { done: () => t('refunding.done', values) }),
+    ...(step === 'refunding' && { done: () => t('refunding.done', values), link }),
     onSaved: overlay.onClose,
   })
   return (

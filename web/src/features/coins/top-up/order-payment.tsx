@@ -115,14 +115,13 @@ function Payment({ order, isUnreachable }: { order: Order; isUnreachable: boolea
   )
 }
 
-/** Moves the focus to the result when settling removes the focused button. */
+/** Moves the focus to the order and to its result when placing or settling it removes the focused button. */
 function useFocusWhenSettled(order: Order) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const wasPending = useRef(false)
   const isSettled = !isPending(order)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the button is lost when the order settles
   useEffect(() => {
-    if (isSettled && wasPending.current && document.activeElement === document.body) heading.current?.focus()
-    wasPending.current = !isSettled
+    if (document.activeElement === document.body) heading.current?.focus()
   }, [isSettled])
   return heading
 }

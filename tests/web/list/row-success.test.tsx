@@ -1,0 +1,45 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { feedbackStore } from '#web/src/lib/feedback.ts'
+import { giveReason, prepareUserPage, pressInDialog } from '../support/bulk.tsx'
+import { toast } from '../support/console-page.tsx'
+import { rowOf } from '../support/host-page.tsx'
+
+const { openUsers } = prepareUserPage()
+
+const link = () => feedbackStore.read().toast?.link?.to
+
+async function ban(search: string) {
+  const { user } = await openUsers(search)
+  const row = await rowOf('buyer')
+  const more = within(row).getByRole('button', { name: 'buyer 的更多操作' })
+  await user.click(more)
+  await user.click(await screen.findByRole('menuitem', { name: '封禁' }))
+  await giveReason('滥用')
+  await pressInDialog(user, '确认封禁')
+  await expect.poll(toast).toMatch(/buyer/)
+  return row
+}
+
+it('lists: a row that the filters drop after an action is named in a toast with its link', async () => {
+  const row = await ban('?search_txt=buyer&is_ban=0')
+  await waitFor(() => expect(row.isConnected).toBe(false))
+  await expect.poll(() => feedbackStore.read().toast?.isQuiet).toBeUndefined()
+  expect(link()).toMatch(/^\/permission\/user\?.*record=\d+$/)
+  // The focus is on the heading, since the row is gone.
+  await expect.poll(() => document.activeElement?.tagName).toMatch(/^H[12]$/)
+})
+
+it('lists: success of an action on a row in sight is said to screen readers alone', async () => {
+  const row = await ban('?search_txt=buyer')
+  await within(row).findByText('已封禁')
+  expect(feedbackStore.read().toast?.isQuiet).toBe(true)
+  expect(row.contains(document.activeElement)).toBe(true)
+})
+
+it('lists: rows have a header, and a checkbox that says what it selects', async () => {
+  await openUsers('?search_txt=buyer')
+  const row = await rowOf('buyer')
+  expect(within(row).getByRole('rowheader', { name: /buyer/ })).toBeTruthy()
+  expect(within(row).getByRole('checkbox', { name: '选择 buyer' })).toBeTruthy()
+})

@@ -1,0 +1,59 @@
+const overlays = 'dialog, .ant-drawer, [role="dialog"], [role="menu"]'
+
+/** The row of the element below all overlays that had the focus last. */
+let lastRow: Element | null = null
+
+document.addEventListener('focusin', ({ target }) => {
+  if (target instanceof Element && !target.closest(overlays)) lastRow = target.closest('tr, li')
+})
+
+/** Returns the heading of the page in sight; cached pages are hidden. */
+function pageHeading(): HTMLElement | undefined {
+  const headings = [...document.querySelectorAll<HTMLElement>('#content :is(h1, h2)')]
+  const seen = headings.filter((each) => !each.closest('[style*="display: none"]'))
+  const heading = seen.find(({ tagName }) => tagName === 'H1') ?? seen[0]
+  if (heading) heading.tabIndex = -1
+  return heading
+}
+
+/** Moves a focus that was lost with its element to the open record, to the row that was acted on, or to the heading. */
+export function keepFocus(): void {
+  // The browser and antd return it first, where they can.
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body || document.querySelector('dialog[open]')) return
+    const target =
+      document.querySelector<HTMLElement>('.ant-drawer-open h2[tabindex]') ??
+      (lastRow?.isConnected ? lastRow.querySelector<HTMLElement>('a[data-record]') : null) ??
+      pageHeading()
+    target?.focus({ preventScroll: true })
+  })
+}
+
+/** Focuses an element once it is there, unless the user goes on meanwhile. Returns a function that gives up. */
+export function focusOnceThere(find: () => HTMLElement | null | undefined): () => void {
+  const went = new AbortController()
+  const observer = new MutationObserver(() => {
+    const element = find()
+    element?.focus()
+    if (element && element === document.activeElement) giveUp()
+  })
+  const giveUp = () => {
+    observer.disconnect()
+    went.abort()
+  }
+  observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['style'] })
+  for (const type of ['pointerdown', 'keydown']) {
+    document.addEventListener(type, giveUp, { capture: true, signal: went.signal })
+  }
+  return giveUp
+}
+
+/** Focuses the heading of the page that is about to be opened. */
+export function focusPage(to: string): void {
+  const before = pageHeading()
+  const isSame = window.location.hash.slice(1).split('?')[0] === to.split('?')[0]
+  focusOnceThere(() => {
+    const heading = pageHeading()
+    return isSame || heading !== before ? heading : undefined
+  })
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { feedbackStore, showToast } from '../lib/feedback.ts'
+import type { ListPath, RowOf } from './column.ts'
+import type { List } from './use-list.ts'
+
+/** Returns a function that notes which row is acted on: when the list loses it, a toast says what was done and links to it. */
+export function useSayUnseen<P extends ListPath>(
+  { rows, recordAddress }: List<P>,
+  rowKey: (row: RowOf<P>) => string | number,
+) {
+  const { t } = useTranslation('list')
+  const acted = useRef<{ key: string | number; isDeleted: boolean }>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row is looked for when the rows change
+  useEffect(() => {
+    const { toast } = feedbackStore.read()
+    const { key, isDeleted } = acted.current ?? {}
+    if (key === undefined || !rows || rows.some((row) => rowKey(row) === key)) return
+    acted.current = null
+    if (!toast?.isQuiet) return
+    const link = { to: recordAddress(String(key)), text: t('show') }
+    showToast({ type: 'success', text: toast.text, ...(!isDeleted && { link }) })
+  }, [rows])
+  return (row: RowOf<P>, action: string) => {
+    acted.current = { key: rowKey(row), isDeleted: action === 'delete' }
+  }
+}
