@@ -1,8 +1,10 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { fromTimestamp } from '#contract/values/provider-time.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { createMock, MockError, type StartOptions, startMock } from '#worker/node/package/index.ts'
+import { createSandbox } from '#worker/node/package/sandbox.ts'
 import { listen } from '../support/listen.ts'
 
 async function started(options?: StartOptions) {
@@ -20,6 +22,45 @@ it('startMock: sandboxes are separate, and a name leads back into one', async ()
   expect(await mock.sandbox('mine').calls()).toMatchObject([{ path: '/app/List' }])
   const state = await fetch(`${mock.url}/__mock/state`, { headers: mine.headers })
   expect(await state.json()).toMatchObject({ scenario: 'demo-en', seed: 5 })
+})
+
+it.each(['before', 'after'])(
+  'startMock: fake timers that start %s it leave its clock alone',
+  async (when) => {
+    const now = Date.now()
+    const fake = () => void vi.useFakeTimers({ now: 0 })
+    onTestFinished(() => void vi.useRealTimers())
+    if (when === 'before') fake()
+    const market = (await started()).sandbox()
+    if (when === 'after') fake()
+    const buyer = await market.loginAs('buyer')
+    await market.faults([{ path: '/order/*', delay_ms: 20 }])
+    const order = { coins: 100, pay_method: 'wechat', request_id: 'one' } as const
+    expect(await buyer.call('/order/Create', order)).toMatchObject({ code: 0 })
+    const [call = expect.unreachable()] = await market.calls({ path: '/order/*' })
+    expect(fromTimestamp(call.time)).toBeGreaterThanOrEqual(now - 1000)
+  },
+)
+
+it('startMock: the data of a sandbox do not depend on the language of its first caller', async () => {
+  const mock = await started()
+  const headers = { 'X-Sandbox': 'one', 'Accept-Language': 'en' }
+  await fetch(`${mock.url}/api/v1/GetAuthCode`, { method: 'POST', headers })
+  const state = await fetch(`${mock.url}/__mock/state`, { headers })
+  expect(await state.json()).toMatchObject({ scenario: 'demo' })
+})
+
+it('sandbox: every control takes a connection of its own, which no former mock has left', async () => {
+  let connections = 0
+  const server = createServer((_asked, answer) => void answer.end('{"mails":[]}'))
+  server.on('connection', () => {
+    connections += 1
+  })
+  onTestFinished(() => void server.close())
+  const market = createSandbox(await listen(server))
+  await market.inbox()
+  await market.inbox()
+  expect(connections).toBe(2)
 })
 
 it('startMock: a data folder keeps sandboxes and sessions', async () => {
