@@ -31,7 +31,7 @@ export const chunkGroups: readonly Group[] = [
   {
     name: 'rooms',
     // Records, forms and the sign-in alone need what is left out of api.
-    test: /\/web\/src\/(lib|api\/(?!user-update|row-filters|retry-policy|use-captcha)|session|ui\/(?!markdown|chart))|\/contract\/values\/(?!package-names|file-names|zip-)/,
+    test: /\/web\/src\/(lib|api\/(?!user-update|row-filters|retry-policy|use-captcha)|session|ui\/(?!markdown|chart))|\/contract\/values\/(?!package-names|picture-head|file-names|zip-)/,
     minShareCount: 2,
     maxModuleSize: largeModule,
   },

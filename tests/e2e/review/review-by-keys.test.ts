@@ -69,7 +69,7 @@ test('screens /app/review: an author’s text neither freezes the desk nor hides
     return { ...answer, body: JSON.stringify({ ...rest, data }) }
   })
   await openAs(page, 'reviewer', '/app/review?item=1.138')
-  await expect(page.getByText('这段文字层级太多，按纯文本显示。')).toBeVisible()
+  await expect(page.getByText('层级太多，未排版：')).toBeVisible()
   await expect(page.getByText(/^差异太多/)).toBeVisible()
   await page.keyboard.press('t')
   const timer = page.getByRole('timer')

@@ -173,7 +173,7 @@ it('§4 upload: a file over 200 MB does not begin', async () => {
   expect((await begin(limits.file.maxBytes)).code).toBe(0)
 })
 
-it('§4 upload: files of a sandbox have a sum, whose refusal says what is used and may be removed', async () => {
+it('§4 upload: the refusal of the sandbox’s sum says what is used and may be removed', async () => {
   const { host, mock } = await author({ maxFileBytes: 2 * limits.file.maxBytes })
   const begin = (file_name: string, size: number) =>
     host.call('/app/UploadInit', { file_name, size, sha256: sha256Of(threeParts) })

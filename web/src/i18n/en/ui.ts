@@ -20,9 +20,9 @@ export const markdown: typeof zh.markdown = {
   count: '{{length}} / {{max}} characters',
   noPictures: 'Pictures cannot be pasted or dropped here. Put the picture online and insert a link to it.',
   plain: {
-    depth: 'This text is nested too deeply and is shown as plain text.',
-    size: 'This text has too much formatting and is shown as plain text.',
-    failed: 'This text cannot be formatted and is shown as plain text.',
+    depth: 'Nested too deeply to be formatted:',
+    size: 'Too much formatting to be shown:',
+    failed: 'The text cannot be formatted:',
   },
   footnotes: 'Footnotes',
 }

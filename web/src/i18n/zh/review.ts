@@ -85,7 +85,7 @@ export const review = {
   },
   diff: {
     same: '内容相同',
-    stopped: '差异太多，没有逐行比较：先是原来的全文，后是现在的全文。',
+    stopped: '差异太多，未逐行比较，先后为原文和现文：',
     unchanged_other: '{{count}} 行没有变化',
   },
   queueCount: '{{count}} 项等待审核',
@@ -128,7 +128,7 @@ export const desk = {
   lapsed: '您的领取已到期，其他审核员现在可以领取。',
   heldNow: '{{name}} 正在审核，最迟到 {{until}}。您可以查看，但不能作出决定。',
   none: '没有其他可以审核的内容了。',
-  failed: '这项内容无法显示，但仍可作出决定。',
+  failed: '内容无法显示，仍可作出决定。',
   noDetail: '服务方未提供改动对比，请到插件或版本页面查看内容后再作决定。',
   plugin: '查看插件',
   version: '查看版本',

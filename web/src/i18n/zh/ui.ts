@@ -18,9 +18,9 @@ export const markdown = {
   count: '{{length}} / {{max}} 个字符',
   noPictures: '不支持粘贴或拖入图片，请把图片放到可访问的网址，再插入链接。',
   plain: {
-    depth: '这段文字层级太多，按纯文本显示。',
-    size: '这段文字标记太多，按纯文本显示。',
-    failed: '这段文字无法排版，按纯文本显示。',
+    depth: '层级太多，未排版：',
+    size: '标记太多，未排版：',
+    failed: '无法排版：',
   },
   footnotes: '脚注',
 }
