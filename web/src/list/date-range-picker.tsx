@@ -1,7 +1,9 @@
 // biome-ignore lint/style/noRestrictedImports: this is the one module for a range of dates.
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
+import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { afterPaint } from '../lib/scheduling/timing.ts'
 import styles from './list-page.module.css'
 
 interface DateRangePickerProps {
@@ -18,26 +20,37 @@ const presets = { today: 1, week: 7, month: 30 } as const
 
 export function DateRangePicker({ label, value, onChange, onClose }: DateRangePickerProps) {
   const { t } = useTranslation('listTools')
+  const [isOpen, setOpen] = useState(true)
+  const close = useEffectEvent(onClose)
+  // Not earlier: antd applies typed dates once the calendar is closed, and Enter would press the button that has the focus then.
+  useEffect(() => (isOpen ? undefined : afterPaint(close)), [isOpen])
+  const frame = useRef<HTMLDivElement>(null)
+  const blur = (event: FocusEvent) => {
+    if (frame.current) return
+    // In a hidden page antd looks for elements that it no longer has.
+    event.stopPropagation()
+    onClose()
+  }
   return (
-    <DatePicker.RangePicker
-      autoFocus
-      defaultOpen
-      allowClear
-      aria-label={label}
-      classNames={{ popup: { root: `${styles.calendar}` } }}
-      format={dayFormat}
-      value={value ? [dayjs(value[0]), dayjs(value[1])] : null}
-      presets={(Object.keys(presets) as (keyof typeof presets)[]).map((name) => ({
-        label: t(`filters.${name}`),
-        value: [dayjs().subtract(presets[name] - 1, 'day'), dayjs()],
-      }))}
-      onChange={(days) => {
-        const [from, to] = days ?? []
-        onChange(from && to ? [from.format(dayFormat), to.format(dayFormat)] : undefined)
-      }}
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
-    />
+    <div ref={frame} onBlurCapture={blur}>
+      <DatePicker.RangePicker
+        autoFocus
+        open={isOpen}
+        allowClear
+        aria-label={label}
+        classNames={{ popup: { root: `${styles.calendar}` } }}
+        format={dayFormat}
+        value={value ? [dayjs(value[0]), dayjs(value[1])] : null}
+        presets={(Object.keys(presets) as (keyof typeof presets)[]).map((name) => ({
+          label: t(`filters.${name}`),
+          value: [dayjs().subtract(presets[name] - 1, 'day'), dayjs()],
+        }))}
+        onChange={(days) => {
+          const [from, to] = days ?? []
+          onChange(from && to ? [from.format(dayFormat), to.format(dayFormat)] : undefined)
+        }}
+        onOpenChange={setOpen}
+      />
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/values/limits.ts'
 import { Row } from '#web/src/ui/stack.tsx'
+import { pressedKey } from '../lib/keys.ts'
 import { Button } from '../ui/button.tsx'
 import { NativeInput, NativeSelect } from '../ui/native/native-fields.tsx'
 import type { ListPath } from './column.ts'
@@ -69,7 +70,7 @@ function PageInput({ page, last, onPage }: { page: number; last: number; onPage:
         aria-label={t('pages.number')}
         onBlur={(event) => go(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') go(event.currentTarget.value)
+          if (pressedKey(event) === 'Enter') go(event.currentTarget.value)
         }}
       />
       <span>{t('pages.of', { last })}</span>

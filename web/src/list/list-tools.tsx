@@ -61,7 +61,8 @@ export function ListTools<P extends ListPath>({ list }: { list: List<P> }) {
         // Shifted into the viewport on phones.
         align={{ overflow: { shiftX: true, adjustY: true } }}
         open={Panel !== undefined}
-        onOpenChange={(isOpen) => isOpen || setPanel(undefined)}
+        // A question about a view opens above its panel.
+        onOpenChange={(isOpen) => isOpen || document.querySelector('dialog[open]') || setPanel(undefined)}
         content={<Suspense>{Panel && <Panel list={list} onClose={close} />}</Suspense>}
       >
         <span ref={place}>

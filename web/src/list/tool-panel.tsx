@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { joinClasses } from '../lib/join-classes.ts'
+import { pressedKey } from '../lib/keys.ts'
 import { Stack } from '../ui/stack.tsx'
 import styles from './list-page.module.css'
 
@@ -45,7 +46,7 @@ export function ToolPanel({ className, label, onClose, children }: ToolPanelProp
       tabIndex={-1}
       className={joinClasses(styles.toolPanel, className)}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
+        if (pressedKey(event) !== 'Escape') return
         event.stopPropagation()
         onClose()
       }}

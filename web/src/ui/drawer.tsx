@@ -1,9 +1,10 @@
 // biome-ignore lint/style/noRestrictedImports: this is the one module that uses it.
 import { Drawer as AntdDrawer, type DrawerProps as AntdDrawerProps } from 'antd'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keepFocus } from '../lib/focus.ts'
 import styles from './drawer.module.css'
+import { hasOpenPopup } from './open-popup.ts'
 import { type OverlayProps, useIsOpen } from './overlay.tsx'
 
 interface DrawerProps extends Omit<AntdDrawerProps, 'open' | 'onClose' | 'size'>, OverlayProps {
@@ -38,11 +39,20 @@ export function Drawer({
   const isOverlayOpen = useIsOpen()
   const open = isOpen ?? isOverlayOpen
   const close = useEffectEvent(onClose)
+  // A press outside of a popup closes it before the click.
+  const hadPopup = useRef(false)
   useEffect(() => {
     if (!open) return
     const handler = () => close()
+    const press = () => {
+      hadPopup.current = hasOpenPopup()
+    }
     closeHandlers.push(handler)
-    return () => void closeHandlers.splice(closeHandlers.indexOf(handler), 1)
+    document.addEventListener('pointerdown', press, true)
+    return () => {
+      closeHandlers.splice(closeHandlers.indexOf(handler), 1)
+      document.removeEventListener('pointerdown', press, true)
+    }
   }, [open])
   return (
     <AntdDrawer
@@ -61,8 +71,9 @@ export function Drawer({
       }}
       onClose={(event) => {
         const isEsc = event.type === 'keydown'
-        // An open dialog above the drawer handles Esc.
-        if (isEsc && document.querySelector('dialog[open]')) return
+        const isMask = !isEsc && !(event.currentTarget instanceof HTMLButtonElement)
+        // An open dialog above the drawer handles Esc, an open popup in it the press on the mask.
+        if (isEsc ? document.querySelector('dialog[open]') : isMask && hadPopup.current) return
         // Otherwise the same Esc would cancel the confirmation for unsaved changes.
         event.preventDefault()
         // antd sends Esc to a closing drawer until its animation ends, and then to none.

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect } from 'react'
-import { unmodifiedKey } from '#web/src/lib/unmodified-key.ts'
+import { unmodifiedKey } from '#web/src/lib/keys.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import styles from './review.module.css'
 
@@ -32,7 +32,7 @@ export function useButtonKeys(): void {
 
 function pressByKey(event: KeyboardEvent): void {
   const key = unmodifiedKey(event)
-  if (key === undefined || event.repeat || !/^[a-z]$/i.test(key)) return
+  if (event.repeat || !/^[a-z]$/.test(key)) return
   if (event.target instanceof Element && event.target.closest('dialog, [role="dialog"]')) return
   const selector = `article button[aria-keyshortcuts="${key.toUpperCase()}"]:not(:disabled)`
   const button = document.querySelector<HTMLElement>(selector)

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { pressedKey } from '#web/src/lib/keys.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { NativeRadios } from '#web/src/ui/native/native-fields.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
@@ -53,7 +54,7 @@ export function ColumnList({ list }: { list: ListColumns<never> }) {
   }
 
   const press = (event: KeyboardEvent, key: string) => {
-    const [side, steps] = moves[event.key] ?? []
+    const [side, steps] = moves[pressedKey(event)] ?? []
     if (!side || steps === undefined) return
     event.preventDefault()
     // Keys can be pressed faster than the list renders.

@@ -1,3 +1,4 @@
+import { pressedKey } from '#web/src/lib/keys.ts'
 import type { Side } from './change-layout.ts'
 
 interface HeadDrag {
@@ -32,7 +33,7 @@ export function followPointer(pointerId: number, { onMove, onEnd }: PointerDrag)
   window.addEventListener(
     'keydown',
     (event) => {
-      if (event.key !== 'Escape') return
+      if (pressedKey(event) !== 'Escape') return
       event.stopPropagation()
       end(false)
     },

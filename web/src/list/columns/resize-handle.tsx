@@ -1,5 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { pressedKey } from '#web/src/lib/keys.ts'
 import { VisuallyHidden } from '#web/src/ui/text.tsx'
 import styles from './columns.module.css'
 import { followPointer } from './drag.ts'
@@ -38,11 +39,12 @@ export function ColumnWidths(props: ColumnWidthsProps) {
     onResize(widths.preview(widths.width + pixels))
   }
   const press = (event: KeyboardEvent) => {
-    const pixels = resizing[event.key]
-    const places = choosing[event.key]
+    const pressed = pressedKey(event)
+    const pixels = resizing[pressed]
+    const places = choosing[pressed]
     if (pixels !== undefined) resizeBy(pixels)
     else if (places !== undefined) onChoose(places)
-    else if (event.key === 'Home' || event.key === 'Enter') onResize({ [key]: undefined })
+    else if (pressed === 'Home' || pressed === 'Enter') onResize({ [key]: undefined })
     else return
     event.preventDefault()
   }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react
 import { useTranslation } from 'react-i18next'
 import { usePageLocation } from '#web/patches/router-internals.tsx'
 import { recordAddress } from '#web/src/lib/addresses.ts'
-import { unmodifiedKey } from '#web/src/lib/unmodified-key.ts'
+import { unmodifiedKey } from '#web/src/lib/keys.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { Drawer } from '#web/src/ui/drawer.tsx'
 import { Loading } from '#web/src/ui/loading.tsx'
@@ -53,7 +53,7 @@ export function RecordDrawer<P extends ListPath>(props: RecordDrawerProps<P>) {
       destroyOnHidden
       afterOpenChange={(isOpen) => !isOpen && returnFocus()}
       onKeyDown={(event) => {
-        const direction = directions[unmodifiedKey(event) ?? '']
+        const direction = directions[unmodifiedKey(event)]
         if (direction === undefined) return
         event.preventDefault()
         neighbours[direction]?.()

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { pressedKey } from '#web/src/lib/keys.ts'
 import { type SelectionProps, setSelected } from './selection.ts'
 
 /** Adds Shift to select a range and Enter to focus the bar; when that hides, the focus returns to the page's checkbox. */
@@ -31,8 +32,8 @@ export function useSelectKeys<Row>(
     const controller = new AbortController()
     const { signal } = controller
     const click = ({ target, shiftKey }: MouseEvent) => isBox(target) && selectRange(target, shiftKey)
-    const press = ({ target, key }: KeyboardEvent) => {
-      if (key !== 'Enter' || !isBox(target)) return
+    const press = (event: KeyboardEvent) => {
+      if (pressedKey(event) !== 'Enter' || !isBox(event.target)) return
       bar.current?.querySelector<HTMLElement>('[data-actions] button')?.focus()
     }
     container.current = parent

@@ -15,6 +15,7 @@ import { loadInAllLanguages } from '#web/src/i18n/i18n.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
+import { pressedKey } from '#web/src/lib/keys.ts'
 import { idleAfterFirstScreen } from '#web/src/lib/scheduling/first-screen.tsx'
 import { useMediaQuery } from '#web/src/lib/use-media-query.ts'
 import { useAssets } from '#web/src/session/assets.ts'
@@ -181,7 +182,7 @@ function SearchButton() {
   const { element, trigger } = useTool(dialog)
   const openByKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-    if (event.key.toLowerCase() !== 'k') return
+    if (pressedKey(event) !== 'k') return
     event.preventDefault()
     trigger.onClick()
   })

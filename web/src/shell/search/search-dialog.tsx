@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRouter } from '#web/patches/router-internals.tsx'
 import { focusPage } from '#web/src/lib/focus.ts'
+import { pressedKey } from '#web/src/lib/keys.ts'
 import { useDebounced } from '#web/src/lib/waiting.ts'
 import { isExternal } from '#web/src/session/menu.ts'
 import { ModalDialog } from '#web/src/ui/native/modal-dialog.tsx'
@@ -47,11 +48,11 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const active = entries[index]
 
   function onKeyDown(event: KeyboardEvent): void {
-    // The input method handles these keys while composing.
-    if (event.nativeEvent.isComposing || !active || event.shiftKey || event.altKey) return
-    const next = nextIndexes[event.key]?.(index, entries.length)
+    if (!active || event.shiftKey || event.altKey) return
+    const key = pressedKey(event)
+    const next = nextIndexes[key]?.(index, entries.length)
     if (next !== undefined) setActiveKey(entries.at(next)?.key ?? '')
-    else if (event.key === 'Enter') choose(active, event.ctrlKey || event.metaKey)
+    else if (key === 'Enter') choose(active, event.ctrlKey || event.metaKey)
     else return
     event.preventDefault()
   }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { useUnsaved } from '#web/src/form/unsaved-changes.ts'
 import { normalPath } from '#web/src/lib/addresses.ts'
+import { pressedKey } from '#web/src/lib/keys.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { Row } from '#web/src/ui/stack.tsx'
@@ -109,7 +110,8 @@ function useTabKeys(tabs: readonly OpenTab[], actions: TabActions, row: RefObjec
   return useCallback(
     (tab: OpenTab, event: KeyboardEvent<HTMLElement>) => {
       if (event.ctrlKey || event.altKey || event.metaKey) return
-      const place = targetIndex(event.key, tabs.indexOf(tab), tabs.length)
+      const key = pressedKey(event)
+      const place = targetIndex(key, tabs.indexOf(tab), tabs.length)
       const other = place === null ? undefined : tabs[place]
       if (other) {
         event.preventDefault()
@@ -118,7 +120,7 @@ function useTabKeys(tabs: readonly OpenTab[], actions: TabActions, row: RefObjec
           linksOf(row.current)
             .find((link) => link.dataset.path === other.path)
             ?.focus()
-      } else if (event.key === 'Delete' && !tab.pinned) {
+      } else if (key === 'Delete' && !tab.pinned) {
         void actions.close(tab)
       }
     },

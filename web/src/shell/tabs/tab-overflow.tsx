@@ -1,6 +1,7 @@
 import type { MenuProps } from 'antd'
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { pressedKey } from '#web/src/lib/keys.ts'
 import { afterPaint } from '#web/src/lib/scheduling/timing.ts'
 import { useTitleOf } from '#web/src/session/route-title.ts'
 import { Button, Chevron } from '#web/src/ui/button.tsx'
@@ -51,7 +52,7 @@ function useMenuItem(actions: TabActions): (tab: OpenTab) => Item {
     const closing = !tab.pinned && {
       'aria-keyshortcuts': 'Delete',
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-        if (event.key === 'Delete') void closeFocused(event.currentTarget, () => actions.close(tab))
+        if (pressedKey(event) === 'Delete') void closeFocused(event.currentTarget, () => actions.close(tab))
       },
     }
     return {

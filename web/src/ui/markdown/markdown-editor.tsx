@@ -17,6 +17,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { numberFormat } from '#web/src/lib/formats.ts'
+import { pressedKey } from '#web/src/lib/keys.ts'
 import { Row, ScrollBox } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import { Button } from '../button.tsx'
@@ -127,9 +128,11 @@ const tools: readonly Tool[] = [
   { mark: 'link', icon: <LinkOutlined />, key: 'U', shift: true },
 ]
 
-function markOfKey({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): Mark | undefined {
+function markOfKey(event: KeyboardEvent): Mark | undefined {
+  const { ctrlKey, metaKey, shiftKey, altKey } = event
   if (altKey || !(ctrlKey || metaKey)) return undefined
-  return tools.find((tool) => tool.key === key.toUpperCase() && (tool.shift ?? false) === shiftKey)?.mark
+  const key = pressedKey(event).toUpperCase()
+  return tools.find((tool) => tool.key === key && (tool.shift ?? false) === shiftKey)?.mark
 }
 
 function MarkdownToolbar({ onMark }: { onMark: (mark: Mark) => void }) {

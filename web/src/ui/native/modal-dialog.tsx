@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasOpenPopup } from '../open-popup.ts'
 import { CloseIcon } from './feedback-icons.tsx'
 import styles from './modal-dialog.module.css'
 import { NativeButton } from './native-button.tsx'
@@ -23,16 +24,27 @@ export function ModalDialog({ title, width, place = 'middle', onClose, children 
   const modal = useModal(onClose)
   const titleId = useId()
   const frame = useInitialFocus(place)
+  const isOnBackdrop = useRef(false)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes it on Esc
     <dialog
       {...modal}
       className={styles.dialog}
       data-place={place}
       style={{ inlineSize: `min(${width}, calc(100vw - 2 * var(--ant-margin)))` }}
       aria-labelledby={titleId}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose()
+      onKeyDown={(event) => {
+        if (!hasOpenPopup()) modal.onKeyDown(event)
+        else if (event.key === 'Escape') event.preventDefault()
+      }}
+      onPointerDown={({ target, currentTarget }) => {
+        isOnBackdrop.current = target === currentTarget && !hasOpenPopup()
+      }}
+      onPointerUp={({ target, currentTarget }) => {
+        isOnBackdrop.current &&= target === currentTarget
+      }}
+      onClick={({ target, currentTarget }) => {
+        // Text that is selected may end on the backdrop.
+        if (target === currentTarget && isOnBackdrop.current) onClose()
       }}
     >
       <div ref={frame} className={styles.frame}>

@@ -1,9 +1,12 @@
-import { type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 import { keepFocus } from '#web/src/lib/focus.ts'
+import { isComposing } from '#web/src/lib/keys.ts'
 
 interface Modal {
   ref: RefObject<HTMLDialogElement | null>
+  onKeyDown: (event: KeyboardEvent) => void
   onCancel: (event: SyntheticEvent) => void
+  onClose: (event: SyntheticEvent) => void
 }
 
 /** Opens a native dialog as modal while mounted. Esc calls `onEscape` and does not close it. */
@@ -18,11 +21,26 @@ export function useModal(onEscape: () => void): Modal {
       keepFocus()
     }
   }, [])
+  const refuse = (event: SyntheticEvent) => {
+    const { current: element } = ref
+    // A file picker's cancel event bubbles; a dialog that is open again has been closed by the effect.
+    if (event.target !== element || (event.type === 'close' && element?.open)) return
+    event.preventDefault()
+    if (!element?.open) element?.showModal()
+    onEscape()
+  }
   return {
     ref,
-    onCancel: (event) => {
+    onKeyDown: (event) => {
+      if (event.key !== 'Escape') return
+      // Chromium lets a page refuse to close only once per click or key.
       event.preventDefault()
+      if (isComposing(event)) return
+      // The overlay below would close as well.
+      event.stopPropagation()
       onEscape()
     },
+    onCancel: refuse,
+    onClose: refuse,
   }
 }

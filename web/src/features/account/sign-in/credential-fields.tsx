@@ -12,6 +12,7 @@ import { PasswordField } from '#web/src/form/password-field.tsx'
 import { PasswordStrength } from '#web/src/form/password-strength.tsx'
 import { readStoredJson, storageKeys, writeStored } from '#web/src/lib/browser-storage.ts'
 import { useCountdown } from '#web/src/lib/countdown.ts'
+import { pressedKey } from '#web/src/lib/keys.ts'
 import { NativeButton } from '#web/src/ui/native/native-button.tsx'
 import { TextField } from '#web/src/ui/native/text-field.tsx'
 import { CaptchaField } from './captcha-field.tsx'
@@ -28,7 +29,7 @@ export function EmailCodeFields({ path, fields, sentText }: EmailCodeFieldsProps
   const { t } = useTranslation(['credentials', 'signIn'])
   const { captcha, sending, cooldownSeconds, isSent, send } = useEmailCode({ path, fields })
   const sendOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
+    if (pressedKey(event) !== 'Enter') return
     event.preventDefault()
     send()
   }

@@ -1,0 +1,41 @@
+import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
+
+type KeyPress = KeyboardEvent | ReactKeyboardEvent
+
+/** The key code of what an input method handles; in Safari also of the key that ends a composition, which is over by then. */
+const handledCode = 229
+
+/** Returns whether the key belongs to the composition of an input method. */
+export function isComposing(event: KeyPress): boolean {
+  const { isComposing, keyCode } = 'nativeEvent' in event ? event.nativeEvent : event
+  return isComposing || keyCode === handledCode
+}
+
+/**
+ * Returns the name of the pressed key, a letter in lower case; on a keyboard without Latin letters, the letter at its
+ * place. Empty for a key of a composition, and for the event of a browser that fills in a field.
+ */
+export function pressedKey(event: KeyPress): string {
+  const { key = '', code } = event
+  if (isComposing(event)) return ''
+  if (key.length !== 1) return key
+  return ((key > '~' && /^Key(.)$/.exec(code)?.[1]) || key).toLowerCase()
+}
+
+/** Matches editable elements, and widgets that handle arrow keys. */
+const keyboardWidgets = [
+  'input',
+  'select',
+  'textarea',
+  '[contenteditable]',
+  '[role="menu"]',
+  '[role="tablist"]',
+  '[role="listbox"]',
+].join()
+
+/** Returns the key pressed without modifiers; empty if the event is handled, or its target handles keys. */
+export function unmodifiedKey(event: KeyPress): string {
+  const { target, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event
+  if (defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return ''
+  return target instanceof Element && target.closest(keyboardWidgets) ? '' : pressedKey(event)
+}
