@@ -18,7 +18,7 @@ test('lists: rows show their menu and checkbox at rest, nothing moves, and the m
   expect((await boxOf(page.locator('thead th').last())).width).toBe(48)
 
   await test.step('the menu of the first row is at most 20 tab stops after the skip link', async () => {
-    await page.getByRole('button', { name: '跳到主要内容' }).press('Enter')
+    await page.getByRole('button', { name: '跳到正文' }).press('Enter')
     let stops = 0
     while (stops < 21 && !(await menu.evaluate((each) => each === document.activeElement))) {
       await page.keyboard.press('Tab')

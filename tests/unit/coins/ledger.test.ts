@@ -4,8 +4,8 @@ import { commissionOf, platformAccounts, transfer, userAccount } from '#worker/m
 import { schema } from '#worker/mock/domain/schema.ts'
 import { openDatabase } from '#worker/mock/store/database.ts'
 
-it.each([
-  ...[0, -1, 1.5, Number.NaN].map((coins) => [coins, platformAccounts.income] as const),
+it.each<[number, string]>([
+  ...[0, -1, 1.5, Number.NaN].map((coins) => [coins, platformAccounts.income] as [number, string]),
   [1, userAccount(3)],
   [1, userAccount(4)],
 ])('§3 ledger: a transfer of %d coins from a user to %s throws', async (coins, to) => {

@@ -16,7 +16,7 @@ async function ban(search: string) {
   await user.click(more)
   await user.click(await screen.findByRole('menuitem', { name: '封禁' }))
   await giveReason('滥用')
-  await pressInDialog(user, '确认封禁')
+  await pressInDialog(user, '封禁用户')
   await expect.poll(toast).toMatch(/buyer/)
   return row
 }
