@@ -29,6 +29,13 @@ export const chunkGroups: readonly Group[] = [
   { name: 'login', test: /\/web\/src\/features\/account\/sign-in\/sign-in-page\./ },
   { name: 'shell', test: /\/web\/src\/app\/shell-root\./ },
   {
+    // Several pages need these, the first list does not.
+    name: 'page-parts',
+    test: /\/contract\/values\/(semver|programs|platforms)|\/web\/src\/(lib\/(byte-size|platform-names|account-rules)|api\/(offered|plugin-config)|ui\/(drop-zone|segmented|cells\/(copyable|platforms)))/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
     name: 'rooms',
     // Records, forms and the sign-in alone need what is left out of api.
     test: /\/web\/src\/(lib|api\/(?!user-update|row-filters|retry-policy|use-captcha)|session|ui\/(?!markdown|chart))|\/contract\/values\/(?!package-names|picture-head|file-names|zip-)/,
