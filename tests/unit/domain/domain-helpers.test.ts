@@ -5,7 +5,7 @@ import { sha256, toBase64url } from '#worker/mock/domain/common/encoding.ts'
 import { randomUnit } from '#worker/mock/domain/common/random.ts'
 import { isWithin } from '#worker/mock/domain/common/time.ts'
 
-it('§1 encoding: base64url has no padding, and the SHA-256 of a text is that of its UTF-8 bytes', () => {
+it('§1 encoding: base64url has no padding; the SHA-256 of a text is of its UTF-8 bytes', () => {
   expect(toBase64url(Uint8Array.of(251, 255, 190, 251, 255, 190, 251))).toBe('-_---_---w')
   expect(sha256('插件')).toHaveLength(64)
   expect(sha256('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')

@@ -58,7 +58,7 @@ it('lists: columns are pinned, hidden except the last one, and reset', async () 
   await expect.poll(heads).toBe('用户名 余额 状态')
 })
 
-it('lists: one tab stop chooses a column and resizes it by arrow keys, and Enter resets the width', async () => {
+it('lists: one tab stop chooses and resizes columns by arrow keys; Enter resets a width', async () => {
   const { user } = openUsers({ owner: 'widener' })
   const widths = await screen.findByRole('separator', { name: '列宽' })
   expect(screen.getAllByRole('columnheader', { name: /^(用户名|余额|状态)$/ })).toHaveLength(3)

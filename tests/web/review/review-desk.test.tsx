@@ -162,7 +162,7 @@ it('review desk: a rejection needs a reason', async () => {
   expect(await statesOf(cloudBackup)).toEqual([1, 1])
 })
 
-it('review desk: what a rejection is about reaches the part that it concerns', async () => {
+it('review desk: a rejection reaches the part that it is about', async () => {
   const { user } = await openDesk('?item=28')
   await user.click(await button('驳回'))
   const form = within(await screen.findByRole('form', { name: '驳回 云端备份 1.0.0' }))

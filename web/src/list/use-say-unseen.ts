@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { feedbackStore, showToast } from '../lib/feedback.ts'
+import { keepFocus } from '../lib/focus.ts'
 import type { ListPath, RowOf } from './column.ts'
 import type { List } from './use-list.ts'
 
@@ -17,6 +18,7 @@ export function useSayUnseen<P extends ListPath>(
     const { key, isDeleted } = acted.current ?? {}
     if (key === undefined || !rows || rows.some((row) => rowKey(row) === key)) return
     acted.current = null
+    keepFocus()
     if (!toast?.isQuiet) return
     const link = { to: recordAddress(String(key)), text: t('show') }
     showToast({ type: 'success', text: toast.text, ...(!isDeleted && { link }) })
