@@ -50,13 +50,30 @@ export async function command<const Options extends ParseArgsOptionsConfig = Rec
 /** Like `command`, for one that reads its arguments by itself. */
 export async function run(main: () => Promise<number | undefined>, usage = ''): Promise<void> {
   stopWithNpm()
+  outliveOutput()
   try {
-    process.exitCode = (await main()) ?? 0
+    endWithCode((await main()) ?? 0)
   } catch (error) {
     console.error(error instanceof CommandError ? error.message : error)
     if (error instanceof UsageError) console.error(usage)
-    process.exitCode = error instanceof UsageError ? 2 : 1
+    endWithCode(error instanceof UsageError ? 2 : 1)
   }
+}
+
+/** Sets the exit code, unless output that was lost has set it. */
+export function endWithCode(code: number): void {
+  process.exitCode ||= code
+}
+
+/** Continues when nobody reads the output any more (`| head -n1`); on a full disk says so and ends with 1. */
+export function outliveOutput(): void {
+  process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
+    if (code === 'EPIPE' || process.exitCode === 1) return
+    process.exitCode = 1
+    process.stderr.write(`The output cannot be written (${code}).\n`)
+  })
+  // Nowhere is left to report it.
+  process.stderr.on('error', () => undefined)
 }
 
 /** Parses arguments. @throws {UsageError} for an option that is unknown or lacks its value, and for words where none may be */

@@ -58,14 +58,14 @@ export function startNode(script: string, args: readonly string[], env: NodeJS.P
     env,
   })
   child.once('exit', () => {
-    if (child.pid !== undefined) killGroup(child.pid)
+    if (child.pid !== undefined) signalGroup(child.pid, 'SIGKILL')
   })
   return child
 }
 
 /** Kills this process and everything in its process group, in a script that `startNode` started. */
 export function endOwnGroup(): void {
-  killGroup(process.pid)
+  signalGroup(process.pid, 'SIGKILL')
   process.exit(1)
 }
 
@@ -75,10 +75,11 @@ export function endWith({ message }: Error): never {
   process.exit(1)
 }
 
-function killGroup(leader: number): void {
+/** Sends a signal to all processes of a group, where there are groups. */
+export function signalGroup(leader: number, signal: NodeJS.Signals): void {
   if (!hasGroups) return
   try {
-    process.kill(-leader, 'SIGKILL')
+    process.kill(-leader, signal)
   } catch (error) {
     // Nothing of the group is left.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error

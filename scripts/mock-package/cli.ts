@@ -1,7 +1,10 @@
 #!/usr/bin/env node
+import { endWithCode, outliveOutput } from '../lib/command.ts'
 import { main } from './main.ts'
 
-process.exitCode = await main(process.argv.slice(2), {
+outliveOutput()
+const code = await main(process.argv.slice(2), {
   say: (text) => void process.stdout.write(`${text}\n`),
   complain: (text) => void process.stderr.write(`${text}\n`),
 })
+endWithCode(code)

@@ -1,25 +1,30 @@
 import { spawn } from 'node:child_process'
+import { exchange } from '#worker/node/package/exchange.ts'
 import { CommandError, UsageError } from '../lib/command.ts'
-import { untilExit } from '../lib/processes.ts'
-import { readMockOptions } from './options.ts'
+import { signalGroup, untilExit } from '../lib/processes.ts'
+import { readMockOptions, splitCommand } from './options.ts'
 import { startServer } from './serve.ts'
 
 /**
  * Runs a command beside a mock, which listens on a free port unless one is chosen and ends with the command. The command
  * finds its address, without `/api/v1`, in the variable PLUGIN_MARKET_URL.
- * @param args options of the mock, `--`, the command and its arguments
+ * @param args options of the mock, `--` unless a shell swallowed it, the command and its arguments
  * @returns the command's exit status
  * @throws {UsageError} without a command
  * @throws {CommandError} for a port or a folder that cannot be used, and for a command that does not exist
  */
 export async function exec(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
-  const separator = args.indexOf('--')
-  const [program, ...rest] = separator < 0 ? [] : args.slice(separator + 1)
+  const { own, command } = splitCommand(args)
+  const [program, ...rest] = command
   if (!program) throw new UsageError('The command to run is missing, as in "exec -- npm test".')
-  const server = await startServer(readMockOptions(args.slice(0, separator), { ...env, PORT: '' }, 0))
+  const server = await startServer(readMockOptions(own, { ...env, PORT: '' }, 0))
   try {
     await assertHealthy(server.address)
-    return await runProgram(program, rest, { ...env, PLUGIN_MARKET_URL: server.address })
+    return await runProgram(program, rest, {
+      ...env,
+      PLUGIN_MARKET_URL: server.address,
+      ...withoutProxy(server.address, env),
+    })
   } finally {
     await server.close()
   }
@@ -27,19 +32,32 @@ export async function exec(args: readonly string[], env: NodeJS.ProcessEnv): Pro
 
 /** Where the controls are switched off, there is nothing to ask. */
 async function assertHealthy(address: string): Promise<void> {
-  const { status } = await fetch(`${address}/__mock/health`)
+  const { status } = await exchange(`${address}/__mock/health`)
   if (status !== 200 && status !== 404)
     throw new CommandError(`The mock cannot serve: it answered ${status}.`)
 }
 
+/** Returns the variables that keep a proxy of the environment away from the address; programs read either of them. */
+function withoutProxy(address: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { hostname } = new URL(address)
+  const given = env.no_proxy || env.NO_PROXY
+  // Beside other names, `*` would no longer mean all of them.
+  const hosts = given === '*' ? given : [given, hostname].filter(Boolean).join(',')
+  return { no_proxy: hosts, NO_PROXY: hosts }
+}
+
 async function runProgram(program: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const isWindows = process.platform === 'win32'
+  // A terminal's Ctrl+C goes to all of its foreground group, whatever stdin is. Out of that group the command gets it from
+  // here alone; with the terminal as its stdin it stays in it, for its prompts and Ctrl+Z, and gets it from there alone.
+  const isApart = !process.stdin.isTTY && !isWindows
   // On Windows npm and npx are scripts, which only a shell runs.
-  const child = spawn(program, args, { env, stdio: 'inherit', shell: process.platform === 'win32' })
+  const child = spawn(program, args, { env, stdio: 'inherit', shell: isWindows, detached: isApart })
   const passOn = (signal: NodeJS.Signals) => {
-    // A terminal sends Ctrl+C to both; many programs take a second one for impatience.
-    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+    if (signal === 'SIGTERM') child.kill(signal)
+    else if (isApart && child.pid !== undefined) signalGroup(child.pid, signal)
   }
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const
   for (const signal of signals) process.on(signal, passOn)
   try {
     return await untilExit(child)

@@ -6,7 +6,7 @@ import { CommandError, parse, UsageError } from '../lib/command.ts'
 import { visibleLines } from '../lib/visible.ts'
 import { check } from './check.ts'
 import { exec } from './exec.ts'
-import { optionsUsage, readMockOptions } from './options.ts'
+import { optionsUsage, readMockOptions, splitCommand } from './options.ts'
 import { serveUntilStopped } from './serve.ts'
 
 const usage = `plugin-market-mock [options]
@@ -64,14 +64,14 @@ async function run(args: readonly string[], output: Output): Promise<number> {
     throw new UsageError(`There is no command "${word}"; there are ${Object.keys(commands).join(', ')}.`)
   }
   // The conformance check has a usage of its own.
-  if (word !== 'conformance' && asksForHelp(args)) output.say(usage)
+  if (word !== 'conformance' && asksForHelp(word, args)) output.say(usage)
   else if (command !== undefined) return command(rest, output)
   else await serveUntilStopped(readMockOptions(args, process.env), output.say)
   return 0
 }
 
-/** What follows `--` belongs to another program. */
-function asksForHelp(args: readonly string[]): boolean {
-  const own = args.includes('--') ? args.slice(0, args.indexOf('--')) : args
+/** The arguments of another program are its own. */
+function asksForHelp(word: string, args: readonly string[]): boolean {
+  const own = word === 'exec' ? splitCommand(args.slice(1)).own : args
   return own.includes('--help')
 }

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { defaultScenario, type ScenarioName, scenarioNames } from '#fixtures/scenarios.ts'
 import type { ServeOptions } from '#worker/node/serve-mock.ts'
 import { CommandError, parse, UsageError } from '../lib/command.ts'
@@ -51,6 +52,18 @@ export function readMockOptions(
     largeFor,
     fileMegabytes,
   }
+}
+
+/**
+ * Splits arguments into options of the mock and the command after them. PowerShell swallows the `--` between them, and
+ * without it the command begins with the first word.
+ */
+export function splitCommand(args: readonly string[]): { own: string[]; command: string[] } {
+  const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true })
+  const end = tokens.find(({ kind }) => kind !== 'option')
+  if (end === undefined) return { own: [...args], command: [] }
+  const start = end.kind === 'option-terminator' ? end.index + 1 : end.index
+  return { own: args.slice(0, end.index), command: args.slice(start) }
 }
 
 function readPort(text: string | undefined, fallback: number): number {

@@ -50,7 +50,7 @@ it.each([
   [['--oops'], "Unknown option '--oops'"],
   [['--scenario', 'x'], 'There is no scenario "x"; there are demo, demo-en, empty, large.'],
   [['--port', 'x'], 'The port is "x"; it has to be a number from 0 to 65535.'],
-  [['exec', 'npm', 'test'], 'The command to run is missing, as in "exec -- npm test".'],
+  [['exec', '--port', '0'], 'The command to run is missing, as in "exec -- npm test".'],
   [['check'], 'The file to check is missing, as in "check plugin.zip".'],
   [['check', 'none.zip'], 'There is no file "none.zip".'],
 ])('mock package: wrong usage such as %j prints the reason and ends with 2', async (args, sentence) => {
