@@ -84,7 +84,7 @@ test('size: texts of a language and of hidden pages, and Markdown, are loaded wh
   await expect(page.getByRole('row').filter({ hasText: '集群笔记' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(markdown()).toEqual([])
-  await page.getByRole('link', { name: '集群笔记' }).click()
+  await page.getByRole('link', { name: '集群笔记', exact: true }).click()
   await expect.poll(markdown).toEqual(['src/ui/markdown/rendered-markdown.tsx'])
   await page.keyboard.press('Escape')
   expect(texts().filter((file) => file.startsWith('src/i18n/en/'))).toEqual([])

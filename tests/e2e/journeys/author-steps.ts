@@ -63,7 +63,7 @@ export async function release(author: Page): Promise<void> {
 
 /** Follows the open dashboard's link to what is next for the version. */
 async function goOn(author: Page, step: string): Promise<void> {
-  await author.getByRole('link', { name: `${step}: ${versionName}` }).click()
+  await author.getByRole('link', { name: `${step}: ${name}` }).click()
   await expect(author).toHaveURL(/#\/app\/publish/)
   await expect(author.getByRole('region', { name: '当前插件' })).toContainText(name)
 }

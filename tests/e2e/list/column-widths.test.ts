@@ -53,7 +53,8 @@ test('lists: columns are dragged and widened by pointer, and pinned ones stay in
     await dragTo(page, handle, target)
     await page.mouse.up()
     await expect.poll(async () => Math.abs((await right(head(page, '邮箱'))) - target)).toBeLessThan(8)
-    expect(Math.abs((await boxOf(head(page, '邮箱'))).x - before.x)).toBeLessThan(8)
+    // Columns that were stretched to fill the page give back their share.
+    expect(Math.abs((await boxOf(head(page, '邮箱'))).x - before.x)).toBeLessThan(12)
     await handle.dblclick()
     await expect.poll(async () => (await boxOf(head(page, '邮箱'))).width).toBeLessThan(200)
   })

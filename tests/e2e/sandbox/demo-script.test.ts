@@ -42,7 +42,7 @@ async function resetData(page: Page): Promise<void> {
 async function submitPlugin(page: Page): Promise<void> {
   await beSomebody(page, 'author')
   await expect(page.getByRole('heading', { name: 'Earnings by day' })).toBeVisible()
-  await page.getByRole('link', { name: `Submit for review: ${plugin} 0.1.0` }).click()
+  await page.getByRole('link', { name: `Submit for review: ${plugin}`, exact: true }).click()
   await page.locator('input[type="file"]').setInputFiles(inProject('docs/demo/plugin.zip'))
   await expect(page.getByText('Uploaded, SHA-256 matches')).toBeVisible()
   await expect(page.getByText('All five platforms are ready')).toBeVisible()

@@ -24,10 +24,10 @@ it.each([
     [`submit describe,files ${page}`],
   ],
   [
-    'a rejected plugin comes before its version',
+    'a plugin rejected with its version is a single step',
     author,
     { state: plugin.rejected, open_versions: [of(version.rejected)] },
-    [`revise  ${page}&mend=listing.7`],
+    [`revise  ${page}&mend=files.3`],
   ],
   [
     'a rejected version of a plugin in the market',

@@ -10,7 +10,7 @@ type Missing = NonNullable<OpenVersion['missing']>
 
 /** What is known of a plugin and its versions; the dashboard's answer tells less than the list. */
 export type PluginAtWork = Pick<Plugin, 'id'> &
-  Partial<Pick<Plugin, 'state' | 'latest_version' | 'review' | 'open_versions'>> & {
+  Partial<Pick<Plugin, 'state' | 'latest_version' | 'review' | 'open_versions' | 'msg_about'>> & {
     missing?: Missing | undefined
   }
 
@@ -59,16 +59,25 @@ export function nextStepsOf(plugin: PluginAtWork, rights: Rights): NextStep[] {
   return steps.toSorted((a, b) => urgency(a) - urgency(b))
 }
 
-function draftStep({ id, state, missing, open_versions }: PluginAtWork, { mayManage }: Rights): NextStep {
+function draftStep(plugin: PluginAtWork, rights: Rights): NextStep {
+  const { id, state, missing, open_versions, msg_about = [] } = plugin
   if (state === pluginStates.rejected) {
-    return { name: 'revise', isOwn: mayManage, to: linkedFormAddress(id, 'listing') }
+    const version = open_versions?.find((each) => each.state === versionStates.rejected)
+    // The version's form shows the reason with a way to each of its parts.
+    const to =
+      version && msg_about.length === 0
+        ? linkedFormAddress(id, 'files', version.id)
+        : linkedFormAddress(id, 'listing')
+    return { name: 'revise', isOwn: rights.mayManage, to }
   }
   const [first] = open_versions ?? []
   return {
     name: 'submit',
     missing: [...new Set([...(missing ?? []), ...(first?.missing ?? [])])],
-    isOwn: mayManage,
-    to: versionAddress(id),
+    isOwn: rights.mayManage,
+    to: missing?.includes('describe')
+      ? linkedFormAddress(id, 'listing')
+      : (first?.missing?.length && versionStep(plugin, first, rights)?.to) || versionAddress(id),
   }
 }
 
