@@ -21,7 +21,7 @@ it.each([
       missing: ['describe'],
       open_versions: [of(version.draft, { missing: ['files'] })],
     },
-    [`submit describe,files ${page}`],
+    [`submit describe,files ${page}&mend=listing.7`],
   ],
   [
     'a plugin rejected with its version is a single step',
