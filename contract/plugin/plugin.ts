@@ -18,7 +18,7 @@ export const waitingReview = z.object({
 })
 
 /** What a rejection is about. */
-export const rejectedAbout = z.array(z.enum(rejectedParts))
+export const rejectedAbout = z.array(z.enum(rejectedParts)).max(rejectedParts.length)
 
 /** The fields that a draft lacks for its review; `version` for a plugin without versions. */
 export const missingFields = z.array(z.enum(['describe', 'version', 'files', 'changelog']))

@@ -114,8 +114,7 @@ it('family new: a balance that the host does not have is requested once', async 
 
 /** Without the cell of the checkbox. */
 function cellTexts(row: HTMLElement): (string | null)[] {
-  return within(row)
-    .getAllByRole('cell')
+  return [...row.querySelectorAll('th, td')]
     .filter((cell) => !cell.querySelector('[type="checkbox"]'))
     .slice(0, 6)
     .map(({ textContent }) => textContent)

@@ -36,7 +36,7 @@ it.each([
   async ({ field, as, Page, address, there, lost }) => {
     const offered = async () => {
       const { user } = await openPage(mock(), as, Page, address)
-      await screen.findAllByText(there, { selector: 'td *, li *' })
+      await screen.findAllByText(there, { selector: ':is(td, th) *, li *' })
       const [menu] = screen.queryAllByRole('button', { name: /更多操作/ })
       if (menu) await user.click(menu)
       const actions = [...screen.queryAllByRole('button'), ...screen.queryAllByRole('menuitem')]

@@ -55,7 +55,7 @@ it.each([
   ['routes', '菜单不是有效的 JSON 数组', { routes: '{' }],
   ['routes', '菜单不是有效的 JSON 数组', { routes: '{}' }],
   ['routes', '菜单中有不完整的条目', { routes: '[{"path":1}]' }],
-  ['routes', '菜单过大，最多 100000 个字符', { routes: `[${' '.repeat(100_000)}]` }],
+  ['routes', '最多 100000 个字符', { routes: `[${' '.repeat(100_000)}]` }],
   ['routes', '菜单层级过深，最多 8 层', { routes: nested(9) }],
   ['api.1', '没有可授权的接口 /gm_user/nothing', { api: ['/gm_user/userlist', '/gm_user/nothing'] }],
   ['api.0', '没有可授权的接口 /gm_user/login', { api: ['/gm_user/login'] }],

@@ -111,7 +111,6 @@ export const en: English<typeof zh> = {
     greater: 'The role “{{role}}” may do more than you, so you cannot change it',
     greaterCalls: 'You cannot grant calls that you may not make: {{paths}}',
     notForDefault: 'The default role may not manage, review or release: {{path}}',
-    menuTooLarge: 'The menu is too large, at most {{characters}} characters',
     menuNoJson: 'The menu is not a valid JSON array',
     menuTooDeep: 'The menu is too deep, at most {{levels}} levels',
     menuIncomplete: 'The menu has an incomplete entry',

@@ -96,7 +96,6 @@ export const zh = {
     greater: '您不能修改权限超出自己的角色“{{role}}”',
     greaterCalls: '您不能授予自己没有的接口权限：{{paths}}',
     notForDefault: '注册用户的默认角色不能拥有管理、审核或发布接口 {{path}}',
-    menuTooLarge: '菜单过大，最多 {{characters}} 个字符',
     menuNoJson: '菜单不是有效的 JSON 数组',
     menuTooDeep: '菜单层级过深，最多 {{levels}} 层',
     menuIncomplete: '菜单中有不完整的条目',

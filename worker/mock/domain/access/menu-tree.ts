@@ -5,12 +5,9 @@ import { type Text, text } from '#worker/mock/texts/text.ts'
 
 /** Levels of a menu. The console renders three; deeper trees are refused before they overflow the stack. */
 const maxDepth = 8
-/** Characters of a menu's JSON; the full menu has about 3,000. */
-const maxLength = 100_000
 
 /** Validates the JSON of a role's menu: returns an error message, or undefined when it is valid. */
 export function menuProblem(routes: string): Text | undefined {
-  if (routes.length > maxLength) return text('role.menuTooLarge', { characters: maxLength })
   const parsed = parseJson(routes)
   if (!Array.isArray(parsed)) return 'role.menuNoJson'
   if (isDeeperThan(parsed, maxDepth)) return text('role.menuTooDeep', { levels: maxDepth })
