@@ -154,10 +154,11 @@ it('dashboard: its to-do and the list of plugins name the same steps, as the sam
   screen.getByRole('link', { name: '发布 3.1.0: 查询工作室' })
 })
 
-it('dashboard: a draft plugin’s task leads to its checklist', async () => {
+it('dashboard: a draft plugin’s task opens the form of what is missing', async () => {
   const { user, router } = await openPage(mock(), 'author', DashboardPage, '/dashboard')
   await user.click(await screen.findByRole('link', { name: '提交审核: 集群笔记' }))
-  expect(router.state.location).toMatchObject({ pathname: '/app/publish', search: `?plugin=${draft.id}` })
+  const search = expect.stringMatching(new RegExp(`^\\?plugin=${draft.id}&mend=files\\.\\d+$`))
+  expect(router.state.location).toMatchObject({ pathname: '/app/publish', search })
 })
 
 it('dashboard: a buyer without purchases is led to the market, and sees no range', async () => {
