@@ -175,6 +175,11 @@ it.each([
     'tables.constructor: there is no such collection',
   ],
   ['a text that is no text', () => ({ mails: [{ id: 1, values: { name: null } }] }), 'tables.mails.0.to: '],
+  [
+    'the size of a picture as text',
+    () => ({ files: [{ ...file, pictureSize: 'x' }] }),
+    'tables.files.0.pictureSize: ',
+  ],
   ['no sandbox', () => ({ sandbox: [] }), 'tables.sandbox: one row is expected'],
   ['a file without its bytes', () => ({ files: [file] }), 'tables.files.0.parts: bytes are missing'],
 ])('§5 import: %s with a right checksum is refused and changes nothing', async (_what, change, message) => {

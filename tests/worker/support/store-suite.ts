@@ -1,29 +1,20 @@
 import assert from 'node:assert/strict'
 import type { Storage } from 'unstorage'
+import * as z from 'zod'
 import { type Database, openDatabase } from '#worker/mock/store/database.ts'
 import { log, table } from '#worker/mock/store/schema.ts'
 import type { Suite } from './suite.ts'
 
-interface Item {
-  readonly id: number
-  readonly value: unknown
-}
-interface Note {
-  readonly id: string
-  readonly text: string
-  readonly color?: string
-}
-interface Entry {
-  readonly id: number
-  readonly text: string
-}
+const item = z.object({ id: z.int(), value: z.unknown() })
+const note = z.object({ id: z.string(), text: z.string(), color: z.string().exactOptional() })
+const entry = z.object({ id: z.int(), text: z.string() })
 
 const schema = {
   tables: {
-    items: table<Item>()({}),
-    notes: table<Note>()({ color: { keyOf: ({ color }) => color } }),
+    items: table(item, {}),
+    notes: table(note, { color: { keyOf: ({ color }) => color } }),
   },
-  logs: { entries: log<Entry>()(10, ['text']) },
+  logs: { entries: log(entry, 10, ['text']) },
 }
 
 /** Gives a case its storage; each call of `storage` opens the same data again. */

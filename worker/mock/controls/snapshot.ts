@@ -3,14 +3,24 @@ import { fieldsOf } from '#contract/values/json.ts'
 import { sha256 } from '../domain/common/encoding.ts'
 import type { FileRecord } from '../domain/file/records.ts'
 import { dataVersion } from '../domain/sandbox/sandbox.ts'
+import { schema } from '../domain/schema.ts'
 import type { DataToLoad } from '../store/copy.ts'
-import { rowSchemas } from './snapshot-rows.ts'
+import { sequence, sequences } from '../store/state.ts'
 
 const row = z.looseObject({ id: z.union([z.int(), z.string()]) })
 const numbered = z.looseObject({ id: z.int() })
 
 /** A file of the store. */
 const file = z.object({ key: z.string().min(1).max(200), bytes: z.base64() })
+
+const rowsOf = (kinds: Readonly<Record<string, { row: z.ZodType }>>) =>
+  new Map(Object.entries(kinds).map(([name, { row }]) => [name, row]))
+
+/** The schema of the rows of each table, the store's own one included, and of each log. */
+const rowSchemas = {
+  tables: rowsOf({ ...schema.tables, [sequences]: { row: sequence } }),
+  logs: rowsOf(schema.logs),
+}
 
 interface Content extends DataToLoad {
   readonly files: readonly z.infer<typeof file>[]

@@ -1,3 +1,5 @@
+import type * as z from 'zod'
+
 export type RecordId = number | string
 
 export interface Identified {
@@ -11,16 +13,15 @@ interface Index<Row> {
 }
 
 /** A kind of record with all rows in memory. */
-export interface Table<Row extends Identified, IndexName extends string = string> {
-  /** Carries the row's type; never set. */
-  readonly row?: Row
+export interface Table<Row, IndexName extends string = string> {
+  /** The schema of a row that comes from outside; rows of the mock's own are not checked. */
+  readonly row: z.ZodType<Row>
   readonly indexes: { readonly [Name in IndexName]: Index<Row> }
 }
 
 /** A kind of record that grows without bound: appended in pages, read on demand, never changed. */
-export interface Log<Row extends { readonly id: number }, Column extends string = string> {
-  /** Carries the row's type; never set. */
-  readonly row?: Row
+export interface Log<Row, Column extends string = string> {
+  readonly row: z.ZodType<Row>
   /** Rows per stored page; a full page has to stay well below 2 MB. */
   readonly pageSize: number
   /**
@@ -36,28 +37,39 @@ export interface Schema {
 
 export type TableName<S extends Schema> = keyof S['tables'] & string
 export type LogName<S extends Schema> = keyof S['logs'] & string
-export type RowOf<S extends Schema, T extends TableName<S>> = NonNullable<S['tables'][T]['row']>
-export type LogRowOf<S extends Schema, L extends LogName<S>> = NonNullable<S['logs'][L]['row']>
+export type RowOf<S extends Schema, T extends TableName<S>> = z.output<S['tables'][T]['row']>
+export type LogRowOf<S extends Schema, L extends LogName<S>> = z.output<S['logs'][L]['row']>
 export type ColumnOf<S extends Schema, L extends LogName<S>> = S['logs'][L]['columns'][number]
 export type IndexOf<S extends Schema, T extends TableName<S>> = keyof S['tables'][T]['indexes'] & string
 
-/** Describes a table: `table<UserRecord>()({ email: { keyOf: (user) => user.email } })`. */
-export function table<Row extends Identified>() {
-  return function withIndexes<IndexName extends string = never>(
-    indexes: { readonly [Name in IndexName]: Index<Row> },
-  ): Table<Row, IndexName> {
-    return { indexes }
-  }
+/** A row of a schema; a stored row is never changed, only replaced. */
+export type Row<Schema extends z.ZodType> = DeepReadonly<z.output<Schema>>
+
+// An object with any keys is left as it is: the values of a text contain values of texts.
+type DeepReadonly<Value> = unknown extends Value
+  ? Value
+  : string extends keyof Value
+    ? Value
+    : { readonly [Name in keyof Value]: DeepReadonly<Value[Name]> }
+
+/** Describes a table: `table(user, { email: { keyOf: ({ email }) => email } })`. */
+export function table<Schema extends z.ZodType<Identified>, IndexName extends string = never>(
+  row: Schema,
+  indexes: { readonly [Name in IndexName]: Index<Row<Schema>> },
+): Table<Row<Schema>, IndexName> {
+  return { row: withRowType(row), indexes }
 }
 
-/** Describes an append-only log: `log<EntryRecord>()(100, ['userId'])`. */
-export function log<Row extends { readonly id: number }>() {
-  return function withPages<Column extends ColumnName<Row> = never>(
-    pageSize: number,
-    columns: readonly Column[] = [],
-  ): Log<Row, Column> {
-    return { pageSize, columns }
-  }
+/** Describes an append-only log: `log(entry, 100, ['userId'])`. */
+export function log<
+  Schema extends z.ZodType<{ readonly id: number }>,
+  Column extends ColumnName<Row<Schema>> = never,
+>(row: Schema, pageSize: number, columns: readonly Column[] = []): Log<Row<Schema>, Column> {
+  return { row: withRowType(row), pageSize, columns }
+}
+
+function withRowType<Schema extends z.ZodType>(schema: Schema) {
+  return schema as unknown as z.ZodType<Row<Schema>>
 }
 
 /** The properties of a row that are all numbers or all texts; a text may be absent and then counts as empty. */

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { isRecord } from '#contract/values/json.ts'
 import { AppendLog } from './append-log.ts'
 import { Collection } from './collection.ts'
@@ -14,6 +15,7 @@ interface Numbered {
 
 /** The store's own table: the last assigned number by table. */
 export const sequences = 'sequences'
+export const sequence = z.object({ id: z.string(), last: z.int() })
 
 /** The committed data: records in memory, logs with their last page. */
 export class Committed {
@@ -23,7 +25,7 @@ export class Committed {
   readonly #large = new Map<string, ReadonlySet<RecordId>>()
 
   constructor(schema: Schema, items: ItemStore) {
-    const tables = { ...schema.tables, [sequences]: table<Identified>()({}) }
+    const tables = { ...schema.tables, [sequences]: table(sequence, {}) }
     this.#tables = new Map(Object.entries(tables).map(([name, each]) => [name, new Collection(each)]))
     const readPage = async (key: string) => (await items.read([key]))[0]?.[1]
     this.#logs = new Map(

@@ -1,17 +1,19 @@
-import { table } from '#worker/mock/store/schema.ts'
+import * as z from 'zod'
+import { type Row, table } from '#worker/mock/store/schema.ts'
+import { id } from '../common/fields.ts'
 
-export interface RoleRecord {
-  readonly id: number
-  readonly name: string
-  readonly description: string
+const role = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
   /** The menu tree as a JSON string. */
-  readonly routes: string
+  routes: z.string(),
   /** The granted paths; calls that every signed-in user may make need no grant. */
-  readonly api: readonly string[]
+  api: z.array(z.string()),
   /** True for the role of new accounts; at most one role. */
-  readonly isDefault: boolean
-}
+  isDefault: z.boolean(),
+})
 
-export const accessTables = {
-  roles: table<RoleRecord>()({}),
-}
+export type RoleRecord = Row<typeof role>
+
+export const accessTables = { roles: table(role, {}) }

@@ -1,74 +1,77 @@
-import { table } from '#worker/mock/store/schema.ts'
+import * as z from 'zod'
+import { type Row, table } from '#worker/mock/store/schema.ts'
+import { id, time } from '../common/fields.ts'
 
-export interface UserRecord {
-  readonly id: number
-  readonly username: string
-  readonly realname: string
-  readonly email: string
-  readonly avatar: string
-  readonly introduction: string
-  readonly roleId: number
+const user = z.object({
+  id,
+  username: z.string(),
+  realname: z.string(),
+  email: z.string(),
+  avatar: z.string(),
+  introduction: z.string(),
+  roleId: id,
   /** In the format of `hashPassword`. */
-  readonly passwordHash: string
+  passwordHash: z.string(),
   /** Whether an administrator chose the password; absent for no. */
-  readonly isFirstPassword?: boolean
+  isFirstPassword: z.boolean().exactOptional(),
   /** The reason of a ban; null when the user is not banned. */
-  readonly banReason: string | null
-  readonly createdAt: number
-  readonly updatedAt: number
-  readonly lastLoginAt: number | null
-}
+  banReason: z.string().nullable(),
+  createdAt: time,
+  updatedAt: time,
+  lastLoginAt: time.nullable(),
+})
 
-export interface SessionRecord {
+const session = z.object({
   /** The SHA-256 of the token, in hex; the token itself is not stored. */
-  readonly id: string
-  readonly userId: number
+  id: z.string(),
+  userId: id,
   /** Shared by all tokens that were renewed from one login. */
-  readonly loginId: string
-  readonly expiresAt: number
+  loginId: z.string(),
+  expiresAt: time,
   /** Whether the token was renewed by a newer one. */
-  readonly renewed: boolean
-}
+  renewed: z.boolean(),
+})
 
-export interface CaptchaRecord {
-  readonly id: string
-  readonly answer: string
-  readonly expiresAt: number
-}
+const captcha = z.object({ id: z.string(), answer: z.string(), expiresAt: time })
 
-export interface LoginFailuresRecord {
+const loginFailures = z.object({
   /** The username of the attempts, in lower case; it may not exist. */
-  readonly id: string
-  readonly failedAt: readonly number[]
-  readonly lockedUntil: number
-}
+  id: z.string(),
+  failedAt: z.array(time),
+  lockedUntil: time,
+})
 
 /** The open code of an address and purpose; it is also stored for an unknown address. */
-export interface EmailCodeRecord {
+const emailCode = z.object({
   /** `<purpose>:<address>` */
-  readonly id: string
-  readonly code: string
-  readonly sentAt: number
-  readonly expiresAt: number
-  readonly wrongAttempts: number
-}
+  id: z.string(),
+  code: z.string(),
+  sentAt: time,
+  expiresAt: time,
+  wrongAttempts: z.int(),
+})
 
-export interface EvKeyRecord {
+const evKey = z.object({
   /** The user's id. */
-  readonly id: number
-  readonly key: string
-  readonly createdAt: number
-}
+  id,
+  key: z.string(),
+  createdAt: time,
+})
+
+export type UserRecord = Row<typeof user>
+export type SessionRecord = Row<typeof session>
+export type LoginFailuresRecord = Row<typeof loginFailures>
+export type EvKeyRecord = Row<typeof evKey>
 
 export const accountTables = {
-  users: table<UserRecord>()({
+  users: table(user, {
     username: { keyOf: ({ username }) => username.toLowerCase() },
     email: { keyOf: ({ email }) => email.toLowerCase() },
     role: { keyOf: ({ roleId }) => String(roleId) },
   }),
-  sessions: table<SessionRecord>()({ user: { keyOf: ({ userId }) => String(userId) } }),
-  captchas: table<CaptchaRecord>()({}),
-  loginFailures: table<LoginFailuresRecord>()({}),
-  emailCodes: table<EmailCodeRecord>()({}),
-  evKeys: table<EvKeyRecord>()({}),
+  sessions: table(session, { user: { keyOf: ({ userId }) => String(userId) } }),
+  captchas: table(captcha, {}),
+  loginFailures: table(loginFailures, {}),
+  emailCodes: table(emailCode, {}),
+  evKeys: table(evKey, {}),
 }

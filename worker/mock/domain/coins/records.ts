@@ -1,80 +1,83 @@
-import type { PayMethod } from '#contract/coins/order.ts'
-import type { CoinMoveKind } from '#contract/values/coin-moves.ts'
-import type { OrderStatus } from '#contract/values/states.ts'
-import { log, table } from '#worker/mock/store/schema.ts'
+import * as z from 'zod'
+import { orderStatus, payMethod } from '#contract/coins/order.ts'
+import { coinMoveKind } from '#contract/coins/wallet.ts'
+import { log, type Row, table } from '#worker/mock/store/schema.ts'
+import { id, time } from '../common/fields.ts'
 
-export interface OrderRecord {
-  readonly id: number
-  /** The number on the wire. */
-  readonly orderNo: string
-  readonly userId: number
-  readonly coins: number
-  /** Coins in addition to the paid ones. */
-  readonly bonus: number
-  /** Cents. */
-  readonly price: number
-  readonly payMethod: PayMethod
-  readonly status: OrderStatus
-  readonly createdAt: number
-  readonly paidAt: number | null
-  readonly expiresAt: number
-  /** Set with the refund. */
-  readonly refund?: { readonly at: number; readonly reason: string }
-  readonly refundQuestion?: RefundQuestion
-}
+const explained = z.object({ at: time, reason: z.string() })
 
 /** The buyer's last question for a refund. */
-export interface RefundQuestion {
+const refundQuestion = explained.extend({
   /** Counts the questions about the order, from 1. */
-  readonly number: number
-  readonly at: number
-  readonly reason: string
-  readonly refusal?: { readonly at: number; readonly reason: string }
-}
+  number: z.int(),
+  refusal: explained.exactOptional(),
+})
+
+const order = z.object({
+  id,
+  /** The number on the wire. */
+  orderNo: z.string(),
+  userId: id,
+  coins: z.int(),
+  /** Coins in addition to the paid ones. */
+  bonus: z.int(),
+  /** Cents. */
+  price: z.int(),
+  payMethod,
+  status: orderStatus,
+  createdAt: time,
+  paidAt: time.nullable(),
+  expiresAt: time,
+  /** Set with the refund. */
+  refund: explained.exactOptional(),
+  refundQuestion: refundQuestion.exactOptional(),
+})
 
 /** The stored answer to an idempotency key (`request_id`); never deleted. */
-export interface IdempotencyRecord {
+const idempotencyKey = z.object({
   /** The user, the path and the idempotency key. */
-  readonly id: string
+  id: z.string(),
   /** The parsed request as JSON. */
-  readonly request: string
+  request: z.string(),
   /** `data` of the answer. */
-  readonly data: unknown
-}
+  data: z.unknown(),
+})
 
 /** An account of the ledger; its balance is the sum of its transfers. */
-export interface AccountRecord {
+const account = z.object({
   /** `user:<id>`, `platform:income`, `platform:topup` or `platform:adjust`. */
-  readonly id: string
-  readonly balance: number
-}
+  id: z.string(),
+  balance: z.int(),
+})
 
 /** A transfer of coins between a user and the platform, or between two accounts of the platform; never changed. */
-export interface TransferRecord {
-  readonly id: number
-  readonly from: string
-  readonly to: string
-  readonly coins: number
+const transfer = z.object({
+  id,
+  from: z.string(),
+  to: z.string(),
+  coins: z.int(),
   /** `<prefix of the kind>:<id of the record, or remark>`. */
-  readonly reason: string
-  readonly at: number
+  reason: z.string(),
+  at: time,
   /** The user whose account it is; 0 for none. */
-  readonly userId: number
-  readonly kind: CoinMoveKind
+  userId: z.int(),
+  kind: coinMoveKind,
   /** The user's balance after it; 0 without a user. */
-  readonly balance: number
-}
+  balance: z.int(),
+})
+
+export type OrderRecord = Row<typeof order>
+export type RefundQuestion = Row<typeof refundQuestion>
+export type TransferRecord = Row<typeof transfer>
 
 export const coinsTables = {
-  orders: table<OrderRecord>()({
+  orders: table(order, {
     orderNo: { keyOf: ({ orderNo }) => orderNo },
     user: { keyOf: ({ userId }) => String(userId) },
     status: { keyOf: ({ status }) => String(status) },
   }),
-  idempotencyKeys: table<IdempotencyRecord>()({}),
-  accounts: table<AccountRecord>()({}),
+  idempotencyKeys: table(idempotencyKey, {}),
+  accounts: table(account, {}),
 }
 
-export const coinsLogs = {
-  transfers: log<TransferRecord>()(500, ['userId', 'kind', 'at']),
-}
+export const coinsLogs = { transfers: log(transfer, 500, ['userId', 'kind', 'at']) }

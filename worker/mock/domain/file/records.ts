@@ -1,96 +1,103 @@
-import type { PictureHead, PictureType } from '#contract/values/picture-head.ts'
-import type { Platform } from '#contract/values/platforms.ts'
-import { table } from '#worker/mock/store/schema.ts'
+import * as z from 'zod'
+import { platform } from '#contract/file.ts'
+import { type Row, table } from '#worker/mock/store/schema.ts'
+import { id, time } from '../common/fields.ts'
 
 /** A file inside a package, by its path. */
-export interface PackageEntry {
-  readonly name: string
+const packageEntry = z.object({
+  name: z.string(),
   /** Unpacked, in bytes. */
-  readonly size: number
-  readonly platform: Platform | null
-}
+  size: z.int(),
+  platform: platform.nullable(),
+})
 
 /** A received part of an upload: an object of the file store. */
-export interface StoredPart {
+const storedPart = z.object({
   /** From 1. */
-  readonly part: number
-  readonly key: string
-  readonly sha256: string
-}
+  part: id,
+  key: z.string(),
+  sha256: z.string(),
+})
 
 /** An unfinished upload. */
-export interface UploadRecord {
-  readonly id: string
-  readonly userId: number
-  readonly fileName: string
+const upload = z.object({
+  id: z.string(),
+  userId: id,
+  fileName: z.string(),
   /** The size of the whole file in bytes. */
-  readonly size: number
-  readonly sha256: string
+  size: z.int(),
+  sha256: z.string(),
   /** In no particular order. */
-  readonly parts: readonly StoredPart[]
+  parts: z.array(storedPart),
   /** When it was started or last continued. */
-  readonly touchedAt: number
-}
+  touchedAt: time,
+})
 
-/** A complete, checked file. */
-export interface FileRecord {
-  /** The id of its upload. */
-  readonly id: string
-  readonly userId: number
-  readonly fileName: string
+const sampleExtra = z.object({
+  name: z.string(),
   /** Bytes. */
-  readonly size: number
-  readonly sha256: string
-  readonly isZip: boolean
-  /** The type of a picture, by its first bytes; absent for other files. */
-  readonly picture?: PictureType
-  /** Pixels; absent for samples. */
-  readonly pictureSize?: Pick<PictureHead, 'width' | 'height'>
-  readonly entries: readonly PackageEntry[]
-  /** The keys of its objects, in order; empty for a sample. */
-  readonly parts: readonly string[]
-  /** The parameters of a seeded file, whose content is generated on demand. */
-  readonly sample?: SamplePackage | SamplePicture
-  /** The secret that signs its download links. */
-  readonly linkKey: string
-  /** The versions and plugins that refer to it, such as `plugin-version:12`. */
-  readonly holders: readonly string[]
-  /** When the last reference was removed; null while there is one. */
-  readonly unusedSince: number | null
-}
+  size: z.int(),
+})
 
 /** The parameters of a small package in the format of the provider's builder. */
-export interface SamplePackage {
-  readonly alias: string
-  readonly version: string
-  readonly platforms: readonly Platform[]
-  /** Further files, with their sizes in bytes. */
-  readonly extras?: readonly SampleExtra[]
-}
+const samplePackage = z.object({
+  alias: z.string(),
+  version: z.string(),
+  platforms: z.array(platform),
+  /** Further files. */
+  extras: z.array(sampleExtra).exactOptional(),
+})
 
 /** A picture of the demo's data. */
-export interface SamplePicture {
-  readonly drawing: string
-}
+const samplePicture = z.object({ drawing: z.string() })
 
-export interface SampleExtra {
-  readonly name: string
-  readonly size: number
-}
+/** A complete, checked file. */
+const file = z.object({
+  /** The id of its upload. */
+  id: z.string(),
+  userId: id,
+  fileName: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  sha256: z.string(),
+  isZip: z.boolean(),
+  /** The type of a picture, by its first bytes; absent for other files. */
+  picture: z.enum(['png', 'jpeg', 'webp', 'gif']).exactOptional(),
+  /** Pixels; absent for samples. */
+  pictureSize: z.object({ width: z.int(), height: z.int() }).exactOptional(),
+  entries: z.array(packageEntry),
+  /** The keys of its objects, in order; empty for a sample. */
+  parts: z.array(z.string()),
+  /** The parameters of a seeded file, whose content is generated on demand. */
+  sample: z.union([samplePicture, samplePackage]).exactOptional(),
+  /** The secret that signs its download links. */
+  linkKey: z.string(),
+  /** The versions and plugins that refer to it, such as `plugin-version:12`. */
+  holders: z.array(z.string()),
+  /** When the last reference was removed; null while there is one. */
+  unusedSince: time.nullable(),
+})
 
 /** Objects of the file store that are to be deleted. */
-export interface GarbageRecord {
-  readonly id: number
-  readonly keys: readonly string[]
+const garbage = z.object({
+  id,
+  keys: z.array(z.string()),
   /** The id of an upload that ended: its unreferenced objects are to be deleted. */
-  readonly endedUpload?: string
-}
+  endedUpload: z.string().exactOptional(),
+})
+
+export type PackageEntry = Row<typeof packageEntry>
+export type StoredPart = Row<typeof storedPart>
+export type UploadRecord = Row<typeof upload>
+export type SamplePackage = Row<typeof samplePackage>
+export type SamplePicture = Row<typeof samplePicture>
+export type FileRecord = Row<typeof file>
 
 export const fileTables = {
-  uploads: table<UploadRecord>()({ user: { keyOf: ({ userId }) => String(userId) } }),
-  files: table<FileRecord>()({
+  uploads: table(upload, { user: { keyOf: ({ userId }) => String(userId) } }),
+  files: table(file, {
     user: { keyOf: ({ userId }) => String(userId) },
     unused: { keyOf: ({ unusedSince }) => (unusedSince === null ? undefined : 'unused') },
   }),
-  garbage: table<GarbageRecord>()({}),
+  garbage: table(garbage, {}),
 }

@@ -1,18 +1,22 @@
-import { table } from '#worker/mock/store/schema.ts'
+import * as z from 'zod'
+import { type Row, table } from '#worker/mock/store/schema.ts'
+import { id, time } from '../common/fields.ts'
 
-export interface PurchaseRecord {
-  readonly id: number
-  readonly pluginId: number
-  readonly buyerId: number
-  readonly authorId: number
+const purchase = z.object({
+  id,
+  pluginId: id,
+  buyerId: id,
+  authorId: id,
   /** The paid coins, commission included. */
-  readonly price: number
-  readonly commission: number
-  readonly boughtAt: number
-}
+  price: z.int(),
+  commission: z.int(),
+  boughtAt: time,
+})
+
+export type PurchaseRecord = Row<typeof purchase>
 
 export const marketTables = {
-  purchases: table<PurchaseRecord>()({
+  purchases: table(purchase, {
     plugin: { keyOf: ({ pluginId }) => String(pluginId) },
     buyer: { keyOf: ({ buyerId }) => String(buyerId) },
     author: { keyOf: ({ authorId }) => String(authorId) },

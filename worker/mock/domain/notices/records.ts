@@ -1,54 +1,69 @@
-import { log, table } from '#worker/mock/store/schema.ts'
+import * as z from 'zod'
+import { log, type Row, table } from '#worker/mock/store/schema.ts'
 import type { Values } from '#worker/mock/texts/text.ts'
-import type { zh } from '#worker/mock/texts/zh.ts'
+import { zh } from '#worker/mock/texts/zh.ts'
+import { id, time } from '../common/fields.ts'
 
-/** An e-mail of the mock's inbox. */
-export interface MailRecord {
-  readonly id: number
-  readonly to: string
-  /** The texts, filled in when the notice is read, in the reader's language. */
-  readonly about: NoticeKind | 'register' | 'reset-password'
-  readonly values: Values
-  /** Empty for an e-mail without a code. */
-  readonly code: string
-  readonly sentAt: number
-}
+const value: z.ZodType = z.lazy(() =>
+  z.union([
+    z.string(),
+    z.number(),
+    z.array(value),
+    z.object({ key: z.string(), values: z.record(z.string(), value).exactOptional() }),
+  ]),
+)
+const values = z.record(z.string(), value) as z.ZodType<Values>
 
 /** The event of a notice. */
 export type NoticeKind = keyof (typeof zh)['link']
 
-export type NoticeLevel = 'info' | 'warn' | 'error'
+const noticeKind = z.enum(Object.keys(zh.link) as [NoticeKind])
+const level = z.enum(['info', 'warn', 'error'])
+
+/** An e-mail of the mock's inbox. */
+const mail = z.object({
+  id,
+  to: z.string(),
+  /** The texts, filled in when the notice is read, in the reader's language. */
+  about: z.union([noticeKind, z.enum(['register', 'reset-password'])]),
+  values,
+  /** Empty for an e-mail without a code. */
+  code: z.string(),
+  sentAt: time,
+})
 
 /** A notice for one user; never changed: its read state is in `NoticeBoxRecord`. */
-export interface NoticeRecord {
-  readonly id: number
-  readonly userId: number
-  readonly kind: NoticeKind
-  readonly values: Values
-  readonly level: NoticeLevel
+const notice = z.object({
+  id,
+  userId: id,
+  kind: noticeKind,
+  values,
+  level,
   /** Empty without a plugin. */
-  readonly pluginAlias: string
+  pluginAlias: z.string(),
   /** A path of the console. */
-  readonly link: string
-  readonly at: number
-}
+  link: z.string(),
+  at: time,
+})
 
-/** A user's unread notices, and the keys of his newest ones. */
-export interface NoticeBoxRecord {
+/** The unread notices of a user, and the keys of the newest ones. */
+const noticeBox = z.object({
   /** The user's id. */
-  readonly id: number
+  id,
   /** The unread notices, oldest first. */
-  readonly unread: readonly number[]
+  unread: z.array(id),
   /** The keys of the newest notices, oldest first: an event with one of them is not notified again. */
-  readonly keys: readonly string[]
-}
+  keys: z.array(z.string()),
+})
 
-export const noticesTables = {
-  mails: table<MailRecord>()({}),
-  noticeBoxes: table<NoticeBoxRecord>()({}),
-}
+export type MailRecord = Row<typeof mail>
+export type NoticeLevel = z.output<typeof level>
+export type NoticeRecord = Row<typeof notice>
+export type NoticeBoxRecord = Row<typeof noticeBox>
+
+export const noticesTables = { mails: table(mail, {}), noticeBoxes: table(noticeBox, {}) }
 
 export const noticesLogs = {
   // A notice with the longest reason has about 3 KB.
-  notices: log<NoticeRecord>()(100, ['id', 'userId', 'at']),
+  notices: log(notice, 100, ['id', 'userId', 'at']),
 }

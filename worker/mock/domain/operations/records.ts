@@ -1,25 +1,29 @@
-import { log } from '#worker/mock/store/schema.ts'
+import * as z from 'zod'
+import { log, type Row } from '#worker/mock/store/schema.ts'
+import { id, time } from '../common/fields.ts'
 
-export interface OperationRecord {
-  readonly id: number
+const operation = z.object({
+  id,
   /** 0, with an empty name, for a caller who was not signed in. */
-  readonly userId: number
-  readonly username: string
-  readonly roleId: number
-  readonly path: string
-  readonly method: string
-  readonly body: string
+  userId: z.int(),
+  username: z.string(),
+  roleId: z.int(),
+  path: z.string(),
+  method: z.string(),
+  body: z.string(),
   /** The record that the call acted on, `<kind>:<id>`; empty for none, absent in rows of older releases. */
-  readonly object?: string
-  readonly objectName?: string
+  object: z.string().exactOptional(),
+  objectName: z.string().exactOptional(),
   /** Its state before the call, for records with states. */
-  readonly objectState?: number
-  readonly code: number
-  readonly costMs: number
-  readonly ip: string
-  readonly at: number
-}
+  objectState: z.int().exactOptional(),
+  code: z.int(),
+  costMs: z.number(),
+  ip: z.string(),
+  at: time,
+})
+
+export type OperationRecord = Row<typeof operation>
 
 export const operationsLogs = {
-  operations: log<OperationRecord>()(100, ['userId', 'roleId', 'path', 'at', 'code', 'object']),
+  operations: log(operation, 100, ['userId', 'roleId', 'path', 'at', 'code', 'object']),
 }

@@ -1,57 +1,60 @@
-import type { PluginState, RejectedPart } from '#contract/values/states.ts'
-import { table } from '#worker/mock/store/schema.ts'
-
-export interface PluginRecord {
-  readonly id: number
-  readonly alias: string
-  readonly name: string
-  readonly description: string
-  readonly readme: string
-  readonly icon: string
-  /** File ids, in the author's order; absent in older data. */
-  readonly pictures?: readonly string[]
-  readonly homepage: string
-  readonly category: string
-  readonly price: number
-  readonly status: PluginState
-  readonly rejectReason: string
-  /** What the rejection is about; absent in older data. */
-  readonly rejectedAbout?: readonly RejectedPart[]
-  readonly ownerId: number
-  readonly managerIds: readonly number[]
-  /** When it was last submitted for review. */
-  readonly submittedAt: number | null
-  /** Who took it offline; null unless it is offline. */
-  readonly offlineBy: Party | null
-  /** Empty while no version is released. */
-  readonly latestVersion: string
-  readonly downloads: number
-  /** Absent before the first decision. */
-  readonly decided?: DecidedListing
-  readonly createdAt: number
-  readonly updatedAt: number
-}
-
-/** The fields of a plugin that its author edits and a reviewer decides on. */
-export type Listing = Pick<
-  PluginRecord,
-  'name' | 'description' | 'readme' | 'icon' | 'homepage' | 'category' | 'price'
->
-
-/** The listing as it was at the last decision about it. */
-export interface DecidedListing extends Listing {
-  readonly action: 'approve' | 'reject'
-  readonly at: number
-}
-
-/** The sides of a review: the plugin's owner and managers, or the reviewers. */
-export type Side = 'author' | 'reviewer'
+import * as z from 'zod'
+import { pluginState, rejectedAbout } from '#contract/plugin/plugin.ts'
+import { type Row, table } from '#worker/mock/store/schema.ts'
+import { id, time } from '../common/fields.ts'
 
 /** A side, or an owner who may review others' plugins: on the authors' side, with a reviewer's authority. */
-export type Party = Side | 'reviewing_owner'
+export const party = z.enum(['author', 'reviewer', 'reviewing_owner'])
+
+export type Party = z.output<typeof party>
+
+/** The sides of a review: the plugin's owner and managers, or the reviewers. */
+export type Side = Exclude<Party, 'reviewing_owner'>
+
+/** The fields of a plugin that its author edits and a reviewer decides on. */
+const listing = z.object({
+  name: z.string(),
+  description: z.string(),
+  readme: z.string(),
+  icon: z.string(),
+  homepage: z.string(),
+  category: z.string(),
+  price: z.int(),
+})
+
+/** The listing as it was at the last decision about it. */
+const decidedListing = listing.extend({ action: z.enum(['approve', 'reject']), at: time })
+
+const plugin = listing.extend({
+  id,
+  alias: z.string(),
+  /** File ids, in the author's order; absent in older data. */
+  pictures: z.array(z.string()).exactOptional(),
+  status: pluginState,
+  rejectReason: z.string(),
+  /** What the rejection is about; absent in older data. */
+  rejectedAbout: rejectedAbout.exactOptional(),
+  ownerId: id,
+  managerIds: z.array(id),
+  /** When it was last submitted for review. */
+  submittedAt: time.nullable(),
+  /** Who took it offline; null unless it is offline. */
+  offlineBy: party.nullable(),
+  /** Empty while no version is released. */
+  latestVersion: z.string(),
+  downloads: z.int(),
+  /** Absent before the first decision. */
+  decided: decidedListing.exactOptional(),
+  createdAt: time,
+  updatedAt: time,
+})
+
+export type Listing = Row<typeof listing>
+export type DecidedListing = Row<typeof decidedListing>
+export type PluginRecord = Row<typeof plugin>
 
 export const pluginTables = {
-  plugins: table<PluginRecord>()({
+  plugins: table(plugin, {
     alias: { keyOf: ({ alias }) => alias },
     status: { keyOf: ({ status }) => String(status) },
   }),

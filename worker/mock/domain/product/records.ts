@@ -1,19 +1,23 @@
-import { table } from '#worker/mock/store/schema.ts'
-import type { VersionFile } from '../version/records.ts'
+import * as z from 'zod'
+import { type Row, table } from '#worker/mock/store/schema.ts'
+import { id, time } from '../common/fields.ts'
+import { versionFile } from '../version/records.ts'
 
 /** A version of the product that the plugins extend. */
-export interface ProductVersionRecord {
-  readonly id: number
-  readonly version: string
-  readonly changeLog: string
+const productVersion = z.object({
+  id,
+  version: z.string(),
+  changeLog: z.string(),
   /** Whether it was released last. */
-  readonly latest: boolean
-  readonly files: readonly VersionFile[]
-  readonly createdAt: number
+  latest: z.boolean(),
+  files: z.array(versionFile),
+  createdAt: time,
   /** Null for a draft. */
-  readonly releasedAt: number | null
-}
+  releasedAt: time.nullable(),
+})
+
+export type ProductVersionRecord = Row<typeof productVersion>
 
 export const productTables = {
-  productVersions: table<ProductVersionRecord>()({ version: { keyOf: ({ version }) => version } }),
+  productVersions: table(productVersion, { version: { keyOf: ({ version }) => version } }),
 }

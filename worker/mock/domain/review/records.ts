@@ -1,31 +1,36 @@
-import type { ExamineAction } from '#contract/values/states.ts'
-import { table } from '#worker/mock/store/schema.ts'
+import * as z from 'zod'
+import { examineActions } from '#contract/values/states.ts'
+import { type Row, table } from '#worker/mock/store/schema.ts'
+import { id, time } from '../common/fields.ts'
 
 /** A reviewer's claim on a review: a lease that expires. */
-export interface ClaimRecord {
+const claim = z.object({
   /** A `Subject`: `plugin:<id>` or `version:<id>`. */
-  readonly id: string
-  readonly userId: number
-  readonly expiresAt: number
+  id: z.string(),
+  userId: id,
+  expiresAt: time,
   /** Whether the holder was notified of the expiry; absent for no. */
-  readonly isHolderTold?: boolean
-}
+  isHolderTold: z.boolean().exactOptional(),
+})
 
 /** A step in the review history of a plugin or version. */
-export interface ExamineRecord {
-  readonly id: number
+const examine = z.object({
+  id,
   /** The subject, as in `ClaimRecord`. */
-  readonly subject: string
-  readonly action: ExamineAction
+  subject: z.string(),
+  action: z.enum(examineActions),
   /** The operator's name at that time; empty for a scheduled job. */
-  readonly operatorName: string
+  operatorName: z.string(),
   /** Absent for a scheduled job, and in older data. */
-  readonly operatorId?: number
-  readonly reason: string
-  readonly at: number
-}
+  operatorId: id.exactOptional(),
+  reason: z.string(),
+  at: time,
+})
+
+export type ClaimRecord = Row<typeof claim>
+export type ExamineRecord = Row<typeof examine>
 
 export const reviewTables = {
-  claims: table<ClaimRecord>()({ reviewer: { keyOf: ({ userId }) => String(userId) } }),
-  examines: table<ExamineRecord>()({ subject: { keyOf: ({ subject }) => subject } }),
+  claims: table(claim, { reviewer: { keyOf: ({ userId }) => String(userId) } }),
+  examines: table(examine, { subject: { keyOf: ({ subject }) => subject } }),
 }

@@ -1,60 +1,65 @@
-import { table } from '#worker/mock/store/schema.ts'
+import * as z from 'zod'
+import { type Row, table } from '#worker/mock/store/schema.ts'
+import { id, time } from '../common/fields.ts'
+
+const range = z.tuple([z.int(), z.int()])
 
 /** A fault rule for calls of a path. */
-export interface FaultRule {
+const faultRule = z.object({
   /** The position of the rule in the request, from 1. */
-  readonly id: number
+  id,
   /** Below the base path; a prefix when it ends with `*`. */
-  readonly path: string
-  readonly code?: number | undefined
-  readonly msg?: string | undefined
+  path: z.string(),
+  code: z.int().optional(),
+  msg: z.string().optional(),
   /** The HTTP status of the answer; the default depends on the code. */
-  readonly http?: number | undefined
+  http: z.int().optional(),
   /** Whether the connection is closed without an answer. */
-  readonly drop?: boolean | undefined
+  drop: z.boolean().optional(),
   /** Fields to omit from the answer, as on a host without them. */
-  readonly omit?: readonly string[] | undefined
+  omit: z.array(z.string()).optional(),
   /** A delay of the answer in milliseconds, or its range. */
-  readonly delayMs?: number | readonly [min: number, max: number] | undefined
+  delayMs: z.union([z.int(), range]).optional(),
   /** Seconds of the answer's `Retry-After` header. */
-  readonly retryAfter?: number | undefined
+  retryAfter: z.int().optional(),
   /** How many more times the rule applies; without it, always. */
-  readonly times?: number | undefined
+  times: z.int().optional(),
   /** From 0 to 1; 1 by default. */
-  readonly probability?: number | undefined
+  probability: z.number().optional(),
   /** With a seed: the calls of the path so far, whether the rule applied or not. */
-  readonly calls?: number
-}
+  calls: z.int().exactOptional(),
+})
 
 /** The single record of all faults. */
-export interface FaultsRecord {
-  readonly id: 'faults'
+const faults = z.object({
+  id: z.literal('faults'),
   /** The range of the delay of every answer, in milliseconds. */
-  readonly latencyMs: readonly [min: number, max: number]
+  latencyMs: range,
   /** With it, the same calls have the same faults; without it they are random. */
-  readonly seed?: number | undefined
+  seed: z.int().optional(),
   /** With a seed: the calls so far. */
-  readonly calls?: number
-  readonly rules: readonly FaultRule[]
-}
+  calls: z.int().exactOptional(),
+  rules: z.array(faultRule),
+})
 
 /** The single record about the sandbox itself. */
-export interface SandboxRecord {
-  readonly id: 'sandbox'
+const sandbox = z.object({
+  id: z.literal('sandbox'),
   /** The schema version of the data; a sandbox of another version is seeded again. */
-  readonly version: number
-  readonly scenario: string
-  readonly seed: number
-  readonly seededAt: number
+  version: z.int(),
+  scenario: z.string(),
+  seed: z.int(),
+  seededAt: time,
   /** The offset of the sandbox's clock from the host's, in milliseconds. */
-  readonly clockOffset: number
+  clockOffset: z.number(),
   /** The oldest console version that is served; null serves all. */
-  readonly minVersion: string | null
+  minVersion: z.string().nullable(),
   /** Whether captcha answers are checked. */
-  readonly captchaRequired: boolean
-}
+  captchaRequired: z.boolean(),
+})
 
-export const sandboxTables = {
-  sandbox: table<SandboxRecord>()({}),
-  faults: table<FaultsRecord>()({}),
-}
+export type FaultRule = Row<typeof faultRule>
+export type FaultsRecord = Row<typeof faults>
+export type SandboxRecord = Row<typeof sandbox>
+
+export const sandboxTables = { sandbox: table(sandbox, {}), faults: table(faults, {}) }

@@ -1,61 +1,66 @@
-import type { Platform } from '#contract/values/platforms.ts'
-import type { RejectedPart, VersionState } from '#contract/values/states.ts'
-import { table } from '#worker/mock/store/schema.ts'
-import type { Party } from '../plugin/records.ts'
-
-export interface VersionRecord {
-  readonly id: number
-  readonly pluginId: number
-  readonly version: string
-  readonly changeLog: string
-  /** The oldest and the newest product version that it supports; empty for no bound. */
-  readonly oldestProduct: string
-  readonly newestProduct: string
-  readonly status: VersionState
-  readonly rejectReason: string
-  /** What the rejection is about; absent in older data. */
-  readonly rejectedAbout?: readonly RejectedPart[]
-  /** Who withdrew it; null unless it is withdrawn. */
-  readonly withdrawnBy: Party | null
-  /** The time of its scheduled release; null unless it is scheduled. */
-  readonly releaseAt: number | null
-  readonly files: readonly VersionFile[]
-  /** Absent without source code. */
-  readonly sourceFileId?: string
-  readonly downloads: number
-  /** Downloads by day; absent without any, and in records of older releases. */
-  readonly downloadDays?: readonly DownloadDay[]
-  readonly createdBy: number
-  readonly createdAt: number
-  readonly updatedAt: number
-  /** When it was last submitted for review; null when it never was. */
-  readonly submittedAt: number | null
-  readonly releasedAt: number | null
-}
+import * as z from 'zod'
+import { platform } from '#contract/file.ts'
+import { rejectedAbout } from '#contract/plugin/plugin.ts'
+import { versionState } from '#contract/version.ts'
+import { type Row, table } from '#worker/mock/store/schema.ts'
+import { id, time } from '../common/fields.ts'
+import { party } from '../plugin/records.ts'
 
 /** The version's file for a platform. */
-export interface VersionFile {
-  readonly platform: Platform
-  readonly file_id: string
-}
+export const versionFile = z.object({ platform, file_id: z.string() })
 
 /** A day (`YYYY-MM-DD` in the provider's zone) and its downloads, in the order of `platforms`. */
-export type DownloadDay = readonly [date: string, ...counts: number[]]
+const downloadDay = z.tuple([z.string()], z.int())
+
+const version = z.object({
+  id,
+  pluginId: id,
+  version: z.string(),
+  changeLog: z.string(),
+  /** The oldest and the newest product version that it supports; empty for no bound. */
+  oldestProduct: z.string(),
+  newestProduct: z.string(),
+  status: versionState,
+  rejectReason: z.string(),
+  /** What the rejection is about; absent in older data. */
+  rejectedAbout: rejectedAbout.exactOptional(),
+  /** Who withdrew it; null unless it is withdrawn. */
+  withdrawnBy: party.nullable(),
+  /** The time of its scheduled release; null unless it is scheduled. */
+  releaseAt: time.nullable(),
+  files: z.array(versionFile),
+  /** Absent without source code. */
+  sourceFileId: z.string().exactOptional(),
+  downloads: z.int(),
+  /** Downloads by day; absent without any, and in records of older releases. */
+  downloadDays: z.array(downloadDay).exactOptional(),
+  createdBy: id,
+  createdAt: time,
+  updatedAt: time,
+  /** When it was last submitted for review; null when it never was. */
+  submittedAt: time.nullable(),
+  releasedAt: time.nullable(),
+})
 
 /** The last download of a plugin by a user. */
-export interface DownloadRecord {
+const download = z.object({
   /** `<plugin id>:<user id>` */
-  readonly id: string
-  readonly pluginId: number
-  readonly userId: number
-  readonly version: string
-  readonly at: number
-}
+  id: z.string(),
+  pluginId: id,
+  userId: id,
+  version: z.string(),
+  at: time,
+})
+
+export type VersionFile = Row<typeof versionFile>
+export type DownloadDay = Row<typeof downloadDay>
+export type VersionRecord = Row<typeof version>
+export type DownloadRecord = Row<typeof download>
 
 export const versionTables = {
-  versions: table<VersionRecord>()({
+  versions: table(version, {
     plugin: { keyOf: ({ pluginId }) => String(pluginId) },
     status: { keyOf: ({ status }) => String(status) },
   }),
-  downloads: table<DownloadRecord>()({ plugin: { keyOf: ({ pluginId }) => String(pluginId) } }),
+  downloads: table(download, { plugin: { keyOf: ({ pluginId }) => String(pluginId) } }),
 }
