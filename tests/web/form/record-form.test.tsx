@@ -1,14 +1,15 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Form, Input } from 'antd'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { User } from '#contract/access/user.ts'
 import { signIn } from '#tests/support/mock-client.ts'
 import { ConfirmByName } from '#web/src/form/confirm-by-name.tsx'
 import { FormDrawer } from '#web/src/form/form-drawer.tsx'
+import { rules } from '#web/src/form/rules.ts'
 import { useUnsaved } from '#web/src/form/unsaved-changes.ts'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
-import { useRules } from '#web/src/form/use-rules.ts'
+import { changeLanguage } from '#web/src/i18n/i18n.ts'
 import { dismissToast, feedbackStore } from '#web/src/lib/feedback.ts'
 import { enterWithToken } from '#web/src/session/session.ts'
 import { FeedbackHost } from '#web/src/ui/feedback/feedback-host.tsx'
@@ -35,7 +36,6 @@ const updatePath = '/gm_user/UpdateUser'
 const saved = vi.fn()
 
 function UserDrawer({ user, ...overlay }: UserDrawerProps & OverlayProps) {
-  const rules = useRules()
   const labels = { realname: '姓名', email: '邮箱' }
   const state = useRecordForm({
     path: updatePath,
@@ -107,7 +107,7 @@ async function openPage({ asks = false, isTwice = false } = {}) {
 
 const sent = () => mock().requestsOf(updatePath)
 
-it('forms: an invalid value is explained at its field, gets the focus, and is not sent', async () => {
+it('forms: an invalid value is explained at its field in the current language, and is not sent', async () => {
   const { user } = await openPage()
   await user.click(screen.getByText('编辑'))
   await user.clear(await screen.findByLabelText('姓名'))
@@ -118,6 +118,10 @@ it('forms: an invalid value is explained at its field, gets the focus, and is no
   await screen.findByText('请填写有效的邮箱地址')
   await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('姓名'))
   expect(sent()).toHaveLength(0)
+  onTestFinished(() => act(() => changeLanguage('zh')))
+  await act(() => changeLanguage('en'))
+  await screen.findByText('Please fill this in')
+  await screen.findByText('Please enter a valid e-mail address')
 })
 
 it('forms: a repeated submit sends one request', async () => {

@@ -2,8 +2,9 @@ import { Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/values/limits.ts'
 import { compareVersions, isVersion, type nextVersions } from '#contract/values/semver.ts'
+import { rules } from '#web/src/form/rules.ts'
 import type { RecordFormState } from '#web/src/form/use-record-form.ts'
-import { useRules } from '#web/src/form/use-rules.ts'
+import { i18n } from '#web/src/i18n/i18n.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
 import styles from './upload.module.css'
@@ -21,26 +22,27 @@ interface VersionNumberFieldProps {
 export function VersionNumberField(props: VersionNumberFieldProps) {
   const { state, label, suggestions, readOthers, tooLow } = props
   const { t } = useTranslation('file')
-  const rules = useRules()
   const form = Form.useFormInstance<{ version: string }>()
   const choose = (version: string) => {
     form.setFieldValue('version', version)
     state.checkDirty()
     void form.validateFields(['version']).catch(() => undefined)
   }
-  const validate = async (_: unknown, value: string) => {
-    if (value === '') return
-    if (!isVersion(value)) throw new Error(t('number.notVersion'))
+  const problemOf = async (value: string) => {
+    if (value === '') return undefined
+    if (!isVersion(value)) return () => i18n.t('file:number.notVersion')
     const { numbers, greatest } = await readOthers()
-    if (greatest !== undefined && compareVersions(value, greatest) <= 0) throw new Error(tooLow(greatest))
-    if (numbers.some((each) => compareVersions(value, each) === 0)) throw new Error(t('number.taken'))
+    if (greatest !== undefined && compareVersions(value, greatest) <= 0) return () => tooLow(greatest)
+    return numbers.some((each) => compareVersions(value, each) === 0)
+      ? () => i18n.t('file:number.taken')
+      : undefined
   }
   return (
     <Form.Item
       name="version"
       label={label}
       validateFirst
-      rules={[rules.required, { validator: validate }]}
+      rules={[rules.required, rules.check(problemOf)]}
       extra={
         <Row as="span" className={styles.suggestions}>
           {t('number.suggest')}

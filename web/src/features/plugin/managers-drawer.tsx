@@ -10,7 +10,9 @@ import { issuesOf } from '#web/src/api/call-error.ts'
 import { useCapability } from '#web/src/api/capability.ts'
 import type { Plugin } from '#web/src/api/records.ts'
 import { FormDrawer } from '#web/src/form/form-drawer.tsx'
+import { rules } from '#web/src/form/rules.ts'
 import { type RecordFormState, useRecordForm } from '#web/src/form/use-record-form.ts'
+import { i18n } from '#web/src/i18n/i18n.ts'
 import { useDebounced } from '#web/src/lib/waiting.ts'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
 import { Note } from '#web/src/ui/text.tsx'
@@ -47,9 +49,9 @@ export function ManagersDrawer({ plugin, ...overlay }: OverlayProps & { plugin: 
     onSaved: overlay.onClose,
   })
   const max = limits.plugin.maxManagers
-  const checkCount = async (_: unknown, chosen: readonly Id[]) => {
-    if (chosen.length > max) throw new Error(t('managers.tooMany', { max }))
-  }
+  const isFew = rules.check((chosen: readonly Id[]) =>
+    chosen.length > max ? () => i18n.t('plugin:managers.tooMany', { max }) : undefined,
+  )
   return (
     <FormDrawer
       {...overlay}
@@ -59,7 +61,7 @@ export function ManagersDrawer({ plugin, ...overlay }: OverlayProps & { plugin: 
       submitLabel={t('form:save')}
     >
       <Note className={styles.intro}>{t('managers.text')}</Note>
-      <Form.Item name="manager_ids" label={labels.manager_ids} rules={[{ validator: checkCount }]}>
+      <Form.Item name="manager_ids" label={labels.manager_ids} rules={[isFew]}>
         <ManagerSelect current={plugin.managers} ownerId={plugin.owner_id} />
       </Form.Item>
     </FormDrawer>

@@ -12,8 +12,9 @@ import { callQuery } from '#web/src/api/call.ts'
 import { codeOf } from '#web/src/api/call-error.ts'
 import type { EvVersion } from '#web/src/api/records.ts'
 import { FormDrawer } from '#web/src/form/form-drawer.tsx'
+import { rules } from '#web/src/form/rules.ts'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
-import { useRules } from '#web/src/form/use-rules.ts'
+import { i18n } from '#web/src/i18n/i18n.ts'
 import { MarkdownEditor } from '#web/src/ui/markdown/markdown-editor.tsx'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
 import { type PackagesValue, presentValue } from '../file/packages.ts'
@@ -40,7 +41,6 @@ export function ProductVersionDrawer({
   ...overlay
 }: ProductVersionDrawerProps & OverlayProps) {
   const { t } = useTranslation(['product', 'file'])
-  const rules = useRules()
   const { others, fetchOthers } = useOtherVersions(draft?.id)
   const [issues, setIssues] = useState<readonly FileIssue[]>([])
   const labels = {
@@ -67,9 +67,9 @@ export function ProductVersionDrawer({
     onSaved: overlay.onClose,
   })
   const version = Form.useWatch('version', state.form) ?? state.initial.version
-  const validateFiles = async (_: unknown, { unready }: PackagesValue) => {
-    if (unready > 0) throw new Error(t('file:unready'))
-  }
+  const areReady = rules.check(({ unready }: PackagesValue) =>
+    unready > 0 ? () => i18n.t('file:unready') : undefined,
+  )
   return (
     <FormDrawer
       {...overlay}
@@ -88,9 +88,9 @@ export function ProductVersionDrawer({
           const loaded = await fetchOthers()
           return { numbers: numbersOf(loaded), greatest: greatestRelease(loaded) }
         }}
-        tooLow={(greatest) => t('form.tooLow', { version: greatest })}
+        tooLow={(greatest) => i18n.t('product:form.tooLow', { version: greatest })}
       />
-      <Form.Item name="files" label={labels.files} rules={[{ validator: validateFiles }]}>
+      <Form.Item name="files" label={labels.files} rules={[areReady]}>
         <PackagesField expected={{ version }} present={draft?.files ?? []} issues={issues} />
       </Form.Item>
       <Form.Item name="changelog" label={labels.changelog} rules={[rules.max(limits.changeLog.max)]}>

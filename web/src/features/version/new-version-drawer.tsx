@@ -12,9 +12,10 @@ import { failureText, toastError } from '#web/src/api/handle-call-error.ts'
 import type { Plugin, PluginVersion } from '#web/src/api/records.ts'
 import { useCall } from '#web/src/api/use-call.ts'
 import { FormDrawer } from '#web/src/form/form-drawer.tsx'
+import { rules } from '#web/src/form/rules.ts'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
-import { useRules } from '#web/src/form/use-rules.ts'
 import { useSecondSubmit } from '#web/src/form/use-second-submit.ts'
+import { i18n } from '#web/src/i18n/i18n.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { AbsentCallPart } from '#web/src/list/list-state.tsx'
 import { Button } from '#web/src/ui/button.tsx'
@@ -71,7 +72,6 @@ function NewVersionForm({
   ...overlay
 }: NewVersionDrawerProps & OverlayProps) {
   const { t } = useTranslation(['version', 'file'])
-  const rules = useRules()
   const { run } = useCall()
   const [issues, setIssues] = useState<readonly FileIssue[]>([])
   const submit = useSecondSubmit()
@@ -138,10 +138,10 @@ function NewVersionForm({
   const version = Form.useWatch('version', state.form) ?? state.initial.version
 
   const submitted = versions.filter(({ state: each }) => each !== versionStates.draft)
-  const checkFiles = async (_: unknown, { files, unready }: PackagesValue) => {
-    if (unready > 0) throw new Error(t('file:unready'))
-    if (submit.isPressed() && files.length === 0) throw new Error(t('form.filesNeeded'))
-  }
+  const areReady = rules.check(({ files, unready }: PackagesValue) => {
+    if (unready > 0) return () => i18n.t('file:unready')
+    return submit.isPressed() && files.length === 0 ? () => i18n.t('version:form.filesNeeded') : undefined
+  })
 
   return (
     <FormDrawer
@@ -172,9 +172,9 @@ function NewVersionForm({
         label={labels.version}
         suggestions={next}
         readOthers={async () => ({ numbers, greatest: greatestVersion(numbersOf(submitted)) })}
-        tooLow={(greatest) => t('form.tooLow', { version: greatest })}
+        tooLow={(greatest) => i18n.t('version:form.tooLow', { version: greatest })}
       />
-      <Form.Item name="files" label={labels.files} validateTrigger={[]} rules={[{ validator: checkFiles }]}>
+      <Form.Item name="files" label={labels.files} validateTrigger={[]} rules={[areReady]}>
         <PackagesField expected={{ alias: plugin.plugin_alias ?? '', version }} issues={issues} />
       </Form.Item>
       <ProductRange labels={labels} form={state.form} />
@@ -190,15 +190,15 @@ function ProductRange({
   form: FormInstance<Values>
 }) {
   const { t } = useTranslation(['version', 'file'])
-  const rules = useRules()
   const products = useReleasedProductVersions()
-  const isNumber = rules.pattern(limits.version.pattern, t('file:number.notVersion'))
-  const checkOrder = async (_: unknown, newest: string | undefined) => {
+  const isNumber = rules.pattern(limits.version.pattern, () => i18n.t('file:number.notVersion'))
+  const isOrdered = rules.check((newest: string | undefined) => {
     const oldest = form.getFieldValue('gte_ev_dependency_ver')
-    if (newest && oldest && isVersion(newest) && isVersion(oldest) && compareVersions(oldest, newest) > 0) {
-      throw new Error(t('form.rangeWrong'))
-    }
-  }
+    const areNumbers = newest && oldest && isVersion(newest) && isVersion(oldest)
+    return areNumbers && compareVersions(oldest, newest) > 0
+      ? () => i18n.t('version:form.rangeWrong')
+      : undefined
+  })
   const listId = useId()
   const field = <Input list={listId} allowClear autoComplete="off" spellCheck={false} />
   return (
@@ -221,7 +221,7 @@ function ProductRange({
         label={labels.lte_ev_dependency_ver}
         extra={t('form.anyVersion')}
         dependencies={['gte_ev_dependency_ver']}
-        rules={[isNumber, { validator: checkOrder }]}
+        rules={[isNumber, isOrdered]}
       >
         {field}
       </Form.Item>

@@ -7,9 +7,10 @@ import { resultCodes } from '#contract/values/result-codes.ts'
 import { versionStates } from '#contract/values/states.ts'
 import type { Plugin, PluginVersion } from '#web/src/api/records.ts'
 import { FormDrawer } from '#web/src/form/form-drawer.tsx'
+import { rules } from '#web/src/form/rules.ts'
 import { confirmDiscard } from '#web/src/form/unsaved-changes.ts'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
-import { useRules } from '#web/src/form/use-rules.ts'
+import { i18n } from '#web/src/i18n/i18n.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { MarkdownEditor } from '#web/src/ui/markdown/markdown-editor.tsx'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
@@ -44,9 +45,9 @@ export function FilesDrawer({ version, plugin, onOther, onClose }: VersionFormPr
     on: { [resultCodes.packageRejected]: (error) => setIssues(issuesOfPackage(error)) },
     onSaved: resubmit.afterSaving,
   })
-  const check = async (_: unknown, { unready }: PackagesValue) => {
-    if (unready > 0) throw new Error(t('file:unready'))
-  }
+  const areReady = rules.check(({ unready }: PackagesValue) =>
+    unready > 0 ? () => i18n.t('file:unready') : undefined,
+  )
   return (
     <VersionDrawer
       {...{ version, state, labels, resubmit, onClose }}
@@ -56,7 +57,7 @@ export function FilesDrawer({ version, plugin, onOther, onClose }: VersionFormPr
       focus="files"
       other={onOther && { name: 'changeLog', open: onOther }}
     >
-      <Form.Item name="files" label={labels.files} validateTrigger={[]} rules={[{ validator: check }]}>
+      <Form.Item name="files" label={labels.files} validateTrigger={[]} rules={[areReady]}>
         <PackagesField
           expected={{ alias: plugin.plugin_alias ?? '', version: version.version ?? '' }}
           present={version.files}
@@ -70,7 +71,6 @@ export function FilesDrawer({ version, plugin, onOther, onClose }: VersionFormPr
 
 export function ChangeLogDrawer({ version, plugin, onOther, onClose }: VersionFormProps & OverlayProps) {
   const { t } = useTranslation(['version', 'file'])
-  const rules = useRules()
   // An empty one would overwrite what is unknown.
   const mayBeEmpty =
     version.changelog !== undefined &&
@@ -96,7 +96,11 @@ export function ChangeLogDrawer({ version, plugin, onOther, onClose }: VersionFo
         label={labels.changelog}
         rules={[
           rules.max(limits.changeLog.max),
-          { required: !mayBeEmpty, whitespace: true, message: t('changeLogForm.needed') },
+          {
+            ...rules.needed(() => i18n.t('version:changeLogForm.needed')),
+            required: !mayBeEmpty,
+            whitespace: true,
+          },
         ]}
       >
         <MarkdownEditor max={limits.changeLog.max} rows={16} />

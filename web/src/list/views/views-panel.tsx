@@ -123,11 +123,11 @@ interface NameFormProps {
 function NameForm({ label, name: initial, submit, isTaken, onSubmit, onCancel }: NameFormProps) {
   const { t } = useTranslation(['listTools', 'common'])
   const [name, setName] = useState(initial)
-  const [problem, setProblem] = useState('')
+  const [problem, setProblem] = useState<'nameMissing' | 'nameTaken'>()
   const send = () => {
     const clean = cleanName(name)
-    if (clean === '') setProblem(t('views.nameMissing'))
-    else if (isTaken(clean)) setProblem(t('views.nameTaken'))
+    if (clean === '') setProblem('nameMissing')
+    else if (isTaken(clean)) setProblem('nameTaken')
     else if (onSubmit(clean)) onCancel()
   }
   return (
@@ -145,14 +145,14 @@ function NameForm({ label, name: initial, submit, isTaken, onSubmit, onCancel }:
           autoFocus
           value={name}
           maxLength={maxNameLength}
-          aria-invalid={problem !== ''}
+          aria-invalid={problem !== undefined}
           onChange={({ target }) => {
             setName(target.value)
-            setProblem('')
+            setProblem(undefined)
           }}
         />
       </Stack>
-      {problem && <p role="alert">{problem}</p>}
+      {problem && <p role="alert">{t(`views.${problem}`)}</p>}
       <Row as="span">
         <Button size="small" onClick={onCancel}>
           {t('common:cancel')}

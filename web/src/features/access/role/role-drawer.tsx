@@ -4,8 +4,8 @@ import type { Id } from '#contract/values/ids.ts'
 import { limits } from '#contract/values/limits.ts'
 import type { Role } from '#web/src/api/records.ts'
 import { FieldColumns, FormDrawer } from '#web/src/form/form-drawer.tsx'
+import { rules } from '#web/src/form/rules.ts'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
-import { useRules } from '#web/src/form/use-rules.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { DeferredRender } from '#web/src/lib/scheduling/first-screen.tsx'
 import { useSession } from '#web/src/session/session.ts'
@@ -23,7 +23,6 @@ interface RoleDrawerProps {
 
 export function RoleDrawer({ title, draft, id, ...overlay }: RoleDrawerProps & OverlayProps) {
   const { t } = useTranslation(['role', 'list', 'form'])
-  const rules = useRules()
   const currentRoleId = useSession(({ session }) => session?.user.roleId)
   const isCurrentRole = id !== undefined && id === currentRoleId
   const choices = usePermissionOptions(draft.routes)

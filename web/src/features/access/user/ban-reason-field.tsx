@@ -1,12 +1,11 @@
 import { Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/values/limits.ts'
-import { useRules } from '#web/src/form/use-rules.ts'
+import { rules } from '#web/src/form/rules.ts'
 
 /** The form item `reason`, which a banned user is shown. */
 export function BanReasonField() {
   const { t } = useTranslation('user')
-  const rules = useRules()
   const { max } = limits.remark
   return (
     <Form.Item name="reason" label={t('column.banReason')} rules={[rules.required, rules.max(max)]}>

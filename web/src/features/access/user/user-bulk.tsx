@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { request } from '#web/src/api/call.ts'
 import type { User } from '#web/src/api/records.ts'
 import { updateUser } from '#web/src/api/user-update.ts'
+import { rules } from '#web/src/form/rules.ts'
 import { SelectField } from '#web/src/form/select-field.tsx'
-import { useRules } from '#web/src/form/use-rules.ts'
 import { useRoleOptions } from '#web/src/list/remote-options.ts'
 import type { BulkAction } from '#web/src/list/selection/bulk-action.ts'
 import { BulkBar } from '#web/src/list/selection/bulk-bar.tsx'
@@ -18,7 +18,6 @@ export function UserBulk(props: SelectionProps<User>) {
   const { id: currentUserId } = useIdentity()
   const isAdministrator = useIsAdministrator()
   const roles = useRoleOptions()
-  const rules = useRules()
   const protectedReason = ({ role_id }: User) =>
     role_id === administratorRole && !isAdministrator ? t('user:onlyAdministrator') : undefined
   const unknownReason = ({ is_ban }: User) => (is_ban === undefined ? t('user.isUnknown') : undefined)

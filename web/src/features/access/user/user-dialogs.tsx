@@ -5,8 +5,8 @@ import { limits } from '#contract/values/limits.ts'
 import type { User } from '#web/src/api/records.ts'
 import { ConfirmByName } from '#web/src/form/confirm-by-name.tsx'
 import { FormDialog } from '#web/src/form/form-dialog.tsx'
+import { rules } from '#web/src/form/rules.ts'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
-import { useRules } from '#web/src/form/use-rules.ts'
 import { statementAddress } from '#web/src/lib/addresses.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import { Coins } from '#web/src/ui/cells/coins.tsx'
@@ -58,7 +58,6 @@ interface Adjustment {
 /** Gives coins to a user or takes some from him; shows the new balance before it is saved. */
 export function AdjustBalance({ user, ...overlay }: OverlayProps & { user: UserWithBalance }) {
   const { t, i18n } = useTranslation(['user', 'list'])
-  const rules = useRules()
   const labels = {
     ev_coin: t('list:balance'),
     amount: t('coins.amount'),

@@ -10,9 +10,9 @@ import { toUserUpdate, withLatest } from '#web/src/api/user-update.ts'
 import { FormDialog } from '#web/src/form/form-dialog.tsx'
 import { FormDrawer } from '#web/src/form/form-drawer.tsx'
 import { PasswordInput } from '#web/src/form/password-input.tsx'
+import { rules } from '#web/src/form/rules.ts'
 import { SelectField } from '#web/src/form/select-field.tsx'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
-import { useRules } from '#web/src/form/use-rules.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { useRoleOptions } from '#web/src/list/remote-options.ts'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
@@ -27,7 +27,6 @@ const emptyDraft: Partial<Draft> = { username: '', realname: '', email: '', pass
 export function CreateUser(overlay: OverlayProps) {
   // Also loads `credentials`, with the password rule, before the form opens.
   const { t } = useTranslation(['user', 'credentials', 'form'])
-  const rules = useRules()
   const labels = { username: t('column.username'), password: t('create.password'), ...useUserLabels() }
   const state = useRecordForm({
     path: '/gm_user/InsertUser',
@@ -85,7 +84,6 @@ export function SetPassword({ user, ...overlay }: OverlayProps & { user: User })
 /** The form item `password` for a user's new password, with its rule as hint. */
 function NewPasswordItem({ label }: { label: string }) {
   const { t } = useTranslation('credentials')
-  const rules = useRules()
   return (
     <Form.Item
       className={styles.password ?? ''}
@@ -136,7 +134,6 @@ interface UserFieldsProps {
 }
 
 function UserFields({ user, roleHint }: UserFieldsProps) {
-  const rules = useRules()
   const labels = useUserLabels()
   const options = useRoleOptions()
   const role = user?.role_id

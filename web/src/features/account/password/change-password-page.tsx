@@ -4,8 +4,9 @@ import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { PasswordInput } from '#web/src/form/password-input.tsx'
 import { RecordForm } from '#web/src/form/record-form.tsx'
+import { rules } from '#web/src/form/rules.ts'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
-import { useRules } from '#web/src/form/use-rules.ts'
+import { i18n } from '#web/src/i18n/i18n.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { DeferredRender } from '#web/src/lib/scheduling/first-screen.tsx'
@@ -41,7 +42,6 @@ export function ChangePasswordPage() {
 /** Changing the password ends all sessions of the user, this one included. */
 function ChangePasswordForm() {
   const { t } = useTranslation(['changePassword', 'shell'])
-  const rules = useRules()
   const labels = { old_password: t('old'), ...useNewPasswordLabels() }
   const state = useRecordForm({
     path: '/gm_user/ModifyPwdByPassword',
@@ -60,7 +60,7 @@ function ChangePasswordForm() {
       <Form.Item name="old_password" label={labels.old_password} rules={[rules.required]}>
         <PasswordInput autoComplete="current-password" />
       </Form.Item>
-      <NewPasswordFields rules={[rules.differs('old_password', t('unchanged'))]} />
+      <NewPasswordFields rules={[rules.differs('old_password', () => i18n.t('changePassword:unchanged'))]} />
     </RecordForm>
   )
 }
@@ -111,8 +111,6 @@ function useNewPasswordLabels() {
 
 /** The new password, with additional `rules`, and its confirmation. */
 function NewPasswordFields({ rules: extraRules = [] }: { rules?: readonly FormRule[] }) {
-  const { t } = useTranslation('credentials')
-  const rules = useRules()
   const labels = useNewPasswordLabels()
   return (
     <>
@@ -127,7 +125,7 @@ function NewPasswordFields({ rules: extraRules = [] }: { rules?: readonly FormRu
         name="repeat"
         label={labels.repeat}
         dependencies={['password']}
-        rules={[rules.required, rules.same('password', t('problems.repeat'))]}
+        rules={[rules.required, rules.same('password', () => i18n.t('credentials:problems.repeat'))]}
       >
         <PasswordInput autoComplete="new-password" />
       </Form.Item>

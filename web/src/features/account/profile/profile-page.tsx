@@ -5,9 +5,10 @@ import { limits } from '#contract/values/limits.ts'
 import { useCapability } from '#web/src/api/capability.ts'
 import { PictureField } from '#web/src/form/picture-field/picture-field.tsx'
 import { RecordForm } from '#web/src/form/record-form.tsx'
+import { rules } from '#web/src/form/rules.ts'
 import { mayDiscard, PagePath } from '#web/src/form/unsaved-changes.ts'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
-import { useRules } from '#web/src/form/use-rules.ts'
+import { i18n } from '#web/src/i18n/i18n.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { announce, ask } from '#web/src/lib/feedback.ts'
 import { noValue } from '#web/src/lib/formats.ts'
@@ -82,7 +83,7 @@ function UserFact(props: { title: string; text: string | undefined; children?: R
   const { title, text, children } = props
   return (
     <Fact label={title}>
-      {text === '' ? <Note as="span">{t('none')}</Note> : (text ?? noValue)}
+      {text === '' ? <Note as="span">{t('none')}</Note> : <span>{text ?? noValue}</span>}
       {children}
     </Fact>
   )
@@ -120,7 +121,6 @@ function ProfileForm({ profile, onClose }: { profile: Profile; onClose: () => vo
   const { t } = useTranslation(['profile', 'form'])
   const path = useContext(PagePath)
   const { username } = useIdentity()
-  const rules = useRules()
   const labels = { avatar: t('field.avatar'), name: t('field.name'), introduction: t('field.introduction') }
   const state = useRecordForm({
     path: '/gm_user/UpdateSelf',
@@ -147,7 +147,10 @@ function ProfileForm({ profile, onClose }: { profile: Profile; onClose: () => vo
       <Form.Item
         name="avatar"
         label={labels.avatar}
-        rules={[rules.pattern(pictureAddress, t('form:picture.rule')), rules.max(limits.avatar.max)]}
+        rules={[
+          rules.pattern(pictureAddress, () => i18n.t('form:picture.rule')),
+          rules.max(limits.avatar.max),
+        ]}
       >
         <PictureField
           target={target}

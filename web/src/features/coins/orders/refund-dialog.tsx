@@ -6,8 +6,8 @@ import { type RefusalData, refusalData } from '#contract/values/refusals.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import type { Order } from '#web/src/api/records.ts'
 import { FormDialog } from '#web/src/form/form-dialog.tsx'
+import { rules } from '#web/src/form/rules.ts'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
-import { useRules } from '#web/src/form/use-rules.ts'
 import { anyOrderAddress } from '#web/src/lib/addresses.ts'
 import { numberFormat, subtract } from '#web/src/lib/formats.ts'
 import { Notice } from '#web/src/ui/card.tsx'
@@ -32,7 +32,6 @@ interface RefundDialogProps {
 /** A step of a refund, with a reason; shows the missing coins when the buyer has spent them. */
 export function RefundDialog({ order, step, ...overlay }: RefundDialogProps & OverlayProps) {
   const { t, i18n } = useTranslation(['order', 'list'])
-  const rules = useRules()
   const money = useMoneyFormat()
   const { format } = numberFormat(i18n.language)
   const [shortage, setShortage] = useState<Partial<RefusalData['notEnoughCoins']>>()

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { PayMethod } from '#contract/coins/order.ts'
 import type { Order } from '#web/src/api/records.ts'
 import { RecordForm } from '#web/src/form/record-form.tsx'
+import { rules } from '#web/src/form/rules.ts'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
-import { useRules } from '#web/src/form/use-rules.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import { Coins, Money, useMoneyFormat } from '#web/src/ui/cells/coins.tsx'
 import { NativeRadios } from '#web/src/ui/native/native-fields.tsx'
@@ -33,7 +33,6 @@ interface TopUpFormProps {
 
 export function TopUpForm({ config, method, initialCoins, onOrdered }: TopUpFormProps) {
   const { t } = useTranslation(['topUp', 'order', 'common'])
-  const rules = useRules()
   const methodName = usePayMethodName()
   const { packages, methods } = config
   const { min, max } = rangeOf(config)

@@ -28,6 +28,12 @@ const previewTarget = { sides: [288, 144], max: 60_000 }
 const { maxPictures, maxPictureBytes } = limits.plugin
 const { maxSide: side } = limits.picture
 
+interface PictureFailure {
+  file: string
+  /** Returns the reason in the current language. */
+  text: () => string
+}
+
 interface PicturesFieldProps {
   id?: string
   value?: readonly PictureChoice[]
@@ -38,7 +44,7 @@ interface PicturesFieldProps {
 export function PicturesField({ id, value = [], onChange }: PicturesFieldProps) {
   const { t, i18n } = useTranslation(['file', 'form'])
   const form = Form.useFormInstance<{ pictures: readonly PictureChoice[] }>()
-  const [problems, setProblems] = useState<readonly string[]>([])
+  const [problems, setProblems] = useState<readonly PictureFailure[]>([])
   const mayUpload = useMayUpload()
   const max = formatBytes(maxPictureBytes, i18n.language)
 
@@ -48,11 +54,14 @@ export function PicturesField({ id, value = [], onChange }: PicturesFieldProps) 
     onChange?.(pictures)
     void form.validateFields(['pictures']).catch(() => undefined)
   }
-  const upload = async (file: File): Promise<string | undefined> => {
+  const upload = async (file: File): Promise<PictureFailure['text'] | undefined> => {
     const preview = await scalePicture(file, previewTarget)
-    if ('problem' in preview) return t(`form:picture.problem.${preview.problem}`, { max, side })
-    if (file.size > maxPictureBytes) return t('form:picture.problem.size', { max })
-    if (chosen().length >= maxPictures) return t('picture.tooMany', { count: maxPictures })
+    if ('problem' in preview) {
+      const { problem } = preview
+      return () => t(`form:picture.problem.${problem}`, { max, side })
+    }
+    if (file.size > maxPictureBytes) return () => t('form:picture.problem.size', { max })
+    if (chosen().length >= maxPictures) return () => t('picture.tooMany', { count: maxPictures })
     const arriving: PictureChoice = { file_id: '', url: preview.address }
     change([...chosen(), arriving])
     try {
@@ -64,15 +73,15 @@ export function PicturesField({ id, value = [], onChange }: PicturesFieldProps) 
     } catch (error) {
       change(chosen().filter((each) => each !== arriving))
       const problem = problemOf(error)
-      if (problem.kind === 'refused') return problem.message
-      return problem.kind === 'package' ? t('problem.corrupted') : t(`problem.${problem.kind}`)
+      if (problem.kind === 'refused') return () => problem.message
+      return () => (problem.kind === 'package' ? t('problem.corrupted') : t(`problem.${problem.kind}`))
     }
   }
   const add = async (files: readonly File[]) => {
     setProblems([])
     for (const file of files) {
-      const problem = await upload(file)
-      if (problem !== undefined) setProblems((all) => [...all, `${file.name}: ${problem}`])
+      const text = await upload(file)
+      if (text) setProblems((all) => [...all, { file: file.name, text }])
     }
   }
   const picker = useFilePicker((files) => void add(files), { id, accept: pictureTypes.join() })
@@ -108,8 +117,9 @@ export function PicturesField({ id, value = [], onChange }: PicturesFieldProps) 
         </Row>
         <Note>{t(mayUpload ? 'picture.hint' : 'notGranted', { count: maxPictures, max })}</Note>
         <div role="alert">
-          {problems.map((problem) => (
-            <p key={problem}>{problem}</p>
+          {problems.map(({ file, text }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they only get more
+            <p key={index}>{`${file}: ${text()}`}</p>
           ))}
         </div>
       </Stack>

@@ -7,7 +7,9 @@ import { RejectionReason } from '#web/src/features/review/submit/rejection-reaso
 import { submitPlugin } from '#web/src/features/review/submit/submissions.ts'
 import { useResubmit } from '#web/src/features/review/submit/use-resubmit.tsx'
 import { FormDrawer } from '#web/src/form/form-drawer.tsx'
+import { rules } from '#web/src/form/rules.ts'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
+import { i18n } from '#web/src/i18n/i18n.ts'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import styles from '../plugins.module.css'
@@ -72,11 +74,11 @@ export function EditPluginDrawer({ plugin, focus, ...overlay }: EditPluginDrawer
           label={labels.pictures}
           validateTrigger={[]}
           rules={[
-            {
-              validator: async (_, pictures: readonly PictureChoice[]) => {
-                if (pictures.some(({ file_id }) => file_id === '')) throw new Error(t('file:picture.unready'))
-              },
-            },
+            rules.check((pictures: readonly PictureChoice[]) =>
+              pictures.some(({ file_id }) => file_id === '')
+                ? () => i18n.t('file:picture.unready')
+                : undefined,
+            ),
           ]}
         >
           <PicturesField />

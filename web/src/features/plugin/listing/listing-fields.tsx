@@ -5,8 +5,9 @@ import { messageOf } from '#web/src/api/handle-call-error.ts'
 import { usePluginConfig } from '#web/src/api/plugin-config.ts'
 import { FieldColumns } from '#web/src/form/form-drawer.tsx'
 import { PictureField } from '#web/src/form/picture-field/picture-field.tsx'
+import { rules } from '#web/src/form/rules.ts'
 import { SelectField } from '#web/src/form/select-field.tsx'
-import { useRules } from '#web/src/form/use-rules.ts'
+import { i18n } from '#web/src/i18n/i18n.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import { pictureAddress } from '#web/src/lib/picture-address.ts'
 import { Button } from '#web/src/ui/button.tsx'
@@ -38,7 +39,6 @@ export function useListingLabels(): Record<keyof NewPlugin, string> {
 export function ListingFields({ isNew = false }: { isNew?: boolean }) {
   const { t } = useTranslation('plugin')
   const labels = useListingLabels()
-  const rules = useRules()
   return (
     <>
       <FieldColumns>
@@ -54,7 +54,7 @@ export function ListingFields({ isNew = false }: { isNew?: boolean }) {
             name="plugin_alias"
             label={labels.plugin_alias}
             extra={t('hint.alias')}
-            rules={[rules.required, rules.pattern(limits.plugin.alias, t('wrong.alias'))]}
+            rules={[rules.required, rules.pattern(limits.plugin.alias, () => i18n.t('plugin:wrong.alias'))]}
           >
             <Input autoComplete="off" autoCapitalize="none" spellCheck={false} />
           </Form.Item>
@@ -79,12 +79,10 @@ export function ListingFields({ isNew = false }: { isNew?: boolean }) {
           label={labels.homepage}
           rules={[
             rules.max(maxAddressLength),
-            {
-              validator: async (_, value: string | undefined) => {
-                const address = value?.trim()
-                if (address && !isHttpUrl(address)) throw new Error(t('wrong.homepage'))
-              },
-            },
+            rules.check((value: string | undefined) => {
+              const address = value?.trim()
+              return address && !isHttpUrl(address) ? () => i18n.t('plugin:wrong.homepage') : undefined
+            }),
           ]}
         >
           <Input type="url" autoComplete="off" />
@@ -98,7 +96,6 @@ export function ListingFields({ isNew = false }: { isNew?: boolean }) {
 function CategoryField() {
   const { t } = useTranslation(['plugin', 'common', 'list'])
   const { data, error, refetch } = usePluginConfig()
-  const rules = useRules()
   const problem = error && !data && (
     <span role="alert">
       {t('wrong.config', { reason: messageOf(error) })}{' '}
@@ -121,7 +118,6 @@ function CategoryField() {
 
 function PriceField() {
   const { t, i18n } = useTranslation(['plugin', 'list'])
-  const rules = useRules()
   const { data } = usePluginConfig()
   const price = Form.useWatch<number | null>('buy_coin_num')
   const max = data?.price_max ?? limits.plugin.maxPrice
@@ -142,7 +138,7 @@ function PriceField() {
           {hint}
         </Note>
       }
-      rules={[{ required: true, message: t('wrong.price') }, rules.integer(0, max)]}
+      rules={[rules.needed(() => i18n.t('plugin:wrong.price')), rules.integer(0, max)]}
     >
       <InputNumber min={0} max={max} precision={0} style={{ inlineSize: '12em' }} />
     </Form.Item>
@@ -152,7 +148,6 @@ function PriceField() {
 /** The plugin's picture; without one the preview is a tile of its name and category. */
 function LogoField() {
   const { t } = useTranslation(['plugin', 'form'])
-  const rules = useRules()
   const form = Form.useFormInstance<{ plugin_name: string; category: string }>()
   const name = Form.useWatch('plugin_name', form) ?? ''
   const category = Form.useWatch('category', form) ?? ''
@@ -160,7 +155,7 @@ function LogoField() {
     <Form.Item
       name="logo"
       label={t('field.logo')}
-      rules={[rules.pattern(pictureAddress, t('form:picture.rule'))]}
+      rules={[rules.pattern(pictureAddress, () => i18n.t('form:picture.rule'))]}
     >
       <PictureField
         target={logoTarget}

@@ -7,8 +7,9 @@ import { toTimestamp } from '#contract/values/provider-time.ts'
 import type { PluginVersion } from '#web/src/api/records.ts'
 import { DateTimeField, dateTimeFormat } from '#web/src/form/date-time-field.tsx'
 import { FormDialog } from '#web/src/form/form-dialog.tsx'
+import { rules } from '#web/src/form/rules.ts'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
-import { useRules } from '#web/src/form/use-rules.ts'
+import { i18n } from '#web/src/i18n/i18n.ts'
 import { NativeRadios } from '#web/src/ui/native/native-fields.tsx'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
@@ -35,7 +36,6 @@ const maxAheadMs = limits.release.maxDaysAhead * dayMs
 /** Releases an approved version now, or schedules its release. */
 export function ReleaseDialog({ version, ...overlay }: OverlayProps & { version: PluginVersion }) {
   const { t } = useTranslation('version')
-  const rules = useRules()
   const { maxDaysAhead: days } = limits.release
   const { version: name } = version
   const labels = {
@@ -56,10 +56,10 @@ export function ReleaseDialog({ version, ...overlay }: OverlayProps & { version:
     onSaved: overlay.onClose,
   })
   const isLater = Form.useWatch('when', state.form) === 'later'
-  const check = async (_: unknown, value: number) => {
+  const isSoon = rules.check((value: number) => {
     const ahead = value - Date.now()
-    if (!(ahead > 0 && ahead <= maxAheadMs)) throw new Error(t('releaseForm.wrong', { days }))
-  }
+    return ahead > 0 && ahead <= maxAheadMs ? undefined : () => i18n.t('version:releaseForm.wrong', { days })
+  })
   return (
     <FormDialog
       {...overlay}
@@ -76,7 +76,7 @@ export function ReleaseDialog({ version, ...overlay }: OverlayProps & { version:
         label={labels.release_at}
         hidden={!isLater}
         extra={t('releaseForm.hint', { days })}
-        rules={isLater ? [rules.chosen, { validator: check }] : []}
+        rules={isLater ? [rules.chosen, isSoon] : []}
       >
         <DateTimeField earliest={Date.now()} latest={Date.now() + maxAheadMs} />
       </Form.Item>
