@@ -47,6 +47,28 @@ it('screens /member/user_buy_log: the address filters purchases with an update',
   expect(document.querySelectorAll('tbody tr')).toHaveLength(updated.length)
 })
 
+it('lists: typed dates apply with a press outside, and the record that it opens keeps them', async () => {
+  const { user, router } = await openPurchases()
+  await rowOf(lens)
+  await user.click(screen.getByRole('button', { name: /^购买时间: / }))
+  const [from = document.body, to = document.body] = await screen.findAllByRole('textbox', {
+    name: '购买时间',
+  })
+  await user.type(from, '2020-01-01')
+  await user.click(to)
+  await user.type(to, '2039-12-31')
+  const link = screen.getByRole('link', { name: lens })
+  const stop = router.subscribe(() => {
+    stop()
+    // Before the rows are rendered with the dates.
+    queueMicrotask(() => link.click())
+  })
+  await user.pointer({ keys: '[MouseLeft>]', target: document.body })
+  await screen.findByRole('dialog', { name: `${lens} 的详情` })
+  const { search } = router.state.location
+  expect(Object.fromEntries(new URLSearchParams(search))).toMatchObject({ date: '2020-01-01~2039-12-31' })
+})
+
 it('screens /member/user_buy_log: without versions there is a note instead of hints of updates', async () => {
   const old = (await purchases()).map(
     ({ downloaded_version: _, latest_version: __, has_update: ___, ...purchase }) => purchase,

@@ -5,6 +5,7 @@ import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 're
 import { useTranslation } from 'react-i18next'
 import { afterPaint } from '../lib/scheduling/timing.ts'
 import styles from './list-page.module.css'
+import { isDay } from './list-url.ts'
 
 interface DateRangePickerProps {
   label: string
@@ -25,6 +26,19 @@ export function DateRangePicker({ label, value, onChange, onClose }: DateRangePi
   // Not earlier: antd applies typed dates once the calendar is closed, and Enter would press the button that has the focus then.
   useEffect(() => (isOpen ? undefined : afterPaint(close)), [isOpen])
   const frame = useRef<HTMLDivElement>(null)
+  // antd applies typed dates some frames after a press outside; by then the press may have changed the address.
+  const applyTyped = useEffectEvent(({ target }: PointerEvent) => {
+    if (!(target instanceof Element) || frame.current?.contains(target)) return
+    if (target.closest(`.${styles.calendar}`)) return
+    const inputs = [...(frame.current?.querySelectorAll('input') ?? [])]
+    const [from = '', to = ''] = inputs.map((input) => input.value).toSorted()
+    if (isDay(from) && isDay(to) && value?.join() !== [from, to].join()) onChange([from, to])
+  })
+  useEffect(() => {
+    const apply = (event: PointerEvent) => applyTyped(event)
+    document.addEventListener('pointerdown', apply, true)
+    return () => document.removeEventListener('pointerdown', apply, true)
+  }, [])
   const blur = (event: FocusEvent) => {
     if (frame.current) return
     // In a hidden page antd looks for elements that it no longer has.

@@ -55,7 +55,7 @@ export function ListPage<P extends ListPath>({ rowName: nameOf, ...options }: Li
   const headingId = useId()
   const onOpen = (row: RowOf<P>) =>
     record.loadView(
-      () => void router.navigate(list.recordAddress(String(rowKey(row))), { state: openedRecordState }),
+      () => void router.navigate(list.latestRecordAddress(String(rowKey(row))), { state: openedRecordState }),
     )
   const rowsProps = {
     ...props,

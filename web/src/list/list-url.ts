@@ -75,7 +75,8 @@ function readValue(filter: AnyFilter, text: string): FilterValue | undefined {
   return isDay(from) && isDay(to) && from <= to && hasYears([from, to]) ? [from, to] : undefined
 }
 
-function isDay(text: string): boolean {
+/** Returns whether a text is an existing day (`YYYY-MM-DD`). */
+export function isDay(text: string): boolean {
   return fromTimestamp(`${text} 00:00:00`) !== undefined
 }
 

@@ -42,6 +42,7 @@ export function useListView(listName: string, fields: readonly string[], prefix:
     prefix,
     /** Returns the latest URL parameters, which may not be rendered yet. */
     latestParams: () => new URLSearchParams(location().search),
+    latestSearch: () => location().search,
     navigate: (next: URLSearchParams, replace = true) =>
       void router.navigate({ pathname: location().pathname, search: String(next) }, { replace }),
     view,

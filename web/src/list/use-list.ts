@@ -138,7 +138,7 @@ export interface RowsList<Row>
 function useListAddress(
   filters: readonly AnyFilter[],
   orders: readonly string[],
-  { params, initialView, hasDefaultView, prefix, latestParams, navigate }: ListViewState,
+  { params, initialView, hasDefaultView, prefix, latestParams, latestSearch, navigate }: ListViewState,
 ) {
   const { pathname, search } = usePageLocation()
   const change = (parts: Readonly<Record<string, string>>, replace = true) => {
@@ -158,6 +158,8 @@ function useListAddress(
     prefix,
     /** Returns the address of a record, with the list's filters and page. */
     recordAddress: (key: string) => pathname + withRecord(search, prefix, key),
+    /** Returns it at the time of a click: a filter that the click has applied is not rendered yet. */
+    latestRecordAddress: (key: string) => pathname + withRecord(latestSearch(), prefix, key),
     query: readQuery(params, { filters, orders, prefix }),
     setFilter: (field: string, value: FilterValue | undefined) =>
       change({ [field]: filterText(value), page: '' }),
