@@ -36,6 +36,7 @@ async function boot(container: HTMLElement): Promise<void> {
   syncPreferencesAcrossTabs()
   connectSessionToRouter()
   watchTypedAddresses()
+  refuseStrayFiles()
   // The page renders nothing without its data, so its request is sent first.
   await Promise.race([startRouter(), delay(requestTimeoutMs)])
   createRoot(container, logUncaughtErrors()).render(
@@ -53,6 +54,18 @@ function syncPreferencesAcrossTabs(): void {
       void import('./app/other-tabs.ts').then(({ applyStoredPreferences }) => applyStoredPreferences())
     }
   })
+}
+
+/** A file that is dropped beside a drop zone would replace the page. */
+function refuseStrayFiles(): void {
+  const refuse = (event: DragEvent) => {
+    const { dataTransfer, defaultPrevented } = event
+    if (defaultPrevented || !dataTransfer?.types.includes('Files')) return
+    event.preventDefault()
+    dataTransfer.dropEffect = 'none'
+  }
+  window.addEventListener('dragover', refuse)
+  window.addEventListener('drop', refuse)
 }
 
 async function isProviderReady(container: HTMLElement): Promise<boolean> {

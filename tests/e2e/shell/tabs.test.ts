@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { boxOf } from '../support/elements.ts'
 import { expectAccessible } from '../support/looks.ts'
 import { open, openAs, storeBefore } from '../support/session.ts'
 import { chooseInMenu } from '../support/shell.ts'
@@ -23,6 +24,8 @@ async function visit(page: Page, ...places: [path: string, title: string][]): Pr
     await expect(tab(page, title)).toHaveAttribute('aria-current', 'page')
   }
 }
+
+const wheelUnits = { pixel: 0, line: 1, page: 2 } as const
 
 const base: [string, string] = ['/member/base', '基本信息']
 const pwd: [string, string] = ['/member/pwd', '修改密码']
@@ -55,6 +58,23 @@ test('§2 tabs: each visited page has one; drag, middle button and menu move and
     await expectTabs(page, ['数据看板', '订单管理', '基本信息', '修改密码'])
     await tab(page, '修改密码').dragTo(tab(page, '数据看板'))
     await expect(bar(page).getByRole('link').first()).toHaveText('数据看板')
+  })
+
+  await test.step('a file or a text that is dragged over the tabs moves none, and opens nothing', async () => {
+    const tools = await page.context().newCDPSession(page)
+    const over = await boxOf(tab(page, '订单管理'))
+    const beside = await boxOf(page.getByRole('heading', { level: 1 }))
+    const text = { mimeType: 'text/plain', data: '订单' }
+    const address = page.url()
+    for (const dragged of [{ files: [import.meta.filename] }, { items: [text] }]) {
+      const data = { items: [], ...dragged, dragOperationsMask: 1 }
+      for (const { x, y } of [over, beside]) {
+        for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+          await tools.send('Input.dispatchDragEvent', { type, x: x + 5, y: y + 5, data })
+      }
+    }
+    await expectTabs(page, ['数据看板', '订单管理', '基本信息', '修改密码'])
+    expect(page.url()).toBe(address)
   })
 
   await test.step('the middle button closes a tab except the fixed one', async () => {
@@ -199,6 +219,23 @@ test('§9 tabs: titles follow the language; a narrow row scrolls and lists the r
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
       .toBeLessThanOrEqual(390)
+  })
+
+  await test.step('a wheel that counts lines or pages scrolls by them', async () => {
+    const turn = (deltaMode: number, deltaY: number) =>
+      bar(page)
+        .getByRole('list')
+        .evaluate(
+          (row, init) => {
+            row.scrollLeft = 0
+            row.dispatchEvent(new WheelEvent('wheel', { bubbles: true, cancelable: true, ...init }))
+            return row.scrollLeft
+          },
+          { deltaMode, deltaY },
+        )
+    expect(await turn(wheelUnits.pixel, 30)).toBe(30)
+    expect(await turn(wheelUnits.line, 3)).toBe(48)
+    expect(await turn(wheelUnits.page, 1)).toBeGreaterThan(48)
   })
 
   await test.step('the menu of hidden tabs shows and closes them by keyboard', async () => {

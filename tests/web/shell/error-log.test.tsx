@@ -33,6 +33,8 @@ it('§8 errors: uncaught errors are logged in production only', () => {
   expect(Object.keys(logUncaughtErrors())).not.toEqual([])
   rejectUnhandled()
   window.dispatchEvent(new ErrorEvent('error', { error: new Error('uncaught') }))
+  for (const message of ['loop completed with undelivered notifications.', 'loop limit exceeded'])
+    window.dispatchEvent(new ErrorEvent('error', { message: `ResizeObserver ${message}` }))
   expect(
     useErrorLog
       .getState()

@@ -7,7 +7,8 @@ import { type ErrorInfo, useErrorLog } from './error-log-store.ts'
 export function logUncaughtErrors(): RootOptions {
   if (!import.meta.env.PROD) return {}
   window.addEventListener('error', ({ error, message, filename }) => {
-    record(error ?? message, 'script', filename)
+    // The browser reports notifications that wait for the next frame; nothing is lost.
+    if (!message.startsWith('ResizeObserver loop')) record(error ?? message, 'script', filename)
   })
   window.addEventListener('unhandledrejection', ({ reason }) => {
     if (!isCancelled(reason)) record(reason, 'promise', '')

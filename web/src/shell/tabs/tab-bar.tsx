@@ -1,5 +1,14 @@
 import { MoreOutlined } from '@ant-design/icons'
-import { type KeyboardEvent, memo, type RefObject, Suspense, useCallback, useMemo, useRef } from 'react'
+import {
+  type DragEvent,
+  type KeyboardEvent,
+  memo,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useMemo,
+  useRef,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { useUnsaved } from '#web/src/form/unsaved-changes.ts'
@@ -87,7 +96,13 @@ function useTabDrag() {
       onDragStart: ({ path }: OpenTab) => {
         dragged.current = path
       },
-      onDragOver: ({ path }: OpenTab) => {
+      onDragEnd: () => {
+        dragged.current = ''
+      },
+      onDragOver: ({ path }: OpenTab, event: DragEvent) => {
+        // Files and texts come from elsewhere.
+        if (dragged.current === '') return
+        event.preventDefault()
         if (dragged.current !== path) move(dragged.current, path)
       },
     }),

@@ -1,5 +1,5 @@
 import { CloseOutlined } from '@ant-design/icons'
-import { type KeyboardEvent, memo } from 'react'
+import { type DragEvent, type KeyboardEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { useTitleOf } from '#web/src/session/route-title.ts'
@@ -17,13 +17,14 @@ interface TabItemProps {
   actions: TabActions
   onKeyDown: (tab: OpenTab, event: KeyboardEvent<HTMLElement>) => void
   onDragStart: (tab: OpenTab) => void
-  onDragOver: (tab: OpenTab) => void
+  onDragEnd: () => void
+  onDragOver: (tab: OpenTab, event: DragEvent) => void
 }
 
 export const TabItem = memo(({ tab, active, isTabStop, unsaved, actions, ...events }: TabItemProps) => {
   const { t } = useTranslation('shell')
   const title = useTitleOf()(tab.page)
-  const { onKeyDown, onDragStart, onDragOver } = events
+  const { onKeyDown, onDragStart, onDragEnd, onDragOver } = events
   return (
     <li
       className={styles.tab}
@@ -33,10 +34,8 @@ export const TabItem = memo(({ tab, active, isTabStop, unsaved, actions, ...even
         event.dataTransfer.effectAllowed = 'move'
         onDragStart(tab)
       }}
-      onDragOver={(event) => {
-        event.preventDefault()
-        onDragOver(tab)
-      }}
+      onDragEnd={onDragEnd}
+      onDragOver={(event) => onDragOver(tab, event)}
       onDrop={(event) => event.preventDefault()}
       onMouseDown={(event) => {
         // The middle button would start scrolling.

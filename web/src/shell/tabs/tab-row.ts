@@ -58,13 +58,18 @@ export function useFocusRestore(row: Row, path: string, tabs: readonly unknown[]
   }, [row, path, tabs])
 }
 
+/** Pixels of a line, in which the wheel of some browsers counts. */
+const lineHeight = 16
+
+/** The wheel scrolls the tabs, whether it counts pixels, lines or pages. */
 export function useHorizontalWheel(row: Row): void {
   useEffect(() => {
     const list = row.current
     const scroll = (event: WheelEvent) => {
       if (!list || list.scrollWidth <= list.clientWidth || event.deltaX !== 0) return
       event.preventDefault()
-      list.scrollLeft += event.deltaY
+      const { deltaMode, deltaY } = event
+      list.scrollLeft += deltaY * ([1, lineHeight, list.clientWidth][deltaMode] ?? 1)
     }
     list?.addEventListener('wheel', scroll, { passive: false })
     return () => list?.removeEventListener('wheel', scroll)

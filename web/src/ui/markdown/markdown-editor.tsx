@@ -82,6 +82,8 @@ export function MarkdownEditor({ value = '', onChange, max, rows = 10, ...field 
             mark(name)
           }}
           onPaste={(event) => refusePicture(event, event.clipboardData.files)}
+          // The page refuses other drags of files, without an event that could explain why.
+          onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
           onDrop={(event) => refusePicture(event, event.dataTransfer.files)}
         />
         <ScrollBox className={styles.preview} aria-label={t('preview')}>
