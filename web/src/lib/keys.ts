@@ -6,7 +6,7 @@ type KeyPress = KeyboardEvent | ReactKeyboardEvent
 const handledCode = 229
 
 /** Returns whether the key belongs to the composition of an input method. */
-export function isComposing(event: KeyPress): boolean {
+function isComposing(event: KeyPress): boolean {
   const { isComposing, keyCode } = 'nativeEvent' in event ? event.nativeEvent : event
   return isComposing || keyCode === handledCode
 }

@@ -28,14 +28,11 @@ export function ModalDialog({ title, width, place = 'middle', onClose, children 
   return (
     <dialog
       {...modal}
+      onKeyDown={modal.onKeyDown}
       className={styles.dialog}
       data-place={place}
       style={{ inlineSize: `min(${width}, calc(100vw - 2 * var(--ant-margin)))` }}
       aria-labelledby={titleId}
-      onKeyDown={(event) => {
-        if (!hasOpenPopup()) modal.onKeyDown(event)
-        else if (event.key === 'Escape') event.preventDefault()
-      }}
       onPointerDown={({ target, currentTarget }) => {
         isOnBackdrop.current = target === currentTarget && !hasOpenPopup()
       }}

@@ -1,10 +1,11 @@
 import { type KeyboardEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 import { keepFocus } from '#web/src/lib/focus.ts'
-import { isComposing } from '#web/src/lib/keys.ts'
+import { pressedKey } from '#web/src/lib/keys.ts'
+import { hasOpenPopup } from '../open-popup.ts'
 
 interface Modal {
   ref: RefObject<HTMLDialogElement | null>
-  onKeyDown: (event: KeyboardEvent) => void
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
   onCancel: (event: SyntheticEvent) => void
   onClose: (event: SyntheticEvent) => void
 }
@@ -32,10 +33,10 @@ export function useModal(onEscape: () => void): Modal {
   return {
     ref,
     onKeyDown: (event) => {
-      if (event.key !== 'Escape') return
       // Chromium lets a page refuse to close only once per click or key.
-      event.preventDefault()
-      if (isComposing(event)) return
+      if (event.key === 'Escape') event.preventDefault()
+      // A composition, or a calendar or menu in the dialog, handles its own Esc.
+      if (pressedKey(event) !== 'Escape' || hasOpenPopup(event.currentTarget)) return
       // The overlay below would close as well.
       event.stopPropagation()
       onEscape()

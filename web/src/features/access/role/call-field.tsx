@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerOf } from '#web/src/api/records.ts'
 import { noValue } from '#web/src/lib/formats.ts'
+import { pressedKey } from '#web/src/lib/keys.ts'
 import { FailedList } from '#web/src/list/list-state.tsx'
 import { Loading } from '#web/src/ui/loading.tsx'
 import { NativeSwitch } from '#web/src/ui/native/native-fields.tsx'
@@ -82,7 +83,7 @@ function CallTree({ modules, mayGrant, value, onChange }: CallTreeProps) {
         title={mayGrant(url) ? url : t('calls.notYours')}
       >
         <span>{remark}</span>
-        <code>{url}</code>
+        <code translate="no">{url}</code>
       </Row>
     ),
   })
@@ -94,7 +95,8 @@ function CallTree({ modules, mayGrant, value, onChange }: CallTreeProps) {
         placeholder={t('calls.search')}
         value={keyword}
         onChange={({ target }) => setKeyword(target.value)}
-        onPressEnter={(event) => event.preventDefault()}
+        // Enter would save the role.
+        onKeyDown={(event) => pressedKey(event) === 'Enter' && event.preventDefault()}
       />
       <Note role="status">
         {visibleModules.length === 0
