@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import { useCall, type Write } from '../api/use-call.ts'
@@ -45,7 +45,18 @@ export function ConfirmByName({
       <Stack as="form" gap="xs" className={styles.named} onSubmit={(event) => void submit(event)}>
         <Note>{text}</Note>
         <Stack as="label" gap="xs" className={styles.name}>
-          {t('confirmName', { name })}
+          <span>
+            <Trans
+              t={t}
+              i18nKey="confirmName"
+              components={[
+                // A translated name would match nothing.
+                <b key="name" translate="no">
+                  {name}
+                </b>,
+              ]}
+            />
+          </span>
           <NativeInput
             className={styles.input}
             value={typed}

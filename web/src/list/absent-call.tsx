@@ -28,7 +28,7 @@ export function AbsentCall({ path }: { path: string }) {
       action={
         <details>
           <summary>{t('absent.details')}</summary>
-          <code>{path}</code>
+          <code translate="no">{path}</code>
         </details>
       }
     />

@@ -78,8 +78,10 @@ export function ListTools<P extends ListPath>({ list }: { list: List<P> }) {
               onFocus={exporting.prefetch}
             >
               {view || shared ? (
-                <Suspense fallback={t('views')}>
-                  <CurrentView list={list}>{t('views')}</CurrentView>
+                <Suspense fallback={<span>{t('views')}</span>}>
+                  <CurrentView list={list}>
+                    <span>{t('views')}</span>
+                  </CurrentView>
                 </Suspense>
               ) : undefined}
             </Button>

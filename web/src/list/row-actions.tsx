@@ -147,7 +147,7 @@ function ActionButton(props: ComponentProps<'button'>) {
 function ItemLabel({ label, disabled }: { label: string; disabled: string | undefined }) {
   return (
     <>
-      {label}
+      <span>{label}</span>
       {disabled !== undefined && <small className={styles.reason}>{disabled}</small>}
     </>
   )

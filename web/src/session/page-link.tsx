@@ -27,8 +27,8 @@ export function PageLink(props: PageLinkProps) {
   const isInMenu = useIsPermitted()
   const buttonClass = useButtonClass(button ?? {})
   if (to === undefined || (!isPermitted && !isInMenu(to))) {
-    if (fallback !== undefined) return fallback
-    return button ? null : children
+    if (fallback !== undefined) return inSpan(fallback)
+    return button ? null : inSpan(children)
   }
   return (
     <a

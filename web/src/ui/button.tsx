@@ -51,12 +51,18 @@ export function Button(props: ButtonProps) {
       aria-busy={loading || rest['aria-busy']}
       onClick={loading ? preventDefault : onClick}
     >
-      {renderedIcon && (
-        <span aria-hidden className={loading ? 'ant-btn-icon ant-btn-loading-icon' : 'ant-btn-icon'}>
-          {renderedIcon}
-        </span>
+      {isOwn && !renderedIcon ? (
+        children
+      ) : (
+        <>
+          {renderedIcon && (
+            <span aria-hidden className={loading ? 'ant-btn-icon ant-btn-loading-icon' : 'ant-btn-icon'}>
+              {renderedIcon}
+            </span>
+          )}
+          {inSpan(children)}
+        </>
       )}
-      {isOwn ? children : inSpan(children)}
     </button>
   )
 }
@@ -85,7 +91,7 @@ export function useButtonClass({
   )
 }
 
-/** Wraps a string in a `span`, which antd's button styles expect. */
+/** Wraps a string in a `span`: antd's button styles expect it, and text beside elements that come and go needs it. */
 export function inSpan(children: ReactNode): ReactNode {
   return typeof children === 'string' ? <span>{children}</span> : children
 }

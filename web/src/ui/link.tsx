@@ -23,7 +23,7 @@ interface LinkProps extends ComponentProps<'a'> {
 export function Link({ href = '', button, isFile = false, className, children, ...rest }: LinkProps) {
   const buttonClass = useButtonClass(button ?? {})
   const content = children ?? <SlashBreaks text={href.replace(webAddress, '').replace(/\/$/, '')} />
-  if (!isFile && !webAddress.test(href) && !appAddress.test(href)) return content
+  if (!isFile && !webAddress.test(href) && !appAddress.test(href)) return inSpan(content)
   return (
     <a
       {...(!isFile && { target: '_blank', rel: 'noopener noreferrer' })}

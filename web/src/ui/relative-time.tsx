@@ -13,7 +13,7 @@ export function RelativeTime({ time }: { time: string | number | undefined }) {
   const { t, i18n } = useTranslation()
   const parsed = parseTime(time)
   useRenderAtNextUnit(parsed)
-  if (Number.isNaN(parsed)) return time || noValue
+  if (Number.isNaN(parsed)) return <span>{time || noValue}</span>
   const elapsed = elapsedSince(parsed, systemTime())
   const ago = (value: number, unit: 'minute' | 'hour' | 'day') =>
     t(`ago.${value === 1 ? 'one' : 'many'}.${unit}`, { value: numberFormat(i18n.language).format(value) })
@@ -54,6 +54,6 @@ export function useRenderAtNextUnit(time: number): void {
 /** Renders a time in the viewer's zone; "—" when it is unknown or never was. */
 export function ExactTime({ time }: { time: string | number | undefined }) {
   const parsed = parseTime(time)
-  if (Number.isNaN(parsed)) return time || noValue
+  if (Number.isNaN(parsed)) return <span>{time || noValue}</span>
   return <time dateTime={new Date(parsed).toISOString()}>{formatDate(parsed)}</time>
 }

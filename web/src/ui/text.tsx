@@ -48,11 +48,16 @@ export function VisuallyHidden({ children }: { children: ReactNode }) {
 /** A path or URL with line break opportunities after each slash but the first. */
 export function SlashBreaks({ text }: { text: string }) {
   const parts = text.split(/(?<=.\/)/)
-  return parts.map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts are those of one text
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ))
+  return (
+    // By text: a browser's translation replaces text nodes, and React could not change their number.
+    <span key={text} translate="no">
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts are those of one text
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </span>
+  )
 }

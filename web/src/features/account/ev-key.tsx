@@ -78,7 +78,7 @@ export function KeyField({ evKey: key, children }: KeyFieldProps) {
   }
   return (
     <>
-      <code className={styles.key} aria-hidden={key.visibleKey === undefined}>
+      <code className={styles.key} translate="no" aria-hidden={key.visibleKey === undefined}>
         {key.visibleKey?.ev_key ?? masked}
       </code>
       <Note className={styles.keyNote} role="status">

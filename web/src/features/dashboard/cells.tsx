@@ -21,7 +21,7 @@ export function PluginStatusCell({ plugin }: { plugin: Partial<Pick<Plugin, 'sta
 
 export function PriceCell({ price }: { price: number | undefined }) {
   const { t, i18n } = useTranslation(['dashboard', 'list'])
-  return price === 0 ? t('list:free') : numberFormat(i18n.language).format(price)
+  return <span>{price === 0 ? t('list:free') : numberFormat(i18n.language).format(price)}</span>
 }
 
 export function NameCell({ name = noValue }: { name: string | undefined }) {
@@ -83,7 +83,7 @@ export function WaitTime({ since = '' }: { since: string | undefined }) {
   const { t, i18n } = useTranslation(['dashboard', 'common'])
   const submitted = parseTime(since)
   useRenderAtNextUnit(submitted)
-  if (Number.isNaN(submitted)) return since || noValue
+  if (Number.isNaN(submitted)) return <span>{since || noValue}</span>
   const elapsed = elapsedSince(submitted, systemTime())
   return (
     <time

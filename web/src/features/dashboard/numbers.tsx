@@ -82,7 +82,7 @@ function NumberCardContent<Data>({
       curve={numberTrend && <Sparkline curve={numberTrend.curve} />}
       below={numberTrend ? <NumberChange trend={numberTrend} days={days} /> : note && <dd>{note}</dd>}
     >
-      {typeof content === 'number' ? <Amount value={content} /> : (content ?? noValue)}
+      {typeof content === 'number' ? <Amount value={content} /> : <span>{content ?? noValue}</span>}
     </NumberBox>
   )
 }
@@ -124,10 +124,10 @@ function Amount({ value }: { value: number }) {
   const { language } = useTranslation().i18n
   const exact = numberFormat(language).format(value)
   const short = abbreviate(value, language)
-  if (short === exact) return exact
+  if (short === exact) return <span>{exact}</span>
   return (
     <span title={exact}>
-      {short}
+      <span>{short}</span>
       <VisuallyHidden>{` (${exact})`}</VisuallyHidden>
     </span>
   )

@@ -137,12 +137,14 @@ function Progress({ upload: { file, phase, bytes, speed } }: { upload: Upload })
         {...(fraction !== undefined && { value: fraction })}
       />
       <span>
-        {fraction !== undefined &&
-          t('bytes', {
-            done: formatBytes(fraction * file.size, language),
-            total: formatBytes(file.size, language),
-            percent: numberFormat(language, { style: 'percent' }).format(fraction),
-          })}
+        <span>
+          {fraction !== undefined &&
+            t('bytes', {
+              done: formatBytes(fraction * file.size, language),
+              total: formatBytes(file.size, language),
+              percent: numberFormat(language, { style: 'percent' }).format(fraction),
+            })}
+        </span>
         {fraction !== undefined && speed !== null && speed > 0 && (
           <Note as="span" className={styles.speed}>
             {t('left', {

@@ -109,7 +109,8 @@ function ObjectDetail({ object }: { object: LoggedObject }) {
   const { t } = useTranslation('operations')
   return (
     <div className={styles.object}>
-      {object.kind && t(`kind.${object.kind}`, { defaultValue: object.kind })} <ObjectLink object={object} />
+      <span>{object.kind && t(`kind.${object.kind}`, { defaultValue: object.kind })}</span>{' '}
+      <ObjectLink object={object} />
     </div>
   )
 }
@@ -117,7 +118,7 @@ function ObjectDetail({ object }: { object: LoggedObject }) {
 /** A request body as a collapsible tree, or as plain text when it is not JSON. */
 export function BodyTree({ body = noValue }: { body: string | undefined }) {
   const parsed = parseJson(body)
-  if (parsed === undefined) return body
+  if (parsed === undefined) return <span>{body}</span>
   return (
     <div className={styles.tree}>
       <Node value={parsed} />
@@ -131,7 +132,9 @@ function Node({ name, value }: { name?: string; value: unknown }) {
     return (
       <div>
         {label}
-        <code className={styles.leaf}>{guardBidi(JSON.stringify(value))}</code>
+        <code className={styles.leaf} translate="no">
+          {guardBidi(JSON.stringify(value))}
+        </code>
       </div>
     )
   }

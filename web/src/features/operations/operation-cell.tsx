@@ -48,14 +48,14 @@ function Operation({ row, link, brief = false, text }: OperationCellProps & { te
       <span className={styles.words} data-linked={link !== undefined}>
         {link ? link(label) : label}
         {row.object?.name && (
-          <>
+          <span>
             {' · '}
             <ObjectLink object={row.object} />
-          </>
+          </span>
         )}
       </span>
       {!brief && path && !isPathOnly && (
-        <code className={styles.path}>
+        <code className={styles.path} translate="no">
           <SlashBreaks text={path} />
         </code>
       )}
@@ -83,7 +83,8 @@ export function joinOperation(text: string, { object }: LogRow): string {
 /** The name of the object, as a link to its record where the user may open it. */
 export function ObjectLink({ object: { kind, id, name } }: { object: LoggedObject }) {
   const list = listAddresses.get(kind)
-  return list === undefined ? name : <PageLink to={recordAddress(list, id)}>{name}</PageLink>
+  const text = <span translate="no">{name}</span>
+  return list === undefined ? text : <PageLink to={recordAddress(list, id)}>{text}</PageLink>
 }
 
 type LoggedResult = Partial<Pick<OperaterLog, 'code' | 'status'>>
@@ -100,7 +101,7 @@ export function useResultText(): (row: LoggedResult) => string | undefined {
 
 export function OperationResult({ row }: { row: LoggedResult }) {
   const text = useResultText()(row)
-  if (text === undefined) return noValue
+  if (text === undefined) return <span>{noValue}</span>
   const result = row.code === undefined ? row.status : row.code === 0 ? succeeded : failed
   const tone = result === succeeded ? 'success' : result === failed ? 'error' : 'neutral'
   return <Status tone={tone}>{text}</Status>

@@ -140,13 +140,13 @@ function useOpenVersions(): (id: Id, state?: unknown) => Promise<void> {
 }
 
 function DraftNotice({ owner, onContinue }: { owner: string; onContinue: () => void }) {
-  const { t } = useTranslation('plugin')
+  const { t, i18n } = useTranslation('plugin')
   const { draft, discard } = useDraft(owner)
   if (!draft) return null
   return (
     <Card as="section" tone="info" padding="sm md" aria-label={t('draft.label')}>
       <Row gap="xs sm" className={styles.notice}>
-        <p>
+        <p key={i18n.language}>
           <Trans
             t={t}
             i18nKey="draft.notice"

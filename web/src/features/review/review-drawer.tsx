@@ -84,11 +84,11 @@ export function ReviewDrawer(props: ReviewDrawerProps) {
 /** The queue position, claim and decision bar of a review. */
 function ReviewPanel(props: ComponentProps<typeof DecisionBar>) {
   const { review } = props
-  const { t } = useTranslation('review')
+  const { t, i18n } = useTranslation('review')
   return (
     <Card as="section" gap="xs" aria-label={t('openShort')}>
       {review && (
-        <p>
+        <p key={i18n.language}>
           <Trans
             t={t}
             i18nKey="position"
@@ -97,15 +97,13 @@ function ReviewPanel(props: ComponentProps<typeof DecisionBar>) {
           />
         </p>
       )}
-      <p role="status">
-        <Holder {...props} />
-      </p>
+      <p role="status">{useHolderText(props)}</p>
       <DecisionBar {...props} />
     </Card>
   )
 }
 
-function Holder({ subject, review, userId }: ComponentProps<typeof DecisionBar>) {
+function useHolderText({ subject, review, userId }: ComponentProps<typeof DecisionBar>): string {
   const { t } = useTranslation('review')
   const mayDecide = useCapability(decisionCalls[partOf(subject)]) !== 'forbidden'
   if (!mayDecide) return t('notGranted')

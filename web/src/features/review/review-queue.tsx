@@ -134,7 +134,7 @@ export function ReviewQueue({ kind, items, onOpen }: ReviewQueueProps) {
 
 function Holder({ review: { holder }, userId }: { review: PendingReview; userId: Id | null }) {
   const { t } = useTranslation('review')
-  if (!holder) return holder === null ? <Status tone="info">{t('waiting')}</Status> : noValue
+  if (!holder) return holder === null ? <Status tone="info">{t('waiting')}</Status> : <span>{noValue}</span>
   if (holder.id === userId) return <Status tone="warning">{t('heldByMe')}</Status>
   return <Status tone="neutral">{t('heldBy', { name: holder.name })}</Status>
 }

@@ -23,7 +23,7 @@ export const form: typeof zh.form = {
     untouched: 'Unchanged, takes the new value',
     take: 'Load the newer version',
   },
-  confirmName: 'Type “{{name}}” to confirm',
+  confirmName: 'Type “<0/>” to confirm',
   confirmNameMismatch: 'This does not match the name',
   picture: {
     choose: 'Upload',

@@ -133,7 +133,7 @@ export const desk: English<typeof zh.desk> = {
   first: 'First release',
   mine: 'Claimed by you until {{time}}',
   held: '{{name}} is reviewing until {{time}}',
-  timeLeft: 'You have claimed it; it is kept for you for another <0>{{left}}</0>',
+  timeLeft: 'You have claimed it; it is kept for you for another <0/>',
   endsSoon: 'Your claim ends in 5 minutes.',
   lapsed: 'Your claim has ended, and other reviewers can claim it now.',
   heldNow: '{{name}} is reviewing it, until {{until}} at the latest. You can look, but not decide.',

@@ -21,7 +21,7 @@ export const form = {
     untouched: '未改动，将使用最新的值',
     take: '读取最新版本',
   },
-  confirmName: '请输入“{{name}}”以确认',
+  confirmName: '请输入“<0/>”以确认',
   confirmNameMismatch: '与名称不一致',
   picture: {
     choose: '上传图片',

@@ -123,7 +123,7 @@ export const desk = {
   first: '首次发布',
   mine: '您已领取，至 {{time}}',
   held: '{{name}} 审核中，至 {{time}}',
-  timeLeft: '您已领取，还为您保留 <0>{{left}}</0>',
+  timeLeft: '您已领取，还为您保留 <0/>',
   endsSoon: '您的领取还剩 5 分钟。',
   lapsed: '您的领取已到期，其他审核员现在可以领取。',
   heldNow: '{{name}} 正在审核，最迟到 {{until}}。您可以查看，但不能作出决定。',

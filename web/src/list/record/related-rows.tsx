@@ -68,9 +68,11 @@ export function RelatedRows<P extends ListPath>(props: RelatedRowsProps<P>) {
         />
       </ScrollBox>
       <Row as="p" gap="md" className={styles.foot}>
-        {count > list.length
-          ? t('related.part', { shown: format(list.length), count: format(count) })
-          : t('list:count', { shown: format(count) })}
+        <span>
+          {count > list.length
+            ? t('related.part', { shown: format(list.length), count: format(count) })
+            : t('list:count', { shown: format(count) })}
+        </span>
         {all !== undefined && (
           <PageLink to={all} fallback={null}>
             {t(count > list.length ? 'related.all' : 'related.open')}

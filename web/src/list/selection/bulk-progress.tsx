@@ -76,7 +76,7 @@ export function BulkProgress<Row>({ run, rowKey, rowName, onClose }: BulkProgres
         aria-label={t('label')}
       />
       <p>
-        {phase === 'running' && t('run.running', { at: Math.min(settled + 1, count), count })}
+        {phase === 'running' && <span>{t('run.running', { at: Math.min(settled + 1, count), count })}</span>}
         <span role="status">{stateText()}</span>
       </p>
       <p className={styles.counts}>{counts.join(' · ')}</p>

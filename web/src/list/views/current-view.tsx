@@ -26,8 +26,7 @@ function ViewName({ list, children }: CurrentViewProps) {
   if (name === '') return children
   return (
     <span data-cut className={styles.current} title={name}>
-      {t('views.current', { name })}
-      {isChanged(list) && t('views.andChanged')}
+      {`${t('views.current', { name })}${isChanged(list) ? t('views.andChanged') : ''}`}
     </span>
   )
 }

@@ -85,7 +85,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       <SearchResults id={id} query={query} groups={groups} activeKey={active?.key} onChoose={choose} />
       <Row gap="xxs md" justify="between">
         <Note small role="status">
-          <SearchStatus query={query} count={entries.length} isSearching={isSearching} />
+          {useSearchStatus(query, entries.length, isSearching)}
         </Note>
         <Note small id={`${id}-keys`}>
           {t('keys')}
@@ -95,7 +95,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function SearchStatus({ query, count, isSearching }: { query: string; count: number; isSearching: boolean }) {
+/** Returns the number of results, or why there are none. */
+function useSearchStatus(query: string, count: number, isSearching: boolean): string | null {
   const { t } = useTranslation(['search', 'listTools'])
   if (isSearching) return t('listTools:filters.searching')
   if (count === 0) return t('nothing', { typed: query })

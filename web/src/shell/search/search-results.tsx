@@ -104,13 +104,13 @@ function preventFocus(event: MouseEvent): void {
 /** Highlights the first match of the query. */
 function Highlighted({ text, query }: { text: string; query: string }) {
   const start = query === '' ? -1 : text.toLowerCase().indexOf(query.toLowerCase())
-  if (start < 0) return text
+  if (start < 0) return <span>{text}</span>
   const end = start + query.length
   return (
     <>
-      {text.slice(0, start)}
+      <span>{text.slice(0, start)}</span>
       <mark className={styles.mark}>{text.slice(start, end)}</mark>
-      {text.slice(end)}
+      <span>{text.slice(end)}</span>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { numberFormat } from '#web/src/lib/formats.ts'
 export function Coins({ value, signed = false }: { value: number | undefined; signed?: boolean }) {
   const { i18n } = useTranslation()
   const format = numberFormat(i18n.language, signed ? { signDisplay: 'exceptZero' } : {})
-  return format.format(value)
+  return <span>{format.format(value)}</span>
 }
 
 interface Cents {
@@ -15,12 +15,12 @@ interface Cents {
 /** An amount in yuan, without the currency symbol. */
 export function Yuan({ cents }: Cents) {
   const { i18n } = useTranslation()
-  return numberFormat(i18n.language, { minimumFractionDigits: 2 }).format(yuanOf(cents))
+  return <span>{numberFormat(i18n.language, { minimumFractionDigits: 2 }).format(yuanOf(cents))}</span>
 }
 
 /** An amount in yuan with the currency symbol. */
 export function Money({ cents }: Cents) {
-  return useMoneyFormat()(cents)
+  return <span>{useMoneyFormat()(cents)}</span>
 }
 
 export function useMoneyFormat(): (cents: number | undefined) => string {

@@ -13,10 +13,10 @@ interface CopyableProps {
 export function Copyable({ text, label = text }: CopyableProps) {
   const { t } = useTranslation()
   const copy = useCopy()
-  if (!text) return noValue
+  if (!text) return <span>{noValue}</span>
   return (
     <span className={styles.copyable}>
-      <span className={styles.text} title={text}>
+      <span className={styles.text} title={text} translate="no">
         {label}
       </span>
       <Button

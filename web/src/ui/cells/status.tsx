@@ -42,7 +42,7 @@ export function StateStatus<Entry extends { tone: Tone }>({
   entries,
   label,
 }: StateStatusProps<Entry>) {
-  if (state === undefined) return noValue
+  if (state === undefined) return <span>{noValue}</span>
   return (
     <Status tone={statusOf(entries, state)?.tone ?? 'neutral'}>{stateText(entries, state, label)}</Status>
   )

@@ -14,6 +14,7 @@ import { PlainText } from './plain-text.tsx'
  * the address is the page, and two texts of a page may have the same footnotes.
  */
 const components: Options['components'] = {
+  code: ({ node: _, ...code }) => <code {...code} translate="no" />,
   a: ({ href, children, ...rest }) =>
     'data-footnote-backref' in rest ? null : <ExternalLink href={href}>{children}</ExternalLink>,
   li: ({ children, className }) => <li className={className}>{children}</li>,
@@ -36,7 +37,8 @@ export const RenderedMarkdown = memo(function RenderedMarkdown({ text }: { text:
   const excess = markdownExcess(text)
   if (excess) return <PlainText text={text} reason={excess} />
   return (
-    <div className={styles.rendered}>
+    // By text: a browser's translation replaces text nodes, and React could not change their number.
+    <div key={text} className={styles.rendered}>
       <ReactMarkdown
         components={components}
         remarkPlugins={remarkPlugins}

@@ -61,7 +61,9 @@ export function PictureAndName({
   return (
     <span className={styles.named} title={name}>
       {picture}
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name} translate="no">
+        {name}
+      </span>
     </span>
   )
 }

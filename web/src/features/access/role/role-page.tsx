@@ -151,7 +151,7 @@ function useRoleColumns(): ColumnsOf<'/gm_user/roles'> {
 /** The role's name, with a badge on the default role of new users. */
 function RoleName({ role: { name, is_default } }: { role: Role }) {
   const { t } = useTranslation('role')
-  if (is_default !== 1) return name
+  if (is_default !== 1) return <span>{name}</span>
   return <TextWithStatus text={name} status={<Status tone="info">{t('default')}</Status>} />
 }
 
@@ -160,7 +160,7 @@ function UserCount({ role: { id, name, user_count: count } }: { role: Role }) {
   const mayReadUsers = useCapability('/gm_user/userlist') !== 'forbidden'
   // Without a count the list of users shows them.
   const users = count === undefined ? t('showUsers') : numberFormat(i18n.language).format(count)
-  if (count === 0 || !mayReadUsers) return count === undefined ? noValue : users
+  if (count === 0 || !mayReadUsers) return <span>{count === undefined ? noValue : users}</span>
   return (
     <PageLink
       to={usersOfRoleAddress(id)}

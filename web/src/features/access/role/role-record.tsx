@@ -45,7 +45,7 @@ function GrantedCalls({ role: { id, api } }: { role: Role }) {
           {api.map((url) => (
             <Row as="li" gap="0 sm" align="stretch" key={url} className={styles.entry}>
               <span>{remarks.get(url)}</span>
-              <code>
+              <code translate="no">
                 <SlashBreaks text={url} />
               </code>
             </Row>

@@ -77,7 +77,7 @@ function Payment({ order, isUnreachable }: { order: Order; isUnreachable: boolea
       <div role="status">
         <h2 id="payment" ref={heading} tabIndex={-1}>
           {isPaid && <ToastIcon type="success" />}
-          {name ? t(`state.${name}.title`) : (statusText(order.status) ?? noValue)}
+          <span>{name ? t(`state.${name}.title`) : (statusText(order.status) ?? noValue)}</span>
         </h2>
         <p>{isUnreachable ? t('outOfReach') : name && t(`state.${name}.text`)}</p>
       </div>

@@ -146,7 +146,7 @@ function PluginFiles({ plugin, level, heading }: PluginVersionsProps) {
             {t('files.update', { downloaded, latest: version })}
           </Notice>
         )}
-        {downloaded === version && t('files.current', { latest: version })}
+        {downloaded === version && <span>{t('files.current', { latest: version })}</span>}
       </Stack>
       <Downloads plugin={plugin} version={latest} hasFiles />
     </Part>

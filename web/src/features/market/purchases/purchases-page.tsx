@@ -107,6 +107,6 @@ function usePurchaseColumns(): ColumnsOf<typeof path> {
 /** The latest version, with a badge when it is newer than the downloaded one. */
 function LatestVersion({ latest_version: text = '', has_update: hasUpdate }: Purchase) {
   const { t } = useTranslation('purchases')
-  if (!hasUpdate) return text
+  if (!hasUpdate) return <span>{text}</span>
   return <TextWithStatus text={text} status={<Status tone="info">{t('update')}</Status>} />
 }

@@ -139,7 +139,7 @@ function MetricCard({ metric, data, isSelected, onSelect }: MetricCardProps) {
       title={t(`numbers.metric.${metric}`)}
       value={
         <span>
-          {value}
+          <span>{value}</span>
           {isNet && <small> {t('common:coinUnit')}</small>}
         </span>
       }
@@ -170,13 +170,17 @@ function daysBetween([from, to]: readonly [string, string]): number {
 /** The dates of both periods; with the year only when they are in different years. */
 function Periods({ data: { period, before } }: { data: Numbers }) {
   const { t, i18n } = useTranslation('earnings')
-  if (!(period.from && period.to && before.from && before.to)) return noValue
+  if (!(period.from && period.to && before.from && before.to)) return <span>{noValue}</span>
   const isOneYear = before.from.slice(0, 4) === period.to.slice(0, 4)
   const day = isOneYear ? dayFormat(i18n.language, 'short') : (date: string) => date
-  return t('numbers.periods', {
-    from: day(period.from),
-    to: day(period.to),
-    beforeFrom: day(before.from),
-    beforeTo: day(before.to),
-  })
+  return (
+    <span>
+      {t('numbers.periods', {
+        from: day(period.from),
+        to: day(period.to),
+        beforeFrom: day(before.from),
+        beforeTo: day(before.to),
+      })}
+    </span>
+  )
 }

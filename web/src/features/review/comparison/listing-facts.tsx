@@ -75,7 +75,7 @@ export function ComparedFact({
   return (
     <Fact label={label}>
       <del>
-        <VisuallyHidden>{t('was', { label })}</VisuallyHidden> {before}
+        <VisuallyHidden>{t('was', { label })}</VisuallyHidden> <span>{before}</span>
       </del>{' '}
       <ins>{value}</ins>
     </Fact>

@@ -19,7 +19,7 @@ interface TextDiffProps {
 
 /** A line diff of two texts, if both are known; compares them once, and long unchanged parts are collapsed. */
 export const TextDiff = memo(function TextDiff({ before, after }: TextDiffProps) {
-  if (before === undefined || after === undefined) return noValue
+  if (before === undefined || after === undefined) return <span>{noValue}</span>
   return (
     <PartBoundary resetKey={`${before}\n\n${after}`} fallback={<WholeTexts before={before} after={after} />}>
       <LineDiff before={before} after={after} />
@@ -87,7 +87,7 @@ function Unchanged({ text, isFirst, isLast }: { text: string; isFirst: boolean; 
       <span>{lines.slice(0, head).join('')}</span>
       <details>
         <summary>{t('diff.unchanged', { count })}</summary>
-        {lines.slice(head, head + count).join('')}
+        <span>{lines.slice(head, head + count).join('')}</span>
       </details>
       <span>{lines.slice(head + count).join('')}</span>
     </>

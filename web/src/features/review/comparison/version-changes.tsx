@@ -66,14 +66,14 @@ interface ListingChangesProps {
 
 /** The changes of a listing since its last decision. */
 export function ListingChanges({ plugin, before }: ListingChangesProps) {
-  const { t } = useTranslation('desk')
+  const { t, i18n } = useTranslation('desk')
   const changed = changedFields(before, plugin)
   const isKnown = listingFields.every((field) => before[field] !== undefined && plugin[field] !== undefined)
   const since = before.action === 'approve' ? 'sinceApproved' : 'sinceRejected'
   return (
     <Stack gap="sm">
       {before.action && (
-        <Note>
+        <Note key={`${i18n.language} ${since}`}>
           <Trans t={t} i18nKey={since} components={[<RelativeTime key="time" time={before.created} />]} />
         </Note>
       )}

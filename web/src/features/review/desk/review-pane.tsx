@@ -37,7 +37,7 @@ interface ReviewPaneProps {
 
 /** The open review: its changes, and the sticky decision bar. */
 export function ReviewPane({ subject, desk, userId, autoFocus }: ReviewPaneProps) {
-  const { t } = useTranslation(['desk', 'review'])
+  const { t, i18n } = useTranslation(['desk', 'review'])
   const headingId = useId()
   const headingRef = useRef<HTMLHeadingElement>(null)
   useButtonKeys()
@@ -58,17 +58,21 @@ export function ReviewPane({ subject, desk, userId, autoFocus }: ReviewPaneProps
         </h2>
         {data && (
           <Note>
-            {t(`kind.${parts.length > 1 ? 'both' : partOf(subject)}`)} ·{' '}
-            {t('by', { name: data.plugin.realname })}
+            <span>
+              {[
+                t(`kind.${parts.length > 1 ? 'both' : partOf(subject)}`),
+                t('by', { name: data.plugin.realname }),
+              ].join(' · ')}
+            </span>
             {review && (
-              <>
+              <span key={i18n.language}>
                 {' · '}
                 <Trans
                   t={t}
                   i18nKey="waited"
                   components={[<RelativeTime key="submitted" time={review.submitted} />]}
                 />
-              </>
+              </span>
             )}
           </Note>
         )}
@@ -148,7 +152,7 @@ const warningSeconds = 300
 
 /** The claim's user and countdown; announces to screen readers that the user's claim expires, but not its seconds. */
 function ClaimState({ review: { holder }, userId, until, hasExpired }: ClaimStateProps) {
-  const { t } = useTranslation(['desk', 'review'])
+  const { t, i18n } = useTranslation(['desk', 'review'])
   const secondsLeft = useCountdown(until, providerClock)
   const isMine = !hasExpired && userId !== null && holder?.id === userId
   // Without the user's ID it is unknown whose claim it is.
@@ -158,12 +162,15 @@ function ClaimState({ review: { holder }, userId, until, hasExpired }: ClaimStat
   return (
     <>
       {isMine && (
-        <Note>
+        <Note key={i18n.language}>
           <Trans
             t={t}
             i18nKey="timeLeft"
-            components={[<span key="left" role="timer" />]}
-            values={{ left: formatMinutes(secondsLeft) }}
+            components={[
+              <span key="left" role="timer">
+                {formatMinutes(secondsLeft)}
+              </span>,
+            ]}
           />
         </Note>
       )}

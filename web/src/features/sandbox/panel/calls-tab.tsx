@@ -52,7 +52,7 @@ function ExchangeDetails({ exchange }: { exchange: Exchange }) {
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={styles.call} data-refused={code !== 0}>
-        <code>{path}</code>
+        <code translate="no">{path}</code>
         <Note as="span" small className={styles.callFacts}>
           {time.slice(11)} · {code === null ? `HTTP ${status}` : t('calls.code', { code })} ·{' '}
           {Math.round(duration_ms)} ms{fault && ` · ${t('calls.fault', fault)}`}

@@ -61,7 +61,7 @@ export function ErrorRules({ faults }: { faults: Faults }) {
           {rules.map((rule) => (
             <Row as="li" gap="sm" justify="between" wrap={false} key={ruleKey(rule)} className={styles.item}>
               <span className={styles.itemText}>
-                <code>{rule.path}</code> · {effectText(rule)}
+                <code translate="no">{rule.path}</code> · {effectText(rule)}
                 {rule.times !== undefined && ` · ${t('rules.timesLeft', { count: rule.times })}`}
               </span>
               <Button

@@ -123,7 +123,7 @@ function TourSteps(props: DemoTourProps & { steps: readonly TourStep[] }) {
       }))}
       indicatorsRender={(index, total) => (
         <Note as="span" className={styles.place}>
-          {index + 1} / {total}
+          {`${index + 1} / ${total}`}
         </Note>
       )}
       actionsRender={(_, { current: index, total }) => (

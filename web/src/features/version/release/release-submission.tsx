@@ -36,14 +36,17 @@ export function ReleaseSubmission({ plugin, plan }: { plugin: Plugin; plan: Rele
     if (!parts.plugin) return t('release.submitVersion', { version: version?.version })
     return t(submitted ? 'release.submitPlugin' : 'plugin:action.submit')
   }
+  const textOf = ({ part, reason }: Failure) => {
+    const text = t(`release.failed.${part}`, { reason, version: version?.version ?? '' })
+    return isPartlySubmitted ? `${text} ${t('release.half')}` : text
+  }
   const missing = checks.filter(({ state }) => state === 'missing')
   return (
     <>
       <Stack role="alert">
         {failed && (
           <Notice as="p" tone="error">
-            {t(`release.failed.${failed.part}`, { reason: failed.reason, version: version?.version ?? '' })}
-            {isPartlySubmitted && ` ${t('release.half')}`}
+            {textOf(failed)}
           </Notice>
         )}
       </Stack>
