@@ -116,6 +116,17 @@ it('§2 login: an expired captcha is replaced on a visible page, and its text cl
   await waitFor(() => expect(mock().requestsOf('/GetAuthCode')).toHaveLength(asked + 1))
 })
 
+// Timers overflow after 24.8 days.
+it.each([30, 36_500])('§2 login: a captcha that is valid for %s days is not replaced', async (days) => {
+  const pass = holdClock()
+  const data = { imgid: 'long', img: 'data:image/svg+xml,', expires_in: days * 86_400 }
+  mock().answerOnce('/GetAuthCode', () => envelope(0, { data }))
+  openLogin()
+  await screen.findByRole('img', { name: /验证码图片/ })
+  await pass(60_000)
+  expect(mock().requestsOf('/GetAuthCode')).toHaveLength(1)
+})
+
 it('§2 login: nothing is sent while the captcha loads, and its field says why', async () => {
   const late = Promise.withResolvers<Response>()
   mock().answerOnce('/GetAuthCode', () => late.promise)

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { create } from 'zustand'
 import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
+import { delay } from '../lib/scheduling/timing.ts'
 import { silenceMs } from '../lib/waiting.ts'
 import { request } from './call.ts'
 import { CallError, issuesOf, localCodes } from './call-error.ts'
@@ -54,22 +55,21 @@ export function useCaptcha(onRenew: () => void): Captcha {
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
-    let expiry: ReturnType<typeof setTimeout> | undefined
     const silence = setTimeout(() => setLoaded(failed), silenceMs)
     const load = async () => {
       const { captcha, validSeconds } = await fetchCaptcha(signal, isDemanded)
       clearTimeout(silence)
       if (signal.aborted) return
       setLoaded(captcha)
-      if (captcha.status === 'shown')
-        expiry = setTimeout(() => whenVisible(renew, signal), validSeconds * 1000)
+      if (captcha.status !== 'shown') return
+      await delay(validSeconds * 1000, signal)
+      if (!signal.aborted) whenVisible(renew, signal)
     }
     setLoaded(loading)
     void load()
     return () => {
       controller.abort()
       clearTimeout(silence)
-      clearTimeout(expiry)
     }
   }, [generation, renew, isDemanded])
 
@@ -107,7 +107,7 @@ async function fetchCaptcha(
   const none = isDemanded ? failed : absent
   try {
     const { imgid, img, expires_in = 0 } = await request('/GetAuthCode', {}, { signal })
-    const validSeconds = expires_in > 0 ? expires_in : limits.captcha.validSeconds
+    const validSeconds = expires_in >= 1 ? expires_in : limits.captcha.validSeconds
     if (!imgid && !img) return { captcha: none, validSeconds }
     const captcha: Loaded = imgid && img ? { status: 'shown', id: imgid, image: img } : failed
     return { captcha, validSeconds }

@@ -1,4 +1,6 @@
 const idleTimeoutMs = 2000
+/** The longest delay of a timer; a longer one overflows and ends at once. */
+const maxDelayMs = 2 ** 31 - 1
 
 /** Schedules `then` in a task after the next paint. Returns a cancel function. */
 export function afterPaint(then: () => void): () => void {
@@ -24,7 +26,7 @@ export function idle(): Promise<void> {
   })
 }
 
-/** Resolves after the time, or when the signal is aborted. */
+/** Resolves after the time, at most 24 days, or when the signal is aborted. */
 export function delay(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -32,7 +34,7 @@ export function delay(milliseconds: number, signal?: AbortSignal): Promise<void>
       signal?.removeEventListener('abort', end)
       resolve()
     }
-    const timer = setTimeout(end, milliseconds)
+    const timer = setTimeout(end, Math.min(milliseconds, maxDelayMs))
     if (signal?.aborted) end()
     signal?.addEventListener('abort', end)
   })
