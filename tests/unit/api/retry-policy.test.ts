@@ -8,7 +8,10 @@ const errorOf = (code: number, data: unknown = null) => new CallError('/gm_user/
 it.each([
   ['too many attempts', errorOf(resultCodes.tooManyAttempts, { retry_after: 7 }), 1, true, ['busy', 7000]],
   ['too many attempts without a time', errorOf(resultCodes.tooManyAttempts), 1, true, ['busy', 5000]],
+  ['a negative time', errorOf(resultCodes.tooManyAttempts, { retry_after: -7 }), 1, true, ['busy', 5000]],
+  ['a tiny time', errorOf(resultCodes.tooManyAttempts, { retry_after: 1e-9 }), 1, true, ['busy', 500]],
   ['a third network failure', errorOf(localCodes.network), 3, true, ['network', 2000]],
+  ['a first failure while offline', errorOf(localCodes.network), 1, false, ['offline', 500]],
   ['a ninth failure while offline', errorOf(localCodes.network), 9, false, ['offline', 60_000]],
 ] as const)('retry: %s is retried after a delay', (_, error, attempts, isOnline, [reason, afterMs]) => {
   expect(retryOf(error, attempts, isOnline)).toEqual({ reason, afterMs })

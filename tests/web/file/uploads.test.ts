@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { signIn } from '#tests/support/mock-client.ts'
 import { sha256Of } from '#tests/support/upload.ts'
 import { builderZip, buildZip } from '#tests/support/zip.ts'
@@ -84,14 +84,24 @@ it('upload: a cut connection repeats only the missing parts, and the hash matche
   expect(partsSent()).toEqual(['1', '1', '2'])
 })
 
-it('upload: an offline browser waits for the connection', async () => {
+it('upload: a part without any progress is sent again after a minute', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
   const uploads = createUploads()
-  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  mock().answerOnce(partPath, () => new Promise<Response>(() => undefined))
+  const id = add(uploads, fileOf(program))
+  await vi.waitFor(() => expect(partsSent()).toEqual(['1']))
+  await vi.advanceTimersByTimeAsync(61_000)
+  await reach(uploads, id, 'done', 'failed')
+  expect(partsSent()).toEqual(['1', '1', '2'])
+})
+
+it('upload: an offline browser tries again by the clock', async () => {
+  const uploads = createUploads()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   mock().answerOnce(partPath, cut)
   const id = add(uploads, fileOf(program))
   await reach(uploads, id, 'offline')
-  online.mockReturnValue(true)
-  window.dispatchEvent(new Event('online'))
   expect((await reach(uploads, id, 'done', 'failed')).phase).toBe('done')
 })
 

@@ -46,13 +46,14 @@ class FetchingRequest {
     const { signal } = this.#controller
     try {
       const bytes = new Uint8Array(await body.arrayBuffer())
-      this.upload.onprogress?.({ loaded: bytes.length })
       const answer = await fetch(this.#address, {
         method: 'POST',
         headers: Object.fromEntries(this.#headers),
         body: bytes,
         signal,
       })
+      // Never before the answer: a part that is not answered has no progress.
+      this.upload.onprogress?.({ loaded: bytes.length })
       this.status = answer.status
       this.responseText = await answer.text()
       this.onload?.()

@@ -22,14 +22,13 @@ const finalCodes: readonly number[] = [
   resultCodes.accountClosed,
 ]
 
-/** Maximum number of attempts in a network failure; the last one follows a delay of 8 s. */
+/** Maximum number of attempts in a network failure while the browser is online; the last one follows a delay of 8 s. */
 const maxAttempts = 6
-/** Initial backoff delay; doubled after each attempt. */
+/** Initial backoff delay; doubled after each attempt, up to the longest one. */
 const firstDelayMs = 500
+const maxDelayMs = 60_000
 /** Delay when the answer names none. */
 const busyDelayMs = 5000
-/** Offline, the next attempt follows the browser's `online` event, or this delay. */
-const offlineDelayMs = 60_000
 
 /** Returns when to make a call again after `attempts` failures in a row; undefined for a final failure. */
 export function retryOf(
@@ -41,14 +40,15 @@ export function retryOf(
   if (!(error instanceof CallError)) return undefined
   const { code } = error
   if (code === resultCodes.tooManyAttempts) {
-    return { reason: 'busy', afterMs: retryAfter(error) * 1000 || busyDelayMs }
+    const delayMs = retryAfter(error) * 1000
+    return { reason: 'busy', afterMs: delayMs > 0 ? Math.max(delayMs, firstDelayMs) : busyDelayMs }
   }
   // A call is cancelled when its token is replaced.
   if (code !== localCodes.network && code !== localCodes.cancelled && !isTemporary(error)) return undefined
-  if (!isOnline) return { reason: 'offline', afterMs: offlineDelayMs }
-  return attempts < maxAttempts
-    ? { reason: 'network', afterMs: firstDelayMs * 2 ** (attempts - 1) }
-    : undefined
+  if (isOnline && attempts >= maxAttempts) return undefined
+  // `navigator.onLine` is only a hint: the delays are the same.
+  const afterMs = Math.min(firstDelayMs * 2 ** (attempts - 1), maxDelayMs)
+  return { reason: isOnline ? 'network' : 'offline', afterMs }
 }
 
 /** Returns whether the calls after a failed one would fail, too. */
@@ -63,7 +63,7 @@ interface RetryOptions {
   isTemporary?: (error: CallError) => boolean
 }
 
-/** Repeats an action by `retryOf`; being offline resets the count. @throws the last failure, or the signal's reason while waiting */
+/** Repeats an action by `retryOf`; the count restarts when the browser is online again. @throws the last failure, or the signal's reason while waiting */
 export async function withRetry<Result>(
   action: () => Promise<Result>,
   { signal, onRetry, isTemporary }: RetryOptions,
@@ -78,7 +78,7 @@ export async function withRetry<Result>(
       onRetry(retry)
       await waitFor(retry, signal)
       signal.throwIfAborted()
-      if (retry.reason === 'offline') attempt = 0
+      if (retry.reason === 'offline' && navigator.onLine) attempt = 0
     }
   }
 }

@@ -61,6 +61,7 @@ export function sendPart({ fileId, number, bytes, sha256 }: Part, { signal, onPr
     request.setRequestHeader('X-Part-Sha256', sha256)
     request.setRequestHeader('Accept-Language', document.documentElement.lang)
     if (token) request.setRequestHeader('X-Token', token)
+    stall.reset()
     request.send(bytes)
     if (cancelled.aborted) request.abort()
   })
