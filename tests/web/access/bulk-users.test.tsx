@@ -21,6 +21,7 @@ import {
   select,
 } from '../support/bulk.tsx'
 import { callAs, toast } from '../support/console-page.tsx'
+import { chooseTool } from '../support/list-tools.ts'
 import { envelope } from '../support/serve-mock.ts'
 
 const { mock, openUsers, usersWith } = prepareUserPage()
@@ -56,6 +57,24 @@ it('bulk ban: a refusal does not stop the run, and only failed rows stay ticked'
   expect(await endedResults()).toEqual(['banned 已跳过 已被封禁', 'buyer 完成'])
   const ids = (await bodiesOf(mock(), '/gm_user/ban')).map(({ id }) => id)
   expect(ids).toEqual([ids[0], ids[1], ids[0]])
+})
+
+it('selection: a deleted row leaves it, and one deleted meanwhile is skipped', async () => {
+  const user = await selected('buyer', 'author', 'reviewer')
+  const users = await usersWith({})
+  const remove = (name: string) => {
+    const ids = users.flatMap(({ id, username }) => (username === name ? [id] : []))
+    return callAs(mock(), 'admin', '/gm_user/DelUser', { id: ids[0] })
+  }
+  await remove('buyer')
+  await chooseTool(user, '刷新')
+  await waitFor(async () => expect((await bar()).textContent).toContain('已选 2 条'))
+  await remove('author')
+  await banBoth(user)
+  const results = await endedResults()
+  expect(results).toEqual([expect.stringMatching(/^author 已跳过 ./), 'reviewer 完成'])
+  await closeRun(user)
+  await waitFor(() => expect(screen.queryByRole('region', { name: '已选记录' })).toBeNull())
 })
 
 it('bulk unban: a user who is not banned is skipped and stays ticked', async () => {

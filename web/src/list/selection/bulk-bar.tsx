@@ -15,7 +15,7 @@ import { ExportButton } from '../export-button.tsx'
 import styles from './bulk.module.css'
 import type { BulkAction } from './bulk-action.ts'
 import type { BulkRunProps } from './bulk-run.tsx'
-import { isSelected, noRows, type SelectionProps, tickedRows } from './selection.ts'
+import { dropRows, isSelected, noRows, type RowKey, type SelectionProps, tickedRows } from './selection.ts'
 import { useSelectKeys } from './use-select-keys.ts'
 
 type BulkBarProps<Row> = SelectionProps<Row> & { actions?: readonly BulkAction<Row>[] }
@@ -34,36 +34,38 @@ export function BulkBar<Row>({ list, selection, actions = [] }: BulkBarProps<Row
   const count = isAll ? Math.max(0, matching - toggled.size) : toggled.size
   const onPage = rows.filter((row) => isSelected(store.getState(), rowKey(row))).length
   useClearOnFilterChange({ list, selection })
+  useDropLeavingRows({ list, selection })
   useSelectKeys(bar, { list, selection, isVisible: count > 0 })
-  if (count === 0) return run.element
   const exported = isAll
     ? { load: list.load, filter: (row: Row) => !toggled.has(rowKey(row)) }
     : { load: async () => ({ list: tickedRows({ list, selection }), count }) }
   return (
     <>
-      <Row
-        as="section"
-        gap="xs md"
-        ref={bar}
-        className={styles.bar}
-        data-bar
-        aria-label={t('label')}
-        onPointerEnter={run.prefetch}
-      >
-        <Count count={count} isAll={isAll} elsewhere={isAll ? 0 : count - onPage} />
-        {onPage === rows.length && rows.length > 0 && !isAll && matching > count && (
-          <Button type="link" onClick={() => store.setState({ ...noRows, isAll: true })}>
-            {t('selectAll', { shown: numberFormat(i18n.language).format(matching) })}
+      {count > 0 && (
+        <Row
+          as="section"
+          gap="xs md"
+          ref={bar}
+          className={styles.bar}
+          data-bar
+          aria-label={t('label')}
+          onPointerEnter={run.prefetch}
+        >
+          <Count count={count} isAll={isAll} elsewhere={isAll ? 0 : count - onPage} />
+          {onPage === rows.length && rows.length > 0 && !isAll && matching > count && (
+            <Button type="link" onClick={() => store.setState({ ...noRows, isAll: true })}>
+              {t('selectAll', { shown: numberFormat(i18n.language).format(matching) })}
+            </Button>
+          )}
+          <Button type="link" onClick={() => store.setState(noRows)}>
+            {t('clear')}
           </Button>
-        )}
-        <Button type="link" onClick={() => store.setState(noRows)}>
-          {t('clear')}
-        </Button>
-        <Row as="span" justify="end" className={styles.actions} data-actions>
-          <BulkActions actions={actions} onChoose={(action) => run.open({ action, list, selection })} />
-          <ExportButton label={t('export')} columns={list.columns} {...exported} />
+          <Row as="span" justify="end" className={styles.actions} data-actions>
+            <BulkActions actions={actions} onChoose={(action) => run.open({ action, list, selection })} />
+            <ExportButton label={t('export')} columns={list.columns} {...exported} />
+          </Row>
         </Row>
-      </Row>
+      )}
       {run.element}
     </>
   )
@@ -103,6 +105,25 @@ function useClearOnFilterChange<Row>({ list: { query, fixed }, selection: { stor
     store.setState(noRows)
     showToast({ type: 'info', text: t('dropped') })
   }, [filters, store, t])
+}
+
+/** Takes rows out of the selection that a page of the same query has lost, while it matches fewer rows than before. */
+function useDropLeavingRows<Row>({ list, selection }: SelectionProps<Row>) {
+  const { query, fixed, rows, count = 0, isFetching } = list
+  const key = JSON.stringify([query, fixed])
+  const previous = useRef({ key, rows: [] as readonly RowKey[], count })
+  useEffect(() => {
+    // Until an answer has come, the rows may be those of the previous page.
+    if (isFetching || rows === undefined) return
+    const next = { key, rows: rows.map(selection.rowKey), count }
+    const { current } = previous
+    previous.current = next
+    if (current.key !== key || count >= current.count) return
+    dropRows(
+      selection,
+      current.rows.filter((each) => !next.rows.includes(each)),
+    )
+  })
 }
 
 type BulkActionsProps<Row> = Required<Pick<BulkBarProps<Row>, 'actions'>> & {

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallError } from '#web/src/api/call-error.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
+import { CallError, codeOf } from '#web/src/api/call-error.ts'
 import { failureText } from '#web/src/api/handle-call-error.ts'
 import { invalidateAfter } from '#web/src/api/invalidates.ts'
 import { isFinal, withRetry } from '#web/src/api/retry-policy.ts'
@@ -36,6 +37,7 @@ export function BulkRun<Row>({ action, list, selection, onClose }: BulkRunProps<
 
   const start = async () => {
     let items = asked
+    const gone: Row[] = []
     const controller = new AbortController()
     const { signal } = controller
     const stop = () => {
@@ -55,7 +57,10 @@ export function BulkRun<Row>({ action, list, selection, onClose }: BulkRunProps<
         record({ row, status: 'done' })
       } catch (error) {
         const isStopped = signal.aborted && error === signal.reason
-        record(isStopped ? { row, status: 'left' } : { row, status: 'failed', message: textOf(error) })
+        const isGone = codeOf(error) === resultCodes.recordNotFound
+        if (isGone) gone.push(row)
+        if (isStopped) record({ row, status: 'left' })
+        else record({ row, status: isGone ? 'skipped' : 'failed', message: textOf(error) })
         if (isFinal(error)) break
       }
     }
@@ -64,7 +69,7 @@ export function BulkRun<Row>({ action, list, selection, onClose }: BulkRunProps<
     clearUnsaved([path])
     show('ended')
     const done = rowsWith('done', items)
-    deselect(selection, asked, done)
+    deselect(selection, asked, [...done, ...gone])
     if (done.length < items.length) return
     onClose()
     announce(t('run.done', { shown: done.length }))

@@ -20,7 +20,8 @@ export interface Selection<Row> {
 }
 
 /** The properties of a list that its selection requires. */
-interface SelectableList<Row> extends Pick<RowsList<Row>, 'columns' | 'rows' | 'count' | 'query'> {
+interface SelectableList<Row>
+  extends Pick<RowsList<Row>, 'columns' | 'rows' | 'count' | 'query' | 'isFetching'> {
   /** Fields that all requests of the list have. */
   fixed?: object | undefined
   load: (page: PageParams, signal: AbortSignal) => Promise<List<Row>>
@@ -56,6 +57,13 @@ export function setSelected<Row>({ store, rowKey }: Selection<Row>, rows: readon
 export function tickedRows<Row>({ list: { rows = [] }, selection }: SelectionProps<Row>): Row[] {
   const { store, rowKey } = selection
   return [...store.getState().toggled].map(([key, row]) => rows.find((each) => rowKey(each) === key) ?? row)
+}
+
+/** Takes rows out of the selection that have left the list. */
+export function dropRows<Row>({ store }: Selection<Row>, keys: readonly RowKey[]): void {
+  const { toggled } = store.getState()
+  if (!keys.some((key) => toggled.has(key))) return
+  store.setState({ toggled: new Map([...toggled].filter(([key]) => !keys.includes(key))) })
 }
 
 /** Deselects rows; a selection of all that match becomes one of the given items. */
