@@ -3,7 +3,9 @@ export type Id = number | string
 
 /** Reads an id in an address or a field; undefined for none. */
 export function parseId(text: string | null | undefined): Id | undefined {
-  const trimmed = text?.trim()
+  const typed = text?.trim()
+  // An input method may have made the digits wide.
+  const trimmed = typed && /^\p{Nd}+$/u.test(typed) ? typed.normalize('NFKC') : typed
   if (!trimmed || trimmed === '0') return undefined
   const number = Number(trimmed)
   return Number.isSafeInteger(number) && String(number) === trimmed ? number : trimmed

@@ -10,7 +10,7 @@ export async function addPlugin(author: Page): Promise<void> {
   await author.getByRole('link', { name: '查看全部 插件状态' }).click()
   const drawer = await fillPlugin(author, name)
   await expect(drawer.getByRole('textbox', { name: '插件标识' })).toHaveValue(alias)
-  await drawer.getByRole('spinbutton', { name: '价格' }).fill(String(price))
+  await drawer.getByRole('textbox', { name: '价格' }).fill(String(price))
   await expect(drawer.getByText(`您得到 ${net} ev 币`)).toBeVisible()
   await drawer.getByRole('textbox', { name: '一句话简介' }).fill('Top terms')
   await drawer.getByRole('button', { name: '添加插件' }).click()

@@ -20,18 +20,30 @@ it('lists: an address without a query asks for the first page', () => {
 })
 
 it('lists: the filters of an address have the types of the request', () => {
-  expect(read('search_txt=12&is_ban=0&role_id=3&owner=7&date=2026-01-01~2026-01-31&page=4&limit=50')).toEqual(
-    {
-      page: 4,
-      limit: 50,
-      order: undefined,
-      filters: { search_txt: '12', is_ban: 0, role_id: 3, owner: 7, date: ['2026-01-01', '2026-01-31'] },
-    },
-  )
+  expect(
+    read('search_txt=12&is_ban=0&role_id=3&owner=７&date=2026-01-01~2026-01-31&page=４&limit=50'),
+  ).toEqual({
+    page: 4,
+    limit: 50,
+    order: undefined,
+    filters: { search_txt: '12', is_ban: 0, role_id: 3, owner: 7, date: ['2026-01-01', '2026-01-31'] },
+  })
 })
 
 it.each([
-  ...['page=0', 'page=-1', 'page=x', 'page=1.5', 'limit=7', 'limit=100000', 'is_ban=2', 'unknown=1'],
+  ...[
+    'page=0',
+    'page=-1',
+    'page=x',
+    'page=1.5',
+    'page=1e3',
+    'page=0x64',
+    'limit=7',
+    'limit=2e1',
+    'limit=100000',
+    'is_ban=2',
+    'unknown=1',
+  ],
   ...['date=2026-01-31~2026-01-01', 'date=yesterday', 'search_txt=', 'order_by_desc=true'],
   ...['date=2026-13-01~2026-13-02', 'date=2026-02-31~2026-03-01', 'date=2026-02-01~2026-02-31', 'date=~'],
   ...['date=0000-01-01~2026-01-01', 'date=2026-01-01~10000-01-01', 'date=2026-1-1~2026-1-2'],

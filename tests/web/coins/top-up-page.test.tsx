@@ -23,16 +23,18 @@ it('screens /member/pay: a custom amount is checked and priced while it is typed
   const field = await amount()
   const total = screen.getByText(/^应付金额/)
   expect(document.activeElement).toBe(field)
-  for (const wrong of ['9', '10.5', '100001', 'many']) {
+  for (const wrong of ['9', '10.5', '100001', 'many', '1e3', '0x64', '10,0']) {
     await user.clear(field)
     await user.type(field, wrong)
     await screen.findByText('请填写 10 到 100000 之间的整数')
     expect(total.textContent).toBe('应付金额—')
   }
   await user.clear(field)
-  await user.type(field, '250')
+  await user.type(field, '２，５００')
   await expect.poll(() => screen.queryByText('请填写 10 到 100000 之间的整数')).toBeNull()
-  expect(total.textContent).toBe('应付金额¥25.00')
+  expect(total.textContent).toBe('应付金额¥250.00')
+  await user.tab()
+  expect(field.value).toBe('2500')
 })
 
 it('screens /member/pay: the summary shows both balances and the payment method', async () => {

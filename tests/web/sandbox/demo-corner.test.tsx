@@ -40,7 +40,7 @@ it('screens demo panel: a latency set in the panel marks its button, a wrong one
   await user.click(await screen.findByRole('tab', { name: '故障' }))
   const shortest = await screen.findByLabelText('最短（毫秒）')
   await user.clear(shortest)
-  await user.type(shortest, '900')
+  await user.type(shortest, '９００')
   await user.click(screen.getByRole('button', { name: '应用' }))
   expect(screen.getByRole('alert').textContent).toContain('最短不超过最长')
 

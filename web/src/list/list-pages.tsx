@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/values/limits.ts'
 import { Row } from '#web/src/ui/stack.tsx'
 import { pressedKey } from '../lib/keys.ts'
+import { parseWhole } from '../lib/typed-number.ts'
 import { Button } from '../ui/button.tsx'
 import { NativeInput, NativeSelect } from '../ui/native/native-fields.tsx'
 import type { ListPath } from './column.ts'
@@ -55,17 +56,15 @@ export function ListPages({ list: { query, setPage, setLimit }, count = 0 }: Lis
 function PageInput({ page, last, onPage }: { page: number; last: number; onPage: (page: number) => void }) {
   const { t } = useTranslation('list')
   const go = (text: string) => {
-    const target = Math.min(last, Math.max(1, Math.trunc(Number(text)) || page))
+    const target = Math.min(last, Math.max(1, parseWhole(text) || page))
     if (target !== page) onPage(target)
   }
   return (
     <span className={styles.field}>
       <NativeInput
         className={styles.pageNumber}
-        type="number"
         inputMode="numeric"
-        min={1}
-        max={last}
+        autoComplete="off"
         defaultValue={page}
         aria-label={t('pages.number')}
         onBlur={(event) => go(event.target.value)}

@@ -2,6 +2,7 @@ import { parseId } from '#contract/values/ids.ts'
 import { limits } from '#contract/values/limits.ts'
 import { fromTimestamp } from '#contract/values/provider-time.ts'
 import { momentsOfDays } from '../lib/relative-time.ts'
+import { parseWhole } from '../lib/typed-number.ts'
 import type { AnyFilter } from './column.ts'
 
 export const pageSizes = [10, 20, 50, 100, limits.page.maxSize] as const
@@ -44,8 +45,8 @@ export function readQuery(
   params: URLSearchParams,
   { filters, orders = [], prefix = '' }: QueryParts,
 ): ListQuery {
-  const limit = Number(params.get(`${prefix}limit`))
-  const page = Number(params.get(`${prefix}page`))
+  const limit = parseWhole(params.get(`${prefix}limit`))
+  const page = parseWhole(params.get(`${prefix}page`))
   const values = filters.flatMap((filter) => {
     const text = params.get(prefix + filter.field)
     const value = text === null ? undefined : readValue(filter, text)

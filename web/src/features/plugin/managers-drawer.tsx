@@ -90,7 +90,7 @@ function ManagerSelect({ id, value = [], onChange, current, ownerId }: ManagerSe
   const [typed, setTyped] = useState('')
   const [known, setKnown] = useState<readonly User[]>(current)
   const { found, isSearching } = useUsers(typed, maySearch)
-  const number = /^#?([1-9]\d{0,8})$/.exec(typed.trim())?.[1]
+  const number = /^#?([1-9]\d{0,8})$/.exec(typed.normalize('NFKC').trim())?.[1]
   const byNumber = number === undefined ? [] : [{ id: Number(number), name: '' }]
   const nameOf = (user: Id) => [...known, ...found].find((each) => each.id === user)?.name
   const labelOf = (user: Id) => {

@@ -46,7 +46,6 @@ const componentTokens = {
     defaultHoverBorderColor: 'var(--ant-color-link)',
   },
   Input: fieldTokens,
-  InputNumber: fieldTokens,
   Select: fieldTokens,
   DatePicker: fieldTokens,
   Menu: {

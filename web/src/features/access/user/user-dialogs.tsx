@@ -1,4 +1,4 @@
-import { Form, Input, InputNumber } from 'antd'
+import { Form, Input } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/values/limits.ts'
@@ -6,6 +6,7 @@ import type { User } from '#web/src/api/records.ts'
 import { ConfirmByName } from '#web/src/form/confirm-by-name.tsx'
 import { FormDialog } from '#web/src/form/form-dialog.tsx'
 import { rules } from '#web/src/form/rules.ts'
+import { NumberField } from '#web/src/form/number-field.tsx'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
 import { statementAddress } from '#web/src/lib/addresses.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
@@ -109,7 +110,7 @@ export function AdjustBalance({ user, ...overlay }: OverlayProps & { user: UserW
           dependencies={['direction']}
           rules={[rules.chosen, rules.integer(1, most)]}
         >
-          <InputNumber precision={0} inputMode="numeric" onChange={setAmount} />
+          <NumberField onChange={setAmount} />
         </Form.Item>
         <Form.Item name="direction" label={labels.direction}>
           <DirectionField label={labels.direction} />

@@ -15,6 +15,7 @@ import {
   usernameProblem,
 } from '#web/src/lib/account-rules.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
+import { plainCode } from '#web/src/lib/typed-number.ts'
 import { NativeButton } from '#web/src/ui/native/native-button.tsx'
 import { TextField } from '#web/src/ui/native/text-field.tsx'
 import { EmailCodeFields, NewPasswordFields } from './credential-fields.tsx'
@@ -43,7 +44,7 @@ export function ForgotForm({ state }: { state: SignInState }) {
   const { busy, submit } = useSubmit(fields, resetFields, async () => {
     await call(
       '/ResetPwd',
-      { email: values.email.trim(), email_code: values.email_code.trim(), password: values.password },
+      { email: values.email.trim(), email_code: plainCode(values.email_code), password: values.password },
       { handles: [resultCodes.invalidRequest] },
     )
     state.unlock()
@@ -86,7 +87,7 @@ export function RegisterForm({ state }: { state: SignInState }) {
         username,
         password: values.password,
         email: values.email.trim(),
-        email_code: values.email_code.trim(),
+        email_code: plainCode(values.email_code),
         realname: values.realname.trim(),
       },
       { handles: [resultCodes.invalidRequest] },

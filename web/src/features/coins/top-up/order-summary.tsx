@@ -28,7 +28,7 @@ export const customPackageId = 0
 
 export interface OrderValues {
   package_id: number
-  coins: string
+  coins: number | null
   pay_method: PayMethod
 }
 
@@ -72,14 +72,13 @@ export function OrderSummary({
 }
 
 /** Returns the price and the coins, with the bonus; undefined while the custom amount is invalid. */
-function offerOf(config: TopUpConfig, packageId: number, coinsInput: string) {
+function offerOf(config: TopUpConfig, packageId: number, coins: number | null) {
   if (packageId !== customPackageId) {
     const selected = config.packages.find(({ id }) => id === packageId)
     return selected && { coins: coinsOf(selected), price: selected.price }
   }
-  const coins = Number(coinsInput)
   const { price_per_coin: price } = config
-  return isOrderable(config, coins)
+  return coins !== null && isOrderable(config, coins)
     ? { coins, price: price === undefined ? undefined : coins * price }
     : undefined
 }

@@ -1,8 +1,9 @@
-import { Form, Input } from 'antd'
+import { Form } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PayMethod } from '#contract/coins/order.ts'
 import type { Order } from '#web/src/api/records.ts'
+import { NumberField } from '#web/src/form/number-field.tsx'
 import { RecordForm } from '#web/src/form/record-form.tsx'
 import { rules } from '#web/src/form/rules.ts'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
@@ -43,7 +44,7 @@ export function TopUpForm({ config, method, initialCoins, onOrdered }: TopUpForm
     source: config,
     toValues: (source): OrderValues => ({
       package_id: isAmountGiven ? customPackageId : Number(source.packages[0]?.id ?? customPackageId),
-      coins: isAmountGiven ? String(initialCoins) : '',
+      coins: isAmountGiven ? initialCoins : null,
       pay_method: method,
     }),
     toRequest: toOrder,
@@ -71,15 +72,9 @@ export function TopUpForm({ config, method, initialCoins, onOrdered }: TopUpForm
           name="coins"
           label={labels.coins}
           extra={<Rate config={config} />}
-          rules={[rules.required, { ...rules.integer(min, max), transform: Number }]}
+          rules={[rules.chosen, rules.integer(min, max)]}
         >
-          <Input
-            className={styles.amount}
-            inputMode="numeric"
-            autoComplete="off"
-            autoFocus
-            suffix={t('common:coinUnit')}
-          />
+          <NumberField className={styles.amount} autoFocus suffix={t('common:coinUnit')} />
         </Form.Item>
       )}
       <Form.Item name="pay_method" rules={[rules.chosen]}>
@@ -93,7 +88,7 @@ export function TopUpForm({ config, method, initialCoins, onOrdered }: TopUpForm
 }
 
 function toOrder({ package_id, coins, pay_method }: OrderValues) {
-  return package_id === customPackageId ? { coins: Number(coins), pay_method } : { package_id, pay_method }
+  return package_id === customPackageId ? { coins: coins ?? 0, pay_method } : { package_id, pay_method }
 }
 
 function Package({ coins, bonus, price }: TopUpConfig['packages'][number]) {

@@ -8,6 +8,7 @@ import { useCapability } from '#web/src/api/capability.ts'
 import type { Order } from '#web/src/api/records.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { DeferredRender } from '#web/src/lib/scheduling/first-screen.tsx'
+import { parseWhole } from '#web/src/lib/typed-number.ts'
 import { FailedList, ListState } from '#web/src/list/list-state.tsx'
 import { useAssets } from '#web/src/session/assets.ts'
 import { usePageTitle } from '#web/src/session/route-title.ts'
@@ -117,7 +118,12 @@ function NewOrder() {
   return (
     <>
       {pending.order && <PendingOrder order={pending.order} />}
-      <TopUpForm config={data} method={method} initialCoins={Number(params.get('coins'))} onOrdered={pay} />
+      <TopUpForm
+        config={data}
+        method={method}
+        initialCoins={parseWhole(params.get('coins'))}
+        onOrdered={pay}
+      />
     </>
   )
 }

@@ -1,9 +1,10 @@
-import { Form, Input, InputNumber } from 'antd'
+import { Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/values/limits.ts'
 import { messageOf } from '#web/src/api/handle-call-error.ts'
 import { usePluginConfig } from '#web/src/api/plugin-config.ts'
 import { FieldColumns } from '#web/src/form/form-drawer.tsx'
+import { NumberField } from '#web/src/form/number-field.tsx'
 import { PictureField } from '#web/src/form/picture-field/picture-field.tsx'
 import { rules } from '#web/src/form/rules.ts'
 import { SelectField } from '#web/src/form/select-field.tsx'
@@ -140,7 +141,7 @@ function PriceField() {
       }
       rules={[rules.needed(() => i18n.t('plugin:wrong.price')), rules.integer(0, max)]}
     >
-      <InputNumber min={0} max={max} precision={0} style={{ inlineSize: '12em' }} />
+      <NumberField style={{ inlineSize: '12em' }} />
     </Form.Item>
   )
 }

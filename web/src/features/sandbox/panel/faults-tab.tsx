@@ -1,12 +1,13 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { parseWhole } from '#web/src/lib/typed-number.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { NativeInput, NativeRadios } from '#web/src/ui/native/native-fields.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import { ErrorRules } from './error-rules.tsx'
 import { FaultSwitches } from './fault-switches.tsx'
-import { type Faults, isLatencyRange, latencies, latencyNames, latencyOf, maxLatencyMs } from './faults.ts'
+import { type Faults, isLatencyRange, latencies, latencyNames, latencyOf } from './faults.ts'
 import styles from './panel.module.css'
 import { QueryResult, Section } from './section.tsx'
 import { updateFaults, useMockAction, useMockQuery } from './use-mock.ts'
@@ -75,7 +76,7 @@ function LatencyRange({ range, disabled, onApply }: LatencyRangeProps) {
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    const values = [parseNumber(texts.min), parseNumber(texts.max)] as const
+    const values = [parseWhole(texts.min), parseWhole(texts.max)] as const
     setInvalid(!isLatencyRange(values))
     if (isLatencyRange(values)) onApply(values)
   }
@@ -87,10 +88,7 @@ function LatencyRange({ range, disabled, onApply }: LatencyRangeProps) {
           <label key={end}>
             {t(`latency.${end}`)}
             <NativeInput
-              type="number"
               inputMode="numeric"
-              min={0}
-              max={maxLatencyMs}
               value={texts[end]}
               aria-invalid={isInvalid}
               aria-describedby={isInvalid ? id : undefined}
@@ -112,9 +110,4 @@ function LatencyRange({ range, disabled, onApply }: LatencyRangeProps) {
       )}
     </Stack>
   )
-}
-
-/** Returns NaN for an empty field. */
-function parseNumber(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text)
 }

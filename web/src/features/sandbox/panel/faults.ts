@@ -44,7 +44,7 @@ export function latencyOf({ latency_ms }: Faults): Latency | undefined {
 }
 
 /** The mock's limit. */
-export const maxLatencyMs = 60_000
+const maxLatencyMs = 60_000
 
 /** Returns whether the mock accepts a range: integers in milliseconds, in ascending order. */
 export function isLatencyRange([min, max]: readonly [number, number]): boolean {
