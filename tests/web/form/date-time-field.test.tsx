@@ -37,7 +37,9 @@ it('§5 i18n: the calendar of a date with time uses the console’s language', a
   const { field } = await open()
   expect(field.value).toBe('2026-11-21 08:00')
   expect(document.querySelector('.ant-picker-header-view')).toHaveProperty('textContent', 'Nov2026')
-  expect(screen.getByText('Now')).toBeTruthy()
+  expect(screen.getByText('Su')).toBeTruthy()
+  // The device's now may be another one than the host's.
+  expect(screen.queryByText('Now')).toBeNull()
 })
 
 it('§6 forms: a typed time is taken to the minute, and refused out of bounds', async () => {

@@ -6,11 +6,11 @@ import { BodyTree } from '#web/src/features/operations/log-columns.tsx'
 import { joinOperation, OperationCell } from '#web/src/features/operations/operation-cell.tsx'
 import { OperationLogPage } from '#web/src/features/operations/operation-log-page.tsx'
 import { addresses, operationLogOf } from '#web/src/lib/addresses.ts'
-import { localTime } from '#web/src/lib/local-time.ts'
+import { formatDate, localTime } from '#web/src/lib/local-time.ts'
 import { momentsOfDays } from '#web/src/lib/relative-time.ts'
 import { enterWithToken } from '#web/src/session/session.ts'
 import { loadMenu, renderAt } from '../support/app-services.tsx'
-import { callAs, chooseInRow, openPage, prepareConsolePage } from '../support/console-page.tsx'
+import { callAs, chooseInRow, moveHost, openPage, prepareConsolePage } from '../support/console-page.tsx'
 import { holdClock } from '../support/hold-clock.ts'
 import { chooseTool } from '../support/list-tools.ts'
 import { savedFiles } from '../support/saved-files.ts'
@@ -51,7 +51,8 @@ it('operation log: a row’s menu filters by its record, which a chip names and 
   expect(screen.queryByText(/^只看用户/)).toBeNull()
 })
 
-it('operation log: filters by outcome, role and time are asked for together', async () => {
+it('operation log: filters by outcome, role and time of the host are asked for together', async () => {
+  const hostTime = await moveHost(mock(), -400 * 86_400_000)
   const { user, router } = await openPage(mock(), 'admin', OperationLogPage, addresses.operationLog)
   await user.selectOptions(await screen.findByRole('combobox', { name: '结果' }), '失败')
   await screen.findByRole('option', { name: '审核员' })
@@ -65,7 +66,9 @@ it('operation log: filters by outcome, role and time are asked for together', as
       date: [expect.any(String), expect.any(String)],
     }),
   )
-  expect(new URLSearchParams(router.state.location.search).get('status')).toBe('失败')
+  const params = new URLSearchParams(router.state.location.search)
+  expect(params.get('status')).toBe('失败')
+  expect(params.get('date')).toMatch(new RegExp(`~${formatDate(hostTime).slice(0, 10)}$`))
 })
 
 it('operation log: dates are the viewer’s, those of requests and titles the provider’s', async () => {

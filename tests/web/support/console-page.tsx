@@ -2,11 +2,13 @@ import { screen, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { afterEach } from 'vitest'
+import { afterEach, onTestFinished } from 'vitest'
 import type { Path, RequestOf, ResponseOf } from '#contract/registry.ts'
-import { signIn } from '#tests/support/mock-client.ts'
+import { control, signIn } from '#tests/support/mock-client.ts'
 import { useUnsaved } from '#web/src/form/unsaved-changes.ts'
 import { dismissToast, feedbackStore } from '#web/src/lib/feedback.ts'
+import { parseTime } from '#web/src/lib/relative-time.ts'
+import { setServerTime } from '#web/src/lib/server-time.ts'
 import { endSession } from '#web/src/session/session.ts'
 import { Balance } from '#web/src/shell/navbar/navbar.tsx'
 import { FeedbackHost } from '#web/src/ui/feedback/feedback-host.tsx'
@@ -85,6 +87,15 @@ export async function callAs<P extends Path>(
   const { body } = await mock.call(path, request, { token: await signIn(mock, username) })
   if (body.code !== 0) throw new Error(`[test] ${path} answered ${body.code}: ${body.msg}`)
   return body.data as ResponseOf<P>
+}
+
+/** Moves the host's clock until the test ends, and the console's, as the next answer would. Returns the host's time. */
+export async function moveHost(mock: ServedMock, ms: number): Promise<number> {
+  const { now } = await control(mock.app, 'PUT', '/clock', { offset_s: ms / 1000 })
+  const hostTime = parseTime(String(now))
+  setServerTime(hostTime / 1000)
+  onTestFinished(() => setServerTime(Date.now() / 1000))
+  return hostTime
 }
 
 /** Returns the text of the visible toast. */

@@ -1,13 +1,14 @@
 import { create } from 'zustand'
 import { type AnswerFormat, withContractNames } from '#contract/values/answers/read-data.ts'
 import { unreadFields } from '#contract/values/answers/unread-fields.ts'
+import { systemTime } from '../lib/server-time.ts'
 import { type CallError, localCodes } from './call-error.ts'
 import { withoutToken } from './session-port.ts'
 
 /** A call that the host refused, answered oddly or did not answer: no bodies, no tokens. */
 export interface LoggedCall {
   id: number
-  /** Milliseconds since 1970, of the last of `times` alike. */
+  /** Milliseconds since 1970 on the host's clock, of the last of `times` alike. */
   at: number
   times: number
   path: string
@@ -49,7 +50,7 @@ function add(call: Outcome): void {
   const key = keyOf(call)
   const same = calls.find((each) => keyOf(each) === key)
   const id = same?.id ?? Math.max(0, ...calls.map((each) => each.id)) + 1
-  const logged = { ...call, id, at: Date.now(), times: (same?.times ?? 0) + 1 }
+  const logged = { ...call, id, at: systemTime(), times: (same?.times ?? 0) + 1 }
   useCallLog.setState({ calls: [logged, ...calls.filter((each) => each !== same)].slice(0, capacity) })
 }
 

@@ -19,10 +19,12 @@ export function DateTimeField({ value, onChange, earliest, latest, ...field }: D
       {...field}
       showTime={{ format: 'HH:mm' }}
       needConfirm={false}
+      // Its now is the device's, and the past where a time has to be ahead.
+      showNow={false}
       // The top layer of a native dialog covers all that is outside of it.
       getPopupContainer={(field) => field.closest('dialog') ?? document.body}
       format={dateTimeFormat}
-      value={value == null ? null : dayjs(value)}
+      {...(value == null ? { value: null, defaultPickerValue: dayjs(earliest) } : { value: dayjs(value) })}
       minDate={dayjs(earliest)}
       maxDate={dayjs(latest)}
       disabledTime={(day) => (day ? timesOutside(day, earliest, latest) : {})}

@@ -4,6 +4,7 @@ import dayjs from 'dayjs'
 import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { afterPaint } from '../lib/scheduling/timing.ts'
+import { systemTime } from '../lib/server-time.ts'
 import styles from './list-page.module.css'
 import { isDay } from './list-url.ts'
 
@@ -25,6 +26,7 @@ export function DateRangePicker({ label, value, onChange, onClose }: DateRangePi
   const close = useEffectEvent(onClose)
   // Not earlier: antd applies typed dates once the calendar is closed, and Enter would press the button that has the focus then.
   useEffect(() => (isOpen ? undefined : afterPaint(close)), [isOpen])
+  const today = dayjs(systemTime())
   const frame = useRef<HTMLDivElement>(null)
   // antd applies typed dates some frames after a press outside; by then the press may have changed the address.
   const applyTyped = useEffectEvent(({ target }: PointerEvent) => {
@@ -54,10 +56,12 @@ export function DateRangePicker({ label, value, onChange, onClose }: DateRangePi
         aria-label={label}
         classNames={{ popup: { root: `${styles.calendar}` } }}
         format={dayFormat}
-        value={value ? [dayjs(value[0]), dayjs(value[1])] : null}
+        {...(value
+          ? { value: [dayjs(value[0]), dayjs(value[1])] }
+          : { value: null, defaultPickerValue: [today, today] })}
         presets={(Object.keys(presets) as (keyof typeof presets)[]).map((name) => ({
           label: t(`filters.${name}`),
-          value: [dayjs().subtract(presets[name] - 1, 'day'), dayjs()],
+          value: [today.subtract(presets[name] - 1, 'day'), today],
         }))}
         onChange={(days) => {
           const [from, to] = days ?? []

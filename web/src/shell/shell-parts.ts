@@ -2,6 +2,7 @@ import './deferred/forced-colors.css'
 import './deferred/print.css'
 import { flushSync } from 'react-dom'
 import { currentLanguage } from '#web/src/i18n/i18n.ts'
+import { systemTime } from '#web/src/lib/server-time.ts'
 import { storedTheme, useTheme } from '#web/src/ui/theme/theme-store.ts'
 import { timeInBothZones } from './deferred/zone-note.tsx'
 
@@ -35,7 +36,7 @@ function observePrinting(): void {
 function beginPrinting(): void {
   const now = new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'long', timeStyle: 'short' })
   // Charts render synchronously while this attribute is set.
-  document.documentElement.dataset.printed = `${document.title} · ${now.format(new Date())}`
+  document.documentElement.dataset.printed = `${document.title} · ${now.format(systemTime())}`
   applyScheme('light')
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { providerZone, toTimestamp } from '#contract/values/provider-time.ts'
 import { formatDate, twoDigits } from '#web/src/lib/local-time.ts'
+import { systemTime } from '#web/src/lib/server-time.ts'
 import { Note } from '#web/src/ui/text.tsx'
 import styles from '../shell.module.css'
 
@@ -29,7 +30,7 @@ function ZoneOfPage() {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   return (
     <Note small className={styles.zone}>
-      {t('zone', { zone: `${timeZone} (${zoneAt(Date.now())})` })}
+      {t('zone', { zone: `${timeZone} (${zoneAt(systemTime())})` })}
     </Note>
   )
 }

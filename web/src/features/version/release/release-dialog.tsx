@@ -10,6 +10,7 @@ import { FormDialog } from '#web/src/form/form-dialog.tsx'
 import { rules } from '#web/src/form/rules.ts'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
 import { i18n } from '#web/src/i18n/i18n.ts'
+import { systemTime } from '#web/src/lib/server-time.ts'
 import { NativeRadios } from '#web/src/ui/native/native-fields.tsx'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
@@ -42,7 +43,7 @@ export function ReleaseDialog({ version, ...overlay }: OverlayProps & { version:
     when: t('releaseForm.when'),
     release_at: t('releaseForm.release_at', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
   }
-  const [tomorrow] = useState(() => dayjs().add(1, 'day').startOf('minute').valueOf())
+  const [tomorrow] = useState(() => dayjs(systemTime()).add(1, 'day').startOf('minute').valueOf())
   const state = useRecordForm({
     path: '/app/PublishRelease',
     source: version,
@@ -57,7 +58,7 @@ export function ReleaseDialog({ version, ...overlay }: OverlayProps & { version:
   })
   const isLater = Form.useWatch('when', state.form) === 'later'
   const isSoon = rules.check((value: number) => {
-    const ahead = value - Date.now()
+    const ahead = value - systemTime()
     return ahead > 0 && ahead <= maxAheadMs ? undefined : () => i18n.t('version:releaseForm.wrong', { days })
   })
   return (
@@ -78,7 +79,7 @@ export function ReleaseDialog({ version, ...overlay }: OverlayProps & { version:
         extra={t('releaseForm.hint', { days })}
         rules={isLater ? [rules.chosen, isSoon] : []}
       >
-        <DateTimeField earliest={Date.now()} latest={Date.now() + maxAheadMs} />
+        <DateTimeField earliest={systemTime()} latest={systemTime() + maxAheadMs} />
       </Form.Item>
     </FormDialog>
   )
