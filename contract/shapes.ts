@@ -1,8 +1,17 @@
 import * as z from 'zod'
 import { limits } from './values/limits.ts'
+import { isVisibleName } from './values/names.ts'
 
 /** An empty request. */
 export const nothing = z.object({})
+
+/** The words of the issue of a name with invisible characters. */
+export const hiddenCharacters = 'a name has no invisible characters'
+
+/** Returns the schema of a name of a user, a role or a plugin. */
+export function nameOf({ max }: { readonly max: number }) {
+  return z.string().max(max).refine(isVisibleName, hiddenCharacters)
+}
 
 /** An id that the server assigned. */
 export const id = z.int().positive()

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { flag, id, nothing, rowsOf } from '../shapes.ts'
+import { flag, id, nameOf, nothing, rowsOf } from '../shapes.ts'
 import { limits } from '../values/limits.ts'
 
 export const role = z.object({
@@ -19,7 +19,7 @@ export const role = z.object({
 export type Role = z.infer<typeof role>
 
 const draft = z.object({
-  name: z.string().min(1).max(limits.roleName.max),
+  name: nameOf(limits.roleName).min(1),
   description: z.string().max(limits.roleDescription.max),
   routes: z.string().max(limits.roleRoutes.max),
   api: z.array(z.string().max(200)).max(500),

@@ -7,6 +7,7 @@ import {
   id,
   listOf,
   listRequest,
+  nameOf,
   nothing,
   optionalTimestamp,
   rowsOf,
@@ -40,7 +41,7 @@ export const user = z.object({
 
 export type User = z.infer<typeof user>
 
-const realname = z.string().min(1).max(limits.realname.max)
+const realname = nameOf(limits.realname).min(1)
 
 export const userList = endpoint('/gm_user/userlist', {
   summary: 'Users, newest first',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { flag, id, nothing, timestamp, unixTime } from '../shapes.ts'
+import { flag, id, nameOf, nothing, timestamp, unixTime } from '../shapes.ts'
 import { limits } from '../values/limits.ts'
 import { captchaAnswer, email, newPassword, newUsername } from './credentials.ts'
 
@@ -40,7 +40,7 @@ export const userRegister = endpoint('/UserRegister', {
     password: newPassword,
     email,
     email_code: emailCode,
-    realname: z.string().max(limits.realname.max).optional(),
+    realname: nameOf(limits.realname).optional(),
   }),
   response: z.object({ id }),
 })
@@ -139,7 +139,7 @@ export const updateSelf = endpoint('/gm_user/UpdateSelf', {
   writes: true,
   extension: true,
   request: z.object({
-    name: z.string().max(limits.realname.max),
+    name: nameOf(limits.realname),
     avatar: z.string().max(limits.avatar.max),
     introduction: z.string().max(limits.introduction.max),
   }),

@@ -1,7 +1,17 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { fileId, platform } from '../file.ts'
-import { coins, id, listOf, listRequest, nothing, optionalTimestamp, rowsOf, timestamp } from '../shapes.ts'
+import {
+  coins,
+  id,
+  listOf,
+  listRequest,
+  nameOf,
+  nothing,
+  optionalTimestamp,
+  rowsOf,
+  timestamp,
+} from '../shapes.ts'
 import { limits } from '../values/limits.ts'
 import { pluginStates, rejectedParts, versionStates } from '../values/states.ts'
 
@@ -113,7 +123,7 @@ export const pluginList = endpoint('/app/List', {
 })
 
 const draft = z.object({
-  plugin_name: z.string().min(1).max(limits.plugin.maxName),
+  plugin_name: nameOf({ max: limits.plugin.maxName }).min(1),
   describe: z.string().max(limits.plugin.maxDescription),
   category: z.string().min(1).max(64),
   buy_coin_num: z.int().min(0).max(limits.plugin.maxPrice),

@@ -61,4 +61,19 @@ describe('§1 41000:', () => {
     ])
     expect(said).toEqual([[field, chinese, english]])
   })
+
+  it.each([
+    ['/UserRegister', 'realname'],
+    ['/gm_user/InsertUser', 'realname'],
+    ['/gm_user/UpdateUser', 'realname'],
+    ['/gm_user/UpdateSelf', 'name'],
+    ['/gm_user/role/add', 'name'],
+    ['/gm_user/role/update', 'name'],
+    ['/app/Create', 'plugin_name'],
+    ['/app/UpdatePluginInfo', 'plugin_name'],
+  ])('%s refuses a %s with an invisible character', (path, field) => {
+    for (const name of ['\u3164', '管理员\u200b']) {
+      expect(issuesOf(path, { [field]: name })).toContainEqual({ path: field, message: 'field.hidden' })
+    }
+  })
 })

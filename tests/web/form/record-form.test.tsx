@@ -63,7 +63,7 @@ function UserDrawer({ user, ...overlay }: UserDrawerProps & OverlayProps) {
 const drawer = lazyComponent(async () => ({ UserDrawer }), 'UserDrawer')
 const confirm = lazyComponent(async () => ({ ConfirmByName }), 'ConfirmByName')
 
-function Page({ user }: { user: User }) {
+function Page({ user, name = user.username }: { user: User; name?: string | undefined }) {
   const editor = useOverlay(drawer)
   const question = useOverlay(confirm)
   return (
@@ -77,7 +77,7 @@ function Page({ user }: { user: User }) {
           question.open({
             title: '删除用户',
             text: '无法恢复',
-            name: user.username,
+            name,
             confirm: '删除',
             write: { call: '/gm_user/DelUser', body: { id: user.id } },
           })
@@ -92,12 +92,12 @@ function Page({ user }: { user: User }) {
 }
 
 /** Questions are only shown on demand: this DOM cannot draw the toasts that come with them. */
-async function openPage({ asks = false, isTwice = false } = {}) {
+async function openPage({ asks = false, isTwice = false, name = '' } = {}) {
   const { body } = await mock().call('/gm_user/getUserById', { id: 3 }, { as: 'admin' })
   if (!body.data) throw new Error('[test] there is no third user.')
   renderAt(
     <>
-      <Page user={body.data} />
+      <Page user={body.data} name={name || undefined} />
       {isTwice && <Page user={body.data} />}
       {asks && <FeedbackHost />}
     </>,
@@ -218,4 +218,16 @@ it('forms: a destructive action needs the record’s name', async () => {
   await user.click(confirm)
   await expect.poll(() => screen.queryByRole('textbox', { hidden: true })).toBeNull()
   expect(mock().requestsOf('/gm_user/DelUser')).toHaveLength(1)
+})
+
+it.each([
+  ['Log\u3000  Lens', 'Log Lens'],
+  ['Cafe\u0301', 'Caf\u00e9'],
+  ['ad\u200bmin', 'admin'],
+  ['\u3164', '删除'],
+])('forms: a destructive action on %j takes the name that is shown', async (name, shown) => {
+  const { user } = await openPage({ name })
+  await user.click(screen.getByText('销毁'))
+  await user.type(await screen.findByRole('textbox', { hidden: true }), shown)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '删除' }).disabled).toBe(false)
 })

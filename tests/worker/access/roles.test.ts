@@ -51,6 +51,7 @@ it('§2 roles: a change of a role applies to its users from the next call on', a
 
 it.each([
   ['name', '角色名称已被使用', { name: ' 管理员 ' }],
+  ['name', '名称里有看不见的字符，请删除', { name: '管理员\u200b' }],
   ['name', '角色名称不能为空', { name: '  ' }],
   ['routes', '菜单不是有效的 JSON 数组', { routes: '{' }],
   ['routes', '菜单不是有效的 JSON 数组', { routes: '{}' }],

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
+import { shownName } from '#contract/values/names.ts'
 import { Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import { useCall, type Write } from '../api/use-call.ts'
@@ -34,7 +35,9 @@ export function ConfirmByName({
   const [typed, setTyped] = useState('')
   const { busy, write: send } = useCall()
   const hintId = useId()
-  const isMatch = typed.trim() === name
+  // A name without a visible character cannot be typed.
+  const wanted = shownName(name) || confirm
+  const isMatch = shownName(typed) === shownName(wanted)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isMatch && (await send(write))) onClose()
@@ -52,7 +55,7 @@ export function ConfirmByName({
               components={[
                 // A translated name would match nothing.
                 <b key="name" translate="no">
-                  {name}
+                  {wanted}
                 </b>,
               ]}
             />

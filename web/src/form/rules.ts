@@ -2,6 +2,7 @@ import type { FormRule } from 'antd'
 import { createElement, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/values/limits.ts'
+import { isVisibleName } from '#contract/values/names.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { emailProblem, passwordProblem, usernameProblem } from '../lib/account-rules.ts'
 
@@ -53,6 +54,7 @@ export const rules = {
   required: { ...needed(() => i18n.t('form:rule.required')), whitespace: true },
   chosen: needed(() => i18n.t('form:rule.chosen')),
   needed,
+  name: text(() => i18n.t('form:rule.name'), isVisibleName),
   max: (max: number) =>
     text(
       () => i18n.t('form:rule.max', { max }),

@@ -1,4 +1,5 @@
 import { limits } from '#contract/values/limits.ts'
+import { isVisibleName } from '#contract/values/names.ts'
 
 /** The validation errors of account fields, named like their text keys. */
 export type AccountProblem =
@@ -10,6 +11,7 @@ export type AccountProblem =
   | 'passwordLong'
   | 'passwordKinds'
   | 'realnameLong'
+  | 'realnameHidden'
 
 /** Problems that further typing may solve; reported on blur. */
 export const incompleteProblems: ReadonlySet<string> = new Set<AccountProblem>([
@@ -38,5 +40,6 @@ export function passwordProblem(password: string): AccountProblem | undefined {
 }
 
 export function realnameProblem(realname: string): AccountProblem | undefined {
-  return realname.length > limits.realname.max ? 'realnameLong' : undefined
+  if (realname.length > limits.realname.max) return 'realnameLong'
+  return isVisibleName(realname) ? undefined : 'realnameHidden'
 }

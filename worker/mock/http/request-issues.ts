@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { hiddenCharacters } from '#contract/shapes.ts'
 import type { FieldProblem } from '../domain/common/errors.ts'
 import { type Text, text } from '../texts/text.ts'
 import { zh } from '../texts/zh.ts'
@@ -61,6 +62,7 @@ function isTooShort(issue: Issue): boolean {
 const customTexts: ReadonlyMap<string, Text> = new Map([
   ['the last day has to be the first one or later', 'field.dates'],
   ['the period is too long', 'field.period'],
+  [hiddenCharacters, 'field.hidden'],
 ])
 
 function textOf(issue: Issue): Text {

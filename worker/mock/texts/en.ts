@@ -57,6 +57,7 @@ export const en: English<typeof zh> = {
     option: 'There is no such choice',
     dates: 'The last day cannot be before the first one',
     period: 'The period is too long',
+    hidden: 'Please remove the invisible characters from the name',
     invalid: 'This is not right',
     reason: 'Please enter a reason',
     remark: 'Please enter a remark',

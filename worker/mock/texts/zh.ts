@@ -43,6 +43,7 @@ export const zh = {
     option: '没有这个选项',
     dates: '结束日期不能早于开始日期',
     period: '时间范围过长',
+    hidden: '名称里有看不见的字符，请删除',
     invalid: '内容不正确',
     reason: '请填写原因',
     remark: '请填写备注',

@@ -38,6 +38,7 @@ export const credentials: typeof zh.credentials = {
     passwordLong: 'At most {{password.max}} characters',
     passwordKinds: 'At least one letter and one digit',
     realnameLong: 'At most {{realname.max}} characters',
+    realnameHidden: 'Please remove the invisible characters',
     repeat: 'The two passwords differ',
   },
 }

@@ -8,6 +8,7 @@ export const form: typeof zh.form = {
   rule: {
     required: 'Please fill this in',
     chosen: 'Please choose',
+    name: 'Please remove the invisible characters',
     max: 'At most {{max}} characters',
     username: '{{min}} to {{max}} characters: letters, digits, underscore and hyphen',
     password: '{{min}}–{{max}} characters with a letter and a digit',

@@ -35,6 +35,7 @@ export const credentials = {
     passwordLong: '密码最多 {{password.max}} 位',
     passwordKinds: '密码至少包含一个字母和一个数字',
     realnameLong: '姓名最多 {{realname.max}} 个字',
+    realnameHidden: '姓名里有看不见的字符，请删除',
     repeat: '两次输入的密码不一致',
   },
 }

@@ -6,6 +6,7 @@ export const form = {
   rule: {
     required: '请填写此项',
     chosen: '请选择',
+    name: '名称里有看不见的字符，请删除',
     max: '最多 {{max}} 个字符',
     username: '{{min}} 到 {{max}} 个字符，可用字母、数字、下划线和连字符',
     password: '{{min}}–{{max}} 位，至少包含一个字母和一个数字',

@@ -1,4 +1,5 @@
 import { findEndpoint, type ParsedRequestOf, type ResponseOf } from '#contract/registry.ts'
+import { shownName } from '#contract/values/names.ts'
 import { text } from '#worker/mock/texts/text.ts'
 import { ContractError, type FieldProblem, invalidRequest } from '../common/errors.ts'
 import type { Reader, Work } from '../schema.ts'
@@ -92,9 +93,11 @@ function nameIssues(reader: Reader, name: string, id: number | undefined): Field
   if (name === '') return [{ path: 'name', message: 'role.noName' }]
   const isTaken = reader
     .all('roles')
-    .some((role) => role.id !== id && role.name.toLowerCase() === name.toLowerCase())
+    .some((role) => role.id !== id && comparable(role.name) === comparable(name))
   return isTaken ? [{ path: 'name', message: 'role.takenName' }] : []
 }
+
+const comparable = (name: string) => shownName(name).toLowerCase()
 
 function menuIssues(routes: string): FieldProblem[] {
   const message = menuProblem(routes)

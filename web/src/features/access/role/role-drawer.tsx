@@ -67,7 +67,11 @@ export function RoleDrawer({ title, draft, id, ...overlay }: RoleDrawerProps & O
         <Alert type="warning" showIcon title={t('drawer.own')} className={`${styles.note}`} />
       )}
       <FieldColumns>
-        <Form.Item name="name" label={labels.name} rules={[rules.required, rules.max(limits.roleName.max)]}>
+        <Form.Item
+          name="name"
+          label={labels.name}
+          rules={[rules.required, rules.name, rules.max(limits.roleName.max)]}
+        >
           <Input autoComplete="off" />
         </Form.Item>
         <Form.Item

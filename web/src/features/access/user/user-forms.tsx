@@ -143,7 +143,7 @@ function UserFields({ user, roleHint }: UserFieldsProps) {
       <Form.Item
         name="realname"
         label={labels.realname}
-        rules={[rules.required, rules.max(limits.realname.max)]}
+        rules={[rules.required, rules.name, rules.max(limits.realname.max)]}
       >
         <Input autoComplete="off" />
       </Form.Item>

@@ -157,7 +157,11 @@ function ProfileForm({ profile, onClose }: { profile: Profile; onClose: () => vo
           preview={(avatar) => <UserAvatar name={name} username={username} avatar={avatar} size={72} />}
         />
       </Form.Item>
-      <Form.Item name="name" label={labels.name} rules={[rules.required, rules.max(limits.realname.max)]}>
+      <Form.Item
+        name="name"
+        label={labels.name}
+        rules={[rules.required, rules.name, rules.max(limits.realname.max)]}
+      >
         <Input autoComplete="name" autoFocus />
       </Form.Item>
       <Form.Item name="introduction" label={labels.introduction} rules={[rules.max(limits.introduction.max)]}>

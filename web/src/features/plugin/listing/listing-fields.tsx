@@ -46,7 +46,7 @@ export function ListingFields({ isNew = false }: { isNew?: boolean }) {
         <Form.Item
           name="plugin_name"
           label={labels.plugin_name}
-          rules={[rules.required, rules.max(limits.plugin.maxName)]}
+          rules={[rules.required, rules.name, rules.max(limits.plugin.maxName)]}
         >
           <Input autoComplete="off" />
         </Form.Item>
