@@ -16,6 +16,7 @@ it('csv: times are the provider’s, and the head names the zone', async () => {
   const written: string[] = []
   await exportRows({
     columns,
+    rowKey: ({ id }) => id,
     load: async () => ({ list, count: 1 }),
     write: async (text) => void written.push(text),
     signal: new AbortController().signal,
@@ -45,6 +46,48 @@ it.each(['＝1+1', '＋1', '－1', '＠SUM(A1)', ' =1', '\0=1', '\uFEFF=1', '\u2
 
 it.each(['a=1', '1-2', 'a@b.example', '—', '中-文', '👍'])('csv: the text %j is unchanged', (text) => {
   expect(csvLine([text])).toBe(`${text}\r\n`)
+})
+
+it.each(['20260101000000999999', '1234567890123456', '007', '-0012', '12e5'])(
+  'csv: the digits %j, which a spreadsheet would change, get an apostrophe',
+  (text) => expect(csvLine([text])).toBe(`'${text}\r\n`),
+)
+
+it.each(['123456789012345', '0', '0.5', '1.10.0', '2026-01-01 00:00:00'])('csv: %j stays', (text) => {
+  expect(csvLine([text])).toBe(`${text}\r\n`)
+})
+
+/** Exports 500 rows, of which `move` makes others after the first page. Returns the keys that were written. */
+async function exportMoving(move: (rows: number[]) => number[]) {
+  let rows = Array.from({ length: 500 }, (_, index) => index + 1)
+  const written: string[] = []
+  const { isChanged } = await exportRows({
+    columns: [{ key: 'id', title: '' }],
+    rowKey: ({ id }: { id: number }) => id,
+    load: async ({ page, limit }) => {
+      const list = rows.slice((page - 1) * limit, page * limit).map((id) => ({ id }))
+      const answer = { list, count: rows.length }
+      if (page === 1) rows = move(rows)
+      return answer
+    },
+    write: async (text) => void written.push(text),
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+  })
+  const keys = written.join('').split('\r\n').slice(1, -1).map(Number)
+  return { keys, isChanged, rows }
+}
+
+it.each([
+  ['nothing', (rows: number[]) => rows, false],
+  ['a row is added', (rows: number[]) => [0, ...rows.filter((id) => id > 0)], true],
+  ['a row is deleted', (rows: number[]) => rows.filter((id) => id !== 7), true],
+  ['a row moves to the top', (rows: number[]) => [450, ...rows.filter((id) => id !== 450)], true],
+])('export: when %s meanwhile, each row is written once', async (_, move, changed) => {
+  const { keys, isChanged, rows } = await exportMoving(move)
+  expect(new Set(keys).size).toBe(keys.length)
+  expect(rows.filter((id) => !keys.includes(id))).toEqual([])
+  expect(isChanged).toBe(changed)
 })
 
 it.each([

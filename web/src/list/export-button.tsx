@@ -22,8 +22,9 @@ export function useExport<Item>(options: CsvOptions<Item>) {
     try {
       const { exportCsv } = await loadExport()
       const onProgress = (read: number, count: number) => setProgress({ read, count })
-      const rows = await exportCsv({ ...options, title, signal, onProgress })
-      if (rows !== null) showToast({ type: 'success', text: t('export.done', { rows }) })
+      const exported = await exportCsv({ ...options, title, signal, onProgress })
+      if (exported?.isChanged) showToast({ type: 'warning', text: t('export.changed', exported) })
+      else if (exported) showToast({ type: 'success', text: t('export.done', exported) })
     } catch (error) {
       // Otherwise cancelled by the user, or displayed by `call`.
       const isUnknown = !signal.aborted && codeOf(error) === undefined

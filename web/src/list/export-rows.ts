@@ -1,8 +1,8 @@
-import type { List } from '#contract/shapes.ts'
 import { providerZone } from '#contract/values/provider-time.ts'
 import { systemTimeFormat } from '../lib/server-time.ts'
 import { type Column, cellValue } from './column.ts'
-import { fetchPages, type PageParams } from './paginate.ts'
+import { fetchPages } from './fetch-pages.ts'
+import type { Page, PageParams } from './paginate.ts'
 
 /** Marks the file as UTF-8 for Excel. */
 const byteOrderMark = '\uFEFF'
@@ -10,7 +10,7 @@ const byteOrderMark = '\uFEFF'
 /** Matches what spreadsheets parse as a formula, also after invisible characters or in full width. */
 const formula = /^[\p{Cc}\p{Cf}\p{Z}]*[=+\-@＝＋－＠]|^[\t\r\n]/u
 
-export type CsvOptions<Row> = Pick<ExportOptions<Row>, 'columns' | 'load' | 'filter'>
+export type CsvOptions<Row> = Pick<ExportOptions<Row>, 'columns' | 'load' | 'rowKey' | 'filter'>
 
 /** Returns the name of a page's export in words: what its title says is listed. */
 export function fileNameOf(title: string): string {
@@ -26,14 +26,14 @@ interface NamedExport<Row> extends Omit<ExportOptions<Row>, 'write'> {
   title: string
 }
 
-/** Saves all filtered rows as a CSV file. Resolves with their number; null when the user cancels the file dialog. */
-export async function exportCsv<Row>({ title, ...options }: NamedExport<Row>): Promise<number | null> {
+/** Saves all filtered rows as a CSV file. Resolves with what was exported; null when the user cancels the file dialog. */
+export async function exportCsv<Row>({ title, ...options }: NamedExport<Row>): Promise<Exported | null> {
   const target = await chooseTarget(`${fileNameOf(title)}-${systemTimeFormat()}.csv`)
   if (target === null) return null
   try {
-    const rows = await exportRows({ ...options, write: (text) => target.write(text) })
+    const exported = await exportRows({ ...options, write: (text) => target.write(text) })
     await target.close()
-    return rows
+    return exported
   } catch (error) {
     await target.abort()
     throw error
@@ -42,7 +42,8 @@ export async function exportCsv<Row>({ title, ...options }: NamedExport<Row>): P
 
 interface ExportOptions<Row> {
   columns: readonly Column<Row>[]
-  load: (part: PageParams, signal: AbortSignal) => Promise<List<Row>>
+  load: (part: PageParams, signal: AbortSignal) => Promise<Page<Row>>
+  rowKey: (row: Row) => unknown
   /** Returns whether to export a row. */
   filter?: ((row: Row) => boolean) | undefined
   write: (text: string) => Promise<void>
@@ -50,33 +51,44 @@ interface ExportOptions<Row> {
   onProgress: (written: number, count: number) => void
 }
 
-/** Writes all filtered rows as CSV, page by page. Resolves with their number. */
-export async function exportRows<Row>(options: ExportOptions<Row>): Promise<number> {
-  const { columns, load, filter = () => true, write, signal, onProgress } = options
+interface Exported {
+  /** The number of rows. */
+  rows: number
+  /** Whether rows have moved, come or gone meanwhile. */
+  isChanged: boolean
+}
+
+/** Writes all filtered rows as CSV, page by page, each once. */
+export async function exportRows<Row>(options: ExportOptions<Row>): Promise<Exported> {
+  const { columns, load, rowKey, filter = () => true, write, signal, onProgress } = options
   await write(
     byteOrderMark +
       csvLine(columns.map(({ title, isTime }) => (isTime ? `${title} (${providerZone})` : title))),
   )
-  let written = 0
-  for await (const { rows, read, count } of fetchPages(load, signal)) {
+  const result: Exported = { rows: 0, isChanged: false }
+  for await (const { rows, read, count, isChanged } of fetchPages(load, rowKey, signal)) {
     const exported = rows.filter(filter)
     await write(
       exported.map((row) => csvLine(columns.map((column) => cellValue(column, row) ?? ''))).join(''),
     )
-    written += exported.length
+    result.rows += exported.length
+    result.isChanged = isChanged
     onProgress(read, count)
   }
-  return written
+  return result
 }
 
-/** Returns a line of CSV (RFC 4180); texts that look like a formula are prefixed with an apostrophe. */
+/** Matches texts of digits that spreadsheets round or shorten: more than 15 digits, leading zeros, and an exponent. */
+const changedNumber = /^[+-]?(\d{16,}|0\d+|\d+e\d+)$/i
+
+/** Returns a line of CSV (RFC 4180); texts that a spreadsheet would calculate or change get an apostrophe. */
 export function csvLine(cells: readonly (string | number)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
 
 function csvCell(cell: string | number): string {
   if (typeof cell === 'number') return String(cell)
-  const text = formula.test(cell) ? `'${cell}` : cell
+  const text = formula.test(cell) || changedNumber.test(cell) ? `'${cell}` : cell
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

@@ -88,7 +88,7 @@ export function ListPage<P extends ListPath>({ rowName: nameOf, ...options }: Li
         {content && beside && <div className={styles.beside}>{beside}</div>}
         {isSupported && (
           <Row wrap={false} className={styles.tools}>
-            {content && isReadable && <ListTools list={list} />}
+            {content && isReadable && <ListTools list={list} rowKey={rowKey} />}
             {content && <HideableTools isVisible={!isActionInRows}>{tools}</HideableTools>}
           </Row>
         )}

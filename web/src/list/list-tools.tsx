@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
 import { DropdownMenu } from '../ui/dropdown-menu.tsx'
 import { lazyComponent } from '../ui/lazy-component.ts'
-import type { ListPath } from './column.ts'
+import type { ListPath, RowOf } from './column.ts'
 import { useExport } from './export-button.tsx'
 import type { List } from './use-list.ts'
 import type { CurrentViewProps } from './views/current-view.tsx'
@@ -20,12 +20,17 @@ const { View: CurrentView } = lazyComponent(() => import('./deferred-parts.ts'),
   fallback: ({ children }: CurrentViewProps) => children,
 })
 
+interface ListToolsProps<P extends ListPath> {
+  list: List<P>
+  rowKey: (row: RowOf<P>) => unknown
+}
+
 /** The menu of a list's tools: refresh, export, views, display settings; a panel of the last two opens in its place. */
-export function ListTools<P extends ListPath>({ list }: { list: List<P> }) {
+export function ListTools<P extends ListPath>({ list, rowKey }: ListToolsProps<P>) {
   const { t } = useTranslation('list')
   const { view, shared } = list.viewState
   const { columns, load, refreshEvery, isRefreshing } = list
-  const exporting = useExport({ columns, load })
+  const exporting = useExport({ columns, load, rowKey })
   const [panel, setPanel] = useState<keyof typeof panels>()
   const place = useRef<HTMLSpanElement>(null)
   const Panel = panel && panels[panel].View

@@ -1,6 +1,5 @@
 import type { List } from '#contract/shapes.ts'
 import { fieldOf, isRecord } from '#contract/values/json.ts'
-import { limits } from '#contract/values/limits.ts'
 import { type AnyFilter, type Column, cellValue } from './column.ts'
 import type { FilterValue } from './list-url.ts'
 
@@ -38,21 +37,6 @@ export function paginate<Row>(
 
 function isList<Row>(response: unknown): response is Page<Row> {
   return isRecord(response) && Array.isArray(response.list) && typeof response.count === 'number'
-}
-
-/** Fetches all filtered rows page by page. `read` counts the rows up to this page, `count` all matching rows. */
-export async function* fetchPages<Row>(
-  load: (part: PageParams, signal: AbortSignal) => Promise<List<Row>>,
-  signal: AbortSignal,
-): AsyncGenerator<{ rows: readonly Row[]; read: number; count: number }> {
-  let read = 0
-  for (let page = 1; ; page += 1) {
-    const { list: rows, count } = await load({ page, limit: limits.page.maxSize }, signal)
-    signal.throwIfAborted()
-    read += rows.length
-    yield { rows, read, count }
-    if (rows.length === 0 || read >= count) return
-  }
 }
 
 interface RowQuery<Row> {

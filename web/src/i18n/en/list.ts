@@ -79,6 +79,7 @@ export const list: English<typeof zh.list> = {
     start: 'Export CSV',
     progress: 'Exported {{written}} of {{count}}',
     done: 'Exported rows: {{rows}}',
+    changed: 'Exported rows: {{rows}}. Some changed meanwhile: check them, or export again',
     failed: 'The export failed; nothing was saved',
   },
   absent: {

@@ -75,6 +75,7 @@ export const list = {
     start: '导出 CSV',
     progress: '已导出 {{written}} / {{count}}',
     done: '已导出 {{rows}} 条',
+    changed: '已导出 {{rows}} 条。读取期间有记录变动，请核对，或再导出一次',
     failed: '导出失败，文件没有保存',
   },
   absent: {

@@ -62,7 +62,7 @@ export function BulkBar<Row>({ list, selection, actions = [] }: BulkBarProps<Row
           </Button>
           <Row as="span" justify="end" className={styles.actions} data-actions>
             <BulkActions actions={actions} onChoose={(action) => run.open({ action, list, selection })} />
-            <ExportButton label={t('export')} columns={list.columns} {...exported} />
+            <ExportButton label={t('export')} columns={list.columns} rowKey={rowKey} {...exported} />
           </Row>
         </Row>
       )}

@@ -1,6 +1,5 @@
 import { createStore, type StoreApi } from 'zustand'
-import type { List } from '#contract/shapes.ts'
-import type { PageParams } from '../paginate.ts'
+import type { Page, PageParams } from '../paginate.ts'
 import type { RowsList } from '../use-list.ts'
 
 export type RowKey = string | number
@@ -24,7 +23,7 @@ interface SelectableList<Row>
   extends Pick<RowsList<Row>, 'columns' | 'rows' | 'count' | 'query' | 'isFetching'> {
   /** Fields that all requests of the list have. */
   fixed?: object | undefined
-  load: (page: PageParams, signal: AbortSignal) => Promise<List<Row>>
+  load: (page: PageParams, signal: AbortSignal) => Promise<Page<Row>>
 }
 
 export interface SelectionProps<Row> {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { codeOf, isUnsupported } from '#web/src/api/call-error.ts'
 import { toastError } from '#web/src/api/handle-call-error.ts'
-import { fetchPages } from '../paginate.ts'
-import { isSelected, type RowKey, type SelectionProps, tickedRows } from './selection.ts'
+import { fetchPages } from '../fetch-pages.ts'
+import { isSelected, type SelectionProps, tickedRows } from './selection.ts'
 
 /** Maximum number of rows per run. */
 export const maxRows = 1000
@@ -19,15 +19,14 @@ export function useSelectedRows<Row>({ list, selection, isOpen, onFailed }: Sele
   })
   const read = useEffectEvent(async (signal: AbortSignal) => {
     const state = store.getState()
-    // A row that moves to another page meanwhile is fetched twice.
-    const found = new Map<RowKey, Row>()
+    const found: Row[] = []
     try {
-      for await (const { rows, ...part } of fetchPages(list.load, signal)) {
-        for (const row of rows) if (isSelected(state, rowKey(row))) found.set(rowKey(row), row)
-        setProgress(part)
-        if (found.size >= maxRows) break
+      for await (const { rows, read, count } of fetchPages(list.load, rowKey, signal)) {
+        found.push(...rows.filter((row) => isSelected(state, rowKey(row))))
+        setProgress({ read, count })
+        if (found.length >= maxRows) break
       }
-      const rows = [...found.values()].slice(0, maxRows)
+      const rows = found.slice(0, maxRows)
       const matching = (list.count ?? 0) - state.toggled.size
       setSelected({ rows, count: rows.length < maxRows ? rows.length : matching })
     } catch (error) {

@@ -1,0 +1,44 @@
+import { limits } from '#contract/values/limits.ts'
+import type { Page, PageParams } from './paginate.ts'
+
+interface FetchedPage<Row> {
+  /** The rows that no page had before. */
+  rows: readonly Row[]
+  /** The rows of all pages up to this one. */
+  read: number
+  /** All matching rows. */
+  count: number
+  /** Whether rows have moved, come or gone while the pages were fetched. */
+  isChanged: boolean
+}
+
+/**
+ * Fetches all filtered rows page by page, each once. When rows move meanwhile, some may be missed: the pages are then
+ * fetched once more.
+ */
+export async function* fetchPages<Row>(
+  load: (part: PageParams, signal: AbortSignal) => Promise<Page<Row>>,
+  keyOf: (row: Row) => unknown,
+  signal: AbortSignal,
+): AsyncGenerator<FetchedPage<Row>> {
+  const seen = new Set<unknown>()
+  let isChanged = false
+  for (let pass = 1; pass <= 2; pass += 1) {
+    let answered = 0
+    let unreadableRows = 0
+    let matching: number | undefined
+    for (let page = 1; ; page += 1) {
+      const { list, count, unreadable = 0 } = await load({ page, limit: limits.page.maxSize }, signal)
+      signal.throwIfAborted()
+      const rows = list.filter((row) => !seen.has(keyOf(row)))
+      for (const row of rows) seen.add(keyOf(row))
+      isChanged ||= pass > 1 || rows.length < list.length || (matching ?? count) !== count
+      answered += list.length + unreadable
+      unreadableRows += unreadable
+      matching = count
+      yield { rows, read: seen.size, count, isChanged }
+      if (list.length + unreadable === 0 || answered >= count) break
+    }
+    if (!isChanged && seen.size + unreadableRows >= matching) return
+  }
+}
