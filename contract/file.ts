@@ -10,6 +10,12 @@ export const fileId = z.string().min(1).max(64)
 /** Lower-case hexadecimal. */
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
+/** A digest of a request, in either case. */
+const givenSha256 = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/i)
+  .toLowerCase()
+
 export const fileName = z.string().min(1).max(limits.file.maxNameLength)
 
 /** A file that a version offers for a platform. */
@@ -32,7 +38,7 @@ const uploadedFile = z.object({ platform, file_id: fileId })
 const linkedFile = z.object({
   platform,
   download_url: z.url({ protocol: /^https?$/ }).max(limits.file.maxUrlLength),
-  sha256,
+  sha256: givenSha256,
 })
 
 /** The chosen file of each platform. */
@@ -46,7 +52,7 @@ export const uploadInit = endpoint('/app/UploadInit', {
   request: z.object({
     file_name: fileName,
     size: z.int().min(1).max(limits.file.maxBytes),
-    sha256,
+    sha256: givenSha256,
   }),
   response: z.object({
     file_id: fileId,

@@ -140,6 +140,14 @@ it('upload: another hash of the server fails the upload', async () => {
   })
 })
 
+it('upload: a hash in upper case is the same hash', async () => {
+  const uploads = createUploads()
+  const sha256 = sha256Of(program).toUpperCase()
+  const answer = { file_id: 'x', file_name: 'x', size: program.length, sha256, entries: [] }
+  mock().answerOnce('/app/UploadDone', () => envelope(0, { data: answer }))
+  expect((await reach(uploads, add(uploads, fileOf(program)), 'done', 'failed')).phase).toBe('done')
+})
+
 it('upload: an invalid package shows its issues, and is sent anew on a retry', async () => {
   const uploads = createUploads()
   const wrong = buildZip([{ name: '../log-lens_linux_amd64', data: 'x' }])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
-import { createTestMock, signIn, type TestMock } from '#tests/support/mock-client.ts'
+import { createTestMock, dataOf, signIn, type TestMock } from '#tests/support/mock-client.ts'
 import { pictureBytes } from '#tests/support/picture-bytes.ts'
 import { beginUpload, begun, sendPart, sha256Of, upload, uploaded, uploadsOf } from '#tests/support/upload.ts'
 import { builderZip } from '#tests/support/zip.ts'
@@ -48,6 +48,16 @@ it('§4 upload: a zip is accepted with the platforms that it holds', async () =>
       { name: '1.2.0/log-lens_linux_amd64', size: 23, platform: 'linux_amd64' },
     ],
   })
+})
+
+it('§4 upload: the hash of a file is taken in either case', async () => {
+  const { host } = await author()
+  const bytes = threeParts.subarray(0, 1000)
+  const announced = { file_name: 'log-lens_linux_arm64', size: 1000, sha256: sha256Of(bytes).toUpperCase() }
+  const { file_id } = dataOf(await host.call('/app/UploadInit', announced))
+  await sendPart(host, file_id, 1, bytes)
+  const done = await host.call('/app/UploadDone', { file_id })
+  expect(done.data).toMatchObject({ sha256: sha256Of(bytes) })
 })
 
 it('§4 upload: a bare binary is one entry with its own name', async () => {

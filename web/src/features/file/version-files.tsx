@@ -63,8 +63,8 @@ type Files = [DownloadableFile, ...DownloadableFile[]]
 function archivesOf(files: readonly DownloadableFile[]): Files[] {
   const archives: Files[] = []
   for (const file of files) {
-    const { sha256 } = file
-    const archive = archives.find(([first]) => sha256 !== undefined && first.sha256 === sha256)
+    const digest = file.sha256?.toLowerCase()
+    const archive = archives.find(([first]) => digest !== undefined && first.sha256?.toLowerCase() === digest)
     if (archive) archive.push(file)
     else archives.push([file])
   }

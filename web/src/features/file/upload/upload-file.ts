@@ -45,7 +45,8 @@ async function attempt(file: File, steps: UploadSteps): Promise<UploadedFile> {
   await sendParts(file, started, hashes, steps)
   steps.onChecking()
   const done = await withRetry(() => send('/app/UploadDone', { file_id: started.file_id }, { signal }), steps)
-  if (done.sha256 !== undefined && done.sha256 !== hashes.file) throw new UploadFailure({ kind: 'corrupted' })
+  if (done.sha256 !== undefined && done.sha256.toLowerCase() !== hashes.file)
+    throw new UploadFailure({ kind: 'corrupted' })
   return done
 }
 
