@@ -1,5 +1,5 @@
 import { inexactId } from '../ids.ts'
-import { fromTimestamp, toTimestamp } from '../provider-time.ts'
+import { fromTimestamp, hasTimestamp, toTimestamp } from '../provider-time.ts'
 import type { Kind, Scalar } from './kinds.ts'
 
 export function isScalarKind(kind: Kind): kind is Scalar {
@@ -67,11 +67,11 @@ function readTime(value: unknown): string | undefined {
   if (value === null || value === '') return never
   const text = readText(value)
   if (text === undefined) return undefined
-  // The zero time of Go.
-  if (text.startsWith('0001-')) return never
+  // The zero times of Go and of MySQL.
+  if (/^000[01]-/.test(text)) return never
   if (fromTimestamp(text) !== undefined) return text
   const ms = millisecondsOf(text)
-  return ms === undefined || Number.isNaN(ms) ? undefined : toTimestamp(ms)
+  return ms !== undefined && hasTimestamp(ms) ? toTimestamp(ms) : undefined
 }
 
 function millisecondsOf(text: string): number | undefined {

@@ -37,6 +37,8 @@ it.each([
   // Later than the last date of JavaScript.
   [9e15, Number.NaN],
   [1e300, Number.NaN],
+  // The year 33658.
+  [999_999_999_999_999, Number.NaN],
 ])('§9 relative time: the time %s is parsed as %d ms', (time, ms) => {
   expect(parseTime(time)).toBe(ms)
 })

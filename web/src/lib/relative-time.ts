@@ -1,4 +1,4 @@
-import { fromTimestamp, toTimestamp } from '#contract/values/provider-time.ts'
+import { fromTimestamp, hasTimestamp, toTimestamp } from '#contract/values/provider-time.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -27,7 +27,7 @@ export function untilNextElapsed(time: number, now: number): number {
 export function parseTime(time: number | string | undefined): number {
   const text = String(time)
   if (/^\d{10}$/.test(text)) return Number(text) * 1000
-  if (/^\d{1,15}$/.test(text)) return Number(text)
+  if (/^\d{1,15}$/.test(text)) return hasTimestamp(Number(text)) ? Number(text) : Number.NaN
   return fromTimestamp(text) ?? Number.NaN
 }
 
