@@ -62,9 +62,10 @@ it('bulk ban: a refusal does not stop the run, and only failed rows stay ticked'
 it('selection: a deleted row leaves it, and one deleted meanwhile is skipped', async () => {
   const user = await selected('buyer', 'author', 'reviewer')
   const users = await usersWith({})
-  const remove = (name: string) => {
-    const ids = users.flatMap(({ id, username }) => (username === name ? [id] : []))
-    return callAs(mock(), 'admin', '/gm_user/DelUser', { id: ids[0] })
+  const remove = async (name: string) => {
+    for (const { id, username } of users) {
+      if (username === name) await callAs(mock(), 'admin', '/gm_user/DelUser', { id })
+    }
   }
   await remove('buyer')
   await chooseTool(user, '刷新')

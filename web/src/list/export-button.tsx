@@ -23,8 +23,13 @@ export function useExport<Item>(options: CsvOptions<Item>) {
       const { exportCsv } = await loadExport()
       const onProgress = (read: number, count: number) => setProgress({ read, count })
       const exported = await exportCsv({ ...options, title, signal, onProgress })
-      if (exported?.isChanged) showToast({ type: 'warning', text: t('export.changed', exported) })
-      else if (exported) showToast({ type: 'success', text: t('export.done', exported) })
+      if (exported === null) return
+      const { rows, isChanged } = exported
+      showToast(
+        isChanged
+          ? { type: 'warning', text: t('export.changed', { rows }) }
+          : { type: 'success', text: t('export.done', { rows }) },
+      )
     } catch (error) {
       // Otherwise cancelled by the user, or displayed by `call`.
       const isUnknown = !signal.aborted && codeOf(error) === undefined
