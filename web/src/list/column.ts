@@ -99,6 +99,8 @@ export interface Column<Row>
   isTime?: boolean
   /** The request's `order_by_col` for this column; without it the column is not sortable. */
   order?: string
+  /** Compares two values of an unpaginated response, which is sorted here; default: numbers by value, texts as read. */
+  compare?: (a: string, b: string) => number
   filter?: Unlabelled<AnyFilter>
 }
 

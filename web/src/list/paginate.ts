@@ -1,5 +1,6 @@
 import type { List } from '#contract/shapes.ts'
 import { fieldOf, isRecord } from '#contract/values/json.ts'
+import { currentLanguage } from '../i18n/i18n.ts'
 import { type AnyFilter, type Column, cellValue } from './column.ts'
 import type { FilterValue } from './list-url.ts'
 
@@ -60,7 +61,8 @@ export function selectRows<Row>(
   const key = order?.column
   if (typeof key !== 'string') return selected
   const direction = order?.isDescending ? -1 : 1
-  return selected.toSorted((a, b) => direction * compare(fieldOf(a, key), fieldOf(b, key)))
+  const compare = columns.find((column) => column.order === key)?.compare ?? naturalOrder()
+  return selected.toSorted((a, b) => direction * compareValues(fieldOf(a, key), fieldOf(b, key), compare))
 }
 
 function testOf<Row>(
@@ -96,9 +98,13 @@ function testOf<Row>(
   }
 }
 
-/** Compares numbers by value and texts by code units; missing values come first. */
-function compare(a: unknown, b: unknown): number {
+/** Compares numbers by value, others as texts; missing values come first. */
+function compareValues(a: unknown, b: unknown, compare: (a: string, b: string) => number): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
-  const [left, right] = [String(a ?? ''), String(b ?? '')]
-  return left === right ? 0 : left < right ? -1 : 1
+  return compare(String(a ?? ''), String(b ?? ''))
+}
+
+/** Compares texts as people read them: `v9` comes before `v10`. */
+function naturalOrder() {
+  return new Intl.Collator(currentLanguage(), { numeric: true }).compare
 }

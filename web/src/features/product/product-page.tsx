@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { platformNames, platforms } from '#contract/values/platforms.ts'
+import { compareVersions } from '#contract/values/semver.ts'
 import { productStates } from '#contract/values/states.ts'
 import { useCapability } from '#web/src/api/capability.ts'
 import type { EvVersion } from '#web/src/api/records.ts'
@@ -95,6 +96,7 @@ function useProductColumns(): ColumnsOf<'/app/EvVersionList'> {
     {
       key: 'version',
       order: 'version',
+      compare: compareVersions,
       title: t('list:column.version'),
       cell: ({ version, latest }) => (
         <TextWithStatus

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { compareVersions } from '#contract/values/semver.ts'
 import type { PluginVersion } from '#web/src/api/records.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import { platformList } from '#web/src/lib/platform-names.ts'
@@ -15,7 +16,13 @@ export function useVersionColumns(): ColumnsOf<'/app/PublishList'> {
   const platforms = ({ files }: PluginVersion) => platformList(files, i18n.language)
   const { options, ...state } = stateCells(versionStatus, ({ name }) => t(`list:status.${name}`))
   return [
-    { key: 'version', order: 'version', title: t('list:column.version'), width: 110 },
+    {
+      key: 'version',
+      order: 'version',
+      compare: compareVersions,
+      title: t('list:column.version'),
+      width: 110,
+    },
     {
       key: 'status',
       card: true,
