@@ -4,7 +4,6 @@ import { create } from 'zustand'
 import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { delay } from '../lib/scheduling/timing.ts'
-import { plainCode } from '../lib/typed-number.ts'
 import { silenceMs } from '../lib/waiting.ts'
 import { request } from './call.ts'
 import { CallError, issuesOf, localCodes } from './call-error.ts'
@@ -93,7 +92,8 @@ export function useCaptcha(onRenew: () => void): Captcha {
     },
     showFailure: () => setLoaded({ status: 'failed', id, image: '' }),
     pending: (field) => (status === 'loading' ? [{ path: field, message: t('captchaPending') }] : []),
-    answer: (typed) => (id !== '' && typed.trim() !== '' ? { imgid: id, imgcode: plainCode(typed) } : {}),
+    answer: (typed) =>
+      id !== '' && typed.trim() !== '' ? { imgid: id, imgcode: typed.normalize('NFKC').trim() } : {},
   }
 }
 

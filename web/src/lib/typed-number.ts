@@ -6,8 +6,3 @@ export function parseWhole(text: string | null | undefined): number {
   const plain = (text ?? '').normalize('NFKC').trim().replace('\u2212', '-')
   return /^[+-]?(\d+|\d{1,3}([, ]\d{3})+)$/.test(plain) ? Number(plain.replace(/[, ]/g, '')) : Number.NaN
 }
-
-/** Returns a code from a mail or an image as the host sent it, without the width that an input method gave it. */
-export function plainCode(typed: string): string {
-  return typed.normalize('NFKC').trim()
-}

@@ -1,8 +1,8 @@
 import { providerZone } from '#contract/values/provider-time.ts'
 import { systemTimeFormat } from '../lib/server-time.ts'
 import { type Column, cellValue } from './column.ts'
-import { fetchPages } from './fetch-pages.ts'
 import type { Page, PageParams } from './paginate.ts'
+import { fetchPages } from './selection/fetch-pages.ts'
 
 /** Marks the file as UTF-8 for Excel. */
 const byteOrderMark = '\uFEFF'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { codeOf, isUnsupported } from '#web/src/api/call-error.ts'
 import { toastError } from '#web/src/api/handle-call-error.ts'
-import { fetchPages } from '../fetch-pages.ts'
+import { fetchPages } from './fetch-pages.ts'
 import { isSelected, type SelectionProps, tickedRows } from './selection.ts'
 
 /** Maximum number of rows per run. */

@@ -15,7 +15,6 @@ import {
   usernameProblem,
 } from '#web/src/lib/account-rules.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
-import { plainCode } from '#web/src/lib/typed-number.ts'
 import { NativeButton } from '#web/src/ui/native/native-button.tsx'
 import { TextField } from '#web/src/ui/native/text-field.tsx'
 import { EmailCodeFields, NewPasswordFields } from './credential-fields.tsx'
@@ -44,7 +43,11 @@ export function ForgotForm({ state }: { state: SignInState }) {
   const { busy, submit } = useSubmit(fields, resetFields, async () => {
     await call(
       '/ResetPwd',
-      { email: values.email.trim(), email_code: plainCode(values.email_code), password: values.password },
+      {
+        email: values.email.trim(),
+        email_code: values.email_code.normalize('NFKC').trim(),
+        password: values.password,
+      },
       { handles: [resultCodes.invalidRequest] },
     )
     state.unlock()
@@ -87,7 +90,7 @@ export function RegisterForm({ state }: { state: SignInState }) {
         username,
         password: values.password,
         email: values.email.trim(),
-        email_code: plainCode(values.email_code),
+        email_code: values.email_code.normalize('NFKC').trim(),
         realname: values.realname.trim(),
       },
       { handles: [resultCodes.invalidRequest] },

@@ -1,5 +1,5 @@
 import { limits } from '#contract/values/limits.ts'
-import type { Page, PageParams } from './paginate.ts'
+import type { Page, PageParams } from '../paginate.ts'
 
 interface FetchedPage<Row> {
   /** The rows that no page had before. */
