@@ -41,6 +41,10 @@ const hasTitle = (title: string) => waitFor(() => expect(document.title).toBe(ti
 
 const fillInRest = (username: string) => fill({ 用户名: username, 密码: password, 确认密码: password })
 
+/** Returns a code as an input method may write it. */
+const wide = (code: string) =>
+  code.replace(/[!-~]/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0))
+
 it('§8 register: invalid input is explained while typing, and not sent', async () => {
   await openStep('register')
   const username = box('用户名')
@@ -81,7 +85,7 @@ it('§8 register: a refusal is shown at its field, and typed values stay', async
   await says('邮箱验证码错误或已失效')
   await hasFocus('邮箱验证码')
 
-  fill({ 邮箱验证码: await mailedCode(mock(), email) })
+  fill({ 邮箱验证码: wide(await mailedCode(mock(), email)) })
   press('注册')
   await screen.findByText('用户名已被使用')
   await hasFocus('用户名')
@@ -98,7 +102,7 @@ it('§8 register: a wrong captcha sends no code and is replaced', async () => {
   const next = await sendCode(mock(), email, { words: '????' })
   await says('验证码错误或已失效')
   await hasFocus('验证码')
-  fill({ 验证码: await captchaText(mock(), next) })
+  fill({ 验证码: wide(await captchaText(mock(), next)) })
   fireEvent.keyDown(box('验证码'), { key: 'Enter' })
   await screen.findByText(`验证码已发送至 ${email}`)
   await waitFor(() => expect(box('验证码').value).toBe(''))
