@@ -147,6 +147,8 @@ export const pluginConfig = endpoint('/app/Config', {
     /** Bytes. */
     max_file_size: z.int(),
     price_max: coins,
+    /** Whether managers can be named by username or e-mail address; other hosts omit it. */
+    manager_names: z.boolean().optional(),
   }),
 })
 
@@ -172,8 +174,13 @@ export const updateManager = endpoint('/app/UpdateManager', {
   summary: 'Who else may manage the plugin; for its owner only',
   access: 'granted',
   writes: true,
-  refusals: ['recordNotFound'],
-  request: z.object({ id, manager_ids: z.array(id).max(limits.plugin.maxManagers) }),
+  refusals: ['recordNotFound', 'tooManyAttempts'],
+  request: z.object({
+    id,
+    manager_ids: z.array(id).max(limits.plugin.maxManagers),
+    /** Further managers by exact username or e-mail address, on a host whose configuration has `manager_names`. */
+    manager_names: z.array(z.string().min(1).max(limits.email.max)).max(limits.plugin.maxManagers).optional(),
+  }),
   response: z.null(),
 })
 

@@ -47,6 +47,8 @@ export const limits = {
     /** A range in coins, e.g. `0-99`; `200-` has no upper bound. */
     priceRange: /^\d{1,9}-(\d{1,9})?$/,
     maxManagers: 20,
+    /** Usernames and e-mail addresses that an owner may try as managers. */
+    maxNamesPerHour: 20,
     /** Pictures on its page, and the bytes of each. */
     maxPictures: 5,
     maxPictureBytes: 2 * 1024 * 1024,

@@ -10,7 +10,7 @@ const openProfile = () => openPage(mock(), 'buyer', ProfilePage, '/member/base')
 const key = /^ev_[0-9a-f]{40}$/
 const section = async () => within(await screen.findByRole('region', { name: 'ev 密钥' }))
 
-it('screens /member/base: a refused profile keeps typed values, and leaving it asks', async () => {
+it('screens /member/base: a refused profile keeps typed values; the card tells the ID', async () => {
   mock().answerOnce('/gm_user/UpdateSelf', () => envelope(404, { msg: '路由不存在' }))
   const { user } = await openProfile()
   await user.click(await screen.findByRole('button', { name: '编辑资料' }))
@@ -22,7 +22,8 @@ it('screens /member/base: a refused profile keeps typed values, and leaving it a
   expect(name.value).toBe('新名字')
   await user.click(screen.getByRole('button', { name: /^取 ?消$/ }))
   await user.click(await screen.findByRole('button', { name: '放弃修改' }))
-  await screen.findByRole('region', { name: '许晚晴' })
+  const card = within(await screen.findByRole('region', { name: '许晚晴' }))
+  expect(card.getByText('用户编号').nextSibling?.textContent).toMatch(/^\d+$/)
   expect(document.activeElement).toBe(screen.getByRole('button', { name: '编辑资料' }))
 })
 

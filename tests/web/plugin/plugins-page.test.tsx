@@ -10,6 +10,7 @@ import {
   prepareConsolePage,
   toast,
 } from '../support/console-page.tsx'
+import { envelope } from '../support/serve-mock.ts'
 
 const mock = prepareConsolePage()
 
@@ -108,27 +109,37 @@ it('screens /app/add: an author takes a plugin offline with a reason and brings 
   expect(await details.findByText('需要较大的修改')).toBeTruthy()
 })
 
-/** Names a manager of the draft by a number. */
-async function nameManager(id: number) {
+/** Types a manager of the draft; chooses the option where the host takes only numbers. */
+async function nameManager(typed: string, field: string, option?: string) {
   const { user } = await open()
   await act(user, draft.name, '管理者')
   const drawer = await dialog(`管理者 · ${draft.name}`)
-  await user.type(await drawer.findByRole('combobox', { name: '管理者' }), String(id))
-  await user.click(await screen.findByTitle(`用户编号 ${id}`))
+  await user.type(await drawer.findByRole('combobox', { name: field }), typed)
+  if (option) await user.click(await screen.findByTitle(option))
   await user.click(drawer.getByRole('button', { name: '保存' }))
   return drawer
 }
 
-it('screens /app/add: an unknown manager is refused by number in the form', async () => {
-  const drawer = await nameManager(999)
-  expect(await drawer.findByText('编号 999：用户不存在或已被封禁')).toBeTruthy()
+it.each([
+  ['nobody', 'nobody：用户不存在或已被封禁'],
+  ['admin', 'admin：用户不存在或已被封禁'],
+])('screens /app/add: %s is refused as a manager by name', async (name, problem) => {
+  const drawer = await nameManager(name, '添加管理者')
+  expect(await drawer.findByText(problem)).toBeTruthy()
 })
 
-it('screens /app/add: an owner adds a manager by user number', async () => {
-  await nameManager(7)
+it('screens /app/add: another host is asked by user number, which the profile shows', async () => {
+  mock().answerOnce('/app/Config', () => envelope(0, { data: { categories: [], platforms: [] } }))
+  const drawer = await nameManager('999', '管理者', '用户编号 999')
+  expect(await drawer.findByText('编号 999：用户不存在或已被封禁')).toBeTruthy()
+  expect(drawer.getByText(/编号显示在对方的“基本信息”页/)).toBeTruthy()
+})
+
+it('screens /app/add: an owner adds a manager by username', async () => {
+  await nameManager('buyer', '添加管理者')
   await expect.poll(toast).toBe(`“${draft.name}”的管理者已更新`)
   const { list } = await callAs(mock(), 'author', '/app/List', { page: 1, limit: 100 })
-  const managers = [expect.objectContaining({ id: 7 })]
+  const managers = [expect.objectContaining({ name: '许晚晴' })]
   expect(list).toContainEqual(expect.objectContaining({ id: draft.id, managers }))
 })
 

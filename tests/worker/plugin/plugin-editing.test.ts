@@ -129,3 +129,29 @@ it('§4 managers: unknown and banned users and the owner are refused', async () 
     ],
   })
 })
+
+const unusable = (index: number) => ({ path: `manager_names.${index}`, message: '用户不存在或已被封禁' })
+
+it('§4 managers: exact usernames and addresses name them; unknown and refused ones look the same', async () => {
+  const { stage } = await ownedPlugin()
+  const name = async (...manager_names: string[]) =>
+    (await stage.as('owner', '/app/UpdateManager', { id: 1, manager_ids: [], manager_names })).data
+  expect(await name('strange', 'second', 'owner')).toEqual({ issues: [0, 1, 2].map(unusable) })
+  expect(await name(' STRANGER ', 'manager@example.com')).toBeNull()
+  expect((await stage.plugin()).managers.map(({ id }) => id)).toEqual([cast.stranger, cast.manager])
+})
+
+it('§4 managers: an owner tries 20 names in an hour', async () => {
+  const { stage } = await ownedPlugin()
+  const name = (count: number) => {
+    const manager_names = Array.from({ length: count }, (_, index) => `guess${index}`)
+    return stage.as('owner', '/app/UpdateManager', { id: 1, manager_ids: [], manager_names })
+  }
+  await name(5)
+  stage.mock.clock.advance(60)
+  expect(await name(15)).toMatchObject({ code: resultCodes.invalidRequest })
+  expect(await name(6)).toMatchObject({ code: resultCodes.tooManyAttempts, data: { retry_after: 3600 } })
+  expect(await name(5)).toMatchObject({ code: resultCodes.tooManyAttempts, data: { retry_after: 3540 } })
+  stage.mock.clock.advance(3540)
+  expect(await name(5)).toMatchObject({ code: resultCodes.invalidRequest })
+})

@@ -146,6 +146,8 @@ export const en: English<typeof zh> = {
     noCategory: 'There is no such category',
     changed: 'Somebody else has changed the plugin. Please load it again and retry',
     notOwner: 'Only the owner of a plugin can change its managers',
+    tooManyManagers: '{{max}} managers at most',
+    namesTooOften: 'Too many users named within an hour. Please try again in {{minutes}} min',
     ownerAsManager: 'The owner need not be a manager',
     reviewerAsManager: '“{{user}}” may review plugins, and so cannot manage one',
   },

@@ -123,6 +123,8 @@ export const zh = {
     noCategory: '没有这个分类',
     changed: '插件已被他人修改，请重新加载后再试',
     notOwner: '只有插件的所有者才能调整管理者',
+    tooManyManagers: '最多 {{max}} 位管理者',
+    namesTooOften: '一小时内查找的用户过多，请在 {{minutes}} 分钟后再试',
     ownerAsManager: '所有者无需设为管理者',
     reviewerAsManager: '“{{user}}”可以审核插件，不能设为管理者',
   },

@@ -46,7 +46,7 @@ export const credentials: typeof zh.credentials = {
 export const profile: typeof zh.profile = {
   edit: 'Edit profile',
   none: 'Not filled in',
-  field: { avatar: 'Picture', name: 'Name', email: 'E-mail', introduction: 'Introduction' },
+  field: { id: 'User ID', avatar: 'Picture', name: 'Name', email: 'E-mail', introduction: 'Introduction' },
   emailBy: 'Only an administrator can change it. Please ask one if you need another.',
   key: {
     heading: 'ev key',

@@ -43,7 +43,7 @@ export const credentials = {
 export const profile = {
   edit: '编辑资料',
   none: '未填写',
-  field: { avatar: '头像', name: '姓名', email: '邮箱', introduction: '简介' },
+  field: { id: '用户编号', avatar: '头像', name: '姓名', email: '邮箱', introduction: '简介' },
   emailBy: '邮箱由管理员修改，如需更换请联系管理员。',
   key: {
     heading: 'ev 密钥',

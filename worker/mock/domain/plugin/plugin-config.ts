@@ -28,5 +28,6 @@ export function describeConfig(reader: Reader): ResponseOf<'/app/Config'> {
     commission_rate: commissionPercent / 100,
     max_file_size: limits.file.maxBytes,
     price_max: limits.plugin.maxPrice,
+    manager_names: true,
   }
 }

@@ -1,21 +1,17 @@
 import type { ParsedRequestOf } from '#contract/registry.ts'
 import { toTimestamp } from '#contract/values/provider-time.ts'
 import { pluginStates } from '#contract/values/states.ts'
-import { text } from '#worker/mock/texts/text.ts'
-import { mayReview } from '../access/authority.ts'
 import type { Caller } from '../access/permissions.ts'
-import { displayName } from '../account/users.ts'
 import { ContractError, type FieldProblem, invalidRequest } from '../common/errors.ts'
 import { pictureProblem, storedPicture } from '../common/pictures.ts'
 import { notEditable } from '../common/state-machine.ts'
 import { nextUpdateTime } from '../common/time.ts'
 import { assignPictures } from '../file/files.ts'
-import type { Reader, Work } from '../schema.ts'
+import type { Work } from '../schema.ts'
 import { isCategory } from './plugin-config.ts'
 import { describePlugin, picturesHolder } from './plugin-listing.ts'
 import { pluginMachine } from './plugin-machine.ts'
 import { readManagedPlugin } from './plugin-rights.ts'
-import type { PluginRecord } from './records.ts'
 
 type Draft = ParsedRequestOf<'/app/Create'>
 type Change = ParsedRequestOf<'/app/UpdatePluginInfo'>
@@ -103,27 +99,6 @@ export function updatePlugin(work: Work, caller: Caller, change: Change, { now, 
   return null
 }
 
-/**
- * Replaces the plugin's managers. `now` in milliseconds.
- * @throws ContractError `recordNotFound`, `refused` for a manager, or `invalidRequest`
- */
-export function updateManagers(
-  work: Work,
-  caller: Caller,
-  { id, manager_ids }: ParsedRequestOf<'/app/UpdateManager'>,
-  now: number,
-): null {
-  const plugin = readManagedPlugin(work, caller, id)
-  if (plugin.ownerId !== caller.user.id) {
-    throw new ContractError('refused', 'plugin.notOwner')
-  }
-  const issues = manager_ids.flatMap((userId, index) => managerIssue(work, plugin, userId, index) ?? [])
-  if (issues.length > 0) throw invalidRequest(issues)
-  const managerIds = [...new Set(manager_ids)]
-  work.put('plugins', { ...plugin, managerIds, updatedAt: nextUpdateTime(plugin.updatedAt, now) })
-  return null
-}
-
 /** The `current` picture is not validated again: a seeded one may be an SVG, and one of older data of another site. */
 function listingIssues(
   { plugin_name, category, logo = '' }: Pick<Change, 'plugin_name' | 'category' | 'logo'>,
@@ -137,20 +112,4 @@ function listingIssues(
   const problem = logo === current ? undefined : pictureProblem(logo, origin)
   if (problem !== undefined) issues.push({ path: 'logo', message: problem })
   return issues
-}
-
-function managerIssue(
-  reader: Reader,
-  plugin: PluginRecord,
-  userId: number,
-  index: number,
-): FieldProblem | undefined {
-  const path = `manager_ids.${index}`
-  if (userId === plugin.ownerId) return { path, message: 'plugin.ownerAsManager' }
-  const user = reader.get('users', userId)
-  const isManager = plugin.managerIds.includes(userId)
-  if (user === undefined || (user.banReason !== null && !isManager)) return { path, message: 'user.unusable' }
-  if (mayReview(reader, user))
-    return { path, message: text('plugin.reviewerAsManager', { user: displayName(user) }) }
-  return undefined
 }

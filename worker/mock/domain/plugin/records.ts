@@ -49,6 +49,13 @@ const plugin = listing.extend({
   updatedAt: time,
 })
 
+/** When a user named managers, within the last hour. */
+const managerNames = z.object({
+  /** The user's id. */
+  id,
+  triedAt: z.array(time),
+})
+
 export type Listing = Row<typeof listing>
 export type DecidedListing = Row<typeof decidedListing>
 export type PluginRecord = Row<typeof plugin>
@@ -58,4 +65,5 @@ export const pluginTables = {
     alias: { keyOf: ({ alias }) => alias },
     status: { keyOf: ({ status }) => String(status) },
   }),
+  managerNames: table(managerNames, {}),
 }

@@ -6,7 +6,7 @@ import type { SandboxRecord } from './records.ts'
  * The schema version of the records. A sandbox of another version is seeded again, and a snapshot of another version is
  * refused.
  */
-export const dataVersion = 8
+export const dataVersion = 9
 
 /** Returns the sandbox's record, which exists once the mock is open. */
 export function readSandbox(reader: Reader): SandboxRecord {

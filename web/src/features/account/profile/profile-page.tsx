@@ -44,7 +44,7 @@ export function ProfilePage() {
 
 function ProfileCard({ user }: { user: SessionUser }) {
   const { t } = useTranslation(['profile', 'list'])
-  const { username } = useIdentity()
+  const { id, username } = useIdentity()
   const mayEditUsers = useCapability('/gm_user/UpdateUser') !== 'forbidden'
   // Undefined before the first editing, after which the button has the focus again.
   const [isEditing, setEditing] = useState<boolean>()
@@ -68,6 +68,7 @@ function ProfileCard({ user }: { user: SessionUser }) {
         </Button>
       </Row>
       <Facts kind="aligned" className={styles.facts}>
+        {id !== null && <Fact label={t('field.id')}>{id}</Fact>}
         <UserFact title={t('field.email')} text={user.email}>
           {!mayEditUsers && <Note small>{t('emailBy')}</Note>}
         </UserFact>
