@@ -48,11 +48,14 @@ export const operaterLogList = endpoint('/operater_log/ListAction', {
   request: listRequest(['id', 'operater_id', 'operater_role_id', 'operater_action', 'created']).extend({
     operater_id: id.optional(),
     operater_role_id: id.optional(),
+    /** A path, or a part of one. */
     operater_action: z.string().max(200).optional(),
     date: period.optional(),
     status: status.optional(),
     object_kind: z.string().max(64).optional(),
     object_id: z.string().max(64).optional(),
+    /** A part of the object's name; other hosts ignore it. */
+    object_name: z.string().max(100).optional(),
     /** Leaves out this operator's entries: what others did to a user. */
     except_operater_id: id.optional(),
   }),

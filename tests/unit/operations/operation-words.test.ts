@@ -23,6 +23,13 @@ describe('operation log:', () => {
     ['a plugin online', row('/app/StatusAction', { id: 1, state: 4 }, 2), '下架插件', 'Take plugin offline'],
     ['a ban', row('/gm_user/ban', { id: 1, is_ban: 1 }), '封禁用户', 'Ban user'],
     ['a lifted ban', row('/gm_user/ban', { id: 1, is_ban: 0 }), '解封用户', 'Lift ban'],
+    ['an edited user', row('/gm_user/UpdateUser', { id: 1, password: '' }), '编辑用户', 'Edit user'],
+    [
+      'a new password',
+      row('/gm_user/UpdateUser', { id: 1, password: '***' }),
+      '重置用户密码',
+      'Reset user’s password',
+    ],
     ['a claim', row('/app/ExamineClaim', { id: 1 }), '认领审核', 'Claim review'],
     ['a return', row('/app/ExamineClaim', { id: 1, release: true }), '归还审核', 'Give review back'],
     ['a version in review', row('/app/PublishStatusAction', { state: 2 }, 1), '通过版本', 'Approve version'],

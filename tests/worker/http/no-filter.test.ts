@@ -15,7 +15,7 @@ const lists = {
   '/gm_user/userlist': ['search_txt', 'role_id', 'is_ban'],
   '/operater_log/ListAction': [
     ...['operater_id', 'operater_role_id', 'operater_action', 'date'],
-    ...['status', 'object_kind', 'object_id'],
+    ...['status', 'object_kind', 'object_id', 'object_name'],
   ],
   '/app/List': ['id', 'search_txt', 'state', 'category', 'user_id'],
   '/gm_user/CoinLog': ['date', 'kind', 'user_id'],

@@ -109,7 +109,7 @@ export function AdministratorSection({ data, refunds, days }: AdministratorSecti
             {
               title: t('operationLog:column.operation'),
               narrow: 'wrapped',
-              cell: (row) => <OperationCell row={row} brief />,
+              cell: (row) => <OperationCell row={row} />,
             },
             {
               title: t('list:column.result'),

@@ -19,9 +19,10 @@ import {
   useResultText,
 } from './operation-cell.tsx'
 import styles from './operation-log.module.css'
+import { loggedCalls } from './operation-text-key.ts'
 
 export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operater_log/ListAction'> {
-  const { t } = useTranslation(['operationLog', 'list'])
+  const { t } = useTranslation(['operationLog', 'list', 'operations'])
   const textOf = useOperationText()
   const resultOf = useResultText()
   const roles = useRoleOptions()
@@ -36,14 +37,20 @@ export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operate
       cell: (row) => <OperationCell row={row} />,
       linkedCell: (row, link) => <OperationCell row={row} link={link} />,
       width: 220,
+      filter: {
+        type: 'select',
+        field: 'operater_action',
+        options: loggedCalls.map(({ path, keys }) => ({
+          value: path,
+          label: keys.map((key) => t(`operations:call.${key}`)).join(' / '),
+        })),
+      },
     },
     {
       key: 'operater_action',
       title: t('column.path'),
       width: 240,
       table: 'optional',
-      detail: false,
-      filter: { type: 'text', field: 'operater_action', placeholder: '/gm_user' },
     },
     timeColumn({
       key: 'created',
@@ -72,6 +79,7 @@ export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operate
       detailCell: (row) => row.object && <ObjectDetail object={row.object} />,
       width: 160,
       table: 'optional',
+      filter: { type: 'text', field: 'object_name', placeholder: t('objectName') },
     },
     {
       key: 'code',

@@ -23,11 +23,9 @@ interface OperationCellProps {
   row: LogRow
   /** Wraps the text in a link. */
   link?: (text: ReactNode) => ReactNode
-  /** Whether the path is shown on hover only. */
-  brief?: boolean
 }
 
-/** Description and object of a logged call, with its path below. */
+/** Description and object of a logged call, with its path on hover. */
 export function OperationCell(props: OperationCellProps) {
   const { t } = useTranslation('operations')
   const key = operationTextKey(props.row)
@@ -39,12 +37,11 @@ function UnknownCall(props: OperationCellProps) {
   return <Operation {...props} text={useOperationText(true)(props.row)} />
 }
 
-function Operation({ row, link, brief = false, text }: OperationCellProps & { text: string }) {
+function Operation({ row, link, text }: OperationCellProps & { text: string }) {
   const path = row.operater_action ?? ''
-  const isPathOnly = text === pathOfAction(path)
-  const label = isPathOnly ? <SlashBreaks text={path || noValue} /> : text
+  const label = text === pathOfAction(path) ? <SlashBreaks text={path || noValue} /> : text
   return (
-    <span className={styles.operation} data-brief={brief} title={brief ? path : undefined}>
+    <span className={styles.operation} title={path}>
       <span className={styles.words} data-linked={link !== undefined}>
         {link ? link(label) : label}
         {row.object?.name && (
@@ -54,11 +51,6 @@ function Operation({ row, link, brief = false, text }: OperationCellProps & { te
           </span>
         )}
       </span>
-      {!brief && path && !isPathOnly && (
-        <code className={styles.path} translate="no">
-          <SlashBreaks text={path} />
-        </code>
-      )}
     </span>
   )
 }

@@ -33,7 +33,9 @@ export function OperationLogPage() {
   })
   const { rows, query } = list
   const matchesFilters = (row: OperaterLog) =>
-    (!filter || isAbout(row, filter)) && hasStatus(row, query.filters.status)
+    (!filter || isAbout(row, filter)) &&
+    hasStatus(row, query.filters.status) &&
+    isNamed(row, query.filters.object_name)
   const ignoresFilters = !list.isFetching && rows?.some((row) => !matchesFilters(row))
   const name = filter && rows?.find((row) => isAbout(row, filter))?.object?.name
   const ofOperator = (id: Id, name = String(id)): RowAction => ({
@@ -149,4 +151,9 @@ function isAbout({ object }: Operation, { object_kind, object_id }: ObjectFilter
 /** Returns whether a row has the status; true when unknown. */
 function hasStatus({ status }: Operation, expected: unknown): boolean {
   return expected === undefined || status === undefined || status === expected
+}
+
+/** Returns whether the name of a row's object has the text in it. */
+function isNamed({ object }: Operation, part: unknown): boolean {
+  return typeof part !== 'string' || object?.name?.toLowerCase().includes(part.toLowerCase()) === true
 }

@@ -17,7 +17,21 @@ interface Details {
   from: number | undefined
 }
 
-type Rule = OperationTextKey | ((details: Details) => OperationTextKey)
+/** A call that does several things; `keys` are the texts by which the call is listed. */
+interface Choice {
+  readonly keys: readonly OperationTextKey[]
+  readonly keyOf: (details: Details) => OperationTextKey
+}
+
+type Rule = OperationTextKey | Choice
+
+function either(
+  isFirst: (body: Details['body']) => boolean,
+  first: OperationTextKey,
+  second: OperationTextKey,
+): Choice {
+  return { keys: [first, second], keyOf: ({ body }) => (isFirst(body) ? first : second) }
+}
 
 const rules = {
   '/GetEmailAuthCode': 'sendRegistrationCode',
@@ -26,14 +40,14 @@ const rules = {
   '/ResetPwd': 'resetPassword',
   '/gm_user/login': 'signIn',
   '/gm_user/logout': 'signOut',
-  '/gm_user/GetEvKey': ({ body }) => (body.reset === true ? 'replaceKey' : 'viewKey'),
+  '/gm_user/GetEvKey': either(({ reset }) => reset !== true, 'viewKey', 'replaceKey'),
   '/gm_user/ModifyPwd': 'setPassword',
   '/gm_user/ModifyPwdByPassword': 'changePassword',
   '/gm_user/UpdateSelf': 'editProfile',
   '/gm_user/SaveUserAssets': 'adjustBalance',
   '/gm_user/InsertUser': 'addUser',
-  '/gm_user/UpdateUser': 'editUser',
-  '/gm_user/ban': ({ body }) => (body.is_ban === 0 ? 'liftBan' : 'banUser'),
+  '/gm_user/UpdateUser': either(({ password }) => !password, 'editUser', 'resetUserPassword'),
+  '/gm_user/ban': either((body) => body.is_ban !== 0, 'banUser', 'liftBan'),
   '/gm_user/DelUser': 'deleteUser',
   '/gm_user/role/add': 'addRole',
   '/gm_user/role/update': 'editRole',
@@ -49,8 +63,8 @@ const rules = {
   '/app/UpdatePluginInfo': 'editPlugin',
   '/app/UpdateManager': 'setManagers',
   '/app/PluginToExamine': 'submitPlugin',
-  '/app/StatusAction': pluginMove,
-  '/app/ExamineClaim': ({ body }) => (body.release === true ? 'giveBackReview' : 'claimReview'),
+  '/app/StatusAction': { keys: ['movePlugin'], keyOf: pluginMove },
+  '/app/ExamineClaim': either(({ release }) => release !== true, 'claimReview', 'giveBackReview'),
   '/app/ExamineRemark': 'remarkOnReview',
   '/app/UploadInit': 'startUpload',
   '/app/UploadPart': 'uploadPart',
@@ -59,13 +73,19 @@ const rules = {
   '/app/UpdatePublishBinV2': 'replaceFiles',
   '/app/UpdatePublishChangeLog': 'editChangeLog',
   '/app/PublishToExamine': 'submitVersion',
-  '/app/PublishStatusAction': versionMove,
-  '/app/PublishRelease': ({ body }) => (body.release_at ? 'scheduleVersion' : 'releaseVersion'),
-  '/app/EvVersionCreateV2': ({ body }) => (body.id ? 'editProductVersion' : 'addProductVersion'),
+  '/app/PublishStatusAction': { keys: ['moveVersion'], keyOf: versionMove },
+  '/app/PublishRelease': either((body) => !body.release_at, 'releaseVersion', 'scheduleVersion'),
+  '/app/EvVersionCreateV2': either(({ id }) => !id, 'addProductVersion', 'editProductVersion'),
   '/app/EvPublishRelease': 'releaseProductVersion',
 } as const satisfies Readonly<Partial<Record<Path, Rule>>>
 
 const ruleByPath: ReadonlyMap<string, Rule> = new Map<string, Rule>(Object.entries(rules))
+
+/** The calls that are logged, with the keys of their texts. */
+export const loggedCalls = [...ruleByPath].map(([path, rule]) => ({
+  path,
+  keys: typeof rule === 'string' ? [rule] : rule.keys,
+}))
 
 function pluginMove({ body, from }: Details): OperationTextKey {
   if (body.state === pluginStates.draft) return 'withdrawPluginReview'
@@ -97,8 +117,8 @@ function versionMove({ body: { state }, from }: Details): OperationTextKey {
 /** Returns the text key of a logged call; undefined for an unknown call. */
 export function operationTextKey({ operater_action: action = '', body_str = '', object }: LogRow) {
   const rule = ruleByPath.get(pathOfAction(action))
-  return typeof rule === 'function'
-    ? rule({ body: fieldsOf(parseJson(body_str)), from: object?.state })
+  return typeof rule === 'object'
+    ? rule.keyOf({ body: fieldsOf(parseJson(body_str)), from: object?.state })
     : rule
 }
 

@@ -5,6 +5,7 @@ export const operationLog: typeof zh.operationLog = {
   anonymousRow: 'Nobody was signed in for this call',
   onlyOperator: 'Only this operator',
   onlyObject: 'Only this object',
+  objectName: 'Name',
   noObject: 'The log does not say what this call acted on',
   object: {
     only: 'Only {{kind}} “{{name}}”',
@@ -50,6 +51,7 @@ export const operations: typeof zh.operations = {
     adjustBalance: 'Adjust balance',
     addUser: 'Add user',
     editUser: 'Edit user',
+    resetUserPassword: 'Reset user’s password',
     banUser: 'Ban user',
     liftBan: 'Lift ban',
     deleteUser: 'Delete user',

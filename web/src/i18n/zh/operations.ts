@@ -3,6 +3,7 @@ export const operationLog = {
   anonymousRow: '这次调用没有登录的操作人',
   onlyOperator: '只看此人',
   onlyObject: '只看此对象',
+  objectName: '名称',
   noObject: '这次调用没有记录操作对象',
   object: {
     only: '只看{{kind}}“{{name}}”',
@@ -45,6 +46,7 @@ export const operations = {
     adjustBalance: '调整余额',
     addUser: '新增用户',
     editUser: '编辑用户',
+    resetUserPassword: '重置用户密码',
     banUser: '封禁用户',
     liftBan: '解封用户',
     deleteUser: '删除用户',

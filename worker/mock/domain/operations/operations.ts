@@ -1,5 +1,5 @@
 import type { LoggedObject, OperaterLog } from '#contract/operations/operation-log.ts'
-import type { ParsedRequestOf, ResponseOf } from '#contract/registry.ts'
+import { findEndpoint, type ParsedRequestOf, type ResponseOf } from '#contract/registry.ts'
 import { limits } from '#contract/values/limits.ts'
 import { objectKinds } from '#contract/values/object-kinds.ts'
 import { toTimestamp } from '#contract/values/provider-time.ts'
@@ -10,7 +10,7 @@ import type { OperationRecord } from './records.ts'
 
 type Filters = ParsedRequestOf<'/operater_log/ListAction'>
 
-/** Lists the operation log rows that match the filters, newest first; the path filter matches any part of a path. */
+/** Lists the operation log rows that match the filters, newest first. A filter that is the path of a call matches this call alone, another any part of a path. */
 export async function listOperations(
   reader: Reader,
   request: Filters,
@@ -18,16 +18,16 @@ export async function listOperations(
   const { page = 1, limit = limits.page.defaultSize } = request
   const { operater_id: userId, except_operater_id: otherThan } = request
   const { operater_role_id: roleId, operater_action: action = '' } = request
-  const part = action.trim().toLowerCase()
   const { rows, count } = await reader.find(
     'operations',
     {
       userId: isOperator(userId, otherThan),
       roleId: roleId === undefined ? undefined : (id) => id === roleId,
-      path: part === '' ? undefined : (path) => path.toLowerCase().includes(part),
+      path: findEndpoint(action) === undefined ? contains(action) : (path) => path === action,
       at: periodFilter(request.date),
       code: hasStatus(request.status),
       object: isObject(request),
+      objectName: contains(request.object_name),
     },
     { skip: (page - 1) * limit, take: limit, order: orderOf(request) },
   )
@@ -94,6 +94,11 @@ function splitKey(key = ''): [kind: string, id?: string] {
   return end === -1 ? [key] : [key.slice(0, end), key.slice(end + 1)]
 }
 
+function contains(typed = ''): ((text: string) => boolean) | undefined {
+  const part = typed.trim().toLowerCase()
+  return part === '' ? undefined : (text) => text.toLowerCase().includes(part)
+}
+
 function isOperator(userId: number | undefined, otherThan: number | undefined) {
   if (userId === undefined && otherThan === undefined) return undefined
   return (id: number) => (userId === undefined || id === userId) && id !== otherThan
@@ -148,12 +153,15 @@ function shorten(value: unknown, size: number): unknown {
   return Object.fromEntries(entries.length > size ? [...shortened, [ellipsis, ellipsis]] : shortened)
 }
 
-/** Returns the value with every secret replaced by `***`. */
+/** Returns the value with every secret replaced by `***`; an empty one stays, it says that nothing was set. */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (depth === maxDepth) return ellipsis
   if (Array.isArray(value)) return value.map((inner) => redact(inner, depth + 1))
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, secretKey.test(key) ? mask : redact(inner, depth + 1)]),
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      secretKey.test(key) && inner !== '' ? mask : redact(inner, depth + 1),
+    ]),
   )
 }

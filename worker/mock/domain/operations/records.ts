@@ -25,5 +25,5 @@ const operation = z.object({
 export type OperationRecord = Row<typeof operation>
 
 export const operationsLogs = {
-  operations: log(operation, 100, ['userId', 'roleId', 'path', 'at', 'code', 'object']),
+  operations: log(operation, 100, ['userId', 'roleId', 'path', 'at', 'code', 'object', 'objectName']),
 }
