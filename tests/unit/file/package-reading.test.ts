@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { platforms } from '#contract/values/platforms.ts'
 import { archives } from '#tests/support/archives.ts'
 import { builderZip, buildZip } from '#tests/support/zip.ts'
-import { matchPackage, readPackage } from '#web/src/features/file/upload/package-reading.ts'
+import { matchPackage, readPackage, versionOf } from '#web/src/features/file/upload/package-reading.ts'
 import { file as en } from '#web/src/i18n/en/file.ts'
 import { file as zh } from '#web/src/i18n/zh/file.ts'
 import { en as mockEn } from '#worker/mock/texts/en.ts'
@@ -97,13 +97,25 @@ describe('package: a plugin’s version', () => {
     expect(match).toEqual({ fills: platforms, mismatches: [], questions: [], unused: [] })
   })
 
-  it('reports another alias and another version', async () => {
-    const { mismatches } = await match(builderZip('log-glass', '1.1.0', ['linux_arm64']))
-    const file = '1.1.0/log-glass_linux_arm64'
+  it('reports another alias and another version once, for all programs of a zip', async () => {
+    const { mismatches } = await match(builderZip('log-glass', '1.1.0', platforms))
     expect(mismatches).toEqual([
-      { kind: 'alias', file, found: 'log-glass', wanted: 'log-lens' },
-      { kind: 'version', file, found: '1.1.0', wanted: '1.0.0' },
+      { kind: 'alias', found: 'log-glass', wanted: 'log-lens' },
+      { kind: 'version', found: '1.1.0', wanted: '1.0.0' },
     ])
+  })
+
+  it.each<[string, Uint8Array, string | undefined]>([
+    ['all its programs name', builderZip('log-lens', '1.1.0', platforms), '1.1.0'],
+    ['is that of another plugin', builderZip('log-glass', '1.1.0', platforms), undefined],
+    ['is no version', builderZip('log-lens', 'latest', platforms), undefined],
+    [
+      'differs among its programs',
+      buildZip([program, { ...program, name: '/1.1.0/log-lens_linux_arm64' }]),
+      undefined,
+    ],
+  ])('reads the version of a zip that %s', async (_what, zip, version) => {
+    expect(versionOf(await readPackage(fileOf(zip)), { alias: 'log-lens', version: '' })).toBe(version)
   })
 
   it('reports the wanted name when a zip has no program', async () => {

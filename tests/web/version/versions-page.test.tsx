@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { builderZip } from '#tests/support/zip.ts'
 import { act, callAs, dialog, openRecord, prepareConsolePage } from '../support/console-page.tsx'
 import { openVersions } from '../support/release-page.tsx'
 import { envelope } from '../support/serve-mock.ts'
@@ -116,6 +117,29 @@ it('screens /app/publish: other packages of a rejected version replace or keep i
     .flatMap(({ files }) => files.map(({ platform }) => platform))
   expect(platforms).toHaveLength(4)
   expect(platforms).not.toContain('darwin_amd64')
+})
+
+it('screens /app/publish: the number is read from the package, or is one press away', async () => {
+  const { user } = await openOf('log-lens', '2.4.0')
+  await user.click(screen.getByRole('button', { name: '新建版本' }))
+  const drawer = within(await screen.findByRole('dialog'))
+  const number = await drawer.findByLabelText<HTMLInputElement>('版本号')
+  await expect
+    .poll(() => document.activeElement)
+    .toBe(await drawer.findByRole('button', { name: '选择文件' }))
+  const choose = (version: string) => {
+    const input = document.querySelector<HTMLInputElement>('input[type="file"]')
+    const zip = Buffer.from(builderZip('log-lens', version, ['linux_amd64', 'linux_arm64']))
+    return user.upload(input ?? expect.unreachable(), new File([zip], 'plugin.zip'))
+  }
+  expect(number.value).toBe('2.4.1')
+  await choose('2.5.0')
+  await expect.poll(() => number.value).toBe('2.5.0')
+  await choose('2.6.0')
+  const problem = await drawer.findByText(/安装包里的版本是 2\.6\.0，应为 2\.5\.0/)
+  await user.click(within(problem).getByRole('button', { name: '使用 2.6.0' }))
+  await expect.poll(() => number.value).toBe('2.6.0')
+  await drawer.findByText('上传完成，SHA-256 一致')
 })
 
 it('screens /app/publish: the form lists refused packages and keeps its input', async () => {

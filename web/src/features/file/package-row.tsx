@@ -38,7 +38,7 @@ interface PackageRowProps {
 
 export function PackageRow({ state, packages }: PackageRowProps) {
   const { t, i18n } = useTranslation('file')
-  const { chosen, upload, isUploadable, questions, unused } = state
+  const { chosen, upload, isUploadable, questions, unused, otherVersion } = state
   const problems = usePackageProblems(state)
   const phase = phaseOf(state)
   return (
@@ -78,8 +78,15 @@ export function PackageRow({ state, packages }: PackageRowProps) {
         <Status tone={tones[phase]}>{t(`phase.${phase}`)}</Status>
       </div>
       <Stack as="ul" gap="xs" className={styles.problems} role="alert">
-        {problems.map((problem) => (
-          <li key={problem}>{problem}</li>
+        {problems.map((problem, index) => (
+          <li key={problem}>
+            {problem}{' '}
+            {index === 0 && otherVersion !== undefined && packages.onVersion && (
+              <Button size="small" onClick={() => packages.onVersion?.(otherVersion, true)}>
+                {t('useVersion', { version: otherVersion })}
+              </Button>
+            )}
+          </li>
         ))}
       </Stack>
     </Stack>

@@ -18,7 +18,7 @@ import type { PackageExpectation } from './upload/package-reading.ts'
 import styles from './upload.module.css'
 import { useFilePicker } from './use-file-picker.tsx'
 import { useMayUpload } from './use-may-upload.ts'
-import { type Packages, useOnRemove, usePackages } from './use-packages.ts'
+import { type OnVersion, type Packages, useOnRemove, usePackages } from './use-packages.ts'
 
 interface PackagesFieldProps {
   id?: string
@@ -27,6 +27,8 @@ interface PackagesFieldProps {
   present?: readonly PresentFile[]
   hasSource?: boolean
   issues?: readonly FileIssue[]
+  /** Where the version's number can still be changed. */
+  onVersion?: OnVersion | undefined
 }
 
 /** The form field of a version's packages: uploads, or links where the host has no upload calls. */
@@ -56,10 +58,11 @@ function UploadedPackages({
   present = [],
   hasSource = false,
   issues = [],
+  onVersion,
 }: PackagesFieldProps) {
   const { t, i18n } = useTranslation('file')
   const root = useRef<HTMLDivElement>(null)
-  const added = usePackages({ expected, present, hasSource, onChange })
+  const added = usePackages({ expected, present, hasSource, onChange, onVersion })
   // A button that removes is removed with its file.
   const removing =
     <Values extends unknown[]>(remove: (...values: Values) => void) =>

@@ -9,6 +9,7 @@ import {
   type PackageExpectation,
   type PackageMatch,
   type PackageReading,
+  versionOf,
 } from './upload/package-reading.ts'
 import type { Upload } from './upload/uploads.ts'
 
@@ -47,6 +48,8 @@ export interface PackageState extends PackageMatch {
   /** Whether the file is valid and its platform is known. */
   isUploadable: boolean
   upload: Upload | undefined
+  /** The version of a package that fits but for its number. */
+  otherVersion: string | undefined
 }
 
 export interface Slot {
@@ -75,6 +78,7 @@ export function packageStates(
       isSource,
       isUploadable: reading !== null && reading.fault === null && mismatches.length === 0 && isAccepted,
       upload: uploads.find((upload) => upload.id === id),
+      otherVersion: reading && mismatches.length > 0 ? versionOf(reading, expected) : undefined,
     }
   })
 }

@@ -25,12 +25,8 @@ export function usePackageProblems({
     })
     problems.push(withFile('entry' in fault ? guardBidi(fault.entry) : '', message))
   }
-  for (const mismatch of mismatches) {
-    const { kind, file, wanted } = mismatch
-    if (kind === 'noProgram') problems.push(t('problem.noProgram', { wanted }))
-    else if (kind === 'version' && mismatch.found === '')
-      problems.push(withFile(file, t('problem.noVersion', { wanted })))
-    else problems.push(withFile(file, t(`problem.${kind}`, { found: mismatch.found, wanted })))
+  for (const { kind, found, wanted } of mismatches) {
+    problems.push(t(`problem.${kind === 'version' && found === '' ? 'noVersion' : kind}`, { found, wanted }))
   }
   if (isSource && !isUploadable && chosen.reading && !fault) problems.push(t('problem.sourceOfProduct'))
   if (upload?.problem) problems.push(...uploadMessages(upload.problem, withFile, t))

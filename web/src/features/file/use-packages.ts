@@ -10,17 +10,22 @@ import {
   slotsOf,
   sourceSlot,
 } from './packages.ts'
-import { type PackageExpectation, readPackage } from './upload/package-reading.ts'
+import { type PackageExpectation, readPackage, versionOf } from './upload/package-reading.ts'
 import { createUploads } from './upload/uploads.ts'
+
+/** Called with the version of a package: when it has been read, and when its user asks for it. */
+export type OnVersion = (version: string, isAsked: boolean) => void
 
 interface PackagesOptions {
   expected: PackageExpectation
   present: readonly PresentFile[]
   hasSource: boolean
   onChange: ((value: PackagesValue) => void) | undefined
+  onVersion: OnVersion | undefined
 }
 
-export function usePackages({ expected, present: initial, hasSource, onChange }: PackagesOptions) {
+export function usePackages(options: PackagesOptions) {
+  const { expected, present: initial, hasSource, onChange, onVersion } = options
   const [uploads] = useState(createUploads)
   const { uploads: running } = useStore(uploads.store)
   const [chosen, setChosen] = useState<readonly ChosenPackage[]>([])
@@ -71,10 +76,15 @@ export function usePackages({ expected, present: initial, hasSource, onChange }:
         const before = chosen.find((each) => each.file.name === file.name)
         if (before) remove(before.id)
         setChosen((all) => [...all, { id, file, reading: null, answers: new Map() }])
-        void readPackage(file).then((reading) => change(id, { reading }))
+        void readPackage(file).then((reading) => {
+          change(id, { reading })
+          const version = versionOf(reading, expected)
+          if (version !== undefined) onVersion?.(version, false)
+        })
       }
     },
     remove,
+    onVersion,
     choosePlatform: ({ id, answers }: ChosenPackage, entry: string, platform: Platform | null) =>
       change(id, { answers: new Map(answers).set(entry, platform) }),
     clear: (platform: Platform) => setPresent((files) => files.filter((file) => file.platform !== platform)),

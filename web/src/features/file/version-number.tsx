@@ -3,14 +3,22 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/values/limits.ts'
 import { compareVersions, isVersion, type nextVersions } from '#contract/values/semver.ts'
 import { rules } from '#web/src/form/rules.ts'
-import type { RecordFormState } from '#web/src/form/use-record-form.ts'
 import { i18n } from '#web/src/i18n/i18n.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
 import styles from './upload.module.css'
 
+/** The part of a record form's state that fills in the number. */
+interface NumberForm {
+  form: {
+    setFieldValue: (name: 'version', value: string) => void
+    validateFields: (names: ['version']) => Promise<unknown>
+  }
+  checkDirty: () => void
+}
+
 interface VersionNumberFieldProps {
-  state: Pick<RecordFormState<object>, 'checkDirty'>
+  state: NumberForm
   label: string
   suggestions: ReturnType<typeof nextVersions>
   /** Resolves to the other versions' numbers, and to the one that it has to be greater than. */
@@ -22,12 +30,6 @@ interface VersionNumberFieldProps {
 export function VersionNumberField(props: VersionNumberFieldProps) {
   const { state, label, suggestions, readOthers, tooLow } = props
   const { t } = useTranslation('file')
-  const form = Form.useFormInstance<{ version: string }>()
-  const choose = (version: string) => {
-    form.setFieldValue('version', version)
-    state.checkDirty()
-    void form.validateFields(['version']).catch(() => undefined)
-  }
   const problemOf = async (value: string) => {
     if (value === '') return undefined
     if (!isVersion(value)) return () => i18n.t('file:number.notVersion')
@@ -47,7 +49,7 @@ export function VersionNumberField(props: VersionNumberFieldProps) {
         <Row as="span" className={styles.suggestions}>
           {t('number.suggest')}
           {suggestions.map(({ step, version }) => (
-            <Button key={step} size="small" onClick={() => choose(version)}>
+            <Button key={step} size="small" onClick={() => chooseNumber(state, version)}>
               {t(`number.${step}`, { version })}
             </Button>
           ))}
@@ -57,6 +59,13 @@ export function VersionNumberField(props: VersionNumberFieldProps) {
       <Input autoComplete="off" spellCheck={false} maxLength={limits.version.max} />
     </Form.Item>
   )
+}
+
+/** Fills in a number, and says at once when it cannot be used. */
+export function chooseNumber({ form, checkDirty }: NumberForm, version: string): void {
+  form.setFieldValue('version', version)
+  checkDirty()
+  void form.validateFields(['version']).catch(() => undefined)
 }
 
 /** Returns the known numbers of versions. */

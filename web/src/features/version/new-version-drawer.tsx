@@ -26,7 +26,7 @@ import { Stack } from '#web/src/ui/stack.tsx'
 import { type PackagesValue, packagesRequest, presentValue } from '../file/packages.ts'
 import { PackagesField } from '../file/packages-field.tsx'
 import { issuesOfPackage } from '../file/upload/upload-problem.ts'
-import { numbersOf, VersionNumberField } from '../file/version-number.tsx'
+import { chooseNumber, numbersOf, VersionNumberField } from '../file/version-number.tsx'
 import type { ReviewPart } from '../review/decisions.ts'
 import { subjectName } from '../review/review-subject.ts'
 import { submitParts } from '../review/submit/submissions.ts'
@@ -160,12 +160,15 @@ function NewVersionForm({
         )
       }
     >
-      <Form.Item
-        name="changelog"
-        label={labels.changelog}
-        rules={[rules.required, rules.max(limits.changeLog.max)]}
-      >
-        <MarkdownEditor max={limits.changeLog.max} rows={6} />
+      <Form.Item name="files" label={labels.files} validateTrigger={[]} rules={[areReady]}>
+        <PackagesField
+          expected={{ alias: plugin.plugin_alias ?? '', version }}
+          issues={issues}
+          onVersion={(found, isAsked) => {
+            const isProposed = state.form.getFieldValue('version') === state.initial.version
+            if (isAsked || isProposed) chooseNumber(state, found)
+          }}
+        />
       </Form.Item>
       <VersionNumberField
         state={state}
@@ -174,8 +177,12 @@ function NewVersionForm({
         readOthers={async () => ({ numbers, greatest: greatestVersion(numbersOf(submitted)) })}
         tooLow={(greatest) => i18n.t('version:form.tooLow', { version: greatest })}
       />
-      <Form.Item name="files" label={labels.files} validateTrigger={[]} rules={[areReady]}>
-        <PackagesField expected={{ alias: plugin.plugin_alias ?? '', version }} issues={issues} />
+      <Form.Item
+        name="changelog"
+        label={labels.changelog}
+        rules={[rules.required, rules.max(limits.changeLog.max)]}
+      >
+        <MarkdownEditor max={limits.changeLog.max} rows={6} />
       </Form.Item>
       <ProductRange labels={labels} form={state.form} />
     </FormDrawer>

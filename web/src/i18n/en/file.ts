@@ -49,6 +49,7 @@ export const file: English<typeof zh.file> = {
   sourceMissing: 'None (optional)',
   removeSource: 'Remove the source code',
   downloadSource: 'Download the source code',
+  useVersion: 'Use {{version}}',
   problem: {
     noBytes: 'The file is empty',
     tooLarge: 'The file is larger than {{max}}',
@@ -76,7 +77,7 @@ export const file: English<typeof zh.file> = {
     duplicate: 'Another file has this name, apart from its case and its form in Unicode',
     fileAndFolder: 'One path is both a file and a folder',
     alias: 'The plugin alias is {{found}}, it should be {{wanted}}',
-    version: 'The version folder is {{found}}, it should be {{wanted}}',
+    version: 'The version in the package is {{found}}, it should be {{wanted}}',
     noVersion: 'There is no version folder, it should be {{wanted}}',
     sourceOfProduct: 'Source code belongs to plugin versions; a product version keeps none',
     noProgram: 'No program of this plugin inside; its name should look like {{wanted}}',

@@ -46,6 +46,7 @@ export const file = {
   sourceMissing: '没有（可不提供）',
   removeSource: '移除源代码',
   downloadSource: '下载源代码',
+  useVersion: '使用 {{version}}',
   problem: {
     noBytes: '文件是空的',
     tooLarge: '文件超过 {{max}}',
@@ -72,7 +73,7 @@ export const file = {
     duplicate: '与另一个文件重名（不分大小写和 Unicode 写法）',
     fileAndFolder: '同一个路径既是文件又是文件夹',
     alias: '插件标识是 {{found}}，应为 {{wanted}}',
-    version: '版本目录是 {{found}}，应为 {{wanted}}',
+    version: '安装包里的版本是 {{found}}，应为 {{wanted}}',
     noVersion: '没有版本目录，应为 {{wanted}}',
     sourceOfProduct: '源代码只能随插件版本上传，产品版本不保存源代码',
     noProgram: '没有找到本插件的程序，文件名应形如 {{wanted}}',

@@ -2,6 +2,7 @@ import { limits } from '#contract/values/limits.ts'
 import { intendedProgram, isPackageName } from '#contract/values/package-names.ts'
 import { type Platform, platforms } from '#contract/values/platforms.ts'
 import { type ProgramName, parseProgramName, programPath } from '#contract/values/programs.ts'
+import { isVersion } from '#contract/values/semver.ts'
 import { type ByteSource, looksLikeZip, readZipDirectory } from '#contract/values/zip-directory.ts'
 import { isFolder, ZipError, type ZipFault } from '#contract/values/zip-entry.ts'
 
@@ -28,9 +29,12 @@ export interface PackageExpectation {
   version: string
 }
 
-export type PackageMismatch =
-  | { kind: 'alias' | 'version'; file: string; found: string; wanted: string }
-  | { kind: 'noProgram'; file: string; wanted: string }
+export interface PackageMismatch {
+  kind: 'alias' | 'version' | 'noProgram'
+  /** The alias, the version or the first entry of the package. */
+  found: string
+  wanted: string
+}
 
 /** A program or package whose name does not contain its platform, which the user has to select. */
 export interface PlatformQuestion {
@@ -103,6 +107,17 @@ export function matchPackage(
   }
 }
 
+/** Returns the version of the plugin's programs in a zip; undefined unless all name the same. */
+export function versionOf(
+  { isZip, entries }: PackageReading,
+  { alias }: PackageExpectation,
+): string | undefined {
+  const programs = isZip ? entries.flatMap(({ program }) => program ?? []) : []
+  const [first] = programs
+  const isSame = programs.every((each) => (!alias || each.alias === alias) && each.version === first?.version)
+  return first && isSame && isVersion(first.version) ? first.version : undefined
+}
+
 type Program = ProgramName & { name: string }
 
 function questionsOf(
@@ -127,17 +142,17 @@ function mismatchesOf(
   if (!alias) return []
   if (isZip && programs.length === 0) {
     const wanted = programPath({ version, alias, platform: 'linux_amd64' })
-    return [{ kind: 'noProgram', file: entries[0]?.name ?? '', wanted }]
+    return [{ kind: 'noProgram', found: entries[0]?.name ?? '', wanted }]
   }
-  return programs.flatMap((program): PackageMismatch[] => {
-    const wrong: PackageMismatch[] = []
-    const file = program.name
-    if (program.alias !== alias) wrong.push({ kind: 'alias', file, found: program.alias, wanted: alias })
-    if (isZip && program.version !== version) {
-      wrong.push({ kind: 'version', file, found: program.version, wanted: version })
-    }
-    return wrong
-  })
+  const wrong = programs.flatMap((program): PackageMismatch[] => [
+    ...(program.alias === alias ? [] : [{ kind: 'alias', found: program.alias, wanted: alias } as const]),
+    ...(isZip && program.version !== version
+      ? [{ kind: 'version', found: program.version, wanted: version } as const]
+      : []),
+  ])
+  // The programs of a zip are wrong for the same reason, which is said once.
+  const key = ({ kind, found }: PackageMismatch) => `${kind} ${found}`
+  return [...new Map(wrong.map((each) => [key(each), each])).values()]
 }
 
 function unusedProgram({ name, program }: PackageEntry, { alias, version }: PackageExpectation) {
