@@ -23,7 +23,7 @@ const cardOf = async (name: string) => {
   if (!card) throw new Error(`[test] there is no card of ${name}.`)
   return card
 }
-const confirm = () => screen.findByRole('dialog', { name: /^(购买|安装)“/ })
+const confirm = () => screen.findByRole('dialog', { name: /^(购买|获取)“/ })
 const balance = async () => (await callAs(mock(), 'buyer', '/gm_user/GetUserAssets', {})).ev_coin
 
 /** Returns the description of a term in the confirm dialog. */
@@ -82,17 +82,17 @@ it('screens /market: a changed price is shown before it is paid', async () => {
   expect(await balance()).toBe(750)
 })
 
-it('screens /market: a free plugin is installed, and the file for the device comes first', async () => {
+it('screens /market: a free plugin is added, and the file for the device comes first', async () => {
   const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)'
   const device = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
   onTestFinished(() => device.mockRestore())
   await setBalance(0)
   const { user, router } = await openMarket('buyer', '?search_txt=regex')
-  await user.click(await screen.findByRole('button', { name: '安装 正则工坊' }))
+  await user.click(await screen.findByRole('button', { name: '获取 正则工坊' }))
   const dialog = within(await confirm())
   dialog.getByText('免费插件，不会扣除 ev 币。')
-  await user.click(dialog.getByRole('button', { name: '安装' }))
-  await expect.poll(toast).toBe('已安装“正则工坊”')
+  await user.click(dialog.getByRole('button', { name: '获取' }))
+  await expect.poll(toast).toBe('“正则工坊”已加入您的插件')
   const page = within(await screen.findByRole('article', { name: '正则工坊' }))
   await page.findByText('已拥有')
   const files = await page.findByRole('region', { name: /^下载 / })

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { PurchasesPage } from '#web/src/features/market/purchases/purchases-page.tsx'
 import { EarningsPage } from '#web/src/features/plugin/earnings/earnings-page.tsx'
-import { callAs, openPage, prepareConsolePage, renderPage } from '../support/console-page.tsx'
+import { callAs, chooseInRow, openPage, prepareConsolePage, renderPage } from '../support/console-page.tsx'
 import { serveHost } from '../support/serve-host.ts'
 import { envelope } from '../support/serve-mock.ts'
 
@@ -37,6 +37,27 @@ it('screens /member/user_buy_log: a download from a record removes the hint of a
   await user.click(link)
   await files.findByText(/^您已下载最新版本/)
   await expect.poll(async () => (await rowOf(lens)).textContent).not.toContain('有更新')
+})
+
+it.each([
+  ['更新', true],
+  ['下载', false],
+])('screens /member/user_buy_log: a row offers its file by “%s”', async (action, hasUpdate) => {
+  const { plugin_name: name } =
+    (await purchases()).find(({ has_update }) => has_update === hasUpdate) ?? expect.unreachable()
+  const device = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (X11; Linux x86_64)')
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  onTestFinished(() => {
+    device.mockRestore()
+    click.mockRestore()
+  })
+  const { user } = await openPurchases()
+  await rowOf(name)
+  await user.click(screen.getByRole('button', { name: `${action} ${name}` }))
+  await expect
+    .poll(() => click.mock.contexts.map((link) => link.download))
+    .toEqual([expect.stringMatching(/zip$/)])
+  await screen.findByRole('button', { name: `下载 ${name}` })
 })
 
 it('screens /member/user_buy_log: the address filters purchases with an update', async () => {
@@ -86,7 +107,7 @@ it('screens /member/user_buy_log: a keyword finds a purchase, which leads to the
   const { user, router } = await openPurchases()
   await user.type(await screen.findByLabelText('关键词'), 'query-studio')
   await expect.poll(() => document.querySelectorAll('tbody tr').length).toBe(1)
-  await user.click(screen.getByRole('button', { name: '在市场中查看 查询工作室' }))
+  await chooseInRow(user, await rowOf('查询工作室'), '在市场中查看')
   expect(router.state.location.search).toContain('plugin=query-studio')
 })
 

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { versionStates } from '#contract/values/states.ts'
 import { ReleaseDialog } from '#web/src/features/version/release/release-dialog.tsx'
 import { parseTime } from '#web/src/lib/relative-time.ts'
 import { bodiesOf } from '../support/bulk.tsx'
@@ -7,11 +8,28 @@ import { callAs, moveHost, openPage, prepareConsolePage } from '../support/conso
 
 const mock = prepareConsolePage()
 
+async function ownPlugin(alias: string) {
+  const { list } = await callAs(mock(), 'author', '/app/List', {})
+  return list.find(({ plugin_alias }) => plugin_alias === alias) ?? expect.unreachable()
+}
+
+it('screens /app/publish: a release that is done links to the market', async () => {
+  const plugin = await ownPlugin('query-studio')
+  const { list } = await callAs(mock(), 'author', '/app/PublishList', { id: plugin.id })
+  const version = list.find(({ state }) => state === versionStates.approved) ?? expect.unreachable()
+  const dialog = () => <ReleaseDialog version={version} plugin={plugin} onClose={() => undefined} />
+  const { user } = await openPage(mock(), 'author', dialog, '/app/publish')
+  await user.click(await screen.findByRole('button', { name: `发布 ${version.version}` }))
+  const link = await screen.findByRole('link', { name: '在市场中查看' })
+  expect(link.getAttribute('href')).toBe('#/market?plugin=query-studio')
+})
+
 async function openDialog() {
   const { list } = await callAs(mock(), 'author', '/app/PublishList', { id: 1 })
   const [version] = list
   if (!version) throw new Error('[test] the plugin has no version')
-  const dialog = () => <ReleaseDialog version={version} onClose={() => undefined} />
+  const plugin = await ownPlugin('log-lens')
+  const dialog = () => <ReleaseDialog version={version} plugin={plugin} onClose={() => undefined} />
   const { user } = await openPage(mock(), 'author', dialog, '/app/publish')
   await user.click(await screen.findByRole('radio', { name: '定时发布' }))
   const submit = () => user.click(screen.getByRole('button', { name: `定时发布 ${version.version}` }))

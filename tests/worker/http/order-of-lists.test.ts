@@ -15,7 +15,10 @@ function three(work: Work): void {
     const id = index + 1
     const own = { ownerId: cast.stranger, alias: `plugin-${id}`, createdAt: at }
     work.put('plugins', aPlugin({ ...own, id, price: id === 2 ? 9 : 5, downloads: id === 2 ? 1 : 7 }))
-    work.put('versions', aVersion({ id, version: `1.0.${id}`, createdAt: at, changeLog: `log ${id}` }))
+    work.put(
+      'versions',
+      aVersion({ id, version: `1.0.${id}`, createdAt: at, changeLog: `log ${id}`, releasedAt: at }),
+    )
     const released = { version: `5.0.${id}`, createdAt: at, releasedAt: at }
     work.put('productVersions', { id, ...released, changeLog: '', latest: false, files: [] })
     putPurchase(work, id, at)
@@ -45,6 +48,21 @@ it('§1 lists: every list is newest first, records of the same time by descendin
     await stage.as('stranger', '/app/PublishList', { id: 1 }),
   ]
   expect(lists.map(({ data }) => idsOf(data))).toEqual(lists.map(() => newest))
+})
+
+it('§1 lists: a listing is as new as its first release, in the market and on the dashboard', async () => {
+  const stage = await createStage((work) => {
+    three(work)
+    for (const [index, releasedAt] of [noon - 60_000, noon].entries()) {
+      work.put(
+        'versions',
+        aVersion({ id: 10 + index, pluginId: 1 + 2 * index, version: '2.0.0', releasedAt }),
+      )
+    }
+  })
+  expect(idsOf((await stage.as('owner', '/app/MarketList', {})).data)).toEqual([3, 2, 1])
+  const { buyer } = (await stage.as('owner', '/dashboard/Overview', {})).data ?? {}
+  expect(buyer?.new_plugins[0]).toMatchObject({ id: 3, create_time: '2026-11-21 12:00:00' })
 })
 
 it('§1 lists: the market sorts by downloads and by price, equal plugins newest first', async () => {

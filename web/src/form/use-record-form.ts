@@ -32,7 +32,7 @@ export interface RecordFormOptions<P extends WritingPath, Values extends object,
   /** Returns what the page shows when the record is saved, for screen readers. */
   done?: (values: Values) => string
   /** Shows it to everybody, with this link. */
-  link?: Toast['link'] | undefined
+  link?: ((values: Values) => Toast['link'] | undefined) | undefined
   /** `refreshed` resolves when the invalidated queries have been refetched. */
   onSaved: (response: AnswerOf<P>, values: Values, refreshed: Promise<void>) => void | Promise<void>
   /** Converts the current record of a stale response (41001) to a source. */
@@ -119,7 +119,7 @@ export function useRecordForm<P extends WritingPath, Values extends object, Sour
     await call(path, toRequest(values, source) as BodyOf<P>, {
       on: reactions(values),
       done: done?.(values),
-      link,
+      link: link?.(values),
       onDone: (response, refreshed) => {
         setDirty(false)
         clearUnsaved()

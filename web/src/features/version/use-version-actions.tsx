@@ -56,7 +56,7 @@ export function useVersionActions({ plugin, rights, onReview }: ActionsOptions) 
         : forms.changeLog(version),
     changeLog: (version) =>
       changeLog.open({ version, plugin, onOther: mayUpload ? () => forms.files(version) : undefined }),
-    release: (version) => release.open({ version }),
+    release: (version) => release.open({ version, plugin }),
   }
 
   const withdrawal = ({ id, version: name }: PluginVersion): RowAction => ({

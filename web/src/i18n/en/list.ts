@@ -50,6 +50,7 @@ export const list: English<typeof zh.list> = {
   actions: 'Actions',
   details: 'Details',
   show: 'View',
+  inMarket: 'View in market',
   more: 'More',
   unavailable: '{{label}}: {{reason}}',
   selectPage: 'Select this page',

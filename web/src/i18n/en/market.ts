@@ -19,9 +19,9 @@ export const market: typeof zh.market = {
   noMatch: 'No plugins match',
   noMatchText: 'Try other filters, or clear them to see all plugins.',
   buy: 'Buy',
-  install: 'Install',
+  install: 'Get',
   bought: 'You bought “{{name}}”',
-  installed: '“{{name}}” is installed',
+  installed: '“{{name}}” is added to your plugins',
   alreadyOwned: 'You already own “{{name}}”; there is no need to buy it again',
   own: 'Your plugin',
   owned: 'Owned',
@@ -30,7 +30,7 @@ export const market: typeof zh.market = {
     'The provider does not say what it costs or whether you own it, so you cannot buy it for now.',
   confirm: {
     buyTitle: 'Buy “{{name}}”',
-    installTitle: 'Install “{{name}}”',
+    installTitle: 'Get “{{name}}”',
     freeText: 'This plugin is free. No ev coins will be charged.',
     final: 'Buying a plugin is final, there is no refund.',
     after: 'Balance after',
@@ -72,7 +72,6 @@ export const market: typeof zh.market = {
 
 export const purchases: typeof zh.purchases = {
   toMarket: 'Buy plugins',
-  inMarket: 'View in market',
   keywordHint: 'Name or alias',
   column: { time: 'Bought' },
   empty: {
@@ -80,6 +79,8 @@ export const purchases: typeof zh.purchases = {
     text: 'Find what you need in the plugin market. What you buy is listed here.',
     action: 'Open the market',
   },
+  download: 'Download',
+  getUpdate: 'Update',
   update: 'Update available',
   updates: {
     label: 'Updates',

@@ -46,6 +46,7 @@ export const list = {
   actions: '操作',
   details: '详情',
   show: '查看',
+  inMarket: '在市场中查看',
   more: '更多',
   unavailable: '{{label}}：{{reason}}',
   selectPage: '选择本页',

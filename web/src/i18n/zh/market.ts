@@ -16,9 +16,9 @@ export const market = {
   noMatch: '没有符合条件的插件',
   noMatchText: '换一个条件，或清除筛选看全部插件。',
   buy: '购买',
-  install: '安装',
+  install: '获取',
   bought: '已购买“{{name}}”',
-  installed: '已安装“{{name}}”',
+  installed: '“{{name}}”已加入您的插件',
   alreadyOwned: '您已经拥有“{{name}}”，无需再次购买',
   own: '我的插件',
   owned: '已拥有',
@@ -26,7 +26,7 @@ export const market = {
   unknownOffer: '服务方没有说明价格，或您是否已拥有它，暂时不能购买。',
   confirm: {
     buyTitle: '购买“{{name}}”',
-    installTitle: '安装“{{name}}”',
+    installTitle: '获取“{{name}}”',
     freeText: '免费插件，不会扣除 ev 币。',
     final: '插件购买后不能退款。',
     after: '购买后余额',
@@ -65,7 +65,6 @@ export const market = {
 
 export const purchases = {
   toMarket: '购买插件',
-  inMarket: '在市场中查看',
   keywordHint: '名称或标识',
   column: { time: '购买时间' },
   empty: {
@@ -73,6 +72,8 @@ export const purchases = {
     text: '到插件市场挑选需要的插件，购买后会记录在这里。',
     action: '去插件市场',
   },
+  download: '下载',
+  getUpdate: '更新',
   update: '有更新',
   updates: { label: '更新', only: '仅看有更新的', ignored: '服务方没有按更新筛选，列表里是全部购买记录。' },
 }

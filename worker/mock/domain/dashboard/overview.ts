@@ -5,10 +5,9 @@ import { administratorRoleId, type Caller, isReviewer } from '../access/permissi
 import type { UserRecord } from '../account/records.ts'
 import { balanceOf, userAccount } from '../coins/ledger.ts'
 import { describeRefundQuestions } from '../coins/refund-question.ts'
-import { newestFirst } from '../common/lists.ts'
 import { isForSale } from '../market/market.ts'
 import { hasUpdate } from '../market/purchases.ts'
-import { logoFieldsOf } from '../plugin/plugin-listing.ts'
+import { listedAt, logoFieldsOf, newestListingsFirst } from '../plugin/plugin-listing.ts'
 import { isClaimActive } from '../review/claims.ts'
 import { countQueue, listQueue } from '../review/review-queue.ts'
 import type { Reader } from '../schema.ts'
@@ -78,13 +77,12 @@ export function describeBuyer(reader: Reader, user: UserRecord): NonNullable<Ove
       has_update: hasUpdate(reader, purchase),
     })),
     updates: purchases.filter((purchase) => hasUpdate(reader, purchase)).length,
-    new_plugins: onSale
-      .toSorted(newestFirst)
+    new_plugins: newestListingsFirst(reader, onSale)
       .slice(0, newPluginCount)
       .map((plugin) => ({
         ...describeRankedPlugin(reader, plugin),
         plugin_alias: plugin.alias,
-        create_time: toTimestamp(plugin.createdAt),
+        create_time: toTimestamp(listedAt(reader, plugin)),
       })),
   }
 }

@@ -2,15 +2,20 @@ import type { MarketPlugin, marketSorts } from '#contract/market.ts'
 import type { ParsedRequestOf, ResponseOf } from '#contract/registry.ts'
 import { pluginStates } from '#contract/values/states.ts'
 import { type Comparison, newestFirst, paginate, sortRows } from '../common/lists.ts'
-import { describeListing, latestVersionOf, listingColumns, matchesKeyword } from '../plugin/plugin-listing.ts'
+import {
+  describeListing,
+  latestVersionOf,
+  listingColumns,
+  matchesKeyword,
+  newestListingsFirst,
+} from '../plugin/plugin-listing.ts'
 import type { PluginRecord } from '../plugin/records.ts'
 import type { Reader } from '../schema.ts'
 import { owns } from './purchases.ts'
 
 type Sort = (typeof marketSorts)[number]
 
-const sorts: Readonly<Record<Sort, Comparison<PluginRecord>>> = {
-  new: newestFirst,
+const sorts: Readonly<Record<Exclude<Sort, 'new'>, Comparison<PluginRecord>>> = {
   hot: (a, b) => b.downloads - a.downloads || newestFirst(a, b),
   price: (a, b) => a.price - b.price || newestFirst(a, b),
 }
@@ -37,7 +42,11 @@ export function listMarket(
     .filter((plugin) => isForSale(reader, plugin) && matches(reader, userId, plugin, request))
   const ofCategory = matching.filter(({ category }) => !request.category || category === request.category)
 
-  const rows = sortRows(ofCategory, request, listingColumns(reader), sorts[request.sort ?? 'new'])
+  const { sort = 'new', order_by_col: column } = request
+  const rows =
+    sort === 'new' && column === undefined
+      ? newestListingsFirst(reader, ofCategory)
+      : sortRows(ofCategory, request, listingColumns(reader), sort === 'new' ? newestFirst : sorts[sort])
   const { list, count } = paginate(rows, request)
   return {
     list: list.map((plugin) => describeMarketPlugin(reader, plugin, userId)),

@@ -2,7 +2,7 @@ import type { MarketPlugin } from '#contract/market.ts'
 import type { Plugin } from '#contract/plugin/plugin.ts'
 import { toTimestamp } from '#contract/values/provider-time.ts'
 import { displayName } from '../account/users.ts'
-import { by } from '../common/lists.ts'
+import { by, newestFirst } from '../common/lists.ts'
 import { optionalTimestamp } from '../common/time.ts'
 import { pictureUrl } from '../file/download-link.ts'
 import type { FileHolder } from '../file/files.ts'
@@ -47,6 +47,19 @@ export function latestVersionOf(
   { id, latestVersion }: PluginRecord,
 ): VersionRecord | undefined {
   return reader.where('versions', 'plugin', String(id)).find(({ version }) => version === latestVersion)
+}
+
+/** Returns when the plugin's first version was released, in milliseconds; before that, when it was created. */
+export function listedAt(reader: Reader, { id, createdAt }: PluginRecord): number {
+  const versions = reader.where('versions', 'plugin', String(id))
+  const released = versions.flatMap(({ releasedAt }) => releasedAt ?? [])
+  return released.length > 0 ? Math.min(...released) : createdAt
+}
+
+/** Returns the plugins, those that were listed last first. */
+export function newestListingsFirst(reader: Reader, plugins: readonly PluginRecord[]): PluginRecord[] {
+  const times = new Map(plugins.map((plugin) => [plugin.id, listedAt(reader, plugin)]))
+  return plugins.toSorted((a, b) => (times.get(b.id) ?? 0) - (times.get(a.id) ?? 0) || newestFirst(a, b))
 }
 
 /** The columns that every list of plugins can be ordered by. */

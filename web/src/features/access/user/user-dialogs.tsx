@@ -77,7 +77,7 @@ export function AdjustBalance({ user, ...overlay }: OverlayProps & { user: UserW
       remark: remark.trim(),
     }),
     fromStale: (current) => current,
-    link: { to: statementAddress(user.id), text: t('list:show') },
+    link: () => ({ to: statementAddress(user.id), text: t('list:show') }),
     done: (values) => {
       const count = balanceAfter(values)
       return t('coins.done', { name, coins: numberFormat(i18n.language).format(count), count })

@@ -20,12 +20,20 @@ import { Stack } from '#web/src/ui/stack.tsx'
 import { Fact, Facts, Note } from '#web/src/ui/text.tsx'
 import styles from './plugin-view.module.css'
 
-export function PluginFacts({ plugin, latest }: { plugin: MarketPlugin; latest: MarketVersion | undefined }) {
+interface PluginFactsProps {
+  plugin: MarketPlugin
+  /** The released versions, newest first; undefined where they are unknown. */
+  versions: readonly MarketVersion[] | undefined
+}
+
+export function PluginFacts({ plugin, versions }: PluginFactsProps) {
   const { t, i18n } = useTranslation(['market', 'list'])
   const { format: number } = numberFormat(i18n.language)
   const range = useProductRange()
   const categoryName = useCategoryName()
   const { homepage } = plugin
+  const latest = versions?.[0]
+  const since = versions?.at(-1)?.publish_time
   const platforms = latest?.files.map(({ platform }) => platformName(platform))
   return (
     <Card as="section" gap="sm" padding="page" className={styles.part} aria-labelledby="market-facts">
@@ -48,9 +56,7 @@ export function PluginFacts({ plugin, latest }: { plugin: MarketPlugin; latest: 
         <Fact label={t('list:column.buyers')}>{plugin.buyers !== undefined && number(plugin.buyers)}</Fact>
         <Fact label={t('list:column.owner')}>{plugin.realname}</Fact>
         <Fact label={t('list:column.alias')}>{plugin.plugin_alias}</Fact>
-        <Fact label={t('fact.since')}>
-          {plugin.create_time && <RelativeTime time={plugin.create_time} />}
-        </Fact>
+        <Fact label={t('fact.since')}>{since && <RelativeTime time={since} />}</Fact>
         {isWebAddress(homepage) && (
           <Fact label={t('list:column.homepage')}>
             <Link href={homepage} />

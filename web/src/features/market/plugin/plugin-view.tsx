@@ -56,7 +56,7 @@ export function PluginView({ alias, isJustBought }: PluginViewProps) {
                 />
               </Stack>
               <Stack as="aside">
-                <PluginFacts plugin={plugin} latest={detail?.versions[0]} />
+                <PluginFacts plugin={plugin} versions={detail?.versions} />
                 <OtherPlugins plugin={plugin} />
               </Stack>
             </Stack>

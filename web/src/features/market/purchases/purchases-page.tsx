@@ -1,11 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useRouter } from '#web/patches/router-internals.tsx'
 import type { Purchase } from '#web/src/api/records.ts'
+import { downloadLink } from '#web/src/features/file/version-files.tsx'
 import { addresses, marketPluginAddress } from '#web/src/lib/addresses.ts'
 import type { ColumnsOf } from '#web/src/list/column.ts'
 import { coinsColumn, timeColumn } from '#web/src/list/column-kinds.tsx'
 import { ListPage } from '#web/src/list/list-page.tsx'
 import { readById } from '#web/src/list/record/read-by-id.ts'
+import type { RowAction } from '#web/src/list/row-actions.tsx'
 import { useList } from '#web/src/list/use-list.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { useIsPermitted } from '#web/src/session/permissions.ts'
@@ -14,6 +17,9 @@ import { Status, TextWithStatus } from '#web/src/ui/cells/status.tsx'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { withMarkdown } from '#web/src/ui/markdown/markdown.tsx'
 import { PluginName } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
+import { useTrackDownload } from '../plugin/plugin-versions.tsx'
+import { useDevicePlatforms } from '../plugin/use-device-platforms.ts'
+import { marketDetailPath, marketDetailQuery } from '../use-market-plugin.ts'
 
 const path = '/app/UserBuyLog'
 
@@ -22,6 +28,7 @@ const purchaseRecord = lazyComponent(() => withMarkdown(import('../market-parts.
 export function PurchasesPage() {
   const { t } = useTranslation(['purchases', 'shell', 'list'])
   const router = useRouter()
+  const download = useDownload()
   const isPermitted = useIsPermitted()
   const list = useList({
     path,
@@ -45,19 +52,52 @@ export function PurchasesPage() {
       summary={isIgnored && <p role="status">{t('updates.ignored')}</p>}
       record={purchaseRecord}
       read={readById(path)}
-      actions={({ plugin_alias }) =>
-        isPermitted(addresses.market) && plugin_alias
-          ? [
-              {
-                key: 'market',
-                label: t('inMarket'),
-                run: () => void router.navigate(marketPluginAddress(plugin_alias)),
-              },
-            ]
-          : []
-      }
+      actions={(purchase) => {
+        const { id, plugin_alias: alias, has_update: hasUpdate } = purchase
+        if (!alias) return []
+        const downloading: RowAction = {
+          key: 'download',
+          isMain: true,
+          label: t(hasUpdate ? 'getUpdate' : 'download'),
+          call: marketDetailPath,
+          run: async () => {
+            const isStarted = await download(alias)
+            if (!isStarted) void router.navigate(list.recordAddress(String(id)))
+          },
+        }
+        const viewing: RowAction = {
+          key: 'market',
+          label: t('list:inMarket'),
+          run: () => void router.navigate(marketPluginAddress(alias)),
+        }
+        return isPermitted(addresses.market) ? [downloading, viewing] : [downloading]
+      }}
     />
   )
+}
+
+/**
+ * Returns a function that downloads a plugin's latest version for this device; resolves to false when its user has to
+ * choose a file.
+ */
+function useDownload() {
+  const client = useQueryClient()
+  const own = useDevicePlatforms()
+  const track = useTrackDownload()
+  return async (alias: string): Promise<boolean> => {
+    const plugin = await client.fetchQuery(marketDetailQuery(alias))
+    const [latest] = plugin.versions
+    const files = latest?.files ?? []
+    const [first] = files
+    // One archive for all platforms needs no choice.
+    const isShared = first?.sha256 !== undefined && files.every(({ sha256 }) => sha256 === first.sha256)
+    const file = files.find(({ platform }) => own.includes(platform)) ?? (isShared ? first : undefined)
+    const link = downloadLink(file?.download_url ?? '', file?.file_name ?? '')
+    if (link.href === undefined) return false
+    Object.assign(document.createElement('a'), link).click()
+    track(plugin, latest?.version)
+    return true
+  }
 }
 
 function usePurchaseColumns(): ColumnsOf<typeof path> {

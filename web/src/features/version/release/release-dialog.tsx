@@ -4,13 +4,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/values/limits.ts'
 import { toTimestamp } from '#contract/values/provider-time.ts'
-import type { PluginVersion } from '#web/src/api/records.ts'
+import { pluginStates } from '#contract/values/states.ts'
+import type { Plugin, PluginVersion } from '#web/src/api/records.ts'
 import { DateTimeField, dateTimeFormat } from '#web/src/form/date-time-field.tsx'
 import { FormDialog } from '#web/src/form/form-dialog.tsx'
 import { rules } from '#web/src/form/rules.ts'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
 import { i18n } from '#web/src/i18n/i18n.ts'
 import { systemTime } from '#web/src/lib/server-time.ts'
+import { addresses, marketPluginAddress } from '#web/src/lib/addresses.ts'
+import { useIsPermitted } from '#web/src/session/permissions.ts'
 import { NativeRadios } from '#web/src/ui/native/native-fields.tsx'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
@@ -34,9 +37,15 @@ function When({ value, onChange }: { value?: string; onChange?: (value: string) 
 const dayMs = 86_400_000
 const maxAheadMs = limits.release.maxDaysAhead * dayMs
 
+interface ReleaseDialogProps {
+  version: PluginVersion
+  plugin: Plugin
+}
+
 /** Releases an approved version now, or schedules its release. */
-export function ReleaseDialog({ version, ...overlay }: OverlayProps & { version: PluginVersion }) {
-  const { t } = useTranslation('version')
+export function ReleaseDialog({ version, plugin, ...overlay }: OverlayProps & ReleaseDialogProps) {
+  const { t } = useTranslation(['version', 'list'])
+  const isPermitted = useIsPermitted()
   const { maxDaysAhead: days } = limits.release
   const { version: name } = version
   const labels = {
@@ -54,6 +63,13 @@ export function ReleaseDialog({ version, ...overlay }: OverlayProps & { version:
       when === 'now'
         ? t('done.released', { version: name })
         : t('done.scheduled', { version: name, time: dayjs(release_at).format(dateTimeFormat) }),
+    link: ({ when }) =>
+      when === 'now' &&
+      plugin.state === pluginStates.online &&
+      plugin.plugin_alias &&
+      isPermitted(addresses.market)
+        ? { to: marketPluginAddress(plugin.plugin_alias), text: t('list:inMarket') }
+        : undefined,
     onSaved: overlay.onClose,
   })
   const isLater = Form.useWatch('when', state.form) === 'later'
