@@ -31,7 +31,7 @@ export const getEmailAuthCode = endpoint('/GetEmailAuthCode', {
 })
 
 export const userRegister = endpoint('/UserRegister', {
-  summary: 'Register an account',
+  summary: 'Register an account; a host may answer the token of a session',
   access: 'public',
   writes: true,
   refusals: ['verificationFailed', 'tooManyAttempts'],
@@ -55,7 +55,7 @@ export const getFoundPwdEmailCode = endpoint('/GetFoundPwdEmailCode', {
 })
 
 export const resetPwd = endpoint('/ResetPwd', {
-  summary: 'Set a new password with a code from an e-mail',
+  summary: 'Set a new password with a code from an e-mail; a host may answer the token of a session',
   access: 'public',
   writes: true,
   refusals: ['verificationFailed', 'tooManyAttempts'],
@@ -125,7 +125,8 @@ export const modifyPwd = endpoint('/gm_user/ModifyPwd', {
 })
 
 export const modifyPwdByPassword = endpoint('/gm_user/ModifyPwdByPassword', {
-  summary: 'Change the password with the old one; every session ends',
+  summary:
+    'Change the password with the old one; every session ends, and a host may answer the token of a new one',
   access: 'session',
   writes: true,
   endsSession: true,

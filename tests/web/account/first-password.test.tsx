@@ -5,6 +5,7 @@ import { ChangePasswordPage } from '#web/src/features/account/password/change-pa
 import { dispatch, useSession } from '#web/src/session/session.ts'
 import { FirstPasswordNotice } from '#web/src/shell/shell.tsx'
 import { openPage, prepareConsolePage, toast } from '../support/console-page.tsx'
+import { envelope } from '../support/serve-mock.ts'
 
 const mock = prepareConsolePage()
 const password = 'Own-pass1'
@@ -65,7 +66,10 @@ it('screens /member/pwd: a missing, weak or different value is explained, and no
   expect(sent()).toBe(0)
 })
 
-it('screens /member/pwd: a wrong old password is refused, and a change ends all sessions', async () => {
+it.each([
+  ['this session stays', true],
+  ['this session ends without a token', false],
+])('screens /member/pwd: a wrong old password is refused; after a change %s', async (_what, hasToken) => {
   const elsewhere = await signIn(mock(), 'buyer')
   await openPage(mock(), 'buyer', ChangePasswordPage, '/member/pwd')
   await screen.findByLabelText('原密码')
@@ -74,9 +78,12 @@ it('screens /member/pwd: a wrong old password is refused, and a change ends all 
   expect(screen.getByLabelText<HTMLInputElement>('新密码').value).toBe(password)
   fireEvent.change(screen.getByLabelText('原密码'), { target: { value: 'Demo1234' } })
   await expect.poll(() => screen.queryByText('原密码错误')).toBeNull()
+  if (!hasToken) mock().answerOnce('/gm_user/ModifyPwdByPassword', () => envelope(0))
   await submit('Demo1234', password)
-  await expect.poll(toast).toBe('密码已修改，请用新密码登录')
-  expect(useSession.getState().status).toBe('signedOut')
+  await expect.poll(toast).toBe(hasToken ? '密码已修改，其他设备需要重新登录' : '密码已修改，请用新密码登录')
+  expect(useSession.getState().status).toBe(hasToken ? 'signedIn' : 'signedOut')
+  if (!hasToken) return
+  expect(screen.getByLabelText<HTMLInputElement>('原密码').value).toBe('')
   expect((await mock().call('/gm_user/info', {}, { token: elsewhere })).body.code).toBe(40_002)
   expect((await login(mock(), 'buyer', password)).body.code).toBe(0)
 })

@@ -16,7 +16,10 @@ async function twoSessions() {
     Promise.all(
       [token, other].map(async (each) => (await mock.call('/gm_user/info', {}, { token: each })).body.code),
     )
-  return { mock, token, codes }
+  /** Answers how a call with the token of an answer ends. */
+  const codeWith = async ({ body: { token: sent } }: { body: { token?: string | undefined } }) =>
+    (await mock.call('/gm_user/info', {}, { token: sent ?? expect.unreachable() })).body.code
+  return { mock, token, codes, codeWith }
 }
 
 async function reset(mock: TestMock) {
@@ -25,13 +28,21 @@ async function reset(mock: TestMock) {
   return mock.call('/ResetPwd', { email: 'AUTHOR@example.com', email_code, password })
 }
 
-it('§2 reset: a code from the e-mail sets a new password and ends every session', async () => {
-  const { mock, codes } = await twoSessions()
-  expect((await reset(mock)).body).toEqual({ code: 0, msg: '操作成功', data: null })
+it('§2 reset: a code from the e-mail sets a new password, ends every session and begins one', async () => {
+  const { mock, codes, codeWith } = await twoSessions()
+  const answer = await reset(mock)
+  expect(answer.body).toMatchObject({ code: 0, msg: '操作成功', data: null })
+  expect(await codeWith(answer)).toBe(0)
   expect(await sentCodes(mock)).toMatchObject([{ to: email, subject: '找回密码验证码' }])
   expect(await codes()).toEqual([resultCodes.tokenRejected, resultCodes.tokenRejected])
   expect((await login(mock, 'author')).body.code).toBe(resultCodes.refused)
   expect((await login(mock, 'author', password)).body.code).toBe(0)
+})
+
+it('§2 reset: a banned user gets no token', async () => {
+  const { mock } = await twoSessions()
+  await mock.call('/gm_user/ban', { id: 3, is_ban: 1, reason: '测试' }, { as: 'admin' })
+  expect((await reset(mock)).body).toEqual({ code: 0, msg: '操作成功', data: null })
 })
 
 it('§2 reset: a new password ends the login lock', async () => {
@@ -64,10 +75,11 @@ it('§2 password: setting a new one ends the other sessions and keeps this one',
   expect((await login(mock, 'author', 'Password3')).body.code).toBe(0)
 })
 
-it('§2 password: a change with the old one ends every session', async () => {
-  const { mock, token, codes } = await twoSessions()
+it('§2 password: a change with the old one ends every session and begins one', async () => {
+  const { mock, token, codes, codeWith } = await twoSessions()
   const request = { old_password: 'Demo1234', password }
-  expect((await mock.call('/gm_user/ModifyPwdByPassword', request, { token })).body.code).toBe(0)
+  const answer = await mock.call('/gm_user/ModifyPwdByPassword', request, { token })
+  expect(await codeWith(answer)).toBe(0)
   expect(await codes()).toEqual([resultCodes.tokenRejected, resultCodes.tokenRejected])
   expect((await login(mock, 'author', password)).body.code).toBe(0)
 })

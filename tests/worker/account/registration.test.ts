@@ -34,12 +34,15 @@ it('§2 e-mail code: the code has 6 digits and goes to the given address', async
   ])
 })
 
-it('§2 register: a user with the code gets an account and can sign in', async () => {
+it('§2 register: a user with the code gets an account and a session, and can sign in', async () => {
   const mock = await registerable()
-  const { id } = dataOf(await register(mock))
+  const answer = await register(mock)
+  const { id } = dataOf(answer)
   const { token } = dataOf((await login(mock, 'newcomer', 'Password1')).body)
   const user = { id, username: 'Newcomer', name: 'Newcomer', email }
-  expect(await mock.data('/gm_user/info', {}, { token })).toMatchObject(user)
+  for (const each of [token, answer.token ?? expect.unreachable()]) {
+    expect(await mock.data('/gm_user/info', {}, { token: each })).toMatchObject(user)
+  }
 })
 
 it('§2 register: a new account has the default role, even when another role has fewer calls', async () => {

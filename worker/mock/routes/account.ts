@@ -8,7 +8,7 @@ import {
 } from '../domain/account/password-change.ts'
 import { describeCaller, editProfile, getOrCreateEvKey } from '../domain/account/profile.ts'
 import { register, sendRegistrationCode } from '../domain/account/registration.ts'
-import { endSession } from '../domain/account/sessions.ts'
+import { endSession, startSession } from '../domain/account/sessions.ts'
 import { hasPlugins } from '../domain/plugin/plugin-rights.ts'
 import { type Handlers, self } from './handler.ts'
 
@@ -23,7 +23,11 @@ export const accountHandlers = {
   },
   '/UserRegister': {
     logs: [{ kind: 'user', answer: 'id' }],
-    write: ({ work, request, now, random }) => register(work, request, now, random),
+    write: async ({ work, request, now, random, sendToken }) => {
+      const data = await register(work, request, now, random)
+      sendToken(startSession(work, data.id, now, random))
+      return data
+    },
   },
   '/GetFoundPwdEmailCode': {
     // A name would show whether the address has an account.
@@ -32,7 +36,11 @@ export const accountHandlers = {
   },
   '/ResetPwd': {
     logs: [{ kind: 'user', request: 'email' }],
-    write: ({ work, request, now, random }) => resetPassword(work, request, now, random),
+    write: async ({ work, request, now, random, sendToken }) => {
+      const { id, banReason } = await resetPassword(work, request, now, random)
+      if (banReason === null) sendToken(startSession(work, id, now, random))
+      return null
+    },
   },
   '/gm_user/login': {
     logs: [{ kind: 'user', request: 'username' }],
@@ -60,8 +68,11 @@ export const accountHandlers = {
   },
   '/gm_user/ModifyPwdByPassword': {
     logs: self,
-    write: ({ work, request, caller, now, random }) =>
-      changeOwnPassword(work, caller(), request, now, random),
+    write: async ({ work, request, caller, now, random, sendToken }) => {
+      await changeOwnPassword(work, caller(), request, now, random)
+      sendToken(startSession(work, caller().user.id, now, random))
+      return null
+    },
   },
   '/gm_user/UpdateSelf': {
     logs: self,

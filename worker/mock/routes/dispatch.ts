@@ -56,7 +56,15 @@ async function runCall(
     }
   })
   if ('read' in handler) return handler.read({ ...context, reader: database.read() })
-  if ('write' in handler) return commit((work) => handler.write({ ...context, work }))
+  if ('write' in handler) {
+    let sent: string | undefined
+    const sendToken = (token: string) => {
+      sent = token
+    }
+    const data = await commit((work) => handler.write({ ...context, work, sendToken }))
+    if (sent !== undefined) c.set('renewedToken', sent)
+    return data
+  }
   const body = { stream: c.req.raw.body, header: (name: string) => c.req.header(name) }
   const change = await prepare(() => handler.transfer({ ...context, reader: database.read(), files, body }))
   return commitTransfer(commit, c, change)

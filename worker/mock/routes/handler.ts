@@ -53,8 +53,14 @@ export function byId<const Kind extends ObjectKind>(kind: Kind) {
   return [{ kind, request: 'id' }] as const
 }
 
+interface WriteContext<Request> extends CallContext<Request> {
+  readonly work: Work
+  /** Sends a token with the answer, once the changes are committed. */
+  sendToken(token: string): void
+}
+
 interface WriteHandler<Request, Response> extends Logged<Request, Response> {
-  write(context: CallContext<Request> & { readonly work: Work }): Awaitable<Response>
+  write(context: WriteContext<Request>): Awaitable<Response>
 }
 
 /** A handler that transfers a file. Long-running: it takes no write lock, and returns the change to commit. */

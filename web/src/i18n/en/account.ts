@@ -16,11 +16,13 @@ export const credentials: typeof zh.credentials = {
   strengths: { refused: 'not accepted', weak: 'weak', fair: 'fair', good: 'good', strong: 'strong' },
   registering: 'Creating account…',
   registered: 'The account {{username}} was created. Please sign in.',
+  registeredIn: 'The account {{username}} was created.',
   forgotIntro:
-    'The code goes to the address you registered with. After the reset, sign in again on every device.',
+    'The code goes to the address you registered with. After the reset, sign in again on your other devices.',
   reset: 'Reset password',
   resetting: 'Resetting…',
   resetDone: 'The password was reset. Sign in with the new one.',
+  resetDoneIn: 'The password was reset.',
   required: {
     username: 'Enter a username',
     email: 'Enter your e-mail address',
@@ -64,10 +66,11 @@ export const profile: typeof zh.profile = {
 }
 
 export const changePassword: typeof zh.changePassword = {
-  note: 'After the change you are signed out on every device and have to sign in with the new password.',
+  note: 'After the change your other devices have to sign in with the new password, and perhaps this one.',
   old: 'Current password',
   unchanged: 'The new password must differ from the current one',
   done: 'Your password was changed. Please sign in with the new one.',
+  kept: 'Your password was changed. Your other devices have to sign in again.',
   help: {
     heading: 'A good new password',
     own: 'Not one that you use elsewhere, and not your name, e-mail address or birthday',

@@ -14,10 +14,12 @@ export const credentials = {
   strengths: { refused: '不符合要求', weak: '弱', fair: '一般', good: '较强', strong: '强' },
   registering: '注册中…',
   registered: '账号 {{username}} 注册成功，请登录',
-  forgotIntro: '验证码会发送到您注册时使用的邮箱。设置新密码后，该账号在所有设备上都需要重新登录。',
+  registeredIn: '账号 {{username}} 注册成功',
+  forgotIntro: '验证码会发送到您注册时使用的邮箱。设置新密码后，该账号在其他设备上都需要重新登录。',
   reset: '重置密码',
   resetting: '重置中…',
   resetDone: '密码已重置，请用新密码登录',
+  resetDoneIn: '密码已重置',
   required: {
     username: '请输入用户名',
     email: '请输入邮箱',
@@ -61,10 +63,11 @@ export const profile = {
 }
 
 export const changePassword = {
-  note: '修改成功后，所有设备上的登录都会失效，需要用新密码重新登录。',
+  note: '修改成功后，其他设备需要用新密码重新登录，这里也可能需要。',
   old: '原密码',
   unchanged: '新密码不能与原密码相同',
   done: '密码已修改，请用新密码登录',
+  kept: '密码已修改，其他设备需要重新登录',
   help: {
     heading: '怎样设置新密码',
     own: '不要用在其他网站用过的密码，也不要用姓名、邮箱或生日',

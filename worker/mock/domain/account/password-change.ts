@@ -35,7 +35,7 @@ export async function changeOwnPassword(
   { old_password: oldPassword, password }: ParsedRequestOf<'/gm_user/ModifyPwdByPassword'>,
   now: number,
   random: Random,
-): Promise<null> {
+): Promise<void> {
   assertNotLocked(work, user.username, now)
   if (!(await verifyPassword(oldPassword, user.passwordHash))) {
     countFailure(work, user.username, now)
@@ -46,7 +46,6 @@ export async function changeOwnPassword(
   clearFailures(work, user.username)
   await storeOwnPassword(work, user, password, now, random)
   endAllSessions(work, user.id)
-  return null
 }
 
 /**
@@ -66,8 +65,8 @@ export function sendResetCode(
 }
 
 /**
- * Sets a new password with a code from an e-mail, ends all sessions of the user and lifts a login lock. `now` in
- * milliseconds.
+ * Sets a new password with a code from an e-mail, ends all sessions of the user, whom it returns, and lifts a login
+ * lock. `now` in milliseconds.
  * @throws ContractError `verificationFailed`, also for an unknown address
  */
 export async function resetPassword(
@@ -75,14 +74,14 @@ export async function resetPassword(
   { email, email_code: code, password }: ParsedRequestOf<'/ResetPwd'>,
   now: number,
   random: Random,
-): Promise<null> {
+): Promise<UserRecord> {
   consumeEmailCode(work, { purpose: 'reset-password', email, code }, now)
   const user = findUserByEmail(work, email)
   if (user === undefined) throw wrongEmailCode()
   await storeOwnPassword(work, user, password, now, random)
   endAllSessions(work, user.id)
   clearFailures(work, user.username)
-  return null
+  return user
 }
 
 async function storeOwnPassword(

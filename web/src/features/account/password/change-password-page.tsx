@@ -1,7 +1,9 @@
 import { Form, type FormRule } from 'antd'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
+import { currentToken } from '#web/src/api/session-port.ts'
 import { PasswordInput } from '#web/src/form/password-input.tsx'
 import { RecordForm } from '#web/src/form/record-form.tsx'
 import { rules } from '#web/src/form/rules.ts'
@@ -39,17 +41,25 @@ export function ChangePasswordPage() {
   )
 }
 
-/** Changing the password ends all sessions of the user, this one included. */
+/** Changing the password ends all sessions of the user, this one included where the host answers no token. */
 function ChangePasswordForm() {
   const { t } = useTranslation(['changePassword', 'shell'])
   const labels = { old_password: t('old'), ...useNewPasswordLabels() }
+  const sentWith = useRef('')
   const state = useRecordForm({
     path: '/gm_user/ModifyPwdByPassword',
     source: emptyValues,
     toValues: (values) => values,
-    toRequest: ({ old_password, password }) => ({ old_password, password }),
+    toRequest: ({ old_password, password }) => {
+      sentWith.current = currentToken()
+      return { old_password, password }
+    },
     codeFields: { [resultCodes.verificationFailed]: 'old_password', [resultCodes.refused]: 'old_password' },
     onSaved: () => {
+      if (currentToken() !== sentWith.current) {
+        state.reset()
+        return showToast({ type: 'success', text: t('kept') })
+      }
       endSession()
       window.location.replace(`#${addresses.login}`)
       showToast({ type: 'success', text: t('done') })

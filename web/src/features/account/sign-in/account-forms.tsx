@@ -6,6 +6,7 @@ import { resultCodes } from '#contract/values/result-codes.ts'
 import { call } from '#web/src/api/call.ts'
 import { type CallError, issuesOf } from '#web/src/api/call-error.ts'
 import { toastError } from '#web/src/api/handle-call-error.ts'
+import { currentToken } from '#web/src/api/session-port.ts'
 import { useSingleFlight } from '#web/src/api/use-single-flight.ts'
 import {
   emailProblem,
@@ -14,6 +15,7 @@ import {
   realnameProblem,
   usernameProblem,
 } from '#web/src/lib/account-rules.ts'
+import { signedInAddress } from '#web/src/lib/addresses.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { NativeButton } from '#web/src/ui/native/native-button.tsx'
 import { TextField } from '#web/src/ui/native/text-field.tsx'
@@ -29,8 +31,7 @@ const emptyValues = { imgcode: '', email_code: '', password: '', repeat: '', rea
 
 export function ForgotForm({ state }: { state: SignInState }) {
   const { t } = useTranslation('credentials')
-  const navigate = useNavigate()
-  const [search] = useSearchParams()
+  const finish = useFinish()
   const fields = useFields({
     initial: { ...emptyValues, email: state.values.email },
     check: useAccountCheck(),
@@ -53,8 +54,7 @@ export function ForgotForm({ state }: { state: SignInState }) {
     state.unlock()
     // The name that was typed before, or the address, by which the mock signs in, too.
     state.update({ username: state.values.username || values.email.trim() })
-    showToast({ type: 'success', text: t('resetDone') })
-    await navigate(addressOfMode('signIn', search))
+    await finish('resetDone')
   })
 
   return (
@@ -71,8 +71,7 @@ export function ForgotForm({ state }: { state: SignInState }) {
 
 export function RegisterForm({ state }: { state: SignInState }) {
   const { t } = useTranslation(['credentials', 'signIn'])
-  const navigate = useNavigate()
-  const [search] = useSearchParams()
+  const finish = useFinish()
   const fields = useFields({
     initial: { ...emptyValues, ...state.values },
     check: useAccountCheck(),
@@ -96,8 +95,7 @@ export function RegisterForm({ state }: { state: SignInState }) {
       { handles: [resultCodes.invalidRequest] },
     )
     state.update({ username })
-    showToast({ type: 'success', text: t('registered', { username }) })
-    await navigate(addressOfMode('signIn', search))
+    await finish('registered', { username })
   })
 
   return (
@@ -122,6 +120,19 @@ export function RegisterForm({ state }: { state: SignInState }) {
       </NativeButton>
     </form>
   )
+}
+
+/** Returns the last step: into the console where the host has answered a token, else to the sign-in. */
+function useFinish() {
+  const { t } = useTranslation('credentials')
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  return async (done: 'registered' | 'resetDone', values: { username?: string } = {}) => {
+    const isSignedIn = currentToken() !== ''
+    showToast({ type: 'success', text: t(isSignedIn ? `${done}In` : done, values) })
+    if (isSignedIn) await navigate(signedInAddress(search.get('redirect')), { replace: true })
+    else await navigate(addressOfMode('signIn', search))
+  }
 }
 
 /** Submits a form with an e-mail code, one request at a time; shows field errors and a rejected code at their fields. */

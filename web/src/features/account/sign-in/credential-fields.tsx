@@ -42,12 +42,15 @@ export function EmailCodeFields({ path, fields, sentText }: EmailCodeFieldsProps
         autoComplete="email"
         onKeyDown={sendOnEnter}
       />
-      <CaptchaField
-        {...fields.bind('imgcode')}
-        label={t('signIn:captcha')}
-        captcha={captcha}
-        onKeyDown={sendOnEnter}
-      />
+      {/* Only sending needs it. */}
+      <div hidden={cooldownSeconds > 0}>
+        <CaptchaField
+          {...fields.bind('imgcode')}
+          label={t('signIn:captcha')}
+          captcha={captcha}
+          onKeyDown={sendOnEnter}
+        />
+      </div>
       <TextField
         {...fields.bind('email_code')}
         label={t('emailCode')}

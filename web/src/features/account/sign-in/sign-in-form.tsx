@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { resultCodes } from '#contract/values/result-codes.ts'
@@ -44,6 +44,13 @@ export function SignInForm({ state }: { state: SignInState }) {
     : submittedFields.filter((field) => field !== 'captcha')
   const { values } = fields
   const lockSeconds = useCountdown(state.lockedUntil(values.username))
+
+  const focusFirstEmpty = useEffectEvent(() => {
+    // Somebody types already.
+    if (document.activeElement instanceof HTMLInputElement) return
+    fields.focus(values.username === '' ? 'username' : 'password')
+  })
+  useEffect(() => focusFirstEmpty(), [])
 
   const submitCredentials = async () => {
     const { username, password } = values

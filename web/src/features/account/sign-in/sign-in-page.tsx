@@ -66,12 +66,12 @@ export function SignInPage() {
   )
 }
 
-/** Focuses the heading when the step changes, but not on mount. */
+/** Focuses the heading when the step changes, but not on mount; signing in focuses its first empty field. */
 function useFocusOnChange(mode: SignInMode) {
   const heading = useRef<HTMLHeadingElement>(null)
   const previous = useRef(mode)
   useEffect(() => {
-    if (previous.current !== mode) heading.current?.focus()
+    if (previous.current !== mode && mode !== 'signIn') heading.current?.focus()
     previous.current = mode
   }, [mode])
   return heading
