@@ -3,6 +3,8 @@ import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { addresses } from '#web/src/lib/addresses.ts'
+import { useSelectedPlugin } from '#web/src/session/plugins.ts'
 import { useSession } from '#web/src/session/session.ts'
 import { ZoneNote } from '#web/src/shell/deferred/zone-note.tsx'
 import { Navbar } from '#web/src/shell/navbar/navbar.tsx'
@@ -11,7 +13,7 @@ import { Shell } from '#web/src/shell/shell.tsx'
 import { renderAt } from '../support/app-services.tsx'
 import { prepareTexts } from '../support/console-page.tsx'
 import { createPageQueries } from '../support/query-client.ts'
-import { enterAs, serveMock } from '../support/serve-mock.ts'
+import { enterAs, envelope, serveMock } from '../support/serve-mock.ts'
 
 const mock = serveMock()
 prepareTexts()
@@ -63,12 +65,28 @@ it('clock: a note tells the time zone once the page’s first answers are there'
   expect(said()).toHaveLength(1)
 })
 
-it('shell: a text replaces the selector of plugins when there are none', async () => {
+it('shell: the selector of plugins is hidden once an empty list is answered', async () => {
+  const answer = Promise.withResolvers<Response>()
+  mock().answerOnce('/app/List', () => answer.promise)
   await enterAs(mock(), 'buyer')
   queries.clear()
   open(() => <Navbar mobile={false} />)
-  expect((await screen.findByText('还没有插件')).closest('button')).toBeNull()
-  expect(screen.queryByRole('button', { name: /插件/ })).toBeNull()
+  await screen.findByRole('button', { name: '选择插件' })
+  answer.resolve(envelope(0, { data: { list: [] } }))
+  await expect.poll(() => screen.queryByText(/插件/)).toBeNull()
+})
+
+it('shell: the selector of plugins is named, and the earnings follow it', async () => {
+  queries.clear()
+  useSelectedPlugin.setState({ id: 1 })
+  const router = renderAt(<Navbar mobile={false} />, addresses.earnings, queries)
+  const user = userEvent.setup()
+  const button = await screen.findByRole('button', { name: '插件 日志透镜 · 选择插件' })
+  expect(button.textContent).toBe('插件日志透镜')
+  await user.click(button)
+  await user.click(await screen.findByTitle('索引体检'))
+  await expect.poll(() => router.state.location.search).toBe('?plugin_id=2')
+  expect(useSelectedPlugin.getState().id).toBe(2)
 })
 
 it('shell: the selector of plugins says that its list failed', async () => {

@@ -110,6 +110,11 @@ export function operationLogOf(kind: string, id: string | number, exceptOperator
   return `${addresses.operationLog}?object_kind=${kind}&object_id=${encodeURIComponent(id)}${except}`
 }
 
+/** Returns the address of the earnings of one plugin. */
+export function earningsOfAddress(pluginId: Id): string {
+  return `${addresses.earnings}?plugin_id=${encodeURIComponent(pluginId)}`
+}
+
 /** Returns the address of a plugin's page in the market. */
 export function marketPluginAddress(alias: string): string {
   return `${addresses.market}?plugin=${encodeURIComponent(alias)}`

@@ -31,6 +31,7 @@ export const shell: English<typeof zh.shell> = {
   },
   plugin: {
     label: 'Choose a plugin',
+    name: 'Plugin',
     empty: 'No plugins yet',
     failed: 'The plugin list did not load',
   },

@@ -22,6 +22,7 @@ export const shell = {
   },
   notices: { label: '通知', unread: '通知，{{count}} 条未读', arrived: '有 {{count}} 条新通知' },
   plugin: {
+    name: '插件',
     label: '选择插件',
     empty: '还没有插件',
     failed: '插件列表加载失败',

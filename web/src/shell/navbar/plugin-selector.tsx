@@ -1,6 +1,8 @@
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRouter } from '#web/patches/router-internals.tsx'
 import { mayDiscard } from '#web/src/form/unsaved-changes.ts'
+import { addresses, earningsOfAddress } from '#web/src/lib/addresses.ts'
 import { usePluginOptions, useSelectedPlugin } from '#web/src/session/plugins.ts'
 import { Button, Chevron } from '#web/src/ui/button.tsx'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
@@ -13,7 +15,7 @@ const { View: PluginSelect, prefetch } = lazyComponent(() => import('./plugin-se
 
 /** The select is lazy, because it is larger than the rest of the navbar. */
 export function PluginSelector() {
-  const { t } = useTranslation('shell')
+  const router = useRouter()
   const [isOpen, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
   const { id, select } = useSelectedPlugin()
@@ -23,12 +25,8 @@ export function PluginSelector() {
   const evictPages = useTabs((state) => state.evict)
   const name = data.find((plugin) => plugin.id === id)?.name
   const button = <SelectorButton name={name} focused={wasOpen} open={() => setOpen(true)} />
-  if (known?.length === 0 && !isError)
-    return (
-      <Note as="span" data-cut className={styles.empty} data-tour="plugin" title={t('plugin.empty')}>
-        {t('plugin.empty')}
-      </Note>
-    )
+  // A buyer has none; a list that failed keeps the selector, which says so.
+  if (known?.length === 0 && !isError) return null
   if (!isOpen) return button
   return (
     <Suspense fallback={button}>
@@ -42,11 +40,14 @@ export function PluginSelector() {
         }}
         onSelect={async (plugin) => {
           if (!(await mayDiscard())) return
-          await reload(() => {
+          const change = () => {
             select(plugin)
             // Cached pages have data of the previous plugin.
             evictPages()
-          })
+          }
+          if (router.state.location.pathname !== addresses.earnings) return void reload(change)
+          change()
+          await router.navigate(earningsOfAddress(plugin), { replace: true })
         }}
       />
     </Suspense>
@@ -69,12 +70,15 @@ function SelectorButton({ name, focused, open }: SelectorButtonProps) {
       autoFocus={focused}
       aria-haspopup="listbox"
       aria-expanded={false}
-      aria-label={name === undefined ? t('plugin.label') : `${name} · ${t('plugin.label')}`}
+      aria-label={
+        name === undefined ? t('plugin.label') : `${t('plugin.name')} ${name} · ${t('plugin.label')}`
+      }
       title={name ?? t('plugin.label')}
       onMouseEnter={prefetch}
       onFocus={prefetch}
       onClick={open}
     >
+      {name !== undefined && <Note as="span">{t('plugin.name')}</Note>}
       <span data-cut>{name ?? t('plugin.label')}</span>
       <Chevron />
     </Button>
