@@ -63,7 +63,20 @@ it('dashboard: requested refunds are counted beside the reviews, and link to the
   cleanup()
   // Who may refund and is no administrator.
   await openDashboard('operations', (data) => ({ ...data, refunds: { waiting: 2, oldest: '' } }))
-  expect(headings()[0]).toBe('退款')
+  await screen.findByRole('heading', { name: '新用户' })
+  expect(headings().slice(0, 2)).toEqual(['运营', '退款'])
+})
+
+it('dashboard: operations begin with new users, failed operations and draft releases', async () => {
+  await openDashboard('operations')
+  await screen.findByRole('region', { name: '失败的操作' })
+  expect(headings()).toEqual(['运营', '概览'])
+  expect(tables().slice(0, 3)).toEqual(['新用户', '失败的操作', '产品版本草稿'])
+  const rows = within(screen.getByRole('region', { name: '失败的操作' })).getAllByRole('row')
+  expect(rows).toHaveLength(6)
+  expect(screen.getByRole('link', { name: '查看全部 失败的操作' }).getAttribute('href')).toBe(
+    `#/permission/operater_log?status=${encodeURIComponent('失败')}`,
+  )
 })
 
 it('dashboard: a host without earlier numbers shows no changes', async () => {

@@ -3,12 +3,14 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { codeOf } from '#web/src/api/call-error.ts'
+import { useCapability } from '#web/src/api/capability.ts'
 import { messageOf } from '#web/src/api/handle-call-error.ts'
 import type { Overview } from '#web/src/api/records.ts'
 import { deskAddress, nextItem, useReviewAddress } from '#web/src/features/review/review-subject.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { noValue } from '#web/src/lib/formats.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
+import { useIsPermitted } from '#web/src/session/permissions.ts'
 import { useSession } from '#web/src/session/session.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { Card } from '#web/src/ui/card.tsx'
@@ -28,6 +30,7 @@ import { DashboardPart, RecordTable } from './record-table.tsx'
 import { sectionsOf } from './sections.ts'
 import { useHasRange, useOverview } from './use-overview.ts'
 
+const operationsSection = lazyComponent(() => import('./operations-section.tsx'), 'OperationsSection')
 const listedParts = lazyComponent(() => import('./listed-parts.tsx'), 'ListedParts')
 
 export function DashboardPage() {
@@ -35,6 +38,7 @@ export function DashboardPage() {
   const name = useSession(({ session }) => session?.user.name)
   const [days, setDays] = useState<DayRange>(30)
   const { data, error, refetch, isPlaceholderData } = useOverview(days)
+  const sections = useSections(data)
   const hasRange = useHasRange()
   return (
     <>
@@ -43,7 +47,7 @@ export function DashboardPage() {
         {hasRange && <DayRangeChoice days={days} onDays={setDays} />}
       </Row>
       {data ? (
-        <Sections data={data} isBusy={isPlaceholderData} />
+        <Sections {...sections} days={data.days} isBusy={isPlaceholderData} />
       ) : error ? (
         <FailedOverview error={error} onRetry={() => void refetch()} />
       ) : (
@@ -52,7 +56,7 @@ export function DashboardPage() {
       {(data ?? error) && (
         <div className={styles.below}>
           <Suspense fallback={<Loading rows={4} />}>
-            <listedParts.View overview={data} />
+            <listedParts.View overview={data} hasBalance={data && sections.buyer !== undefined} />
           </Suspense>
         </div>
       )}
@@ -60,11 +64,36 @@ export function DashboardPage() {
   )
 }
 
-function Sections({ data, isBusy }: { data: Overview; isBusy: boolean }) {
-  const { administrator, refunds, reviewer, author, buyer } = sectionsOf(data)
-  const { days } = data
+/** Returns the sections of the caller; `operates`: who runs the platform without being an administrator. */
+function useSections(data: Overview | undefined) {
+  const isPermitted = useIsPermitted()
+  const mayRead = useCapability('/operater_log/ListAction') === 'yes'
+  const operates = !data?.administrator && mayRead && isPermitted(addresses.operationLog)
+  return { operates, ...(data && sectionsOf(data, operates)) }
+}
+
+interface SectionsProps extends ReturnType<typeof useSections> {
+  days: Overview['days']
+  isBusy: boolean
+}
+
+function Sections({
+  operates,
+  administrator,
+  refunds,
+  reviewer,
+  author,
+  buyer,
+  days,
+  isBusy,
+}: SectionsProps) {
   return (
     <Stack gap="xl" className={styles.sections} aria-busy={isBusy}>
+      {operates && (
+        <Suspense fallback={<Loading rows={8} />}>
+          <operationsSection.View />
+        </Suspense>
+      )}
       {administrator && <AdministratorSection data={administrator} refunds={refunds} days={days} />}
       {refunds && !administrator && <RefundsSection data={refunds} />}
       {reviewer && <ReviewerSection data={reviewer} />}

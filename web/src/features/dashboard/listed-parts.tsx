@@ -8,16 +8,17 @@ import styles from './dashboard.module.css'
 import { LatestVersions } from './latest-versions.tsx'
 import { ListedPlugins } from './listed-plugins.tsx'
 import { Numbers } from './numbers.tsx'
-import { sectionsOf } from './sections.ts'
 import { UsersByRole } from './users-by-role.tsx'
 
 interface ListedPartsProps {
   /** Undefined where the host has none. */
   overview: Overview | undefined
+  /** Whether the buyer's section tells the balance. */
+  hasBalance: boolean | undefined
 }
 
 /** The parts that the calls of the specification fill; one that the overview has already is left out. */
-export function ListedParts({ overview }: ListedPartsProps) {
+export function ListedParts({ overview, hasBalance }: ListedPartsProps) {
   const { t } = useTranslation('dashboard')
   return (
     <Stack gap="xl" className={styles.sections}>
@@ -28,7 +29,7 @@ export function ListedParts({ overview }: ListedPartsProps) {
       >
         <h2 id="listed-heading">{t('listed.heading')}</h2>
         <Stack>
-          {!(overview && sectionsOf(overview).buyer) && <Balance />}
+          {!hasBalance && <Balance />}
           <Stack className={styles.tables}>
             <LatestVersions />
             <UsersByRole />
