@@ -49,16 +49,21 @@ it('§9 dates: a moment is written as y-m-d h:i:s', () => {
 
 it.each([
   [0, 'zh', '0'],
-  [999, 'zh', '999'],
-  [1000, 'zh', '1k'],
-  [1999, 'en', '1.9k'],
+  [999.96, 'en', '1,000'],
+  [3600, 'zh', '3,600'],
+  [9999, 'zh', '9,999'],
+  [76_049, 'zh', '7.6万'],
+  [99_999_999, 'zh', '1亿'],
+  [-2.55e8, 'zh', '-2.6亿'],
+  [5e13, 'zh', '50万亿'],
+  [1000, 'en', '1k'],
+  [1960, 'en', '2k'],
   [-2500, 'en', '-2.5k'],
-  [999_999, 'zh', '999.9k'],
-  [1e6, 'zh', '1M'],
+  [999_960, 'en', '1M'],
   [2.5e9, 'en', '2.5G'],
-  [3e12, 'zh', '3T'],
+  [3e12, 'en', '3T'],
   [4e15, 'en', '4P'],
-  [5e18, 'zh', '5E'],
+  [5e18, 'en', '5E'],
   [6e21, 'en', '6,000E'],
 ])('§9 numbers: the number %d in %s is abbreviated to %s', (value, language, text) => {
   expect(abbreviate(value, language)).toBe(text)

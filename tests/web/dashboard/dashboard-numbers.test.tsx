@@ -13,8 +13,8 @@ afterEach(() => void vi.restoreAllMocks())
 
 it.each([
   [999, '999', null],
-  [12_345, '12.3k', '12,345'],
-  [2_000_000, '2M', '2,000,000'],
+  [3600, '3,600', null],
+  [12_345, '1.2万', '12,345'],
 ])('§9 numbers: a card shortens %i to %s, with the full number as %s', (value, short, exact) => {
   const { container } = render(<Numbers data={{}} cards={[{ title: '收入', value: () => value }]} />)
   const titles = [...container.querySelectorAll('[title]')].map((each) => each.getAttribute('title'))

@@ -56,8 +56,8 @@ it('records: a tab loads its rows when it is opened', async () => {
   await drawer.findByText('buyer@example.com')
   expect(tabsOf(drawer)).toBe('详情 订单 收支 购买 插件 日志')
   expect(sent('/order/ListAll') + sent('/app/UserBuyLog') + sent('/operater_log/ListAction')).toBe(0)
-  await user.click(drawer.getByRole('tab', { name: '订单' }))
-  await drawer.findByRole('table', { name: '订单' })
+  await user.click(drawer.getByRole('tab', { name: '充值' }))
+  await drawer.findByRole('table', { name: '充值' })
   expect(drawer.getByText(/^(共|最新) \d+ 条/)).toBeTruthy()
   // Nothing more is there, but the list can filter and export them.
   expect(drawer.getByRole('link', { name: '在列表中查看' })).toBeTruthy()
@@ -70,8 +70,8 @@ it('records: a tab loads its rows when it is opened', async () => {
 it('records: a tab whose call the host lacks disappears', async () => {
   mock().answerOnce('/order/ListAll', () => envelope(404, { msg: 'x' }))
   const { user, drawer } = await openUser(await idOf('buyer'))
-  await user.click(await drawer.findByRole('tab', { name: '订单' }))
-  await waitFor(() => expect(drawer.queryByRole('tab', { name: '订单' })).toBeNull())
+  await user.click(await drawer.findByRole('tab', { name: '充值' }))
+  await waitFor(() => expect(drawer.queryByRole('tab', { name: '充值' })).toBeNull())
   expect(drawer.getByText('buyer@example.com')).toBeTruthy()
 })
 

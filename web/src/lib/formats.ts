@@ -6,7 +6,6 @@ const formats = new Map<string, Intl.NumberFormat>()
 /** Options without effect on integers. */
 const fractionOptions: readonly string[] = [
   'maximumFractionDigits',
-  'roundingMode',
 ] satisfies (keyof Intl.NumberFormatOptions)[]
 
 /** Returns a number format; "—" for an unknown or non-finite value. Integers are formatted without locale data, which is slow to load. */
@@ -64,9 +63,20 @@ const units = [
   [1e3, 'k'],
 ] as const
 
-/** Formats a number with k, M, G, T, P or E and one decimal, truncated: 1990 is `1.9k`. */
+/**
+ * Formats a number with one decimal, rounded: from 1,000 on with k, M, G, T, P or E, where 1960 is `2k`; in Chinese from
+ * 10,000 on with its own units.
+ */
 export function abbreviate(value: number, language: string): string {
-  const format = numberFormat(language, { maximumFractionDigits: 1, roundingMode: 'trunc' })
-  const unit = units.find(([size]) => Math.abs(value) >= size)
+  const oneDecimal = { maximumFractionDigits: 1 }
+  const format = numberFormat(language, oneDecimal)
+  const size = Math.abs(value)
+  if (language.startsWith('zh')) {
+    return size < 10_000
+      ? format.format(value)
+      : numberFormat(language, { ...oneDecimal, notation: 'compact' }).format(value)
+  }
+  // A number that rounds up to the next unit has that one.
+  const unit = size < 1000 ? undefined : units.find(([unitSize]) => Math.round((size / unitSize) * 10) >= 10)
   return unit ? `${format.format(value / unit[0])}${unit[1]}` : format.format(value)
 }

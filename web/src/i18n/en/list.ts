@@ -150,8 +150,8 @@ export const record: typeof zh.record = {
     unsupported: 'The provider cannot select these records, so they cannot be shown.',
   },
   tabs: {
-    orders: 'Orders',
-    noOrders: 'No orders',
+    orders: 'Top-ups',
+    noOrders: 'No top-ups',
     purchases: 'Purchases',
     noPurchases: 'No purchases',
     plugins: 'Plugins',

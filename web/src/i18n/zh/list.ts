@@ -143,8 +143,8 @@ export const record = {
     unsupported: '服务方不能按此条件查询，因此无法显示。',
   },
   tabs: {
-    orders: '订单',
-    noOrders: '没有订单',
+    orders: '充值',
+    noOrders: '没有充值记录',
     purchases: '购买',
     noPurchases: '没有购买记录',
     plugins: '插件',
