@@ -51,6 +51,19 @@ it('screens /app/publish: a record has its review history and compares change lo
   expect(texts('insertion')[0]).toContain('保存前可以预览')
 })
 
+it('screens /app/publish: the record of a rejected version tells the reason once', async () => {
+  const { user } = await openOf('synonym-manager', '1.3.0')
+  await openRecord(user, '1.3.0')
+  const details = within(await screen.findByRole('dialog'))
+  const reason = await details.findByRole('region', { name: '驳回原因' })
+  const history = within(await details.findByRole('region', { name: '审核记录' }))
+  await history.findByText('驳回')
+  const { list } = await callAs(mock(), 'author', '/app/PublishList', { id: 4 })
+  const { msg } = list.find(({ version }) => version === '1.3.0') ?? expect.unreachable()
+  expect(within(reason).getByText(msg)).toBeTruthy()
+  expect(details.getAllByText(msg)).toHaveLength(1)
+})
+
 it('screens /app/publish: an empty form does not overwrite an unknown change log', async () => {
   const { list, count } = await callAs(mock(), 'author', '/app/List', { page: 1, limit: 100 })
   const plugin = list.find(({ plugin_alias }) => plugin_alias === 'query-studio')

@@ -107,7 +107,11 @@ export function VersionDetails({ version, pluginId }: VersionDetailsProps) {
         <VersionFiles files={version.files} source={version.source_code_url} />
       </DetailsSection>
       <DetailsSection title={t('record:tabs.reviews')}>
-        <ReviewHistory subject={{ id: pluginId, publish_id: id }} isAuthor={mayManage} />
+        <ReviewHistory
+          subject={{ id: pluginId, publish_id: id }}
+          isAuthor={mayManage}
+          shownReason={isRejected(version) ? version.msg : undefined}
+        />
       </DetailsSection>
     </Details>
   )

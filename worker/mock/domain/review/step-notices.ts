@@ -11,7 +11,7 @@ import type { Reader } from '../schema.ts'
 import type { VersionRecord } from '../version/records.ts'
 import { versionsOf } from '../version/versions.ts'
 import type { ExamineRecord } from './records.ts'
-import { type ReviewedRecord, reviewedRecord } from './subjects.ts'
+import { pluginSubject, type ReviewedRecord, reviewedRecord } from './subjects.ts'
 
 type Decisions = { readonly [Action in ExamineAction]?: readonly [kind: NoticeKind, level: NoticeLevel] }
 
@@ -38,8 +38,26 @@ export function stepNotices(reader: Reader, step: ExamineRecord, by: UserRecord 
   if (record === undefined) return []
   if (step.action === 'submit') return [waitingNotice(reader, step, record)]
   const isByReviewer = by !== null && by.id !== record.plugin.ownerId && mayReview(reader, by)
-  if (isByReviewer) return decisionNotices(step, record)
+  if (isByReviewer) return isOfSameRejection(reader, step, record) ? [] : decisionNotices(step, record)
   return step.action === 'release' ? releaseNotices(reader, step, record, by === null) : []
+}
+
+const samePeriodMs = 60_000
+
+/** Whether the version is rejected in one decision with its plugin, of which the authors have been notified. */
+function isOfSameRejection(
+  reader: Reader,
+  step: ExamineRecord,
+  { plugin, version }: ReviewedRecord,
+): boolean {
+  if (step.action !== 'reject' || version === undefined) return false
+  const [last] = reader.where('examines', 'subject', pluginSubject(plugin.id)).toSorted((a, b) => b.id - a.id)
+  return (
+    last?.action === 'reject' &&
+    last.operatorId === step.operatorId &&
+    last.reason === step.reason &&
+    step.at - last.at < samePeriodMs
+  )
 }
 
 function decisionNotices(step: ExamineRecord, record: ReviewedRecord): NoticeEvent[] {
