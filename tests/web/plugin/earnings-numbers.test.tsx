@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { PluginNumbers } from '#contract/plugin/plugin-numbers.ts'
 import { EarningsPage } from '#web/src/features/plugin/earnings/earnings-page.tsx'
 import { PluginsPage } from '#web/src/features/plugin/plugins-page.tsx'
+import { momentsOfDays } from '#web/src/lib/relative-time.ts'
 import { callAs, openPage, prepareConsolePage, toast } from '../support/console-page.tsx'
 import { envelope } from '../support/serve-mock.ts'
 
@@ -16,7 +17,6 @@ const card = async (name: string) => {
   await waitFor(() => expect(button.textContent).not.toContain('—'))
   return button
 }
-const days = (label: string) => screen.getByRole('radio', { name: label, hidden: true })
 const breakdown = async (name: string) => within(await screen.findByRole('region', { name }))
 
 const counts = { sales: 0, downloads: 0, buyers: 0, gross: 0, commission: 0, net: 0 }
@@ -43,7 +43,7 @@ const answerNumbers = () => mock().answerOnce('/app/PluginNumbers', () => envelo
 
 it('earnings: each number is compared with the period before in words', async () => {
   answerNumbers()
-  await open('?days=7')
+  await open()
   expect((await card('销量')).textContent).toBe('销量6增加 2（+50%）上期 4')
   expect((await card('下载量')).textContent).toBe('下载量15减少 5（−25%）上期 20')
   expect((await card('购买人数')).textContent).toBe('购买人数4持平上期 4')
@@ -68,22 +68,30 @@ it('earnings: chart, breakdown and address follow the chosen number', async () =
   await waitFor(() => expect(router.state.location.search).toBe('?metric=downloads&by=platform'))
 })
 
-it('earnings: the numbers follow the plugin and the dates or days of the list', async () => {
-  const { user, router } = await open('?plugin_id=1&date=2026-11-01~2026-11-10')
-  const period = { plugin_id: 1, date: ['2026-11-01', '2026-11-10'] as [string, string] }
-  const { period: ofDates } = await callAs(mock(), 'author', '/app/PluginNumbers', period)
-  expect((await card('下载量')).textContent).toContain(`下载量${ofDates.downloads}`)
-  expect((days('近 30 天') as HTMLInputElement).checked).toBe(false)
-  await user.click(days('近 90 天'))
-  const { period: ofDays } = await callAs(mock(), 'author', '/app/PluginNumbers', { plugin_id: 1, days: 90 })
-  await waitFor(async () => expect((await card('下载量')).textContent).toContain(`下载量${ofDays.downloads}`))
-  expect(router.state.location.search).toBe('?plugin_id=1&days=90')
-  await user.selectOptions(screen.getByRole('combobox', { name: '插件' }), '2')
-  const { period: ofOther } = await callAs(mock(), 'author', '/app/PluginNumbers', { plugin_id: 2, days: 90 })
+it('earnings: one control sets the period of numbers, sales and their sum, which say so', async () => {
+  const { user, router } = await open('?plugin_id=1')
+  const lastRequest = async (path: string) => mock().requestsOf(path).at(-1)?.clone().json()
+  await card('下载量')
+  expect(screen.queryByRole('radiogroup', { name: '时间范围' })).toBeNull()
+  await screen.findByRole('region', { name: '收益合计，近 30 天' })
+  const { period } = await callAs(mock(), 'author', '/app/PluginNumbers', { plugin_id: 1, days: 30 })
+  expect(await lastRequest('/app/PluginBuyLog')).toMatchObject({ date: [period.from, period.to] })
+  await user.click(screen.getByRole('button', { name: '售出时间: 近 30 天' }))
+  await user.click(await screen.findByText('近 90 天'))
+  await waitFor(() => expect(router.state.location.search).toMatch(/date=/))
+  const [from = '', to = ''] =
+    new URLSearchParams(router.state.location.search).get('date')?.split('~') ?? expect.unreachable()
+  const date = [from, to]
+  await screen.findByRole('region', { name: `收益合计，${from} – ${to}` })
+  const ofDates = { plugin_id: 1, date: momentsOfDays([from, to]) }
+  await waitFor(async () => expect(await lastRequest('/app/PluginBuyLog')).toMatchObject(ofDates))
   await waitFor(async () =>
-    expect((await card('下载量')).textContent).toContain(`下载量${ofOther.downloads}`),
+    expect(await lastRequest('/app/PluginNumbers')).toMatchObject({ plugin_id: 1, date }),
   )
-  expect(router.state.location.search).toContain('plugin_id=2')
+  await user.selectOptions(screen.getByRole('combobox', { name: '插件' }), '2')
+  await waitFor(async () =>
+    expect(await lastRequest('/app/PluginNumbers')).toMatchObject({ plugin_id: 2, date }),
+  )
 })
 
 it('earnings: a period of more than 366 days is refused without a call', async () => {
@@ -100,12 +108,10 @@ it('earnings: the page explains, without a toast, that the numbers may not be se
 
 it('earnings: a host without the numbers gets sums, trend and sales, and a note', async () => {
   mock().answerOnce('/app/PluginNumbers', () => envelope(404))
-  const { user, router } = await open()
+  await open()
   await screen.findByText(/^服务方不提供分时期的销量/)
   expect(screen.queryByRole('region', { name: '经营数据' })).toBeNull()
   await screen.findByRole('region', { name: '收益走势' })
-  await user.click(days('近 7 天'))
-  expect(router.state.location.search).toBe('?days=7')
   await screen.findByRole('table', { name: '插件收益记录' })
   expect(toast()).toBeUndefined()
 })
@@ -131,7 +137,9 @@ it('earnings: a sale adds gross, commission and net to the sums of the filter', 
   const { ev_coin } = await callAs(mock(), 'buyer', '/gm_user/GetUserAssets', {})
   const change = { id: 4, ev_coin: 1000, expected_ev_coin: ev_coin, remark: 'test' }
   await callAs(mock(), 'admin', '/gm_user/SaveUserAssets', change)
-  const before = (await callAs(mock(), 'author', '/app/PluginBuyLog', { plugin_id: 2 })).summary
+  const { period } = await callAs(mock(), 'author', '/app/PluginNumbers', { plugin_id: 2, days: 30 })
+  const date: [string, string] = [period.from, period.to]
+  const before = (await callAs(mock(), 'author', '/app/PluginBuyLog', { plugin_id: 2, date })).summary
   await callAs(mock(), 'buyer', '/app/Buy', { id: 2, buy_coin_num: 199, request_id: 'one' })
   await open('?plugin_id=2')
   const table = await screen.findByRole('table', { name: '插件收益记录' })
@@ -140,7 +148,7 @@ it('earnings: a sale adds gross, commission and net to the sums of the filter', 
       .getAllByRole('row')
       .map(({ textContent }) => textContent)
   await waitFor(() => expect(rows()[1]).toMatch(/199.*40.*159/))
-  const sums = within(screen.getByRole('region', { name: '所列收益合计' })).getAllByRole('definition')
+  const sums = within(screen.getByRole('region', { name: '收益合计，近 30 天' })).getAllByRole('definition')
   const added = [before.gross + 199, before.commission + 40, before.net + 159]
   expect(sums.map(({ textContent }) => Number(textContent.replaceAll(/\D/g, '')))).toEqual(added)
 })
@@ -149,7 +157,7 @@ it('earnings: an empty list leads to the plugins', async () => {
   const nothing = { list: [], count: 0, summary: { gross: 0, commission: 0, net: 0 } }
   mock().answerOnce('/app/PluginBuyLog', () => envelope(0, { data: nothing }))
   const { user, router } = await open()
-  await screen.findByText('还没有收益')
+  await screen.findByText('没有收益：近 30 天')
   await user.click(screen.getByRole('link', { name: '管理我的插件' }))
   expect(router.state.location.pathname).toBe('/app/add')
 })

@@ -42,6 +42,8 @@ interface FilterBase<Field extends string> {
   field: Field
   /** Defaults to the column's title. */
   label: string
+  /** The text of a picker without a value; default: all. */
+  none?: string
 }
 
 export interface TextFilter<Field extends string = string> extends FilterBase<Field> {

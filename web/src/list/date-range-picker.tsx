@@ -18,7 +18,7 @@ interface DateRangePickerProps {
 const dayFormat = 'YYYY-MM-DD'
 
 /** Presets: number of days, ending today. */
-const presets = { today: 1, week: 7, month: 30 } as const
+const presets = { today: 1, week: 7, month: 30, quarter: 90 } as const
 
 export function DateRangePicker({ label, value, onChange, onClose }: DateRangePickerProps) {
   const { t } = useTranslation('listTools')

@@ -126,12 +126,12 @@ function TextControl({
 
 const datePicker = lazyComponent(() => import('./date-range-picker.tsx'), 'DateRangePicker')
 
-function DateControl({ filter: { label }, value, onChange }: FilterControlProps<DatesFilter>) {
+function DateControl({ filter: { label, none }, value, onChange }: FilterControlProps<DatesFilter>) {
   const { t } = useTranslation('list')
   const { View, ...loading } = datePicker
   const days = Array.isArray(value) ? value : undefined
   return (
-    <PickerField {...loading} label={label} text={days?.join(' – ') ?? t('filters.anyTime')}>
+    <PickerField {...loading} label={label} text={days?.join(' – ') ?? none ?? t('filters.anyTime')}>
       {(close) => <View label={label} value={days} onChange={onChange} onClose={close} />}
     </PickerField>
   )
@@ -146,7 +146,7 @@ function SearchControl({ filter, value, onChange }: FilterControlProps<SearchFil
   const known = [...(chosen ? [chosen] : []), ...(filter.known ?? [])].find(
     (option) => option.value === value,
   )
-  const text = value === undefined ? t('filters.all') : (known?.label ?? `#${value}`)
+  const text = value === undefined ? (filter.none ?? t('filters.all')) : (known?.label ?? `#${value}`)
   return (
     <PickerField {...loading} label={filter.label} text={text}>
       {(close) => (

@@ -137,11 +137,12 @@ export const earnings: typeof zh.earnings = {
     time: 'Sold',
   },
   empty: {
-    title: 'No earnings yet',
-    text: 'Once a plugin of yours is online and somebody buys it, every sale is listed here.',
+    title: 'No earnings: {{period}}',
+    text: 'Once a plugin of yours is online and somebody buys it, every sale is listed here. Choose another time for earlier ones.',
     action: 'Manage my plugins',
   },
-  sums: 'Total of the listed sales',
+  lastDays: 'Last {{days}} days',
+  sums: 'Total, {{period}}',
   trend: {
     heading: 'Earnings by day',
     title: 'Daily earnings of all your plugins in the last {{days}} days (ev coins)',

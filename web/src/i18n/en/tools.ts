@@ -57,6 +57,7 @@ export const listTools: typeof zh.listTools = {
     today: 'Today',
     week: 'Last 7 days',
     month: 'Last 30 days',
+    quarter: 'Last 90 days',
   },
 }
 

@@ -130,11 +130,12 @@ export const earnings = {
     time: '售出时间',
   },
   empty: {
-    title: '还没有收益',
-    text: '插件上线并被购买后，每一笔收益都会记录在这里。',
+    title: '没有收益：{{period}}',
+    text: '插件上线并被购买后，每一笔收益都会记录在这里。其他时期请在“售出时间”中选择。',
     action: '管理我的插件',
   },
-  sums: '所列收益合计',
+  lastDays: '近 {{days}} 天',
+  sums: '收益合计，{{period}}',
   trend: {
     heading: '收益走势',
     title: '近 {{days}} 天全部插件每天的实际收益（ev 币）',

@@ -55,6 +55,7 @@ export const listTools = {
     today: '今天',
     week: '近 7 天',
     month: '近 30 天',
+    quarter: '近 90 天',
   },
 }
 

@@ -6,9 +6,8 @@ import { useCapability } from '#web/src/api/capability.ts'
 import { FailedList } from '#web/src/list/list-state.tsx'
 import type { List } from '#web/src/list/use-list.ts'
 import { TrendChart } from '#web/src/ui/chart/trend-chart.tsx'
-import { Row, Stack } from '#web/src/ui/stack.tsx'
+import { Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
-import { type DayRange, DayRangeChoice, dayRanges } from '../numbers/day-range.tsx'
 import { breakdowns, defaultChoice, metrics, type NumbersChoice } from '../numbers/metric.ts'
 import { numbersPath, PluginNumbers } from '../numbers/plugin-numbers.tsx'
 import styles from './earnings.module.css'
@@ -24,7 +23,7 @@ export function EarningsNumbers({ list }: { list: List<'/app/PluginBuyLog'> }) {
     return (
       <Stack gap="sm">
         <Note>{t('numbers.notOffered')}</Note>
-        <EarningsTrend days={choice.days} onDays={(days) => choose({ days })} />
+        <EarningsTrend />
       </Stack>
     )
   }
@@ -33,26 +32,23 @@ export function EarningsNumbers({ list }: { list: List<'/app/PluginBuyLog'> }) {
       pluginId={typeof plugin_id === 'number' ? plugin_id : undefined}
       dates={dates}
       choice={choice}
-      onChoose={(change) => {
-        choose(change)
-        // Both set the period: days replace the date filter.
-        if (change.days !== undefined && dates) list.setFilter('date', undefined)
-      }}
+      onChoose={choose}
+      isPeriodGiven
     />
   )
 }
 
-/** Stores the choice in the URL's parameters, without default values. */
+/** Stores metric and breakdown in the URL's parameters, without default values; the list's filter has the period. */
 function useChoice(): [NumbersChoice, (change: Partial<NumbersChoice>) => void] {
   const [params, setParams] = usePageSearchParams()
   const choice = {
-    days: dayRanges.find((range) => String(range) === params.get('days')) ?? defaultChoice.days,
+    days: defaultChoice.days,
     metric: metrics.find((metric) => metric === params.get('metric')) ?? defaultChoice.metric,
     by: breakdowns.find((name) => name === params.get('by')) ?? defaultChoice.by,
   }
   const choose = (change: Partial<NumbersChoice>) => {
     const next = new URLSearchParams(params)
-    for (const name of ['days', 'metric', 'by'] as const) {
+    for (const name of ['metric', 'by'] as const) {
       const value = change[name]
       if (value === undefined) continue
       if (value === defaultChoice[name]) next.delete(name)
@@ -63,8 +59,9 @@ function useChoice(): [NumbersChoice, (change: Partial<NumbersChoice>) => void] 
   return [choice, choose]
 }
 
-/** The earnings of all plugins by day, without `/app/PluginNumbers`. */
-function EarningsTrend({ days, onDays }: { days: DayRange; onDays: (days: DayRange) => void }) {
+/** The earnings of all plugins by day, without `/app/PluginNumbers`: the overview has no other periods. */
+function EarningsTrend() {
+  const { days } = defaultChoice
   const { t } = useTranslation('earnings')
   const { data, error, refetch } = useQuery({
     ...callQuery('/dashboard/Overview', { days }),
@@ -72,10 +69,7 @@ function EarningsTrend({ days, onDays }: { days: DayRange; onDays: (days: DayRan
   })
   return (
     <Stack as="section" gap="sm" className={styles.trend} aria-labelledby="trend">
-      <Row gap="sm" justify="between">
-        <h2 id="trend">{t('trend.heading')}</h2>
-        <DayRangeChoice days={days} onDays={onDays} />
-      </Row>
+      <h2 id="trend">{t('trend.heading')}</h2>
       {error && !data ? (
         <FailedList error={error} onRetry={() => void refetch()} />
       ) : (

@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { toDate } from '#contract/values/provider-time.ts'
 import { isUnsupported } from '#web/src/api/call-error.ts'
 import type { AnswerOf } from '#web/src/api/records.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { noValue } from '#web/src/lib/formats.ts'
+import { systemTime } from '#web/src/lib/server-time.ts'
 import type { ColumnsOf } from '#web/src/list/column.ts'
 import { coinsColumn, timeColumn } from '#web/src/list/column-kinds.tsx'
 import { ListPage } from '#web/src/list/list-page.tsx'
@@ -18,6 +21,7 @@ import { Coins } from '#web/src/ui/cells/coins.tsx'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { useLoaded } from '#web/src/ui/use-lazy.tsx'
+import { defaultChoice } from '../numbers/metric.ts'
 import styles from './earnings.module.css'
 
 /** Loaded in parallel to the first rows, outside of the page's chunk. */
@@ -28,10 +32,14 @@ const earningsPath = '/app/PluginBuyLog'
 const sums = ['gross', 'commission', 'net'] as const
 
 export function EarningsPage() {
-  const { t } = useTranslation(['earnings', 'common', 'shell'])
+  const { t } = useTranslation(['earnings', 'common', 'shell', 'list'])
   const { View: Numbers, hasFailed, retry } = useLoaded(numbersView)
   const isLoading = !Numbers && !hasFailed
-  const list = useList({ path: earningsPath, columns: useEarningColumns() })
+  // A chosen range replaces it.
+  const [date] = useState(lastDays)
+  const list = useList({ path: earningsPath, columns: useEarningColumns(), fixed: { date } })
+  const chosen = list.query.filters.date
+  const period = Array.isArray(chosen) ? chosen.join(' – ') : t('lastDays', { days: defaultChoice.days })
   return (
     <ListPage
       list={list}
@@ -39,7 +47,7 @@ export function EarningsPage() {
       rowKey={({ id }) => id}
       rowName={({ plugin_name, id }) => `${plugin_name ?? noValue} #${id}`}
       empty={{
-        title: t('empty.title'),
+        title: t('empty.title', { period }),
         text: t('empty.text'),
         action: (
           <PageLink button={{}} to={addresses.plugins}>
@@ -62,7 +70,7 @@ export function EarningsPage() {
                 action={<Button onClick={retry}>{t('common:retry')}</Button>}
               />
             )}
-            <EarningsSummary summary={list.response?.summary} isBusy={list.isFetching} />
+            <EarningsSummary summary={list.response?.summary} period={period} isBusy={list.isFetching} />
           </Stack>
         )
       }
@@ -73,17 +81,24 @@ export function EarningsPage() {
 interface SummaryProps {
   /** Undefined while loading, and where missing. */
   summary: AnswerOf<typeof earningsPath>['summary'] | undefined
+  period: string
   isBusy: boolean
 }
 
+/** Returns the first and the last day of the default period, as the numbers count it. */
+function lastDays(): [string, string] {
+  const now = systemTime()
+  return [toDate(now - (defaultChoice.days - 1) * 86_400_000), toDate(now)]
+}
+
 /** The sums of all filtered rows, not only of the current page. */
-function EarningsSummary({ summary, isBusy }: SummaryProps) {
+function EarningsSummary({ summary, period, isBusy }: SummaryProps) {
   const { t } = useTranslation(['earnings', 'list', 'common'])
   return (
     <Card as="section" padding="sm" aria-labelledby="sums" aria-live="polite" aria-busy={isBusy}>
       <Row gap="xs xl" align="baseline" className={styles.sums}>
         <h2 data-minor id="sums">
-          {t('sums')}
+          {t('sums', { period })}
         </h2>
         <Row as="dl" gap="xs xl" align="baseline">
           {sums.map((sum) => (
@@ -135,7 +150,7 @@ function useEarningColumns(): ColumnsOf<typeof earningsPath> {
       card: true,
       order: 'create_time',
       title: t('column.time'),
-      filter: { type: 'dates', field: 'date' },
+      filter: { type: 'dates', field: 'date', none: t('lastDays', { days: defaultChoice.days }) },
     }),
   ]
 }

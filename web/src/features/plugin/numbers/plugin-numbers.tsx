@@ -28,10 +28,13 @@ interface PluginNumbersProps {
   dates?: readonly [string, string] | undefined
   choice: NumbersChoice
   onChoose: (change: Partial<NumbersChoice>) => void
+  /** Whether the page has its own control of the period. */
+  isPeriodGiven?: boolean
 }
 
 /** The metrics of a period and of the previous one, by day, plugin, version and platform. */
-export function PluginNumbers({ pluginId, dates, choice, onChoose }: PluginNumbersProps) {
+export function PluginNumbers(props: PluginNumbersProps) {
+  const { pluginId, dates, choice, onChoose, isPeriodGiven = false } = props
   const { t } = useTranslation('earnings')
   const headingId = useId()
   const isTooLong = dates !== undefined && daysBetween(dates) > limits.numbers.maxDays
@@ -59,7 +62,7 @@ export function PluginNumbers({ pluginId, dates, choice, onChoose }: PluginNumbe
             {data && !isTooLong && <Periods data={data} />}
           </Note>
         </div>
-        <DayRangeChoice days={dates ? undefined : choice.days} onDays={(days) => onChoose({ days })} />
+        {!isPeriodGiven && <DayRangeChoice days={choice.days} onDays={(days) => onChoose({ days })} />}
       </Row>
       {isTooLong ? (
         <ListState role="status" title={t('numbers.tooLong', { days: limits.numbers.maxDays })} />
