@@ -44,7 +44,7 @@ export function RefundDialog({ order, step, ...overlay }: RefundDialogProps & Ov
     reason: order.refund_asked_reason,
     days: limits.refund.days,
   }
-  const link = { to: anyOrderAddress(order.order_no), text: t('list:show') }
+  const link = () => ({ to: anyOrderAddress(order.order_no), text: t('list:show') })
   const state = useRecordForm({
     path: paths[step],
     source: order,
