@@ -82,7 +82,7 @@ it('shell: the selector of plugins is named, and the earnings follow it', async 
   const router = renderAt(<Navbar mobile={false} />, addresses.earnings, queries)
   const user = userEvent.setup()
   const button = await screen.findByRole('button', { name: '插件 日志透镜 · 选择插件' })
-  expect(button.textContent).toBe('插件日志透镜')
+  expect(button.textContent).toBe('插件 日志透镜')
   await user.click(button)
   await user.click(await screen.findByTitle('索引体检'))
   await expect.poll(() => router.state.location.search).toBe('?plugin_id=2')
