@@ -73,6 +73,8 @@ const rows: readonly [name: string, account: string, path: string, details?: Det
   ['coin-statement-of', 'admin', '/member/pay?shown=statement&of=4'],
   ['member-order', 'buyer', '/member/order', { call: '/order/List' }],
   ['member-order-details', 'buyer', '/member/order', { presses: [record] }],
+  ['finance-order', 'admin', '/finance/order', { call: '/order/ListAll' }],
+  ['finance-statement', 'admin', '/finance/statement?user_id=4'],
   ['orders-all', 'admin', '/member/order?of=all'],
   ['order-refund', 'admin', '/member/order?of=all&status=1', { presses: [more, /^(退款|Refund)$/] }],
   ['purchases', 'buyer', '/member/user_buy_log', { call: '/app/UserBuyLog' }],

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { UserPage } from '#web/src/features/access/user/user-page.tsx'
+import { StatementPage } from '#web/src/features/coins/statement/statement-page.tsx'
 import { TopUpPage } from '#web/src/features/coins/top-up/top-up-page.tsx'
 import { callAs, openPage, prepareConsolePage, renderPage } from '../support/console-page.tsx'
 import { addGrantedUser, enterGranted } from '../support/granted-role.ts'
@@ -54,6 +55,17 @@ it('statement: a user’s record has it as a tab, which leads to the whole of it
   expect(await rowsOf()).toHaveLength(rows.length - 1 + 2)
   const [order] = screen.getAllByRole('link', { name: /^\d{20}$/ })
   expect(order).toHaveProperty('hash', expect.stringMatching(/^#\/member\/order\?of=all&record=\d{20}$/))
+})
+
+it('screens /finance/statement: the user is chosen in a filter, at first oneself', async () => {
+  const { user, router } = await openPage(mock(), 'admin', StatementPage, '/finance/statement')
+  await screen.findByRole('heading', { name: '用户收支', level: 1 })
+  await user.click(await screen.findByRole('button', { name: '用户: 我自己' }))
+  await user.type(await screen.findByRole('combobox', { name: '用户' }), 'buyer')
+  await user.click(await screen.findByTitle('buyer'))
+  await expect.poll(() => router.state.location.search).toBe(`?user_id=${await idOf('buyer')}`)
+  const { list } = await callAs(mock(), 'buyer', '/gm_user/CoinLog', { limit: 20 })
+  await expect.poll(() => screen.getAllByRole('row')).toHaveLength(list.length + 1)
 })
 
 it('statement: another user’s needs the right to list users', async () => {

@@ -1,15 +1,20 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { control } from '#tests/support/mock-client.ts'
+import { AllOrdersPage } from '#web/src/features/coins/orders/all-orders-page.tsx'
 import { OrdersPage } from '#web/src/features/coins/orders/orders-page.tsx'
+import { addresses } from '#web/src/lib/addresses.ts'
+import { loadMenu } from '../support/app-services.tsx'
 import {
   callAs,
   chooseInRow,
   openPage,
   openRecord,
   prepareConsolePage,
+  renderPage,
   toast,
 } from '../support/console-page.tsx'
+import { enterAs } from '../support/serve-mock.ts'
 
 const mock = prepareConsolePage()
 
@@ -59,7 +64,9 @@ async function openRefund(number: string) {
 }
 
 it('screens /member/order: the orders of all users are shown to those who may see them', async () => {
-  const { user, router } = await openPage(mock(), 'admin', OrdersPage, '/member/order')
+  await enterAs(mock(), 'admin')
+  loadMenu((address) => address !== addresses.allOrders)
+  const { user, router } = renderPage(OrdersPage, '/member/order')
   await user.click(await screen.findByText('所有用户'))
   await screen.findByRole('heading', { name: '所有用户的订单' })
   expect(router.state.location.search).toBe('?of=all')
@@ -67,6 +74,16 @@ it('screens /member/order: the orders of all users are shown to those who may se
   expect(buyer).toHaveProperty('hash', expect.stringMatching(/^#\/permission\/user\?record=\d+$/))
   cleanup()
   await openAll('', 'buyer')
+  await screen.findByRole('heading', { name: '订单管理' })
+  expect(screen.queryByText('所有用户')).toBeNull()
+})
+
+it('screens /finance/order: where the menu has a page of all orders, one’s own have no switch', async () => {
+  await openPage(mock(), 'admin', AllOrdersPage, '/finance/order')
+  await screen.findByRole('heading', { name: '所有用户的订单' })
+  await screen.findAllByRole('link', { name: 'buyer' })
+  cleanup()
+  await openPage(mock(), 'admin', OrdersPage, '/member/order')
   await screen.findByRole('heading', { name: '订单管理' })
   expect(screen.queryByText('所有用户')).toBeNull()
 })

@@ -47,6 +47,16 @@ export const pages = {
     'features/operations/operation-log-page.tsx',
     '/operater_log/ListAction',
   ),
+  'views/finance/order': listPage(
+    addresses.allOrders,
+    'features/coins/orders/all-orders-page.tsx',
+    '/order/ListAll',
+  ),
+  'views/finance/statement': listPage(
+    addresses.statements,
+    'features/coins/statement/statement-page.tsx',
+    '/gm_user/CoinLog',
+  ),
   'views/market': listPage(addresses.market, 'features/market/market-page.tsx', '/app/MarketList'),
   'views/member/base': {
     path: addresses.profile,
@@ -68,11 +78,12 @@ export const pages = {
     'features/market/purchases/purchases-page.tsx',
     '/app/UserBuyLog',
   ),
-  'views/member/plugin_buy_log': listPage(
-    addresses.earnings,
-    'features/plugin/earnings/earnings-page.tsx',
-    '/app/PluginBuyLog',
-  ),
+  'views/member/plugin_buy_log': {
+    path: addresses.earnings,
+    module: 'features/plugin/earnings/earnings-page.tsx',
+    // Its first request has the days of the period.
+    needs: '/app/PluginBuyLog',
+  },
   'views/app/publish': {
     path: addresses.publish,
     module: 'features/version/versions-page.tsx',

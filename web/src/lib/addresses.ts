@@ -7,6 +7,8 @@ export const pageAddresses = {
   roles: '/permission/role',
   users: '/permission/user',
   operationLog: '/permission/operater_log',
+  allOrders: '/finance/order',
+  statements: '/finance/statement',
   market: '/market',
   profile: '/member/base',
   changePassword: '/member/pwd',

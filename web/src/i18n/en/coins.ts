@@ -75,6 +75,7 @@ export const order: typeof zh.order = {
     done: 'Order {{number}} was refunded',
   },
   statement: {
+    own: 'Myself',
     heading: 'Statement',
     headingOf: 'Statement of {{name}}',
     user: 'user #{{id}}',

@@ -70,6 +70,7 @@ export const order = {
     done: '订单 {{number}} 已退款',
   },
   statement: {
+    own: '我自己',
     heading: '收支明细',
     headingOf: '{{name}} 的收支明细',
     user: '用户 #{{id}}',

@@ -14,26 +14,26 @@ import { useList } from '#web/src/list/use-list.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { useIsPermitted } from '#web/src/session/permissions.ts'
 import { usePageTitle } from '#web/src/session/route-title.ts'
-import { useIdentity } from '#web/src/session/use-identity.ts'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { useOverlay } from '#web/src/ui/overlay.tsx'
 import { Segmented } from '#web/src/ui/segmented.tsx'
-import { useAllOrderColumns, useOrderColumns } from './order-columns.tsx'
+import { AllOrdersPage } from './all-orders-page.tsx'
+import { useOrderColumns } from './order-columns.tsx'
 import { isPending } from './order-texts.tsx'
 
 const scopes = ['own', allUsers] as const
 
 const orderRecord = lazyComponent(() => import('./order-parts.ts'), 'OrderRecord')
-const anyOrderRecord = lazyComponent(() => import('./order-parts.ts'), 'AnyOrderRecord')
 const refundDialog = lazyComponent(() => import('./order-parts.ts'), 'RefundDialog')
 
-/** The caller's orders or, where granted, those of all users; the URL selects the scope. */
+/** The caller's orders or, where granted, those of all users; the URL selects the scope. The menu may have a page of all. */
 export function OrdersPage() {
   const { t } = useTranslation('order')
   const [params, setParams] = usePageSearchParams()
   const seesAll = useCapability('/order/ListAll') === 'yes'
-  if (!seesAll) return <OwnOrders />
+  const hasOwnPage = useIsPermitted()(addresses.allOrders)
   const isAll = params.get('of') === allUsers
+  if (!seesAll || (hasOwnPage && !isAll)) return <OwnOrders />
   const scopeSwitch = (
     <Segmented
       aria-label={t('of.label')}
@@ -43,51 +43,7 @@ export function OrdersPage() {
       options={scopes.map((value) => ({ value, label: t(`of.${value}`) }))}
     />
   )
-  return isAll ? <AllOrders scopeSwitch={scopeSwitch} /> : <OwnOrders scopeSwitch={scopeSwitch} />
-}
-
-function AllOrders({ scopeSwitch }: { scopeSwitch: ReactNode }) {
-  const { t } = useTranslation('order')
-  const list = useList({ path: '/order/ListAll', columns: useAllOrderColumns() })
-  const dialog = useOverlay(refundDialog)
-  const { id: currentUserId } = useIdentity()
-  const refundActions = (order: Order): RowAction[] => {
-    const isAsked = order.refund_state === 'asked'
-    const disabled = order.user_id === currentUserId ? t('ownRefund') : undefined
-    const refund: RowAction = {
-      key: 'refund',
-      label: t('refund'),
-      danger: !isAsked,
-      isMain: isAsked,
-      call: '/order/Refund',
-      disabled,
-      run: () => dialog.open({ order, step: 'refunding' }),
-    }
-    const refuse: RowAction = {
-      key: 'refuse',
-      label: t('refusing.submit'),
-      danger: true,
-      call: '/order/RefuseRefund',
-      disabled,
-      run: () => dialog.open({ order, step: 'refusing' }),
-    }
-    return isAsked ? [refund, refuse] : [refund]
-  }
-  return (
-    <>
-      <ListPage
-        list={list}
-        heading={t('headingAll')}
-        rowKey={({ order_no }) => order_no}
-        rowName={({ order_no }) => order_no}
-        empty={{ title: t('empty.title'), text: t('empty.all') }}
-        actions={(order) => (order.status === orderStatuses.paid ? refundActions(order) : [])}
-        record={anyOrderRecord}
-        beside={scopeSwitch}
-      />
-      {dialog.element}
-    </>
-  )
+  return isAll ? <AllOrdersPage scopeSwitch={scopeSwitch} /> : <OwnOrders scopeSwitch={scopeSwitch} />
 }
 
 function OwnOrders({ scopeSwitch }: { scopeSwitch?: ReactNode }) {

@@ -8,6 +8,7 @@ import { addresses, recordAddress } from '#web/src/lib/addresses.ts'
 import { noValue } from '#web/src/lib/formats.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
 import { ListState } from '#web/src/list/list-state.tsx'
+import { searchUsers } from '#web/src/list/remote-options.ts'
 import { useList } from '#web/src/list/use-list.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { useMovementColumns, useMovementNames } from './movement-columns.tsx'
@@ -29,13 +30,31 @@ export function StatementOfUser({ id }: { id: Id }) {
   return <Movements heading={t('statement.headingOf', { name })} userId={id} />
 }
 
-function Movements({ heading, userId }: { heading: string; userId?: Id }) {
-  const { t } = useTranslation(['order', 'common'])
+interface MovementsProps {
+  heading: string
+  userId?: Id | undefined
+  /** Whether the user is chosen in a filter. */
+  isChosen?: boolean
+}
+
+export function Movements({ heading, userId, isChosen = false }: MovementsProps) {
+  const { t } = useTranslation(['order', 'common', 'list'])
   const nameOf = useMovementNames()
   const list = useList({
     path,
     columns: useMovementColumns(userId === undefined),
-    ...(userId !== undefined && { fixed: { user_id: userId } }),
+    ...(isChosen && {
+      filters: [
+        {
+          type: 'search',
+          field: 'user_id',
+          label: t('list:column.user'),
+          search: searchUsers,
+          none: t('statement.own'),
+        },
+      ],
+    }),
+    ...(!isChosen && userId !== undefined && { fixed: { user_id: userId } }),
   })
   if (list.rows?.some((row) => !isRequested(path, { user_id: userId }, row))) {
     return (
@@ -50,7 +69,7 @@ function Movements({ heading, userId }: { heading: string; userId?: Id }) {
     <ListPage
       list={list}
       heading={heading}
-      headingLevel={userId === undefined ? 2 : 1}
+      headingLevel={userId === undefined && !isChosen ? 2 : 1}
       rowKey={({ id }) => id}
       rowName={({ id, kind }) => `${nameOf(kind) ?? noValue} #${id}`}
       empty={{
