@@ -75,7 +75,8 @@ it('earnings: one control sets the period of numbers, sales and their sum, which
   expect(screen.queryByRole('radiogroup', { name: '时间范围' })).toBeNull()
   await screen.findByRole('region', { name: '收益合计，近 30 天' })
   const { period } = await callAs(mock(), 'author', '/app/PluginNumbers', { plugin_id: 1, days: 30 })
-  expect(await lastRequest('/app/PluginBuyLog')).toMatchObject({ date: [period.from, period.to] })
+  const lastDays = { date: [period.from, period.to] }
+  await waitFor(async () => expect(await lastRequest('/app/PluginBuyLog')).toMatchObject(lastDays))
   await user.click(screen.getByRole('button', { name: '售出时间: 近 30 天' }))
   await user.click(await screen.findByText('近 90 天'))
   await waitFor(() => expect(router.state.location.search).toMatch(/date=/))

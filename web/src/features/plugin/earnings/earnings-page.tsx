@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toDate } from '#contract/values/provider-time.ts'
+import { startOfDay, toDate } from '#contract/values/provider-time.ts'
 import { isUnsupported } from '#web/src/api/call-error.ts'
 import type { AnswerOf } from '#web/src/api/records.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { noValue } from '#web/src/lib/formats.ts'
-import { systemTime } from '#web/src/lib/server-time.ts'
+import { onServerTime, systemTimeFormat } from '#web/src/lib/server-time.ts'
 import type { ColumnsOf } from '#web/src/list/column.ts'
 import { coinsColumn, timeColumn } from '#web/src/list/column-kinds.tsx'
 import { ListPage } from '#web/src/list/list-page.tsx'
@@ -36,7 +36,7 @@ export function EarningsPage() {
   const { View: Numbers, hasFailed, retry } = useLoaded(numbersView)
   const isLoading = !Numbers && !hasFailed
   // A chosen range replaces it.
-  const [date] = useState(lastDays)
+  const date = useLastDays()
   const list = useList({ path: earningsPath, columns: useEarningColumns(), fixed: { date } })
   const chosen = list.query.filters.date
   const period = Array.isArray(chosen) ? chosen.join(' – ') : t('lastDays', { days: defaultChoice.days })
@@ -85,10 +85,12 @@ interface SummaryProps {
   isBusy: boolean
 }
 
-/** Returns the first and the last day of the default period, as the numbers count it. */
-function lastDays(): [string, string] {
-  const now = systemTime()
-  return [toDate(now - (defaultChoice.days - 1) * 86_400_000), toDate(now)]
+const dayMs = 86_400_000
+
+/** Returns the first and the last day of the default period, as the host counts it by its clock. */
+function useLastDays(): [string, string] {
+  const today = useSyncExternalStore(onServerTime, systemTimeFormat)
+  return [toDate(startOfDay(today) - (defaultChoice.days - 1) * dayMs), today]
 }
 
 /** The sums of all filtered rows, not only of the current page. */
