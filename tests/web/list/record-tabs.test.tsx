@@ -54,7 +54,7 @@ it.each([
 it('records: a tab loads its rows when it is opened', async () => {
   const { user, drawer } = await openUser(await idOf('buyer'))
   await drawer.findByText('buyer@example.com')
-  expect(tabsOf(drawer)).toBe('详情 订单 收支 购买 插件 日志')
+  expect(tabsOf(drawer)).toBe('详情 充值 收支 购买 插件 日志')
   expect(sent('/order/ListAll') + sent('/app/UserBuyLog') + sent('/operater_log/ListAction')).toBe(0)
   await user.click(drawer.getByRole('tab', { name: '充值' }))
   await drawer.findByRole('table', { name: '充值' })

@@ -55,7 +55,7 @@ it.each([
   await rowOf(name)
   await user.click(screen.getByRole('button', { name: `${action} ${name}` }))
   await expect
-    .poll(() => click.mock.contexts.map((link) => link.download))
+    .poll(() => click.mock.contexts.map((link) => (link as HTMLAnchorElement).download))
     .toEqual([expect.stringMatching(/zip$/)])
   await screen.findByRole('button', { name: `下载 ${name}` })
 })

@@ -30,7 +30,7 @@ import { DashboardPart, RecordTable } from './record-table.tsx'
 import { sectionsOf } from './sections.ts'
 import { useHasRange, useOverview } from './use-overview.ts'
 
-const operationsSection = lazyComponent(() => import('./operations-section.tsx'), 'OperationsSection')
+const operationsSection = lazyComponent(() => import('./listed-parts.tsx'), 'OperationsSection')
 const listedParts = lazyComponent(() => import('./listed-parts.tsx'), 'ListedParts')
 
 export function DashboardPage() {

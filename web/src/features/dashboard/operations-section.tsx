@@ -38,11 +38,11 @@ function NewUsers() {
     <ListedCard query={query}>
       {({ list }) => (
         <RecordTable
-          title={t('operations.users')}
+          title={t('administrator.signUps')}
           all={addresses.users}
           rows={list.slice(0, maxRows)}
           keyOf={({ id }) => id}
-          empty={t('empty.users')}
+          empty={t('empty.waiting')}
           columns={[
             {
               title: t('administrator.users'),
@@ -75,7 +75,7 @@ function FailedOperations() {
           // Some hosts ignore the filter.
           rows={list.filter(({ status }) => status === failed)}
           keyOf={({ id }) => id}
-          empty={t('empty.failed')}
+          empty={t('empty.waiting')}
           isDone
           columns={[
             {
@@ -106,7 +106,7 @@ function DraftReleases() {
           all={addresses.productVersions}
           rows={list.filter(({ state }) => state === productStates.draft)}
           keyOf={({ id }) => id}
-          empty={t('empty.drafts')}
+          empty={t('empty.waiting')}
           isDone
           columns={[
             {

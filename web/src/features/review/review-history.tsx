@@ -21,7 +21,7 @@ interface ReviewHistoryProps {
   subject: RequestOf<'/app/ExamineLog'>
   /** Whether the user is the author, who answers what a reviewer wrote. */
   isAuthor?: boolean
-  /** The reason of the last rejection where the page says it already. */
+  /** The reason of a rejection that the page says already. */
   shownReason?: string | undefined
 }
 
@@ -32,28 +32,25 @@ export function ReviewHistory({ subject, isAuthor = false, shownReason }: Review
   if (error && !data) return <FailedList error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading rows={3} />
   if (data.length === 0) return <Empty small title={t('historyEmpty')} />
-  const last = data.find(({ action }) => action === 'reject')
-  const isShown = (step: typeof last) => step === last && step?.reason === shownReason
   const isAsked = data.some(({ action }) => action === 'remark' || action === 'reject')
   return (
     <>
       {isAuthor && isAsked && <Answer subject={subject} />}
       <Stack as="ol" gap="sm" className={styles.history}>
-        {data.map((step) => {
-          const { id, action, operater_name, reason, created } = step
-          return (
-            <li key={id}>
-              <p>
-                <strong>{(action && t(`action.${action}`, { defaultValue: action })) ?? noValue}</strong>{' '}
-                <Note as="span">
-                  {operater_name === '' ? t('bySystem') : (operater_name ?? noValue)} ·{' '}
-                  <RelativeTime time={created} />
-                </Note>
-              </p>
-              {reason && !isShown(step) && <p className={styles.said}>{reason}</p>}
-            </li>
-          )
-        })}
+        {data.map(({ id, action, operater_name, reason, created }) => (
+          <li key={id}>
+            <p>
+              <strong>{(action && t(`action.${action}`, { defaultValue: action })) ?? noValue}</strong>{' '}
+              <Note as="span">
+                {operater_name === '' ? t('bySystem') : (operater_name ?? noValue)} ·{' '}
+                <RelativeTime time={created} />
+              </Note>
+            </p>
+            {reason && !(action === 'reject' && reason === shownReason) && (
+              <p className={styles.said}>{reason}</p>
+            )}
+          </li>
+        ))}
       </Stack>
     </>
   )

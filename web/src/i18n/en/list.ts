@@ -11,7 +11,6 @@ export const list: English<typeof zh.list> = {
     time: 'Time',
     created: 'Created',
     updated: 'Updated',
-    user: 'User',
     operator: 'Operator',
     result: 'Result',
     buyers: 'Buyers',

@@ -79,7 +79,6 @@ export const purchases: typeof zh.purchases = {
     text: 'Find what you need in the plugin market. What you buy is listed here.',
     action: 'Open the market',
   },
-  download: 'Download',
   getUpdate: 'Update',
   update: 'Update available',
   updates: {

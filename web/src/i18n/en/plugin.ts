@@ -141,7 +141,6 @@ export const earnings: typeof zh.earnings = {
     text: 'Once a plugin of yours is online and somebody buys it, every sale is listed here. Choose another time for earlier ones.',
     action: 'Manage my plugins',
   },
-  lastDays: 'Last {{days}} days',
   sums: 'Total, {{period}}',
   trend: {
     heading: 'Earnings by day',

@@ -9,7 +9,6 @@ export const list = {
     time: '时间',
     created: '创建时间',
     updated: '更新时间',
-    user: '用户',
     operator: '操作人',
     result: '结果',
     buyers: '购买人数',

@@ -72,7 +72,6 @@ export const purchases = {
     text: '到插件市场挑选需要的插件，购买后会记录在这里。',
     action: '去插件市场',
   },
-  download: '下载',
   getUpdate: '更新',
   update: '有更新',
   updates: { label: '更新', only: '仅看有更新的', ignored: '服务方没有按更新筛选，列表里是全部购买记录。' },

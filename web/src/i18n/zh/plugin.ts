@@ -134,7 +134,6 @@ export const earnings = {
     text: '插件上线并被购买后，每一笔收益都会记录在这里。其他时期请在“售出时间”中选择。',
     action: '管理我的插件',
   },
-  lastDays: '近 {{days}} 天',
   sums: '收益合计，{{period}}',
   trend: {
     heading: '收益走势',

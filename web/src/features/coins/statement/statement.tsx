@@ -38,7 +38,7 @@ interface MovementsProps {
 }
 
 export function Movements({ heading, userId, isChosen = false }: MovementsProps) {
-  const { t } = useTranslation(['order', 'common', 'list'])
+  const { t } = useTranslation(['order', 'common', 'operations'])
   const nameOf = useMovementNames()
   const list = useList({
     path,
@@ -48,7 +48,7 @@ export function Movements({ heading, userId, isChosen = false }: MovementsProps)
         {
           type: 'search',
           field: 'user_id',
-          label: t('list:column.user'),
+          label: t('operations:kind.user'),
           search: searchUsers,
           none: t('statement.own'),
         },

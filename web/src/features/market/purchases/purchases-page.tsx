@@ -26,7 +26,7 @@ const path = '/app/UserBuyLog'
 const purchaseRecord = lazyComponent(() => withMarkdown(import('../market-parts.ts')), 'PurchaseRecord')
 
 export function PurchasesPage() {
-  const { t } = useTranslation(['purchases', 'shell', 'list'])
+  const { t } = useTranslation(['purchases', 'shell', 'list', 'file'])
   const router = useRouter()
   const download = useDownload()
   const isPermitted = useIsPermitted()
@@ -58,7 +58,7 @@ export function PurchasesPage() {
         const downloading: RowAction = {
           key: 'download',
           isMain: true,
-          label: t(hasUpdate ? 'getUpdate' : 'download'),
+          label: t(hasUpdate ? 'getUpdate' : 'file:downloadShort'),
           call: marketDetailPath,
           run: async () => {
             const isStarted = await download(alias)

@@ -39,7 +39,7 @@ export function EarningsPage() {
   const date = useLastDays()
   const list = useList({ path: earningsPath, columns: useEarningColumns(), fixed: { date } })
   const chosen = list.query.filters.date
-  const period = Array.isArray(chosen) ? chosen.join(' – ') : t('lastDays', { days: defaultChoice.days })
+  const period = Array.isArray(chosen) ? chosen.join(' – ') : t('list:days', { days: defaultChoice.days })
   return (
     <ListPage
       list={list}
@@ -152,7 +152,7 @@ function useEarningColumns(): ColumnsOf<typeof earningsPath> {
       card: true,
       order: 'create_time',
       title: t('column.time'),
-      filter: { type: 'dates', field: 'date', none: t('lastDays', { days: defaultChoice.days }) },
+      filter: { type: 'dates', field: 'date', none: t('list:days', { days: defaultChoice.days }) },
     }),
   ]
 }
