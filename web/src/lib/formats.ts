@@ -54,14 +54,7 @@ export function subtract(from: number | undefined, value: number | undefined): n
   return from === undefined || value === undefined ? undefined : from - value
 }
 
-const units = [
-  [1e18, 'E'],
-  [1e15, 'P'],
-  [1e12, 'T'],
-  [1e9, 'G'],
-  [1e6, 'M'],
-  [1e3, 'k'],
-] as const
+const units = 'kMGTPE'
 
 /**
  * Formats a number with one decimal, rounded: from 1,000 on with k, M, G, T, P or E, where 1960 is `2k`; in Chinese from
@@ -69,14 +62,15 @@ const units = [
  */
 export function abbreviate(value: number, language: string): string {
   const oneDecimal = { maximumFractionDigits: 1 }
-  const format = numberFormat(language, oneDecimal)
-  const size = Math.abs(value)
-  if (language.startsWith('zh')) {
-    return size < 10_000
-      ? format.format(value)
-      : numberFormat(language, { ...oneDecimal, notation: 'compact' }).format(value)
+  if (language.startsWith('zh') && Math.abs(value) >= 10_000)
+    return numberFormat(language, { ...oneDecimal, notation: 'compact' }).format(value)
+  let scaled = value
+  let unit = ''
+  for (const next of language.startsWith('zh') ? '' : units) {
+    // A number that rounds up to the next unit has that one.
+    if (Math.round(Math.abs(scaled) * 10) < 10_000) break
+    scaled /= 1000
+    unit = next
   }
-  // A number that rounds up to the next unit has that one.
-  const unit = size < 1000 ? undefined : units.find(([unitSize]) => Math.round((size / unitSize) * 10) >= 10)
-  return unit ? `${format.format(value / unit[0])}${unit[1]}` : format.format(value)
+  return numberFormat(language, oneDecimal).format(scaled) + unit
 }

@@ -1,12 +1,13 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Overview } from '#web/src/api/records.ts'
 import { addresses, askedRefundsAddress } from '#web/src/lib/addresses.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
-import { RelativeTime } from '#web/src/ui/relative-time.tsx'
+import { lazyComponent } from '#web/src/ui/lazy-component.ts'
+import { Loading } from '#web/src/ui/loading.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
-import { OperationCell, OperationResult } from '../operations/operation-cell.tsx'
 import { useReviewAddress } from '../review/review-subject.ts'
-import { NameCell, useTopPluginColumns, WaitTime } from './cells.tsx'
+import { useTopPluginColumns, WaitTime } from './cells.tsx'
 import styles from './dashboard.module.css'
 import { sumTrend, total } from './number-trend.ts'
 import { Numbers, totalCard } from './numbers.tsx'
@@ -19,11 +20,13 @@ interface AdministratorSectionProps {
   days: number | undefined
 }
 
+const operationTable = lazyComponent(() => import('./listed-parts.tsx'), 'OperationTable')
+
 /** The same number as of best plugins in the table beside. */
 const maxLogs = 5
 
 export function AdministratorSection({ data, refunds, days }: AdministratorSectionProps) {
-  const { t } = useTranslation(['dashboard', 'list', 'operationLog'])
+  const { t } = useTranslation(['dashboard', 'operationLog'])
   const column = useTopPluginColumns()
   const reviews = useReviewAddress()
   const refundCards = useRefundCards(refunds)
@@ -93,32 +96,14 @@ export function AdministratorSection({ data, refunds, days }: AdministratorSecti
             column.downloads,
           ]}
         />
-        <RecordTable
-          title={t('administrator.newestLogs')}
-          all={addresses.operationLog}
-          rows={data.newest_logs.slice(0, maxLogs)}
-          keyOf={({ id }) => id}
-          empty={t('operationLog:empty.title')}
-          columns={[
-            {
-              title: t('list:column.operator'),
-              cell: (row) => (
-                <NameCell name={row.operater_name === '' ? t('operationLog:anonymous') : row.operater_name} />
-              ),
-            },
-            {
-              title: t('operationLog:column.operation'),
-              narrow: 'wrapped',
-              cell: (row) => <OperationCell row={row} />,
-            },
-            {
-              title: t('list:column.result'),
-              narrow: 'hidden',
-              cell: (row) => <OperationResult row={row} />,
-            },
-            { title: t('list:column.time'), cell: (row) => <RelativeTime time={row.created} /> },
-          ]}
-        />
+        <Suspense fallback={<Loading rows={6} />}>
+          <operationTable.View
+            title={t('administrator.newestLogs')}
+            all={addresses.operationLog}
+            rows={data.newest_logs.slice(0, maxLogs)}
+            empty={t('operationLog:empty.title')}
+          />
+        </Suspense>
       </Stack>
     </Stack>
   )

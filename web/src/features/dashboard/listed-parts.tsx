@@ -10,8 +10,8 @@ import { ListedPlugins } from './listed-plugins.tsx'
 import { Numbers } from './numbers.tsx'
 import { UsersByRole } from './users-by-role.tsx'
 
-/** In the same chunk: both are loaded after the page. */
-export { OperationsSection } from './operations-section.tsx'
+/** In the same chunk: all are loaded after the page. */
+export { OperationsSection, OperationTable } from './operations-section.tsx'
 
 interface ListedPartsProps {
   /** Undefined where the host has none. */

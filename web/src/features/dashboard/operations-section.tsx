@@ -2,12 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/values/limits.ts'
 import { operationStatuses } from '#contract/values/operation-statuses.ts'
 import { productStates } from '#contract/values/states.ts'
+import type { OperaterLog } from '#web/src/api/records.ts'
 import { addresses, recordAddress } from '#web/src/lib/addresses.ts'
 import { noValue } from '#web/src/lib/formats.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
-import { OperationCell } from '../operations/operation-cell.tsx'
+import { OperationCell, OperationResult } from '../operations/operation-cell.tsx'
 import { NameCell } from './cells.tsx'
 import styles from './dashboard.module.css'
 import { ListedCard } from './listed-card.tsx'
@@ -64,34 +65,57 @@ function NewUsers() {
 const [, failed] = operationStatuses
 
 function FailedOperations() {
-  const { t } = useTranslation(['dashboard', 'list', 'operationLog'])
+  const { t } = useTranslation('dashboard')
   const query = useListed('/operater_log/ListAction', { page: 1, limit: maxRows, status: failed })
   return (
     <ListedCard query={query}>
       {({ list }) => (
-        <RecordTable
+        <OperationTable
           title={t('operations.failed')}
           all={`${addresses.operationLog}?status=${encodeURIComponent(failed)}`}
           // Some hosts ignore the filter.
           rows={list.filter(({ status }) => status === failed)}
-          keyOf={({ id }) => id}
           empty={t('empty.waiting')}
-          isDone
-          columns={[
-            {
-              title: t('list:column.operator'),
-              cell: ({ operater_name: name }) => <NameCell name={name || t('operationLog:anonymous')} />,
-            },
-            {
-              title: t('operationLog:column.operation'),
-              narrow: 'wrapped',
-              cell: (row) => <OperationCell row={row} />,
-            },
-            { title: t('list:column.time'), cell: (row) => <RelativeTime time={row.created} /> },
-          ]}
         />
       )}
     </ListedCard>
+  )
+}
+
+interface OperationTableProps {
+  title: string
+  all: string
+  rows: readonly OperaterLog[]
+  empty: string
+}
+
+/** Entries of the operation log. */
+export function OperationTable(props: OperationTableProps) {
+  const { t } = useTranslation(['list', 'operationLog'])
+  return (
+    <RecordTable
+      {...props}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          title: t('list:column.operator'),
+          cell: ({ operater_name: name }) => (
+            <NameCell name={name?.length === 0 ? t('operationLog:anonymous') : name} />
+          ),
+        },
+        {
+          title: t('operationLog:column.operation'),
+          narrow: 'wrapped',
+          cell: (row) => <OperationCell row={row} />,
+        },
+        {
+          title: t('list:column.result'),
+          narrow: 'hidden',
+          cell: (row) => <OperationResult row={row} />,
+        },
+        { title: t('list:column.time'), cell: (row) => <RelativeTime time={row.created} /> },
+      ]}
+    />
   )
 }
 

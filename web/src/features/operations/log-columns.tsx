@@ -79,7 +79,7 @@ export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operate
       detailCell: (row) => row.object && <ObjectDetail object={row.object} />,
       width: 160,
       table: 'optional',
-      filter: { type: 'text', field: 'object_name', placeholder: t('objectName') },
+      filter: { type: 'text', field: 'object_name' },
     },
     {
       key: 'code',

@@ -22,7 +22,6 @@ export const credentials: typeof zh.credentials = {
   reset: 'Reset password',
   resetting: 'Resetting…',
   resetDone: 'The password was reset. Sign in with the new one.',
-  resetDoneIn: 'The password was reset.',
   required: {
     username: 'Enter a username',
     email: 'Enter your e-mail address',

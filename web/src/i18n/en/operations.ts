@@ -5,7 +5,6 @@ export const operationLog: typeof zh.operationLog = {
   anonymousRow: 'Nobody was signed in for this call',
   onlyOperator: 'Only this operator',
   onlyObject: 'Only this object',
-  objectName: 'Name',
   noObject: 'The log does not say what this call acted on',
   object: {
     only: 'Only {{kind}} “{{name}}”',

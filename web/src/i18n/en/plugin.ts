@@ -112,7 +112,7 @@ export const plugin: English<typeof zh.plugin> = {
     byNumber: 'User ID',
     searchHint: 'Search by name or username, or type a user ID and choose it.',
     add: 'Add managers',
-    nameHint: 'Type a username or e-mail address in full; Enter begins the next one.',
+    nameHint: 'Type a username or an e-mail address in full.',
     numberHint: 'Type a user ID, then choose it. Everybody finds their own on the page “Profile”.',
     nobody: 'No user found; try a user ID',
     problem: 'ID {{id}}: {{message}}',
@@ -138,7 +138,7 @@ export const earnings: typeof zh.earnings = {
   },
   empty: {
     title: 'No earnings: {{period}}',
-    text: 'Once a plugin of yours is online and somebody buys it, every sale is listed here. Choose another time for earlier ones.',
+    text: 'Once a plugin of yours is online and somebody buys it, every sale is listed here.',
     action: 'Manage my plugins',
   },
   sums: 'Total, {{period}}',

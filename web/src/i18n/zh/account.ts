@@ -19,7 +19,6 @@ export const credentials = {
   reset: '重置密码',
   resetting: '重置中…',
   resetDone: '密码已重置，请用新密码登录',
-  resetDoneIn: '密码已重置',
   required: {
     username: '请输入用户名',
     email: '请输入邮箱',
@@ -63,7 +62,7 @@ export const profile = {
 }
 
 export const changePassword = {
-  note: '修改成功后，其他设备需要用新密码重新登录，这里也可能需要。',
+  note: '修改后其他设备需要重新登录，这里也可能需要。',
   old: '原密码',
   unchanged: '新密码不能与原密码相同',
   done: '密码已修改，请用新密码登录',

@@ -3,7 +3,6 @@ export const operationLog = {
   anonymousRow: '这次调用没有登录的操作人',
   onlyOperator: '只看此人',
   onlyObject: '只看此对象',
-  objectName: '名称',
   noObject: '这次调用没有记录操作对象',
   object: {
     only: '只看{{kind}}“{{name}}”',

@@ -105,7 +105,7 @@ export const plugin = {
     byNumber: '输入用户编号',
     searchHint: '可按姓名或用户名查找，也可直接输入用户编号后选择。',
     add: '添加管理者',
-    nameHint: '输入对方的用户名或邮箱，须完整，按回车可继续输入下一位。',
+    nameHint: '输入完整的用户名或邮箱。',
     numberHint: '输入对方的用户编号后选择它，编号显示在对方的“基本信息”页。',
     nobody: '没有找到，试试用户编号',
     problem: '编号 {{id}}：{{message}}',
@@ -131,7 +131,7 @@ export const earnings = {
   },
   empty: {
     title: '没有收益：{{period}}',
-    text: '插件上线并被购买后，每一笔收益都会记录在这里。其他时期请在“售出时间”中选择。',
+    text: '插件上线并被购买后，每一笔收益都会记录在这里。',
     action: '管理我的插件',
   },
   sums: '收益合计，{{period}}',

@@ -30,7 +30,7 @@ const registerFields = ['username', ...resetFields, 'realname'] as const
 const emptyValues = { imgcode: '', email_code: '', password: '', repeat: '', realname: '' }
 
 export function ForgotForm({ state }: { state: SignInState }) {
-  const { t } = useTranslation('credentials')
+  const { t } = useTranslation(['credentials', 'changePassword'])
   const finish = useFinish()
   const fields = useFields({
     initial: { ...emptyValues, email: state.values.email },
@@ -54,7 +54,7 @@ export function ForgotForm({ state }: { state: SignInState }) {
     state.unlock()
     // The name that was typed before, or the address, by which the mock signs in, too.
     state.update({ username: state.values.username || values.email.trim() })
-    await finish('resetDone')
+    await finish({ signedIn: t('changePassword:kept'), otherwise: t('resetDone') })
   })
 
   return (
@@ -95,7 +95,10 @@ export function RegisterForm({ state }: { state: SignInState }) {
       { handles: [resultCodes.invalidRequest] },
     )
     state.update({ username })
-    await finish('registered', { username })
+    await finish({
+      signedIn: t('registeredIn', { username }),
+      otherwise: t('registered', { username }),
+    })
   })
 
   return (
@@ -124,12 +127,11 @@ export function RegisterForm({ state }: { state: SignInState }) {
 
 /** Returns the last step: into the console where the host has answered a token, else to the sign-in. */
 function useFinish() {
-  const { t } = useTranslation('credentials')
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  return async (done: 'registered' | 'resetDone', values: { username?: string } = {}) => {
+  return async (done: { signedIn: string; otherwise: string }) => {
     const isSignedIn = currentToken() !== ''
-    showToast({ type: 'success', text: t(isSignedIn ? `${done}In` : done, values) })
+    showToast({ type: 'success', text: isSignedIn ? done.signedIn : done.otherwise })
     if (isSignedIn) await navigate(signedInAddress(search.get('redirect')), { replace: true })
     else await navigate(addressOfMode('signIn', search))
   }
