@@ -1,6 +1,5 @@
-import type { Response } from '@playwright/test'
 import { intercept } from '../support/interception.ts'
-import { newCaptcha, open, openAs, openLogin, storedToken, submitLogin } from '../support/session.ts'
+import { newCaptcha, open, openAs, storedToken, submitLogin } from '../support/session.ts'
 import { signOut } from '../support/shell.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
@@ -43,22 +42,4 @@ test('§4 session: a reload stays on the page, and a sign-out keeps its whole pa
   await signOut(page)
   await expect(page).toHaveURL(new RegExp(`#/login\\?redirect=${encodeURIComponent('/member/base?tab=2')}$`))
   expect(await storedToken(page)).toBeFalsy()
-})
-
-test('screens /login: a click on a demo account signs in, within one sandbox, and redirects', async ({
-  page,
-}) => {
-  const responses: Response[] = []
-  page.on('response', (response) => responses.push(response))
-  await openLogin(page, '/login?redirect=%2Fmember%2Forder')
-  const demo = page.getByRole('region', { name: '演示账号' })
-  await expect(demo.getByRole('button')).toHaveCount(6)
-  expect(await page.content()).not.toContain('Demo1234')
-
-  await demo.getByRole('button', { name: /^author/ }).click()
-  await expect(page).toHaveURL(/#\/member\/order$/)
-  await expect(trail(page)).toContainText('订单管理')
-  expect(await storedToken(page)).toBeTruthy()
-  const cookies = await Promise.all(responses.map((response) => response.headerValue('set-cookie')))
-  expect(cookies.filter((cookie) => cookie !== null)).toHaveLength(1)
 })

@@ -108,6 +108,19 @@ it('screens /member/pay: an order is polled while the page is visible, and at on
   await screen.findByRole('heading', { name: '支付成功' })
 })
 
+it('screens /member/pay: a pending order is continued by its link; cancelling focuses the result', async () => {
+  const { order_no } = await createOrder()
+  const { user } = await openTopUp()
+  await screen.findByRole('region', { name: '待支付的订单' })
+  await user.click(await screen.findByRole('link', { name: '继续支付' }))
+  await screen.findByRole('heading', { name: '等待支付' })
+  await user.click(screen.getByRole('button', { name: '取消订单' }))
+  const dialog = within(await screen.findByRole('dialog', { name: `取消订单 ${order_no}？` }))
+  await user.click(dialog.getByRole('button', { name: '取消订单' }))
+  const result = await screen.findByRole('heading', { name: '订单已取消' })
+  await expect.poll(() => document.activeElement).toBe(result)
+})
+
 it('screens /member/pay: a paid order leads to the market, or back to the purchase', async () => {
   const { order_no } = await createOrder()
   await control(mock().app, 'POST', `/orders/${order_no}/pay`)
