@@ -51,28 +51,3 @@ test('§4 tabs: every spelling of an address is one tab, and no entry closes ano
   await expect(page.getByRole('heading', { name: '角色管理', level: 1 })).toBeVisible()
   await expect(tabs).toHaveText(['数据看板', '用户管理', '角色管理'])
 })
-
-test('§4 tabs: a Chinese address has a tab, keeps its state, and outlives reload and sign-in', async ({
-  page,
-}) => {
-  await sendMenu(page)
-  await openAs(page, 'admin', '/报表/产品 版本')
-  const tabs = page.locator('[data-tour=tabs] a')
-  const heading = page.getByRole('heading', { name: '发布记录', level: 1 })
-  await expect(heading).toBeVisible()
-  await expect(tabs).toHaveText(['数据看板', '发布记录'])
-  await heading.evaluate((element) => element.setAttribute('data-kept', ''))
-  await open(page, '/permission')
-  await tabs.nth(1).click()
-  await expect(heading).toHaveAttribute('data-kept')
-  await page.reload()
-  await expect(heading).toBeVisible()
-  await expect(page.getByRole('navigation', { name: '当前位置' })).toContainText('发布记录')
-  const token = await page.evaluate(() => localStorage.getItem('Admin-Token'))
-  await page.evaluate(() => localStorage.removeItem('Admin-Token'))
-  await page.reload()
-  await expect(page).toHaveURL(/#\/login\?redirect=/)
-  await page.evaluate((stored) => localStorage.setItem('Admin-Token', String(stored)), token)
-  await page.reload()
-  await expect(heading).toBeVisible()
-})

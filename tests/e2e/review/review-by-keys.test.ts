@@ -1,4 +1,3 @@
-import { intercept } from '../support/interception.ts'
 import { expectAccessible, expectWhole, inOppositeLooks } from '../support/looks.ts'
 import { openAs } from '../support/session.ts'
 import { expect, test } from '../support/test.ts'
@@ -54,28 +53,4 @@ test('screens /app/review: a narrow window shows either the queue or the review'
   await page.getByRole('button', { name: '返回队列' }).click()
   await expect(queue).toBeVisible()
   await expect.poll(width).toBeLessThanOrEqual(360)
-})
-
-test('screens /app/review: an author’s text neither freezes the desk nor hides the decision', async ({
-  page,
-}) => {
-  await intercept(page, '/app/ExamineDetail', async ({ ask }) => {
-    const answer = await ask()
-    const { data, ...rest } = JSON.parse(answer.body)
-    if (data.plugin.id !== 1) return answer
-    data.version.changelog = `${'>'.repeat(3000)}${'b\n'.repeat(4000)}`
-    data.version_before.changelog = 'a\n'.repeat(4000)
-    data.plugin.readme = '*_'.repeat(10_000)
-    return { ...answer, body: JSON.stringify({ ...rest, data }) }
-  })
-  await openAs(page, 'reviewer', '/app/review?item=1.138')
-  await expect(page.getByText('层级太多，未排版：')).toBeVisible()
-  await expect(page.getByText(/^差异太多/)).toBeVisible()
-  await page.keyboard.press('t')
-  const timer = page.getByRole('timer')
-  const shown = await timer.textContent()
-  await expect(timer).not.toHaveText(shown ?? '')
-  await page.keyboard.press('a')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('已通过 日志透镜 2.4.0。')).toBeVisible()
 })

@@ -43,16 +43,6 @@ test('§2 tabs: each visited page has one; drag, middle button and menu move and
   await visit(page, base, pwd, order)
   await expectTabs(page, ['数据看板', '基本信息', '修改密码', '订单管理'])
 
-  await test.step('a tab keeps the last address of its page', async () => {
-    await open(page, '/member/base?tab=2')
-    await expect(tab(page, '基本信息')).toHaveAttribute('aria-current', 'page')
-    await expect(page).toHaveTitle(/基本信息 - 插件市场$/)
-    await tab(page, '数据看板').click()
-    await expect(page).toHaveTitle(/数据看板 - 插件市场$/)
-    await tab(page, '基本信息').click()
-    await expect(page).toHaveURL(/#\/member\/base\?tab=2$/)
-  })
-
   await test.step('dragging reorders tabs except the fixed one', async () => {
     await tab(page, '订单管理').dragTo(tab(page, '基本信息'))
     await expectTabs(page, ['数据看板', '订单管理', '基本信息', '修改密码'])
