@@ -46,27 +46,6 @@ it('design: an eviction during 200 purchases leaves one, and a repeated request 
   expect(await ledgerProblems()).toEqual([])
 })
 
-it('design: evictions during payments bring the coins of each order once', async () => {
-  const who = sandbox('coins-payments')
-  const before = await who.balance('buyer')
-  const order = (request_id: string) =>
-    who.call('buyer', '/order/Create', { coins: 10, pay_method: 'alipay', request_id })
-  const orders = await Promise.all(Array.from({ length: 10 }, (_, index) => order(`order ${index}`)))
-  const pay = () => orders.map(({ order_no }) => who.pay(order_no))
-  const first = pay()
-  await first[0]
-  await who.evict()
-  await Promise.allSettled([...first, ...pay()])
-  await who.evict()
-  expect(await order('order 0')).toEqual(orders[0])
-  await Promise.all(pay())
-  expect(await who.balance('buyer')).toBe(before + 100)
-  expect(await who.ledgerProblems()).toEqual([])
-  const { list } = await who.call('buyer', '/order/List', { status: orderStatuses.paid, limit: 200 })
-  const numbers = list.map(({ order_no }) => order_no)
-  expect(numbers).toEqual(expect.arrayContaining(orders.map(({ order_no }) => order_no)))
-})
-
 // A moved clock is the Worker's only: alarms go off by the machine's.
 it.skipIf(process.env.CLOCK_OFFSET !== undefined)(
   '§3 order: the alarm expires an order without a call, even in an evicted sandbox',

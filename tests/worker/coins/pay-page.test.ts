@@ -81,29 +81,11 @@ it.each([
   expect(await statusOf(order)).toBe(state)
 })
 
-it('§5 pay page: a link without the key of its order answers 404', async () => {
-  const { mock, order, statusOf } = await waiting()
-  const other = await ordered(mock, 'buyer', { package_id: 1 })
-  const [page = ''] = order.pay_url.split('?')
-  const wrong = [`${page}?`, `${page}?k=`, page + new URL(other.pay_url).search, `${order.pay_url}A`]
-  for (const address of [...wrong, order.pay_url.slice(0, -1)]) {
-    const seen = await open(mock, address)
-    expect([seen.status, seen.text.includes(order.order_no)]).toEqual([404, false])
-    expect((await open(mock, `${address}&do=pay`, { method: 'POST' })).status).toBe(404)
-  }
-  expect([await statusOf(order), await statusOf(other)]).toEqual([pending, pending])
-})
-
 it('§5 pay page: the link holds no token and is shown to its buyer only', async () => {
   const { mock, token, order } = await waiting()
   expect(order.pay_url).not.toContain(token)
   const all = await mock.data('/order/ListAll', { order_no: order.order_no }, { as: 'admin' })
   expect(all.list).toMatchObject([{ order_no: order.order_no, pay_url: '' }])
-})
-
-it('§5 pay page: the page does not exist without controls', async () => {
-  const { order } = await waiting()
-  expect((await open(await createTestMock({ controls: false }), order.pay_url)).status).toBe(404)
 })
 
 it('§5 pay page: the page has no script, no index and no cache, in the language of the browser', async () => {

@@ -101,14 +101,6 @@ it.each([
   expect(await ask()).toMatchObject(answer)
 })
 
-it('§3 refund question: spent coins answer 42001 with the needed and the available coins', async () => {
-  const { mock, admin, ask } = await world()
-  const { id, ev_coin: expected_ev_coin } = await userNamed(mock, admin, 'buyer')
-  const spent = { id, ev_coin: 309, expected_ev_coin, remark: '测试' }
-  await mock.call('/gm_user/SaveUserAssets', spent, { token: admin })
-  expect(await ask()).toMatchObject({ code: resultCodes.notEnoughCoins, data: { need: 310, have: 309 } })
-})
-
 it('§3 refund question: the order has to be paid and one’s own, and a reason is required', async () => {
   const { mock, ask, refuse } = await world()
   const unpaid = await ordered(mock, 'buyer')

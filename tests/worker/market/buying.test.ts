@@ -145,11 +145,3 @@ it('§3 buying: 200 concurrent purchases with different request_ids buy a plugin
   const { sum, lowest, balanceOf } = await readLedger(storage)
   expect([sum, lowest, balanceOf('user:4'), balanceOf('user:3')]).toEqual([0, 0, 0, 80])
 })
-
-it('§3 buying: 200 concurrent copies of one request get the same answer', async () => {
-  const storage = await shop(150)
-  const { buy } = await open(storage)
-  const answers = await Promise.all(Array.from({ length: 200 }, () => buy('same')))
-  expect(answers).toEqual(Array(200).fill(answers[0]))
-  expect((await readLedger(storage)).balanceOf('user:4')).toBe(50)
-})

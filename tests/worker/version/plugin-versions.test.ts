@@ -154,21 +154,6 @@ it('§4 version: a draft below a submitted version is refused, unless it was sub
   expect((await submit(2)).code).toBe(0)
 })
 
-it('§4 version: a draft reaches its release through a rejection', async () => {
-  const stage = await pluginWith({ status: draft, submittedAt: null, releasedAt: null })
-  const submit = async () => (await stage.as('owner', '/app/PublishToExamine', { id: 1 })).code
-  const claim = async () => (await stage.as('reviewer', '/app/ExamineClaim', { id: 1, publish_id: 1 })).code
-  expect([await submit(), await claim(), await move(stage, 'reviewer', 1, rejected)]).toEqual([0, 0, 0])
-  expect(await submit()).toBe(resultCodes.moveNotAllowed)
-  expect(await move(stage, 'owner', 1, draft)).toBe(0)
-  expect(await stage.versions()).toMatchObject([{ msg: '缺少说明' }])
-  expect([await submit(), await claim(), await move(stage, 'reviewer', 1, approved)]).toEqual([0, 0, 0])
-  expect((await stage.as('manager', '/app/PublishRelease', { id: 1 })).code).toBe(0)
-  const publish_time = '2026-11-21 12:00:00'
-  expect(await stage.versions()).toMatchObject([{ state: released, msg: '', publish_time }])
-  expect((await stage.plugin()).latest_version).toBe('1.0.0')
-})
-
 it('§4 version: the greatest released version is the latest, whichever was released last', async () => {
   const states = { '1.10.0': approved, '1.9.0': approved, '2.0.0': approved }
   const stage = await pluginWith(...Object.entries(states).map(([version, status]) => ({ version, status })))
@@ -223,13 +208,6 @@ it('§4 version: the scheduled state needs a time', async () => {
   const stage = await pluginWith({ status: approved })
   const answer = await stage.as('owner', '/app/PublishStatusAction', { id: 1, state: scheduled })
   expect(answer).toEqual(issue('state', '定时发布需要指定发布时间'))
-})
-
-it('§4 version: a withdrawn version is restored, not released', async () => {
-  const stage = await pluginWith({ status: withdrawn, withdrawnBy: 'author' })
-  const answer = await stage.as('owner', '/app/PublishRelease', { id: 1 })
-  const data = { from: withdrawn, to: released }
-  expect(answer).toMatchObject({ code: resultCodes.moveNotAllowed, data })
 })
 
 it('§4 version list: the state filters the versions', async () => {
