@@ -143,39 +143,18 @@ const contradictions: readonly Archive[] = [
   ],
 ]
 
+/** Builds an archive of the program and an entry that is refused by its name. */
+function odd(what: string, entry: Entry, fault: string): Archive {
+  return archive(what, [entry], fault, String(entry.name))
+}
+
+const unportable = 'a.|a |a./b|a /b|CON|con.txt|docs/NUL|COM1.log|aux.h/x|lpt¹|prn .txt|conout$|*|?|<|>|"'
+const unsafe = ['a:b', 'C:/a', 'a\\b', '../a', 'a\n::error::x', '\u001b[2J', 'a\u0085', '\u202etxt.exe']
 const names: readonly Archive[] = [
-  ...[
-    'a.',
-    'a ',
-    'a./b',
-    'a /b',
-    'CON',
-    'con.txt',
-    'docs/NUL',
-    'COM1.log',
-    'aux.h/x',
-    'lpt¹',
-    'prn .txt',
-    'conout$',
-    '*',
-    '?',
-    'a|b',
-    '<',
-    '>',
-    '"',
-  ].map((name) => archive(`the name ${name}`, [named(name)], 'unportableName', name)),
-  ...[
-    'a:b',
-    'C:/a',
-    'a\\b',
-    '../a',
-    'a\n::error::x',
-    '\u001b[2J',
-    'a\u0085',
-    '\u202etxt.exe',
-    'a\u2028b',
-    '\ufffe',
-  ].map((name) => archive(`the name ${visible(name)}`, [named(name)], 'unsafePath', name)),
+  ...[...unportable.split('|'), 'a|b'].map((name) => odd(`the name ${name}`, named(name), 'unportableName')),
+  ...[...unsafe, 'a\u2028b', '\ufffe'].map((name) =>
+    odd(`the name ${visible(name)}`, named(name), 'unsafePath'),
+  ),
   ...[
     ['a', 'A'],
     ['é', 'e\u0301'],
@@ -188,46 +167,29 @@ const names: readonly Archive[] = [
     archive(`${one} beside ${other} (${[...other].length})`, [named(one), named(other)], 'duplicate', other),
   ),
   archive('a folder beside a file', [named('Straße/'), named('STRASSE')], 'fileAndFolder', 'Straße/'),
-  archive(
-    'a folder whose name has no slash',
-    [{ ...named('a'), claims: { mode: 0o040755 } }],
-    'fileAndFolder',
-    'a',
-  ),
-  archive(
+  odd('a folder whose name has no slash', { ...named('a'), claims: { mode: 0o040755 } }, 'fileAndFolder'),
+  odd(
     'a folder of Windows whose name has no slash',
-    [{ ...named('a'), system: 0, claims: { mode: 0, attributes: 0x10 } }],
+    { ...named('a'), system: 0, claims: { mode: 0, attributes: 0x10 } },
     'fileAndFolder',
-    'a',
   ),
-  archive('a folder with content', [{ name: 'a/', data: 'x' }], 'fileAndFolder', 'a/'),
+  odd('a folder with content', { name: 'a/', data: 'x' }, 'fileAndFolder'),
   archive(
     'a name in GB 18030',
     [named(Buffer.from('cbb5c3f72e747874', 'hex'))],
     'nameEncoding',
     '˵\ufffd\ufffd.txt',
   ),
-  ...(['directory', 'local'] as const).flatMap((where) => [
-    archive(
-      `another Unicode name (${where})`,
-      [{ ...named('a'), extra: { [where]: unicodePath('b', 'a') } }],
-      'otherName',
-      'a',
+  ...(['directory', 'local'] as const).flatMap((where) =>
+    Object.entries({
+      'another Unicode name': unicodePath('b', 'a'),
+      'another Unicode name for another one': unicodePath('b', 'c'),
+      'a truncated Unicode name': extraField(0x7075, junk),
+    }).map(([what, field]) =>
+      odd(`${what} (${where})`, { ...named('a'), extra: { [where]: field } }, 'otherName'),
     ),
-    archive(
-      `another Unicode name for another one (${where})`,
-      [{ ...named('a'), extra: { [where]: unicodePath('b', 'c') } }],
-      'otherName',
-      'a',
-    ),
-    archive(
-      `a truncated Unicode name (${where})`,
-      [{ ...named('a'), extra: { [where]: extraField(0x7075, junk) } }],
-      'otherName',
-      'a',
-    ),
-  ]),
-  archive('another name that decodes alike', [{ ...named('a'), localName: '\ufeffa' }], 'otherName', 'a'),
+  ),
+  odd('another name that decodes alike', { ...named('a'), localName: '\ufeffa' }, 'otherName'),
 ]
 
 /** Archives that unpackers agree about, and archives of which they would unpack something different. */

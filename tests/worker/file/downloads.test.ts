@@ -70,18 +70,6 @@ it('§4 download: the link gives the whole file as an attachment', async () => {
   expect(await hashOf(response)).toBe(file.sha256)
 })
 
-it.each([
-  [`bytes=${partBytes - 5}-${partBytes + 5}`, partBytes - 5, partBytes + 5],
-  [`bytes=${partBytes}-`, partBytes, bytes.length - 1],
-  ['bytes=-10', bytes.length - 10, bytes.length - 1],
-])('§4 download: the range %s answers 206 with its bytes', async (range, start, end) => {
-  const response = await (await released()).get({ Range: range })
-  expect(response.status).toBe(206)
-  expect(response.headers.get('Content-Range')).toBe(`bytes ${start}-${end}/${bytes.length}`)
-  expect(response.headers.get('Content-Length')).toBe(String(end - start + 1))
-  expect(await hashOf(response)).toBe(sha256Of(bytes.subarray(start, end + 1)))
-})
-
 const tag = `"${sha256Of(bytes)}"`
 const range = { Range: 'bytes=5-' }
 

@@ -60,28 +60,6 @@ it('§4 upload: the hash of a file is taken in either case', async () => {
   expect(done.data).toMatchObject({ sha256: sha256Of(bytes) })
 })
 
-it('§4 upload: a bare binary is one entry with its own name', async () => {
-  const { host } = await author()
-  const answer = await upload(host, 'log-lens_linux_arm64', threeParts.subarray(0, 1000))
-  const entries = [{ name: 'log-lens_linux_arm64', size: 1000, platform: 'linux_arm64' }]
-  expect(answer).toMatchObject({ data: { entries } })
-})
-
-it('§4 upload: parts arrive concurrently and in any order', async () => {
-  const { host, id, received, done } = await uploading()
-  const answers = await Promise.all([3, 1, 2].map((part) => sendPart(host, id, part, partOf(part))))
-  expect(answers).toMatchObject([3, 1, 2].map((part) => ({ code: 0, data: { part } })))
-  expect(await received()).toMatchObject({ part_size: partBytes, received: [1, 2, 3] })
-  expect((await done()).code).toBe(0)
-})
-
-it('§4 upload: an interrupted upload resumes with the parts that were received', async () => {
-  const { host, id, received } = await uploading()
-  await sendPart(host, id, 2, partOf(2))
-  expect(await received()).toMatchObject({ file_id: id, received: [2] })
-  expect((await upload(host, 'tool', threeParts)).code).toBe(0)
-})
-
 it('§4 upload: a complete file is not sent again, and its end can be requested twice', async () => {
   const { host, received } = await author()
   const first = await upload(host, 'tool', threeParts)
