@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { control, createTestMock, signIn } from '#tests/support/mock-client.ts'
+import { createTestMock, signIn } from '#tests/support/mock-client.ts'
 
 const english = { 'Accept-Language': 'en-GB,en;q=0.9' }
 const chinese = { 'Accept-Language': 'zh-CN' }
@@ -32,15 +32,6 @@ it('§1 texts: a reason with placeholders and keys is sent as typed', async () =
   await mock.call('/gm_user/ban', { id: 4, is_ban: 1, reason }, { as: 'admin' })
   const { body } = await mock.call('/gm_user/info', {}, { token, headers: english })
   expect(body.msg).toBe(`The account is banned: ${reason}`)
-})
-
-it('§1 texts: a fault answers its own message, or else a translated one', async () => {
-  const mock = await createTestMock()
-  const failed = async (msg?: string) => {
-    await control(mock.app, 'PUT', '/faults', { rules: [{ path: '/GetAuthCode', code: 40000, msg }] })
-    return (await mock.call('/GetAuthCode', {}, { headers: english })).body.msg
-  }
-  expect([await failed('call.done'), await failed()]).toEqual(['call.done', 'A simulated fault'])
 })
 
 it('§3 notices: a notice and its e-mail have the language of their reader', async () => {

@@ -1,10 +1,8 @@
-import { createStorage } from 'unstorage'
 import { expect, it } from 'vitest'
 import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { logoOf } from '#fixtures/logos.ts'
 import { pictureContent, picturesOf } from '#fixtures/pictures.ts'
-import { failingDriver } from '#tests/support/failing-driver.ts'
 import { control, createTestMock, signIn } from '#tests/support/mock-client.ts'
 import { seededRandom } from '#tests/support/seeded-random.ts'
 import { drainBody } from '#worker/http/drain-body.ts'
@@ -93,35 +91,12 @@ it.each(['constructor', '__proto__', 'toString'])(
   },
 )
 
-it('§1 41000: every wrong field is named', async () => {
-  const mock = await createTestMock()
-  const { body } = await mock.send('/gm_user/login', {
-    method: 'POST',
-    body: JSON.stringify({ username: '', password: 7, imgid: 7, imgcode: 'ABCD' }),
-  })
-  expect(body.code).toBe(resultCodes.invalidRequest)
-  expect(body.data).toEqual({
-    issues: ['imgid', 'username', 'password'].map((path) => ({ path, message: expect.any(String) })),
-  })
-})
-
-it('§1 413: a body over the limit is refused, with a length and without', async () => {
+it('§1 413: a body over the limit is refused without a length, too', async () => {
   const mock = await createTestMock()
   const body = JSON.stringify({ username: 'x'.repeat(limits.body.maxBytes) })
-  const told = await mock.send('/gm_user/login', {
-    method: 'POST',
-    body,
-    headers: { 'Content-Length': String(body.length) },
-  })
-  const streamed = await mock.send('/gm_user/login', {
-    method: 'POST',
-    body: new Blob([body]).stream(),
-    duplex: 'half',
-  } as RequestInit)
-  for (const { status, body: answer } of [told, streamed]) {
-    expect(status).toBe(413)
-    expect(answer.code).toBe(resultCodes.bodyTooLarge)
-  }
+  const streamed = { method: 'POST', body: new Blob([body]).stream(), duplex: 'half' } as RequestInit
+  const { status, body: answer } = await mock.send('/gm_user/login', streamed)
+  expect([status, answer.code]).toEqual([413, resultCodes.bodyTooLarge])
 })
 
 it.each([
@@ -176,23 +151,4 @@ it('§1 envelope: an unexpected error answers HTTP 500; its cause is only logged
   expect(status).toBe(500)
   expect(body).toEqual({ code: resultCodes.refused, msg: '服务器内部错误，请稍后重试', data: null })
   expect(mock.logged).toEqual([cause])
-})
-
-it('§1 envelope: a call whose commit fails answers HTTP 500 and changes nothing', async () => {
-  const { driver, failFromWrite, repair } = failingDriver()
-  const storage = createStorage({ driver })
-  const mock = await createTestMock({ storage })
-  const token = await signIn(mock, 'author')
-  const before = await control(mock.app, 'GET', '/state')
-
-  failFromWrite(3)
-  const { status, body } = await mock.call('/gm_user/logout', {}, { token })
-  expect(status).toBe(500)
-  expect(body.code).toBe(resultCodes.refused)
-  repair()
-
-  expect((await mock.call('/gm_user/info', {}, { token })).body.code).toBe(0)
-  const reopened = await createTestMock({ storage })
-  expect(await control(reopened.app, 'GET', '/state')).toEqual(before)
-  expect((await reopened.call('/gm_user/info', {}, { token })).body.code).toBe(0)
 })

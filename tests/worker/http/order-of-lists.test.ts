@@ -65,24 +65,6 @@ it('§1 lists: a listing is as new as its first release, in the market and on th
   expect(buyer?.new_plugins[0]).toMatchObject({ id: 3, create_time: '2026-11-21 12:00:00' })
 })
 
-it('§1 lists: the market sorts by downloads and by price, equal plugins newest first', async () => {
-  const stage = await createStage(three)
-  expect(idsOf((await stage.as('owner', '/app/MarketList', { sort: 'hot' })).data)).toEqual([3, 1, 2])
-  expect(idsOf((await stage.as('owner', '/app/MarketList', { sort: 'price' })).data)).toEqual([3, 1, 2])
-})
-
-it('§1 lists: users are newest first, those of the same time by descending id', async () => {
-  const stage = await createStage((work) => {
-    three(work)
-    const api = ['/gm_user/userlist']
-    work.put('roles', { id: 24, name: '查看', description: '', routes: '[]', api, isDefault: false })
-    const user = work.get('users', cast.second)
-    if (user !== undefined) work.put('users', { ...user, roleId: 24 })
-  })
-  const { data } = await stage.as('second', '/gm_user/userlist', { search_txt: 'user-', limit: 2 })
-  expect(data).toMatchObject({ count: 3, list: [{ id: 32 }, { id: 33 }] })
-})
-
 it('§4 dashboard: lists are newest first, a buyer’s and the best plugins have five rows', async () => {
   const stage = await createStage((work) => {
     three(work)

@@ -57,10 +57,6 @@ it('pass-through: a user signs in with captcha and password, and reads their rec
   expect((await dataOf('/app/List', {}, token)).count).toBeGreaterThan(0)
 })
 
-it('pass-through: a refusal of the provider arrives with its status', async () => {
-  expect(await call('/gm_user/info', {})).toMatchObject({ status: 202, code: resultCodes.tokenMissing })
-})
-
 it('pass-through: an uploaded file is downloaded whole, by range and by ETag', async () => {
   const token = await signIn()
   const [plugin = expect.unreachable()] = (await dataOf('/app/List', { state: 2 }, token)).list
@@ -85,13 +81,4 @@ it('pass-through: an uploaded file is downloaded whole, by range and by ETag', a
   expect(Buffer.from(await part.bytes())).toEqual(Buffer.from(content.subarray(100, 200)))
   const headers = { 'If-None-Match': String(whole.headers.get('ETag')) }
   expect((await worker.fetch(download_url, { headers })).status).toBe(304)
-})
-
-it('pass-through: an absent provider is a network failure with HTTP 502', async () => {
-  const absent = await serveMock({ port: 0 })
-  await absent.close()
-  const alone = await startWorker({ variables: { PROVIDER_ORIGIN: absent.address } })
-  const response = await alone.post('/api/v1/GetAuthCode')
-  expect([response.status, await response.json()]).toEqual([502, { code: 500, msg: '网络异常', data: null }])
-  await alone.stop()
 })

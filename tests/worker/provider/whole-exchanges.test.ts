@@ -106,19 +106,3 @@ it.each([
     ])
   },
 )
-
-it('pass-through: no field of an answer instructs the browser in the name of this host', async () => {
-  const { field } = await exchange('POST /api/v1/instructing', [], '{}')
-  expect(field('content-type')).toBe('application/json')
-  for (const name of [
-    'accept-ch',
-    'set-login',
-    'www-authenticate',
-    'x-sendfile',
-    'x-accel-redirect',
-    'warning',
-  ])
-    expect([name, field(name)]).toEqual([name, undefined])
-  expect(field('attribution-reporting-register-source')).toBeUndefined()
-  expect(field('content-security-policy-report-only')).toBeUndefined()
-})

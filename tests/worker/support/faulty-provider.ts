@@ -7,19 +7,6 @@ type Answering = (request: IncomingMessage, response: ServerResponse) => void
 const html = { 'Content-Type': 'text/html; charset=utf-8' }
 const json = { 'Content-Type': 'application/json' }
 
-/** Fields by which a provider would speak to browsers, or to servers in between, in the name of this host. */
-const instructions = {
-  ...json,
-  'Accept-CH': 'Sec-CH-UA-Model',
-  'Attribution-Reporting-Register-Source': '{}',
-  'Content-Security-Policy-Report-Only': "default-src 'none'; report-uri https://elsewhere.example/",
-  'Set-Login': 'logged-in',
-  'WWW-Authenticate': 'Basic realm="theirs"',
-  'X-Accel-Redirect': '/private',
-  'X-Sendfile': '/etc/passwd',
-  Warning: '299 - "theirs"',
-}
-
 function page(status: number): Answering {
   return (_request, response) => response.writeHead(status, html).end('<h1>nginx</h1>')
 }
@@ -97,7 +84,6 @@ const paths: Readonly<Record<string, Answering>> = {
     response.writeHead(416, { ...html, 'Content-Range': 'bytes */9' }).end('<h1>nginx</h1>'),
   '/changed': page(412),
   '/nothing': (_request, response) => response.writeHead(204).end(),
-  '/instructing': (_request, response) => response.writeHead(200, instructions).end('{}'),
   ...Object.fromEntries(
     [...codedEnvelopes].map(([coding, bytes]) => [
       `/coded/${encodeURIComponent(coding)}`,
@@ -130,10 +116,6 @@ async function echo(request: IncomingMessage, response: ServerResponse): Promise
   const body = await buffer(request)
   response.writeHead(202, {
     ...json,
-    'Set-Cookie': 'theirs=1',
-    'Strict-Transport-Security': 'max-age=1',
-    'Clear-Site-Data': '"*"',
-    'Access-Control-Allow-Origin': '*',
     'X-Request-Id': 'theirs',
   })
   const { method, url, headers } = request
