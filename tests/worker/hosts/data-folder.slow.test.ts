@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { freePort } from '#scripts/lib/ports.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
-import { runCommand, runMock, startedMock } from '../support/run-command.ts'
+import { runCommand, startedMock } from '../support/run-command.ts'
 
 it('data folder: npm run mock keeps its data and sessions over a restart', async () => {
   const variables = { DATA_DIR: temporaryFolder(), SCENARIO: 'empty' }
@@ -17,29 +17,6 @@ it('data folder: npm run mock keeps its data and sessions over a restart', async
   const init = { method: 'POST', headers: { 'X-Token': token }, body: '{}' }
   const answer = await fetch(`${second.address}/api/v1/gm_user/info`, init)
   expect(await answer.json()).toMatchObject({ data: { username: 'admin' } })
-})
-
-it('data folder: a second process is refused until the first one is gone', async () => {
-  const folder = temporaryFolder()
-  const first = await startedMock({ DATA_DIR: folder })
-  const others = [
-    runMock({ PORT: String(await freePort()), DATA_DIR: folder }),
-    runCommand('start', { PORT: String(await freePort()), DATA_DIR: folder }),
-  ]
-  for (const { ended } of others) {
-    expect(await ended).toEqual({
-      code: 1,
-      said: expect.stringMatching(
-        `^The data folder "${folder}" is in use by npm run mock .process \\d+ on .+.: .*\n$`,
-      ),
-    })
-  }
-  first.child.kill('SIGKILL')
-  await first.ended
-  const next = await startedMock({ DATA_DIR: folder })
-  await expect.poll(next.said, { timeout: 30_000 }).toContain('/api/v1')
-  expect(next.said()).toContain('is taken over from npm run mock')
-  expect((await fetch(`${next.address}/__mock/health`)).status).toBe(200)
 })
 
 it.each(['mock', 'start', 'dev'] as const)(

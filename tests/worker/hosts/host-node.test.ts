@@ -77,14 +77,6 @@ it.each([
   expect((await fetch(`${server.address}/__mock/health`)).status).toBe(200)
 })
 
-it('mock on Node: without controls login-as and the sandbox page are HTTP 404', async () => {
-  const server = await serveMock({ port: 0, hasControls: false })
-  const init = { method: 'POST', body: JSON.stringify({ username: 'admin' }) }
-  expect((await fetch(`${server.address}/__mock/login-as`, init)).status).toBe(404)
-  expect((await fetch(`${server.address}/__mock/sandbox`)).status).toBe(404)
-  await server.close()
-})
-
 it('mock on Node: files, calls and controls have the security headers of the Worker', async () => {
   const policy = "default-src 'self'"
   const console = temporaryFolder({

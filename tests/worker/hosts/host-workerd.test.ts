@@ -21,19 +21,6 @@ function evictingHost(): MockHost {
 
 it.each(Object.entries(hostSmoke))('mock in workerd: %s', (_name, run) => run(evictingHost()))
 
-it('mock in workerd: an unknown path answers an uncacheable 404', async () => {
-  for (const path of ['/assets/missing.js', '/nowhere', '/api', '/__mock']) {
-    const { status, headers } = await worker.fetch(path)
-    expect([path, status, headers.get('Cache-Control')]).toEqual([path, 404, 'no-store'])
-    expect(headers.get('Content-Type')).toContain('text/plain')
-  }
-})
-
-it('mock in workerd: the root path answers the page of the console', async () => {
-  const { status, headers } = await worker.fetch('/')
-  expect([status, headers.get('Content-Type')]).toEqual([200, expect.stringContaining('text/html')])
-})
-
 it('mock in workerd: ten first calls at once seed a sandbox once', async () => {
   const sandbox = { 'X-Sandbox': 'crowd' }
   const answers = await Promise.all(

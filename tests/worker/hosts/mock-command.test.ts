@@ -1,8 +1,6 @@
-import { createServer } from 'node:http'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { freePort } from '#scripts/lib/ports.ts'
-import { listen } from '../support/listen.ts'
-import { runCommand, runMock, startedMock } from '../support/run-command.ts'
+import { runCommand, startedMock } from '../support/run-command.ts'
 
 async function signIn(address: string): Promise<string> {
   const body = JSON.stringify({ username: 'admin' })
@@ -24,18 +22,6 @@ it('npm run mock: prints its address, answers callers without cookies, and ends 
     code: 0,
     said: expect.stringMatching(new RegExp(`^${address}\n.*/api/docs .*\n$`)),
   })
-})
-
-it('npm run mock: a taken port and an invalid variable end it with one sentence', async () => {
-  const server = createServer()
-  onTestFinished(() => void server.close())
-  const port = new URL(await listen(server)).port
-  const [taken, wrong] = await Promise.all([
-    runMock({ PORT: port }).ended,
-    runMock({ PORT: String(await freePort()), ALLOWED_ORIGINS: '*' }).ended,
-  ])
-  expect(taken).toEqual({ code: 1, said: expect.stringMatching(/^Port \d+ is taken: .*\n$/) })
-  expect(wrong).toEqual({ code: 1, said: expect.stringMatching(/^ALLOWED_ORIGINS holds "\*"; .*\n$/) })
 })
 
 it.each([

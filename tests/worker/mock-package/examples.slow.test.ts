@@ -4,11 +4,8 @@ import { expect, it } from 'vitest'
 import { chromiumArguments, ensureChromium } from '#scripts/lib/chromium.ts'
 import { freePort } from '#scripts/lib/ports.ts'
 import { inProject, toolScript } from '#scripts/lib/project.ts'
-import { archives, issuesIn } from '#tests/support/archives.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { buildZip } from '#tests/support/zip.ts'
-import { en } from '#worker/mock/texts/en.ts'
-import { runProcess } from '../support/run-command.ts'
 import { installed } from './packed-mock.ts'
 
 const mock = ['node_modules/plugin-market-mock/cli.js']
@@ -157,29 +154,6 @@ it('example publish: a pipeline checks, uploads and submits a version', async ()
   expect(published).toEqual({ code: 0, stdout: 'log-lens 9.0.0: state 1\n', stderr: '' })
 })
 
-// A machine without this repository may have Node 20, whose decompression is lenient. One process checks all: many are slow.
-it('mock package: check decides on every archive alike on the Node of this machine', {
-  timeout: 180_000,
-}, async () => {
-  const { folder, run } = await installed()
-  const program = `const write = process.stdout.write.bind(process.stdout)
-for (let at = 0; at < ${archives.length}; at += 1) {
-  process.stdout.write = (text) => write(JSON.stringify(JSON.parse(text).issues) + '\\n')
-  process.argv.splice(2, 9, 'check', at + '.zip', '--json')
-  await import('./node_modules/plugin-market-mock/cli.js?' + at)
-}
-process.exitCode = 0`
-  writeFileSync(join(folder, 'check-all.js'), program)
-  for (const [at, [, bytes]] of archives.entries()) writeFileSync(join(folder, `${at}.zip`), bytes)
-  const { stdout, stderr } = await run('node', ['check-all.js'])
-  const expected = archives.map(([, , fault, entry], at) => issuesIn(en.zip, `${at}.zip`, fault, entry))
-  const found = stdout.trim().split('\n')
-  expect(
-    found.map((line) => JSON.parse(line)),
-    stderr,
-  ).toEqual(expected)
-})
-
 it('mock package: its types compile under strict, and are those of the contract', async () => {
   const { folder, run } = await installed('types')
   const compile = (args: readonly string[]) =>
@@ -236,34 +210,4 @@ it('mock package: the packed file is small and has no dependencies', async () =>
     code: 1,
     stderr: expect.stringContaining('npm install --save-dev @playwright/test'),
   })
-})
-
-/** Starts the command as the package does, from its source. */
-const cli = (args: readonly string[]) =>
-  runProcess(process.execPath, ['scripts/mock-package/cli.ts', ...args], {})
-
-it('mock package: prints its address when it is ready, and ends at SIGTERM', async () => {
-  const { said, child, ended } = cli(['--port', '0', '--scenario', 'empty'])
-  await expect.poll(said, { timeout: 30_000 }).toContain('\n')
-  const [address = ''] = said().split('\n')
-  expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
-  expect((await fetch(`${address}/__mock/health`)).status).toBe(200)
-  child.kill('SIGTERM')
-  expect((await ended).code).toBe(0)
-})
-
-it('mock package: exec passes SIGINT on, and ends with the command', async () => {
-  const program =
-    'process.on("SIGINT", () => process.exit(5)); console.log(process.env.PLUGIN_MARKET_URL); setInterval(() => {}, 1000)'
-  const { child, ended, said } = cli(['exec', '--', process.execPath, '-e', program])
-  await expect.poll(said, { timeout: 30_000 }).toContain('\n')
-  child.kill('SIGINT')
-  expect((await ended).code).toBe(5)
-  await expect(fetch(said().trim())).rejects.toThrow()
-})
-
-it('mock package: conformance prints one sentence about an absent host and ends with 2', async () => {
-  const address = `http://127.0.0.1:${await freePort()}/api/v1`
-  const { code, said } = await cli(['conformance', address, '--token', 'abc']).ended
-  expect([code, said]).toEqual([2, expect.stringMatching(/^[^\n]+\n$/)])
 })

@@ -184,24 +184,4 @@ export const hostSmoke: Readonly<Record<string, (host: MockHost) => Promise<void
     const refused = await control(host, 'POST', '/import', headers, { tables: {}, rest: body })
     expect(refused.error).toMatch(/^format: /)
   },
-  async 'a call that needs no sandbox is answered as in one'(host) {
-    const headers = { 'X-Sandbox': 'not-needed' }
-    const requests = [
-      ['GET', '/api/v1/gm_user/info'],
-      ['POST', '/api/v1/nowhere'],
-      ['GET', '/api/v1/files/1/a.zip'],
-      ['DELETE', '/__mock/state'],
-      ['GET', '/__mock/accounts'],
-    ] as const
-    const answers = () =>
-      Promise.all(
-        requests.map(async ([method, path]) => {
-          const { status, text, header } = await send(host, path, { method, headers })
-          return [status, text, header('Allow'), header('Content-Type')]
-        }),
-      )
-    const before = await answers()
-    await control(host, 'POST', '/reset', headers)
-    expect(await answers()).toEqual(before)
-  },
 }
