@@ -7,15 +7,13 @@ import { readLedger } from '#tests/support/ledger-sum.ts'
 import { askForCode } from '#tests/support/mail.ts'
 import { control, createTestMock, login, signIn, solvedCaptcha } from '#tests/support/mock-client.ts'
 import { ordered, pay } from '#tests/support/orders.ts'
-import { beginUpload, sendPart, upload, uploadsOf } from '#tests/support/upload.ts'
 import { schema } from '#worker/mock/domain/schema.ts'
 import { openDatabase } from '#worker/mock/store/database.ts'
 import { memoryFileStore } from '#worker/mock/store/files/memory.ts'
 
 const day = 24 * 60 * 60
 const year = 365 * day
-const bytes = new TextEncoder().encode('a small binary')
-const { success, tokenExpired, verificationFailed, recordNotFound, tooManyAttempts, refused } = resultCodes
+const { success, tokenExpired, verificationFailed, tooManyAttempts, refused } = resultCodes
 
 /** Creates the demo with a clock to move. */
 async function demoWithClock() {
@@ -120,31 +118,6 @@ it('§5 clock: one year forward expires orders and makes scheduled releases at t
   expect(await readLedger(storage)).toMatchObject({ sum: 0 })
 })
 
-it('§5 clock: one year forward removes unused files, and ends links to files', async () => {
-  const { mock, files, moveClock } = await demoWithClock()
-  const token = await signIn(mock, 'author')
-  const host = uploadsOf(mock, token)
-  const begun = await beginUpload(host, 'begun', bytes)
-  if (begun.data === null) throw new Error('[test] The upload did not begin.')
-  await sendPart(host, begun.data.file_id, 1, bytes)
-  await upload(host, 'finished', new TextEncoder().encode('another small binary'))
-  const statusOf = async (link: string) => (await mock.app.request(link)).status
-  const currentLink = async () => {
-    const { body } = await mock.call('/app/PublishList', { id: 1 }, { as: 'author' })
-    const [file] = body.data?.list.flatMap((version) => version.files) ?? []
-    if (file === undefined) throw new Error('[test] The demo’s first plugin has no file.')
-    return file.download_url
-  }
-  const oldLink = await currentLink()
-  expect(await statusOf(oldLink)).toBe(200)
-  await moveClock({ advance_s: year })
-  await mock.app.runDue()
-  expect(await files.list('')).toEqual([])
-  expect((await sendPart(host, begun.data.file_id, 1, bytes)).code).toBe(recordNotFound)
-  expect(await statusOf(oldLink)).toBe(404)
-  expect(await statusOf(await currentLink())).toBe(200)
-})
-
 it('§5 clock: moved back from a year ahead, no lock, delay or claim lasts a year', async () => {
   const demo = await demoWithClock()
   const { mock, moveClock, codeOf } = demo
@@ -158,21 +131,6 @@ it('§5 clock: moved back from a year ahead, no lock, delay or claim lasts a yea
   const { order_no } = order
   expect((await mock.call('/order/Cancel', { order_no }, { token: buyer })).body.code).toBe(success)
   await expectReadable(demo, '2026-11-21')
-})
-
-it('§5 clock: a year ago, orders are made and expire at the moved time', async () => {
-  const demo = await demoWithClock()
-  const { mock, storage, moveClock } = demo
-  const past = { clock_offset_s: -year, now: '2025-11-21 12:00:00' }
-  expect(await moveClock({ advance_s: -year })).toEqual(past)
-  const { order_no } = await ordered(mock, 'buyer')
-  const stored = async () => (await mock.call('/order/Detail', { order_no }, { as: 'buyer' })).body.data
-  const times = { create_time: '2025-11-21 12:00:00', expire_time: '2025-11-21 12:15:00' }
-  expect(await stored()).toMatchObject({ status: orderStatuses.pending, ...times })
-  await expectReadable(demo, '2025-11-21')
-  await moveClock({ advance_s: 15 * 60 })
-  expect(await stored()).toMatchObject({ status: orderStatuses.expired })
-  expect(await readLedger(storage)).toMatchObject({ sum: 0 })
 })
 
 it('§5 clock: more than ten years either way are refused, in one move or several', async () => {

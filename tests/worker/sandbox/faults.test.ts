@@ -32,13 +32,6 @@ it('§5 faults: a rule answers its path with a code and a message', async () => 
   expect((await mock.call('/gm_user/info', {})).body.code).toBe(resultCodes.tokenMissing)
 })
 
-it('§5 faults: a star at the end matches every path with the prefix', async () => {
-  const mock = await createTestMock()
-  await putFaults(mock, { rules: [{ path: '/gm_user/*', code: 500 }] })
-  expect((await mock.call('/gm_user/info', {})).body.code).toBe(500)
-  expect((await mock.call('/GetAuthCode', {})).body.code).toBe(0)
-})
-
 it('§5 faults: a rule with an HTTP status alone answers an envelope of the same code', async () => {
   const mock = await createTestMock()
   await putFaults(mock, { rules: [{ path: '*', http: 503, retry_after: 30 }] })

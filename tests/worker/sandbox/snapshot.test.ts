@@ -1,6 +1,5 @@
 import { createStorage } from 'unstorage'
 import { expect, it } from 'vitest'
-import { failingDriver } from '#tests/support/failing-driver.ts'
 import { control, createTestMock, login, signIn, type TestMock } from '#tests/support/mock-client.ts'
 import { upload, uploadsOf } from '#tests/support/upload.ts'
 import { createSnapshot } from '#worker/mock/controls/snapshot.ts'
@@ -203,17 +202,6 @@ it('§5 import: 200,000 rows that are none are refused by the first', async () =
     status: 400,
     error: expect.stringMatching(/^tables\.claims\.0\.id: /),
   })
-})
-
-it('§5 import: a failed commit changes nothing', async () => {
-  const snapshot = await exportOf(await createTestMock({ scenario: 'empty' }))
-  const { driver, failFromWrite, repair } = failingDriver()
-  const mock = await createTestMock({ storage: createStorage({ driver }) })
-  const before = await exportOf(mock)
-  failFromWrite(3)
-  expect((await imported(mock, snapshot)).status).toBe(500)
-  repair()
-  expect(await exportOf(mock)).toEqual(before)
 })
 
 /** Returns a copy of a snapshot with other rows of its users. */

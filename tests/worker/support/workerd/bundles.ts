@@ -6,7 +6,7 @@ import { bundleInto } from '#scripts/lib/deployment.ts'
 import { inProject, projectRoot } from '#scripts/lib/project.ts'
 
 /** The test-only Workers: names of entry files in `tests/worker/support`. */
-export const testWorkers = ['full-sandbox-worker', 'r2-worker', 'store-worker'] as const
+export const testWorkers = ['r2-worker', 'store-worker'] as const
 
 export type TestWorker = (typeof testWorkers)[number]
 

@@ -17,7 +17,6 @@ export type NamedWorker = V4WorkerOptions & { readonly name: string }
 
 /** The bindings of each test-only Worker. */
 const bindings = {
-  'full-sandbox-worker': { durableObjects: { SANDBOX: sqliteClass('FullSandbox') }, r2Buckets: ['FILES'] },
   'r2-worker': { r2Buckets: ['FILES'] },
   'store-worker': { durableObjects: { STORE: sqliteClass('StoreObject') } },
 } satisfies Record<TestWorker, Partial<V4WorkerOptions>>
