@@ -44,12 +44,6 @@ it('mock command: DATA_SYNC=off does not wait for the disk', () => {
   )
 })
 
-it('mock command: an unknown scenario is refused with the known ones', () => {
-  expect(() => readMockOptions([], { SCENARIO: 'dmeo' })).toThrow(
-    'There is no scenario "dmeo"; there are demo, demo-en, empty, large.',
-  )
-})
-
 it('mock command: the Worker’s variables have the same meaning', () => {
   const limits = { SANDBOXES_PER_HOUR: '20', LARGE_SCENARIO: 'none', FILES_PER_SANDBOX_MB: '5' }
   const options = readMockOptions([], { MOCK_CONTROLS: 'OFF', SHARED_SANDBOX: 'tests', ...limits })
