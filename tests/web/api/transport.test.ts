@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { signIn } from '#tests/support/mock-client.ts'
 import { call } from '#web/src/api/call.ts'
-import { issuesOf, localCodes } from '#web/src/api/call-error.ts'
+import { localCodes } from '#web/src/api/call-error.ts'
 import { cancelCalls } from '#web/src/api/in-flight.ts'
 import { currentToken } from '#web/src/api/session-port.ts'
 import { startI18n } from '#web/src/i18n/i18n.ts'
@@ -41,26 +41,11 @@ it('§7 calls: a call without parameters has no body', async () => {
   expect(await mock().lastRequest().clone().json()).toEqual({ page: 2 })
 })
 
-it('§7 calls: a call without a token has no X-Token', async () => {
-  await call('/GetAuthCode', {})
-  expect(mock().lastRequest().headers.has('X-Token')).toBe(false)
-})
-
 it.each([0, 500])('§4 session: an answer of code %i with a token replaces the stored one', async (code) => {
   enterWithToken('old')
   mock().answerOnce(assets, () => envelope(code, { data: { ev_coin: 1, unix_time: 1 }, token: 'new' }))
   await call(assets, {}).catch(() => undefined)
   expect(currentToken()).toBe('new')
-})
-
-it('§4 session: an answer after the sign-out does not restore the session', async () => {
-  enterWithToken('old')
-  mock().answerOnce(assets, () => {
-    endSession()
-    return envelope(0, { data: { ev_coin: 1, unix_time: 1 }, token: 'new' })
-  })
-  await call(assets, {})
-  expect(currentToken()).toBe('')
 })
 
 it('§8 errors: HTTP 202 with a code is a refusal with the server’s message', async () => {
@@ -105,18 +90,6 @@ it('§8 errors: a failed connection is shown as a network error, without the cal
   expect(code).toBe(localCodes.network)
   expect(cause).toMatchObject({ cause: { message: 'Failed to fetch' } })
   expect(toast()).toMatchObject({ text: '网络异常' })
-})
-
-it('contract §1: 41000 names the invalid fields', async () => {
-  const issues = [{ path: 'email', message: '邮箱格式不正确' }]
-  mock().answerOnce(assets, () => envelope(41000, { data: { issues: [...issues, 'noise'] } }))
-  expect(issuesOf(await failure())).toEqual(issues)
-})
-
-it('contract §1: 42001 leads to the top-up page', async () => {
-  mock().answerOnce(assets, () => envelope(42001, { msg: 'ev 币不足', data: { need: 9, have: 1 } }))
-  await failure()
-  expect(toast()).toMatchObject({ link: { to: '/member/pay' } })
 })
 
 it('§8 errors: a code that the caller handles shows no toast', async () => {

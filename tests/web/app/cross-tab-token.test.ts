@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { signIn } from '#tests/support/mock-client.ts'
 import { call } from '#web/src/api/call.ts'
-import { CallError } from '#web/src/api/call-error.ts'
 import { currentToken } from '#web/src/api/session-port.ts'
 import { useUnsaved } from '#web/src/form/unsaved-changes.ts'
 import { startI18n } from '#web/src/i18n/i18n.ts'
@@ -90,28 +89,6 @@ it('session: a tab adopts a token that another tab has renewed for the same user
   expect(asked()).toBeNull()
   const withIt = mock().requests.filter(({ headers }) => headers.get('X-Token') === renewed)
   expect(withIt.map(({ url }) => new URL(url).pathname)).toEqual(['/api/v1/gm_user/info'])
-})
-
-it('session: an invalid token stored by another tab shows as a lost session', async () => {
-  storeElsewhere('nobody')
-  await expect.poll(() => currentToken()).toBe('nobody')
-  await expect(call('/gm_user/GetUserAssets', {})).rejects.toThrow(CallError)
-  expect(useSession.getState().status).toBe('lost')
-})
-
-it('session: users without an id are told apart by their names', async () => {
-  const told = (name: string) => ({ name, avatar: '', introduction: '', roles: ['author'] })
-  useSession.setState({ session: { user: told('作者'), menu: [] } })
-  mock().answerOnce('/gm_user/info', () => envelope(0, { data: { ...told('作者'), list: '[]' } }))
-  storeElsewhere('the same')
-  await expect.poll(currentToken).toBe('the same')
-  expect(useSession.getState().status).toBe('signedIn')
-  mock().answerOnce('/gm_user/info', () => envelope(0, { data: { ...told('别人'), list: '[]' } }))
-  const theirs = await signIn(mock(), 'buyer')
-  storeElsewhere(theirs)
-  await expect.poll(currentToken).toBe(theirs)
-  expect(useSession.getState()).not.toMatchObject({ session: { user: { name: '作者' } } })
-  await expect.poll(() => feedbackStore.read().toast).toMatchObject({ text: expect.stringContaining('别人') })
 })
 
 it('session: a page restored from the back/forward cache notices a sign-out', () => {

@@ -1,31 +1,54 @@
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 // Loaded before the tests: on a busy machine that takes longer than a test may.
+import '#web/src/app/error-pages/error-page.tsx'
 import '#web/src/app/shell-root.tsx'
+import '#web/src/features/account/profile/profile-page.tsx'
 import '#web/src/features/dashboard/dashboard-page.tsx'
 import { signIn } from '#tests/support/mock-client.ts'
+import { replaceQueryClient } from '#web/src/app/prefetch.ts'
 import { createRouter } from '#web/src/app/router.tsx'
 import { feedbackStore } from '#web/src/lib/feedback.ts'
 import { endSession, enterWithToken } from '#web/src/session/session.ts'
 import { prepareTexts } from '../support/console-page.tsx'
+import { disconnectHosts, type HostName, serveHost } from '../support/serve-host.ts'
 import { envelope, serveMock } from '../support/serve-mock.ts'
 
 prepareTexts()
+disconnectHosts()
 const mock = serveMock()
 
 beforeEach(async () => {
   endSession()
   enterWithToken(await signIn(mock(), 'buyer'))
 })
+afterEach(replaceQueryClient)
 
 /** Opens the address and returns the one that it leads to. */
 async function opened(address: string): Promise<string> {
   window.location.hash = `#${address}`
   const router = createRouter()
-  await expect.poll(() => router.state.initialized && router.state.navigation.state).toBe('idle')
+  await expect
+    .poll(() => router.state.initialized && router.state.navigation.state, { timeout: 20_000 })
+    .toBe('idle')
   router.dispose()
+  expect(router.state.errors).toBeNull()
   const { pathname, search } = router.state.location
-  return pathname + search
+  return decodeURI(pathname + search)
 }
+
+/** Sends this menu with the next user info. */
+function answerMenu(...entries: readonly object[]): void {
+  const data = { roles: ['buyer'], list: JSON.stringify(entries) }
+  mock().answerOnce('/gm_user/info', () => envelope(0, { data }))
+}
+
+const page = (path: string, meta: object = {}) => ({
+  path,
+  name: path,
+  component: 'views/member/base',
+  meta: { title: path, ...meta },
+})
+const group = (path: string, ...children: readonly object[]) => ({ path, component: 'Layout', children })
 
 it.each([
   ['/permission/user', '/401'],
@@ -37,17 +60,53 @@ it.each([
 })
 
 it('§3 menu: a page closed by meta.roles leads to /401, and so does its empty group', async () => {
-  const page = { path: 'page', component: 'views/member/base', meta: { title: 'Page', roles: ['others'] } }
-  const list = JSON.stringify([{ path: '/theirs', component: 'layout', children: [page] }])
-  mock().answerOnce('/gm_user/info', () => envelope(0, { data: { roles: ['buyer'], list } }))
+  answerMenu(group('/theirs', page('page', { roles: ['others'] })))
   expect(await opened('/theirs/page')).toBe('/401')
   expect(await opened('/theirs')).toBe('/401')
+})
+
+it.each([
+  ['/twice/one', '/twice/one'],
+  ['/twice', '/twice/one'],
+  ['/Twice/One/', '/Twice/One/'],
+  ['/own', '/own'],
+  ['/own/other', '/own/other'],
+  ['/报表/月 报?page=2', '/报表/月 报?page=2'],
+  ['/报表', '/报表/月 报'],
+  ['/outside', '/elsewhere'],
+  ['/ev', '/ev/list'],
+  ['/ev/ev?page=2', '/ev/list?page=2'],
+  [`/auth-redirect?redirect=${encodeURIComponent('/报表/月 报?page=2')}`, '/报表/月 报?page=2'],
+])('§3 menu: %s opens %s', async (address, to) => {
+  answerMenu(
+    group('/twice', page('one'), page('one'), page('/twice/ONE')),
+    group('/own', page(''), page('other')),
+    group('/报表', page('月 报')),
+    group('/outside', page('/elsewhere')),
+    { path: '/ev', component: 'layout', children: [{ path: 'ev', component: 'ev/ev' }] },
+  )
+  expect(await opened(address)).toBe(to)
+})
+
+it.each(['spec', 'new'] as HostName[])(
+  '§2 home: `/` leads to the dashboard on host %s, which has no call for it',
+  async (name) => {
+    endSession()
+    await serveHost(name).signIn()
+    expect(await opened('/')).toBe('/dashboard')
+  },
+)
+
+it('§2 home: `/` leads to the dashboard without waiting for its answer', async () => {
+  mock().answerOnce('/dashboard/Overview', () => new Promise<Response>(() => undefined))
+  expect(await opened('/')).toBe('/dashboard')
 })
 
 it.each([
   ['/member/order?status=1', '/member/order?status=1'],
   ['/permission/user', '/dashboard'],
   ['//elsewhere.example', '/dashboard'],
+  ['javascript:alert(1)', '/dashboard'],
 ])('§2 routes: a redirect to %s leads a signed-in user to %s', async (target, to) => {
   for (const address of ['/auth-redirect', '/login']) {
     expect(await opened(`${address}?redirect=${encodeURIComponent(target)}`)).toBe(to)

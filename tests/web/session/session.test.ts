@@ -179,13 +179,6 @@ it.each([
   expect(useSession.getState().status).toBe('signedOut')
 })
 
-it('§8 errors: 40001 to a call with a token is a toast to sign in again', async () => {
-  await enterAs(mock(), 'author')
-  mock().answerOnce('/gm_user/GetUserAssets', () => envelope(resultCodes.tokenMissing))
-  await failureOf(call('/gm_user/GetUserAssets', {}))
-  expect(toast()).toMatchObject({ text: '请重新登录!' })
-})
-
 it('§8 errors: a closed account ends the session with a toast and without a reload', async () => {
   const { ended, reload } = follow()
   enterWithToken('any')

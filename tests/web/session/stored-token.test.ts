@@ -1,12 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { signIn } from '#tests/support/mock-client.ts'
 import { call } from '#web/src/api/call.ts'
 import { isCancelled } from '#web/src/api/call-error.ts'
 import { currentToken } from '#web/src/api/session-port.ts'
 import { startI18n } from '#web/src/i18n/i18n.ts'
 import { dismissToast, feedbackStore } from '#web/src/lib/feedback.ts'
 import { endSession, startSession, useSession } from '#web/src/session/session.ts'
-import { signInAgain } from '#web/src/shell/lost-session/lost-session-dialog.tsx'
 import { failureOf } from '../support/failure.ts'
 import { enterAs, envelope, serveMock } from '../support/serve-mock.ts'
 
@@ -78,15 +76,5 @@ describe('§4 session: storage is the truth about the token', () => {
     await call('/GetAuthCode', {}, { token: '' })
     expect(localStorage.getItem(key)).toBe('granted')
     expect(currentToken()).toBe('granted')
-  })
-
-  it('goes on with the token before when somebody else signs in on the spot', async () => {
-    await enterAs(mock(), 'author')
-    const own = currentToken()
-    const other = await signIn(mock(), 'buyer')
-    mock().answerOnce('/gm_user/login', () => envelope(0, { data: { token: other }, token: other }))
-    await failureOf(signInAgain({ username: 'buyer', password: 'Demo1234' }))
-    expect(currentToken()).toBe(own)
-    expect(localStorage.getItem(key)).toBe(own)
   })
 })

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -155,21 +155,6 @@ it('session: signing in on the page as another user is refused and ends that tok
   const ended = mock().requestsOf('/gm_user/logout')
   expect(ended.map(({ headers }) => headers.get('X-Token'))).toEqual([other])
   expect(feedbackStore.read().toast).toBeNull()
-})
-
-it('session: after staying, polls do not ask again, the next call of the user does', async () => {
-  const user = await loseSession(true)
-  await user.click(screen.getByRole('button', { name: '留在本页' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const asked = () => mock().requestsOf('/GetUserAssets').length
-  const before = asked()
-  await act(() => window.dispatchEvent(new Event('visibilitychange')))
-  await waitFor(() => expect(asked()).toBeGreaterThan(before))
-  await waitFor(() => expect(balance()).toBe('failed'))
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(input().value).toBe('半句话')
-  await failingCall()
-  await screen.findByRole('heading', { name: '登录已失效' })
 })
 
 it('session: signing in on the page asks for the username that the host does not tell', async () => {

@@ -233,13 +233,3 @@ it('search: arrows wrap, Home and End go to the ends, Ctrl+Enter opens a tab', a
   await user.type(field(), '{Control>}{Enter}{/Control}')
   expect(open).toHaveBeenCalledWith(expect.stringMatching(/^#\//), '_blank', 'noopener')
 })
-
-it('search: a status announces the number of results, or the text without any', async () => {
-  await enterAs(mock(), 'buyer')
-  openSearch()
-  type('修改密码')
-  const status = { selector: '[role="status"]' }
-  expect(await screen.findByText('找到 2 项', status)).toBeTruthy()
-  type('qqqqqqqq')
-  expect(await screen.findByText('没有找到“qqqqqqqq”', status)).toBeTruthy()
-})
