@@ -55,22 +55,6 @@ async function buyer() {
   return found
 }
 
-it('screens /permission/user: a refused new user keeps the typed values and shows the reasons', async () => {
-  const { user } = await openPage(mock(), 'admin', UserPage, '/permission/user')
-  await user.click(await screen.findByRole('button', { name: '新增用户' }))
-  await submit(user, {}, /^创 ?建$/)
-  await waitFor(async () => expect((await form()).getAllByText('请填写此项')).toHaveLength(4))
-  expect((await form()).getByText('请选择', { ignore: 'option' })).toBeTruthy()
-  expect((await form()).getByLabelText('角色').getAttribute('aria-invalid')).toBe('true')
-  await user.selectOptions((await form()).getByLabelText('角色'), '买家')
-  const typed = { 用户名: 'Buyer', 姓名: '又一位', 邮箱: 'buyer@example.com', 初始密码: 'Password1' }
-  await submit(user, typed, /^创 ?建$/)
-  await (await form()).findByText('用户名已被使用')
-  expect((await form()).getByText('邮箱已被使用')).toBeTruthy()
-  expect((await form()).getByLabelText<HTMLInputElement>('姓名').value).toBe('又一位')
-  expect(document.activeElement).toBe((await form()).getByLabelText('用户名'))
-})
-
 it('screens /permission/user: actions on the user’s own account are disabled with a reason', async () => {
   const { user } = await openPage(mock(), 'admin', UserPage, '/permission/user?search_txt=admin@')
   const row = within(await rowOf('admin'))

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Form, Input } from 'antd'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
@@ -122,22 +122,6 @@ it('forms: an invalid value is explained at its field in the current language, a
   await act(() => changeLanguage('en'))
   await screen.findByText('Please fill this in')
   await screen.findByText('Please enter a valid e-mail address')
-})
-
-it('forms: a repeated submit sends one request', async () => {
-  const { user, record } = await openPage()
-  await user.click(screen.getByText('编辑'))
-  const name = await screen.findByLabelText('姓名')
-  await user.clear(name)
-  await user.type(name, '新名字')
-  const answer = Promise.withResolvers<Response>()
-  mock().answerOnce(updatePath, () => answer.promise)
-  await user.type(name, '{Enter}')
-  await expect.poll(() => sent().length).toBe(1)
-  await user.type(name, '{Enter}')
-  await act(async () => answer.resolve(envelope(0)))
-  await expect.poll(() => saved.mock.calls.at(-1)).toEqual([{ realname: '新名字', email: record.email }])
-  expect(sent()).toHaveLength(1)
 })
 
 it('forms: an issue of the server is shown at its field until edited; others are a toast', async () => {
