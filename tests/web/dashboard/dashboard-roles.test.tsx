@@ -167,13 +167,6 @@ it('dashboard: its to-do and the list of plugins name the same steps, as the sam
   screen.getByRole('link', { name: '发布 3.1.0: 查询工作室' })
 })
 
-it('dashboard: a draft plugin’s task opens the form of what is missing', async () => {
-  const { user, router } = await openPage(mock(), 'author', DashboardPage, '/dashboard')
-  await user.click(await screen.findByRole('link', { name: '提交审核: 集群笔记' }))
-  const search = expect.stringMatching(new RegExp(`^\\?plugin=${draft.id}&mend=files\\.\\d+$`))
-  expect(router.state.location).toMatchObject({ pathname: '/app/publish', search })
-})
-
 it('dashboard: a buyer without purchases is led to the market, and sees no range', async () => {
   await openDashboard('buyer', ({ buyer, ...data }) => ({
     ...data,
@@ -215,15 +208,6 @@ it('dashboard: a user without the market sees no new plugins', async () => {
   renderPage(DashboardPage, '/dashboard')
   await screen.findByRole('heading', { name: '最近购买' }, { timeout: 20_000 })
   expect(screen.queryByRole('heading', { name: '新上架插件' })).toBeNull()
-})
-
-it('dashboard: a failed request shows the reason and a retry button', async () => {
-  mock().answerOnce('/dashboard/Overview', () => envelope(500, { msg: '统计服务繁忙' }))
-  await openPage(mock(), 'author', DashboardPage, '/dashboard')
-  const failure = await screen.findByText('看板数据加载失败')
-  expect(failure.parentElement).toHaveProperty('textContent', expect.stringContaining('统计服务繁忙'))
-  fireEvent.click(screen.getByRole('button', { name: /^重 ?试$/ }))
-  await screen.findByRole('heading', { name: '我的插件' }, { timeout: 20_000 })
 })
 
 it('dashboard: another range shows its numbers, and a failed one leads back', async () => {

@@ -94,29 +94,6 @@ it('screens /market: the page of a missing plugin leads back to the market', asy
   expect(await cards()).toBeTruthy()
 })
 
-it('screens /market: a download removes the hint of an update without another call', async () => {
-  const { user } = await openMarket(`?plugin=${owned.alias}`)
-  const page = within(await screen.findByRole('article', { name: owned.name }))
-  const files = within(await page.findByRole('region', { name: /^下载 / }))
-  files.getByText(/^有更新：您上次下载的是 /)
-  const before = asked('/app/MarketDetail').length
-  const [link = document.body] = files.getAllByRole('link', { name: /^下载/ })
-  link.addEventListener('click', (event) => event.preventDefault())
-  await user.click(link)
-  await files.findByText(/^您已下载最新版本 /)
-  expect(asked('/app/MarketDetail').length).toBe(before)
-})
-
-it('screens /market: an owner shows and copies the ev key on the plugin’s page', async () => {
-  const { user } = await openMarket(`?plugin=${owned.alias}`)
-  const section = within(await screen.findByRole('region', { name: '用 ev 密钥安装' }))
-  await user.click(section.getByRole('button', { name: '显示' }))
-  const { ev_key } = await callAs(mock(), 'buyer', '/gm_user/GetEvKey', {})
-  await section.findByText(ev_key)
-  await user.click(section.getByRole('button', { name: '复制密钥' }))
-  expect(await navigator.clipboard.readText()).toBe(ev_key)
-})
-
 it('screens /market: a plugin’s page without versions has the fields of the list', async () => {
   mock().answerOnce('/app/MarketDetail', () => envelope(404))
   await openMarket(`?plugin=${doctor.alias}`)

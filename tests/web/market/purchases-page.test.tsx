@@ -125,9 +125,3 @@ it.each([
     await expect.poll(() => record.textContent).toContain(last.plugin_name)
   },
 )
-
-it('family spec: /member/user_buy_log says that the host has no purchases', async () => {
-  await serveHost('spec').signIn()
-  renderPage(PurchasesPage, `${path}?has_update=1`)
-  expect(await screen.findByText('这个服务方没有购买记录')).toBeTruthy()
-})

@@ -38,24 +38,6 @@ it('family spec: a plugin is added and submitted on a host that answers null', a
   expect(host.bodiesOf('/app/PluginToExamine')).toEqual([{ id: 3 }])
 })
 
-it('family spec: plugin and version are submitted though the host tells nothing of either', async () => {
-  const { host, user } = await openOn('spec', '/app/publish?plugin=1')
-  await user.click(await screen.findByText('首次发布'))
-  const lines = await screen.findByRole('list', { name: '发布前的清单' })
-  const texts = within(lines)
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent)
-  expect(texts).toEqual(texts.map(() => expect.stringContaining('服务方没有说明')))
-  await user.click(screen.getByText('提交审核', { selector: '.ant-btn *' }))
-  await expect.poll(toast).toBe('“日志透镜”已提交审核')
-  expect(host.called.filter((path) => path.endsWith('ToExamine'))).toEqual([
-    '/app/PluginToExamine',
-    '/app/PublishToExamine',
-  ])
-  expect(host.bodiesOf('/app/PublishToExamine')).toEqual([{ id: 11 }])
-  await expect.poll(() => screen.queryByText('提交审核', { selector: '.ant-btn *' })).toBeNull()
-})
-
 it('family spec: a version without a state is edited, submitted and released', async () => {
   const { host, user } = await openOn('spec', '/app/publish')
   await screen.findByRole('heading', { name: '1.0.0' })

@@ -1,12 +1,10 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { useSelectedPlugin } from '#web/src/session/plugins.ts'
 import {
   bar,
   bodiesOf,
   box,
   boxes,
-  closedByItself,
   closeRun,
   endedResults,
   pressInBar,
@@ -64,20 +62,4 @@ it('bulk reviews: plugins that do not wait or that another reviewer holds are sk
   expect(screen.getByText('不在审核中（1）')).toBeTruthy()
   expect(screen.getByText(/^.* 审核中（1）$/)).toBeTruthy()
   expect(await bodiesOf(mock(), '/app/ExamineClaim')).toHaveLength(0)
-})
-
-it('bulk reviews: waiting versions are claimed in the table of versions', async () => {
-  const { list } = await callAs(mock(), 'reviewer', '/app/List', {})
-  const plugin = list.find(({ waiting_versions: waiting = [] }) => waiting[0]?.review.holder === null)
-  const [version] = plugin?.waiting_versions ?? []
-  if (!plugin || !version) throw new Error('[test] no version waits.')
-  useSelectedPlugin.getState().select(plugin.id)
-  const { user } = await openAs('reviewer', '/app/publish?shown=table&state=1')
-  await user.click(await box(version.version))
-  await pressInBar(user, '领取审核')
-  await pressInDialog(user, '领取 1 项审核')
-  await closedByItself(1)
-  expect(await bodiesOf(mock(), '/app/ExamineClaim')).toEqual([
-    { id: plugin.id, publish_id: version.id, release: false },
-  ])
 })

@@ -146,12 +146,6 @@ it('review desk: the queue marks claimed reviews, and the empty desk says how to
   ])
 })
 
-it('review desk: loading is announced once for queue and review', async () => {
-  mock().answerOnce('/app/ExamineQueue', () => new Promise(() => {}))
-  await openDesk('?item=28')
-  expect(await screen.findAllByRole('status', { name: '加载中' })).toHaveLength(1)
-})
-
 it('review desk: a rejection needs a reason', async () => {
   const { user } = await openDesk('?item=28')
   await button('驳回')
@@ -323,9 +317,4 @@ it('review desk: a review decided meanwhile says so and leads to the next', asyn
   await screen.findByText('它已不在审核中：作者撤回了提交，或已有人作出决定。')
   await user.click(await button('下一个'))
   expect(await heading('向量探针 0.1.0')).toBeTruthy()
-})
-
-it('review desk: an author may not read the queue', async () => {
-  await openDesk('', 'author')
-  expect(await screen.findByText('没有查看权限')).toBeTruthy()
 })
