@@ -1,16 +1,10 @@
 import { openAs } from '../support/session.ts'
-import { expect, type Page, test } from '../support/test.ts'
-
-const path = '/app/add'
-
-async function openPlugins(page: Page): Promise<void> {
-  await openAs(page, 'author', path)
-  await expect(page.getByRole('heading', { name: '我的插件', level: 1 })).toBeVisible()
-}
+import { expect, test } from '../support/test.ts'
 
 test('forms: the first field has the focus before the animation of its drawer ends', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await openPlugins(page)
+  await openAs(page, 'author', '/app/add')
+  await expect(page.getByRole('heading', { name: '我的插件', level: 1 })).toBeVisible()
   await page.evaluate(() => {
     const { dataset } = document.body
     addEventListener('focusin', ({ target }) => {
