@@ -33,16 +33,13 @@ it.each<[string, Partial<ZipEntry>, string | undefined]>([
   ['a folder', { name: 'a/', path: 'a/', size: 0, fileType: 0o040000 }, undefined],
   ['an entry of unknown kind', { fileType: 0 }, undefined],
   ['a path with two leading slashes', { name: '/a' }, unsafe],
-  ['a path out of the folder', { name: '../a' }, unsafe],
   ['a path that leaves its folder later', { name: '1.0.0/../../a' }, unsafe],
   ['a path with a leading dot', { name: './a' }, unsafe],
   ['an empty name', { name: '' }, unsafe],
   ['a path with two slashes', { name: 'a//b' }, unsafe],
   ['a path with the folder “.”', { name: 'a/./b' }, unsafe],
   ['a name with dots', { name: 'a..b/...c' }, undefined],
-  ['a backslash', { name: 'a\\b' }, unsafe],
   ['a drive', { name: 'C:' }, unsafe],
-  ['a path on a drive', { name: 'C:/a' }, unsafe],
   ['a null byte', { name: 'a\u0000' }, unsafe],
   ['harmless flags', { flags: 0b1000_0000_1110 }, undefined],
   ['the flag of encryption', { flags: 0b1000_0000_1001 }, 'encrypted'],
@@ -80,16 +77,6 @@ it('§4 package: all files together have at most 1 GB unpacked', () => {
   expect(faultOf(() => assertEntries([...most, { ...ordinary, offset: 9000, size: 1 }], end))).toBe(
     'unpackedSize',
   )
-})
-
-it('§4 package: names that differ only in case are duplicates', () => {
-  const [first, second] = entries(2)
-  expect(faultOf(() => assertEntries(entries(2), end))).toBeUndefined()
-  const named = [
-    { ...ordinary, ...first, name: '1.0.0/tool' },
-    { ...ordinary, ...second, name: '1.0.0/Tool' },
-  ]
-  expect(faultOf(() => assertEntries(named, end))).toBe('duplicate')
 })
 
 it.each([
