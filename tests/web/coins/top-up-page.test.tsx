@@ -108,7 +108,7 @@ it('screens /member/pay: an order is polled while the page is visible, and at on
   await screen.findByRole('heading', { name: '支付成功' })
 })
 
-it('screens /member/pay: a pending order is continued by its link; cancelling focuses the result', async () => {
+it('screens /member/pay: a pending order is continued by link; cancelling focuses the result', async () => {
   const { order_no } = await createOrder()
   const { user } = await openTopUp()
   await screen.findByRole('region', { name: '待支付的订单' })
