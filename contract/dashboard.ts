@@ -28,14 +28,14 @@ const administrator = z.object({
   plugins: z.int(),
   /** Plugins and versions in review. */
   waiting_reviews: z.int(),
-  /** When the oldest of them was submitted, empty when there is none; older hosts omit it. */
+  /** The submission time of the oldest of them, empty when there is none; older hosts omit it. */
   oldest_review: optionalTimestamp.optional(),
   coins_in_circulation: coins,
   income: series,
   sign_ups: series,
   best_plugins: rowsOf(rankedPlugin),
   newest_logs: rowsOf(operaterLog),
-  /** Older hosts omit it. */
+  /** Absent on older hosts. */
   added_by_day: z.object({ users: added, plugins: added, income: added }).optional(),
 })
 
@@ -67,7 +67,7 @@ const author = z.object({
 const reviewer = z.object({
   /** Plugins and versions in review that the reviewer may decide on. */
   waiting: z.int(),
-  /** When the oldest of them was submitted; empty when there is none. */
+  /** The submission time of the oldest of them; empty when there is none. */
   oldest: optionalTimestamp,
   /** The number of reviews that the reviewer has claimed. */
   held: z.int(),
@@ -75,10 +75,10 @@ const reviewer = z.object({
   queue: rowsOf(queueItem, 'id', 'publish_id').optional(),
 })
 
-/** The questions for a refund that the caller may answer. */
+/** The refund requests that the caller may answer. */
 const refunds = z.object({
   waiting: z.int(),
-  /** When the oldest of them was asked; empty when there is none. */
+  /** The time of the oldest of them; empty when there is none. */
   oldest: optionalTimestamp,
 })
 
@@ -96,9 +96,9 @@ const buyer = z.object({
       has_update: z.boolean().optional(),
     }),
   ),
-  /** How many of all purchases have an update; other hosts omit it. */
+  /** The number of purchases with an update; other hosts omit it. */
   updates: z.int().optional(),
-  /** Other hosts omit the alias, by which the market names a plugin. */
+  /** The alias names a plugin in the market; other hosts omit it. */
   new_plugins: rowsOf(rankedPlugin.extend({ create_time: timestamp, plugin_alias: z.string().optional() })),
 })
 

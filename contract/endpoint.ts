@@ -1,10 +1,9 @@
 import type * as z from 'zod'
 import type { ResultCodeName } from './values/result-codes.ts'
 
-/** Who may call: anyone, any signed-in user, or only roles that were granted the path. Role 1 is granted every path. */
+/** The callers: anyone, any signed-in user, or only roles that were granted the path. Role 1 is granted every path. */
 export type Access = 'public' | 'session' | 'granted'
 
-/** The format of the request: JSON, or raw bytes with the fields in the query string. */
 export type Body = 'json' | 'bytes'
 
 export interface Endpoint<
@@ -14,7 +13,6 @@ export interface Endpoint<
   Current extends z.ZodType | undefined = z.ZodType | undefined,
 > {
   readonly path: Path
-  /** A short description for the API document. */
   readonly summary: string
   readonly access: Access
   /** Whether the call stores anything; such calls run sequentially. */
@@ -23,7 +21,7 @@ export interface Endpoint<
   readonly logged: boolean
   /** Whether a successful call ends the caller's session; no renewed token is sent then. */
   readonly endsSession: boolean
-  /** Not in the provider's published API: the console works without the call. */
+  /** Whether the provider's published API lacks the call: the console works without it. */
   readonly extension: boolean
   readonly body: Body
   /** The refusals of this call, besides those that its `access` implies. */
@@ -39,10 +37,7 @@ type Optional = 'logged' | 'endsSession' | 'extension' | 'body' | 'refusals'
 type Options<Described extends Endpoint> = Omit<Described, 'path' | 'current' | Optional> &
   Partial<Pick<Described, Optional>>
 
-/**
- * Describes one call of the contract: a POST below the base path. A call that writes is logged unless `logged` is
- * false.
- */
+/** Describes one POST call of the contract. A call that writes is logged unless `logged` is false. */
 export function endpoint<
   const Path extends string,
   Request extends z.ZodType,

@@ -11,10 +11,7 @@ export interface Envelope<Data = unknown> {
   token?: string | undefined
 }
 
-/**
- * Returns the schema of an answer whose `data` follows the given schema. Only a successful answer is validated against
- * it: the `data` of a refusal is unchecked.
- */
+/** Returns the schema of a successful answer with this `data`; the `data` of a refusal is unchecked. */
 export function envelopeOf<Data extends z.ZodType>(data: Data) {
   return z.union([
     z.object({ code: z.literal(0), msg: z.string(), data, token: z.string().optional() }),

@@ -23,7 +23,6 @@ export const versionFile = z.object({
   platform,
   file_id: fileId,
   file_name: z.string(),
-  /** Bytes. */
   size: z.int().nonnegative(),
   sha256,
   download_url: z.string(),

@@ -138,7 +138,7 @@ export const marketDetail = endpoint('/app/MarketDetail', {
     /** Newest first. */
     versions: rowsOf(marketVersion, 'version'),
     downloaded_version: downloadedVersion,
-    /** False when it is no longer for sale; other hosts omit it. */
+    /** False for a plugin that is no longer sold; other hosts omit it. */
     for_sale: z.boolean().optional(),
   }),
 })

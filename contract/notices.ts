@@ -9,9 +9,9 @@ export const notice = z.object({
   content: z.string(),
   type: z.enum(['system', 'alert', 'announcement']),
   level: z.enum(['info', 'warn', 'error']),
-  /** The plugin that it refers to; empty without one. */
+  /** The plugin of the notice; empty without one. */
   plugin_alias: z.string(),
-  /** The event that caused it, e.g. `plugin_rejected`. */
+  /** The event that caused the notice, e.g. `plugin_rejected`. */
   source: z.string(),
   /** The label of the link; empty without one. */
   btn_desc: z.string(),

@@ -10,7 +10,7 @@ const ofAccess: Readonly<Record<Access, readonly ResultCodeName[]>> = {
   granted: [...ofSessions, 'rolesUnreadable', 'forbidden'],
 }
 
-/** Meanings of the refusals whose names do not say it all. */
+/** Explanations of the refusals whose names need them. */
 const meanings: { readonly [Name in ResultCodeName]?: string } = {
   refused: 'the message says why',
   rolesUnreadable: 'the caller’s roles could not be read',

@@ -90,7 +90,6 @@ export const modules = {
 
 type AnyEndpoint = (typeof modules)[keyof typeof modules][number]
 
-/** The path of a call. */
 export type Path = AnyEndpoint['path']
 
 type At<P extends Path> = Extract<AnyEndpoint, { path: P }>

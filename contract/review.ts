@@ -23,7 +23,7 @@ export const queueItem = z.object({
   rejected: z.int().nonnegative(),
   /** Whether the plugin has no released version yet. */
   first: z.boolean(),
-  /** Whether the plugin waits with this first version of it: one review under one claim. Older hosts list them apart. */
+  /** Whether the plugin is reviewed with this first version, under one claim. Older hosts list them apart. */
   together: z.boolean().optional(),
 })
 
@@ -65,9 +65,8 @@ export const examineDetail = endpoint('/app/ExamineDetail', {
     plugin,
     /** Null before the first decision, and when the host did not store it. */
     listing_before: decidedListing.nullable(),
-    /** The version in review; null for a review of the plugin itself. */
     version: pluginVersion.nullable(),
-    /** As in the queue; a request without `publish_id` is then answered with the version, too. */
+    /** As in the queue; the answer to a request without `publish_id` then has the version, too. */
     together: z.boolean().optional(),
     /** The latest released version before it; null for a first release. */
     version_before: pluginVersion.nullable(),

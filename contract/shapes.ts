@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { limits } from './values/limits.ts'
 import { isVisibleName } from './values/names.ts'
 
-/** An empty request. */
 export const nothing = z.object({})
 
 /** The words of the issue of a name with invisible characters. */
@@ -25,22 +24,19 @@ export const optionalTimestamp = z.union([timestamp, z.literal('')])
 /** `YYYY-MM-DD` in the provider's zone. */
 export const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 
-/** The first and the last day in the provider's zone, or moments of it; both are included. */
+/** The first and the last day, or moment, in the provider's zone; both are included. */
 export const period = z.tuple([z.union([date, timestamp]), z.union([date, timestamp])])
 
 /** Seconds since 1970. */
 export const unixTime = z.int().nonnegative()
 
-/** Coins are integers and never negative. */
+/** An amount of coins; never negative. */
 export const coins = z.int().nonnegative()
 
 /** A boolean as the provider sends it: 0 or 1. */
 export const flag = z.union([z.literal(0), z.literal(1)])
 
-/**
- * Returns the request schema of a list: the page (from 1), the rows per page, and the column to order by. Equal rows
- * are ordered by id; without a column the newest rows come first.
- */
+/** Returns the request schema of a list. Equal rows are ordered by id; without a column the newest rows come first. */
 export function listRequest<const Columns extends readonly [string, ...string[]]>(columns: Columns) {
   return z.object({
     page: z.int().min(1).optional(),

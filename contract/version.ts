@@ -25,7 +25,7 @@ export const pluginVersion = z.object({
   lte_ev_dependency_ver: z.string(),
   state: versionState,
   msg: z.string(),
-  /** What the rejection is about; other hosts omit it. */
+  /** The subjects of the rejection; other hosts omit it. */
   msg_about: rejectedAbout.optional(),
   release_at: optionalTimestamp,
   files: rowsOf(versionFile, 'platform'),
@@ -114,7 +114,7 @@ export const publishStatusAction = endpoint('/app/PublishStatusAction', {
     id,
     state: versionState,
     reason: z.string().max(limits.reason.max).optional(),
-    /** What a rejection is about; older hosts ignore it. */
+    /** The subjects of a rejection; older hosts ignore it. */
     about: rejectedAbout.optional(),
   }),
   response: z.null(),

@@ -15,7 +15,6 @@ export const getAuthCode = endpoint('/GetAuthCode', {
   request: nothing,
   response: z.object({
     imgid: z.string(),
-    /** A `data:` URL. */
     img: z.string().startsWith('data:image/'),
     expires_in: z.int(),
   }),
@@ -92,7 +91,7 @@ export const info = endpoint('/gm_user/info', {
     roleId: id,
     /** The menu tree as a JSON string. */
     list: z.string(),
-    /** 1 while the password is the one that an administrator set; hosts may omit it. */
+    /** 1 while the user still has the password that an administrator set; hosts may omit it. */
     is_first_pwd: flag.optional(),
     /** The paths of the calls that the caller's role was granted; older hosts omit it. */
     api: z.array(z.string()).optional(),

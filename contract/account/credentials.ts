@@ -18,9 +18,7 @@ export const newPassword = z
 
 export const email = z.email({ pattern: limits.email.pattern }).max(limits.email.max)
 
-/**
- * The answer to a captcha: its id and the characters that the user read. Both are required only while captchas are on.
- */
+/** Answers a captcha; required only while captchas are on. */
 export const captchaAnswer = z.object({
   imgid: z.string().max(64).optional(),
   imgcode: z.string().max(16).optional(),

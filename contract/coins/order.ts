@@ -22,7 +22,6 @@ export const payMethod = z.enum(payMethods)
 
 export type PayMethod = z.infer<typeof payMethod>
 
-/** Integer cents. */
 const money = z.int().nonnegative()
 
 const orderNo = z.string().min(1).max(64)
@@ -46,12 +45,12 @@ export const order = z.object({
   /** Empty until the order is refunded. */
   refund_time: optionalTimestamp.optional(),
   refund_reason: z.string().optional(),
-  /** The state of the buyer's last question for a refund; absent without one, and once the order is refunded. */
+  /** The state of the buyer's last refund request; absent without one, and once the order is refunded. */
   refund_state: z.enum(refundStates).optional(),
-  /** When and why the buyer last asked for a refund. */
+  /** The time and reason of the buyer's last refund request. */
   refund_asked_time: optionalTimestamp.optional(),
   refund_asked_reason: z.string().optional(),
-  /** Why that question was refused, and when. */
+  /** The reason and time of the refusal of that request. */
   refund_refused_time: optionalTimestamp.optional(),
   refund_refused_reason: z.string().optional(),
   /** The buyer, in lists of all users’ orders; the name is empty for a deleted user. */

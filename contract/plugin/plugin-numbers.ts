@@ -34,7 +34,7 @@ const span = counts.extend({ from: date, to: date })
 
 const downloads = z.object({
   downloads: z.int().nonnegative(),
-  /** In the period before. */
+  /** The numbers of the preceding period. */
   downloads_before: z.int().nonnegative(),
 })
 
@@ -45,7 +45,7 @@ export const pluginNumbers = endpoint('/app/PluginNumbers', {
   extension: true,
   refusals: ['recordNotFound'],
   request: z.object({
-    /** A plugin that the caller owns or manages, or any plugin for an administrator; absent for all plugins he owns. */
+    /** A plugin of the caller, or any plugin for an administrator; absent for all plugins that the caller owns. */
     plugin_id: id.optional(),
     /** The last days, today included; 30 by default. */
     days: overviewDays.optional(),
@@ -65,7 +65,7 @@ export const pluginNumbers = endpoint('/app/PluginNumbers', {
       'version',
     ),
     by_platform: rowsOf(downloads.extend({ platform }), 'platform'),
-    /** The plugins with sales or downloads in one of both periods, the one that earned most first. */
+    /** The plugins with sales or downloads in one of both periods, highest earnings first. */
     by_plugin: rowsOf(
       z.object({ plugin_id: id, plugin_name: z.string(), period: counts, before: counts }),
       'plugin_id',

@@ -17,9 +17,7 @@ import { pluginStates, rejectedParts, versionStates } from '../values/states.ts'
 
 export const pluginState = z.literal(Object.values(pluginStates))
 
-/**
- * The pending review of a plugin or version: when it was submitted, its position in the queue and who has claimed it.
- */
+/** The pending review of a plugin or version: its submission time, its position in the queue and its claimant. */
 export const waitingReview = z.object({
   submitted: timestamp,
   /** The position in the queue of all plugins and versions, from 1. */
@@ -27,7 +25,7 @@ export const waitingReview = z.object({
   holder: z.object({ id, name: z.string(), until: timestamp }).nullable(),
 })
 
-/** What a rejection is about. */
+/** The subjects of a rejection. */
 export const rejectedAbout = z.array(z.enum(rejectedParts)).max(rejectedParts.length)
 
 /** The fields that a draft lacks for its review; `version` for a plugin without versions. */
@@ -59,7 +57,7 @@ export const plugin = z.object({
   buy_coin_num: coins,
   state: pluginState,
   msg: z.string(),
-  /** What the rejection is about; other hosts omit it. */
+  /** The subjects of the rejection; other hosts omit it. */
   msg_about: rejectedAbout.optional(),
   owner_id: id,
   realname: z.string(),
@@ -142,9 +140,7 @@ export const pluginConfig = endpoint('/app/Config', {
   response: z.object({
     categories: rowsOf(z.object({ id: z.string(), name: z.string() })),
     platforms: z.array(platform),
-    /** A fraction: 0.2 is a fifth. */
     commission_rate: z.number().min(0).max(1),
-    /** Bytes. */
     max_file_size: z.int(),
     price_max: coins,
     /** Whether managers can be named by username or e-mail address; other hosts omit it. */
@@ -202,7 +198,7 @@ export const statusAction = endpoint('/app/StatusAction', {
     id,
     state: pluginState,
     reason: z.string().max(limits.reason.max).optional(),
-    /** What a rejection is about; older hosts ignore it. */
+    /** The subjects of a rejection; older hosts ignore it. */
     about: rejectedAbout.optional(),
   }),
   response: z.null(),

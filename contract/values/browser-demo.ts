@@ -1,11 +1,9 @@
 /**
- * A message from a page of the browser-only demo to the service worker that runs the mock: `open` opens the data,
- * `claim` takes control of pages that have no service worker, `forget` deletes the data and unregisters the worker. The
- * answer comes through the message's port.
+ * A message from a page of the browser demo to its service worker: `open` opens the data, `claim` takes control of
+ * pages without a service worker, `forget` deletes the data and unregisters the worker.
  */
 export type DemoRequest = 'open' | 'claim' | 'forget'
 
-/** The service worker's answer. */
 export type DemoAnswer = DemoState | { readonly error: string }
 
 /** The state of the demo that a page checks before its first call. */

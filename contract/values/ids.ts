@@ -1,4 +1,4 @@
-/** An id: a text where the host has such, and where JavaScript has no such number. */
+/** An id: a text where the host uses texts, or where a number would lose digits. */
 export type Id = number | string
 
 /** Reads an id in an address or a field; undefined for none. */
@@ -13,12 +13,12 @@ export function parseId(text: string | null | undefined): Id | undefined {
 
 const inexactMark = '≈'
 
-/** Returns the text that stands for an id above 2^53−1 whose digits JavaScript has rounded. */
+/** Returns the text for an id above 2^53−1 whose digits JavaScript has rounded. */
 export function inexactId(rounded: number): string {
   return inexactMark + BigInt(rounded)
 }
 
-/** Returns whether an id has been rounded: it names another record, or none. */
+/** Returns whether an id was rounded, so that it names another record or none. */
 export function isInexactId(id: unknown): boolean {
   return typeof id === 'string' && id.startsWith(inexactMark)
 }

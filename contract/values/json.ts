@@ -7,12 +7,11 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Returns whether a parsed value is an object, and not an array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Returns the fields of an object, or the elements of an array by index; none for another value. */
+/** Returns the fields of an object, or the elements of an array by index; empty for another value. */
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }

@@ -1,7 +1,4 @@
-/**
- * The numbers and patterns of the contract as plain values. The schemas are built from them, and the forms of the
- * console validate with them without zod in the bundle.
- */
+/** The numbers and patterns of the contract, for its schemas and, without zod, for the console's forms. */
 export const limits = {
   /** Rows per page: the default, and the most that a request may ask for. */
   page: { defaultSize: 20, maxSize: 200 },
@@ -18,14 +15,12 @@ export const limits = {
   },
   introduction: { max: 500 },
   avatar: { max: 200_000 },
-  /** Width and height of a logo, an avatar or another picture, in pixels. */
   picture: { maxSide: 4096 },
   remark: { max: 200 },
   /** The largest balance that an adjustment may set; sums of balances stay exact integers. */
   balance: { max: 1_000_000_000 },
   roleName: { max: 64 },
   roleDescription: { max: 200 },
-  /** Characters of the menu's JSON. */
   roleRoutes: { max: 100_000 },
   /** Fields of hosts whose users can have several roles, and an id at another service. */
   user: { maxRoles: 100, maxForeignId: 200 },
@@ -33,11 +28,10 @@ export const limits = {
   emailCode: { length: 6, validSeconds: 600, resendSeconds: 60 },
   login: { maxFailures: 5, windowSeconds: 15 * 60, lockSeconds: 15 * 60 },
   token: { validSeconds: 2 * 60 * 60, renewBelowSeconds: 30 * 60, oldTokenSeconds: 60 },
-  /** The length of an idempotency key. */
   requestId: { max: 64 },
   /** A custom amount in coins, the price of a coin in cents, and how long an order can be paid. */
   topUp: { minCoins: 10, maxCoins: 100_000, pricePerCoin: 10, validSeconds: 15 * 60 },
-  /** How long after paying a buyer can ask for a refund. */
+  /** The days after paying in which a buyer can request a refund. */
   refund: { days: 14 },
   plugin: {
     alias: /^[a-z][a-z0-9-]{1,62}$/,
@@ -59,12 +53,10 @@ export const limits = {
     pattern:
       /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(?:-((?:0|[1-9]\d*|\d*[A-Za-z-][0-9A-Za-z-]*)(?:\.(?:0|[1-9]\d*|\d*[A-Za-z-][0-9A-Za-z-]*))*))?(?:\+([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*))?$/,
   },
-  /** Characters of Markdown. */
   changeLog: { max: 20_000 },
   reason: { max: 500 },
-  /** The longest period of an author's numbers; daily downloads are stored for twice as long. */
   numbers: { maxDays: 366 },
-  /** How long a reviewer's claim is valid, and how many one reviewer may have. */
+  /** The seconds that a claim is valid, and the number of claims per reviewer. */
   claim: { validSeconds: 30 * 60, max: 3 },
   /** How far ahead a release can be scheduled. */
   release: { maxDaysAhead: 30 },
@@ -81,10 +73,7 @@ export const limits = {
     maxEntries: 1000,
     maxDirectoryBytes: 1024 * 1024,
     maxTotalBytes: 1024 * 1024 * 1024,
-    /**
-     * A program compresses to about a third, a deflate bomb to a thousandth. Entries below `ratioFromBytes` are
-     * harmless and not checked.
-     */
+    /** A program compresses to about a third, a deflate bomb to a thousandth; small entries are not checked. */
     maxRatio: 100,
     ratioFromBytes: 1024 * 1024,
   },

@@ -3,7 +3,7 @@ import { limits } from './limits.ts'
 import { platforms } from './platforms.ts'
 import { programPath } from './programs.ts'
 
-/** Returns the path that a file should have which is named almost like a program of one of the aliases, if it is. */
+/** Returns the correct path for a file whose name is almost that of a program with one of the aliases. */
 export function intendedProgram(
   path: string,
   aliases: readonly string[],

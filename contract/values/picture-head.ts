@@ -2,15 +2,13 @@ export type PictureType = 'png' | 'jpeg' | 'webp' | 'gif'
 
 export interface PictureHead {
   type: PictureType
-  /** Pixels, at least 1. */
   width: number
-  /** Pixels, at least 1. */
   height: number
 }
 
 type Size = readonly [width: number, height: number]
 
-/** By type; undefined for bytes of another type, or without a size. Each throws a RangeError where the bytes end early. */
+/** Readers of the size; each throws a RangeError if the bytes end early. */
 const readers = new Map<PictureType, (bytes: DataView) => Size | undefined>([
   ['png', readPng],
   ['jpeg', readJpeg],
@@ -37,7 +35,6 @@ function readOf(read: (bytes: DataView) => Size | undefined, bytes: DataView): S
   }
 }
 
-/** PNG, section 11.2.1: the first chunk is IHDR. */
 function readPng(bytes: DataView): Size | undefined {
   const isPng =
     bytes.getUint32(0) === 0x89504e47 &&

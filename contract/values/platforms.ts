@@ -1,4 +1,3 @@
-/** The platforms that a plugin can be built for. */
 export const platforms = [
   'windows_amd64',
   'linux_amd64',
@@ -9,7 +8,7 @@ export const platforms = [
 
 export type Platform = (typeof platforms)[number]
 
-/** The platforms' display names, the same in every language. */
+/** Display names, the same in every language. */
 export const platformNames = {
   windows_amd64: 'Windows x64',
   linux_amd64: 'Linux x64',

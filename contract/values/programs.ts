@@ -14,8 +14,8 @@ const pattern =
   /^(?:(?<version>[^/]+)\/)?(?<alias>elastic_view|[^/_]+)_(?<system>[a-z0-9]+)(?:_(?<processor>[a-z0-9]+))?(?<exe>\.exe)?$/
 
 /**
- * Parses `<version>/<alias>_<os>_<arch>` (`.exe` on Windows), with or without the folder and the processor. Returns
- * undefined for any other path.
+ * Parses `<version>/<alias>_<os>_<arch>` (`.exe` on Windows); folder and processor are optional.
+ * Returns undefined for any other path.
  */
 export function parseProgramName(path: string): ProgramName | undefined {
   const { version = '', alias, system, processor, exe } = pattern.exec(path)?.groups ?? {}
@@ -41,10 +41,7 @@ function isWindows(platform: Platform): boolean {
   return platform.startsWith('windows')
 }
 
-/**
- * Returns whether a file is the source code that the builder writes beside the packages; a browser appends ` (1)` to a
- * second download.
- */
+/** Returns whether a file is the builder's source archive; a browser appends ` (1)` to a second download. */
 export function isSourceCode(fileName: string): boolean {
   return /^source_code(?: ?\(\d+\))?\.zip$/i.test(fileName)
 }

@@ -1,4 +1,3 @@
-/** Milliseconds. The provider's zone is UTC+8 all year. */
 const zoneOffset = 8 * 60 * 60 * 1000
 
 /** The bounds of what `YYYY-MM-DD` can write in the provider's zone. */
@@ -8,7 +7,7 @@ const lastMs = Date.parse('9999-12-31T23:59:59.999+08:00')
 /** The provider's zone, as it is shown. */
 export const providerZone = 'UTC+8'
 
-/** Formats milliseconds since 1970 as `YYYY-MM-DD HH:mm:ss` in the provider's zone (UTC+8). */
+/** Formats milliseconds since 1970 as `YYYY-MM-DD HH:mm:ss` in the provider's zone, UTC+8 all year. */
 export function toTimestamp(ms: number): string {
   return new Date(ms + zoneOffset).toISOString().slice(0, 19).replace('T', ' ')
 }
@@ -23,16 +22,12 @@ export function toDate(ms: number): string {
   return toTimestamp(ms).slice(0, 10)
 }
 
-/** Parses the provider's `YYYY-MM-DD HH:mm:ss` to milliseconds since 1970; undefined for a time that does not exist. */
 export function fromTimestamp(text: string): number | undefined {
   const ms = Date.parse(`${text.replace(' ', 'T')}+08:00`)
   return hasTimestamp(ms) && toTimestamp(ms) === text ? ms : undefined
 }
 
-/**
- * Returns the start of the provider's date (`YYYY-MM-DD`) in milliseconds since 1970; NaN for a date that does not
- * exist.
- */
+/** Returns the start of a `YYYY-MM-DD` in milliseconds since 1970; NaN for a date that does not exist. */
 export function startOfDay(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) - zoneOffset
 }

@@ -22,7 +22,7 @@ export interface RefusalData {
   readonly moveNotAllowed: { readonly from: number; readonly to: number }
   /** Seconds until the next attempt is allowed. */
   readonly tooManyAttempts: { readonly retry_after: number }
-  /** The coins that are needed and the coins that the account has. */
+  /** The coins needed and the coins in the account. */
   readonly notEnoughCoins: { readonly need: number; readonly have: number }
   /** The current price in coins. */
   readonly priceChanged: { readonly price: number }
@@ -34,7 +34,7 @@ export type CodeWithData = keyof RefusalData
 
 type Reader<Data> = (data: object) => Data | undefined
 
-/** Validates the data of each refusal; data of another shape is read as undefined. */
+/** Readers of the data of each refusal; undefined for data of another shape. */
 const validators: { readonly [Name in CodeWithData]: Reader<RefusalData[Name]> } = {
   invalidRequest: (data) => issuesIn(data, 'path', ({ path, message }) => ({ path, message })),
   stale: (data) => data,
@@ -45,9 +45,7 @@ const validators: { readonly [Name in CodeWithData]: Reader<RefusalData[Name]> }
   packageRejected: (data) => issuesIn(data, 'file', ({ file, message }) => ({ file, message })),
 }
 
-/**
- * Returns the data of a refusal with the given code name; undefined for another code, and for data of another shape.
- */
+/** Returns the data of a refusal; undefined for another code, and for data of another shape. */
 export function refusalData<Name extends CodeWithData>(
   { code, data }: { readonly code: number; readonly data: unknown },
   name: Name,

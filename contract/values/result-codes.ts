@@ -1,4 +1,4 @@
-/** Every `code` of the wire by name. Plain values: the web imports them without zod. */
+/** The result codes by name, without zod for the web. */
 export const resultCodes = {
   success: 0,
   routeNotFound: 404,

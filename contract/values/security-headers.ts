@@ -16,12 +16,10 @@ const unusedFeatures = [
   'xr-spatial-tracking',
 ]
 
-/** One year, in seconds. */
 const hstsSeconds = 31_536_000
 
 /**
- * The headers of every answer, from the Worker and from a static file host. The Content-Security-Policy differs by
- * answer and is set elsewhere.
+ * The headers of every answer of the Worker and of a static file host; the Content-Security-Policy is set elsewhere.
  */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'Permissions-Policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),

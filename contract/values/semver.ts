@@ -18,8 +18,7 @@ export function isVersion(version: string): boolean {
 }
 
 /**
- * Compares two semantic versions by semver.org 2.0.0 §11: returns a negative number, zero or a positive number. Build
- * metadata is ignored. A text that is not a version sorts before every version.
+ * Compares two versions by semver.org 2.0.0 §11: negative, zero or positive. A text that is not a version sorts first.
  */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [parseVersion(a), parseVersion(b)]
@@ -64,9 +63,8 @@ export interface NextVersion {
 }
 
 /**
- * Suggests the next patch, minor and major version after `latest`, or first versions when it is undefined; a version
- * that is taken, by a draft for example, is skipped. Steps with the same result are merged into the larger step: after
- * `1.0.0-rc.1` only `1.0.0` is next.
+ * Suggests the next patch, minor and major version after `latest`, or first versions; skips taken ones. Steps with the
+ * same result are merged into the larger step: after `1.0.0-rc.1` only `1.0.0` is next.
  */
 export function nextVersions(latest: string | undefined, taken: readonly string[] = []): NextVersion[] {
   const parsed = parseVersion(latest ?? '0.0.0')
@@ -94,8 +92,8 @@ function increase(numbers: bigint[], index: number): void {
 const clientVersion = /^v?(\d+)\.(\d+)\.(\d+)/
 
 /**
- * Returns whether a client's version (`X-Version`) is below the minimum. Only major, minor and patch count; a text that
- * is not a version (a development build, another client) is never below.
+ * Returns whether a client's version (`X-Version`) is below the minimum, by major, minor and patch. A text that is not
+ * a version (a development build, another client) is never below.
  */
 export function isBelowMinimum(version: string, minimum: string): boolean {
   const have = clientVersion.exec(version)?.slice(1)

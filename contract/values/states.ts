@@ -9,7 +9,6 @@ export const pluginStates = {
 
 export type PluginState = (typeof pluginStates)[keyof typeof pluginStates]
 
-/** States of a plugin's version (`PluginVersion.state`). */
 export const versionStates = {
   draft: 0,
   inReview: 1,
@@ -22,20 +21,18 @@ export const versionStates = {
 
 export type VersionState = (typeof versionStates)[keyof typeof versionStates]
 
-/** States of a version of the product (`EvVersion.state`). */
 export const productStates = { draft: 0, released: 1 } as const
 
-/** States of a top-up order (`Order.status`). */
 export const orderStatuses = { pending: 0, paid: 1, cancelled: 2, expired: 3, refunded: 4 } as const
 
 export type OrderStatus = (typeof orderStatuses)[keyof typeof orderStatuses]
 
-/** States of a buyer's question for the refund of an order, which keeps its status; none without a question. */
+/** States of a refund request; the order keeps its status meanwhile. */
 export const refundStates = ['asked', 'refused'] as const
 
 export type RefundState = (typeof refundStates)[number]
 
-/** What a rejection is about: fields of the plugin or the version, or something else. */
+/** Subjects of a rejection: fields of the plugin or the version, or something else. */
 export const rejectedParts = ['describe', 'pictures', 'buy_coin_num', 'files', 'changelog', 'other'] as const
 
 export type RejectedPart = (typeof rejectedParts)[number]

@@ -25,7 +25,6 @@ const unicodePath = 0x7075
 
 /** Bytes with random access: a `File` in the browser, stored parts on the server. */
 export interface ByteSource {
-  /** In bytes. */
   readonly size: number
   /** Reads `length` bytes from `offset`; the range lies inside the source. */
   view(offset: number, length: number): Promise<DataView>
@@ -45,9 +44,8 @@ export async function looksLikeZip(source: ByteSource): Promise<boolean> {
 }
 
 /**
- * Reads the directory at the end of a zip and checks the path, type, size and position of every entry. The data before
- * the directory is not read, so the time does not depend on the size of the file.
- * @throws {ZipError} for a damaged, unsafe or unsupported zip
+ * Reads the directory at the end of a zip and checks its entries, without reading their data.
+ * @throws {ZipError} for a corrupt, unsafe or unsupported zip
  */
 export async function readZipDirectory(source: ByteSource): Promise<ZipDirectory> {
   const { offset, bytes, count } = await findDirectory(source)
@@ -74,7 +72,7 @@ async function findDirectory(source: ByteSource): Promise<{ offset: number; byte
   if (count === 0) throw new ZipError('empty')
   const { maxEntries, maxDirectoryBytes } = limits.zip
   if (count > maxEntries || bytes > maxDirectoryBytes) throw new ZipError('tooManyFiles')
-  // Bytes are missing, or there are bytes that no record describes.
+  // Refuses missing bytes, and bytes that no record describes.
   if (offset + bytes !== source.size - tailBytes + at) throw new ZipError('truncated')
   return { offset, bytes, count }
 }
@@ -91,7 +89,6 @@ function findEndRecord(tail: DataView): number | undefined {
   return undefined
 }
 
-/** Returns the positions of the entries' headers. */
 function findHeaders(view: DataView): number[] {
   const found: number[] = []
   for (let at = 0; at < view.byteLength; ) {
@@ -100,7 +97,7 @@ function findHeaders(view: DataView): number[] {
     }
     found.push(at)
     const length = (field: number) => view.getUint16(at + field, true)
-    // Of the name, the extra fields and the comment.
+    // The lengths of the name, the extra fields and the comment.
     at += headerBytes + length(28) + length(30) + length(32)
     if (at > view.byteLength) throw new ZipError('damaged')
   }
@@ -133,7 +130,7 @@ export function part(view: DataView, at: number, length: number): DataView {
 }
 
 /**
- * Returns the name of an entry by its header, as UTF-8 whatever the flag says.
+ * Returns an entry's name as UTF-8, whatever the flag says.
  * @throws {ZipError} for another encoding, and for extra fields with another name
  */
 export function readName(name: DataView, extra: DataView): string {
@@ -154,7 +151,7 @@ function decode(bytes: DataView): string | undefined {
   }
 }
 
-/** Returns the data of the extra fields with an id. Padding and what is damaged ends them, as it does for unpackers. */
+/** Returns the data of the extra fields with an id. Padding or corrupt fields end the search, as in unpackers. */
 export function extraFields(extra: DataView, id: number): DataView[] {
   const found: DataView[] = []
   for (let at = 0; at + 4 <= extra.byteLength; ) {

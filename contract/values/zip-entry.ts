@@ -7,7 +7,6 @@ export const localBytes = 30
 /** The placeholder for a number that is in a ZIP64 record instead. */
 export const zip64Number = 0xffffffff
 export const encryptedFlags = 0x0001 | 0x0040 | 0x2000
-/** The data are a patch for another file. */
 const patchFlag = 0x0020
 export const storedMethod = 0
 export const deflatedMethod = 8
@@ -51,14 +50,12 @@ export class ZipError extends Error {
 
 /** An entry of the directory; its data has not been read. */
 export interface ZipEntry {
-  /** The path as stored. */
   readonly path: string
   /** The path without the leading slash of the provider's builder. */
   readonly name: string
   readonly nameBytes: number
   readonly flags: number
   readonly method: number
-  /** The CRC-32 of the unpacked data. */
   readonly crc: number
   /** In bytes. */
   readonly compressedSize: number
@@ -67,21 +64,17 @@ export interface ZipEntry {
   /** The position of the entry's local header. */
   readonly offset: number
   /**
-   * The type bits of the Unix mode, or the folder type by MS-DOS's attributes; 0 for a zip that has neither. Read for every
-   * host system: unpackers create links for Unix (3), macOS (19) and even for FAT (0), which PKZIP for Unix writes.
+   * The type bits of the Unix mode, or the folder type by MS-DOS's attributes; 0 without either. Read for every host
+   * system: unpackers create links for Unix (3), macOS (19) and even for FAT (0).
    */
   readonly fileType: number
 }
 
-/** Returns whether the entry is a folder. */
 export function isFolder({ path }: ZipEntry): boolean {
   return path.endsWith('/')
 }
 
-/**
- * Checks one entry.
- * @throws {ZipError} for an entry that is unsafe or unsupported
- */
+/** @throws {ZipError} for an entry that is unsafe or unsupported */
 export function assertEntry(entry: ZipEntry): void {
   const { path, name, flags, method, size, compressedSize, offset, fileType } = entry
   if ([size, compressedSize, offset].includes(zip64Number)) throw new ZipError('zip64', path)
@@ -107,8 +100,8 @@ function pathFault(name: string): ZipFault | undefined {
 }
 
 /**
- * Checks all entries together; `end` is the position where their data has to end.
- * @throws {ZipError} for too many bytes in total, duplicate names, a path that is a file and a folder, or data that overlaps or lies outside
+ * Checks all entries together; their data has to end at `end`.
+ * @throws {ZipError} for too many bytes, duplicate names, a path that is a file and a folder, or misplaced data
  */
 export function assertEntries(entries: readonly ZipEntry[], end: number): void {
   const total = entries.reduce((sum, { size }) => sum + size, 0)
@@ -129,10 +122,7 @@ export function assertEntries(entries: readonly ZipEntry[], end: number): void {
   }
 }
 
-/**
- * Checks that no path is a file and a folder at once (`a` beside `a/` or `a/b`). Sorted with the slash
- * first, the children of a path directly follow it.
- */
+/** Refuses `a` beside `a/` or `a/b`. Sorted with the slash first, the children of a path directly follow it. */
 function assertFilesAreNoFolders(entries: readonly ZipEntry[]): void {
   const ordered = entries
     .map((entry) => ({ entry, key: pathKey(entry.name).replace(/\/$/, '').replaceAll('/', '\0') }))

@@ -62,7 +62,7 @@ function booleanOf(flag: 0 | 1 | undefined): boolean | undefined {
 const never = ''
 const withZone = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
 
-/** Returns the provider's timestamp of a time; empty for one that never was. */
+/** Returns the provider's timestamp of a time; empty for an event that has not happened. */
 function readTime(value: unknown): string | undefined {
   if (value === null || value === '') return never
   const text = readText(value)

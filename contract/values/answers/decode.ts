@@ -11,9 +11,8 @@ type Read = (value: unknown) => unknown
 const readers = new WeakMap<object, Read>()
 
 /**
- * Reads data by its kind (`docs/connect-a-host.md`): an unknown value becomes undefined, an unknown record one whose fields
- * are unknown. Rows without their key are left out; a record with a `list` counts them in `unreadable`. Returns the same
- * object where nothing had to change.
+ * Reads data by its kind (`docs/connect-a-host.md`). Unknown values become undefined; rows without their key are left
+ * out, and a record with a `list` counts them in `unreadable`. Returns the same object if nothing changed.
  */
 export function decode(kind: Kind, value: unknown): unknown {
   return readerOf(kind)(value)
@@ -61,7 +60,7 @@ function recordReader(kind: RecordKind): Read {
   }
 }
 
-/** Returns what stands for a field that is unknown: of a required list no rows, of a required record unknown fields. */
+/** Returns the default of an unknown field: no rows for a required list, unknown fields for a required record. */
 function valueWithout(kind: Kind, marks: string): unknown {
   if (isScalarKind(kind) || marks !== '') return undefined
   return isListKind(kind) ? [] : readerOf(kind)({})

@@ -51,8 +51,8 @@ export function isExternal(path: string): boolean {
 }
 
 /**
- * Returns an entry whose properties are read by their kinds; undefined without a path or component, and where children
- * or roles are no lists. The children are not read. An external address needs no component.
+ * Returns an entry with its properties, not its children, read by their kinds; undefined without a path or component.
+ * An external address needs no component.
  */
 export function readMenuEntry(value: unknown): MenuEntry | undefined {
   const entry = decode(entryKind, withHidden(value))
@@ -61,11 +61,10 @@ export function readMenuEntry(value: unknown): MenuEntry | undefined {
   const meta = isRecord(entry.meta) ? readMeta(entry.meta) : undefined
   if (component === undefined || !isListOrNothing(entry.children) || !isListOrNothing(meta?.roles))
     return undefined
-  // Its properties are of the contract's types now.
+  // The fields have the contract's types now.
   return { ...entry, component, meta } as unknown as MenuEntry
 }
 
-/** Some hosts send `hidden` as the text of a boolean; any other text hides nothing. */
 function withHidden(value: unknown): unknown {
   return isRecord(value) && value.hidden === 'true' ? { ...value, hidden: true } : value
 }

@@ -4,28 +4,28 @@ import { readCaptcha } from './read-captcha.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What hosts of the family call by another name, or leave out. */
+/** Different names that hosts of the family use for a call, and fields that they leave out. */
 export interface Other {
-  /** Returns what is sent beside the request; hosts ignore names that they do not know. */
+  /** Returns extra fields for the request; hosts ignore names that they do not know. */
   readonly sent?: (body: Fields) => Fields
-  /** Returns a record or row as the contract says it; the same object where it does. */
+  /** Returns a record or row with the contract's names; the same object if it has them. */
   readonly read?: (fields: Fields) => unknown
-  /** Returns the rows as the contract says them, after `read`. */
+  /** Returns the rows in the contract's form, after `read`. */
   readonly readRows?: (rows: readonly Fields[]) => readonly Fields[]
-  /** Returns the call that some hosts have in place of this one. */
+  /** Returns a fallback call, for hosts that have another call instead of this one. */
   readonly again?: (body: Fields) => OtherCall | undefined
 }
 
 export interface OtherCall {
   readonly path: string
   readonly body: Fields
-  /** The refusals after which the other call is made. */
+  /** The refusals that lead to the fallback call. */
   readonly codes: readonly number[]
   /** Returns whether a host ignored the request. */
   readonly isIgnored?: (data: unknown) => boolean
 }
 
-/** Where users have several roles, the first one counts. */
+/** The first role counts on hosts whose users have several. */
 const readUser = named({
   username: 'user_name',
   realname: 'real_name',
@@ -64,19 +64,19 @@ const others: Readonly<Record<string, Other>> = {
   },
   '/gm_user/roles': {
     read: (role) => (Array.isArray(role.routes) ? { ...role, routes: JSON.stringify(role.routes) } : role),
-    // The specification has the names alone.
+    // The specification names only this path.
     again: () => ({ path: '/gm_user/roleOption', body: {}, codes: [resultCodes.routeNotFound] }),
   },
   '/gm_user/UrlConfig': { readRows: joinModules },
   '/notice/GetList': { sent: ({ limit }) => ({ page_size: limit }) },
   '/app/Config': {
-    // An analytics console of the family lists there what its caller may choose.
+    // An analytics console of the family puts the caller's choices there.
     read: (config) => ('list' in config && !('categories' in config) ? undefined : config),
   },
   '/app/List': { read: named({ plugin_name: 'app_name', plugin_alias: 'app_id' }) },
 }
 
-/** Returns what hosts call by another name in a call of the contract; undefined for none. */
+/** Returns the other names of a call of the contract; undefined for none. */
 export function otherOf(path: string): Other | undefined {
   return others[path]
 }
@@ -91,7 +91,7 @@ function arrayOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** Returns a reader of fields that have another name; of a list the first value counts. */
+/** Returns a reader of fields that have another name; the first value of a list counts. */
 function named(names: Readonly<Record<string, string>>): (fields: Fields) => Fields {
   return (fields) => {
     const found = Object.entries(names).filter(
@@ -103,7 +103,7 @@ function named(names: Readonly<Record<string, string>>): (fields: Fields) => Fie
   }
 }
 
-/** Returns whether rows are of the other status, or of a host that knows the status as a boolean. */
+/** Returns whether rows have the other status, or come from a host with a boolean status. */
 function hasOtherStatus(data: unknown, isBan: number): boolean {
   if (!isRecord(data) || data.unpaged === true) return false
   return arrayOf(data.list).some(

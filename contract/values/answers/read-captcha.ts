@@ -3,7 +3,7 @@ type Fields = Readonly<Record<string, unknown>>
 const idNames = ['imgid', 'id', 'captchaId', 'captcha_id', 'uuid', 'key']
 const pictureNames = ['img', 'image', 'pic', 'picPath', 'b64', 'base64', 'data']
 
-/** Returns a captcha with the contract's names, its picture as an image source; the same object where it has them. */
+/** Returns a captcha with the contract's names and an image source; the same object if it has them. */
 export function readCaptcha(captcha: Fields): Fields {
   const imgid = firstOf(captcha, idNames)
   const picture = firstOf(captcha, pictureNames)
@@ -23,7 +23,7 @@ const base64 = /^[\w+/\s-]{40,}=*$/
 /** The base64 of `<svg` and `<?xml`. */
 const base64OfSvg = /^(PHN2Z|PD94bW)/
 
-/** Returns the source of an image element. An SVG runs no script there. Browsers detect the other formats themselves. */
+/** Returns the source of an image element, in which an SVG runs no script. Browsers detect the other formats. */
 function imageSource(picture: string): string {
   if (svgText.test(picture)) return `data:image/svg+xml,${encodeURIComponent(picture)}`
   if (mediaType.test(picture)) return `data:${picture}`

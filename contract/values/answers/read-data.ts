@@ -22,26 +22,23 @@ const writes = [
   '/app/EvVersionCreateV2',
 ] as const
 
-/** The paths of `writes`: their answers may lack any field. */
+/** The paths of `writes`, whose answers may lack any field. */
 export type WrittenPath = (typeof writes)[number]
 
-/**
- * Whatever their data is, it is a record: without the user info's fields, a page tells that the menu is missing, and
- * without a configuration plugins have no categories to choose.
- */
+/** Answers that are read as a record whatever they contain: pages explain a missing menu or missing categories. */
 const areRecords = new Set<string>([...writes, '/gm_user/info', '/app/Config'])
 
-/** How the answer of a call is read. */
+/** The data needed to read the answer of a call. */
 export interface AnswerFormat {
   readonly path: string
   readonly kind: Kind
-  /** What hosts call by another name. */
+  /** The names that other hosts of the family use. */
   readonly other?: Other | undefined
 }
 
 /**
- * Returns an answer's data by its format; undefined if unreadable. `unpaged`: a bare array, all rows unfiltered. A list
- * without a page has its rows in an array, whose `unreadable` counts those that were left out.
+ * Returns an answer's data by its format; undefined if unreadable. `unpaged` marks a bare array of all rows,
+ * unfiltered. The array of a list without pages has `unreadable`, the number of rows left out.
  */
 export function readData(format: AnswerFormat, data: unknown): unknown {
   const { kind } = format
@@ -52,7 +49,7 @@ export function readData(format: AnswerFormat, data: unknown): unknown {
   return leftOut > 0 ? Object.assign(read as unknown[], { unreadable: leftOut }) : read
 }
 
-/** Returns an answer's data with the names of the contract, and its lists where the contract has them; not decoded. */
+/** Returns an answer's data with the names and lists of the contract; not decoded. */
 export function withContractNames({ path, kind, other = {} }: AnswerFormat, data: unknown): unknown {
   if (Array.isArray(kind)) {
     const rows = rowsIn(other, isRecord(data) ? (data.list ?? data.cfg_with_module ?? data.cfg) : data)
@@ -63,25 +60,24 @@ export function withContractNames({ path, kind, other = {} }: AnswerFormat, data
   return isRecord(given) && other.read ? other.read(given) : given
 }
 
-/** The menu of /gm_user/info is a `list`, too: a text. */
+/** The `list` of /gm_user/info is a text: the menu. */
 function isPageOfRows(kind: Kind): boolean {
   return typeof kind === 'object' && 'list' in kind && Array.isArray(kind.list)
 }
 
-/** A bare number is the id of the created record. */
 function recordIn(data: unknown): object {
   if (isRecord(data)) return data
   return typeof data === 'number' ? { id: data } : {}
 }
 
-/** Rows that are no list stay as they came. */
+/** Returns the record with its rows, and unchanged if they are no list. */
 function withRows(data: unknown, list: unknown): unknown {
   if (list !== null && !Array.isArray(list)) return data
   if (!isRecord(data)) return { list, unpaged: true }
   return data.list === list ? data : { ...data, list }
 }
 
-/** Lists name their number of rows `count`. */
+/** Reads a page, whose number of rows is named `count`. */
 function readPage(kind: Kind, named: unknown): unknown {
   const list = isRecord(named) ? named.list : undefined
   if (list !== null && !Array.isArray(list)) return undefined

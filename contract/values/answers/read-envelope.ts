@@ -1,7 +1,6 @@
 import { isRecord } from '../json.ts'
 import { readScalar } from './decode-scalar.ts'
 
-/** Visible ASCII: a header can have nothing else. */
 const tokenPattern = /^[!-~]+$/
 
 /** Returns the envelope of a parsed answer; undefined for another value, and without a numeric `code`. */

@@ -4,8 +4,8 @@ import { isScalarKind, readScalar } from './decode-scalar.ts'
 import type { Kind } from './kinds.ts'
 
 /**
- * Returns the paths of fields that are there and cannot be read by their kind, and of missing and repeated keys, each
- * once: `data.list[].email`; a row that is no record is `data.list[]`. For logs, as it is slower than reading.
+ * Returns the paths of unreadable fields and of missing or repeated keys, each once: `data.list[].email`; `data.list[]`
+ * for a row that is no record. Slower than reading, so only for logs.
  */
 export function unreadFields(kind: Kind, data: unknown): string[] {
   return [...new Set(unreadBelow(kind, data, 'data'))]
