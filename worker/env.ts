@@ -7,7 +7,7 @@ export interface SandboxCalls extends Rpc.DurableObjectBranded {
 
 /** The methods of the Durable Object that counts an address's new sandboxes. */
 export interface QuotaCalls extends Rpc.DurableObjectBranded {
-  /** Counts one more; returns 0, or the seconds to wait when the quota is exceeded. */
+  /** Counts one sandbox more; returns 0, or the seconds to wait above the quota. */
   take(limit: number): Promise<number>
 }
 

@@ -30,7 +30,7 @@ app.all('/api/*', passThrough(), forwardToSandbox(sandboxes))
 app.use('/__mock/*', onlyWithoutProvider())
 app.route('/__mock', sandboxSharing(sandboxes))
 app.all('/__mock/*', forwardToSandbox(sandboxes))
-// Links that the provider writes may begin with a base path of its own.
+// The provider's links may begin with its own base path.
 app.use(passThrough())
 app.notFound(notFound)
 app.onError((error) => {
@@ -86,14 +86,13 @@ function idOf(sandboxes: DurableObjectNamespace, reference: string): DurableObje
   try {
     return sandboxes.idFromString(reference)
   } catch {
-    // The id is well-formed but of another namespace.
     return undefined
   }
 }
 
 let blank: ReturnType<typeof createBlankMock> | undefined
 
-/** Created once: all requests of a deployment have the same settings. */
+/** Creates the mock once: all requests of a deployment have the same settings. */
 function blankMock(settings: Settings): ReturnType<typeof createBlankMock> {
   blank ??= createBlankMock(mockOptions(settings))
   return blank

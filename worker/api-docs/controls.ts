@@ -5,7 +5,6 @@ import { sharingControls } from '../sandbox/routes.ts'
 import { type Answer, json, type Operation, type PathItem, parametersOf } from './openapi.ts'
 import { requestSchema } from './schemas.ts'
 
-/** The tag of the mock's controls. */
 export const controlsTag = {
   name: 'controls',
   description:
@@ -49,7 +48,7 @@ function success({ answer, example }: ControlDescription): Record<number, Answer
   return { 200: { description: 'Done', content: json(requestSchema(answer), example.answer) } }
 }
 
-/** Lists the refusals by status, each with its message as an example. */
+/** Lists the refusals by status, with each message as an example. */
 function refusals({ body, errors }: ControlDescription): Record<number, Answer> {
   const messages = { ...(body && { 400: 'The body is not valid JSON.' }), ...errors }
   const schema = requestSchema(z.object({ error: z.string() }))

@@ -9,7 +9,7 @@ import { type JsonSchema, requestSchema, responseSchemas } from './schemas.ts'
 const description =
   'Every call is a POST of JSON and answers an envelope: code 0 with HTTP 200 is success, any other code with HTTP 202 a refusal. A token in an answer replaces the stored one. Times are YYYY-MM-DD HH:mm:ss in UTC+8, coins are integers, money is integer cents. The access of a call is public, session (whoever is signed in) or granted (roles that were granted its path, and role 1). Extensions are not in the provider’s published list.'
 
-/** Creates the OpenAPI 3.1 document of the contract. Takes some milliseconds: callers cache the result. */
+/** Creates the OpenAPI 3.1 document of the contract in some milliseconds; callers cache it. */
 export function createApiDocument(basePath: string) {
   const { components, schemaOf, refusalOf } = responseSchemas()
   const example = exampleMaker(components)

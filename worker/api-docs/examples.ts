@@ -1,6 +1,6 @@
 import type { JsonSchema } from './schemas.ts'
 
-/** Values of fields for which the schema alone gives none that means something; the same in all examples. */
+/** Example values for fields whose schema gives no meaningful one. */
 const known: Readonly<Record<string, unknown>> = {
   msg: '操作成功',
   username: 'author',
@@ -23,12 +23,12 @@ const known: Readonly<Record<string, unknown>> = {
   unix_time: 1795233600,
 }
 
-/** Creates a generator of values that fit a JSON Schema; an object has its required fields. */
+/** Creates a generator of values that fit a JSON Schema, with required fields only. */
 export function exampleMaker(components: Readonly<Record<string, JsonSchema>>) {
   return function make(schema: JsonSchema, name = '', depth = 0): unknown {
     const { $ref, anyOf, type, properties = {}, required = [], prefixItems, items } = schema
     const within = (part: unknown, field = name) => make(Object(part), field, depth + 1)
-    // Deeper than any record of the contract: the schema is recursive.
+    // The schema is recursive; no record of the contract is this deep.
     if (depth > 16) return type === 'array' ? [] : {}
     if ($ref !== undefined) return within(components[$ref.slice($ref.lastIndexOf('/') + 1)])
     if (schema.const !== undefined) return schema.const

@@ -6,7 +6,7 @@ export interface Operation {
   parameters?: ReturnType<typeof parametersOf>
   requestBody?: { content: Record<string, { schema: JsonSchema; example?: unknown }> }
   responses: Record<number, Answer | { $ref: string }>
-  /** Of a call; `data` names the component that describes what the refusal carries. */
+  /** The codes of a call; `data` names the component that describes a refusal's data. */
   'x-codes'?: { code: number; name: string; meaning: string | undefined; data: string | undefined }[]
   [field: string]: unknown
 }
@@ -14,12 +14,10 @@ export interface Operation {
 /** The operations of one path; a call of the contract is a POST. */
 export type PathItem = { servers?: object[] } & Partial<Record<'get' | 'post' | 'put' | 'delete', Operation>>
 
-/** Describes a body by its schema and an example that fits it. */
 export function json(schema: JsonSchema, example?: unknown) {
   return { 'application/json': { schema, example } }
 }
 
-/** Describes the fields of an object as parameters. */
 export function parametersOf(place: 'path' | 'query' | 'header', fields: JsonSchema, examples: object = {}) {
   return Object.entries(fields.properties ?? {}).map(([name, schema]) => ({
     name,

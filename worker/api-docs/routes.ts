@@ -6,14 +6,14 @@ import { createApiDocument } from './document.ts'
 
 export const apiDocsPath = '/api/docs'
 
-/** Files of the web's build, `web/build/api-viewer.ts`. */
+/** Files that `web/build/api-viewer.ts` builds. */
 const viewer = `
 <link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="/swagger-ui/swagger-ui.css">
 <script src="/swagger-ui/swagger-ui-bundle.js" defer></script>
 <script src="/swagger-ui/start.js" defer></script>`
 
-/** The viewer takes the place of what is in `main`. */
+/** Returns the page; the viewer replaces the content of `main`. */
 const page = (head: string) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -28,8 +28,8 @@ const page = (head: string) => `<!doctype html>
 `
 
 /**
- * Creates the public documentation of the contract: the OpenAPI document, and a page that links it or, where the files
- * of the web are served, shows it. Uses no sandbox.
+ * Creates the public documentation: the OpenAPI document, and a page that shows it or, without the web's files, links
+ * it.
  */
 export function apiDocsRoutes({ hasViewer }: { readonly hasViewer: boolean }): Hono {
   let document: string | undefined

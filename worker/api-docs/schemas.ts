@@ -13,13 +13,13 @@ import { endpoints } from '#contract/registry.ts'
 import type { ResultCodeName } from '#contract/values/result-codes.ts'
 import { pluginVersion } from '#contract/version.ts'
 
-/** A JSON Schema of draft 2020-12, the dialect of OpenAPI 3.1. */
+/** A JSON Schema of draft 2020-12, as OpenAPI 3.1 uses it. */
 export type JsonSchema = z.core.JSONSchema.JSONSchema
 
 const { stale: _, ...refusals } = refusalSchemas
 const records = { earning, evVersion, marketPlugin, operaterLog, order, plugin, pluginVersion, purchase }
 
-/** Parts that several answers contain; in the document their names begin with a capital. */
+/** Shared parts of answers; their names begin with a capital in the document. */
 const named: Readonly<Record<string, z.ZodType>> = { ...records, role, user, versionFile, ...refusals }
 
 const options = {
@@ -30,18 +30,18 @@ const options = {
     // The bounds that zod sets for every integer.
     if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
     if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
-    // A format that only zod knows, and that says less than the pattern beside it.
+    // A zod-only format, less precise than the pattern beside it.
     if (jsonSchema.format === 'starts_with') delete jsonSchema.format
     if (zodSchema._zod.def.type === 'undefined') jsonSchema.not = {}
   },
 } as const satisfies z.core.ToJSONSchemaParams
 
-/** Returns the schema of a request, or of what a control takes or answers; a field that must be absent is `not: {}`. */
+/** Returns the schema of a request, or of a control's input or answer; a field that must be absent is `not: {}`. */
 export function requestSchema(request: z.ZodType): JsonSchema {
   return embedded(z.toJSONSchema(request, options))
 }
 
-/** Creates the schemas of all answers; what has a name is a reference to its component. */
+/** Creates the schemas of all answers, with references to named components. */
 export function responseSchemas() {
   const registry = z.registry<{ id: string }>()
   for (const [name, schema] of Object.entries(named)) {

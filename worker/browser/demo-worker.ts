@@ -11,7 +11,7 @@ import { callPath, incomingRequest, isForeignForm } from './incoming-request.ts'
 import { createSandbox } from './sandbox.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Identifies the build; set by `vite.config.ts` here and in the pages. */
+/** The id of the build; set by `vite.config.ts` here and in the pages. */
 declare const __DEMO_BUILD__: string
 
 const { scope } = self.registration
@@ -23,7 +23,7 @@ const sandbox = createSandbox(`plugin-market-console ${pathname}`, pathname.repl
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
-// Files of the site are left to the browser: they are not cached here.
+// The browser loads the files of the site; this worker caches none.
 self.addEventListener('fetch', (event) => {
   const path = callPath(event.request.url, scope)
   if (path !== undefined) event.respondWith(answerCall(event.request, path))
@@ -40,7 +40,7 @@ async function answerCall(request: Request, path: string): Promise<Response> {
   try {
     incoming = await incomingRequest(request, path)
   } catch {
-    // The sender is gone and sees no answer.
+    // The sender has left and sees no answer.
     return Response.error()
   }
   try {

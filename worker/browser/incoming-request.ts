@@ -2,8 +2,8 @@
 const roots = ['/api/', '/__mock/']
 
 /**
- * Returns the path and query of a request as the mock expects them, or undefined for a file of the site. `scope` is
- * the address of the demo's folder.
+ * Returns the path and query that the mock expects; undefined for a file of the site.
+ * @param scope the address of the demo's folder
  */
 export function callPath(address: string, scope: string): string | undefined {
   if (!address.startsWith(scope)) return undefined
@@ -12,8 +12,8 @@ export function callPath(address: string, scope: string): string | undefined {
 }
 
 /**
- * Whether a page of another site sent the request, by a form: no other request of such a page reaches the worker. The
- * browser adds `Origin` and `Sec-Fetch-Site` after it.
+ * Returns whether a form of another site sent the request, the only such request that reaches the worker. The browser
+ * adds `Origin` and `Sec-Fetch-Site` later.
  */
 export function isForeignForm(
   { method, mode, referrer }: Pick<Request, 'method' | 'mode' | 'referrer'>,
@@ -22,7 +22,7 @@ export function isForeignForm(
   return method === 'POST' && mode === 'navigate' && !referrer.startsWith(scope)
 }
 
-/** A request as a server receives it: its body is a stream in every browser, and has a Content-Length. */
+/** A request as a server receives it, with a body stream and a Content-Length in every browser. */
 class IncomingRequest extends Request {
   readonly #body: ReadableStream<Uint8Array<ArrayBuffer>> | null
   readonly #headers: Headers
@@ -30,7 +30,7 @@ class IncomingRequest extends Request {
   constructor(address: URL, request: Request, content: Blob | undefined) {
     super(address, { method: request.method, ...(content && { body: content }) })
     this.#body = content?.stream() ?? null
-    // A request's own headers drop those that only the network sets, such as Content-Length.
+    // `Request` drops headers that only the network sets, such as Content-Length.
     this.#headers = new Headers(request.headers)
     if (content) this.#headers.set('Content-Length', String(content.size))
   }

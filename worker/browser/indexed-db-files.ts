@@ -12,7 +12,7 @@ export function indexedDbFiles(database: IDBDatabase): FileStore {
 
   return {
     async put(key, body, size) {
-      // An idle transaction ends by itself, so the bytes have to be complete before it starts.
+      // An idle transaction ends by itself, so the bytes are complete before it starts.
       const blob = await new Response(body.pipeThrough(exactLength(size))).blob()
       await writeTo(database, files, (store) => void store.put(blob, key))
     },

@@ -4,8 +4,8 @@ import { readFrom, resultOf, stores, writeTo } from './indexed-db.ts'
 const { items } = stores
 
 /**
- * Creates an unstorage driver over an open database, whose transactions make a commit atomic. unstorage's own driver
- * for IndexedDB writes one item at a time, and needs a further package.
+ * Creates an unstorage driver whose commits are atomic, over an open database. unstorage's own driver writes one item
+ * at a time and needs a further package.
  */
 export function indexedDbRecords(database: IDBDatabase): AtomicDriver {
   return {
@@ -35,7 +35,7 @@ export function indexedDbRecords(database: IDBDatabase): AtomicDriver {
   }
 }
 
-/** Reads all keys in one transaction, as opening one takes longer than reading. */
+/** Reads all keys in one transaction, which is slower to open than to read. */
 async function readMany(database: IDBDatabase, keys: readonly string[]) {
   const store = database.transaction(items).objectStore(items)
   return Promise.all(
@@ -43,7 +43,7 @@ async function readMany(database: IDBDatabase, keys: readonly string[]) {
   )
 }
 
-/** Returns the range of keys below a base, which ends with `:`; the next character is `;`. */
+/** Returns the range of keys below a base, which ends with `:`; `;` is the next character. */
 function below(base = ''): IDBKeyRange | undefined {
   return base === '' ? undefined : IDBKeyRange.bound(base, `${base.slice(0, -1)};`, false, true)
 }

@@ -2,8 +2,8 @@
 export const stores = { items: 'items', files: 'files' } as const
 
 /**
- * Opens the database, and creates its stores if it is new. `onClosed` is called when the database is closed from
- * outside: it was deleted, or the browser cleared its storage.
+ * Opens the database and creates its stores if it is new. `onClosed` is called when it is deleted, or the browser
+ * clears its storage.
  */
 export async function openIndexedDb(name: string, onClosed: () => void): Promise<IDBDatabase> {
   const opening = indexedDB.open(name, 1)

@@ -6,17 +6,15 @@ import { openIndexedDb, resultOf } from './indexed-db.ts'
 import { indexedDbFiles } from './indexed-db-files.ts'
 import { indexedDbRecords } from './indexed-db-records.ts'
 
-/** The only sandbox of a browser. */
 export interface Sandbox {
-  /** Opens the mock once in the worker's life; after a failure the next caller tries again. */
+  /** Opens the mock once per worker; after a failure the next caller tries again. */
   open(): Promise<Mock>
-  /** Deletes the database. */
   delete(): Promise<void>
 }
 
 /**
  * Creates a sandbox in the database of this name, which all workers of one demo share.
- * @param folder the folder that the demo is served from, without a `/` at its end
+ * @param folder the demo's folder, without a `/` at its end
  */
 export function createSandbox(databaseName: string, folder: string): Sandbox {
   let opened: Promise<{ mock: Mock; database: IDBDatabase }> | undefined

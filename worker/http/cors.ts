@@ -12,19 +12,17 @@ const exposeHeaders = [
   'Date',
 ]
 
-/** The methods of calls, files and the mock's controls. */
 const allowMethods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']
 
 /** Seconds that a preflight is cached; no browser keeps one longer than two hours. */
 const maxAge = 7200
 
 /**
- * Lets consoles of the allowed origins call this host and read its answers, without credentials: such a console is
- * authenticated by its token alone. Any request header is allowed, as the build decides the name of the version header.
- * Adds nothing when no origin is allowed.
+ * Lets consoles of the allowed origins call this host and read its answers. Such a console is authenticated by its
+ * token alone. Any request header is allowed, because the build sets the name of the version header.
+ * Without allowed origins it adds nothing.
  *
- * Hono's `cors` answers every OPTIONS, from any origin; it is called only for requests of allowed origins, and only for
- * OPTIONS that are preflights.
+ * Hono's `cors` answers every OPTIONS of any origin, so it is called only for preflights of allowed origins.
  */
 export function allowOrigins(allowed: ReadonlySet<string>): MiddlewareHandler {
   if (allowed.size === 0) return (_c, next) => next()
@@ -40,7 +38,7 @@ export function allowOrigins(allowed: ReadonlySet<string>): MiddlewareHandler {
       return
     }
     const preflight = await allow(c, next)
-    // A page of an allowed origin may also load or save a file.
+    // A page of an allowed origin may load or save a file.
     if (!isPreflight) c.res.headers.delete('Cross-Origin-Resource-Policy')
     return preflight
   }

@@ -1,13 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
 import { chunksOf } from '../mock/streams.ts'
 
-/** Bytes of an unread body that are read, so that the caller gets the answer: the limit of Cloudflare's smaller plans. */
+/** The unread bytes that are drained, equal to the limit of Cloudflare's smaller plans. */
 const maxBytes = 100 * 1024 * 1024
 
 /**
- * Reads and discards what an answered request has left of its body, up to 100 MiB: closing the connection while the
- * caller is still sending loses the answer (RFC 9112, section 9.6). A Worker cannot do it for a Durable Object: it has
- * passed the body on.
+ * Discards the unread rest of an answered request, up to 100 MiB: closing a connection that still sends loses the
+ * answer (RFC 9112, section 9.6). A Worker cannot drain a body that it passed on to a Durable Object.
  */
 export async function drainBody({ body }: Request): Promise<void> {
   if (body === null || body.locked) return

@@ -2,8 +2,8 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { controlRefusal } from './responses.ts'
 
 /**
- * Refuses requests that may change something and that a page of another site made: they bring the visitor's cookie.
- * Links from elsewhere, which only read, stay open; so do callers that are no browser, which send neither header.
+ * Refuses requests from pages of other sites that may change something, since they carry the visitor's cookie.
+ * Links, which only read, stay open, and so do programs, which send neither header.
  * @param allowedOf the origins of consoles served elsewhere
  */
 export function onlyOwnPages(allowedOf: (c: Context) => ReadonlySet<string>): MiddlewareHandler {
@@ -13,7 +13,7 @@ export function onlyOwnPages(allowedOf: (c: Context) => ReadonlySet<string>): Mi
     if (method === 'GET' || method === 'HEAD' || (origin !== undefined && allowedOf(c).has(origin)))
       return next()
     const site = c.req.header('Sec-Fetch-Site')
-    // The browser compares origins before a proxy that changes `Host` does; no page can set this header.
+    // The browser compares origins before a proxy changes `Host`, and no page can set this header.
     if (site === 'same-origin') return next()
     const isOwn = origin === undefined || URL.parse(origin)?.host === new URL(c.req.url).host
     if (isOwn && (site === undefined || site === 'none')) return next()

@@ -20,7 +20,7 @@ function jsonResponse(status: number, body: object): Response {
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', 'Content-Type': jsonType } })
 }
 
-/** Returns HTTP 404 as plain text. Never cached: a hashed file that is missing now may exist after a release. */
+/** Returns HTTP 404 as plain text, uncached: a hashed file may exist after the next release. */
 export function notFound(): Response {
   return new Response('Not found', {
     status: 404,
@@ -40,9 +40,8 @@ export function invalidSetting(variable: string): Response {
 }
 
 /**
- * Returns the answer to a request whose sandbox failed unexpectedly: an envelope for a call, `{ error }` for a control
- * below `/__mock`. Whether the call was carried out is unknown; one that moves coins or files can be sent again with
- * the same `request_id`.
+ * Returns the answer for a sandbox that failed unexpectedly: an envelope for a call, `{ error }` for a control. The
+ * call may have been carried out; with its `request_id` it can be repeated safely.
  */
 export function sandboxFailure(request: Request, error: unknown): Response {
   const { status, text } = failureOf(error)

@@ -4,17 +4,16 @@ import { securityHeaders as headersOfEveryAnswer } from '#contract/values/securi
 const onlyItself = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 export const contentPolicies = {
-  /** For answers that are not pages: blocks all content and scripts. */
+  /** Answers that are not pages: no content, no scripts. */
   none: `default-src 'none'; ${onlyItself}`,
-  /** For the page of the API docs: files and calls of its own host alone, nothing in the page itself. */
+  /** The page of the API docs: only files and calls of its own host. */
   apiViewer: `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; ${onlyItself}`,
 } as const
 
 /**
  * Sets the security headers of every answer, and a Content-Security-Policy where the answer has none.
  *
- * Hono's `secureHeaders` is not used: the static files' `_headers` takes the same list by header name, which that
- * middleware does not accept, and it overwrites either all headers of an answer or none.
+ * Hono's `secureHeaders` takes no list by header name, and overwrites all headers or none.
  */
 export function securityHeaders(): MiddlewareHandler {
   return async function setSecurityHeaders(c, next) {

@@ -27,9 +27,9 @@ import { DamageError } from './store/errors.ts'
 import { memoryFileStore } from './store/files/memory.ts'
 
 export interface MockOptions {
-  /** Storage of the records of one sandbox, used for nothing else. */
+  /** Storage for the records of one sandbox only. */
   readonly storage: Storage
-  /** Storage of the file contents of the sandbox, used for nothing else; in memory by default. */
+  /** Storage for the sandbox's file contents only; in memory by default. */
   readonly files?: FileStore
   readonly clock: Clock
   readonly random: Random
@@ -44,7 +44,7 @@ export interface MockOptions {
   readonly mayChooseLarge?: (request: Request) => boolean
   /** Bytes of uploaded files that the sandbox may hold; any number by default. */
   readonly maxFileBytes?: number
-  /** Options of pay links; `pay_url` is empty without them or without controls. */
+  /** The options of pay links; without them, or without controls, `pay_url` is empty. */
   readonly payLinks?: PayLinkOptions
 }
 
@@ -52,12 +52,9 @@ export interface MockOptions {
 export type Mock = Pick<Hono<MockEnv>, 'fetch' | 'request'> & Scheduler
 
 /**
- * Opens the mock over a storage, and seeds it when it is empty or of another data version; with damaged data it waits
- * for its reset. Runs wherever there are
- * `Request`, `Response` and Web Crypto.
- * @example
- * const mock = await createMock({ storage: createStorage(), clock: Date, random, log: console.error })
- * const response = await mock.request('/api/v1/GetAuthCode', { method: 'POST' })
+ * Opens the mock over a storage. An empty storage, or one of another data version, is seeded; corrupt data waits for a
+ * reset. Runs wherever there are `Request`, `Response` and Web Crypto.
+ * @example const mock = await createMock({ storage: createStorage(), clock: Date, random, log: console.error })
  */
 export async function createMock(options: MockOptions): Promise<Mock> {
   const { log, mayChooseLarge = () => true, controls: hasControls = true } = options

@@ -14,7 +14,7 @@ import { firstScenario } from './seed/first-scenario.ts'
 
 const controlsPath = '/__mock'
 
-/** Whether a request requires a sandbox: a POST to an existing call, or anything but reading to an existing control. */
+/** Returns whether a request requires a sandbox: a POST to an existing call, or a write to an existing control. */
 export function needsSandbox({ method, url }: Request, hasControls: boolean): boolean {
   const { pathname } = new URL(url)
   if (method === 'GET' || method === 'HEAD') return false
@@ -27,8 +27,8 @@ export function needsSandbox({ method, url }: Request, hasControls: boolean): bo
 type BlankMock = Pick<Hono<MockEnv>, 'fetch'>
 
 /**
- * Creates a mock without records. It answers the requests that do not require a sandbox: 404 or 405 for unknown paths,
- * other methods and downloads. Controls that read answer as in a new sandbox.
+ * Creates a mock without records for requests that require no sandbox: 404 or 405 for unknown paths, other methods and
+ * downloads. Reading controls answer as in a new sandbox.
  */
 export function createBlankMock(options: Omit<MockOptions, 'storage' | 'files'>): BlankMock {
   const app = new Hono<MockEnv>()

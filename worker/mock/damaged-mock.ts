@@ -17,10 +17,7 @@ interface DamagedOptions extends Pick<Services, 'mayChooseLarge'> {
   openAnew(): Promise<Mock>
 }
 
-/**
- * Creates the mock of a sandbox whose data are damaged: it says so to every call, and begins anew with
- * `POST /__mock/reset`, the demo panel's button.
- */
+/** Creates the mock of a sandbox with corrupt data. Every call is refused, and `POST /__mock/reset` starts afresh. */
 export function createDamagedMock({ item }: DamageError, options: DamagedOptions): Mock {
   let mended: Mock | undefined
   const app = new Hono<MockEnv>().use(mockHeaders())

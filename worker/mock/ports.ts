@@ -10,19 +10,19 @@ export interface Random {
   bytes(length: number): Uint8Array<ArrayBuffer>
 }
 
-/** Logs the cause of an unexpected error; the caller never sees it. */
+/** Logs the cause of an unexpected error, hidden from the caller. */
 export type Log = (message: string, cause: unknown) => void
 
 /** Stores the contents of uploaded files: objects by key, written once and read by range. */
 export interface FileStore {
   /**
-   * Stores the stream under the key and replaces an existing object. Rejects and stores nothing when the stream fails
-   * or is not exactly `size` bytes long.
+   * Stores the stream under the key, replacing an existing object. Rejects and stores nothing when the stream fails or
+   * is not exactly `size` bytes long.
    */
   put(key: string, body: ReadableStream<Uint8Array>, size: number): Promise<void>
   /** Returns the size in bytes; undefined when there is no such object. */
   size(key: string): Promise<number | undefined>
-  /** Reads `length` bytes from `offset`, which lie inside the object; undefined when there is no such object. */
+  /** Reads `length` bytes from `offset`, within the object; undefined without such an object. */
   read(
     key: string,
     offset: number,

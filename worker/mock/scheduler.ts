@@ -7,11 +7,10 @@ import type { Clock } from './ports.ts'
 export interface Scheduler {
   /** Runs all due jobs in one unit of work, oldest first. */
   runDue(): Promise<void>
-  /** Returns when the next job is due, in milliseconds on the host's clock; null when there is none. */
+  /** Returns the time of the next job, in milliseconds on the host's clock; null without one. */
   nextDueAt(): number | null
 }
 
-/** Creates the scheduler of a database's jobs (`domain/scheduled-jobs.ts`). */
 export function createScheduler(database: Database, clock: Clock): Scheduler {
   function nextDueAt(): number | null {
     const reader = database.read()

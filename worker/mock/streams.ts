@@ -1,6 +1,6 @@
 /**
- * Yields the chunks of a stream. When the reader stops, cancels the stream, or releases it so that another can read the
- * rest. Not every browser has async iteration of streams.
+ * Yields the chunks of a stream, since not every browser iterates streams. When the reader stops, cancels the stream,
+ * or releases it for another reader.
  */
 export async function* chunksOf<Chunk extends Uint8Array>(
   body: ReadableStream<Chunk> | null,
@@ -18,7 +18,7 @@ export async function* chunksOf<Chunk extends Uint8Array>(
 
 type ReadText = { readonly text: string } | { readonly problem: 'too large' | 'not UTF-8' }
 
-/** Reads the body of a request as UTF-8, at most `maxBytes` of it; what is wrong with it stays unread. */
+/** Reads the body of a request as UTF-8, up to `maxBytes`; leaves the rest unread after an error. */
 export async function readText(
   { headers, body }: Pick<Request, 'headers' | 'body'>,
   maxBytes: number,
@@ -41,7 +41,7 @@ export async function readText(
   return last === undefined ? { problem: 'not UTF-8' } : { text: text + last }
 }
 
-/** Decodes a chunk, or without a chunk the end; undefined for bytes that the decoder refuses. */
+/** Decodes a chunk, or the end without one; undefined for invalid bytes. */
 function decodeNext(decoder: TextDecoder, chunk?: Uint8Array): string | undefined {
   try {
     return decoder.decode(chunk, { stream: chunk !== undefined })
@@ -50,7 +50,6 @@ function decodeNext(decoder: TextDecoder, chunk?: Uint8Array): string | undefine
   }
 }
 
-/** Reads a short stream into memory. */
 export async function bytesOf(body: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await new Response(body).arrayBuffer())
 }
@@ -70,8 +69,8 @@ export function streamOf<Chunk extends Uint8Array>(chunks: AsyncGenerator<Chunk>
 }
 
 /**
- * Passes a stream on, and calls `ended` once: with true when its last chunk was taken and more is asked for, with false
- * when it is cancelled or fails.
+ * Passes a stream on, and calls `ended` once: with true after its last chunk was taken, with false when it is cancelled
+ * or fails.
  */
 export function watchEnd<Chunk>(
   body: ReadableStream<Chunk>,
@@ -95,12 +94,12 @@ export function watchEnd<Chunk>(
         await Promise.all([ended(false), reader.cancel(reason)])
       },
     },
-    // Asks for nothing ahead of the reader.
+    // Nothing is requested ahead of the reader.
     { highWaterMark: 0 },
   )
 }
 
-/** Creates a stream that passes bytes through and fails unless there are exactly `size` of them. */
+/** Creates a stream that fails unless exactly `size` bytes pass through. */
 export function exactLength(size: number): TransformStream<Uint8Array, Uint8Array> {
   let bytes = 0
   return new TransformStream<Uint8Array, Uint8Array>({
@@ -115,9 +114,7 @@ export function exactLength(size: number): TransformStream<Uint8Array, Uint8Arra
   })
 }
 
-/**
- * Creates a stream that passes bytes through, and delays the last chunk until the source has ended without an error.
- */
+/** Creates a stream that delays the last chunk until the source has ended without an error. */
 export function delayLastChunk(): TransformStream<Uint8Array, Uint8Array> {
   let last: Uint8Array | undefined
   return new TransformStream<Uint8Array, Uint8Array>({

@@ -20,10 +20,7 @@ export function answerUnknownControl(c: Context): Response {
   return c.json({ error: `There is no control ${c.req.method} ${c.req.path}.` }, 404)
 }
 
-/**
- * Creates the error handler of the controls: sends the message of a `ControlError`, and only logs the cause of any
- * other error.
- */
+/** Creates the error handler of the controls, which sends the message of a `ControlError` and logs any other error. */
 export function createControlErrorAnswer(log: Log) {
   return function answerControlError(error: unknown, c: Context): Response {
     if (error instanceof ControlError) return c.json({ error: error.message }, error.status)

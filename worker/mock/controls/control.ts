@@ -7,27 +7,25 @@ import { illFormedPaths, longListPath } from '../http/well-formed.ts'
 import { readText } from '../streams.ts'
 import { ControlError, type ControlStatus } from './control-errors.ts'
 
-/** What a control answers: JSON of a schema, a page of HTML, or a redirect (303). */
+/** The answer of a control: JSON of a schema, a page of HTML, or a redirect (303). */
 type AnswerShape = z.ZodType | 'page' | 'redirect'
 
-/** How a control is called and what it answers, for its handler and for `/api/docs`. */
+/** The input and answer of a control, for its handler and for `/api/docs`. */
 export interface ControlDescription {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below `/__mock`, as Hono writes it. */
+  /** The path below `/__mock`, in Hono's form. */
   readonly path: string
-  /** A few words, without a full stop. */
   readonly summary: string
-  /** Whole sentences. */
   readonly description?: string | undefined
   readonly query?: z.ZodObject | undefined
   readonly body?: z.ZodType | undefined
   /** Whether lists in the body may be longer than those of a call. */
   readonly hasLongLists?: boolean | undefined
   readonly answer: AnswerShape
-  /** A message for each status that this control refuses with, besides those of every control. */
+  /** A message for each status of this control's own refusals. */
   readonly errors?: { readonly [Status in ControlStatus]?: string } | undefined
   readonly example: {
-    /** Of the parameters in the path. */
+    /** The parameters in the path. */
     readonly params?: Readonly<Record<string, string>>
     readonly query?: unknown
     readonly body?: unknown
@@ -38,7 +36,7 @@ export interface ControlDescription {
 
 /** A control below `/__mock`: plain JSON and ordinary HTTP statuses. */
 export interface Control<Host> extends ControlDescription {
-  /** Creates the handler for what the host of the control offers. */
+  /** Creates the handler with the services of the control's host. */
   create(host: Host): Handler
 }
 
@@ -59,7 +57,7 @@ interface Definition<Host, Query extends z.ZodObject, Body extends z.ZodType, An
     readonly body?: z.input<Body>
     readonly answer?: Answer extends z.ZodType ? z.output<Answer> : never
   }
-  /** Creates a function that answers a call with data of the answer's schema, or with a response of its own. */
+  /** Creates a function that answers a call with data of the schema, or with a response. */
   create(
     host: Host,
   ): (
@@ -68,10 +66,9 @@ interface Definition<Host, Query extends z.ZodObject, Body extends z.ZodType, An
 }
 
 /**
- * Defines a control. Its handler parses query and body with the schemas of the description; input that does not fit is
- * refused with 400.
- * @example
- * const leave = control({ method: 'POST', path: '/leave', summary: 'Leave the shared sandbox', answer: z.object({ left: z.literal(true) }), … })
+ * Defines a control, whose handler parses query and body with the schemas and refuses other input with 400.
+ * @example control({ method: 'POST', path: '/leave', summary: 'Leave', answer: z.object({ left: z.literal(true) }), …
+ * })
  */
 export function control<
   Host,
@@ -85,7 +82,7 @@ export function control<
     create(host) {
       const answer = definition.create(host)
       return async function answerControl(c) {
-        // Without a schema the type says that there is nothing to read.
+        // The type of a control without a schema has nothing to read.
         const query = (querySchema ? parseInput(querySchema, c.req.query(), 'query') : {}) as z.output<Query>
         const body = (bodySchema &&
           (await readBody(c, bodySchema, definition.hasLongLists))) as z.output<Body>
@@ -96,7 +93,7 @@ export function control<
   }
 }
 
-/** Also of an export, so that it can be imported. */
+/** The limit of an import, and of an export, so that it can be imported. */
 export const maxBodyBytes = 16 * 1024 * 1024
 export const tooLarge =
   'A snapshot can have 16 MB; the large scenario comes back by POST /__mock/reset with its seed.'

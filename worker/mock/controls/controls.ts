@@ -19,7 +19,6 @@ import {
   loginAsControl,
 } from './sign-in.ts'
 
-/** Every control that a sandbox answers. */
 export const controls: readonly Control<Services>[] = [
   healthControl,
   stateControl,
@@ -52,7 +51,7 @@ export function createControls(services: Services): Hono {
   return app
 }
 
-/** Whether there is a control of this method and path below `/__mock`. */
+/** Returns whether `/__mock` has a control of this method and path. */
 export function isControl(method: string, path: string): boolean {
   const segments = path.split('/')
   return controls.some((each) => each.method === method && matches(each.path.split('/'), segments))

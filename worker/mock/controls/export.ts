@@ -40,7 +40,7 @@ function assertImportable(bytes: number): void {
   if (bytes > maxBodyBytes) throw new ControlError(409, tooLarge)
 }
 
-/** Creates a function that passes on the parts of a snapshot, until together they are too large. */
+/** Creates a function that passes on the parts of a snapshot, up to the size limit. */
 function createLimit() {
   let length = 0
   return function limited<Part>(part: Part): Part {
@@ -50,13 +50,13 @@ function createLimit() {
   }
 }
 
-/** A stable order, so that equal sandboxes have equal exports. */
+/** Orders by id, so that equal sandboxes have equal exports. */
 function byId({ id: a }: Identified, { id: b }: Identified): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   return String(a) < String(b) ? -1 : 1
 }
 
-/** The order of properties that the schema of an import makes, on which the checksum depends. */
+/** Puts the id first, as an import's schema does, since the checksum depends on the order of properties. */
 function idFirst<Row extends Identified>(row: Row): Row {
   return Object.assign({ id: row.id }, row)
 }

@@ -8,7 +8,7 @@ const milliseconds = z.int().min(0).max(60_000)
 
 const range = z.tuple([milliseconds, milliseconds]).refine(([min, max]) => min <= max, 'min is above max')
 
-/** Chromium repeats a call with one of them on another connection. */
+/** Statuses after which Chromium repeats a call on another connection. */
 const repeatedStatuses: readonly number[] = [408, 421]
 
 /** A path of the contract, or a prefix that ends with `*`. */
@@ -17,7 +17,7 @@ export const pathPattern = z
   .max(200)
   .regex(/^\/[^*]*\*?$|^\*$/, 'a path such as /gm_user/info or /gm_user/*')
 
-/** Strict: a misspelt field would silently disable the rule. */
+/** A strict schema: a misspelt field would silently disable the rule. */
 const rule = z
   .strictObject({
     path: pathPattern,
@@ -62,12 +62,12 @@ const rule = z
 
 const faultsRequest = z.strictObject({
   latency_ms: range.default([0, 0]),
-  /** With it, the same calls have the same faults. */
+  /** A seed gives the same calls the same faults. */
   seed: z.int().nonnegative().optional(),
   rules: z.array(rule).max(100).default([]),
 })
 
-/** The fault rules on the wire; `times` is the number of times a rule still applies. */
+/** The fault rules on the wire; `times` is the number of remaining applications. */
 export const faultsAnswer = faultsRequest.extend({ latency_ms: range, rules: z.array(rule) })
 
 const slowPurchase = {
@@ -106,7 +106,6 @@ function toRule(
   return { ...rest, delayMs, retryAfter, id: index + 1 }
 }
 
-/** Describes the fault rules. */
 export function describeFaults(faults: Omit<FaultsRecord, 'id'>): z.output<typeof faultsAnswer> {
   const { latencyMs: latency, seed, rules } = faults
   return { latency_ms: [...latency], ...(seed !== undefined && { seed }), rules: rules.map(describeRule) }
@@ -118,7 +117,7 @@ function describeRule(stored: FaultRule): z.output<typeof rule> {
   return { ...rest, omit: omit && [...omit], delay_ms, retry_after: retryAfter }
 }
 
-/** `Response` refuses a body with these statuses (Fetch standard, null body status). */
+/** Returns whether `Response` accepts a body with the status (Fetch standard, null body status). */
 function hasBody(status: number): boolean {
   return ![204, 205, 304].includes(status)
 }

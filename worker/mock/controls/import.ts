@@ -26,7 +26,7 @@ export const importControl = control({
       if (problem !== undefined) throw new ControlError(400, `${problem.path.join('.')}: ${problem.message}`)
       try {
         for (const { key, bytes } of body.files) {
-          // Objects are written once, so an object with the same name has the same bytes.
+          // An object is written once, so the same name means the same bytes.
           if ((await files.size(key)) !== undefined) continue
           const content = new Blob([fromBase64(bytes)])
           await files.put(key, content.stream(), content.size)
@@ -39,12 +39,11 @@ export const importControl = control({
     },
 })
 
-/** Opens the loaded data before they are kept. */
 function open(work: Work): void {
   assertNear(readSandbox(work).clockOffset)
   for (const { id, roleId } of work.all('users')) {
     if (work.get('roles', roleId) === undefined) throw new ControlError(400, `The user ${id} has no role.`)
   }
-  // An older release let who may review manage plugins.
+  // In older releases, reviewers could manage plugins.
   dismissManagers(work)
 }

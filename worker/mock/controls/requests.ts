@@ -7,7 +7,7 @@ import type { Exchange, Services } from '../http/env.ts'
 import { control, time } from './control.ts'
 import { pathPattern } from './faults.ts'
 
-/** Strict: a misspelt filter would silently list all. */
+/** A strict schema: a misspelt filter would silently list all. */
 const requestsQuery = z.strictObject({
   path: pathPattern.optional(),
   /** Lists the exchanges with a greater id. */
@@ -19,7 +19,7 @@ const requestsQuery = z.strictObject({
 })
 
 const appliedFault = z.object({
-  /** The position of the rule among those that were set, from 1. */
+  /** The position of the rule, from 1. */
   rule: z.int().positive(),
   code: z.int().optional(),
   http: z.int().optional(),
@@ -117,7 +117,7 @@ function describeFault({ rule, delayMs }: AppliedFault): z.output<typeof applied
   }
 }
 
-/** Parses and redacts a body. Null for an absent body, and for one that is not JSON, whose secrets cannot be found. */
+/** Parses and redacts a body; null for other content than JSON, whose secrets cannot be found. */
 function redactedBody(text: string | undefined): unknown {
   return text === undefined ? null : (redact(parseJson(text)) ?? null)
 }

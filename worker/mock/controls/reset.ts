@@ -16,8 +16,8 @@ import { assertNear, moment } from './settings.ts'
 type Collection = keyof typeof schema.tables | keyof typeof schema.logs
 
 /**
- * The collections that refer to a collection, but for those that also refer to one of these. The operation log and the
- * inbox say what was, and depend on nothing.
+ * The collections that refer directly to a collection. The operation log and the inbox are history and depend on
+ * nothing.
  */
 const dependents: { readonly [Name in Collection]?: readonly Collection[] } = {
   roles: ['users'],
@@ -115,10 +115,10 @@ interface Seeding {
   readonly seed: number
 }
 
-/** Lists the collections that depend on these, directly or not, and are not among them. */
+/** Lists the collections that depend on these, directly or not. */
 function dependentsOf(only: readonly Collection[]): Collection[] {
   const all = new Set(only)
-  // A set is iterated with what is added meanwhile.
+  // The iteration of a set includes entries added meanwhile.
   for (const name of all) for (const each of dependents[name] ?? []) all.add(each)
   return [...all].filter((name) => !only.includes(name))
 }

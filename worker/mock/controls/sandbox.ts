@@ -10,7 +10,7 @@ import { control, time } from './control.ts'
 import { describeFaults, faultsAnswer } from './faults.ts'
 import { describeCaptcha } from './settings.ts'
 
-/** Needs no sandbox: hosts answer it themselves, so that it makes and opens none. */
+/** A control that hosts answer themselves, so that it opens no sandbox. */
 export const healthControl = control({
   method: 'GET',
   path: '/health',
@@ -36,7 +36,7 @@ const state = z.object({
   seeded_at: time,
   now: time,
   clock_offset_s: z.number(),
-  /** When the next scheduled job is due. */
+  /** The time of the next scheduled job. */
   next_due_at: time.nullable(),
   min_version: z.string().nullable(),
   captcha: z.enum(['on', 'off']),
@@ -113,7 +113,7 @@ export const scenariosControl = control({
     },
 })
 
-/** Lists the scenarios, for a caller who may choose `large` or not. */
+/** Lists the scenarios, with `large` only for a caller who may choose it. */
 export function listScenarios(mayChooseLarge: boolean) {
   const names = scenarioNames.filter((name) => mayChooseLarge || name !== 'large')
   return { scenarios: names.map((name) => ({ name, description: scenarios[name].description })) }

@@ -44,7 +44,7 @@ export function describeCaptcha(isRequired: boolean): z.output<typeof captcha> {
   return isRequired ? 'on' : 'off'
 }
 
-/** Ten years: later dates do not fit the wire format. */
+/** Ten years; later dates do not fit the wire format. */
 const maxSeconds = 10 * 366 * 24 * 60 * 60
 const seconds = z.int().min(-maxSeconds).max(maxSeconds)
 
@@ -56,9 +56,9 @@ export const moment = time.refine(
 
 const clockRequest = z
   .strictObject({
-    /** From the host's clock. */
+    /** The distance from the host's clock. */
     offset_s: seconds.optional(),
-    /** From where the clock stands. */
+    /** The distance from the sandbox's clock. */
     advance_s: seconds.optional(),
     time: moment.optional(),
   })
@@ -106,7 +106,7 @@ function offsetOf(
   return offset_s === undefined ? current + advance_s * 1000 : offset_s * 1000
 }
 
-/** Checks how far the sandbox's clock is from the host's, in milliseconds. @throws ControlError when it is too far */
+/** Checks the distance of the clocks, in milliseconds. @throws ControlError when it is too large */
 export function assertNear(clockOffset: number): void {
   if (Math.abs(clockOffset) > maxSeconds * 1000) {
     throw new ControlError(400, `The clock can be at most ${maxSeconds} seconds away from the host's.`)

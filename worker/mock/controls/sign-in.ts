@@ -88,7 +88,6 @@ const mail = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
-  /** Empty for an e-mail without a code. */
   code: z.string(),
   created: time,
 })

@@ -28,7 +28,7 @@ interface Content extends DataToLoad {
 
 const format = 'plugin-market-sandbox'
 
-/** A whole sandbox; the checksum shows that it is unchanged. */
+/** A whole sandbox, with a checksum. */
 export const snapshot = z
   .object({
     format: z.literal(format),
@@ -44,7 +44,7 @@ export const snapshot = z
   })
   .refine(isUnchanged, 'it was changed since it was exported')
 
-/** A snapshot to import. Its lists are checked up to the first wrong entry: of millions, a schema would report each. */
+/** A snapshot to import. Its lists are checked up to the first wrong entry, where a schema would report millions. */
 export const snapshotToImport = z.preprocess((input, { issues }) => {
   const { tables, logs, files } = fieldsOf(input)
   const problem =
@@ -61,8 +61,8 @@ interface Problem {
 }
 
 /**
- * Returns what is wrong with a snapshot whose checksum is right: a row that is no record of its table, a log with gaps,
- * or a file without its bytes. Undefined when it can be loaded.
+ * Returns the fault in a snapshot with the right checksum: an invalid row, a gap in a log, or a file without its bytes;
+ * undefined when it can be loaded.
  */
 export function problemOfContent({ tables, logs, files }: Content): Problem | undefined {
   return (
@@ -73,7 +73,7 @@ export function problemOfContent({ tables, logs, files }: Content): Problem | un
   )
 }
 
-/** An object of lists, each of entries of a schema; undefined for a list that there is not. */
+/** Returns the first fault in an object of lists; undefined for missing lists. */
 function problemInLists(
   lists: unknown,
   path: string,
@@ -96,7 +96,7 @@ function problemInList(list: unknown, path: string, schema: z.ZodType): Problem 
   return undefined
 }
 
-/** Ids are unique, those of a log without gaps; there is one record about the sandbox. */
+/** Checks for unique ids, logs without gaps, and one record about the sandbox. */
 function problemOfOrder(tables: Content['tables'], logs: Content['logs']): Problem | undefined {
   for (const [name, list] of Object.entries(tables)) {
     if (new Set(list.map(({ id }) => id)).size < list.length)
@@ -111,7 +111,7 @@ function problemOfOrder(tables: Content['tables'], logs: Content['logs']): Probl
     : { path: ['tables', 'sandbox'], message: 'one row is expected' }
 }
 
-/** Every record of a file has its bytes in the snapshot, as many as it says. */
+/** Checks that each file record has the right number of bytes in the snapshot. */
 function problemOfFiles(
   { files: records = [] }: Content['tables'],
   files: Content['files'],
@@ -126,7 +126,6 @@ function problemOfFiles(
   return undefined
 }
 
-/** Returns the bytes of a base64 text. */
 function decodedLength(base64: string): number {
   return (base64.length / 4) * 3 - (/=*$/.exec(base64)?.[0].length ?? 0)
 }
@@ -144,12 +143,12 @@ function isUnchanged(data: Content & { readonly checksum: string }): boolean {
   try {
     return data.checksum === checksumOf(data)
   } catch {
-    // It is nested deeper than JSON.stringify can follow, as no export is.
+    // JSON.stringify fails on data nested deeper than any export.
     return false
   }
 }
 
-/** A snapshot as the documentation shows it: without most of its tables. */
+/** A short snapshot for the documentation. */
 export const snapshotExample = createSnapshot(
   {
     tables: { sandbox: [{ id: 'sandbox', version: dataVersion, scenario: 'demo', seed: 1 }] },

@@ -4,12 +4,11 @@ import { claimWarnings } from './review/claim-notices.ts'
 import { scheduledReleases } from './review/version-release.ts'
 import type { Reader, ScheduledJob, Work } from './schema.ts'
 
-/** Lists jobs in any order. */
 type JobSource = (reader: Reader) => ScheduledJob[]
 
 const sources: readonly JobSource[] = [orderExpiries, scheduledReleases, claimWarnings, fileExpiries]
 
-/** Returns when the next job is due, in milliseconds on the sandbox's clock; undefined when there is none. */
+/** Returns the time of the next job, in milliseconds on the sandbox's clock; undefined without one. */
 export function nextDueTime(reader: Reader): number | undefined {
   const jobs = pendingJobs(reader)
   return jobs.length === 0 ? undefined : jobs.reduce((first, { at }) => Math.min(first, at), Infinity)

@@ -13,10 +13,7 @@ import { reviewTables } from './review/records.ts'
 import { sandboxTables } from './sandbox/records.ts'
 import { versionTables } from './version/records.ts'
 
-/**
- * The tables and logs of a sandbox, composed from the records of each subject. All times in records are milliseconds
- * since 1970 on the sandbox's clock.
- */
+/** The tables and logs of a sandbox. All times in records are milliseconds since 1970 on the sandbox's clock. */
 export const schema = {
   tables: {
     ...accountTables,
@@ -49,6 +46,6 @@ export type Work = UnitOfWork<MockSchema>
 export interface ScheduledJob {
   /** Milliseconds since 1970 on the sandbox's clock. */
   readonly at: number
-  /** Makes the change; the job is not listed afterwards. */
+  /** Makes the change, which removes the job from the list. */
   run(work: Work): void
 }

@@ -10,8 +10,8 @@ import { isStorageFull } from '../store/errors.ts'
 import type { MockEnv, Services } from './env.ts'
 
 /**
- * Checks the console's version and, of every call that is not public, the token and the caller's right to the call. Sets
- * `caller`, and `renewedToken` for a token that is about to expire.
+ * Checks the console's version and, unless the call is public, the token and the right to the call. Sets `caller`, and
+ * `renewedToken` for a token that is about to expire.
  * @throws ContractError `clientOutdated`, `forbidden`, or the refusals of `authenticate`
  */
 export async function checkAccess(
@@ -28,7 +28,7 @@ export async function checkAccess(
   if (endpoint.access === 'public') return
   const caller = authenticate(database.read(), c.req.header('X-Token') ?? '', now())
   c.set('caller', caller)
-  // Ending the session would invalidate the renewed token.
+  // The end of the session would invalidate the renewed token.
   if (!endpoint.endsSession && isRenewalDue(caller.session, now())) {
     const token = await tryRenewToken(services, transact, caller.session)
     if (token !== undefined) c.set('renewedToken', token)
@@ -36,7 +36,7 @@ export async function checkAccess(
   assertPermitted(caller.role, endpoint)
 }
 
-/** Renews the token. Returns undefined when the storage is full: the old token is still valid. */
+/** Renews the token; returns undefined on a full storage, since the old token is still valid. */
 async function tryRenewToken(
   { random, now, log }: Services,
   transact: Transact,

@@ -16,7 +16,7 @@ export interface MockEnv {
     caller?: Caller
     /** Sent in the envelope of the answer. */
     renewedToken?: string
-    /** The caller's, in which he is answered. */
+    /** The language of the answer. */
     language: Language
     /** The envelope that was sent, as text. */
     sentEnvelope?: { readonly code: number; readonly text: string }
@@ -41,7 +41,7 @@ export interface Exchange {
   readonly method: string
   /** Below the base path. */
   readonly path: string
-  /** The HTTP status; 0 for a call that was dropped. */
+  /** The HTTP status; 0 for a dropped call. */
   readonly status: number
   /** The envelope's code; null without an answer or without an envelope. */
   readonly code: number | null
@@ -58,7 +58,7 @@ export interface ExchangeLog {
   add(exchange: Omit<Exchange, 'id'>): void
   /** Newest first. */
   newest(): Exchange[]
-  /** Empties the log; ids go on. */
+  /** Empties the log; the ids continue. */
   clear(): void
 }
 
@@ -71,7 +71,6 @@ export interface Services {
   readonly log: Log
   readonly exchanges: ExchangeLog
   readonly payLinks: PayLinks
-  /** Milliseconds since 1970 on the sandbox's clock. */
   now(): number
   /** Whether the caller may choose the `large` scenario. */
   mayChooseLarge(request: Request): boolean

@@ -11,7 +11,7 @@ import { say } from '../texts/say.ts'
 import { type Text, text } from '../texts/text.ts'
 import type { MockEnv } from './env.ts'
 
-/** The HTTP statuses of the provider: 202 for a refusal, 200 also for an unknown path. */
+/** The provider's HTTP statuses: 202 for a refusal, 200 also for an unknown path. */
 const httpStatuses = new Map<number, ContentfulStatusCode>([
   [resultCodes.success, 200],
   [resultCodes.routeNotFound, 200],
@@ -19,12 +19,10 @@ const httpStatuses = new Map<number, ContentfulStatusCode>([
   [resultCodes.bodyTooLarge, 413],
 ])
 
-/** Answers a successful call with `data`. */
 export function answer(c: Context<MockEnv>, data: unknown): Response {
   return envelope(c, { code: resultCodes.success, msg: say('call.done', c.get('language')), data })
 }
 
-/** Answers an unknown path. */
 export function answerNotFound(c: Context<MockEnv>): Response {
   const msg = say('call.noPath', c.get('language'))
   return envelope(c, { code: resultCodes.routeNotFound, msg, data: null })
@@ -37,7 +35,7 @@ export function answerFault(c: Context<MockEnv>, { code, msg, http }: FaultRule)
   return http === undefined ? envelope(c, body) : envelope(c, body, http as ContentfulStatusCode)
 }
 
-/** Creates the error handler: sends a `ContractError` as its envelope, and logs the cause of any other error. */
+/** Creates the error handler, which sends a `ContractError` as its envelope and logs any other error. */
 export function createErrorAnswer(log: Log) {
   return function answerError(error: unknown, c: Context<MockEnv>): Response {
     const language = c.get('language')
@@ -51,7 +49,7 @@ export function createErrorAnswer(log: Log) {
   }
 }
 
-/** Says the messages of a refusal's issues; data without issues are returned unchanged. */
+/** Translates the messages of a refusal's issues. */
 function sayIssues(data: unknown, language: Language): unknown {
   if (typeof data !== 'object' || data === null || !('issues' in data)) return data
   const issues = data.issues as readonly { readonly message: Text }[]
@@ -83,7 +81,6 @@ function withoutFields(data: unknown, omitted: ReadonlySet<string>): unknown {
 
 /** The answer to an unexpected error, without its cause. */
 export interface Failure {
-  /** The HTTP status. */
   readonly status: 500 | 507
   readonly text: Text
 }

@@ -1,10 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Exchange, ExchangeLog, MockEnv, RequestBody, Services } from './env.ts'
 
-/** Characters of a recorded body. */
 const maxBody = 20_000
 
-/** Characters of all recorded bodies: a sandbox shares the 128 MB of a Worker with others. */
+/** The characters of all recorded bodies, as a sandbox shares the 128 MB of a Worker. */
 const maxBodies = 500_000
 
 /** Records the call and its answer in the exchange log. */
@@ -12,7 +11,7 @@ export function recordExchanges(services: Services, basePath: string): Middlewar
   return async function recordExchange(c, next) {
     const startedAt = services.clock.now()
     await next()
-    // A call may be refused before its body is read.
+    // The body is undefined for a call refused before it was read.
     const body: RequestBody | undefined = c.get('body')
     const fault = c.get('fault')
     const isDropped = fault?.rule.drop === true
@@ -38,7 +37,7 @@ function recordedBody(text: string | undefined): string | undefined {
 /** Exchanges in the log. */
 export const maxExchanges = 200
 
-/** Creates the log of the last exchanges. In memory only, so that a read does not write. */
+/** Creates the log of the last exchanges, in memory, so that a read does not write. */
 export function createExchangeLog(): ExchangeLog {
   let exchanges: Exchange[] = []
   let last = 0
@@ -66,7 +65,7 @@ function bodyLength({ request = '', response = '' }: Pick<Exchange, 'request' | 
   return request.length + response.length
 }
 
-/** Drops the bodies of all but the newest exchanges, down to half of `maxBodies`, so that this runs seldom. */
+/** Drops the oldest bodies down to half of `maxBodies`, so that this runs seldom. */
 function withoutOldBodies(exchanges: readonly Exchange[]): Exchange[] {
   let room = maxBodies / 2
   const newestFirst = exchanges.toReversed().map((exchange) => {

@@ -20,7 +20,7 @@ export function faults(services: Services, basePath: string): MiddlewareHandler<
   }
 }
 
-/** Rules are counted in a unit of work: concurrent calls neither exceed `times` nor share a number of the seed's. */
+/** Counts rules in a unit of work, so that concurrent calls neither exceed `times` nor share a number. */
 async function faultOf({ database, random }: Services, path: string) {
   const known = readFaults(database.read())
   if (!areFaultsCounted(known, path)) return applyFaults(known, path, random)

@@ -3,7 +3,7 @@ const entityTags = /(?:W\/)?"[^"]*"/g
 
 /**
  * Evaluates the conditions of a GET or HEAD for a file with this entity tag and no date (RFC 9110, section 13.2.2).
- * Returns the status of an answer without the file; undefined when the file is sent.
+ * Returns the status of an answer without the file, or undefined.
  */
 export function failedCondition(headers: Headers, etag: string): 304 | 412 | undefined {
   const match = headers.get('If-Match')
@@ -12,20 +12,19 @@ export function failedCondition(headers: Headers, etag: string): 304 | 412 | und
   return noneMatch !== null && names(noneMatch, [etag, `W/${etag}`]) ? 304 : undefined
 }
 
-/** Whether a condition names any of the tags, or all there are. */
+/** Returns whether a condition names one of the tags, or any (`*`). */
 function names(condition: string, tags: readonly string[]): boolean {
   return condition.trim() === '*' || (condition.match(entityTags) ?? []).some((tag) => tags.includes(tag))
 }
 
-/** A range of bytes, `start` and `end` included. */
 export interface ByteRange {
   readonly start: number
   readonly end: number
 }
 
 /**
- * Parses a Range header for a content of `size` bytes (RFC 9110, section 14). Returns undefined for the whole content
- * (also for several ranges and for an invalid header), and `unsatisfiable` for a range outside it.
+ * Parses a Range header for a content of `size` bytes (RFC 9110, section 14). Returns undefined for the whole content,
+ * also for several ranges and an invalid header, and `unsatisfiable` for a range outside it.
  */
 export function parseRange(
   header: string | undefined,

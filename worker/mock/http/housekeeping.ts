@@ -6,8 +6,7 @@ import { isStorageFull } from '../store/errors.ts'
 import type { Services } from './env.ts'
 
 /**
- * Runs due jobs before the call, in case the host's alarm is late. On a full storage the jobs are postponed and the
- * call continues, since it can still read.
+ * Runs due jobs before the call, in case the host's alarm is late. On a full storage the call continues without them.
  */
 export function scheduledJobs({ runDue }: Scheduler, log: Log): MiddlewareHandler {
   return async function runScheduledJobs(_c, next) {
@@ -21,14 +20,14 @@ export function scheduledJobs({ runDue }: Scheduler, log: Log): MiddlewareHandle
   }
 }
 
-/** Deletes the objects that the call discarded, after the call. */
+/** Deletes the discarded objects after the call. */
 export function fileCleanup({ database, files, log }: Services): MiddlewareHandler {
   return async function deleteDiscarded(_c, next) {
     await next()
     try {
       await collectGarbage(database, files)
     } catch (error) {
-      // The call is already answered; the next call tries again.
+      // The call is already answered; the next one tries again.
       log('[files] Objects nothing refers to could not be deleted', error)
     }
   }

@@ -3,7 +3,7 @@ export interface Html {
   readonly text: string
 }
 
-/** Template tag that returns HTML; inserted values are escaped unless they are HTML themselves. */
+/** Returns HTML; inserted values are escaped unless they are HTML themselves. */
 export function html(parts: TemplateStringsArray, ...values: readonly (string | Html)[]): Html {
   const text = parts.map((part, index) => {
     const value = values[index] ?? ''

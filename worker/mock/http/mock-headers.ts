@@ -3,10 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 /** The type of JSON answers. */
 export const jsonType = 'application/json; charset=utf-8'
 
-/**
- * Marks every answer as the mock's, so that the console offers its demo panel, disables caching, and names the charset
- * of JSON.
- */
+/** Marks every answer as the mock's for the console's demo panel, disables caching, and names the charset of JSON. */
 export function mockHeaders(): MiddlewareHandler {
   return async function addMockHeaders(c, next) {
     await next()
@@ -17,23 +14,23 @@ export function mockHeaders(): MiddlewareHandler {
 }
 
 /**
- * The body of a dropped answer: the host sends its start and announces more, then closes the connection. Before the
- * first byte of an answer a browser would repeat even a POST by itself, on a new connection.
+ * The body of a dropped answer: its start, and a greater announced length. Without a first byte, a browser would repeat
+ * even a POST.
  */
 export const droppedBody = { start: '{"code":', length: 1024 } as const
 
 /** Milliseconds by which the host delays the answer. */
 const delayHeader = 'X-Mock-Delay'
-/** Tells the host to close the connection within the answer. */
+/** Header that makes the host close the connection within the answer. */
 const dropHeader = 'X-Mock-Drop'
 
-/** How the host delivers an answer. */
+/** The delivery of an answer by the host. */
 interface Delivery {
   readonly delayMs: number
   readonly isDropped: boolean
 }
 
-/** Builds the headers that tell the host how to deliver an answer. */
+/** Builds the headers that control the delivery. */
 export function deliveryHeaders({ delayMs, isDropped }: Delivery): [string, string][] {
   return [
     ...(delayMs > 0 ? [[delayHeader, String(delayMs)] satisfies [string, string]] : []),
@@ -42,8 +39,8 @@ export function deliveryHeaders({ delayMs, isDropped }: Delivery): [string, stri
 }
 
 /**
- * Waits for the requested delay and returns the answer without the delivery headers, and whether it is dropped. Called by
- * the host: only it can close the connection, and a delay inside a Durable Object is billed and blocks its lock.
+ * Waits for the requested delay and returns the answer without delivery headers, and whether it is dropped. Only the
+ * host can close the connection, and a delay inside a Durable Object is billed and blocks its lock.
  */
 export async function afterDelay(
   answer: Response,

@@ -9,22 +9,21 @@ import type { Reader, Transact } from '../domain/schema.ts'
 import { commitsChanges } from '../store/errors.ts'
 import type { MockEnv, Services } from './env.ts'
 
-/** The steps of a logged call, which gets exactly one row in the operation log. */
+/** The steps of a logged call, with exactly one row in the operation log. */
 interface LoggedSteps {
-  /** Runs what comes before the call's unit of work; a refusal gets a commit for its row. */
+  /** Runs a step before the unit of work; a refusal gets a commit for its row. */
   prepare<Result>(step: () => Promise<Result>): Promise<Result>
-  /** Runs the call's unit of work, the last step, and commits its row with its changes, if these are committed. */
+  /** Runs the unit of work, the last step, and commits the row with its changes. */
   commit: Transact
 }
 
 interface LoggedCall {
-  /** What the row names; undefined for a call that gets no row. */
+  /** The sources of the row's record; undefined for a call without a row. */
   readonly sources: readonly ObjectSource[] | undefined
-  /** In milliseconds. */
   readonly startedAt: number
 }
 
-/** Returns the steps of a call; one that is not logged runs them without a row. */
+/** Returns the steps of a call, without a row unless it is logged. */
 export function loggedSteps(
   services: Services,
   c: Context<MockEnv>,
@@ -43,7 +42,7 @@ export function loggedSteps(
     try {
       await transact((work) => work.append('operations', rowOf(objectOf(work).ofRefusal(), error)))
     } catch (failure) {
-      // The answer is already known; a missing log row concerns only the operator.
+      // The answer is already known; only the operator misses the row.
       services.log(`[mock] ${c.req.path} could not be logged`, failure)
     }
   }
@@ -80,7 +79,7 @@ export function loggedSteps(
 
 interface Outcome {
   readonly object: LoggedObject | undefined
-  /** Undefined for a call that succeeded. */
+  /** Undefined for a successful call. */
   readonly error: unknown
   readonly startedAt: number
 }

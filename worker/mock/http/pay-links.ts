@@ -5,15 +5,15 @@ export interface PayLinkOptions {
   /** The secret that signs the links of all orders of the sandbox. */
   readonly secret: string
   /**
-   * The reference by which the host finds this sandbox for a caller without a cookie. It is part of the link: the
-   * sandbox's name and secret must not be derivable from it. Absent on a host with one sandbox.
+   * The reference to this sandbox for a caller without a cookie. As a part of links it must not reveal the sandbox's
+   * name and secret. Absent on a host with one sandbox.
    */
   readonly sandbox?: string
-  /** The folder that the host is served from, without a `/` at its end. */
+  /** The host's folder, without a `/` at its end. */
   readonly folder?: string
 }
 
-/** Half of the signature: 128 bits are unguessable, and a shorter link has a QR code that is easier to scan. */
+/** Half of the signature: 128 bits are unguessable, and a shorter QR code is easier to scan. */
 const keyBytes = 16
 
 /** The parameters of a link. */
@@ -22,13 +22,13 @@ export const payLinkParameters = { sandbox: 's', key: 'k' } as const
 export interface PayLinks {
   /** Returns the absolute address of the page on which an order is paid, on the host of the request. */
   addressOf(orderNo: string, requestUrl: string): Promise<string>
-  /** Whether the key of a link is the order's. */
+  /** Returns whether the key belongs to the order. */
   isKeyOf(orderNo: string, key: string): Promise<boolean>
 }
 
 /**
- * Creates the links of a sandbox. A link is a capability: its key signs the number of one order and gives access to
- * that order only.
+ * Creates the links of a sandbox. A link is a capability: its key signs one order's number and gives access to that
+ * order only.
  */
 export function createPayLinks({ secret, sandbox, folder = '' }: PayLinkOptions): PayLinks {
   const encoder = new TextEncoder()

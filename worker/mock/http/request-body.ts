@@ -11,8 +11,8 @@ import { requestIssues } from './request-issues.ts'
 import { illFormedPaths, longListPath } from './well-formed.ts'
 
 /**
- * Reads and parses the body of a call, at most `maxBytes` of JSON. A body of bytes is left to the handler; its fields
- * are in the query string.
+ * Reads and parses the JSON body of a call, up to `maxBytes`. The handler reads binary bodies, whose fields are in the
+ * query string.
  */
 export function readBody(maxBytes: number): MiddlewareHandler<MockEnv> {
   return async function readAndParse(c, next) {
@@ -33,10 +33,9 @@ export function readBody(maxBytes: number): MiddlewareHandler<MockEnv> {
 }
 
 /**
- * Validates a parsed body, undefined for invalid JSON, by the endpoint's schema. Callers may send `""`, `0`, `[]` or null
- * for "no filter": in a call that only reads, such a field is treated as absent when its schema refuses the value.
- * @throws ContractError `invalidRequest` with the invalid fields, the texts that are not well-formed Unicode, or a list
- * that is too long for any field
+ * Validates a parsed body, undefined for invalid JSON. In a call that only reads, invalid `""`, `0`, `[]` or null count
+ * as absent: callers send them for "no filter".
+ * @throws ContractError `invalidRequest` with the invalid fields, the ill-formed texts, or a list that is too long
  */
 export function parseRequest({ path, request: schema, writes }: Endpoint, body: unknown): unknown {
   if (body === undefined) throw invalidRequest([{ path: '', message: 'call.noJson' }])
@@ -58,7 +57,7 @@ export function parseRequest({ path, request: schema, writes }: Endpoint, body: 
   throw invalidRequest(requestIssues(path, body, parsed.error))
 }
 
-/** Fields that are not filters: an invalid value is always refused. */
+/** Fields whose invalid values are always refused. */
 const paging = new Set(['page', 'limit'])
 
 /** Removes the invalid fields whose value means "no filter". */

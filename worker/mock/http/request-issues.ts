@@ -6,17 +6,14 @@ import { zh } from '../texts/zh.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** Fields whose message says more than that they are empty. */
+/** Fields with a special message for an empty value. */
 const emptyFields: ReadonlyMap<string, Text> = new Map([
   ['/gm_user/ban reason', 'user.noBanReason'],
   ['/gm_user/SaveUserAssets remark', 'field.remark'],
   ['/order/Refund reason', 'field.reason'],
 ])
 
-/**
- * Returns a text for each field of a request that its schema refuses: for the person who fills it in, not for whoever
- * wrote the call.
- */
+/** Returns a text for each refused field, worded for the person who fills it in. */
 export function requestIssues(endpointPath: string, body: unknown, error: z.ZodError): FieldProblem[] {
   return leafIssues(error.issues).map((issue) => {
     const path = issue.path.map(String).join('.')
@@ -29,7 +26,7 @@ function emptyText(field: string): Text {
   return emptyFields.get(field) ?? 'field.empty'
 }
 
-/** Replaces a union's issue by those of its closest variant: one whose fixed values fit, with the fewest issues. */
+/** Replaces a union's issue by those of the closest variant: matching fixed values, fewest issues. */
 function leafIssues(issues: readonly Issue[]): Issue[] {
   return issues.flatMap((issue) => {
     if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
@@ -38,7 +35,7 @@ function leafIssues(issues: readonly Issue[]): Issue[] {
   })
 }
 
-/** A fixed value that does not fit outweighs any number of other issues. */
+/** Returns the number of issues; a wrong fixed value outweighs all others. */
 function distance(issues: readonly Issue[]): number {
   return issues.length + (issues.some(({ code }) => code === 'invalid_value') ? 1000 : 0)
 }
@@ -58,7 +55,7 @@ function isTooShort(issue: Issue): boolean {
   return issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1
 }
 
-/** By the contract's own words. */
+/** Texts by the contract's messages. */
 const customTexts: ReadonlyMap<string, Text> = new Map([
   ['the last day has to be the first one or later', 'field.dates'],
   ['the period is too long', 'field.period'],

@@ -1,6 +1,6 @@
-/** With the `u` flag it matches a surrogate that is not part of a pair. */
+/** A surrogate without its pair, thanks to the `u` flag. */
 const loneSurrogate = /\p{Surrogate}/u
-/** The maximum of returned paths: a body may contain thousands of such strings. */
+/** The maximum of returned paths; a body may contain thousands. */
 const maxPaths = 20
 
 interface Place {
@@ -9,9 +9,8 @@ interface Place {
 }
 
 /**
- * Returns the paths (`files.0.platform`) of the strings in a JSON value that are not well-formed Unicode, keys
- * included: such a string cannot be part of a URL, and is changed by UTF-8 encoding. Iterative, so that a deep value
- * does not overflow the stack.
+ * Returns the paths (`files.0.platform`) of strings and keys that are not well-formed Unicode, which URLs and UTF-8
+ * cannot carry. Iterative, so that a deep value does not overflow the stack.
  */
 export function illFormedPaths(value: unknown): string[] {
   const found: string[] = []
@@ -29,10 +28,7 @@ export function illFormedPaths(value: unknown): string[] {
   return found.slice(0, maxPaths)
 }
 
-/**
- * Returns the path of a list with more than `maxEntries` entries; undefined without such a list. A schema reports every
- * wrong entry, and fails itself when there are too many.
- */
+/** Returns the path of a list with more than `maxEntries` entries; a schema would fail on its many issues. */
 export function longListPath(value: unknown, maxEntries: number): string | undefined {
   const open: Place[] = [{ path: '', value }]
   for (let place = open.pop(); place !== undefined; place = open.pop()) {

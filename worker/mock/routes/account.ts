@@ -17,7 +17,7 @@ export const accountHandlers = {
     write: ({ work, now, random }) => issueCaptcha(work, now, random),
   },
   '/GetEmailAuthCode': {
-    // The address has no account yet.
+    // The address has no account.
     logs: [],
     write: ({ work, request, now, random }) => sendRegistrationCode(work, request, now, random),
   },
@@ -30,7 +30,7 @@ export const accountHandlers = {
     },
   },
   '/GetFoundPwdEmailCode': {
-    // A name would show whether the address has an account.
+    // A name would reveal whether the address has an account.
     logs: [],
     write: ({ work, request, now, random }) => sendResetCode(work, request, now, random),
   },

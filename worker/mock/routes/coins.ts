@@ -40,7 +40,7 @@ export const coinsHandlers = {
       return { list: await Promise.all(list.map((order) => withPayUrl(order, payUrl))), count }
     },
   },
-  // Without pay links, which are for the buyer only.
+  // Only the buyer gets pay links.
   '/order/ListAll': {
     read: ({ reader, request, now }) => listAllOrders(reader, request, now),
   },

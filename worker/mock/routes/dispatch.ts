@@ -11,9 +11,9 @@ import { parseRequest } from '../http/request-body.ts'
 import { handlerOf, loggedSourcesOf } from './handlers.ts'
 
 /**
- * Creates the handler of all contract paths: checks access, validates the request, calls the path's handler, commits its
- * changes and sends its result. Calls that write are serialized, including their access check; the others are not. Of a
- * transfer, which takes long, only the final commit is exclusive.
+ * Creates the handler of all contract paths: checks access, validates the request, calls the path's handler, commits
+ * its changes and sends its result. Writing calls are serialized, including their access check; a long transfer is
+ * exclusive only in its final commit.
  */
 export function createDispatch(services: Services) {
   const { database, clock } = services
@@ -70,7 +70,7 @@ async function runCall(
   return commitTransfer(commit, c, change)
 }
 
-/** Checks session and right again at commit: they may have ended during the transfer. */
+/** Commits a transfer after a second check of session and right, which may have ended meanwhile. */
 async function commitTransfer(
   commit: Transact,
   c: Context<MockEnv>,

@@ -11,8 +11,8 @@ import { attachment, type ByteRange, failedCondition, parseRange } from '../http
 import { watchEnd } from '../streams.ts'
 
 /**
- * Answers GET and HEAD of a signed download link or of a plugin's picture: streams the file, or one range of it. A
- * download is counted when the end of the file has been sent, so that one that was resumed, or fetched in parts, counts once.
+ * Answers GET and HEAD of a download link or a plugin's picture with the file or one range. A download counts when the
+ * end of the file was sent, so that one in parts counts once.
  */
 export function createDownload({ database, files, now, log }: Services) {
   return async function download(c: Context): Promise<Response> {
@@ -48,7 +48,7 @@ export function createDownload({ database, files, now, log }: Services) {
     async function count(isWhole: boolean): Promise<void> {
       if (!isWhole) return
       const counted = { platform: link.platform, userId: Number(link.by), now: now() }
-      // The file has arrived, whether or not the download can be stored.
+      // The file has arrived, even if the download cannot be stored.
       await database
         .change((work) => countDownload(work, holder, counted))
         .catch((error: unknown) => log('[files] A download could not be counted', error))
@@ -56,19 +56,19 @@ export function createDownload({ database, files, now, log }: Services) {
   }
 }
 
-/** Whether the request asks for the last bytes alone, as who looks into an archive does. */
+/** Returns whether the request asks only for the last bytes, as archive viewers do. */
 function isTail(c: Context): boolean {
   return /^bytes=[\s,]*-/i.test(c.req.header('Range') ?? '')
 }
 
-/** Returns an answer that says all in its head. */
+/** Returns an answer without a body. */
 function withoutContent(status: 304 | 412 | 416, headers: Headers): Response {
   headers.delete('Content-Disposition')
   headers.delete('Content-Type')
   return new Response(null, { status, headers })
 }
 
-/** A link outlives what it stands for: its user may be banned meanwhile, and its version withdrawn. */
+/** Refuses a link whose user was banned, or whose version was withdrawn. */
 function assertOffered(reader: Reader, userId: number, holder: string): void {
   const viewer = readViewer(reader, userId)
   if (viewer && (offersVersion(reader, viewer, holder) || offersProductVersion(reader, viewer, holder)))
@@ -82,7 +82,10 @@ function describeLength(headers: Headers, file: FileRecord, range: ByteRange | u
   if (range !== undefined) headers.set('Content-Range', `bytes ${start}-${end}/${file.size}`)
 }
 
-/** An attachment, never displayed: a user's HTML would run on this origin. A picture is shown, also to a console elsewhere. */
+/**
+ * Returns the headers: a user's HTML must not run on this origin, so files are attachments; pictures are shown, also to
+ * other consoles.
+ */
 function headersOf(file: FileRecord): Headers {
   return new Headers({
     'Accept-Ranges': 'bytes',
@@ -106,7 +109,7 @@ function etagOf({ sha256 }: FileRecord): string {
   return `"${sha256}"`
 }
 
-/** Whether a range counts: of a GET alone, and with `If-Range` only when that names the current file. */
+/** Returns whether a range counts: only for GET, and for an `If-Range` that names the current file. */
 function hasRange(c: Context, file: FileRecord): boolean {
   const condition = c.req.header('If-Range')
   return c.req.method === 'GET' && (condition === undefined || condition === etagOf(file))

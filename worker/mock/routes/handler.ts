@@ -16,7 +16,7 @@ interface CallContext<Request> {
   readonly now: number
   readonly random: Random
   readonly language: Language
-  /** Returns the caller; throws on a public endpoint, which has none. */
+  /** Returns the caller; throws on a public endpoint. */
   caller(): Caller
   /** The host's origin. */
   readonly origin: string
@@ -33,8 +33,8 @@ interface ReadHandler<Request, Response> {
 type FieldOf<Value> = Value extends object ? keyof Value & string : never
 
 /**
- * The record that the call's operation log row names: that of the first source that has a value. Empty for a row that
- * names none, absent for a call without a row. Declared, not returned by the handler: a refused call has a row, too.
+ * The record in the call's operation log row: that of the first source with a value. Empty for a row without a record,
+ * absent for a call without a row. Declared, because a refused call has a row, too.
  */
 interface Logged<Request, Response> {
   readonly logs?: readonly (ObjectSource &
@@ -63,7 +63,7 @@ interface WriteHandler<Request, Response> extends Logged<Request, Response> {
   write(context: WriteContext<Request>): Awaitable<Response>
 }
 
-/** A handler that transfers a file. Long-running: it takes no write lock, and returns the change to commit. */
+/** A handler that transfers a file without a write lock, and returns the change to commit. */
 interface TransferHandler<Request, Response> extends Logged<Request, Response> {
   transfer(
     context: CallContext<Request> & {
@@ -79,8 +79,8 @@ type HandlerOf<Request, Response> =
   | WriteHandler<Request, Response>
   | TransferHandler<Request, Response>
 
-/** Handlers by path, typed by the contract. A handler reads committed data, or writes in its unit of work. */
+/** Handlers by path. A handler reads committed data, or writes in its unit of work. */
 export type Handlers = { readonly [P in Path]: HandlerOf<ParsedRequestOf<P>, ResponseOf<P>> }
 
-/** A handler whose path is not known at compile time; its endpoint's schema has parsed the request. */
+/** A handler of any path, whose endpoint's schema has parsed the request. */
 export type AnyHandler = HandlerOf<unknown, unknown>

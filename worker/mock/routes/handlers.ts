@@ -35,7 +35,7 @@ const loggedSources = new Map<string, readonly ObjectSource[]>(
   ),
 )
 
-/** Returns what the operation log row of a call names; undefined for a call without a row. */
+/** Returns the sources of a call's operation log row; undefined for a call without one. */
 export function loggedSourcesOf(path: string): readonly ObjectSource[] | undefined {
   return loggedSources.get(path)
 }

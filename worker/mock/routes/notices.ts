@@ -6,7 +6,7 @@ export const noticesHandlers = {
     read: ({ reader, caller, request, language }) => listNotices(reader, caller().user.id, request, language),
   },
   '/notice/MarkReadNotice': {
-    // Notices have no address of their own, and one call marks many.
+    // Notices have no address, and one call marks many.
     logs: [],
     write: ({ work, caller, request }) => markNoticesRead(work, caller().user.id, request),
   },

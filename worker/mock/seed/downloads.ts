@@ -12,7 +12,6 @@ import { recordLastDownload, versionsOf } from '../domain/version/versions.ts'
 
 interface Moment {
   readonly seed: number
-  /** Milliseconds since 1970. */
   readonly now: number
 }
 
@@ -22,7 +21,7 @@ const maxVisits = 4
 
 /**
  * Seeds downloads from the purchases: every buyer downloads the latest version at once, most also later ones.
- * Hand-written users do not, so that their version is outdated.
+ * Hand-written users keep an outdated version.
  */
 export function seedDownloads(work: Work, { handWritten }: Scenario, { seed, now }: Moment): void {
   const random = seededRandom(seed)
@@ -47,7 +46,7 @@ export function seedDownloads(work: Work, { handWritten }: Scenario, { seed, now
   }
 }
 
-/** The moment of the purchase, and up to four later ones, oldest first. */
+/** Returns the moment of the purchase and up to four later ones, oldest first. */
 function visits(random: SeededRandom, { boughtAt }: PurchaseRecord, now: number): number[] {
   const later = Array.from({ length: random.between(0, maxVisits) }, () =>
     Math.floor(boughtAt + (now - boughtAt) * random.unit() ** 2),
@@ -60,9 +59,9 @@ function pickPlatform(random: SeededRandom): string {
   return platforms[shares.findIndex((end) => share < end)] ?? platforms[0]
 }
 
-/** Counts downloads of what is the latest version at their time, by day. */
+/** Counts downloads by day, each of the latest version at its time. */
 class DownloadCounts {
-  /** Versions from their release on, greatest first. */
+  /** Versions since their release, greatest first. */
   readonly #versions: readonly VersionRecord[]
   readonly #days = new Map<number, Map<string, DownloadDay>>()
 
@@ -72,7 +71,7 @@ class DownloadCounts {
       .toSorted((a, b) => compareVersions(b.version, a.version))
   }
 
-  /** Returns the downloaded version; before the first release it is the first one. */
+  /** Returns the downloaded version: the first one before any release. */
   add(at: number, platform: string): string | undefined {
     const version = this.#versions.find((each) => isOffered(each, at)) ?? this.#versions.at(-1)
     if (version === undefined) return undefined
@@ -94,7 +93,7 @@ class DownloadCounts {
   }
 }
 
-/** Whether the version was released by then, and not withdrawn yet. */
+/** Returns whether the version was released and not withdrawn at that time. */
 function isOffered({ status, releasedAt, updatedAt }: VersionRecord, at: number): boolean {
   if (releasedAt === null || releasedAt > at) return false
   return status === versionStates.released || at < updatedAt

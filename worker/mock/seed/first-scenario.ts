@@ -1,7 +1,7 @@
 import { defaultScenario, type ScenarioName } from '#fixtures/scenarios.ts'
 import { preferredLanguage } from '../texts/language.ts'
 
-/** Returns the scenario for a new visitor, in the language that his `Accept-Language` prefers. */
+/** Returns the scenario for a new visitor, in the language preferred by `Accept-Language`. */
 export function firstScenario(acceptLanguage: string | null | undefined): ScenarioName {
   return preferredLanguage(acceptLanguage ?? '') === 'en' ? 'demo-en' : defaultScenario
 }

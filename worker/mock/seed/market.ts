@@ -15,7 +15,6 @@ import type { Work } from '../domain/schema.ts'
 
 interface Moment {
   readonly seed: number
-  /** Milliseconds since 1970. */
   readonly now: number
 }
 
@@ -69,14 +68,12 @@ function seedAdjustment(
   transfer(work, { from, to, coins: Math.abs(coins), reason: `adjust:${remark}`, at })
 }
 
-/** Returns the user with this name, which the scenario contains. */
 export function userOf(work: Work, username: string): UserRecord {
   const user = work.where('users', 'username', username.toLowerCase())[0]
   if (user === undefined) throw new Error(`[seed] The scenario names a user it does not have: ${username}.`)
   return user
 }
 
-/** Returns the plugin with this alias, which the scenario contains. */
 export function pluginOf(work: Work, alias: string): PluginRecord {
   const plugin = work.where('plugins', 'alias', alias)[0]
   if (plugin === undefined) throw new Error(`[seed] The scenario names a plugin it does not have: ${alias}.`)

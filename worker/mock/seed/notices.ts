@@ -52,7 +52,7 @@ function paymentEvents(work: Work, isRecent: (at: number | null) => boolean): No
   ]
 }
 
-/** Negative ids: those of the ledger count from 1, so the keys are unique. */
+/** Creates events with negative ids: the ledger's count from 1, so the keys are unique. */
 function adjustmentEvents(work: Work, { adjustments }: Scenario, now: number): NoticeEvent[] {
   return adjustments.map(({ user, coins, remark, at }, index) => {
     const change = { userId: userOf(work, user).id, coins, remark, transferId: -index }

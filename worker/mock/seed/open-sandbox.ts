@@ -12,19 +12,18 @@ interface OpenOptions {
   readonly log: Log
   /** The scenario for an empty storage. */
   readonly scenario: ScenarioName
-  /** The seed of that scenario's generated data. */
   readonly seed: number
-  /** Whether the stored data are replaced, not read. */
+  /** Whether the stored data are replaced unread. */
   readonly isAnew?: boolean
 }
 
 interface OpenedSandbox {
   readonly database: Database
-  /** Whether the storage was seeded while it was opened. */
+  /** Whether the storage was seeded when it was opened. */
   readonly isSeeded: boolean
 }
 
-/** The sandbox fields that every data version has. */
+/** The sandbox fields of every data version. */
 const versionedSandbox = z.object({
   version: z.number(),
   scenario: z.enum(scenarioNames).catch(defaultScenario),
@@ -32,8 +31,8 @@ const versionedSandbox = z.object({
 })
 
 /**
- * Opens the sandbox of a storage. An empty storage is seeded; a storage of another data version is seeded again with
- * its own scenario, without reading its other records.
+ * Opens the sandbox of a storage. An empty storage is seeded; one of another data version is seeded again with its own
+ * scenario.
  */
 export async function openSandbox(
   storage: Storage,

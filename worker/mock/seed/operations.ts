@@ -8,10 +8,10 @@ import { objectFields, redactBody } from '../domain/operations/operations.ts'
 import type { Work } from '../domain/schema.ts'
 import { loggedSourcesOf } from '../routes/handlers.ts'
 
-/** A hand-written row may have no signed-in user. */
+/** An operation whose user may be missing if it is hand-written. */
 interface Operation extends Omit<GeneratedOperation, 'user'> {
   readonly user?: string | undefined
-  /** The fields of the answer that name a created record. */
+  /** The fields of the answer that identify a created record. */
   readonly answer?: object
 }
 
@@ -44,7 +44,7 @@ function* merge(written: readonly Operation[], generated: Iterable<Operation>): 
   yield* written.slice(next)
 }
 
-/** The records have their current names, since a scenario renames none. */
+/** Names the record as it is now, since a scenario renames none. */
 function objectOf(work: Work, operation: Operation, user: UserRecord | undefined) {
   const role = user && work.get('roles', user.roleId)
   const caller = user && role && { user, role }

@@ -39,7 +39,7 @@ function seedPictures(
   })
 }
 
-/** Returns the readme, by default one generated from the name and description. */
+/** Returns the readme, or one generated from name and description. */
 export function readmeOf({
   name,
   description,
@@ -48,7 +48,7 @@ export function readmeOf({
   return readme === '' ? `## ${name}\n\n${description}\n` : readme
 }
 
-/** A plugin that a reviewer took offline has a reject reason. */
+/** Returns the party; a reject reason means that a reviewer took the plugin offline. */
 function offlineBy({
   status,
   rejectReason,

@@ -139,7 +139,6 @@ function ownerOf(work: Work, alias: string): string {
   return work.get('users', pluginOf(work, alias).ownerId)?.username ?? ''
 }
 
-/** Claims the plugin with the oldest submission. */
 function seedClaim(work: Work, reviewer: UserRecord, now: number): void {
   const [waiting] = work
     .where('plugins', 'status', String(pluginStates.inReview))

@@ -14,7 +14,7 @@ type FixtureVersion = Scenario['versions'][number]
 
 const withoutFile: readonly VersionState[] = [versionStates.draft]
 
-/** Seeds the versions of all plugins, each with a small package for download; their downloads are seeded later. */
+/** Seeds the versions of all plugins, each with a small package; their downloads are seeded later. */
 export function seedVersions(work: Work, { versions }: Scenario, now: number): void {
   for (const version of versions) {
     const plugin = pluginOf(work, version.plugin)
@@ -54,7 +54,6 @@ function recordOf(
   }
 }
 
-/** Formats a change log as Markdown, one line per change. */
 export function changeLogOf(changes: readonly string[]): string {
   return changes.map((change) => `- ${change}\n`).join('')
 }

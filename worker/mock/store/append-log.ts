@@ -7,7 +7,6 @@ interface Numbered {
   readonly id: number
 }
 
-/** A stored page. */
 interface Page {
   readonly rows: readonly Numbered[]
 }
@@ -20,8 +19,8 @@ interface LogShape {
 export type ReadPage = (key: string) => Promise<object | undefined>
 
 /**
- * The committed rows of one append-only log. Full pages are in the storage and never change; the last, incomplete page
- * and the columns of all rows are in memory.
+ * The committed rows of one append-only log. Full pages are immutable in the storage; the last page and the columns of
+ * all rows are in memory.
  */
 export class AppendLog<Row extends Numbered> {
   readonly name: string
@@ -89,12 +88,12 @@ export class AppendLog<Row extends Numbered> {
     this.#tail = rows.slice(filled * this.pageSize)
   }
 
-  /** Marks the log as replaced by another data set: running readers end. */
+  /** Marks the log as replaced, which ends running readers. */
   markReplaced(isReplaced: boolean): void {
     this.#isReplaced = isReplaced
   }
 
-  /** Yields all rows committed now, newest first; later appends are not included. */
+  /** Yields the committed rows, newest first, without later appends. */
   async *newest(): AsyncGenerator<Row, void> {
     const tail = this.#tail
     const fullPages = this.#fullPages
@@ -123,7 +122,7 @@ export class AppendLog<Row extends Numbered> {
   }
 
   /**
-   * Yields all rows committed now, oldest first, a page at a time.
+   * Yields the committed rows, oldest first, a page at a time.
    * @throws StoreError when the data is replaced meanwhile
    */
   pages(): AsyncGenerator<readonly Row[], void> {

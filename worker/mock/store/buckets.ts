@@ -5,10 +5,10 @@ export type BucketId = string
 
 const idsPerBucket = 64
 const hashBuckets = 64
-/** Characters of a record's JSON: at three bytes each, a full bucket stays below 2 MB. */
+/** The characters of a record's JSON: a full bucket stays below 2 MB at three bytes each. */
 const maxShared = 8000
 
-/** Returns the bucket of a record: neighbouring numbers share one, texts are hashed to a fixed number of buckets. */
+/** Returns the bucket of a record, shared by neighbouring numbers or by texts of the same hash. */
 export function bucketOf(id: RecordId): BucketId {
   return typeof id === 'number' ? `n${Math.floor(id / idsPerBucket)}` : `s${hash(id) % hashBuckets}`
 }
@@ -18,7 +18,7 @@ export function isLarge(row: Identified): boolean {
   return JSON.stringify(row).length > maxShared
 }
 
-/** FNV-1a over UTF-16 units. */
+/** Hashes by FNV-1a over UTF-16 units. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {

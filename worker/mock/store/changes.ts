@@ -7,7 +7,7 @@ export interface Changes {
   readonly remove: ReadonlySet<string>
 }
 
-/** The changes as a driver gets them: values as JSON text, serialized one at a time. */
+/** The changes for a driver: values as JSON text, serialized one at a time. */
 export interface DriverChanges {
   readonly clear: boolean
   readonly set: Iterable<readonly [key: string, value: string]>

@@ -72,7 +72,6 @@ export class Collection<Row extends Identified> {
   }
 }
 
-/** The records of one table inside a unit of work: its own changes over the committed records. */
 export class BufferedCollection<Row extends Identified> {
   readonly #base: Collection<Row>
   readonly #changed: Collection<Row>
@@ -100,7 +99,6 @@ export class BufferedCollection<Row extends Identified> {
     return this.#merge(this.#base.where(index, key), this.#changed.where(index, key))
   }
 
-  /** Lists the records of a bucket. */
   inBucket(bucket: BucketId): Row[] {
     return this.#merge(this.#base.inBucket(bucket), this.#changed.inBucket(bucket))
   }

@@ -4,7 +4,6 @@ interface Numbered {
   readonly id: number
 }
 
-/** One log of a copy. */
 export interface LogCopy {
   readonly name: string
   /** Yields the rows, oldest first, a page at a time. */
@@ -18,7 +17,7 @@ export interface DataCopy {
   readonly logs: readonly LogCopy[]
 }
 
-/** The data that replaces a data set. */
+/** The replacement of a data set. */
 export interface DataToLoad {
   readonly tables: Readonly<Record<string, readonly Identified[]>>
   /** Oldest first, numbered from 1 without gaps. */

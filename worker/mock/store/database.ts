@@ -8,17 +8,17 @@ import { Committed, readTable, sequences } from './state.ts'
 import { BufferedWork, type Reader, type UnitOfWork } from './unit-of-work.ts'
 
 /**
- * Runs one unit of work and commits it atomically when `body` returns. When `body` throws, its changes are discarded
- * unless the error has `commitChanges`; the error is rethrown either way.
+ * Runs one unit of work and commits it atomically. An error discards the changes unless it has `commitChanges`, and is
+ * rethrown.
  */
 export type Transact<S extends Schema> = <Result>(
   body: (work: UnitOfWork<S>) => Result | Promise<Result>,
 ) => Promise<Result>
 
 export interface Database<S extends Schema> {
-  /** Returns a reader of the committed data; does not wait for a running change. */
+  /** Returns a reader of the committed data, without waiting for a running change. */
   read(): Reader<S>
-  /** Runs one unit of work, after the changes requested before it. */
+  /** Runs one unit of work after all earlier requests. */
   change: Transact<S>
   /** Runs several units of work without other changes between them. */
   exclusive<Result>(body: (transact: Transact<S>) => Promise<Result>): Promise<Result>
@@ -27,8 +27,8 @@ export interface Database<S extends Schema> {
   /** Returns a consistent copy of the committed data, for an export. */
   copy(): DataCopy
   /**
-   * Replaces all data by what is made of a copy of them, in one commit; it must match the schema. `open` checks and
-   * completes them before; when it throws, nothing changes.
+   * Replaces all data by a changed copy, which must match the schema, in one commit. `open` checks and completes it; an
+   * error there changes nothing.
    */
   load(
     make: (copy: DataCopy) => DataToLoad | Promise<DataToLoad>,
@@ -44,9 +44,9 @@ interface Precondition<S extends Schema> {
 }
 
 /**
- * Opens the records of a storage, and rolls back a commit that a crash interrupted. When the precondition fails, the
- * database opens empty and has to be filled by `replace`; with `anew` it is not read at all.
- * @throws DamageError when the stored data cannot be read
+ * Opens the records of a storage, and rolls back an interrupted commit. When the precondition fails, the database is
+ * empty until `replace`; with `anew` nothing is read.
+ * @throws DamageError for unreadable data
  */
 export async function openDatabase<S extends Schema>(
   storage: Storage,
@@ -128,7 +128,7 @@ async function isReadable<S extends Schema>(
   return isReadable(rows)
 }
 
-/** Sequences are loaded first: a record with a greater number raises them, and none lowers them. */
+/** Loads the sequences first: later records may raise them. */
 function loadInto(buffer: BufferedWork, { tables, logs }: DataToLoad): void {
   const { [sequences]: numbers = [], ...records } = tables
   for (const [name, rows] of [[sequences, numbers] as const, ...Object.entries(records)]) {
@@ -137,20 +137,18 @@ function loadInto(buffer: BufferedWork, { tables, logs }: DataToLoad): void {
   for (const [name, rows] of Object.entries(logs)) buffer.appendNumbered(name, rows)
 }
 
-/** The only cast from stored records to the types of the schema: only typed units of work write them. */
+/** Types the records, in the only cast: only typed units of work write them. */
 function typed<S extends Schema>(buffer: BufferedWork): UnitOfWork<S> {
   return buffer as unknown as UnitOfWork<S>
 }
 
-/** Runs tasks one after another in call order; a failed task does not stop the next. */
 export type Mutex = <Result>(task: () => Promise<Result>) => Promise<Result>
 
-/** Creates a mutex: its tasks never overlap. */
 export function createMutex(): Mutex {
   let last: Promise<unknown> = Promise.resolve()
   return function runExclusively<Result>(task: () => Promise<Result>): Promise<Result> {
     const run = last.then(task)
-    // The failure is reported to its own caller; the next task only waits for the end.
+    // The failure is reported to its own caller; the next task just waits for the end.
     last = run.catch(() => undefined)
     return run
   }

@@ -7,10 +7,10 @@ export class StoreError extends Error {
   }
 }
 
-/** Stored data that cannot be read: the storage has to be filled anew. */
+/** Stored data that cannot be read, so that the storage has to be replaced. */
 export class DamageError extends Error {
   override readonly name = 'DamageError'
-  /** The key of the damaged item, or the beginning of several. */
+  /** The key of the corrupt item, or the beginning of several keys. */
   readonly item: string
 
   constructor(item: string) {
@@ -20,24 +20,23 @@ export class DamageError extends Error {
 }
 
 /**
- * An error that commits the changes made before it, such as a used captcha or a counted failure. Any other error
- * discards the unit of work.
+ * An error that commits earlier changes, such as a used captcha or a counted failure; any other error discards them.
  */
 export interface CommitsChanges {
   readonly commitChanges: true
 }
 
-/** Returns whether the changes made before this error are committed. */
+/** Returns whether changes made before the error are committed. */
 export function commitsChanges(error: unknown): error is CommitsChanges {
   return error instanceof Error && 'commitChanges' in error && error.commitChanges === true
 }
 
-/** The error codes of a full storage: Node's file systems, browsers, Durable Objects. */
+/** The error codes of a full storage in Node's file systems, browsers and Durable Objects. */
 const codes: readonly unknown[] = ['ENOSPC', 'EDQUOT']
 const quotaName = 'QuotaExceededError'
 const sqliteFull = /\bSQLITE_FULL\b/
 
-/** The depth to which causes are searched; they may be circular. */
+/** The depth of the search for causes, which may be circular. */
 const maxDepth = 5
 
 /** Returns whether a write failed because the storage is full. */
@@ -50,7 +49,7 @@ export function isStorageFull(error: unknown): boolean {
   return false
 }
 
-/** Compares the message, not the class: errors that cross realms or Durable Object calls become plain errors. */
+/** Compares the message: errors that cross realms or Durable Object calls lose their class. */
 function isFullError(error: object): boolean {
   return (
     ('code' in error && codes.includes(error.code)) ||

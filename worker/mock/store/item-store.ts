@@ -15,9 +15,9 @@ export interface ItemStore {
 }
 
 /**
- * Opens a storage for atomic commits: with the driver's own `commit` if it has one, otherwise with a journal and an index
- * of the keys. Rolls back a commit that a crash interrupted; with `isAnew` what is stored is not read.
- * @throws DamageError for a damaged journal or index, and for a missing item
+ * Opens a storage for atomic commits, by the driver's own `commit` or by a journal and an index of the keys. Rolls back
+ * an interrupted commit; with `isAnew` nothing stored is read.
+ * @throws DamageError for a corrupt journal or index, and for a missing item
  */
 export async function openItemStore(storage: Storage, isAnew = false): Promise<ItemStore> {
   const { driver } = storage.getMount()
@@ -30,8 +30,8 @@ export async function openItemStore(storage: Storage, isAnew = false): Promise<I
 }
 
 /**
- * Keeps an index of the keys beside the items, by which a file that was deleted is noticed. Reads the committed values,
- * also while an interrupted commit is not rolled back yet.
+ * Keeps an index of the keys, which shows that a file was deleted. Reads the committed values even before an
+ * interrupted commit is rolled back.
  */
 async function openIndexed(
   storage: Storage,
@@ -52,7 +52,7 @@ async function openIndexed(
     return new Set([...stored, ...others])
   }
 
-  /** Those of a storage of an earlier release, which has no index, are all that is there. */
+  /** Returns the keys; a storage of an earlier release has no index, so all its keys count. */
   async function indexedKeys(): Promise<Set<string>> {
     const stored = await storedKeys()
     const [index] = await read([indexKey])
@@ -84,7 +84,7 @@ function keysIn(index: object): string[] {
   throw new DamageError(indexKey)
 }
 
-/** Returns the same set when a commit adds and removes no key. */
+/** Returns the same set if the commit adds and removes no key. */
 function keysAfter(known: Set<string>, { clear, set, remove }: Changes): Set<string> {
   if (clear) return new Set(set.keys())
   const isSame = [...set.keys()].every((key) => known.has(key)) && ![...remove].some((key) => known.has(key))
@@ -104,7 +104,7 @@ async function commitAtomically(driver: AtomicDriver, changes: Changes): Promise
   await driver.commit({ clear: changes.clear, set: asText(changes.set), remove: [...changes.remove] })
 }
 
-/** Serializes lazily: all values as text at once would double the memory. */
+/** Serializes lazily, since all values as text would double the memory. */
 function* asText(items: Changes['set']): Generator<readonly [key: string, value: string], void> {
   for (const [key, value] of items) yield [key, JSON.stringify(value)]
 }

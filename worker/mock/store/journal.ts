@@ -11,19 +11,15 @@ interface Journal {
 /** Atomic commits over a storage that has none. */
 export interface JournaledStorage {
   commit(changes: Changes): Promise<void>
-  /**
-   * The previous values of an interrupted commit that is not rolled back yet, by key; null for a missing key. They are
-   * the committed values.
-   */
+  /** The committed values of an interrupted commit before its roll-back, by key; null for a missing key. */
   pending(): ReadonlyMap<string, object | null>
 }
 
 /**
- * Adds atomic commits to a storage without them. The previous values are saved in one journal item first; deleting it
- * completes the commit. A failed commit is rolled back, at the latest before the next commit or when the storage is
- * opened again. On a full storage the roll-back may fail; the committed data stays readable. With `isAnew` the journal of
- * what is replaced is dropped.
- * @throws DamageError for a damaged journal
+ * Adds atomic commits to a storage: the previous values are saved in one journal item, whose deletion completes the
+ * commit. A failed commit is rolled back, at the latest before the next one or when the storage is opened. On a full
+ * storage the roll-back may fail, but the committed data stays readable. `isAnew` drops the journal.
+ * @throws DamageError for a corrupt journal
  */
 export async function openJournal(storage: Storage, isAnew = false): Promise<JournaledStorage> {
   let pending = new Map<string, object | null>()
@@ -91,7 +87,7 @@ async function apply(storage: Storage, changes: Changes): Promise<void> {
   const items = [...changes.set]
   for (let start = 0; start < items.length; start += 32) {
     const writes = items.slice(start, start + 32).map(([key, value]) => storage.setItem(key, value))
-    // All have ended before a failure is rolled back.
+    // All writes end before a failure is rolled back.
     const failed = (await Promise.allSettled(writes)).find((write) => write.status === 'rejected')
     if (failed !== undefined) throw failed.reason
   }

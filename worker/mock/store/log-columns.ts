@@ -1,8 +1,7 @@
 type ColumnValue = number | string
 
 /**
- * Predicates by column; a row matches when all accept its values. A predicate is pure: it may be called once per
- * different value.
+ * Predicates by column; a row matches if all accept it. A predicate is pure and may be called once per different value.
  */
 export type Filters = { readonly [column: string]: ((value: never) => boolean) | undefined }
 
@@ -10,7 +9,7 @@ export type Filters = { readonly [column: string]: ((value: never) => boolean) |
 export interface Range {
   readonly skip: number
   readonly take: number
-  /** Newest first by default; `column` may be `id`. Equal rows are ordered by id. */
+  /** The order, newest first by default; `column` may be `id`. Equal rows are ordered by id. */
   readonly order?: LogOrder | undefined
 }
 
@@ -25,9 +24,7 @@ export interface PageColumns {
   readonly columns: { readonly [name: string]: readonly ColumnValue[] }
 }
 
-/**
- * The columns of a log in memory: about 8 bytes a value; texts are interned. Rows are addressed by position, from 0.
- */
+/** The columns of a log in memory: about 8 bytes a value; texts are interned. Rows have positions from 0. */
 export class LogColumns {
   readonly names: readonly string[]
   readonly #columns: ReadonlyMap<string, Column>
@@ -43,12 +40,12 @@ export class LogColumns {
     this.#addColumns(this.columnsOf(rows), rows.length)
   }
 
-  /** Returns whether a stored page has every value of every column; that of an older release may not. */
+  /** Returns whether a stored page has every value of every column, unlike one of an older release. */
   isComplete({ columns }: PageColumns, rows: number): boolean {
     return this.names.every((name) => columns[name]?.length === rows)
   }
 
-  /** Appends a stored page that is complete. */
+  /** Appends a complete stored page. */
   addPage({ columns }: PageColumns, rows: number): void {
     this.#addColumns(columns, rows)
   }
@@ -58,7 +55,7 @@ export class LogColumns {
     return Object.fromEntries(this.names.map((name) => [name, rows.map((row) => columnValue(row, name))]))
   }
 
-  /** Returns the positions of the matching rows in the requested order, and the count of all matching rows. */
+  /** Returns the positions of the matching rows in the requested order, and the count of all. */
   find(filters: Filters, { skip, take, order }: Range): { positions: number[]; count: number } {
     if (order !== undefined) {
       const positions = this.#ordered(this.find(filters, { skip: 0, take: this.#size }).positions, order)
@@ -112,7 +109,7 @@ class Column {
     }
   }
 
-  /** Turns the filter into a test of positions; it is called once per different text. */
+  /** Turns the filter into a test of positions that is called once per different text. */
   test(filter: (value: never) => boolean): (position: number) => boolean {
     const values = this.#values
     if (this.#texts.length === 0) return (position) => accepts(filter, values[position] ?? Number.NaN)
@@ -120,7 +117,7 @@ class Column {
     return (position) => wanted[values[position] ?? -1] === true
   }
 
-  /** Returns a rank for each position; each different text is compared once, not once per row. */
+  /** Returns a rank per position, comparing each different text once. */
   ranks(): (position: number) => number {
     const values = this.#values
     if (this.#texts.length === 0) return (position) => values[position] ?? 0
@@ -150,7 +147,7 @@ function columnValue(row: object, name: string): ColumnValue {
   return value === undefined ? '' : String(value)
 }
 
-/** The typed unit of work guarantees that a filter gets values of its own column. */
+/** Returns whether a filter accepts a value; the typed unit of work guarantees its type. */
 function accepts(filter: (value: never) => boolean, value: ColumnValue): boolean {
   return filter(value as never)
 }

@@ -48,7 +48,7 @@ export class Committed {
     return found
   }
 
-  /** Copies the data as it is now. */
+  /** Returns a consistent copy of the data. */
   copy(): DataCopy {
     return {
       tables: [...this.#tables].map(([name, each]) => ({ name, rows: each.all() })),
@@ -109,7 +109,7 @@ async function readRows(items: ItemStore, prefix: string): Promise<Identified[]>
   })
 }
 
-/** Ascending ids, the order of creation; the keys are ordered as text. */
+/** Orders by ascending id, the order of creation; the keys are ordered as text. */
 function byId({ id: a }: Identified, { id: b }: Identified): number {
   return typeof a === 'number' && typeof b === 'number' ? a - b : 0
 }

@@ -3,7 +3,6 @@ import type { BufferedCollection } from './collection.ts'
 import { bucketKey, recordKey } from './keys.ts'
 import type { Identified, RecordId } from './schema.ts'
 
-/** The stored items that change in one table. */
 export interface TableItems {
   readonly set: Map<string, object>
   readonly remove: Set<string>
@@ -11,14 +10,13 @@ export interface TableItems {
   readonly large: Set<RecordId>
 }
 
-/** The content of a stored bucket. */
 export interface Bucket {
   readonly rows: readonly Identified[]
 }
 
 /**
- * Returns the items to store for a table's changes: the bucket of each changed record, and a separate item for a record
- * that is too large for a bucket.
+ * Returns the items to store for a table's changes: the bucket of each changed record, or a separate item for a large
+ * one.
  */
 export function itemsOfTable(
   name: string,

@@ -16,14 +16,14 @@ import type {
 import { type Committed, sequences } from './state.ts'
 import { itemsOfTable } from './table-items.ts'
 
-/** Predicates by column of a log; a row matches when all accept its values. A predicate is pure. */
+/** Pure predicates by column of a log; a row matches if all accept it. */
 export type ColumnFilters<S extends Schema, L extends LogName<S>> = {
   readonly [Column in ColumnOf<S, L> & keyof LogRowOf<S, L>]?:
     | ((value: NonNullable<LogRowOf<S, L>[Column]>) => boolean)
     | undefined
 }
 
-/** Reads committed data; inside a unit of work also its own changes. */
+/** Reads committed data and, inside a unit of work, its own changes. */
 export interface Reader<S extends Schema> {
   get<T extends TableName<S>>(table: T, id: RowOf<S, T>['id']): RowOf<S, T> | undefined
   all<T extends TableName<S>>(table: T): RowOf<S, T>[]
@@ -32,8 +32,8 @@ export interface Reader<S extends Schema> {
   /** Yields the rows of a log, newest first; pages are read on demand. */
   newest<L extends LogName<S>>(log: L): AsyncGenerator<LogRowOf<S, L>, void>
   /**
-   * Returns the matching rows of a log within the range, newest first by default, and the count of all matching rows.
-   * Only the pages of the returned rows are read.
+   * Returns the matching rows of a log within the range, newest first by default, and the count of all.
+   * Reads only the pages of the returned rows.
    */
   find<L extends LogName<S>>(
     log: L,
@@ -44,13 +44,12 @@ export interface Reader<S extends Schema> {
   count(log: LogName<S>): number
 }
 
-/** The changes of one call: buffered, visible to its own reads, and committed together or not at all. */
+/** The changes of one call: buffered, visible to its own reads, and committed atomically. */
 export interface UnitOfWork<S extends Schema> extends Reader<S> {
   put<T extends TableName<S>>(table: T, row: RowOf<S, T>): void
   remove<T extends TableName<S>>(table: T, id: RowOf<S, T>['id']): void
   /** Returns the next id of the table, from 1; ids are never reused. */
   nextId(table: TableName<S>): number
-  /** Appends a row with the next number. */
   append<L extends LogName<S>>(log: L, row: Omit<LogRowOf<S, L>, 'id'>): void
 }
 
@@ -58,7 +57,7 @@ interface Numbered {
   readonly id: number
 }
 
-/** The untyped implementation of a unit of work; `Database` exposes it as the typed interface. */
+/** The untyped implementation of a unit of work. */
 export class BufferedWork {
   readonly #committed: Committed
   readonly #tables = new Map<string, BufferedCollection<Identified>>()
@@ -87,7 +86,7 @@ export class BufferedWork {
     yield* this.#committed.log(log).newest()
   }
 
-  /** Rows appended by this unit of work come first in any order: no call both appends and lists. */
+  /** Puts rows of this unit of work first in any order, since no call both appends and lists. */
   async find(log: string, filters: Filters, { skip, take, order }: Range) {
     const appended = (this.#appended.get(log) ?? [])
       .toReversed()
@@ -131,7 +130,7 @@ export class BufferedWork {
     else rows.push(numbered)
   }
 
-  /** Appends the first rows of an empty log, which are already numbered. */
+  /** Appends the numbered first rows of an empty log. */
   appendNumbered(log: string, rows: readonly Numbered[]): void {
     this.#assertOpen()
     this.#appended.set(log, [...rows])
@@ -159,7 +158,6 @@ export class BufferedWork {
     return { clear, set, remove }
   }
 
-  /** Applies the stored changes to the data in memory. */
   apply(): void {
     for (const [table, buffered] of this.#tables) this.#committed.table(table).apply(buffered.changes)
     for (const [table, ids] of this.#large) this.#committed.setLarge(table, ids)

@@ -1,7 +1,6 @@
 import type { English } from './text.ts'
 import type { zh } from './zh.ts'
 
-/** The mock’s texts in English. */
 export const en: English<typeof zh> = {
   tag: 'en',
   separator: ', ',
@@ -116,7 +115,7 @@ export const en: English<typeof zh> = {
     menuTooDeep: 'The menu is too deep, at most {{levels}} levels',
     menuIncomplete: 'The menu has an incomplete entry',
   },
-  /** By the numbers of the contract. */
+  /** Names by the numbers of the contract. */
   state: {
     plugin: { 0: 'Draft', 1: 'In review', 2: 'Online', 3: 'Rejected', 4: 'Offline' },
     version: {
@@ -254,7 +253,7 @@ export const en: English<typeof zh> = {
     otherSize: 'The unpacked size is wrong',
     crc: 'The data do not match their CRC',
   },
-  /** By kind of notice, and by purpose of an e-mail with a code. */
+  /** Titles by kind of notice, and by purpose of an e-mail with a code. */
   title: {
     register: 'Your code to register',
     'reset-password': 'Your code to reset the password',
@@ -325,7 +324,6 @@ export const en: English<typeof zh> = {
     coins_added: 'An administrator adjusted your balance. Remark: {{remark}}',
     coins_taken: 'An administrator adjusted your balance. Remark: {{remark}}',
   },
-  /** The label of a notice's link, by its kind. */
   link: {
     plugin_waiting: 'Review',
     plugin_approved: 'Open plugin',

@@ -1,6 +1,6 @@
 export type Language = 'zh' | 'en'
 
-/** Returns the language that an `Accept-Language` header prefers; without a header that names one, the other. */
+/** Returns the language that an `Accept-Language` header prefers, or the given one. */
 export function preferredLanguage(acceptLanguage = '', otherwise: Language = 'zh'): Language {
   const tags = acceptLanguage.split(',').map((part) => {
     const [tag = '', quality = 'q=1'] = part.split(';').map((text) => text.trim().toLowerCase())
@@ -13,12 +13,12 @@ export function preferredLanguage(acceptLanguage = '', otherwise: Language = 'zh
   return best.tag.startsWith('en') ? 'en' : 'zh'
 }
 
-/** Reads the scenario that the sandbox was seeded with. */
+/** A reader of the sandbox's scenario. */
 interface SandboxReader {
   get(table: 'sandbox', id: 'sandbox'): { readonly scenario: string } | undefined
 }
 
-/** Returns the language of the sandbox's data, also used for texts that the mock adds. */
+/** Returns the language of the sandbox's data, and of texts that the mock adds. */
 export function dataLanguage(reader: SandboxReader): Language {
   return reader.get('sandbox', 'sandbox')?.scenario.endsWith('-en') ? 'en' : 'zh'
 }

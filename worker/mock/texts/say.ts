@@ -13,18 +13,18 @@ i18n.init({
   initAsync: false,
   resources: { zh: { translation: zh }, en: { translation: en } },
   nsSeparator: false,
-  // The pay page escapes what it inserts; all else is JSON.
+  // The pay page escapes inserted values; all other output is JSON.
   interpolation: { escapeValue: false, skipOnVariables: true },
 })
 
-/** Says a text in a language. Values come out as they are: one that looks like a placeholder or a key stays as typed. */
+/** Says a text in a language; values that look like placeholders or keys stay as typed. */
 export function say(text: Text, language: Language): string {
   const { key, values = {} } = typeof text === 'string' ? { key: text } : text
   const replace = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, sayValue(value, language)]),
   )
   const { count } = values
-  // `never`: the console declares the keys of i18next as its own.
+  // The console declares its keys as i18next's, so these have no type.
   return i18n.t(key as never, {
     lng: language,
     replace,

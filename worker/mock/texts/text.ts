@@ -1,6 +1,6 @@
 import type { zh } from './zh.ts'
 
-/** The texts of another language: a counted text has a singular, too, which Chinese does without. */
+/** The texts of another language; a counted text has a singular, unlike in Chinese. */
 export type English<Texts> = {
   [Key in keyof Texts]: Texts[Key] extends string ? string : English<Texts[Key]>
 } & { [Key in keyof Texts as Key extends `${infer Name}_other` ? `${Name}_one` : never]: string }
@@ -20,7 +20,7 @@ type NamesIn<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Na
 
 type NamesOf<Key extends TextKey> = NamesIn<Extract<Entry, [Key, unknown]>[1]>
 
-/** A value in a text. A string is said as it is, a list with separators between. */
+/** A value in a text: a string as it is, a list with separators. */
 export type Value = string | number | FilledText | readonly Value[]
 
 export type Values = Readonly<Record<string, Value>>
@@ -28,13 +28,13 @@ export type Values = Readonly<Record<string, Value>>
 /** The key of a text without values. */
 type PlainKey = { [Key in TextKey]: [NamesOf<Key>] extends [never] ? Key : never }[TextKey]
 
-/** A text with its values, as it is stored: what users typed is a value, never a key. */
+/** A text with its values, as it is stored; users' input is a value, never a key. */
 export interface FilledText {
   readonly key: TextKey
   readonly values?: Values
 }
 
-/** A text of the mock before it has a language: a key and its values. */
+/** A text of the mock, before translation: a key and its values. */
 export type Text = PlainKey | FilledText
 
 /** Creates a text with all values that its key needs. */

@@ -1,6 +1,6 @@
 /**
- * The texts of the mock in Chinese. Every language has the same keys; `_other` marks a text with a `count`. One file over
- * 300 lines, as a key is found and translated by looking in one place.
+ * The Chinese texts of the mock. Every language has the same keys; `_other` marks a text with a `count`. One long file,
+ * so that a key is easy to find.
  */
 export const zh = {
   tag: 'zh-CN',
@@ -101,7 +101,7 @@ export const zh = {
     menuTooDeep: '菜单层级过深，最多 {{levels}} 层',
     menuIncomplete: '菜单中有不完整的条目',
   },
-  /** By the numbers of the contract. */
+  /** Names by the numbers of the contract. */
   state: {
     plugin: { 0: '草稿', 1: '审核中', 2: '已上线', 3: '已驳回', 4: '已下架' },
     version: { 0: '草稿', 1: '审核中', 2: '已通过', 3: '已驳回', 4: '已发布', 5: '已撤回', 6: '定时发布' },
@@ -228,7 +228,7 @@ export const zh = {
     otherSize: '解压后的大小与记录不符',
     crc: '数据与 CRC 校验值不符',
   },
-  /** By kind of notice, and by purpose of an e-mail with a code. */
+  /** Titles by kind of notice, and by purpose of an e-mail with a code. */
   title: {
     register: '注册验证码',
     'reset-password': '找回密码验证码',
@@ -292,7 +292,6 @@ export const zh = {
     coins_added: '管理员调整了您的余额。备注：{{remark}}',
     coins_taken: '管理员调整了您的余额。备注：{{remark}}',
   },
-  /** The label of a notice's link, by its kind. */
   link: {
     plugin_waiting: '去审核',
     plugin_approved: '查看插件',

@@ -13,7 +13,7 @@ import { preferredLanguage } from '#worker/mock/texts/language.ts'
 import { control } from '../control.ts'
 import { payActions, renderInvalidLink, renderPayPage } from './render-pay-page.ts'
 
-/** The page runs no scripts and loads nothing; its forms are sent to its own host. */
+/** Headers for a page without scripts or other files, whose forms are sent to its own host. */
 const headers = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy':
@@ -23,11 +23,10 @@ const headers = {
   Vary: 'Accept-Language',
 }
 
-/** Nothing is refused for its parameters alone: a wrong link is a page that says so, with 404. */
+/** Parameters that are never refused: a wrong link is a page with HTTP 404. */
 const link = z.object({
-  /** The sandbox; absent on a host with one. */
+  /** The sandbox; absent on a host with only one. */
   [payLinkParameters.sandbox]: z.string().optional(),
-  /** The key of the order. */
   [payLinkParameters.key]: z.string().optional(),
 })
 
@@ -81,7 +80,7 @@ export const payActionControl = control({
   },
 })
 
-/** Ignores a refused move: the page displays the order's current state. */
+/** Makes a move and ignores its refusal: the page displays the order's current state. */
 function act(work: Work, orderNo: string, action: 'pay' | 'refuse', now: number): void {
   const order = findOrder(work, orderNo)
   if (order === undefined) return

@@ -8,16 +8,14 @@ import { type Text, text } from '#worker/mock/texts/text.ts'
 interface PayPage {
   readonly order: Order
   readonly language: Language
-  /** The page's own address. */
   readonly address: string
-  /** Whether the payer has just postponed the payment. */
+  /** Whether the payer has postponed the payment. */
   readonly hasLeft: boolean
 }
 
-/** The values of the parameter `do` that the buttons post. */
+/** The values of the parameter `do`, which the buttons post. */
 export const payActions = { pay: 'pay', refuse: 'refuse', leave: 'leave' } as const
 
-/** Renders the pay page of an order, without scripts; its forms post to its address. */
 export function renderPayPage({ order, language, address, hasLeft }: PayPage): string {
   const isPending = order.status === orderStatuses.pending
   const state = isPending && hasLeft ? 'left' : order.status
@@ -33,7 +31,6 @@ ${state === orderStatuses.pending ? buttons(order, language, address) : html``}
   )
 }
 
-/** Renders the page of an invalid link. */
 export function renderInvalidLink(language: Language): string {
   const content = html`<p role="alert">${say('pay.state.invalid.text', language)}</p>`
   return page(language, 'pay.state.invalid.title', content)
@@ -91,7 +88,7 @@ ${content}
 `.text
 }
 
-/** The console's colours and shapes (web/src/ui/theme), so that whoever pays sees one product. */
+/** The console's colours and shapes (web/src/ui/theme). */
 const style: Html = {
   text: `:root { color-scheme: light dark; --page: light-dark(#f5f5f5, #0d0f12); --card: light-dark(#fff, #16181d);
   --line: light-dark(#f0f0f0, #24272d); --edge: light-dark(#d9d9d9, #3a3e47); --main: light-dark(#096dd9, #1677d2);

@@ -7,7 +7,7 @@ import { administratorRoleId, type Caller, isGranted, isReviewer } from './permi
 import type { RoleRecord } from './records.ts'
 
 /**
- * Returns whether a user with the role `holder` may assign the role `role`: nobody grants rights that he does not have.
+ * Returns whether a user with the role `holder` may assign the role `role`: no one grants rights beyond their own.
  * Only role 1 assigns role 1.
  */
 export function mayAssignRole(holder: RoleRecord, role: RoleRecord): boolean {
@@ -15,13 +15,13 @@ export function mayAssignRole(holder: RoleRecord, role: RoleRecord): boolean {
   return role.id !== administratorRoleId && missingRights(holder, role.api).length === 0
 }
 
-/** Lists the paths that need a grant and that the role does not have. */
+/** Lists the paths that need a grant and that the role lacks. */
 export function missingRights(holder: RoleRecord, paths: readonly string[]): string[] {
   return paths.filter((path) => findEndpoint(path)?.access === 'granted' && !isGranted(holder, path))
 }
 
 /**
- * Checks that the caller may set the user's password or e-mail address. Either gives control of the account, so the
+ * Checks that the caller may set the user's password or e-mail address: either gives control of the account, so the
  * caller needs all rights of the user's role.
  * @throws ContractError `refused`
  */
@@ -32,7 +32,7 @@ export function assertMayTakeOver(reader: Reader, caller: Caller, target: UserRe
 }
 
 /**
- * Checks that the caller may ban or delete the user, or change his balance: only role 1 may do so to role 1.
+ * Checks that the caller may ban or delete the user, or change the balance: only role 1 may do so to role 1.
  * @throws ContractError `refused`
  */
 export function assertMayRestrict({ role }: Caller, target: UserRecord): void {
@@ -42,7 +42,7 @@ export function assertMayRestrict({ role }: Caller, target: UserRecord): void {
 
 /**
  * Checks that an administrator remains.
- * @throws ContractError `refused` when the user is the last one of role 1 who is not banned
+ * @throws ContractError `refused` for the last user of role 1 without a ban
  */
 export function assertNotLastAdministrator(reader: Reader, target: UserRecord): void {
   if (target.roleId !== administratorRoleId || target.banReason !== null) return
@@ -52,7 +52,6 @@ export function assertNotLastAdministrator(reader: Reader, target: UserRecord): 
   if (active.length <= 1) throw new ContractError('refused', 'user.lastAdministrator')
 }
 
-/** @throws ContractError `refused`, with this text, when the target is the caller */
 export function assertNotSelf({ user }: Caller, target: UserRecord, message: Text): void {
   if (user.id === target.id) throw new ContractError('refused', message)
 }
@@ -64,8 +63,8 @@ export function mayReview(reader: Reader, { roleId }: Pick<UserRecord, 'roleId'>
 }
 
 /**
- * Removes from all plugins the managers who were deleted or may review: they would hide a plugin from its reviewers.
- * Leaves a plugin's `updatedAt` unchanged, so that a concurrent edit does not become stale.
+ * Removes deleted users and reviewers from the managers of all plugins: managers hide a plugin from its reviewers.
+ * Keeps `updatedAt`, so that a concurrent edit does not become stale.
  */
 export function dismissManagers(work: Work): void {
   const isManager = (id: number) => {

@@ -5,8 +5,8 @@ import type { Reader } from '../schema.ts'
 import type { RoleRecord } from './records.ts'
 
 /**
- * Allowlist of calls that the default role can be granted: those of an author on his own plugins, up to the submission
- * for review. A new call is forbidden until it is added.
+ * Allowlist of calls for the default role: those of authors on their own plugins, up to the submission. A new call is
+ * forbidden until it is added.
  */
 const allowedCalls: ReadonlySet<string> = new Set<Path>([
   '/app/Create',
@@ -23,7 +23,6 @@ const allowedCalls: ReadonlySet<string> = new Set<Path>([
   '/app/UploadDone',
 ])
 
-/** Returns the role of new accounts; undefined when there is none. */
 export function findDefaultRole(reader: Reader): RoleRecord | undefined {
   return reader.all('roles').find(({ isDefault }) => isDefault)
 }
@@ -35,7 +34,7 @@ export function defaultRoleIssues(api: readonly string[]): FieldProblem[] {
   )
 }
 
-/** A call that every signed-in user may make needs no grant. */
+/** Returns whether the role may have the call; one for every signed-in user needs no grant. */
 function isAllowed(path: string): boolean {
   return findEndpoint(path)?.access === 'session' || allowedCalls.has(path)
 }

@@ -63,7 +63,6 @@ const remarks: ReadonlyMap<string, Readonly<Record<Language, string>>> = new Map
   ['/app/EvPublishRelease', { zh: '发布产品版本', en: 'Release product versions' }],
 ])
 
-/** Lists the calls that a role can be granted, by module; modules without such calls are left out. */
 export function listGrantableCalls(language: Language): ResponseOf<'/gm_user/UrlConfig'> {
   return Object.entries(modules)
     .map(([name, calls]) => ({

@@ -3,7 +3,7 @@ import type { MenuEntry } from '#contract/values/answers/menu-entry.ts'
 import { fieldOf, parseJson } from '#contract/values/json.ts'
 import { type Text, text } from '#worker/mock/texts/text.ts'
 
-/** Levels of a menu. The console renders three; deeper trees are refused before they overflow the stack. */
+/** The levels of a menu. The console renders three; deeper trees would overflow the stack. */
 const maxDepth = 8
 
 /** Validates the JSON of a role's menu: returns an error message, or undefined when it is valid. */
@@ -14,7 +14,7 @@ export function menuProblem(routes: string): Text | undefined {
   return menuTree.safeParse(parsed).success ? undefined : 'role.menuIncomplete'
 }
 
-/** Iterative, so that a deep tree does not overflow the stack. */
+/** Checks the depth without recursion, so that a deep tree does not overflow the stack. */
 function isDeeperThan(entries: readonly unknown[], depth: number): boolean {
   let level = entries
   for (let reached = 0; level.length > 0; reached += 1) {
@@ -29,7 +29,7 @@ function childrenOf(entry: unknown): readonly unknown[] {
   return Array.isArray(children) ? children : []
 }
 
-/** Returns the JSON of a menu whose entries with these names are hidden; their pages stay. A group leads past them. */
+/** Hides menu entries by name, but not their pages, and redirects their groups to another page. */
 export function hideEntries(routes: string, names: readonly string[]): string {
   const menu = menuTree.safeParse(parseJson(routes))
   if (names.length === 0 || !menu.success) return routes

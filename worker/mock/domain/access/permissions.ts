@@ -3,20 +3,18 @@ import type { SessionRecord, UserRecord } from '../account/records.ts'
 import { ContractError } from '../common/errors.ts'
 import type { RoleRecord } from './records.ts'
 
-/** The authenticated caller: his session, user and role. */
+/** The authenticated caller, with session, user and role. */
 export interface Caller {
   readonly session: SessionRecord
   readonly user: UserRecord
   readonly role: RoleRecord
 }
 
-/** A user and his role. */
 export type Viewer = Pick<Caller, 'user' | 'role'>
 
-/** The role that is granted every path. */
 export const administratorRoleId = 1
 
-/** The call whose grant makes a role a reviewer's. */
+/** The call that only reviewers are granted. */
 const reviewPath = '/app/ExamineClaim'
 
 /** Returns whether the role is granted the path; role 1 is granted every path. */
@@ -40,7 +38,7 @@ export function assertPermitted(role: RoleRecord, endpoint: Endpoint): void {
 const userListPath = '/gm_user/userlist'
 
 /**
- * Returns the requested user id, the caller's by default, if the caller may read that user's records.
+ * Returns the requested user id, or the caller's, if the caller may read that user's records.
  * @throws ContractError `forbidden` for another user without the right to list the users
  */
 export function readableUserId({ user, role }: Caller, id: number = user.id): number {

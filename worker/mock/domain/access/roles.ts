@@ -11,7 +11,6 @@ import type { RoleRecord } from './records.ts'
 
 type Draft = ParsedRequestOf<'/gm_user/role/add'>
 
-/** Lists all roles in the order of creation. */
 export function listRoles(reader: Reader): ResponseOf<'/gm_user/roles'> {
   return byCreation(reader).map(({ isDefault, api, ...role }) => ({
     ...role,
@@ -21,15 +20,13 @@ export function listRoles(reader: Reader): ResponseOf<'/gm_user/roles'> {
   }))
 }
 
-/** Lists the roles as options of a select. */
 export function listRoleOptions(reader: Reader): ResponseOf<'/gm_user/roleOption'> {
   return byCreation(reader).map(({ id, name }) => ({ id, name }))
 }
 
 /**
- * Creates a role.
  * @throws ContractError `invalidRequest` for its name, menu or calls; `refused` when it grants more than the caller's
- * role has
+ * role
  */
 export function addRole(work: Work, caller: Caller, draft: Draft): ResponseOf<'/gm_user/role/add'> {
   const fields = readDraft(work, draft)
@@ -40,9 +37,9 @@ export function addRole(work: Work, caller: Caller, draft: Draft): ResponseOf<'/
 }
 
 /**
- * Updates a role; the change applies from its holders' next call. Holders who may review manage no plugin any more.
- * @throws ContractError `recordNotFound`; `invalidRequest` for its name, menu or calls (also for a call that the
- * default role cannot be granted); `refused` when the role has or would get more rights than the caller's
+ * Updates a role from its holders' next call on. Holders who may now review stop managing plugins.
+ * @throws ContractError `recordNotFound`; `invalidRequest` for its name, menu or calls, also for one that the default
+ * role cannot have; `refused` when the role has or would get more rights than the caller's
  */
 export function updateRole(
   work: Work,
@@ -59,9 +56,9 @@ export function updateRole(
 }
 
 /**
- * Deletes a role that no user has.
- * @throws ContractError `recordNotFound`; `refused` for role 1, for the default role, for a role in use, and for a role
- * with more rights than the caller's
+ * Deletes an unused role.
+ * @throws ContractError `recordNotFound`; `refused` for role 1, the default role, a role in use, and a role with more
+ * rights than the caller's
  */
 export function deleteRole(work: Work, caller: Caller, id: number): null {
   const role = findRole(work, id)
@@ -104,7 +101,7 @@ function menuIssues(routes: string): FieldProblem[] {
   return message === undefined ? [] : [{ path: 'routes', message }]
 }
 
-/** A call that every signed-in user may make is accepted and has no effect. */
+/** Accepts calls for every signed-in user, which need no grant. */
 function callIssues(path: string, index: number): FieldProblem[] {
   const access = findEndpoint(path)?.access
   const isNameable = access === 'granted' || access === 'session'

@@ -10,10 +10,10 @@ import type { Work } from '../schema.ts'
 import { describeUser, findUser } from './user-directory.ts'
 
 /**
- * Sets a user's balance if it still is the expected one; the other side of the transfer is the platform's adjustment
- * account. `now` in milliseconds.
- * @throws ContractError `recordNotFound`; `stale` with the current user when the balance has changed; `invalidRequest`
- * without a remark; `refused` for the caller's own balance, and for an administrator's unless the caller is one
+ * Sets a user's balance if it still is the expected one, against the platform's adjustment account. `now` in
+ * milliseconds.
+ * @throws ContractError `recordNotFound`; `stale` with the current user after another change; `invalidRequest` without
+ * a remark; `refused` for the caller's own balance, and for an administrator's unless the caller is one
  */
 export function adjustBalance(
   work: Work,
@@ -46,13 +46,11 @@ export function adjustBalance(
 
 interface Adjustment {
   readonly userId: number
-  /** Negative for coins that were taken. */
   readonly coins: number
   readonly remark: string
   readonly transferId: number
 }
 
-/** Creates the notice for a user whose balance an administrator changed. */
 export function adjustmentNotice({ userId, coins, remark, transferId }: Adjustment, at: number): NoticeEvent {
   return {
     kind: coins > 0 ? 'coins_added' : 'coins_taken',

@@ -9,8 +9,8 @@ const letter = { width: 16, height: 22, step: 27, left: 12, top: 9 }
 const pixelsPerPoint = 4
 
 /**
- * Draws the text as an SVG `data:` URL of 120 × 40. Letters are cut into short pieces, warped and mixed with similar
- * noise in random order, so that the markup does not show which piece belongs to which letter.
+ * Draws the text as an SVG `data:` URL of 120 × 40. Letters are cut into pieces, warped and mixed with similar noise in
+ * random order, so that the markup does not show which piece belongs to which letter.
  */
 export function drawCaptcha(text: string, random: Random): string {
   const warp = createWarp(random)
@@ -38,7 +38,6 @@ function letterStrokes(text: string, random: Random): Stroke[] {
   })
 }
 
-/** Creates a transform that rotates, slants and moves one letter. */
 function createPlacing(index: number, random: Random): (point: Point) => Point {
   const angle = randomBetween(random, -0.28, 0.28)
   const scale = randomBetween(random, 0.92, 1.12)
@@ -55,7 +54,6 @@ function createPlacing(index: number, random: Random): (point: Point) => Point {
   }
 }
 
-/** Creates a wave transform for the whole image. */
 function createWarp(random: Random): (point: Point) => Point {
   const phase = randomBetween(random, 0, 2 * Math.PI)
   const height = randomBetween(random, 0.8, 1.6)
@@ -80,7 +78,7 @@ function noiseStrokes(random: Random): Stroke[] {
   return [line, ...dashes]
 }
 
-/** Adds points every few pixels, so that a straight line can bend. */
+/** Adds points every few pixels, so that the line can bend. */
 function subdivide(stroke: Stroke): Point[] {
   return stroke.flatMap(([x, y], index) => {
     const next = stroke[index + 1]
@@ -121,8 +119,8 @@ function strokes(...texts: readonly string[]): readonly Stroke[] {
 }
 
 /**
- * The strokes of each character. Characters that look alike are left out: 0 and O, 1 and I, 2 and Z, 5 and S, 8 and B,
- * E and F, P and R, I and T, U and V.
+ * The strokes of each character, without look-alikes: 0 and O, 1 and I, 2 and Z, 5 and S, 8 and B, E and F, P and R, I
+ * and T, U and V.
  */
 export const captchaGlyphs: ReadonlyMap<string, readonly Stroke[]> = new Map([
   ['A', strokes('0,100 50,0 100,100', '20,65 80,65')],

@@ -9,7 +9,7 @@ import type { Reader, Work } from '../schema.ts'
 import { captchaGlyphs, drawCaptcha } from './captcha-image.ts'
 
 const alphabet = [...captchaGlyphs.keys()]
-/** The maximum of open captchas; beyond it the oldest are deleted. */
+/** The maximum of open captchas; the oldest are deleted above it. */
 const maxOpen = 500
 
 /** Creates a captcha for one answer within 5 minutes. `now` in milliseconds. */
@@ -31,10 +31,9 @@ interface CaptchaAnswer {
 }
 
 /**
- * Checks the answer and deletes the captcha in either case. Any answer passes, and none is needed, when the sandbox's
- * captchas are switched off.
- * @throws ContractError `invalidRequest` without an answer; `verificationFailed` for a wrong answer or a used or
- * expired captcha; the captcha stays used
+ * Checks the answer and deletes the captcha. Passes always while the sandbox's captchas are off.
+ * @throws ContractError `invalidRequest` without an answer; `verificationFailed` for a wrong answer or an invalid
+ * captcha; the captcha stays used
  */
 export function consumeCaptcha(work: Work, { imgid = '', imgcode = '' }: CaptchaAnswer, now: number): void {
   const answer = findCaptchaAnswer(work, imgid, now)
@@ -49,7 +48,6 @@ export function consumeCaptcha(work: Work, { imgid = '', imgcode = '' }: Captcha
   }
 }
 
-/** Returns the solution of an open captcha; undefined when it is used, expired or unknown. */
 export function findCaptchaAnswer(reader: Reader, imgid: string, now: number): string | undefined {
   const captcha = reader.get('captchas', imgid)
   return captcha !== undefined && captcha.expiresAt > now ? captcha.answer : undefined

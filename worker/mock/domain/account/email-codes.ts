@@ -6,22 +6,22 @@ import { randomInt } from '../common/random.ts'
 import { sendMails } from '../notices/mails.ts'
 import type { Reader, Work } from '../schema.ts'
 
-/** A code is only valid for the purpose it was sent for. */
+/** The only purpose that a code is valid for. */
 export type CodePurpose = 'register' | 'reset-password'
 
 const { length, validSeconds, resendSeconds } = limits.emailCode
-/** The code is invalid after this many wrong attempts. */
+/** The wrong attempts after which a code becomes invalid. */
 const maxWrongAttempts = 5
 
 interface CodeRequest {
   readonly purpose: CodePurpose
   readonly email: string
-  /** Whether the e-mail is sent. Nothing else differs, so that the answer does not reveal registered addresses. */
+  /** Whether the e-mail is sent; nothing else differs, so that the answer hides registered addresses. */
   readonly isSent: boolean
 }
 
 /**
- * Creates a code of 6 digits that is valid for 600 s, and replaces the previous one. `now` in milliseconds.
+ * Creates a code of 6 digits, valid for 600 s, in place of the previous one. `now` in milliseconds.
  * @throws ContractError `tooManyAttempts` with the seconds left when the previous code is less than 60 s old; earlier
  * changes are committed
  */
@@ -45,7 +45,7 @@ export function issueEmailCode(
 
 /**
  * Checks the code of an address and purpose, and deletes a correct one. `now` in milliseconds.
- * @throws ContractError `verificationFailed` for a wrong, used or expired code; the attempt stays counted
+ * @throws ContractError `verificationFailed`; the attempt stays counted
  */
 export function consumeEmailCode(
   work: Work,
@@ -63,7 +63,6 @@ export function consumeEmailCode(
   throw wrongEmailCode()
 }
 
-/** Creates the refusal of any invalid code. */
 export function wrongEmailCode(): ContractError {
   return new ContractError('verificationFailed', 'account.wrongCode', { commitChanges: true })
 }
@@ -71,7 +70,7 @@ export function wrongEmailCode(): ContractError {
 function assertResendable(reader: Reader, id: string, now: number): void {
   const last = reader.get('emailCodes', id)
   const left = last === undefined ? 0 : last.sentAt + resendSeconds * 1000 - now
-  // Over the full delay: the sandbox's clock was set back after the code was sent.
+  // More than the full delay means that the sandbox's clock was set back.
   if (left <= 0 || left > resendSeconds * 1000) return
   const retryAfter = Math.ceil(left / 1000)
   throw new ContractError('tooManyAttempts', text('account.codeTooSoon', { seconds: retryAfter }), {

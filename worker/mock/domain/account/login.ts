@@ -11,10 +11,10 @@ import { assertAccountOpen, startSession } from './sessions.ts'
 import { findUserByEmail, findUserByName } from './users.ts'
 
 /**
- * Signs in by username or e-mail address; a username wins. An unknown user and a wrong password get the same answer after the same work; a ban is revealed only with
- * the right password. `now` in milliseconds.
- * @throws ContractError `verificationFailed`, `tooManyAttempts`, `refused` or `accountClosed`; the used captcha and the
- * count of failures are committed
+ * Signs in by username or, second, by e-mail address. Unknown users and wrong passwords get the same answer in the same
+ * time; only the right password reveals a ban. `now` in milliseconds.
+ * @throws ContractError `verificationFailed`, `tooManyAttempts`, `refused` or `accountClosed`; captcha and failure
+ * count are committed
  */
 export async function signIn(
   work: Work,
@@ -25,7 +25,7 @@ export async function signIn(
   const typed = request.username.trim()
   consumeCaptcha(work, request, now)
   const user = findUserByName(work, typed) ?? findUserByEmail(work, typed)
-  // Name and e-mail address share the count of failures, and the lock.
+  // The name and the e-mail address share the failure count and the lock.
   const username = user?.username ?? typed
   assertNotLocked(work, username, now)
   const isRight = await verifyPassword(request.password, user?.passwordHash)
@@ -44,8 +44,7 @@ const windowMs = limits.login.windowSeconds * 1000
 const lockMs = limits.login.lockSeconds * 1000
 
 /**
- * Checks that the username is not locked. The lock also applies to names that do not exist, so the answer does not
- * reveal which do.
+ * Checks that the username is not locked; unknown names are locked too, so that the answer hides which exist.
  * @throws ContractError `tooManyAttempts` with the seconds left; earlier changes are committed
  */
 export function assertNotLocked(reader: Reader, username: string, now: number): void {
@@ -84,7 +83,7 @@ function isOver(record: LoginFailuresRecord, now: number): boolean {
   return lockLeft(record, now) === 0 && !record.failedAt.some((at) => isRecent(at, now))
 }
 
-/** Returns the milliseconds left. 0 beyond the full lock: the sandbox's clock was set back since. */
+/** Returns the milliseconds left; 0 above the full lock, because the sandbox's clock was set back. */
 function lockLeft(record: LoginFailuresRecord | undefined, now: number): number {
   const left = (record?.lockedUntil ?? 0) - now
   return left > 0 && left <= lockMs ? left : 0

@@ -11,7 +11,7 @@ import type { UserRecord } from './records.ts'
 import { endAllSessions, endOtherSessions } from './sessions.ts'
 import { findUserByEmail } from './users.ts'
 
-/** Sets the caller's password and ends his other sessions. `now` in milliseconds. */
+/** Sets the caller's password and ends their other sessions. `now` in milliseconds. */
 export async function setOwnPassword(
   work: Work,
   { user, session }: Caller,
@@ -25,8 +25,8 @@ export async function setOwnPassword(
 }
 
 /**
- * Sets the caller's password if the old one is right, and ends all his sessions, this one included. A wrong old
- * password counts as a failed login: otherwise a stolen session would allow unlimited guesses. `now` in milliseconds.
+ * Sets the caller's password if the old one is right, and ends all their sessions. A wrong old password counts as a
+ * failed login: a stolen session must not allow unlimited guesses. `now` in milliseconds.
  * @throws ContractError `tooManyAttempts`, or `invalidRequest` for a wrong old password
  */
 export async function changeOwnPassword(
@@ -49,8 +49,7 @@ export async function changeOwnPassword(
 }
 
 /**
- * Sends a code for a password reset if the address is registered, which the answer does not reveal. `now` in
- * milliseconds.
+ * Sends a reset code to a registered address; the answer does not reveal which are. `now` in milliseconds.
  * @throws ContractError `verificationFailed` or `tooManyAttempts`; the captcha stays used
  */
 export function sendResetCode(

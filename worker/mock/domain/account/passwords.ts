@@ -6,7 +6,9 @@ const iterations = 100_000
 const saltBytes = 16
 const hashBits = 256
 
-/** Checked for an unknown user, so that the time of a failed login does not reveal which names exist. */
+/**
+ * The hash that is checked for an unknown user, so that the time of a failed login does not reveal which names exist.
+ */
 const dummyHash = `pbkdf2-sha256$${iterations}$${'00'.repeat(saltBytes)}$${'00'.repeat(hashBits / 8)}`
 
 /** Hashes a password with salted PBKDF2-SHA-256: `pbkdf2-sha256$<iterations>$<salt>$<hash>`, both in hex. */

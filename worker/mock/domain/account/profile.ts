@@ -13,7 +13,7 @@ import { displayName } from './users.ts'
 
 const grantedPaths = endpoints.filter(({ access }) => access === 'granted').map(({ path }) => path)
 
-/** Describes the signed-in user, with his role's menu and granted paths; `hasPlugins` whether he owns or manages any. */
+/** Describes the signed-in user, with menu and granted paths; `hasPlugins` whether the user owns or manages any. */
 export function describeCaller({ user, role }: Caller, hasPlugins: boolean): ResponseOf<'/gm_user/info'> {
   return {
     id: user.id,
@@ -30,7 +30,7 @@ export function describeCaller({ user, role }: Caller, hasPlugins: boolean): Res
   }
 }
 
-/** Names the menu entries that have nothing to show: earnings without plugins, adding one as a reviewer. */
+/** Lists menu entries without content: earnings without plugins, a new plugin for a reviewer. */
 function uselessEntries(role: RoleRecord, hasPlugins: boolean): string[] {
   const isAdministrator = role.id === administratorRoleId
   return [
@@ -41,7 +41,7 @@ function uselessEntries(role: RoleRecord, hasPlugins: boolean): string[] {
 
 /**
  * Updates the user's own name, avatar and introduction. `now` in milliseconds, `origin` as in `pictureProblem`.
- * @throws ContractError `invalidRequest` when the avatar is not an accepted picture
+ * @throws ContractError `invalidRequest` for an avatar that is not an accepted picture
  */
 export function editProfile(
   work: Work,
@@ -56,12 +56,10 @@ export function editProfile(
   return null
 }
 
-/** As hex these are the 40 characters after `ev_`. */
+/** The bytes of the 40 hex characters after `ev_`. */
 const keyBytes = 20
 
-/**
- * Returns the user's key of the search tool; creates it when there is none or `reset` is set. `now` in milliseconds.
- */
+/** Returns the user's key of the search tool; creates one if missing or `reset` is set. `now` in milliseconds. */
 export function getOrCreateEvKey(
   work: Work,
   { userId, reset }: { userId: number; reset: boolean },
@@ -73,7 +71,7 @@ export function getOrCreateEvKey(
   return { ev_key: key, create_time: toTimestamp(createdAt) }
 }
 
-/** Replaces the previous key, which is invalid at once. */
+/** Replaces the previous key, which becomes invalid at once. */
 function createEvKey(work: Work, userId: number, now: number, random: Random): EvKeyRecord {
   const record = { id: userId, key: `ev_${toHex(random.bytes(keyBytes))}`, createdAt: now }
   work.put('evKeys', record)

@@ -13,7 +13,7 @@ const loginIdBytes = 16
 const validMs = limits.token.validSeconds * 1000
 const renewBelowMs = limits.token.renewBelowSeconds * 1000
 const oldTokenMs = limits.token.oldTokenSeconds * 1000
-/** Retention of ended sessions, so that an expired token gets `tokenExpired` and not `tokenRejected`. */
+/** The retention of ended sessions, so that an expired token gets `tokenExpired` and not `tokenRejected`. */
 const endedSessionRetentionMs = 7 * dayMs
 
 /** Starts a session and returns its token, of which only the hash is stored. `now` in milliseconds. */
@@ -29,21 +29,20 @@ export function endSession(work: Work, { userId, loginId }: SessionRecord): void
   }
 }
 
-/** Ends every session of the user except this one and the other tokens of its login. */
+/** Ends the user's sessions except those of this login. */
 export function endOtherSessions(work: Work, { userId, loginId }: SessionRecord): void {
   for (const session of sessionsOf(work, userId)) {
     if (session.loginId !== loginId) work.remove('sessions', session.id)
   }
 }
 
-/** Ends every session of the user. */
 export function endAllSessions(work: Work, userId: number): void {
   for (const session of sessionsOf(work, userId)) work.remove('sessions', session.id)
 }
 
 /**
- * Expires every session of a closed account. They are retained for a while, so that a call with their token is refused
- * with the reason. `now` in milliseconds.
+ * Expires every session of a closed account; the retained sessions tell their callers the reason. `now` in
+ * milliseconds.
  */
 export function expireSessions(work: Work, userId: number, now: number): void {
   for (const session of sessionsOf(work, userId)) {
@@ -52,8 +51,7 @@ export function expireSessions(work: Work, userId: number, now: number): void {
 }
 
 /**
- * Shifts every valid session with the sandbox's clock, so that its remaining time stays the same. Times in
- * milliseconds.
+ * Shifts every valid session with the sandbox's clock, so that the remaining time is unchanged. Times in milliseconds.
  */
 export function moveSessions(work: Work, { from, to }: { from: number; to: number }): void {
   for (const session of work.all('sessions')) {
@@ -81,7 +79,7 @@ export function authenticate(reader: Reader, token: string, now: number): Caller
 }
 
 /**
- * Returns the caller of a session as he is now.
+ * Returns the caller of a session, with the current user and role.
  * @throws ContractError `tokenRejected`, `accountClosed` or `rolesUnreadable`
  */
 export function readCaller(reader: Reader, sessionId: string): Caller {
@@ -111,14 +109,14 @@ export function assertAccountOpen(user: UserRecord | undefined): asserts user is
   }
 }
 
-/** Returns whether less than a quarter of the token's lifetime is left and it has not been renewed yet. */
+/** Returns whether the token has less than a quarter of its lifetime left and was not renewed. */
 export function isRenewalDue(session: SessionRecord, now: number): boolean {
   return !session.renewed && session.expiresAt - now < renewBelowMs
 }
 
 /**
- * Issues a new token for a session. The old one stays valid for 60 s, for calls already sent with it. Returns undefined
- * when a concurrent call renewed the session first.
+ * Issues a new token for a session; the old one stays valid for 60 s, for calls already sent. Returns undefined after a
+ * concurrent renewal.
  */
 export function renewSession(
   work: Work,

@@ -22,8 +22,8 @@ import { addUser, emailIssues, usernameIssues } from './users.ts'
 
 /**
  * Creates a user. `now` in milliseconds.
- * @throws ContractError `invalidRequest` for a taken name or address or an unknown role; `refused` when the role has
- * more rights than the caller's
+ * @throws ContractError `invalidRequest` for a taken name or address or an unknown role; `refused` for a role with more
+ * rights than the caller's
  */
 export async function insertUser(
   work: Work,
@@ -46,10 +46,10 @@ export async function insertUser(
 }
 
 /**
- * Updates a user; a new password ends his sessions, and a role that may review his part as a manager. `now` in
+ * Updates a user. A new password ends the sessions, and a reviewer's role ends the work as a manager. `now` in
  * milliseconds.
  * @throws ContractError `recordNotFound`; `invalidRequest` for a taken address, an unknown role or another username;
- * `refused` when the caller would change his own role, gain or grant rights he does not have, or leave no administrator
+ * `refused` for the caller's own role, for rights that the caller lacks, or without another administrator
  */
 export async function updateUser(
   work: Work,
@@ -80,8 +80,8 @@ export async function updateUser(
 }
 
 /**
- * Bans a user and ends his sessions, or lifts the ban. `now` in milliseconds.
- * @throws ContractError `recordNotFound`; `invalidRequest` without a reason; `refused` for the caller himself, for an
+ * Bans a user and ends the sessions, or unbans the user. `now` in milliseconds.
+ * @throws ContractError `recordNotFound`; `invalidRequest` without a reason; `refused` for the caller, for an
  * administrator unless the caller is one, and for the last administrator
  */
 export function banUser(
@@ -104,8 +104,8 @@ export function banUser(
 
 /**
  * Deletes a user by the rules of `docs/decisions/deleted-users.md`. `now` in milliseconds.
- * @throws ContractError `recordNotFound`; `refused` for the caller himself, for an administrator unless the caller is
- * one, and for the last administrator
+ * @throws ContractError `recordNotFound`; `refused` for the caller, for an administrator unless the caller is one, and
+ * for the last administrator
  */
 export function deleteUser(work: Work, caller: Caller, id: number, now: number): null {
   const user = findUser(work, id)
@@ -129,7 +129,7 @@ function returnCoins(work: Work, userId: number, now: number): void {
   transfer(work, { from, to: platformAccounts.adjust, coins, reason: `user-deleted:${userId}`, at: now })
 }
 
-/** Sessions that ended with the ban are not restored. */
+/** Unbans a user; sessions that ended with the ban are not restored. */
 function liftBan(work: Work, caller: Caller, user: UserRecord, now: number): null {
   assertMayRestrict(caller, user)
   if (user.banReason === null) return null

@@ -43,14 +43,12 @@ function columnsOf(reader: Reader): Record<UserColumn, Comparison<UserRecord>> {
   }
 }
 
-/** @throws ContractError `recordNotFound` */
 export function findUser(reader: Reader, id: number): UserRecord {
   const user = reader.get('users', id)
   if (user === undefined) throw new ContractError('recordNotFound', 'user.notFound')
   return user
 }
 
-/** Formats a user for the wire. */
 export function describeUser(reader: Reader, user: UserRecord): User {
   return {
     id: user.id,

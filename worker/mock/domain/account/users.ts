@@ -4,17 +4,15 @@ import type { Reader, Work } from '../schema.ts'
 import { hashPassword } from './passwords.ts'
 import type { UserRecord } from './records.ts'
 
-/** Finds a user by name, ignoring case. */
 export function findUserByName(reader: Reader, username: string): UserRecord | undefined {
   return reader.where('users', 'username', username.toLowerCase())[0]
 }
 
-/** Finds a user by e-mail address, ignoring case. */
 export function findUserByEmail(reader: Reader, email: string): UserRecord | undefined {
   return reader.where('users', 'email', email.toLowerCase())[0]
 }
 
-/** Returns the user's name, or his username when he has none; empty for a deleted user. */
+/** Returns the user's name, or the username without one; empty for a deleted user. */
 export function displayName(user: UserRecord | undefined): string {
   if (user === undefined) return ''
   return user.realname === '' ? user.username : user.realname
@@ -37,7 +35,7 @@ interface NewUser extends Pick<UserRecord, 'username' | 'realname' | 'email' | '
   readonly password: string
 }
 
-/** Adds a user and returns his new id. The caller validates the name and the address. */
+/** Adds a user and returns the new id. The caller validates the name and the address. */
 export async function addUser(
   work: Work,
   { password, ...user }: NewUser,

@@ -30,15 +30,12 @@ export function priceOf(coins: number): number {
   return coins * limits.topUp.pricePerCoin
 }
 
-/** Returns the bonus of a custom amount: that of the largest package that does not exceed it. */
+/** Returns the bonus of a custom amount, by the largest package that does not exceed it. */
 export function bonusOf(coins: number): number {
   return packages.findLast((each) => each.coins <= coins)?.bonus ?? 0
 }
 
-/**
- * Returns the coins and the bonus that a request orders.
- * @throws ContractError `recordNotFound` for an unknown package
- */
+/** @throws ContractError `recordNotFound` for an unknown package */
 export function orderedCoins(request: ParsedRequestOf<'/order/Create'>): { coins: number; bonus: number } {
   if (request.package_id === undefined) return { coins: request.coins, bonus: bonusOf(request.coins) }
   const found = packages.find(({ id }) => id === request.package_id)

@@ -5,13 +5,13 @@ import type { Work } from '../schema.ts'
 
 interface IdempotentRequest {
   readonly userId: number
-  /** The parsed request: field order and unknown fields do not matter. */
+  /** The parsed request, so that field order and unknown fields do not matter. */
   readonly request: { readonly request_id: string }
 }
 
 /**
- * Runs a call once per user, path and idempotency key (`request_id`). A repeated request gets the stored answer and
- * changes nothing. Refusals are not stored, so a refused request can be repeated.
+ * Runs a call once per user, path and idempotency key (`request_id`); a repetition gets the stored answer. Refusals are
+ * not stored.
  * @throws ContractError `requestIdReused` when another request used the key
  */
 export function answerIdempotently<Response extends z.ZodType>(

@@ -35,9 +35,9 @@ interface Transfer {
 
 /**
  * Transfers coins between two accounts, at most one of them a user's; the sum of all balances stays zero. The row
- * includes the user's balance after the transfer, so that a statement needs no other row.
- * @throws ContractError `notEnoughCoins` with `need` and `have` when a user's balance would become negative
- * @throws RangeError when the coins are not a positive integer, both accounts are the same, or both are users'
+ * stores the user's balance, so that a statement needs no other row.
+ * @throws ContractError `notEnoughCoins` with `need` and `have` for a user with fewer coins
+ * @throws RangeError for a number of coins that is not positive, equal accounts, or two users' accounts
  */
 export function transfer(work: Work, request: Transfer): void {
   const { from, to, coins } = request
@@ -54,7 +54,7 @@ export function transfer(work: Work, request: Transfer): void {
   work.append('transfers', { ...request, userId, kind: kindOf(request), balance })
 }
 
-/** The kind of a transfer by the prefix of its reason; any other reason is an opening balance. */
+/** Kinds of transfers by the prefix of the reason; any other reason is an opening balance. */
 const kinds: ReadonlyMap<string, CoinMoveKind> = new Map<string, CoinMoveKind>([
   ['order', 'top_up'],
   ['bonus', 'bonus'],
@@ -69,7 +69,7 @@ function kindOf({ from, reason }: Transfer): CoinMoveKind {
   return kinds.get(prefix) ?? 'opening'
 }
 
-/** @throws ContractError `notEnoughCoins` with `need` and `have` when a user's account has fewer coins */
+/** @throws ContractError `notEnoughCoins` with `need` and `have` */
 export function assertCanPay(reader: Reader, account: string, coins: number): void {
   const have = balanceOf(reader, account)
   if (!isUserAccount(account) || have >= coins) return
@@ -78,7 +78,6 @@ export function assertCanPay(reader: Reader, account: string, coins: number): vo
   })
 }
 
-/** Returns the sum of all users' balances. */
 export function coinsInCirculation(reader: Reader): number {
   return reader
     .all('accounts')
@@ -93,7 +92,6 @@ function isUserAccount(account: string): boolean {
 /** The platform's share of every price, in percent. */
 export const commissionPercent = 20
 
-/** Returns the platform's share of a price in coins, rounded up. */
 export function commissionOf(price: number): number {
   return Math.ceil((price * commissionPercent) / 100)
 }

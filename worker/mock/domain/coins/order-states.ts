@@ -15,18 +15,12 @@ export const orderMoves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> =
   [refunded]: [],
 }
 
-/**
- * Returns the order's status at a time: a pending order past its deadline is expired, even before the scheduled job
- * stores it.
- */
+/** Returns the order's status at a time: a pending order past its deadline is expired, even before the job runs. */
 export function statusAt(order: OrderRecord, now: number): OrderStatus {
   return order.status === pending && order.expiresAt <= now ? expired : order.status
 }
 
-/**
- * Returns the order in another state.
- * @throws ContractError `moveNotAllowed` with `from` and `to`
- */
+/** @throws ContractError `moveNotAllowed` with `from` and `to` */
 export function moveOrder(order: OrderRecord, to: OrderStatus, now: number): OrderRecord {
   const from = statusAt(order, now)
   if (!orderMoves[from].includes(to)) {
@@ -37,7 +31,7 @@ export function moveOrder(order: OrderRecord, to: OrderStatus, now: number): Ord
   return { ...order, status: to }
 }
 
-/** Returns the state of the buyer's question for a refund; undefined without one, and once the order is refunded. */
+/** Returns the state of the refund request; undefined without one, and once the order is refunded. */
 export function refundStateOf({ status, refundQuestion }: OrderRecord): RefundState | undefined {
   if (status !== paid || refundQuestion === undefined) return undefined
   return refundQuestion.refusal ? 'refused' : 'asked'

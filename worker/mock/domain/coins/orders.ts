@@ -20,7 +20,7 @@ const validMs = limits.topUp.validSeconds * 1000
 const idDigits = 6
 
 /**
- * Creates an order of coins that can be paid within 15 minutes. `now` in milliseconds.
+ * Creates an order that can be paid within 15 minutes. `now` in milliseconds.
  * @throws ContractError `recordNotFound` or `requestIdReused`
  */
 export function createOrder(
@@ -50,12 +50,10 @@ export function createOrder(
   })
 }
 
-/** Returns the order number on the wire: the creation time in seconds and the id. */
 export function orderNumber(id: number, createdAt: number): string {
   return toTimestamp(createdAt).replaceAll(/\D/g, '') + String(id).padStart(idDigits, '0')
 }
 
-/** Finds any user's order by its number. */
 export function findOrder(reader: Reader, orderNo: string): OrderRecord | undefined {
   return reader.where('orders', 'orderNo', orderNo)[0]
 }
@@ -68,10 +66,7 @@ export function pendingOrders(reader: Reader, now: number): OrderRecord[] {
     .toSorted((a, b) => b.createdAt - a.createdAt || b.id - a.id)
 }
 
-/**
- * Returns an order of the user.
- * @throws ContractError `recordNotFound`, also for another user's order
- */
+/** @throws ContractError `recordNotFound`, also for another user's order */
 export function readUserOrder(reader: Reader, userId: number, orderNo: string): OrderRecord {
   const order = findOrder(reader, orderNo)
   if (order === undefined || order.userId !== userId)
@@ -90,8 +85,8 @@ export function cancelOrder(work: Work, userId: number, orderNo: string, now: nu
 }
 
 /**
- * Closes the orders of a deleted user: cancels those that can still be paid, as no coins may reach his account, and drops
- * open questions for a refund, as his coins are gone.
+ * Closes the orders of a deleted user: cancels payable ones, so that the account gets no coins, and drops open refund
+ * requests, since the coins are gone.
  */
 export function closeOrders(work: Work, userId: number, now: number): void {
   for (const order of work.where('orders', 'user', String(userId))) {
@@ -105,16 +100,15 @@ export function closeOrders(work: Work, userId: number, now: number): void {
   }
 }
 
-/** An order past its deadline stays expired. */
+/** Keeps the state of an order past its deadline: expired. */
 function statusAfterCancelling(order: OrderRecord, now: number): OrderStatus {
   const status = statusAt(order, now)
   return status === orderStatuses.pending ? orderStatuses.cancelled : status
 }
 
 /**
- * Pays an order, as the payment provider's callback does: transfers the coins and marks it as paid. A repeated call
- * changes nothing.
- * @throws ContractError `moveNotAllowed` when the order was cancelled or has expired
+ * Pays an order, as the payment provider's callback does; a repetition changes nothing.
+ * @throws ContractError `moveNotAllowed` for a cancelled or expired order
  */
 export function payOrder(work: Work, order: OrderRecord, now: number): Order {
   if (order.status === orderStatuses.paid) return describeOrder(order, now)
@@ -125,7 +119,6 @@ export function payOrder(work: Work, order: OrderRecord, now: number): Order {
   return describeOrder(paid, now)
 }
 
-/** Creates the notice of a paid order. */
 export function paymentNotice({ orderNo, userId, coins, bonus }: OrderRecord, at: number): NoticeEvent {
   return {
     kind: 'order_paid',
@@ -145,15 +138,14 @@ export function creditOrder(work: Work, { userId, orderNo, coins, bonus }: Order
 }
 
 /**
- * Transfers the coins and the bonus of an order back to the platform.
- * @throws ContractError `notEnoughCoins` with `need` and `have` when the balance is lower
+ * Transfers the coins and the bonus back to the platform.
+ * @throws ContractError `notEnoughCoins` with `need` and `have`
  */
 export function debitOrder(work: Work, { userId, orderNo, coins, bonus }: OrderRecord, at: number): void {
   const sides = { from: userAccount(userId), to: platformAccounts.topup, at }
   transfer(work, { ...sides, coins: coins + bonus, reason: `refund:${orderNo}` })
 }
 
-/** Lists a user's orders, newest first. `now` in milliseconds. */
 export function listOrders(
   reader: Reader,
   userId: number,
@@ -164,7 +156,6 @@ export function listOrders(
   return pageOfOrders(orders, request, now, (order) => describeOrder(order, now))
 }
 
-/** Lists all users' orders, or one user's, with their buyers. `now` in milliseconds. */
 export function listAllOrders(
   reader: Reader,
   request: ParsedRequestOf<'/order/ListAll'>,
@@ -205,8 +196,8 @@ function columnsAt(now: number): Record<OrderColumn, Comparison<OrderRecord>> {
 }
 
 /**
- * Formats an order for the wire, with an empty `pay_url`: it contains the host and is added by the route
- * (`http/pay-links.ts`). `now` in milliseconds.
+ * Formats an order for the wire; the route adds `pay_url`, which contains the host (`http/pay-links.ts`). `now` in
+ * milliseconds.
  */
 export function describeOrder(order: OrderRecord, now: number): Order {
   const status = statusAt(order, now)
@@ -245,7 +236,7 @@ function describeRefundQuestion(order: OrderRecord): Partial<Order> {
   }
 }
 
-/** Formats an order for a caller who is not its buyer, with the buyer's id and username. `now` in milliseconds. */
+/** Formats an order with the buyer's id and username. `now` in milliseconds. */
 export function describeOrderWithBuyer(reader: Reader, order: OrderRecord, now: number): Order {
   const username = reader.get('users', order.userId)?.username ?? ''
   return { ...describeOrder(order, now), user_id: order.userId, username }

@@ -20,10 +20,10 @@ import type { OrderRecord, RefundQuestion } from './records.ts'
 import { readRefundable, reasonOf } from './refund.ts'
 
 /**
- * Asks for the refund of one of the user's paid orders and notifies those who may refund it; moves no coins. `now` in
+ * Requests the refund of one of the user's paid orders and notifies those who decide; moves no coins. `now` in
  * milliseconds.
- * @throws ContractError `recordNotFound`; `moveNotAllowed` unless the order is paid; `refused` while a question is open,
- * and 14 days after paying; `notEnoughCoins` with `need` and `have` when the coins are spent; `requestIdReused`
+ * @throws ContractError `recordNotFound`; `moveNotAllowed` unless the order is paid; `refused` for an open request, and
+ * 14 days after paying; `notEnoughCoins` with `need` and `have` when the coins are spent; `requestIdReused`
  */
 export function askForRefund(
   work: Work,
@@ -50,8 +50,8 @@ export function askForRefund(
 }
 
 /**
- * Refuses the open question for a refund, with a reason, and notifies the buyer. `now` in milliseconds.
- * @throws ContractError `recordNotFound`; `refused` without an open question, for the caller's own order, and for an
+ * Refuses the open refund request with a reason, and notifies the buyer. `now` in milliseconds.
+ * @throws ContractError `recordNotFound`; `refused` without an open request, for the caller's own order, and for an
  * administrator's unless the caller is one
  */
 export function refuseRefund(
@@ -72,7 +72,7 @@ export function refuseRefund(
   return describeOrderWithBuyer(work, refused, now)
 }
 
-/** Counts the open questions that the caller may answer; undefined for a caller who may not refund orders. */
+/** Counts the open requests that the caller may answer; undefined for a caller who cannot refund orders. */
 export function describeRefundQuestions(reader: Reader, { user, role }: Caller): Overview['refunds'] {
   if (!mayAnswer(role)) return undefined
   const times = openQuestions(reader)
@@ -87,17 +87,17 @@ function openQuestions(reader: Reader): OrderRecord[] {
     .filter((order) => refundStateOf(order) === 'asked')
 }
 
-/** Whether the role finds the orders of all users, and refunds them. */
+/** Returns whether the role may list and refund the orders of all users. */
 function mayAnswer(role: RoleRecord): boolean {
   return isGranted(role, '/order/Refund') && isGranted(role, '/order/ListAll')
 }
 
-/** Whether the role may decide on the orders of the buyer, as `assertMayRestrict` has it. */
+/** Returns whether the role may decide on the buyer's orders, by the rule of `assertMayRestrict`. */
 function isAllowed(reader: Reader, role: RoleRecord, buyerId: number): boolean {
   return role.id === administratorRoleId || reader.get('users', buyerId)?.roleId !== administratorRoleId
 }
 
-/** Creates the notice of a question, to the active users who may answer it. */
+/** Creates the notice of a request, to the active users who may answer it. */
 export function askedNotice(
   reader: Reader,
   { orderNo, userId, coins, bonus }: OrderRecord,

@@ -37,7 +37,7 @@ export function refundOrder(
 }
 
 /**
- * Returns an order of another user, whose refund the caller may decide on.
+ * Returns another user's order if the caller may decide on its refund.
  * @throws ContractError `recordNotFound` or `refused`
  */
 export function readRefundable(work: Work, caller: Caller, orderNo: string): OrderRecord {
@@ -49,14 +49,13 @@ export function readRefundable(work: Work, caller: Caller, orderNo: string): Ord
   return order
 }
 
-/** @throws ContractError `invalidRequest` for a reason of spaces */
+/** @throws ContractError `invalidRequest` for a blank reason */
 export function reasonOf(request: { readonly reason: string }, message: Text): string {
   const reason = request.reason.trim()
   if (reason === '') throw invalidRequest([{ path: 'reason', message }])
   return reason
 }
 
-/** Creates the notice of a refund. */
 function refundNotice(
   { orderNo, userId, coins, bonus }: OrderRecord,
   reason: string,

@@ -23,7 +23,7 @@ export async function listCoinMoves(
     {
       skip: (page - 1) * limit,
       take: limit,
-      // By number, not by time: the clock can be moved, and the balances follow the numbers.
+      // By number: the clock can be moved, while the balances follow the numbers.
       order: column === undefined ? undefined : { column, isDescending: request.order_by_desc ?? false },
     },
   )

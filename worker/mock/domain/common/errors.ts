@@ -4,10 +4,10 @@ import type { Text } from '#worker/mock/texts/text.ts'
 
 type Unsaid<Issue> = Omit<Issue, 'message'> & { readonly message: Text }
 
-/** An invalid field; its message is in no language yet. */
+/** An invalid field, with a message not yet in a language. */
 export type FieldProblem = Unsaid<FieldIssue>
 
-/** A rejected file; its message is in no language yet. */
+/** A rejected file, with a message not yet in a language. */
 export type FileProblem = Unsaid<FileIssue>
 
 type DataOf<Data> = Data extends { readonly issues: readonly (infer Issue)[] }
@@ -15,9 +15,9 @@ type DataOf<Data> = Data extends { readonly issues: readonly (infer Issue)[] }
   : Data
 
 interface ContractErrorOptions extends ErrorOptions {
-  /** Whether the changes before the refusal are committed. */
+  /** Whether changes made before the refusal are committed. */
   commitChanges?: boolean
-  /** The HTTP status, where it differs from the code's default. */
+  /** The HTTP status, if it differs from the code's default. */
   httpStatus?: 400 | 404 | 411
 }
 
@@ -26,12 +26,11 @@ type OptionsOf<Name extends ResultCodeName> = Name extends CodeWithData
   ? [options: ContractErrorOptions & { data: DataOf<RefusalData[Name]> }]
   : [options?: ContractErrorOptions & { data?: never }]
 
-/** A refusal: it is sent as an envelope with this code, text and data, in the language of the caller. */
 export class ContractError<Name extends ResultCodeName = ResultCodeName> extends Error {
   override readonly name = 'ContractError'
   readonly code: ResultCode
   readonly text: Text
-  /** Typed by `RefusalData` for the code, with messages that are texts; null for a code without data. */
+  /** The data by `RefusalData`, with texts for messages; null for a code without data. */
   readonly data: unknown
   readonly commitChanges: boolean
   readonly httpStatus: 400 | 404 | 411 | undefined
@@ -46,7 +45,6 @@ export class ContractError<Name extends ResultCodeName = ResultCodeName> extends
   }
 }
 
-/** Creates the refusal of a request with invalid fields. */
 export function invalidRequest(
   issues: readonly FieldProblem[],
   options: Pick<ContractErrorOptions, 'commitChanges' | 'httpStatus'> = {},

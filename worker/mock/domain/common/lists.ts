@@ -1,7 +1,6 @@
 import type { List } from '#contract/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
 
-/** A comparator: negative when the first row comes first. */
 export type Comparison<Row> = (a: Row, b: Row) => number
 
 interface OrderRequest<Column extends string> {
@@ -17,7 +16,7 @@ export function by<Row>(read: (row: Row) => number | string): Comparison<Row> {
   }
 }
 
-/** Sorts the rows of a list by the requested column and equal rows by id; without a column by `byDefault`. */
+/** Sorts the rows by the requested column, or by `byDefault`; equal rows by id. */
 export function sortRows<Row extends { readonly id: number }, Column extends string>(
   rows: readonly Row[],
   { order_by_col: column, order_by_desc: isDescending = false }: OrderRequest<Column>,
@@ -29,7 +28,7 @@ export function sortRows<Row extends { readonly id: number }, Column extends str
   return rows.toSorted((a, b) => (isDescending ? compare(b, a) : compare(a, b)) || a.id - b.id)
 }
 
-/** Compares rows by creation time, latest first; of equal times the greater id first. */
+/** Compares rows by creation time, latest first, then by descending id. */
 export function newestFirst<Row extends { readonly id: number; readonly createdAt: number }>(
   a: Row,
   b: Row,

@@ -11,9 +11,9 @@ const embedded =
   /^data:image\/(png|jpeg|webp|gif);base64,((?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}(?:==)?|[A-Za-z0-9+/]{3}=?)?)$/
 
 /**
- * Validates a picture that a user sends: returns an error message; undefined for an empty text, an address of `origin`,
- * the mock's own, and a `data:` URL of a PNG, JPEG, WebP or GIF with the first bytes of its type and of an allowed size. A
- * picture from elsewhere is refused: its host could watch who looks at it. So is SVG: it can contain scripts and addresses.
+ * Validates a user's picture: returns an error message, or undefined for an empty text, an address of the mock
+ * (`origin`), and a `data:` URL of a PNG, JPEG, WebP or GIF with matching first bytes and an allowed size. A picture
+ * from elsewhere would let its host watch the viewers; an SVG can contain scripts and addresses.
  */
 export function pictureProblem(picture: string, origin: string): Text | undefined {
   if (picture === '' || isOwnAddress(picture, origin)) return undefined
@@ -24,24 +24,21 @@ export function pictureProblem(picture: string, origin: string): Text | undefine
   return head?.type === type ? sizeProblem(head) : 'picture.otherType'
 }
 
-/** A picture's memory grows with its pixels, of which a file of a few bytes may have many. */
+/** Checks the pixels: a small file may need much memory. */
 export function sizeProblem({ width, height }: Pick<PictureHead, 'width' | 'height'>): Text | undefined {
   const { maxSide: pixels } = limits.picture
   return Math.max(width, height) > pixels ? text('picture.tooManyPixels', { pixels }) : undefined
 }
 
-/**
- * Returns the picture as it is stored: an address without its host, which is the caller's word (`Host`), so that it
- * leads nobody elsewhere.
- */
+/** Returns the stored form of a picture: an address without its host, since the caller chose the host (`Host`). */
 export function storedPicture(picture: string, origin: string): string {
   const url = isOwnAddress(picture, origin) ? URL.parse(picture, origin) : null
   return url === null ? picture : url.pathname + url.search + url.hash
 }
 
 /**
- * Addresses of controls are not pictures: one that is loaded may move the viewer into another sandbox. Signed links of files
- * are not: each viewer would download in the name of who made it.
+ * Returns whether an address of the mock is allowed. Loading a control may move the viewer into another sandbox, and a
+ * signed link downloads in its creator's name.
  */
 function isOwnAddress(picture: string, origin: string): boolean {
   if (!address.test(picture)) return false

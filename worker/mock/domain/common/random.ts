@@ -17,7 +17,6 @@ export function randomInt(random: Random, below: number): number {
   return Math.floor(randomUnit(random) * below)
 }
 
-/** Returns the items in random order. */
 export function shuffled<Item>(random: Random, items: readonly Item[]): Item[] {
   return items
     .map((item) => ({ item, place: randomUnit(random) }))

@@ -7,14 +7,14 @@ import { ContractError } from './errors.ts'
 export interface Move<Status extends number> {
   readonly from: Status
   readonly to: Status
-  /** Who makes the move; `clock` is a scheduled job. */
+  /** The side that makes the move; `clock` is a scheduled job. */
   readonly by: Side | 'clock'
   /** The step in the review history. */
   readonly action: ExamineAction
   readonly needsReason?: true
-  /** Only the reviewer who has claimed the review may make it. */
+  /** Whether only the claimant of the review may make the move. */
   readonly needsClaim?: true
-  /** Only who made the move to `from`, or one of his side, may make it. */
+  /** Whether only the side that made the move to `from` may make it. */
   readonly needsSameSide?: true
 }
 
@@ -30,14 +30,11 @@ interface Attempt<Status extends number> {
   readonly from: Status
   readonly to: Status
   readonly party: Party
-  /** Who made the move to `from`, where a move depends on it. */
+  /** The party that made the move to `from`, if the move depends on it. */
   readonly takenBy: Party | null
 }
 
-/**
- * Finds the move that the party may make.
- * @throws ContractError `moveNotAllowed` with `from` and `to`
- */
+/** @throws ContractError `moveNotAllowed` with `from` and `to` */
 export function findMove<Status extends number>(
   machine: StateMachine<Status>,
   { from, to, party, takenBy }: Attempt<Status>,
@@ -51,13 +48,15 @@ export function findMove<Status extends number>(
   throw moveNotAllowed(machine, { from, to }, whoMay(possible, takenBy))
 }
 
-/** What a reviewing owner took away comes back by himself while he may review, and by any reviewer. */
+/**
+ * Returns whether the party may undo a move; a reviewing owner's move can be undone by that owner and by any reviewer.
+ */
 function mayUndo(party: Party, takenBy: Party | null): boolean {
   if (takenBy === 'reviewing_owner') return party !== 'author'
   return takenBy === (party === 'reviewer' ? 'reviewer' : 'author')
 }
 
-/** Creates the refusal of a move; the message names both states, and who may make the move if somebody else may. */
+/** Creates the refusal of a move, whose message names both states, and the side that may make the move. */
 export function moveNotAllowed<Status extends number>(
   { record, nameOf }: StateMachine<Status>,
   { from, to }: { from: Status; to: Status },

@@ -13,14 +13,14 @@ export function lastDates(now: number, days: number): string[] {
 }
 
 /**
- * Returns the update time of a record that was last updated at `previous`: at least one second later. The wire has
- * whole seconds, so an optimistic check could not distinguish two updates within one second.
+ * Returns the next update time of a record, at least one second after `previous`: on the wire, an optimistic check has
+ * whole seconds.
  */
 export function nextUpdateTime(previous: number, now: number): number {
   return toTimestamp(now) > toTimestamp(previous) ? now : previous + 1000
 }
 
-/** The first and the last day, both included, as `YYYY-MM-DD` in the provider's zone; a filter takes moments of it, too. */
+/** The first and the last day, both included, as `YYYY-MM-DD` in the provider's zone, or moments in filters. */
 export type Period = readonly [from: string, to: string]
 
 /** Returns whether a time (milliseconds since 1970) is within the period; without a period always true. */
@@ -42,7 +42,7 @@ export function periodBefore(period: Period): Period {
 }
 
 /**
- * Creates a filter for times within the period, without formatting each time: a log has many rows. Undefined without a
+ * Creates a filter for times within the period that formats no time, because a log has many rows; undefined without a
  * period.
  */
 export function periodFilter(period: Period | undefined): ((at: number) => boolean) | undefined {

@@ -19,7 +19,7 @@ export function dailySeries(
   days: number,
 ): { date: string; value: number }[] {
   const sums = new Map(lastDates(now, days).map((date) => [date, 0]))
-  // Performance: skips older events, most of a long history, before formatting their dates.
+  // Skips older events, most of a long history, before formatting their dates.
   const earliest = now - days * dayMs
   for (const { at, value } of events) {
     if (at < earliest) continue
@@ -30,7 +30,6 @@ export function dailySeries(
   return [...sums].map(([date, value]) => ({ date, value }))
 }
 
-/** Returns the values of a daily series without their dates. */
 export function valuesOf(series: readonly { readonly value: number }[]): number[] {
   return series.map(({ value }) => value)
 }
@@ -50,7 +49,6 @@ export function describeRankedPlugin(reader: Reader, plugin: PluginRecord): Rank
   }
 }
 
-/** Sums numbers. */
 export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0)
 }

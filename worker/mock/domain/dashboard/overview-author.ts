@@ -27,10 +27,7 @@ export function isAuthor(reader: Reader, { user, role }: Caller): boolean {
   return role.api.includes(createPath) || hasPlugins(reader, user.id)
 }
 
-/**
- * Describes an author's numbers: downloads and buyers of all plugins he owns or manages, and his total earnings; by day
- * for the last `days` days.
- */
+/** Describes an author's downloads and buyers of all managed plugins, and earnings, by day for the last `days` days. */
 export function describeAuthor(reader: Reader, user: UserRecord, now: number, days: number): AuthorPart {
   const own = reader
     .all('plugins')
@@ -87,7 +84,6 @@ function waitingVersions(reader: Reader, plugin: PluginRecord): AuthorPart['wait
     }))
 }
 
-/** Describes the plugin if it is a draft or rejected, with the fields it lacks for its review. */
 function waitingPlugin(
   reader: Reader,
   { id, name, status, description }: PluginRecord,

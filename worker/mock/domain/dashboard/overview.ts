@@ -19,8 +19,8 @@ const defaultDays = 30
 const queueCount = 10
 
 /**
- * Describes the dashboard's numbers: the platform's for role 1, the queue for a reviewer, the author's for a user who
- * has plugins or may create one, the buyer's for everybody but role 1. `now` in milliseconds.
+ * Describes the dashboard: the platform's part for role 1, the queue for a reviewer, the author's for a user with
+ * plugins or the right to create one, the buyer's for all but role 1. `now` in milliseconds.
  */
 export async function describeOverview(
   reader: Reader,
@@ -59,7 +59,7 @@ export function describeReviewer(
 const purchaseCount = 5
 const newPluginCount = 5
 
-/** Describes a user's balance, his last purchases and the newest plugins of the market. */
+/** Describes a user's balance, last purchases and the newest plugins of the market. */
 export function describeBuyer(reader: Reader, user: UserRecord): NonNullable<Overview['buyer']> {
   const purchases = reader
     .where('purchases', 'buyer', String(user.id))

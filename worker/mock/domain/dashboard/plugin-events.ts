@@ -13,11 +13,9 @@ interface Sale {
   readonly buyerId: number
   readonly price: number
   readonly commission: number
-  /** `YYYY-MM-DD` in the provider's zone. */
   readonly date: string
 }
 
-/** The events of some plugins in a period. */
 export interface Events {
   readonly sales: readonly Sale[]
   readonly downloads: readonly Download[]
@@ -68,7 +66,6 @@ export function groupBy<Key>(
   return groups
 }
 
-/** Counts the events, and sums their coins. */
 export function countEvents({ sales, downloads }: Events = { sales: [], downloads: [] }): Counts {
   const gross = sum(sales.map(({ price }) => price))
   const commission = sum(sales.map((sale) => sale.commission))

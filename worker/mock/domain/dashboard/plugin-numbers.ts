@@ -14,7 +14,7 @@ import { countEvents, type Events, eventsOf, groupBy, within } from './plugin-ev
 const defaultDays = 30
 
 /**
- * Returns sales and downloads of the caller's plugins, or of one plugin, in a period and in the previous one. `now` in
+ * Returns sales and downloads of the caller's plugins, or of one, in a period and the previous one. `now` in
  * milliseconds.
  * @throws ContractError `recordNotFound` for a plugin whose numbers the caller may not see
  */
@@ -50,7 +50,7 @@ function lastPeriod(now: number, days: number): Period {
   return [dates[0] ?? today, today]
 }
 
-/** Without an id: the plugins that the caller owns, not those he only manages, whose income is another user's. */
+/** Without an id, returns the owned plugins only: the income of a managed one is another user's. */
 function readablePlugins(reader: Reader, { user, role }: Caller, id: number | undefined): PluginRecord[] {
   if (id === undefined) return reader.all('plugins').filter(({ ownerId }) => ownerId === user.id)
   const plugin = reader.get('plugins', id)

@@ -1,6 +1,5 @@
 const polynomial = 0xedb88320
 
-/** The lookup table of remainders by byte. */
 const remainders = Uint32Array.from({ length: 256 }, (_, byte) => {
   let crc = byte
   for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? polynomial : 0)

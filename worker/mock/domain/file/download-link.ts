@@ -11,20 +11,16 @@ export const apiBase = '/api/v1'
 /** Path of downloads below the base path: `/files/<id>/<name>`. */
 export const filesPath = '/files'
 
-/** A link is valid for one to two hours: it expires on the hour, so that lists read within an hour have equal links. */
+/** Links are valid for one to two hours and expire on the hour, so that lists read within an hour have equal links. */
 const hourMs = 60 * 60 * 1000
 
 /** The user and the time of a download link. */
 export interface LinkContext {
   userId: number
-  /** Milliseconds on the sandbox's clock. */
   now: number
 }
 
-/**
- * Builds a signed link that needs no token: it is valid for this file and this version, for a limited time, and
- * contains its user and platform, since one file can serve several platforms.
- */
+/** Builds a signed link without a token, valid for this file, version, user and platform for a limited time. */
 export function downloadUrl(
   file: FileRecord,
   holder: string,
@@ -40,7 +36,7 @@ export function downloadUrl(
 
 /**
  * Returns the file of a signed link. `until` in seconds as in the link, `now` in milliseconds.
- * @throws ContractError `recordNotFound` for an invalid or expired link, or one whose version has other files now
+ * @throws ContractError `recordNotFound` for an invalid or expired link, or after a change of the version's files
  */
 export function resolveDownloadLink(
   reader: Reader,
@@ -57,7 +53,7 @@ export function resolveDownloadLink(
   throw invalidLink()
 }
 
-/** Returns the address of a plugin's picture: its id cannot be guessed, so that it needs neither token nor signature. */
+/** Returns the address of a plugin's picture, without signature, since its id cannot be guessed. */
 export function pictureUrl({ id, fileName }: FileRecord): string {
   return `${apiBase}${filesPath}/${id}/${encodeURIComponent(fileName)}`
 }
@@ -69,18 +65,15 @@ export function readPicture(reader: Reader, id: string): FileRecord | undefined 
   return file?.picture && isShown ? file : undefined
 }
 
-/** The query parameters that a link's signature covers. */
 interface SignedParameters {
   for: string
   /** Id of the user. */
   by: string
-  /** Seconds. */
   until: string
   /** Empty for a file of no platform, such as source code. */
   platform: string
 }
 
-/** Creates the refusal of an invalid download link. */
 export function invalidLink(): ContractError {
   return new ContractError('recordNotFound', 'file.link', { httpStatus: 404 })
 }

@@ -7,7 +7,7 @@ import { sampleContent } from './sample-package.ts'
 
 const { partBytes } = limits.file
 
-/** Returns a file's content, read from its stored parts on demand; the content of a sample is generated. */
+/** Returns a file's content, read on demand; a sample's content is generated. */
 export function contentOf(files: FileStore, file: Pick<FileRecord, 'size' | 'parts' | 'sample'>): Content {
   const { size, parts, sample } = file
   return {

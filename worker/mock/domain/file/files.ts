@@ -28,7 +28,7 @@ export type FileHolder =
 
 interface FileAssignment {
   readonly holder: FileHolder
-  /** The user; he may choose files that he uploaded and files that the version already has. */
+  /** The user who may choose uploaded files, and files of the version. */
   readonly userId: number
   /** The version's files before the change. */
   readonly previous: readonly FileChoice[]
@@ -39,8 +39,7 @@ interface FileAssignment {
 }
 
 /**
- * Assigns the chosen files to the version and releases the previous ones. Unreferenced files are deleted. Returns the
- * record's field for them.
+ * Assigns the chosen files to the version and releases the previous ones; unreferenced files are deleted.
  * @throws ContractError `recordNotFound`, `packageRejected` or `invalidRequest`
  */
 export function assignFiles(
@@ -72,7 +71,7 @@ interface SourceChange extends Pick<FileAssignment, 'holder' | 'userId'> {
 }
 
 /**
- * Assigns the source code to the version and releases the previous one. Returns the record's field for it.
+ * Assigns the source code to the version and releases the previous one.
  * @throws ContractError `recordNotFound`, or `packageRejected` for a file that is not a zip
  */
 export function assignSource(
@@ -95,7 +94,7 @@ interface PicturesChange extends Pick<FileAssignment, 'holder' | 'userId'> {
 }
 
 /**
- * Assigns pictures to a plugin and releases those that it no longer has.
+ * Assigns pictures to a plugin and releases the others.
  * @throws ContractError `recordNotFound`, or `invalidRequest` for a file that is not a picture or too large
  */
 export function assignPictures(work: Work, { holder, userId, previous, chosen }: PicturesChange): void {
@@ -146,7 +145,6 @@ export function removeFile(work: Work, file: FileRecord): void {
   discard(work, file.parts)
 }
 
-/** Formats a version's files for the wire, with download links for the user. */
 export function describeFiles(
   reader: Reader,
   holder: FileHolder,
@@ -174,7 +172,7 @@ function readChosen(
   return file
 }
 
-/** The mock takes uploads: a file at an address is an empty one here. */
+/** Returns the uploads; the mock stores a file at an address as an empty one. */
 function uploadsIn(choices: FileAssignment['chosen']): FileChoice[] {
   return choices.map((choice, index) => {
     if ('file_id' in choice) return choice
@@ -192,7 +190,7 @@ function assertOnePerPlatform(chosen: readonly FileChoice[]): void {
   }
 }
 
-/** How long an unused file or an unfinished upload is retained, in milliseconds. */
+/** The retention of an unused file or an unfinished upload. */
 const retentionMs = dayMs
 
 /** Lists the jobs that delete unused files and unfinished uploads. */

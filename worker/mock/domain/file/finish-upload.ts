@@ -16,8 +16,8 @@ interface FinishContext extends UploadContext {
 const linkKeyBytes = 32
 
 /**
- * Checks a complete upload and turns it into a file. Idempotent. A rejected file is deleted, so the next upload of it
- * starts from the beginning.
+ * Checks a complete upload and turns it into a file. Idempotent. A rejected file is deleted and has to be uploaded
+ * anew.
  * @throws ContractError `recordNotFound`, `invalidRequest` while parts are missing, `packageRejected`
  */
 export async function finishUpload(
@@ -48,7 +48,7 @@ export async function finishUpload(
   }
 }
 
-/** Checks the content; when a part was replaced meanwhile, so that its old object is unreadable, throws `refused`. */
+/** Checks the content; refuses it when a part was replaced meanwhile and its old object is unreadable. */
 async function checkUnchanged(
   { id, userId, reader, files }: FinishContext,
   upload: UploadRecord,
@@ -75,7 +75,7 @@ async function check(
   return inspectPackage(content, upload.fileName)
 }
 
-/** A part that was uploaded again during the check makes the result invalid. */
+/** Refuses the result of a check during which a part was uploaded again. */
 function assertUnchanged(upload: UploadRecord, parts: readonly string[]): void {
   if (completeParts(upload).every((key, index) => key === parts[index])) return
   throw new ContractError('refused', 'file.changed')

@@ -1,20 +1,20 @@
 import type { FileStore } from '#worker/mock/ports.ts'
 import type { Database, Reader, Work } from '../schema.ts'
 
-/** Marks objects for deletion once this unit of work is committed. */
+/** Marks objects for deletion after this unit of work's commit. */
 export function discard(work: Work, keys: readonly string[]): void {
   if (keys.length > 0) work.put('garbage', { id: work.nextId('garbage'), keys })
 }
 
 /**
- * Marks the unreferenced objects of an upload for deletion: a host that stops between storing a part and recording it
- * leaves such an object. A part that arrives later is refused, and its call deletes its object.
+ * Marks the unreferenced objects of an upload for deletion, left by a host that stopped between storing and recording a
+ * part. A part that arrives later is refused and deleted by its own call.
  */
 export function discardUnreferenced(work: Work, endedUpload: string): void {
   work.put('garbage', { id: work.nextId('garbage'), keys: [], endedUpload })
 }
 
-/** Deletes the marked objects. The marks are removed after the objects, so a failed run can be repeated. */
+/** Deletes the marked objects, then the marks, so that a failed run can be repeated. */
 export async function collectGarbage(database: Database, files: FileStore): Promise<void> {
   const rows = database.read().all('garbage')
   if (rows.length === 0) return

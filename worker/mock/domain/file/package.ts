@@ -9,7 +9,7 @@ import { ContractError, type FileProblem } from '../common/errors.ts'
 import { byteSource, type Content, readZip, ZipDataError } from './read-zip.ts'
 import type { FileRecord, PackageEntry } from './records.ts'
 
-/** What a version requires of its package for a platform. */
+/** The requirements of a version for a platform's package. */
 interface PackageExpectation {
   /** The plugin's alias; absent for a product version, whose packages may contain any names. */
   readonly alias?: string
@@ -28,10 +28,7 @@ export type RejectedPackage = { readonly issues: readonly FileProblem[] }
 /** The limits in the texts of faults. */
 const zipLimits = { files: limits.zip.maxEntries, megabytes: limits.zip.maxTotalBytes / 1024 / 1024 }
 
-/**
- * Lists the content of a complete file: the files of a zip, or the file itself; or returns the reasons for rejecting
- * it.
- */
+/** Lists the content of a complete file: the files of a zip, or the file itself; or the reasons for rejecting it. */
 export async function inspectPackage(
   content: Content,
   fileName: string,
@@ -51,7 +48,7 @@ export async function inspectPackage(
   }
 }
 
-/** The size may stand after other data, so that a picture is read whole; more bytes are refused where it is used. */
+/** Inspects the whole picture, whose size may stand at any place; larger files are refused by their users. */
 async function inspectPicture(content: Content): Promise<Pick<FileRecord, 'picture' | 'pictureSize'>> {
   const first = await byteSource(content).view(0, Math.min(limits.plugin.maxPictureBytes, content.size))
   const head = readPictureHead(new Uint8Array(first.buffer))
@@ -73,7 +70,7 @@ export function packageIssues(file: PackageFile, expected: PackageExpectation): 
   return [{ file: file.fileName, message: text('package.noProgram', { platform, path }) }]
 }
 
-/** Lists the entries for the platform, or else those whose names have its operating system but no architecture. */
+/** Lists the entries for the platform, or else those without architecture for its operating system. */
 function programsFor(file: PackageFile, platform: Platform): readonly PackageEntry[] {
   const programs = file.entries.filter((entry) => entry.platform === platform)
   if (programs.length > 0) return programs

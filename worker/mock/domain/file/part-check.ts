@@ -9,8 +9,8 @@ import type { Content } from './read-zip.ts'
 export const partHashHeader = 'X-Part-Sha256'
 
 /**
- * Creates a stream that passes a part through while counting and hashing it. It fails with a ContractError
- * `invalidRequest` when the length or the hash differs from the announced one.
+ * Creates a stream that counts and hashes a part. It fails with a ContractError `invalidRequest` for another length or
+ * hash than announced.
  */
 export function checkPart(bytes: number, announced: string): TransformStream<Uint8Array, Uint8Array> {
   const hash = sha256.create()
@@ -36,7 +36,7 @@ export function lengthIssue(bytes: number) {
   return invalidRequest([{ path: 'Content-Length', message: text('file.partLength', { bytes }) }])
 }
 
-/** Returns the SHA-256 of a content of any size, in hex; one chunk at a time is in memory. */
+/** Returns the SHA-256 of a content, in hex, with one chunk in memory at a time. */
 export async function hashOf(content: Content): Promise<string> {
   const hash = sha256.create()
   for await (const chunk of chunksOf(content.stream(0, content.size))) hash.update(chunk)

@@ -20,17 +20,15 @@ import { crc32 } from './crc32.ts'
 import { endsBefore, inflate, isOfInflation } from './inflate.ts'
 
 // PKWARE's APPNOTE 6.3.10, sections 4.3.9, 4.4.4 and 4.5.3.
-/** A descriptor behind the data has their CRC and sizes, which a stream did not know before them. */
 const descriptorFlag = 0x0008
 const descriptorSignature = 0x08074b50
-/** With or without a signature, and sizes of 4 or 8 bytes. */
+/** The lengths with or without a signature, and with sizes of 4 or 8 bytes. */
 const descriptorLengths: readonly number[] = [12, 16, 20, 24]
 const utf8Flag = 0x0800
 const zip64Field = 0x0001
 
 /** Bytes with random access, read as streams. */
 export interface Content {
-  /** In bytes. */
   readonly size: number
   /** Streams `length` bytes from `offset`; the range lies inside the content. */
   stream(offset: number, length: number): ReadableStream<Uint8Array<ArrayBuffer>>
@@ -39,11 +37,10 @@ export interface Content {
 export interface PackedFile {
   /** The path inside the archive, without a leading slash. */
   readonly name: string
-  /** Unpacked, in bytes, as verified against the data. */
   readonly size: number
 }
 
-/** How the data of a zip contradict its directory. */
+/** The contradiction between a zip's data and its directory. */
 type DataFault =
   | 'overlap'
   | 'beyond'
@@ -78,8 +75,8 @@ export function byteSource(content: Content): ByteSource {
 }
 
 /**
- * Reads the files of an archive and checks that every unpacker finds the same ones: each entry's data and local header say
- * what the directory says, and no byte lies outside of them. Only the directory is held in memory.
+ * Reads the files of an archive and checks that every unpacker finds the same ones: data and local headers agree with
+ * the directory, and no byte lies outside. Only the directory is held in memory.
  * @throws {ZipError} for an invalid directory
  * @throws {ZipDataError} for data that contradicts the directory
  */
@@ -95,7 +92,7 @@ async function checkData(content: Content, { entries, offset: end }: ZipDirector
   let free = 0
   for (const [index, entry] of ordered.entries()) {
     if (entry.offset < free) throw new ZipDataError('overlap', entry.path)
-    // A reader that goes from header to header finds other entries than the directory's.
+    // A sequential reader would find other entries than the directory's.
     if (entry.offset > free) throw new ZipDataError('hiddenBytes')
     const dataAt = await findData(content, entry, end)
     free = dataAt + entry.compressedSize
@@ -126,7 +123,7 @@ async function findData(content: Content, entry: ZipEntry, end: number): Promise
   return dataAt
 }
 
-/** Whether a local header says what the directory says; a streamed entry's has zeros where nothing was known yet. */
+/** Returns whether a local header agrees with the directory; a streamed entry's has zeros for unknown values. */
 function isDescribedBy(local: DataView, extra: DataView, entry: ZipEntry): boolean {
   const differing = local.getUint16(6, true) ^ entry.flags
   if ((differing & (encryptedFlags | descriptorFlag | utf8Flag)) !== 0) return false
@@ -149,7 +146,7 @@ function localSizes(local: DataView, extra: DataView): number[] {
   })
 }
 
-/** Checks what lies between a streamed entry's data and whatever comes next. */
+/** Checks the descriptor between a streamed entry's data and the next entry. */
 async function checkDescriptor(content: Content, entry: ZipEntry, at: number, length: number): Promise<void> {
   if (!descriptorLengths.includes(length)) throw new ZipDataError('hiddenBytes')
   const view = await byteSource(content).view(at, length)

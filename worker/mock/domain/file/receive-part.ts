@@ -19,9 +19,9 @@ interface PartContext extends UploadContext {
 const attemptBytes = 9
 
 /**
- * Stores one part while it is received, under a new key: concurrent parts, and repeated ones, never overwrite each
+ * Stores one part while it is received, under a new key, so that concurrent or repeated parts never overwrite each
  * other.
- * @throws ContractError `recordNotFound` or `invalidRequest`; nothing of the part is stored then
+ * @throws ContractError `recordNotFound` or `invalidRequest`; the part is not stored then
  */
 export async function receivePart(context: PartContext): Promise<FileChange<ResponseOf<'/app/UploadPart'>>> {
   const { request, body, userId, reader, files, now, random } = context

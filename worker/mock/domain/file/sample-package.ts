@@ -46,7 +46,7 @@ export function samplePackage(sample: SamplePackage): Uint8Array<ArrayBuffer> {
   return concat([...entries.flatMap(localEntry), ...directory, end])
 }
 
-/** The files of a sample: a program per platform, and files of filler text. */
+/** Returns a program per platform, and files of filler text. */
 function sampleTexts(sample: SamplePackage): (PackageEntry & { text: string })[] {
   const { version, platforms, extras = [] } = sample
   const programs = platforms.map((platform) => {
@@ -78,7 +78,7 @@ function directoryHeader({ name, data, offset }: SampleEntry): Uint8Array[] {
   return [new Uint8Array(header.buffer), name]
 }
 
-/** Writes the fields that local and directory headers share, in the same order. */
+/** Writes the fields that local and directory headers have in common. */
 function fillIn(header: DataView, at: number, name: Uint8Array, data: Uint8Array): void {
   header.setUint16(at, zipVersion, true)
   header.setUint16(at + 8, dosDate, true)
@@ -119,10 +119,7 @@ interface SampleOptions {
   readonly holders: readonly FileHolder[]
 }
 
-/**
- * Size and SHA-256 by sample. A cache: all sandboxes have the same samples, and hashing them took a seventh of seeding
- * one.
- */
+/** A cache of size and SHA-256 by sample, shared by all sandboxes: hashing took a seventh of seeding. */
 const digests = new Map<string, Pick<FileRecord, 'size' | 'sha256'>>()
 
 function digestOf(sample: SamplePackage | SamplePicture): Pick<FileRecord, 'size' | 'sha256'> {
@@ -135,14 +132,14 @@ function digestOf(sample: SamplePackage | SamplePicture): Pick<FileRecord, 'size
   return digest
 }
 
-/** Creates the record of a seeded package. Its content is generated on demand and never stored. */
+/** Creates the record of a seeded package, whose content is generated on demand. */
 export function sampleFile({ sample, ...options }: SampleOptions & { sample: SamplePackage }): FileRecord {
   const { alias, version } = sample
   const entries = sampleTexts(sample).map(({ name, size, platform }) => ({ name, size, platform }))
   return { ...recordOf(options, sample, `${alias}-${version}.zip`), isZip: true, entries }
 }
 
-/** Creates the record of a picture of the demo's data, whose content is never stored. */
+/** Creates the record of a demo picture, whose content is generated on demand. */
 export function samplePicture({ sample, ...options }: SampleOptions & { sample: SamplePicture }): FileRecord {
   const fileName = `${sample.drawing}.webp`
   return { ...recordOf(options, sample, fileName), isZip: false, picture: 'webp', entries: [] }
@@ -160,7 +157,7 @@ function recordOf(
     ...digestOf(sample),
     parts: [],
     sample,
-    // Not a secret: anyone can generate the content of a seeded file.
+    // No secret: anyone can generate the content of a seeded file.
     linkKey: id,
     holders,
     unusedSince: null,

@@ -23,11 +23,11 @@ export interface UploadContext {
   readonly random: Random
 }
 
-/** What a transferred file changes. */
+/** The change after a transfer. */
 export interface FileChange<Response> {
-  /** Changes the records, which may have changed during the transfer, and returns the answer. */
+  /** Changes the records, which may differ since the transfer began, and returns the answer. */
   write(work: Work): Response
-  /** Deletes what was transferred, when the change is not committed. */
+  /** Deletes the transferred data when the change is not committed. */
   undo?(): Promise<void>
 }
 
@@ -40,7 +40,7 @@ interface BeginContext extends Pick<UploadContext, 'now' | 'random'> {
 
 /**
  * Starts an upload, or continues one of the same file. `now` in milliseconds.
- * @throws ContractError `invalidRequest`, or `refused` for too many unused files, or without room for the file
+ * @throws ContractError `invalidRequest`, or `refused` for too many unused files or without room
  */
 export function beginUpload(
   work: Work,
@@ -75,10 +75,7 @@ export function beginUpload(
   return { file_id: upload.id, part_size: partBytes, received }
 }
 
-/**
- * Returns the user's upload.
- * @throws ContractError `recordNotFound`, also for another user's upload
- */
+/** @throws ContractError `recordNotFound`, also for another user's upload */
 export function readUpload(reader: Reader, id: string, userId: number): UploadRecord {
   const upload = reader.get('uploads', id)
   if (upload === undefined || upload.userId !== userId) throw fileNotFound()
@@ -87,7 +84,7 @@ export function readUpload(reader: Reader, id: string, userId: number): UploadRe
 
 /**
  * Returns the required size of a part in bytes.
- * @throws ContractError `invalidRequest` when the upload has no such part
+ * @throws ContractError `invalidRequest` for a part outside the upload
  */
 export function partSize({ size }: UploadRecord, part: number): number {
   const bytes = Math.min(partBytes, size - (part - 1) * partBytes)
@@ -96,9 +93,9 @@ export function partSize({ size }: UploadRecord, part: number): number {
 }
 
 /**
- * Records a stored part. A repeated part with the same bytes is discarded; one with other bytes replaces the earlier
+ * Records a stored part. A repeated part with the same bytes is discarded, with other bytes it replaces the earlier
  * one.
- * @throws ContractError `recordNotFound` when the upload has ended meanwhile
+ * @throws ContractError `recordNotFound` for an upload that has ended
  */
 export function addPart(work: Work, id: string, userId: number, stored: StoredPart, now: number): void {
   const upload = readUpload(work, id, userId)
@@ -126,13 +123,11 @@ export function completeParts({ parts, size }: UploadRecord): string[] {
   return keys.filter((key) => key !== undefined)
 }
 
-/** Removes an upload and discards its objects. */
 export function dropUpload(work: Work, { id }: UploadRecord): void {
   work.remove('uploads', id)
   discardUnreferenced(work, id)
 }
 
-/** Creates the refusal of a file that does not exist or is another user's. */
 export function fileNotFound(): ContractError {
   return new ContractError('recordNotFound', 'file.notFound')
 }
@@ -154,7 +149,7 @@ function assertFewUnused(work: Work, userId: number): void {
   throw new ContractError('refused', text('file.tooMany', { limit: maxUnused }))
 }
 
-/** An upload has the room of its file from the beginning, so that uploads at once cannot exceed it together. */
+/** Checks the room for the whole file when its upload starts, so that concurrent uploads cannot exceed it together. */
 function assertRoom(reader: Reader, size: number, maxFileBytes: number): void {
   const uploads = reader.all('uploads')
   // The content of a sample is not stored.

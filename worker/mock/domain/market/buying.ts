@@ -13,7 +13,7 @@ import { describePurchase, owns } from './purchases.ts'
 import type { PurchaseRecord } from './records.ts'
 
 /**
- * Buys a plugin at the price in the request; a free one is installed. `now` in milliseconds.
+ * Buys a plugin at the price in the request, or installs a free one. `now` in milliseconds.
  * @throws ContractError `recordNotFound`, `refused` for the buyer's own plugin, `alreadyOwned`, `priceChanged` with
  * `price`, `notEnoughCoins` with `need` and `have`, or `requestIdReused`
  */
@@ -36,7 +36,7 @@ export function buyPlugin(
   })
 }
 
-/** Checks ownership first: the answer is `alreadyOwned` also for a plugin that is no longer for sale. */
+/** Checks ownership first, so that a plugin that is no longer sold still gives `alreadyOwned`. */
 function buyablePlugin(reader: Reader, userId: number, pluginId: number): PluginRecord {
   if (owns(reader, userId, pluginId)) throw new ContractError('alreadyOwned', 'market.owned')
   const plugin = reader.get('plugins', pluginId)
@@ -48,8 +48,7 @@ function buyablePlugin(reader: Reader, userId: number, pluginId: number): Plugin
 }
 
 /**
- * Transfers the price from the buyer to the platform and the net amount to the author, and stores the purchase. The
- * caller checks that the user may buy.
+ * Transfers the price and the author's net amount, and stores the purchase, which the caller has checked.
  * @throws ContractError `notEnoughCoins`
  */
 export function recordPurchase(

@@ -14,7 +14,7 @@ import { describeMarketPlugin, isForSale } from './market.ts'
 import { owns } from './purchases.ts'
 
 /**
- * Describes a plugin of the market with its released versions. Buyers can read it when it is no longer for sale.
+ * Describes a plugin with its released versions; buyers can read it after its sale has ended.
  * @throws ContractError `recordNotFound`
  */
 export function describeMarketDetail(

@@ -20,7 +20,7 @@ const sorts: Readonly<Record<Exclude<Sort, 'new'>, Comparison<PluginRecord>>> = 
   price: (a, b) => a.price - b.price || newestFirst(a, b),
 }
 
-/** Returns whether the plugin is online, has a released version, and its author can be paid. */
+/** Returns whether the plugin is online, has a released version, and has an author who can be paid. */
 export function isForSale(reader: Reader, plugin: PluginRecord): boolean {
   return (
     plugin.status === pluginStates.online &&

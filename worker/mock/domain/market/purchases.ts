@@ -14,7 +14,7 @@ export function owns(reader: Reader, userId: number, pluginId: number): boolean 
   return reader.where('purchases', 'buyer', String(userId)).some((each) => each.pluginId === pluginId)
 }
 
-/** Returns whether a released version is newer than the one that the buyer downloaded last. */
+/** Returns whether a released version is newer than the buyer's last download. */
 export function hasUpdate(reader: Reader, { pluginId, buyerId }: PurchaseRecord): boolean {
   const downloaded = downloadedVersion(reader, pluginId, buyerId)
   const latest = reader.get('plugins', pluginId)?.latestVersion ?? ''
@@ -56,7 +56,6 @@ export function latestFirst(a: PurchaseRecord, b: PurchaseRecord): number {
   return b.boughtAt - a.boughtAt || b.id - a.id
 }
 
-/** Formats a purchase for the wire. */
 export function describePurchase(reader: Reader, purchase: PurchaseRecord): Purchase {
   const plugin = reader.get('plugins', purchase.pluginId)
   return {

@@ -3,7 +3,6 @@ export const noticeLinks = {
   plugin: (id: number) => `/app/add?record=${id}`,
   version: ({ id, pluginId }: { id: number; pluginId: number }) =>
     `/app/publish?plugin=${pluginId}&record=${id}`,
-  /** A form of the plugin (`listing`) or of the version `recordId`. */
   form: (pluginId: number, form: 'listing' | 'files' | 'release', recordId: number) =>
     `/app/publish?plugin=${pluginId}&mend=${form}.${recordId}`,
   /** The review desk with a plugin or one of its versions open. */
@@ -12,7 +11,7 @@ export const noticeLinks = {
   purchase: (id: number) => `/member/user_buy_log?record=${id}`,
   sale: (id: number) => `/member/plugin_buy_log?record=${id}`,
   order: (orderNo: string) => `/member/order?record=${orderNo}`,
-  /** An order in the list of all users' orders. */
+  /** An order in the list of all orders. */
   anyOrder: (orderNo: string) => `/member/order?of=all&record=${orderNo}`,
   balance: () => '/member/pay',
 } as const

@@ -4,7 +4,7 @@ import { say } from '#worker/mock/texts/say.ts'
 import type { Reader, Work } from '../schema.ts'
 import type { MailRecord } from './records.ts'
 
-/** E-mails in the inbox, counted separately with and without a code, so that notices do not displace codes. */
+/** The number of e-mails with a code, and of those without: notices do not displace codes. */
 const maxMails = 200
 
 /** Stores e-mails in the mock's inbox instead of sending them. */

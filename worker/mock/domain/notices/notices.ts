@@ -40,7 +40,7 @@ function orderOf({ order_by_col: column, order_by_desc: isDescending = false }: 
   return column === undefined ? undefined : { column: columns[column], isDescending }
 }
 
-/** Marks notices of a user as read; all of them without ids. Other users' ids change nothing. */
+/** Marks a user's notices as read, or all of them without ids; ignores other users' ids. */
 export function markNoticesRead(
   work: Work,
   userId: number,

@@ -4,10 +4,9 @@ import type { Reader, Work } from '../schema.ts'
 import { sendMails } from './mails.ts'
 import type { NoticeBoxRecord, NoticeKind, NoticeLevel } from './records.ts'
 
-/** An event that users are notified of. */
 export interface NoticeEvent {
   readonly kind: NoticeKind
-  /** Identifies the event: a user is notified once per key. */
+  /** The id of the event, of which a user is notified once. */
   readonly key: string
   /** The values in the texts of the kind. */
   readonly values: Values
@@ -16,7 +15,7 @@ export interface NoticeEvent {
   readonly pluginAlias?: string
   /** The recipients, by user id. */
   readonly to: readonly number[]
-  /** A path of the console, the same for all or one for each user; `links.ts` builds them. */
+  /** A path of the console, for all or by user; `links.ts` builds them. */
   readonly link: string | ((userId: number) => string)
   /** Milliseconds since 1970. */
   readonly at: number
@@ -29,8 +28,8 @@ const maxKeys = 500
  * Stores a notice and an e-mail for each user of `to`, except deleted users and users already notified with the same
  * key. Call it in the unit of work of the change, so that both are stored or neither.
  *
- * A new kind of notice needs a title, a content and a link in `texts` (both languages). Build the key from the record of the
- * event, e.g. `purchase:17`, never from the time.
+ * A new kind needs a title, a content and a link in `texts` (both languages), and a key from the record of the event,
+ * e.g. `purchase:17`.
  */
 export function notify(work: Work, event: NoticeEvent): void {
   const { kind, key, values, level = 'info', pluginAlias = '', link, at } = event
@@ -55,7 +54,6 @@ export function notify(work: Work, event: NoticeEvent): void {
   )
 }
 
-/** Returns the unread notices and the keys of a user. */
 export function noticeBoxOf(reader: Reader, userId: number): NoticeBoxRecord {
   return reader.get('noticeBoxes', userId) ?? { id: userId, unread: [], keys: [] }
 }

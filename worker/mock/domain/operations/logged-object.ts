@@ -27,9 +27,7 @@ const finders: Readonly<Record<ObjectKind, Find>> = {
   file: findFile,
 }
 
-/**
- * The source of the id of the record that a call acts on: a field of the request, a field of the answer, or the caller.
- */
+/** A source of the record's id: a field of the request, a field of the answer, or the caller. */
 export interface ObjectSource {
   readonly kind: ObjectKind
   readonly request?: string
@@ -45,14 +43,14 @@ interface Call {
 }
 
 interface LoggedObjectLookup {
-  /** Returns the record that the call acted on. */
+  /** Returns the record that the successful call acted on. */
   ofSuccess(answer: unknown): LoggedObject | undefined
-  /** Returns the record that the refused call named, if its caller may see it. */
+  /** Returns the record that the refused call named, if the caller may see it. */
   ofRefusal(): LoggedObject | undefined
 }
 
 /**
- * Finds the record that a call acts on, before the call changes it: the log stores its name and state before the call.
+ * Finds the record of a call before the call changes it, for its name and state in the log.
  * A created record is found by the answer.
  */
 export function loggedObjectOf(reader: Reader, { sources, request, caller }: Call): LoggedObjectLookup {
@@ -105,7 +103,7 @@ function byId<Row>(get: (id: number) => Row | undefined, key: string | number): 
   return typeof key === 'number' ? get(key) : undefined
 }
 
-/** A user is found by id, username or e-mail address. */
+/** Finds a user by id, username or e-mail address. */
 function findUser(reader: Reader, key: string | number): FoundRecord | undefined {
   const text = String(key).trim().toLowerCase()
   const user =
@@ -180,7 +178,7 @@ function findOrder(reader: Reader, key: string | number): FoundRecord | undefine
   )
 }
 
-/** An upload becomes a file with the same id. */
+/** Finds a file, or the upload with the same id. */
 function findFile(reader: Reader, key: string | number): FoundRecord | undefined {
   const id = String(key)
   const file = reader.get('files', id) ?? reader.get('uploads', id)

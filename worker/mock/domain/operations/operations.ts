@@ -121,16 +121,14 @@ const mask = '***'
 const ellipsis = '…'
 /** Characters of a logged body. */
 const maxLength = 2000
-/** Levels of a logged body; deeper values are cut off before they overflow the stack. */
+/** The levels of a logged body; deeper values would overflow the stack. */
 const maxDepth = 20
 
-/**
- * Sizes that values are truncated to, tried until the body fits: characters of a string, entries of an array or object.
- */
+/** Sizes of truncation, tried until the body fits: characters of a string, entries of an array or object. */
 const shorterSizes = [1000, 300, 100, 30, 10]
 
 /**
- * Formats the body for the operation log: JSON of at most 2,000 characters, every secret replaced by `***`, long values
+ * Formats the body for the operation log: JSON of at most 2,000 characters, without secrets, with long values
  * truncated.
  */
 export function redactBody(body: unknown): string {

@@ -17,16 +17,12 @@ type Draft = ParsedRequestOf<'/app/Create'>
 type Change = ParsedRequestOf<'/app/UpdatePluginInfo'>
 
 interface Editing {
-  /** Milliseconds. */
   readonly now: number
-  /** The mock's own, as in `pictureProblem`. */
+  /** The mock's own origin, as in `pictureProblem`. */
   readonly origin: string
 }
 
-/**
- * Creates a plugin as a draft.
- * @throws ContractError `invalidRequest`, also for a taken alias
- */
+/** @throws ContractError `invalidRequest`, also for a taken alias */
 export function createPlugin(
   work: Work,
   ownerId: number,
@@ -67,7 +63,7 @@ export function createPlugin(
 }
 
 /**
- * Updates the given fields, unless the plugin has changed since it was read (an optimistic check of its update time).
+ * Updates the given fields, unless the plugin has a newer update time.
  * @throws ContractError `recordNotFound`, `moveNotAllowed` while it is in review, `stale` with the current plugin, or
  * `invalidRequest`
  */

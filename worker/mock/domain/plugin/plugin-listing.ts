@@ -10,7 +10,7 @@ import type { Reader } from '../schema.ts'
 import type { VersionRecord } from '../version/records.ts'
 import type { PluginRecord } from './records.ts'
 
-/** Describes the fields of a plugin that owners, reviewers and buyers all see. */
+/** Describes the fields that owners, reviewers and buyers all see. */
 export function describeListing(
   reader: Reader,
   plugin: PluginRecord,
@@ -41,7 +41,7 @@ export function logoFieldsOf(plugin: PluginRecord | undefined): { logo: string; 
   return { logo: plugin?.icon ?? '', category: plugin?.category ?? '' }
 }
 
-/** Returns the plugin's latest version; undefined while no version is released. */
+/** Returns the plugin's latest version; undefined while none is released. */
 export function latestVersionOf(
   reader: Reader,
   { id, latestVersion }: PluginRecord,
@@ -86,7 +86,7 @@ function countDownloaders(reader: Reader, plugin: PluginRecord): number {
   return reader.where('downloads', 'plugin', String(plugin.id)).length
 }
 
-/** Returns whether the plugin's name, alias, author or description contains the word, ignoring case; true for an empty word. */
+/** Returns whether the plugin's name, alias, author or description contains the word, ignoring case. */
 export function matchesKeyword(reader: Reader, plugin: PluginRecord, keyword = ''): boolean {
   const word = keyword.trim().toLowerCase()
   const { name, alias, description, ownerId } = plugin
@@ -94,7 +94,6 @@ export function matchesKeyword(reader: Reader, plugin: PluginRecord, keyword = '
   return [name, alias, author, description].some((text) => text.toLowerCase().includes(word))
 }
 
-/** The holder of a plugin's pictures. */
 export function picturesHolder(pluginId: number): FileHolder {
   return `plugin-pictures:${pluginId}`
 }

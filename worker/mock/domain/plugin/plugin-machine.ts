@@ -4,7 +4,6 @@ import type { StateMachine } from '../common/state-machine.ts'
 
 const { draft, inReview, online, rejected, offline } = pluginStates
 
-/** The moves of a plugin and who may make them. */
 export const pluginMachine: StateMachine<PluginState> = {
   record: text('record.plugin'),
   nameOf: (status) => text(`state.plugin.${status}`),

@@ -15,8 +15,8 @@ export function hasPlugins(reader: Reader, userId: number): boolean {
 }
 
 /**
- * Returns the caller's side in a review of the plugin; undefined when he may not see it. An owner is always an author; a
- * manager who may review is none, whatever older data say.
+ * Returns the caller's side in a review; undefined without access. An owner is always an author; a reviewer who manages
+ * the plugin, as in older data, is not.
  */
 export function sideOf(plugin: PluginRecord, { user, role }: Viewer): Side | undefined {
   if (plugin.ownerId === user.id) return 'author'
@@ -24,14 +24,14 @@ export function sideOf(plugin: PluginRecord, { user, role }: Viewer): Side | und
   return plugin.managerIds.includes(user.id) ? 'author' : undefined
 }
 
-/** Returns who takes a plugin offline or withdraws a version: what a reviewer takes away only reviewers bring back. */
+/** Returns the party that takes a plugin offline or withdraws a version; only reviewers can undo a reviewer's move. */
 export function partyOf(side: Side, { role }: Pick<Caller, 'role'>): Party {
   return side === 'author' && isReviewer(role) ? 'reviewing_owner' : side
 }
 
 /**
  * Returns a plugin and the caller's side.
- * @throws ContractError `recordNotFound`, also when the caller may not see it
+ * @throws ContractError `recordNotFound`, also without access
  */
 export function readPlugin(reader: Reader, caller: Caller, id: number): { plugin: PluginRecord; side: Side } {
   const plugin = reader.get('plugins', id)
@@ -40,10 +40,7 @@ export function readPlugin(reader: Reader, caller: Caller, id: number): { plugin
   return { plugin, side }
 }
 
-/**
- * Returns a plugin that the caller owns or manages.
- * @throws ContractError `recordNotFound`, also for another user's plugin
- */
+/** @throws ContractError `recordNotFound`, also for another user's plugin */
 export function readManagedPlugin(reader: Reader, caller: Caller, id: number): PluginRecord {
   const { plugin, side } = readPlugin(reader, caller, id)
   if (side !== 'author') throw new ContractError('recordNotFound', 'plugin.notFound')
@@ -52,7 +49,7 @@ export function readManagedPlugin(reader: Reader, caller: Caller, id: number): P
 
 /**
  * Returns a version, its plugin and the caller's side.
- * @throws ContractError `recordNotFound`, also when the caller may not see it
+ * @throws ContractError `recordNotFound`, also without access
  */
 export function readVersion(
   reader: Reader,
@@ -66,10 +63,7 @@ export function readVersion(
   return { version, plugin, side }
 }
 
-/**
- * Returns a version of a plugin that the caller owns or manages.
- * @throws ContractError `recordNotFound`, also for another user's version
- */
+/** @throws ContractError `recordNotFound`, also for another user's version */
 export function readManagedVersion(
   reader: Reader,
   caller: Caller,
@@ -80,7 +74,6 @@ export function readManagedVersion(
   return { version, plugin }
 }
 
-/** Creates the refusal of a version that is missing or another user's. */
 export function versionNotFound(): ContractError {
   return new ContractError('recordNotFound', 'version.notFound')
 }

@@ -26,10 +26,7 @@ const columns: Readonly<Record<ProductColumn, Comparison<ProductVersionRecord>>>
   publish_time: by(({ releasedAt }) => releasedAt ?? 0),
 }
 
-/**
- * Lists a page of the product's versions, newest first; drafts only for callers who may edit them. `now` in
- * milliseconds.
- */
+/** Lists a page of the product's versions, newest first; drafts only for their editors. `now` in milliseconds. */
 export function listProductVersions(
   reader: Reader,
   { role, user }: Caller,
@@ -65,7 +62,7 @@ function isVisible({ releasedAt }: ProductVersionRecord, role: RoleRecord): bool
 }
 
 /**
- * Creates a product version as a draft, or updates a draft. `now` in milliseconds.
+ * Creates a draft of a product version, or updates one. `now` in milliseconds.
  * @throws ContractError `recordNotFound`, `moveNotAllowed` for a released version, `invalidRequest` or
  * `packageRejected`
  */
@@ -89,8 +86,8 @@ export function saveProductVersion(
 
 /**
  * Releases a draft, which becomes the latest version. `now` in milliseconds.
- * @throws ContractError `recordNotFound`, `moveNotAllowed` for a released version, or `invalidRequest` without a file or
- * when a greater version was released meanwhile
+ * @throws ContractError `recordNotFound`, `moveNotAllowed` for a released version, or `invalidRequest` without a file
+ * or after a greater release
  */
 export function releaseProductVersion(
   work: Work,
@@ -110,7 +107,6 @@ export function releaseProductVersion(
   return null
 }
 
-/** Returns the holder id of a product version's files. */
 export function productHolder(id: number): FileHolder {
   return `product-version:${id}`
 }

@@ -18,9 +18,8 @@ import { pluginSubject, reviewedTogether, type Subject, versionSubject } from '.
 const leaseMs = limits.claim.validSeconds * 1000
 
 /**
- * Claims a review for 30 minutes (a lease), or releases it. The holder's claim is extended by another 30 minutes;
- * releasing an unclaimed review changes nothing. `now` in milliseconds.
- * @throws ContractError `recordNotFound`, `moveNotAllowed`, or `refused` with the holder and the end of his claim
+ * Claims a review for 30 minutes (a lease), extends the caller's claim, or releases it. `now` in milliseconds.
+ * @throws ContractError `recordNotFound`, `moveNotAllowed`, or `refused` with the holder and the end of the claim
  */
 export function claimReview(
   work: Work,
@@ -48,7 +47,7 @@ export function claimReview(
   return null
 }
 
-/** Returns the valid claim on a review, or on what is reviewed together; undefined without one. `now` in milliseconds. */
+/** Returns the valid claim on a review; undefined without one. `now` in milliseconds. */
 export function activeClaim(reader: Reader, subject: Subject, now: number): ClaimRecord | undefined {
   return reviewedTogether(reader, subject)
     .flatMap((each) => reader.get('claims', each) ?? [])
@@ -56,14 +55,14 @@ export function activeClaim(reader: Reader, subject: Subject, now: number): Clai
 }
 
 /**
- * Returns whether the claim is valid at `now`, in milliseconds. An expiry beyond one lease is invalid: the sandbox's
- * clock was set back since.
+ * Returns whether the claim is valid at `now`, in milliseconds. More than one lease means that the sandbox's clock was
+ * set back.
  */
 export function isClaimActive({ expiresAt }: ClaimRecord, now: number): boolean {
   return expiresAt > now && expiresAt <= now + leaseMs
 }
 
-/** @throws ContractError `refused` when the user has not claimed the review; the message names the holder */
+/** @throws ContractError `refused`, with the name of the holder, for a user without the claim */
 export function assertClaimed(reader: Reader, userId: number, subject: Subject, now: number): void {
   const claim = activeClaim(reader, subject, now)
   if (claim === undefined) throw new ContractError('refused', 'review.notClaimed')
@@ -75,7 +74,7 @@ export function endClaim(work: Work, subject: Subject): void {
   for (const each of reviewedTogether(work, subject)) work.remove('claims', each)
 }
 
-/** Removes the claim before a decision; what is reviewed together and still waits stays claimed. `now` in milliseconds. */
+/** Removes the claim before a decision, except on the record that still waits. `now` in milliseconds. */
 export function passClaim(work: Work, subject: Subject, now: number): void {
   const claim = activeClaim(work, subject, now)
   const rest = reviewedTogether(work, subject).find((each) => each !== subject)
@@ -84,8 +83,9 @@ export function passClaim(work: Work, subject: Subject, now: number): void {
 }
 
 /**
- * Returns the subject in review that the caller asks for.
- * @throws ContractError `recordNotFound`, `moveNotAllowed` unless it is in review, or `refused` for his own plugin
+ * Returns the requested subject in review.
+ * @throws ContractError `recordNotFound`, `moveNotAllowed` unless it is in review, or `refused` for the caller's own
+ * plugin
  */
 export function readWaiting(
   reader: Reader,

@@ -11,7 +11,7 @@ export interface Decision<Status extends number> {
   readonly id: number
   readonly to: Status
   readonly reason?: string | undefined
-  /** What a rejection is about. */
+  /** The subjects of a rejection. */
   readonly about?: readonly RejectedPart[] | undefined
 }
 
@@ -19,12 +19,11 @@ interface Intent {
   readonly move: Move<number>
   readonly subject: Subject
   readonly reason: string | undefined
-  /** Milliseconds. */
   readonly now: number
 }
 
 /**
- * Checks the conditions of a move: the claim and the reason. Returns the trimmed reason.
+ * Checks the claim and the reason of a move; returns the trimmed reason.
  * @throws ContractError `refused` or `invalidRequest`
  */
 export function assertMayMove(

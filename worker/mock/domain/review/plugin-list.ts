@@ -9,7 +9,7 @@ import { describeReviews } from './waiting-reviews.ts'
 
 /**
  * Lists the plugins that the caller may see, newest first, with their reviews: one page, or all without a page number.
- * The readme and the pictures are those of a request for a single plugin alone. `now` in milliseconds.
+ * Only a request for a single plugin has readme and pictures. `now` in milliseconds.
  */
 export function listPlugins(
   reader: Reader,

@@ -16,8 +16,8 @@ const { inReview, rejected, offline } = pluginStates
 
 /**
  * Moves a plugin to another state. `now` in milliseconds.
- * @throws ContractError `recordNotFound`, `moveNotAllowed`, `invalidRequest` for a missing reason, or `refused` when
- * somebody else has claimed the review
+ * @throws ContractError `recordNotFound`, `moveNotAllowed`, `invalidRequest` for a missing reason, or `refused` for a
+ * review claimed by another user
  */
 export function movePlugin(work: Work, caller: Caller, decision: Decision<PluginState>, now: number): null {
   const { plugin, side } = readPlugin(work, caller, decision.id)

@@ -13,10 +13,10 @@ import { aboutStep } from './step-notices.ts'
 import { reviewedRecord, type Subject } from './subjects.ts'
 
 /**
- * Adds a text to the review history, without a decision and without a claim: a reviewer's remark to the author of what
- * waits, or the answer of its owner or manager to a reviewer's remark or rejection. `now` in milliseconds.
- * @throws ContractError `recordNotFound`, `moveNotAllowed` for a remark unless it is in review, or `refused` when there is
- * nothing to answer
+ * Adds a text to the review history, without a decision or claim: a reviewer's remark, or the author's answer to a
+ * remark or rejection. `now` in milliseconds.
+ * @throws ContractError `recordNotFound`, `moveNotAllowed` for a remark outside a review, or `refused` without anything
+ * to answer
  */
 export function addRemark(
   work: Work,
@@ -45,7 +45,7 @@ function lastWordOfReviewer(reader: Reader, subject: Subject): ExamineRecord | u
     .toSorted((a, b) => b.id - a.id)[0]
 }
 
-/** Notifies who has claimed the review, or else who wrote last. */
+/** Notifies the claimant, or else the last writer. */
 function notifyReviewer(work: Work, answer: ExamineRecord, reviewer: number | undefined): void {
   const record = reviewedRecord(work, answer.subject)
   if (record === undefined || reviewer === undefined) return

@@ -17,7 +17,7 @@ type Detail = ResponseOf<'/app/ExamineDetail'>
 /**
  * Returns the plugin or version in review, and the last decided listing or released version to compare it with. `now`
  * in milliseconds.
- * @throws ContractError `recordNotFound`, also when the caller may not see it
+ * @throws ContractError `recordNotFound`, also without access
  */
 export function describeReviewDetail(
   reader: Reader,

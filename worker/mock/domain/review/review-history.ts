@@ -25,7 +25,6 @@ export function recordStep(work: Work, step: Step): void {
   for (const event of stepNotices(work, addStep(work, step), step.by)) notify(work, event)
 }
 
-/** Adds a step to the review history. */
 export function addStep(work: Work, { by, reason = '', ...step }: Step): ExamineRecord {
   const operatorName = by === null ? '' : displayName(by)
   const operator = { operatorName, ...(by !== null && { operatorId: by.id }) }
@@ -35,8 +34,8 @@ export function addStep(work: Work, { by, reason = '', ...step }: Step): Examine
 }
 
 /**
- * Lists the review history of a plugin or of one of its versions, latest first.
- * @throws ContractError `recordNotFound`, also when the caller may not see it
+ * Lists the review history of a plugin or version, latest first.
+ * @throws ContractError `recordNotFound`, also without access
  */
 export function listReviewHistory(
   reader: Reader,
@@ -56,7 +55,7 @@ export function listReviewHistory(
     }))
 }
 
-/** @throws ContractError `recordNotFound`, also when the caller may not see it */
+/** @throws ContractError `recordNotFound`, also without access */
 export function readSubject(
   reader: Reader,
   caller: Caller,

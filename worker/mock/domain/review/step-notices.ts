@@ -15,7 +15,7 @@ import { pluginSubject, type ReviewedRecord, reviewedRecord } from './subjects.t
 
 type Decisions = { readonly [Action in ExamineAction]?: readonly [kind: NoticeKind, level: NoticeLevel] }
 
-/** The steps by a reviewer that authors are notified of. */
+/** The steps by a reviewer that notify authors. */
 const pluginDecisions: Decisions = {
   approve: ['plugin_approved', 'info'],
   reject: ['plugin_rejected', 'error'],
@@ -69,7 +69,7 @@ function decisionNotices(step: ExamineRecord, record: ReviewedRecord): NoticeEve
   return [{ ...aboutStep(step, record), ...linkOfTask(step, record), kind, level, to }]
 }
 
-/** Links what the decision asks of the author: the form that the console's next step opens. */
+/** Links the form of the author's next step. */
 function linkOfTask(
   { action }: ExamineRecord,
   { plugin, version }: ReviewedRecord,
@@ -120,7 +120,7 @@ function releaseNotices(
   return events
 }
 
-/** Whether the version is greater than all others that were released at that time. */
+/** Returns whether the version was the greatest released one at that time. */
 function isUpdate(reader: Reader, version: VersionRecord, at: number): boolean {
   return versionsOf(reader, version.pluginId)
     .filter(({ id, status }) => id !== version.id && status === versionStates.released)

@@ -4,7 +4,6 @@ import type { Reader } from '../schema.ts'
 import type { VersionRecord } from '../version/records.ts'
 import { versionsOf } from '../version/versions.ts'
 
-/** The id of a reviewed record. */
 export type Subject = `plugin:${number}` | `version:${number}`
 
 export function pluginSubject(id: number): Subject {
@@ -17,13 +16,12 @@ export function versionSubject(id: number): Subject {
 
 export interface ReviewedRecord {
   readonly plugin: PluginRecord
-  /** Absent when the plugin itself is reviewed. */
   readonly version?: VersionRecord
 }
 
 /**
- * Returns the first version of a plugin that waits for review with it, the one submitted first; undefined without one.
- * Both are one review under one claim, because neither is published without the other.
+ * Returns the first submitted version that waits for review with its plugin; undefined without one.
+ * Both are one review under one claim, because neither is published alone.
  */
 export function versionWaitingWith(reader: Reader, plugin: PluginRecord): VersionRecord | undefined {
   if (plugin.status !== pluginStates.inReview || plugin.latestVersion !== '') return undefined
@@ -32,7 +30,7 @@ export function versionWaitingWith(reader: Reader, plugin: PluginRecord): Versio
     .toSorted((a, b) => (a.submittedAt ?? 0) - (b.submittedAt ?? 0) || a.id - b.id)[0]
 }
 
-/** Lists the subjects of one review: the plugin first where its first version waits with it. */
+/** Lists the subjects of one review, the plugin before its first version. */
 export function reviewedTogether(reader: Reader, subject: Subject): readonly Subject[] {
   const plugin = reviewedRecord(reader, subject)?.plugin
   const version = plugin && versionWaitingWith(reader, plugin)

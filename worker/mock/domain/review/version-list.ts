@@ -22,7 +22,7 @@ const columns: Readonly<Record<VersionColumn, Comparison<VersionRecord>>> = {
 
 /**
  * Lists a page of a plugin's versions, newest first, with their reviews. `now` in milliseconds.
- * @throws ContractError `recordNotFound`, also for a plugin that the caller may not see
+ * @throws ContractError `recordNotFound`, also without access
  */
 export function listVersions(
   reader: Reader,

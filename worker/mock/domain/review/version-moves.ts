@@ -18,14 +18,14 @@ import { versionSubject } from './subjects.ts'
 const { inReview, rejected, released, withdrawn, scheduled } = versionStates
 
 interface VersionDecision extends Decision<VersionState> {
-  /** The time of a scheduled release in milliseconds; only for that move. */
+  /** The time of a scheduled release in milliseconds. */
   readonly releaseAt?: number
 }
 
 /**
  * Moves a version to another state. `now` in milliseconds.
  * @throws ContractError `recordNotFound`, `moveNotAllowed`, `invalidRequest` for a missing reason, time or part of the
- * version, or `refused` when somebody else has claimed the review
+ * version, or `refused` for a review claimed by another user
  */
 export function moveVersion(work: Work, caller: Caller, decision: VersionDecision, now: number): null {
   const { version, side } = readVersion(work, caller, decision.id)
@@ -43,7 +43,7 @@ export function moveVersion(work: Work, caller: Caller, decision: VersionDecisio
   const { releaseAt = null } = decision
   work.put('versions', {
     ...inState(version, { status: move.to, party, reason, releaseAt, at: now }),
-    // A draft of a rejected version retains it, like the reason.
+    // A draft of a rejected version retains the date, like the reason.
     ...(move.to !== versionStates.draft && {
       rejectedAbout: move.to === rejected ? (decision.about ?? []) : [],
     }),
@@ -84,7 +84,7 @@ function inState(version: VersionRecord, { status, party, reason, releaseAt, at 
   }
 }
 
-/** A draft of a rejected version retains the reason until it is submitted again. */
+/** Returns the rejection's reason, which a draft retains until its next submission. */
 function rejectReasonIn(version: VersionRecord, status: VersionState, reason: string): string {
   if (status === rejected) return reason
   return status === versionStates.draft ? version.rejectReason : ''

@@ -16,7 +16,7 @@ type WaitingReview = NonNullable<Plugin['review']>
 
 /** A plugin or version in review, or a plugin together with its first version. */
 export interface QueueEntry {
-  /** The plugin's where both are reviewed together. */
+  /** The subject; the plugin's if both are reviewed together. */
   readonly subject: Subject
   readonly plugin: PluginRecord
   readonly version: VersionRecord | undefined
@@ -29,8 +29,8 @@ export function subjectsOf({ subject, version }: QueueEntry): Subject[] {
 }
 
 /**
- * Lists what waits for review, first submitted first. A plugin is one entry with its first version; other versions that
- * were submitted before it was decided follow it directly, because neither is published without the other.
+ * Lists the review queue, first submitted first. A plugin is one entry with its first version; versions submitted
+ * before its decision follow directly.
  */
 export function waitingQueue(reader: Reader): QueueEntry[] {
   const plugins = reader
@@ -75,7 +75,7 @@ function queueOrder(entries: readonly QueueEntry[]): Comparison<QueueEntry> {
   return (a, b) => comparisons.map((compare) => compare(a, b)).find((order) => order !== 0) ?? 0
 }
 
-/** Whether the plugin is in review too, or was approved after the version was submitted. */
+/** Returns whether the plugin is in review too, or was approved after the version's submission. */
 function isReviewedWithPlugin({ plugin: { status, decided }, submittedAt }: QueueEntry): boolean {
   return status === pluginStates.inReview || (decided?.action === 'approve' && decided.at >= submittedAt)
 }
@@ -84,11 +84,11 @@ function submissionTime({ plugin, submittedAt }: QueueEntry): number {
   return Math.min(plugin.submittedAt ?? submittedAt, submittedAt)
 }
 
-/** Returns functions that describe what waits for review: since when, its position in the queue, and its claim. */
+/** Returns functions that describe a pending review: its submission time, position and claim. */
 export function describeReviews(reader: Reader, now: number) {
   let positions: ReadonlyMap<Subject, number> | undefined
   const reviewOf = (subject: Subject, submittedAt: number | null): WaitingReview => {
-    // Read once, and only where something waits.
+    // The positions are read once, and only if something waits.
     positions ??= new Map(
       waitingQueue(reader).flatMap((entry, index) => subjectsOf(entry).map((each) => [each, index + 1])),
     )
@@ -99,15 +99,13 @@ export function describeReviews(reader: Reader, now: number) {
     }
   }
   const describeVersion = ({ id, submittedAt }: VersionRecord) => reviewOf(versionSubject(id), submittedAt)
-  /** Empty unless the version is in review. */
   const ofVersion = (version: VersionRecord): { review?: WaitingReview } =>
     version.status === versionStates.inReview ? { review: describeVersion(version) } : {}
   return {
-    /** Empty unless the plugin is in review. */
+    /** Returns the plugin's review; empty unless it is in review. */
     ofPlugin: ({ id, status, submittedAt }: PluginRecord): { review?: WaitingReview } =>
       status === pluginStates.inReview ? { review: reviewOf(pluginSubject(id), submittedAt) } : {},
     ofVersion,
-    /** The plugin's versions in review, oldest first. */
     versionsOf: (pluginId: number): NonNullable<Plugin['waiting_versions']> =>
       reader
         .where('versions', 'plugin', String(pluginId))
@@ -118,7 +116,6 @@ export function describeReviews(reader: Reader, now: number) {
           version: version.version,
           review: describeVersion(version),
         })),
-    /** The plugin's versions that are neither released nor withdrawn, newest first. */
     openVersionsOf: (pluginId: number): NonNullable<Plugin['open_versions']> =>
       versionsOf(reader, pluginId)
         .filter(({ status }) => status !== versionStates.released && status !== versionStates.withdrawn)

@@ -4,15 +4,15 @@ import { randomUnit } from '../common/random.ts'
 import type { Reader, Work } from '../schema.ts'
 import type { FaultRule, FaultsRecord } from './records.ts'
 
-/** A rule that applies to a call, and its delay of this call in whole milliseconds. */
+/** The rule that applies to a call, and the drawn delay in whole milliseconds. */
 export interface AppliedFault {
   readonly rule: FaultRule
   readonly delayMs: number
 }
 
-/** The faults of one call, and the rules that are left after it. */
+/** The faults of one call, and the remaining rules. */
 interface Outcome {
-  /** The delay that every call has, in whole milliseconds. */
+  /** The delay of every call, in whole milliseconds. */
   readonly latencyMs: number
   /** Undefined when no rule applies. */
   readonly fault: AppliedFault | undefined
@@ -32,9 +32,8 @@ export function setFaults(work: Work, faults: Omit<FaultsRecord, 'id'>): void {
 }
 
 /**
- * Applies the rules to a call: the first rule applies that matches the path and whose probability hits; one with
- * `times` is counted down, and removed at 0. With a seed, what is drawn depends on the seed, the rule and the number of
- * calls that the rule matched so far.
+ * Applies the first rule whose path and probability match. A rule with `times` is counted down and removed at 0. With a
+ * seed, the draw depends on the seed, the rule and the number of its matches so far.
  */
 export function applyFaults(faults: FaultsRecord, path: string, random: Random): Outcome {
   const { seed } = faults
@@ -52,14 +51,14 @@ export function applyFaults(faults: FaultsRecord, path: string, random: Random):
   return { latencyMs, fault: undefined, left: counted }
 }
 
-/** Whether a call of the path changes the rules: by using up one with `times`, or by being counted for the seed. */
+/** Returns whether a call of the path changes the rules, by their `times` or by the seed's count. */
 export function areFaultsCounted({ seed, latencyMs, rules }: FaultsRecord, path: string): boolean {
   const matching = rules.filter((rule) => matchesPath(rule.path, path))
   if (matching.some(({ times }) => times !== undefined)) return true
   return seed !== undefined && (isRange(latencyMs) || matching.some(isRandom))
 }
 
-/** Whether a path is the pattern's, or has its prefix when it ends with `*`. */
+/** Returns whether a path equals the pattern, or has its prefix if it ends with `*`. */
 export function matchesPath(pattern: string, path: string): boolean {
   return pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern
 }
@@ -87,7 +86,7 @@ function countDown(faults: FaultsRecord, { id, times }: FaultRule): FaultsRecord
 
 type Draw = () => number
 
-/** Returns the numbers of one call of a rule, which depend on nothing else; rule 0 is the latency of all calls. */
+/** Returns the random numbers of one call of a rule; rule 0 is the latency of all calls. */
 function drawOfCall(seed: number, rule: number, call: number): Draw {
   return seededRandom(Math.imul(Math.imul(seed, 0x9e3779b1) + rule, 0x85ebca77) + call).unit
 }

@@ -10,7 +10,7 @@ const names: readonly string[] = platforms
 /** Retention of daily downloads: twice the longest period, in days. */
 const retentionDays = 2 * limits.numbers.maxDays
 
-/** Returns the days with one more download at `now` (milliseconds); days that are too old are dropped. */
+/** Returns the days with one more download at `now` (milliseconds), without days that are too old. */
 export function addDownload(
   days: readonly DownloadDay[] = [],
   platform: string,
@@ -22,7 +22,7 @@ export function addDownload(
   return [...others, incrementDay(counts ?? [today], platform)]
 }
 
-/** Returns the day with one more download of the platform; an unknown one counts as the first. */
+/** Returns the day with one more download; an unknown platform counts as the first. */
 export function incrementDay([date, ...counts]: DownloadDay, platform: string): DownloadDay {
   const place = Math.max(0, names.indexOf(platform))
   return [date, ...platforms.map((_, index) => (counts[index] ?? 0) + Number(index === place))]
@@ -33,7 +33,6 @@ export interface Download {
   readonly pluginId: number
   readonly version: string
   readonly platform: Platform
-  /** `YYYY-MM-DD` in the provider's zone. */
   readonly date: string
   readonly count: number
 }

@@ -14,7 +14,7 @@ import { sourceHolder, versionHolder } from './versions.ts'
 const { draft, inReview, rejected } = versionStates
 
 /**
- * Creates a version of a plugin as a draft. `now` in milliseconds.
+ * Creates a draft version of a plugin. `now` in milliseconds.
  * @throws ContractError `recordNotFound`, `invalidRequest` or `packageRejected`
  */
 export function createVersion(
@@ -66,7 +66,7 @@ export function createVersion(
 }
 
 /**
- * Replaces the files of a draft or rejected version, and its source code when one is given. `now` in milliseconds.
+ * Replaces the files of a draft or rejected version, and optionally its source code. `now` in milliseconds.
  * @throws ContractError `recordNotFound`, `moveNotAllowed`, `invalidRequest` or `packageRejected`
  */
 export function updateVersionFiles(
@@ -99,7 +99,7 @@ export function updateVersionFiles(
 }
 
 /**
- * Sets the change log of a version; that of an approved version cannot become empty. `now` in milliseconds.
+ * Sets the change log of a version, which cannot become empty after approval. `now` in milliseconds.
  * @throws ContractError `recordNotFound`, `moveNotAllowed` while it is in review, or `invalidRequest`
  */
 export function updateChangeLog(

@@ -4,7 +4,6 @@ import type { StateMachine } from '../common/state-machine.ts'
 
 const { draft, inReview, approved, rejected, released, withdrawn, scheduled } = versionStates
 
-/** The moves of a plugin's version and who may make them. */
 export const versionMachine: StateMachine<VersionState> = {
   record: text('record.version'),
   nameOf: (status) => text(`state.version.${status}`),

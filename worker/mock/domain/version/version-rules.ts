@@ -8,8 +8,7 @@ import { versionsOf } from './versions.ts'
 type Issues = FieldProblem[]
 
 /**
- * Returns an issue when the plugin already has this version, or has submitted an equal or greater one. The version with
- * the given id is ignored.
+ * Returns an issue if another version of the plugin has this number, or a submitted one has an equal or greater number.
  */
 export function numberIssues(
   reader: Reader,
@@ -44,10 +43,10 @@ export function missingParts({ files, changeLog }: VersionRecord): (keyof typeof
   return missing
 }
 
-/** @throws ContractError `invalidRequest` with the fields that a version lacks for its submission */
+/** @throws ContractError `invalidRequest` with the missing fields */
 export function assertComplete(reader: Reader, version: VersionRecord): void {
   const issues: Issues = missingParts(version).map((path) => ({ path, message: missingTexts[path] }))
-  // Only at the first submission: a version that was submitted before may be submitted again after a greater one.
+  // At the first submission only: a version may be submitted again after a greater one.
   if (version.submittedAt === null) issues.push(...numberIssues(reader, version.pluginId, version))
   if (issues.length > 0) throw invalidRequest(issues)
 }

@@ -16,7 +16,6 @@ export function versionsOf(reader: Reader, pluginId: number): VersionRecord[] {
   return reader.where('versions', 'plugin', String(pluginId))
 }
 
-/** Returns the holder id of a version's files. */
 export function versionHolder(id: number): FileHolder {
   return `plugin-version:${id}`
 }
@@ -64,8 +63,8 @@ function sourceUrl(reader: Reader, { id, sourceFileId }: VersionRecord, link: Li
 }
 
 /**
- * Returns whether the holder is a version or its source code that the viewer may download now: authors and reviewers in
- * every state, others while it is released.
+ * Returns whether the viewer may download the version or source code: authors and reviewers in every state, others
+ * while it is released.
  */
 export function offersVersion(reader: Reader, viewer: Viewer, holder: string): boolean {
   const [, kind, id = 0] = /^plugin-(version|source):(\d+)$/.exec(holder) ?? []
@@ -76,7 +75,7 @@ export function offersVersion(reader: Reader, viewer: Viewer, holder: string): b
   return isReleased || sideOf(plugin, viewer) !== undefined
 }
 
-/** Counts a download of a released version, and stores it as the user's last download of the plugin. */
+/** Counts a download of a released version, and stores it as the user's last download. */
 export function countDownload(
   work: Work,
   holder: string,
@@ -92,7 +91,7 @@ export function countDownload(
   recordLastDownload(work, { pluginId: plugin.id, userId, version: version.version, at: now })
 }
 
-/** Returns the version of the plugin that the user downloaded last; empty when he has downloaded none. */
+/** Returns the plugin's version that the user downloaded last; empty without one. */
 export function downloadedVersion(reader: Reader, pluginId: number, userId: number): string {
   return reader.get('downloads', downloadId(pluginId, userId))?.version ?? ''
 }
@@ -101,7 +100,6 @@ function downloadId(pluginId: number, userId: number): string {
   return `${pluginId}:${userId}`
 }
 
-/** Stores the last download of a plugin by a user. */
 export function recordLastDownload(work: Work, download: Omit<DownloadRecord, 'id'>): void {
   work.put('downloads', { ...download, id: downloadId(download.pluginId, download.userId) })
 }

@@ -9,11 +9,11 @@ export interface SqliteStorage {
   transactionSync<Result>(closure: () => Result): Result
 }
 
-/** Bytes of UTF-8 per value: Cloudflare refuses rows over 2 MB, a local workerd does not. */
+/** Bytes of UTF-8 per value; Cloudflare refuses rows over 2 MB, a local workerd does not. */
 const maxValueBytes = 2_000_000
-/** A statement takes 100 bound parameters and a row two; fewer rows, because one row may have 2 MB. */
+/** A statement takes 100 bound parameters, two per row, but a row may have 2 MB. */
 const rowsPerInsert = 10
-/** Keys per statement: they are passed as one JSON parameter, which must stay below 2 MB. */
+/** Keys per statement, passed as one JSON parameter, which must stay below 2 MB. */
 const keysPerStatement = 1000
 
 /**
@@ -24,10 +24,9 @@ const keysPerStatement = 1000
  */
 export function durableObjectDriver(storage: SqliteStorage): AtomicDriver {
   const { sql } = storage
-  // `CREATE … IF NOT EXISTS` counts as a write even where the table exists: an object that wakes could not read any more
-  // on a full disk.
+  // `CREATE … IF NOT EXISTS` counts as a write even for an existing table, and would fail on a full disk.
   if ([...sql.exec("SELECT name FROM sqlite_master WHERE name = 'items'")].length === 0) {
-    // With a row id each item would be two rows written, which the platform counts: one more in the index of its key.
+    // With a row id each item would be two billed writes, one of them in the key's index.
     sql.exec('CREATE TABLE items (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID')
   }
 
@@ -85,7 +84,7 @@ function readMany(sql: Sql, keys: readonly string[]): { key: string; value: stri
   )
 }
 
-/** A range, not LIKE: its patterns are limited to 50 bytes. A base ends with `:`, whose successor is `;`. */
+/** Selects by a range: patterns of LIKE are limited to 50 bytes. A base ends with `:`, whose successor is `;`. */
 function keysBelow(sql: Sql, base = ''): string[] {
   const rows =
     base === ''
@@ -99,7 +98,7 @@ function keysBelow(sql: Sql, base = ''): string[] {
 }
 
 function assertFits(key: string, value: string): void {
-  // A UTF-16 unit takes at most three bytes of UTF-8, so short values need no counting.
+  // Short values need no counting: a UTF-16 unit takes at most three bytes of UTF-8.
   if (value.length * 3 <= maxValueBytes) return
   const bytes = new TextEncoder().encode(value).length
   if (bytes > maxValueBytes) {
