@@ -4,7 +4,7 @@ import { consumeQuota, quotaMs } from './sandbox/quota.ts'
 
 const timesKey = 'times'
 
-/** Counts the sandboxes that one address made in the last hour; deletes its storage after an hour without any. */
+/** Counts an address's sandboxes of the last hour; deletes its storage after an hour without any. */
 export class SandboxQuota extends DurableObject<Env> implements QuotaCalls {
   async take(limit: number): Promise<number> {
     const now = Date.now()

@@ -16,23 +16,23 @@ import { tooManySandboxes } from './sandbox/quota.ts'
 import { r2FileStore } from './sandbox/r2-files.ts'
 import { readSettings } from './settings.ts'
 
-/** Key of the deletion time; the alarm reads it to decide whether to delete the sandbox. */
+/** Key of the deletion time, which the alarm reads. */
 const deletionKey = 'deletion-at'
 
 /** Key of the secret that pay links are signed with. */
 const paySecretKey = 'pay-secret'
 
-/** Megabytes of uploaded files, unless a variable says otherwise: what is stored here costs money. */
+/** The default megabytes of uploaded files, whose storage costs money. */
 const defaultFileMegabytes = 2048
 
-/** One visitor's isolated mock; deletes itself after 30 days without use. */
+/** A visitor's isolated mock, deleted after 30 days without use. */
 export class Sandbox extends DurableObject<Env> implements SandboxCalls {
   #mock: Promise<Mock> | undefined
   readonly #files = r2FileStore(this.env.FILES, `${this.ctx.id}/`)
-  /** The time of the alarm, if this instance knows it. */
+  /** The time of the alarm, once this instance knows it. */
   #alarmAt: number | undefined
 
-  /** The pending quota check of the requests that would create this sandbox. */
+  /** The pending quota check of requests that would create this sandbox. */
   #waiting: Promise<number> | undefined
 
   override async fetch(request: Request): Promise<Response> {
@@ -51,12 +51,12 @@ export class Sandbox extends DurableObject<Env> implements SandboxCalls {
     return response
   }
 
-  /** Whether the sandbox was used and is not deleted. */
+  /** Returns whether the sandbox was used and not deleted. */
   isUsed(): boolean {
     return this.#deletionAt > 0
   }
 
-  /** Checks the quota of the caller's address, once for all concurrent requests. */
+  /** Checks the address's quota, once for all concurrent requests. */
   async #waitSeconds(request: Request): Promise<number> {
     const { SANDBOX_QUOTA } = this.env
     const { sandboxesPerHour } = readSettings(this.env)
@@ -69,7 +69,7 @@ export class Sandbox extends DurableObject<Env> implements SandboxCalls {
     }
   }
 
-  /** Whether this is the sandbox of all visitors, whose data do not depend on the first visitor. */
+  /** Returns whether this is the shared sandbox, whose data do not depend on the first visitor. */
   #isShared(): boolean {
     const { sharedSandbox } = readSettings(this.env)
     return (
@@ -77,7 +77,7 @@ export class Sandbox extends DurableObject<Env> implements SandboxCalls {
     )
   }
 
-  /** Runs the mock's due work, or deletes the sandbox; the platform retries an alarm that fails. */
+  /** Runs the due work, or deletes the sandbox; the platform retries a failed alarm. */
   override async alarm(): Promise<void> {
     this.#alarmAt = undefined
     if (this.#deletionAt <= Date.now()) {
@@ -97,7 +97,7 @@ export class Sandbox extends DurableObject<Env> implements SandboxCalls {
     this.#alarmAt = undefined
   }
 
-  /** Opens the mock once per instance; a failure ends the instance, and the next call starts a new one. */
+  /** Opens the mock once per instance; a failure ends the instance. */
   #open(request?: Request): Promise<Mock> {
     this.#mock ??= this.ctx.blockConcurrencyWhile(() => this.#create(request))
     return this.#mock
@@ -107,7 +107,7 @@ export class Sandbox extends DurableObject<Env> implements SandboxCalls {
     const settings = readSettings(this.env)
     return createMock({
       scenario: this.#isShared() ? defaultScenario : firstScenario(request?.headers.get('Accept-Language')),
-      // The object's id, from which its name cannot be derived: the name gives access to the whole sandbox.
+      // The object's id does not reveal the sandbox's name, which gives access to all of it.
       payLinks: { secret: await this.#paySecret(), sandbox: this.ctx.id.toString() },
       storage: createStorage({ driver: durableObjectDriver(this.ctx.storage) }),
       files: this.#files,
@@ -115,7 +115,7 @@ export class Sandbox extends DurableObject<Env> implements SandboxCalls {
     })
   }
 
-  /** Random, and not a record: exports stay reproducible by seed. */
+  /** Returns a random secret outside the records, so that exports are reproducible by seed. */
   async #paySecret(): Promise<string> {
     const stored = this.ctx.storage.kv.get<string>(paySecretKey)
     if (stored !== undefined) return stored
@@ -124,10 +124,10 @@ export class Sandbox extends DurableObject<Env> implements SandboxCalls {
     return secret
   }
 
-  /** Sets the object's only alarm to whichever comes first, due work or the deletion. */
+  /** Sets the object's only alarm to the due work or the deletion, the earlier of both. */
   async #setAlarm(mock: Mock): Promise<void> {
     const alarmAt = Math.min(mock.nextDueAt() ?? Infinity, this.#deletionAt)
-    // Not written when an object wakes: the call may only read, and the storage may be full.
+    // A waking object writes nothing: the call may only read, on a full storage.
     this.#alarmAt ??= (await this.ctx.storage.getAlarm()) ?? undefined
     if (alarmAt === this.#alarmAt) return
     await this.#unlessFull(async () => {
@@ -136,7 +136,7 @@ export class Sandbox extends DurableObject<Env> implements SandboxCalls {
     })
   }
 
-  /** Milliseconds since 1970; 0 if the sandbox was never used. */
+  /** Milliseconds since 1970; 0 for an unused sandbox. */
   get #deletionAt(): number {
     return this.ctx.storage.kv.get<number>(deletionKey) ?? 0
   }
@@ -148,8 +148,7 @@ export class Sandbox extends DurableObject<Env> implements SandboxCalls {
   }
 
   /**
-   * Runs a write of the host, and skips it when the storage is full, so that calls can still read; a later call repeats
-   * it.
+   * Runs a write of the host, and skips it on a full storage, so that calls can still read; a later call repeats it.
    */
   async #unlessFull(write: () => void | Promise<void>): Promise<void> {
     try {

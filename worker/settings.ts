@@ -7,24 +7,21 @@ const defaultTimeoutMs = 120_000
 const defaultVersionHeader = 'X-Version'
 /** The longest delay of a timer. */
 const maxTimeoutMs = 2 ** 31 - 1
-/** More do not fit one item of the quota's storage. */
+/** The most sandboxes in one item of the quota's storage. */
 const maxSandboxesPerHour = 1000
 const maxFileMegabytes = 1024 * 1024
 
-/** The text variables of a deployment; an empty one counts as not set. */
+/** The text variables of a deployment; empty ones count as unset. */
 export interface Variables {
   /** Origin of the real provider, such as `https://host`; without it the mock answers. */
   readonly PROVIDER_ORIGIN?: string | undefined
-  /** Path that the contract's paths are relative to at the provider; `/api/v1` by default. */
+  /** The base path of the contract at the provider; `/api/v1` by default. */
   readonly PROVIDER_BASE?: string | undefined
-  /** Milliseconds without progress, before the answer begins, after which a call is aborted; 120000 by default. */
+  /** The milliseconds without progress that abort a call before its answer begins; 120000 by default. */
   readonly PROVIDER_TIMEOUT_MS?: string | undefined
   /** The request header with the console's version, as `VITE_VERSION_HEADER` names it; `X-Version` by default. */
   readonly VERSION_HEADER?: string | undefined
-  /**
-   * Name of one sandbox for all requests that name none, instead of one per visitor: for a mock that stands in for
-   * the provider, whose callers send no cookies.
-   */
+  /** The sandbox of all requests that name none, for a mock whose callers send no cookies. */
   readonly SHARED_SANDBOX?: string | undefined
   /** Comma-separated origins of consoles on other hosts that may call this one; none by default. */
   readonly ALLOWED_ORIGINS?: string | undefined
@@ -32,7 +29,7 @@ export interface Variables {
   readonly MOCK_CONTROLS?: string | undefined
   /** New sandboxes that one address may make in an hour, from 1 to 1000; any number by default. */
   readonly SANDBOXES_PER_HOUR?: string | undefined
-  /** Who may choose the `large` scenario: `all`, which is the default, `none`, or comma-separated addresses. */
+  /** Callers with the `large` scenario: `all`, the default, `none`, or comma-separated addresses. */
   readonly LARGE_SCENARIO?: string | undefined
   /** Megabytes of uploaded files that a sandbox may hold; 2048 by default in workerd, any number elsewhere. */
   readonly FILES_PER_SANDBOX_MB?: string | undefined
@@ -41,30 +38,26 @@ export interface Variables {
 export interface ProviderSettings {
   /** Scheme, host and port. */
   readonly origin: string
-  /** Path that the contract's paths are relative to there; without a `/` at its end. */
   readonly base: string
   readonly timeoutMs: number
   readonly versionHeader: string
 }
 
 export interface Settings {
-  /** Undefined when the mock answers. */
+  /** The provider; undefined if the mock answers. */
   readonly provider: ProviderSettings | undefined
   readonly allowedOrigins: ReadonlySet<string>
   readonly sharedSandbox: string | undefined
-  /** Whether `/__mock` exists. */
   readonly hasControls: boolean
-  /** New sandboxes that one address may make in an hour; undefined for any number. */
   readonly sandboxesPerHour: number | undefined
   readonly largeFor: LargeFor
-  /** Megabytes of uploaded files that a sandbox may hold; undefined for the host's default. */
   readonly fileMegabytes: number | undefined
 }
 
-/** Who may choose the `large` scenario: everyone, or the networks (`networkOf`) in the set. */
+/** Callers with the `large` scenario: everyone, or the networks (`networkOf`) in the set. */
 export type LargeFor = 'all' | ReadonlySet<string>
 
-/** A variable with an invalid value; the message says which values are accepted. */
+/** An invalid variable; the message names the accepted values. */
 export class SettingError extends Error {
   override name = 'SettingError'
   readonly variable: keyof Variables
@@ -75,10 +68,7 @@ export class SettingError extends Error {
   }
 }
 
-/**
- * Reads and checks the variables of a deployment.
- * @throws {SettingError} for a variable with an invalid value
- */
+/** @throws {SettingError} for a variable with an invalid value */
 export function readSettings(variables: Variables): Settings {
   return {
     provider: readProvider(variables),
@@ -91,14 +81,14 @@ export function readSettings(variables: Variables): Settings {
   }
 }
 
-/** Whether the text can name a sandbox: 1 to 64 characters from `A-Za-z0-9_-`. */
+/** Returns whether the text is 1 to 64 characters from `A-Za-z0-9_-`. */
 export function isSandboxName(text: string): boolean {
   return /^[A-Za-z0-9_-]{1,64}$/.test(text)
 }
 
 function readProvider(variables: Variables): ProviderSettings | undefined {
   const { PROVIDER_ORIGIN: origin, PROVIDER_BASE: base, PROVIDER_TIMEOUT_MS: timeout } = variables
-  // Validated without a provider too, to report mistakes early.
+  // The check without a provider reports mistakes early.
   const exchange = {
     base: readBase(base || apiBase),
     timeoutMs: readTimeout(timeout),
@@ -116,7 +106,7 @@ function readProviderOrigin(text: string): string {
   )
 }
 
-/** Returns the origin of an address that has no other part, or undefined for any other text. */
+/** Returns the origin of an address without any other part; undefined for another text. */
 function originOf(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const isOrigin = url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
@@ -128,7 +118,7 @@ function withoutPassword(text: string): string {
 }
 
 function readBase(text: string): string {
-  // Parsed as it will be in every address, so that paths can be compared with it.
+  // The form in addresses, for comparisons.
   if (/^\/[^?#\s]*$/.test(text)) return new URL(`http://host${text}`).pathname.replace(/\/+$/, '')
   throw new SettingError('PROVIDER_BASE', `is "${text}"; it has to be a path like /api/v1.`)
 }
@@ -143,7 +133,7 @@ function readTimeout(text: string | undefined): number {
   )
 }
 
-/** Not one that identifies the caller elsewhere, or that belongs to the connection. */
+/** Refuses headers that identify the caller elsewhere or belong to the connection. */
 function readVersionHeader(text: string | undefined): string {
   if (!text) return defaultVersionHeader
   if (/^x-[a-z\d-]{1,60}$/i.test(text) && !/^x-(forwarded|original|sandbox)/i.test(text)) return text

@@ -12,8 +12,8 @@ export interface DueTimer {
 }
 
 /**
- * Creates a timer that runs a sandbox's due work, which sets the timer again, as a Durable Object's alarm does. It is
- * unref'ed: the process can exit.
+ * Creates a timer that runs a sandbox's due work, which sets it again, as a Durable Object's alarm does. The timer is
+ * unref'ed, so that the process can exit.
  */
 export function createDueTimer(work: () => Promise<void>, clock: Clock, log: Log): DueTimer {
   let timer: NodeJS.Timeout | undefined

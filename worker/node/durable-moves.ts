@@ -1,11 +1,11 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** How a data folder is written. */
+/** Options of writing a data folder. */
 export interface WriteOptions {
   /** Called before each change; throws when another process has taken the folder. */
   readonly assertHeld?: (() => void) | undefined
-  /** Whether a change outlasts a power cut once it is made; true by default. */
+  /** Whether a completed change survives a power failure; true by default. */
   readonly isDurable?: boolean | undefined
 }
 
@@ -19,7 +19,7 @@ export async function moveInto(target: string, draft: string, isDurable: boolean
   for (let each = folder; each.length >= top.length; each = dirname(each)) await syncFolder(each)
 }
 
-/** Waits until the names in a folder are on the disk. Windows cannot open a folder for it. */
+/** Waits until a folder's names are on the disk; Windows cannot open a folder for that. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)

@@ -1,16 +1,15 @@
-/** One rule of a `_headers` file. */
 interface HeaderRule {
   readonly paths: RegExp
   readonly headers: readonly (readonly [name: string, value: string])[]
 }
 
-/** Returns the headers that a static host sends with the file at a path, e.g. `/assets/index.js`. */
+/** Returns the headers of a static host for a path, e.g. `/assets/index.js`. */
 export type FileHeaders = (path: string) => [name: string, value: string][]
 
 /**
- * Parses a `_headers` file as Cloudflare does: a path, in which `*` matches any text, followed by indented headers;
- * every rule that matches a path applies.
- * @throws for a line that is neither a path nor a header below one
+ * Parses a `_headers` file as Cloudflare does: a path, in which `*` matches any text, above indented headers; all
+ * matching rules apply.
+ * @throws for any other line
  */
 export function readFileHeaders(text: string): FileHeaders {
   const rules: { paths: RegExp; headers: [string, string][] }[] = []

@@ -8,13 +8,13 @@ import type { FileStore } from '../mock/ports.ts'
 import { chunksOf, exactLength } from '../mock/streams.ts'
 import { moveInto, type WriteOptions } from './durable-moves.ts'
 
-/** Folder of incomplete files; no key begins with this name. */
+/** The folder of incomplete files, with a name that no key begins with. */
 const unfinished = '.unfinished'
 
 /**
- * Stores files below a folder; a `/` in a key separates folders. A file appears under its name only when it is
- * complete; unfinished files of a killed process are removed. Every method throws for a key with segments other than
- * `A-Za-z0-9_-`.
+ * Stores files below a folder; a `/` in a key separates folders. Only complete files get their names; unfinished ones
+ * of a killed process are removed.
+ * @throws for a key with segments other than `A-Za-z0-9_-`
  */
 export function fileSystemFiles(
   folder: string,

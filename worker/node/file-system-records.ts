@@ -7,9 +7,9 @@ import fsLite from 'unstorage/drivers/fs-lite'
 import { moveInto, syncFolder, type WriteOptions } from './durable-moves.ts'
 
 /**
- * Creates unstorage's file driver with atomic, durable writes: an item appears under its name only when it is complete,
- * since the journal of a commit must not be truncated, and each change is on the disk before the next, since the journal
- * has to precede what it can undo. Temporary files are in a sibling folder; those of a killed process are removed.
+ * Creates unstorage's file driver with atomic, durable writes: only complete items get their names, and each change is
+ * on the disk before the next, because a journal must be whole and precede its changes. Temporary files are in a
+ * sibling folder; those of a killed process are removed.
  */
 export function fileSystemRecords(
   folder: string,
@@ -24,7 +24,7 @@ export function fileSystemRecords(
       assertHeld?.()
       const path = pathOf(key)
       if (!existsSync(path)) return
-      // Not the driver's own, which takes a failure for success.
+      // The driver's own removal hides failures.
       await rm(path)
       if (isDurable) await syncFolder(dirname(path))
     },

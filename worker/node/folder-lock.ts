@@ -4,14 +4,14 @@ import { hostname } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import { logError } from '../log.ts'
 
-/** A folder that another process uses or that is not writable; the message is for the user who chose it. */
+/** The error of a folder in use or without write access, with a message for its user. */
 export class FolderError extends Error {}
 
 /**
- * Creates the folder if necessary and leases it to this process: a file that it rewrites every `interval` milliseconds.
- * A lease that stays unchanged for ten intervals is taken over; clocks and process ids do not count.
- * @param onLost ends the process, or throws the error, when `assertHeld` finds that another one has taken the folder
- * @throws {FolderError} for a folder that is in use or cannot be written to
+ * Creates the folder if necessary and leases it to this process by a file that is rewritten every `interval`
+ * milliseconds. A lease unchanged for ten intervals is taken over; clocks and process ids do not count.
+ * @param onLost ends the process, or throws the error, when another process has taken the folder
+ * @throws {FolderError} for a folder in use or without write access
  */
 export async function lockFolder(
   folder: string,
@@ -38,7 +38,7 @@ export async function lockFolder(
       writeFileSync(path, next, { flag: 'r+' })
       text = next
     } catch (error) {
-      // A full disk, for example, may have room the next time.
+      // A temporary failure, such as a full disk.
       logError('[node] The lock was not renewed', error)
     }
   }, interval).unref()
@@ -52,7 +52,10 @@ export async function lockFolder(
 const refusal = (folder: string, problem: string) =>
   new FolderError(`The data folder "${folder}" ${problem}.`)
 
-/** Creates `.lock-N` with the greatest number, which holds the folder. @throws {FolderError} while another is renewed */
+/**
+ * Creates the `.lock-N` with the greatest number, which holds the folder. @throws {FolderError} while another is
+ * renewed
+ */
 async function take(folder: string, text: string, interval: number): Promise<string> {
   mkdirSync(folder, { recursive: true })
   const numbers = () => readdirSync(folder).flatMap((name) => Number(name.split('.lock-')[1]) || [])
@@ -67,7 +70,7 @@ async function take(folder: string, text: string, interval: number): Promise<str
       throw refusal(folder, `is in use by ${holderOf(now)}: stop that, or choose another one`)
   }
   const path = pathOf(last + 1)
-  // Only one process can create it. On a full disk its text has room once the stale files are removed.
+  // Only one process can create the file. On a full disk its text has room after the stale files are removed.
   const isFirst = unless('EEXIST', () => writeFileSync(path, '', { flag: 'wx' }) === undefined)
   if (!isFirst || Math.max(...numbers()) > last + 1) return take(folder, text, interval)
   for (const each of numbers()) if (each <= last) rmSync(pathOf(each), { force: true })

@@ -7,20 +7,20 @@ import { type MockServer, PortError, type ServeOptions, serveMock } from './serv
 
 type ThreadOptions = Omit<ServeOptions, 'clock' | 'random' | 'onLost'>
 
-/** A start that failed for a reason the caller can change; the message names it. */
+/** The error of a start that the caller can correct; the message says how. */
 export class StartError extends Error {
   override name = 'StartError'
 }
 
 type Started = { readonly address: string } | { readonly problem: string }
 
-/** The field of `workerData` with the options; a test runner's threads have data of their own. */
+/** The options' field of `workerData`, beside a test runner's own data. */
 const optionsField = 'pluginMarketMock'
 
 /**
- * Serves the mock in a thread of its own, which has Node's globals and the real time whatever a test environment or fake
- * timers replace in this one.
- * @throws {StartError} for a port, a folder or a setting that cannot be used
+ * Serves the mock in its own thread, with Node's globals and the real time in spite of test environments and fake
+ * timers.
+ * @throws {StartError} for an unusable port, folder or setting
  */
 export async function serveInThread(options: ThreadOptions): Promise<MockServer> {
   const data = { workerData: { [optionsField]: options }, execArgv: [] }

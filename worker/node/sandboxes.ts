@@ -22,22 +22,22 @@ import { folderName, storedNames } from './sandbox-folders.ts'
 
 interface OpenSandbox {
   readonly opening: Promise<Mock>
-  /** Calls whose answers are not sent yet, and due work. */
+  /** The number of unsent answers and of running due work. */
   running: number
 }
 
 /** The sandboxes of one server, each opened by its first request. */
 export interface Sandboxes {
   fetch(name: string, request: Request): Promise<Response>
-  /** Whether the sandbox of this name was used. */
+  /** Returns whether the sandbox of this name was used. */
   exists(name: string): Promise<boolean>
   /** Sends a request to the sandbox that a pay link refers to; undefined when there is none. */
   fetchByPayLink(reference: string, request: Request): Promise<Response | undefined>
   /** Answers a request for which no sandbox is created. */
   fetchBlank(request: Request): Promise<Response>
-  /** Runs the due work of stored sandboxes, one after another, and schedules what falls due later. */
+  /** Runs the due work of stored sandboxes, one after another, and schedules later work. */
   resume(): Promise<void>
-  /** Stops the due work, and resolves when the work under way has ended; stored data stays. */
+  /** Stops the due work, and resolves after its running part; stored data stays. */
   close(): Promise<void>
 }
 
@@ -48,29 +48,29 @@ type SandboxSettings = Pick<
 >
 
 interface SandboxOptions extends WriteOptions {
-  /** Holds a folder for each sandbox; without it they are in memory. */
+  /** A folder with a folder per sandbox; in memory by default. */
   readonly directory?: string
-  /** What a new sandbox is seeded with; by default `demo`, in the language of its visitor. */
+  /** The scenario of a new sandbox; by default `demo` in its visitor's language. */
   readonly scenario?: ScenarioName
   /** The seed of the scenario's generated data; 1 by default. */
   readonly seed?: number
-  /** The host's by default. */
+  /** The clock; the host's by default. */
   readonly clock?: Clock
   readonly random?: Random
   readonly settings: SandboxSettings
-  /** Open sandboxes of a folder, at 2 MB each, above which those used the longest ago are closed; 100 by default. */
+  /** The most open sandboxes of a folder, at 2 MB each; the least recently used are closed. 100 by default. */
   readonly maxOpen?: number
-  /** Resolves when the answer to a request is sent: its bytes are read from the sandbox until then. */
+  /** Resolves when the answer was sent, whose bytes are read from the sandbox until then. */
   readonly untilSent?: (request: Request) => Promise<void> | undefined
 }
 
-/** Creates the sandboxes of a server, each in a folder of its own or in memory; none is opened yet. */
+/** Creates the sandboxes of a server, in folders or in memory; each opens on its first request. */
 export function createSandboxes(options: SandboxOptions): Sandboxes {
   const { directory, settings, maxOpen = 100, untilSent } = options
   const { clock, ...chosen } = optionsOf(options)
-  /** In the order of their last use, oldest first. */
+  /** Open sandboxes, least recently used first. */
   const open = new Map<string, OpenSandbox>()
-  /** Also of closed sandboxes. */
+  /** Timers of all sandboxes, also of closed ones. */
   const timers = new Map<string, DueTimer>()
   const underWay = new Set<Promise<unknown>>()
   const inTurn = createMutex()
@@ -107,7 +107,7 @@ export function createSandboxes(options: SandboxOptions): Sandboxes {
     return timer
   }
 
-  /** Works with a sandbox, which is opened if it is not, and schedules what falls due in it. */
+  /** Works with a sandbox, opening it if necessary, and schedules its due work. */
   async function use<Result>(
     name: string,
     work: (mock: Mock) => Promise<Result>,
@@ -197,7 +197,9 @@ function storesOf({ directory, ...options }: SandboxOptions, name: string) {
   }
 }
 
-/** Hashes: neither the sandbox's name, which gives access to all of it, nor the secret can be derived from a link. */
+/**
+ * Returns hashes, so that a link reveals neither the secret nor the sandbox's name, which gives access to all of it.
+ */
 function payLinksOf(name: string) {
   const hashOf = (use: string) => createHash('sha256').update(`${use} ${name}`).digest('hex')
   return { secret: hashOf('pay secret'), sandbox: hashOf('pay link') }

@@ -4,12 +4,12 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { MiddlewareHandler } from 'hono'
 import { readFileHeaders } from './file-headers.ts'
 
-/** Written by the build for static hosts; not a file of the site itself. */
+/** The build's file for static hosts, which is not served. */
 const headersFile = '_headers'
 
 /**
- * Serves the files of the built console with the headers of its `_headers` file; calls `next` for any other path.
- * @throws when the folder contains no build
+ * Serves the files of the built console with the headers of its `_headers` file; calls `next` for other paths.
+ * @throws for a folder without a build
  */
 export function serveConsole(root: string): MiddlewareHandler {
   const headersOf = readFileHeaders(readFileSync(join(root, headersFile), 'utf8'))

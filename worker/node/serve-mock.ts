@@ -25,26 +25,26 @@ import { serveConsole } from './serve-console.ts'
 export interface ServeOptions {
   /** 0 chooses a free port. */
   readonly port: number
-  /** The address that it listens at; `127.0.0.1` by default, which other machines do not reach. */
+  /** The address to listen at; `127.0.0.1`, the default, is out of other machines' reach. */
   readonly host?: string
-  /** Folder in which sandboxes are stored, locked until the server closes; without it they are in memory. */
+  /** The folder of the sandboxes, locked until the server closes; in memory by default. */
   readonly directory?: string
-  /** Whether what an answer confirms outlasts a power cut; true by default. */
+  /** Whether confirmed changes survive a power failure; true by default. */
   readonly isDurable?: boolean
-  /** What holds the folder, for the message to another process that wants it; `plugin-market-mock` by default. */
+  /** The holder's name in messages to other processes that want the folder; `plugin-market-mock` by default. */
   readonly command?: string
-  /** Ends the process when another one has taken the folder; by default throws the error, uncaught. */
+  /** Ends the process when another one has taken the folder; by default the error is thrown, uncaught. */
   readonly onLost?: ((error: FolderError) => never) | undefined
-  /** What a sandbox is seeded with when it is first opened; `demo` by default. */
+  /** The scenario of a new sandbox; `demo` by default. */
   readonly scenario?: ScenarioName
   /** The seed of the scenario's generated data; 1 by default. */
   readonly seed?: number
-  /** The host's clock by default; a fixed clock and a seeded `random` make answers reproducible. */
+  /** The host's clock by default; with a fixed clock and a seeded `random`, answers are reproducible. */
   readonly clock?: Clock
   readonly random?: Random
-  /** Name of one sandbox for all requests that name none; without it every visitor gets a sandbox. */
+  /** The sandbox of all requests that name none; by default every visitor gets their own. */
   readonly sharedSandbox?: string
-  /** Folder of the built console, relative to the working directory; without it no console is served. */
+  /** The folder of the built console, relative to the working directory; none by default. */
   readonly console?: string
   /** Comma-separated origins of consoles on other hosts that may call this one; none by default. */
   readonly allowedOrigins?: string
@@ -59,15 +59,14 @@ export interface ServeOptions {
 }
 
 /**
- * Milliseconds that an idle connection stays open: longer than clients reuse one. What a client sends while the server
- * closes it fails with ECONNRESET, on a busy machine also within Node's five seconds.
+ * The lifetime of an idle connection in milliseconds, longer than clients reuse one: a request to a connection that is
+ * being closed fails with ECONNRESET, on a busy machine also within Node's five seconds.
  */
 const keepAliveTimeout = 65_000
 
-/** Milliseconds that calls under way, and connections that sent half a request or none, get to end when the server closes. */
+/** The milliseconds for running calls and half-sent requests when the server closes. */
 const closeTimeout = 1000
 
-/** A port that cannot be listened on; the message is for the user who chose it. */
 export class PortError extends Error {
   override name = 'PortError'
 
@@ -81,19 +80,18 @@ export class PortError extends Error {
 }
 
 export interface MockServer {
-  /** `http://127.0.0.1:<port>`, or the address that it listens at. */
   readonly address: string
-  /** Stops listening; resolves when all pending requests are answered, or cut off after a second. */
+  /** Stops listening; resolves when all requests are answered, or cut off after a second. */
   close(): Promise<void>
 }
 
 /**
- * Serves the mock on Node as the Worker does in workerd: `/api/v1`, `/api/docs` and `/__mock`, a sandbox per visitor,
- * and the console if its folder is given, all with the same security headers.
+ * Serves the mock on Node as the Worker does in workerd: `/api/v1`, `/api/docs`, `/__mock`, and the console if its
+ * folder is given, with a sandbox per visitor.
  * @throws {SettingError} for an invalid origin or sandbox name
- * @throws {PortError} for a port that is taken, or an address that cannot be listened at
- * @throws {FolderError} for a data folder that another process uses, or that cannot be written to
- * @throws when the console's folder contains no build
+ * @throws {PortError} for an unavailable port or address
+ * @throws {FolderError} for a data folder in use or without write access
+ * @throws for a console folder without a build
  *
  * @example const server = await serveMock({ port: 8788, directory: '.data' })
  */
@@ -145,13 +143,13 @@ export async function serveMock(options: ServeOptions): Promise<MockServer> {
     overrideGlobalObjects: false,
     serverOptions: { keepAliveTimeout, maxHeaderSize },
     fetch: async (request, { incoming: { socket }, outgoing }) => {
-      // While the server closes, a connection that becomes idle would be waited for until its client ends it.
+      // A closing server would wait for an idle connection's client.
       outgoing.once('finish', () => isClosing && server.closeIdleConnections())
       sent.set(request, new Promise((resolve) => outgoing.once('close', resolve)))
       request.headers.set(addressHeader, unmappedAddress(socket.remoteAddress ?? ''))
       return deliver(await app.fetch(request), outgoing)
     },
-    // Without options for another protocol it is a server of HTTP/1.1.
+    // HTTP/1.1 is the default protocol.
   }) as Server
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     lock?.release()
@@ -181,7 +179,7 @@ function throwError(error: Error): never {
 /** Delivers an answer after the requested delay, or closes the connection within its body. */
 async function deliver(answer: Response, outgoing: object): Promise<Response> {
   const { response, isDropped } = await afterDelay(answer, waitWhileServing)
-  // The server speaks HTTP/1 alone; its types allow HTTP/2, too.
+  // The types allow HTTP/2, too, which the server does not speak.
   if (!isDropped || !(outgoing instanceof ServerResponse)) return response
   const headers = { ...Object.fromEntries(response.headers), 'content-length': String(droppedBody.length) }
   outgoing.writeHead(response.status, headers)
@@ -189,10 +187,10 @@ async function deliver(answer: Response, outgoing: object): Promise<Response> {
   return RESPONSE_ALREADY_SENT
 }
 
-/** Waits without keeping the process alive: whoever waited for the answer may have gone. */
+/** Waits without keeping the process alive for a caller who may have left. */
 const waitWhileServing = (milliseconds: number) => delay(milliseconds, undefined, { ref: false })
 
-/** The addresses that stand for all of this machine, which not every client can open, and those that it can. */
+/** Wildcard addresses, which not every client can open, and their loopback addresses. */
 const loopbacks = new Map([
   ['0.0.0.0', '127.0.0.1'],
   ['::', '::1'],

@@ -11,14 +11,14 @@ export function gatewayError(status: 502 | 504): Response {
 }
 
 /**
- * Returns an envelope to replace an answer that is outside of the contract: an HTML page, mostly from an intermediate
- * proxy, or a redirect of a call. Returns undefined for any other answer.
+ * Returns an envelope instead of an HTML page, mostly from an intermediate proxy, or of a call's redirect; undefined
+ * for other answers.
  */
 export function replaceUnusableAnswer(request: Request, answer: Response): Response | undefined {
   if (isRedirect(answer)) return isRead(request.method) ? undefined : gatewayError(502)
   if (!isPage(answer) && (answer.status < 500 || isJson(answer))) return undefined
   switch (answer.status) {
-    // The console handles a path that the provider does not have, and a file that is too large.
+    // The console handles an unknown path and a file that is too large.
     case 404:
       return envelopeResponse(404, { code: resultCodes.routeNotFound, msg: '路由不存在', data: null })
     case 413:
@@ -28,12 +28,11 @@ export function replaceUnusableAnswer(request: Request, answer: Response): Respo
   }
 }
 
-/** Whether the answer redirects. */
 export function isRedirect({ status, headers }: Response): boolean {
   return [301, 302, 303, 307, 308].includes(status) && headers.has('Location')
 }
 
-/** An attachment may be HTML: it is saved, not rendered. */
+/** Returns whether the answer is an HTML page; an attachment is saved, not rendered. */
 function isPage({ headers }: Response): boolean {
   const isAttachment = /^\s*attachment\b/i.test(headers.get('Content-Disposition') ?? '')
   return (

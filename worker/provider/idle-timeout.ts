@@ -1,8 +1,6 @@
-/** A timeout that restarts on progress. */
 export interface IdleTimeout {
-  /** Aborts when the time passed without progress. */
+  /** The signal that aborts after the time without progress. */
   readonly signal: AbortSignal
-  /** Reports progress. */
   restart(): void
   clear(): void
 }
@@ -10,8 +8,7 @@ export interface IdleTimeout {
 /**
  * Starts a timeout of `ms` milliseconds.
  *
- * Hono's `timeout` and `AbortSignal.timeout` limit the total duration instead: they would abort a long upload that
- * makes progress, and Hono's does not abort the call to the provider.
+ * Hono's `timeout` and `AbortSignal.timeout` limit the total duration, and would abort a long upload.
  */
 export function startIdleTimeout(ms: number): IdleTimeout {
   const controller = new AbortController()

@@ -11,9 +11,9 @@ import { type IdleTimeout, startIdleTimeout } from './idle-timeout.ts'
 import { contractPath, isProviderPath } from './paths.ts'
 
 /**
- * A reverse proxy: streams the request to the provider and its answer back; calls `next` without a provider or for
- * another path. Answers an envelope with HTTP 502 for a provider that cannot be reached or answers with a page, and
- * with 504 for one that makes no progress within the timeout. An answer that stops within its body fails at the caller.
+ * A reverse proxy that streams requests to the provider and answers back; calls `next` without a provider or for other
+ * paths. HTTP 502 reports an unreachable provider or an HTML page, 504 no progress within the timeout. An answer that
+ * stops within its body fails at the caller.
  */
 export function passThrough(): MiddlewareHandler<WorkerEnv> {
   return async function passToProvider(c, next) {
@@ -62,15 +62,15 @@ function requestForProvider(
     method: request.method,
     headers: headersForProvider(request, versionHeader),
     body: isRead(request.method) ? null : trackedBody(request, timeout),
-    // Answers are private; Cloudflare would cache files by their extension.
+    // Answers are private; Cloudflare would cache files by extension.
     cache: 'no-store',
     redirect: 'manual',
-    // Not the caller's signal; the platform cancels the call when the caller disconnects.
+    // The platform itself cancels the call when the caller disconnects.
     signal: timeout.signal,
   })
 }
 
-/** Returns the body as a stream that restarts the timeout with every chunk; its length stays known. */
+/** Returns the body, of known length, as a stream whose chunks restart the timeout. */
 function trackedBody(request: Request, timeout: IdleTimeout): ReadableStream<Uint8Array> | null {
   if (request.body === null) return null
   const tracked = request.body.pipeThrough(
@@ -85,9 +85,8 @@ function trackedBody(request: Request, timeout: IdleTimeout): ReadableStream<Uin
 }
 
 /**
- * Returns the answer's body, once it has begun; reading fails when the provider sends nothing for the timeout. A caller
- * may pause.
- * @throws when the body cannot be read, or is a part of a compressed file
+ * Returns the answer's body after its first bytes; reading fails when the provider stalls, not when the caller pauses.
+ * @throws for an unreadable body, or a part of a compressed file
  */
 async function timedBody(
   { body, headers, status }: Response,
@@ -112,7 +111,7 @@ async function timedBody(
     },
     cancel: (reason) => reader.cancel(reason),
   })
-  // The length of a compressed body is another one than that of what is read.
+  // The given length is that of the compressed body.
   return coding === undefined ? withLength(timed, headers) : timed
 }
 
@@ -131,7 +130,7 @@ function answerForCaller(
   return new Response(body, { status: answer.status, headers })
 }
 
-/** Returns the answer to a condition or a range without its content, which many servers make a page. */
+/** Returns an answer to a condition or range without its body, often an HTML page. */
 async function withoutContent({ status, headers, body }: Response): Promise<Response> {
   await body?.cancel()
   const kept = headersForCaller(headers)
@@ -139,14 +138,14 @@ async function withoutContent({ status, headers, body }: Response): Promise<Resp
   return new Response(null, { status, headers: kept })
 }
 
-/** Returns a redirect's address: on this host if it is below the provider's base, otherwise absolute. */
+/** Returns a redirect's address: on this host below the provider's base, otherwise absolute. */
 function locationForCaller(answer: Response, target: URL, { origin, base }: ProviderSettings): string {
   const location = new URL(answer.headers.get('Location') ?? '', target)
   if (location.origin !== origin || !location.pathname.startsWith(`${base}/`)) return location.href
   return apiBase + location.pathname.slice(base.length) + location.search
 }
 
-/** Without the query, which may contain a key. */
+/** Logs the failure without the query, which may contain a key. */
 function logFailure({ method }: Request, { origin, pathname }: URL, cause: unknown): void {
   logError(`[provider] ${method} ${origin}${pathname} failed`, cause)
 }

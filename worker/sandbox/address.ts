@@ -1,12 +1,11 @@
-/** Returns the address that a request came from. Cloudflare and the Node host set the header; no caller can. */
+/** Returns the address of a request's sender, in a header that only Cloudflare and the Node host can set. */
 export function addressOf(request: Request): string {
   return request.headers.get(addressHeader) ?? ''
 }
 
-/** The header with the caller's address. */
 export const addressHeader = 'CF-Connecting-IP'
 
-/** Returns the IPv4 address of an IPv4-mapped IPv6 address (`::ffff:10.0.0.1`); any other address is unchanged. */
+/** Returns the IPv4 address of an IPv4-mapped IPv6 address (`::ffff:10.0.0.1`), and any other address unchanged. */
 export function unmappedAddress(address: string): string {
   const host = URL.parse(`http://[${address.replace(/%.*/, '')}]`)?.hostname ?? ''
   const [, ...halves] = /^\[::ffff:([\da-f]+):([\da-f]+)\]$/.exec(host) ?? []
@@ -14,10 +13,7 @@ export function unmappedAddress(address: string): string {
   return halves.flatMap((half) => [Number.parseInt(half, 16) >> 8, Number.parseInt(half, 16) & 255]).join('.')
 }
 
-/**
- * Returns the network of an address, which identifies a visitor: an IPv4 address itself, or the /64 prefix of an IPv6
- * address.
- */
+/** Returns the network that identifies a visitor: an IPv4 address, or the /64 prefix of an IPv6 address. */
 export function networkOf(address: string): string {
   const unmapped = unmappedAddress(address)
   if (!unmapped.includes(':')) return unmapped
@@ -31,7 +27,7 @@ export function networkOf(address: string): string {
   return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')
 }
 
-/** Whether the text is an IPv4 or an IPv6 address. */
+/** Returns whether the text is an IPv4 or an IPv6 address. */
 export function isAddress(text: string): boolean {
   if (text.includes(':')) return /^[\da-f:.]+$/i.test(text) && URL.canParse(`http://[${text}]`)
   return /^(\d{1,3}\.){3}\d{1,3}$/.test(text) && text.split('.').every((part) => Number(part) <= 255)

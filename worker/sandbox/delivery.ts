@@ -6,7 +6,7 @@ export async function deliver(answer: Response): Promise<Response> {
   return isDropped ? failingResponse(response) : response
 }
 
-/** Milliseconds in which the start of a dropped answer leaves; workerd discards what it has not sent when a body fails. */
+/** The milliseconds in which the start of a dropped answer leaves: workerd discards unsent bytes when a body fails. */
 const flushMs = 50
 
 function failingResponse(response: Response): Response {
@@ -21,14 +21,14 @@ function failingResponse(response: Response): Response {
 }
 
 /**
- * Returns the answer with a body stream of known length, if it has a Content-Length: workerd sends any other stream
- * in chunks and without that header.
+ * Returns the answer with a stream of known length, if it has a Content-Length: workerd sends other streams in chunks
+ * without that header.
  */
 export function withKnownLength(response: Response): Response {
   const length = response.headers.get('Content-Length')
   if (length === null || response.body === null) return response
   const { readable, writable } = new FixedLengthStream(Number(length))
-  // A failure reaches the reader as a body that ends too early; a reader that stops needs no error.
+  // A failure ends the body early; a reader that stops needs no error.
   void response.body.pipeTo(writable).catch(() => undefined)
   return new Response(readable, response)
 }

@@ -2,8 +2,8 @@ const dayMs = 24 * 60 * 60 * 1000
 const unusedMs = 30 * dayMs
 
 /**
- * Returns when a sandbox that is used now is to be deleted, in milliseconds since 1970: 30 to 31 days from now. Returns
- * undefined while the scheduled time is late enough, so that a busy sandbox writes once a day.
+ * Returns the deletion time of a sandbox in use, 30 to 31 days ahead, in milliseconds since 1970; undefined while the
+ * scheduled time is late enough, so that a busy sandbox writes once a day.
  */
 export function postponedDeletion(now: number, scheduledAt: number | undefined): number | undefined {
   if (scheduledAt !== undefined && scheduledAt - now >= unusedMs) return undefined

@@ -7,7 +7,7 @@ type HostOptions = Required<
   Pick<MockOptions, 'clock' | 'random' | 'log' | 'controls' | 'mayChooseLarge' | 'maxFileBytes'>
 >
 
-/** Returns the options of every mock on a host with these settings, except its storage. */
+/** Returns the options of every mock on a host, except its storage. */
 export function mockOptions({
   hasControls,
   largeFor,

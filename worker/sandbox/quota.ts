@@ -9,13 +9,12 @@ import { networkOf } from './address.ts'
 export const quotaMs = 60 * 60 * 1000
 
 interface QuotaUse {
-  /** When the sandboxes of the last hour were created, oldest first, in milliseconds since 1970. */
+  /** The creation times of the last hour's sandboxes, oldest first, in milliseconds since 1970. */
   readonly times: readonly number[]
-  /** Seconds until a sandbox may be created; 0 when it was counted. */
+  /** Seconds until a sandbox may be created; 0 if it was counted. */
   readonly waitSeconds: number
 }
 
-/** Counts one more sandbox unless the quota (`limit` per hour) is exceeded. */
 export function consumeQuota(times: readonly number[], limit: number, now: number): QuotaUse {
   const counted = times.filter((at) => at > now - quotaMs)
   const first = counted[0]
@@ -23,10 +22,10 @@ export function consumeQuota(times: readonly number[], limit: number, now: numbe
   return { times: counted, waitSeconds: Math.ceil((first + quotaMs - now) / 1000) }
 }
 
-/** Counts a new sandbox of the address; returns 0, or the seconds to wait when its quota is exceeded. */
+/** Counts a new sandbox of the address; returns 0, or the seconds to wait above its quota. */
 export type Quota = (address: string) => number
 
-/** Tracked networks; at this number those without a sandbox in the last hour are evicted. */
+/** The most tracked networks; then those without a sandbox in the last hour are dropped. */
 const maxNetworks = 10_000
 
 /** Creates an in-memory quota, for a host of one process. */
@@ -49,8 +48,8 @@ export function createQuota(limit: number, now: () => number = Date.now): Quota 
 }
 
 /**
- * Returns the answer to a request over the quota, with HTTP 429 and `Retry-After`: an envelope for a call, `{ error }`
- * for a control below `/__mock`.
+ * Returns the answer over the quota, with HTTP 429 and `Retry-After`: an envelope for a call, `{ error }` for a
+ * control.
  */
 export function tooManySandboxes(request: Request, waitSeconds: number): Response {
   const response = answerTo(request, waitSeconds)

@@ -1,7 +1,7 @@
 import type { FileStore } from '../mock/ports.ts'
 import { delayLastChunk } from '../mock/streams.ts'
 
-/** workerd's stream of known length; declared here because tests type-check this file for Node, too. */
+/** workerd's stream of known length, declared because tests check this file for Node, too. */
 declare const FixedLengthStream: new (bytes: number) => TransformStream<Uint8Array, Uint8Array>
 
 /** The methods of an R2 binding that the store uses. */
@@ -18,7 +18,7 @@ export interface Bucket {
 
 interface Listing {
   readonly objects: readonly { readonly key: string }[]
-  /** Start of the next page, if there is one. */
+  /** The start of the next page. */
   readonly cursor?: string
 }
 
@@ -29,8 +29,8 @@ const keysPerDelete = 1000
 export function r2FileStore(bucket: Bucket, prefix: string): FileStore {
   return {
     async put(key, body, size) {
-      // R2 takes only a stream of known length and stores the object with its last byte, so that byte is held back until
-      // the source has ended without an error.
+      // R2 takes only a stream of known length and stores the object with its last byte, which is held back until the
+      // source has ended without an error.
       const { readable, writable } = new FixedLengthStream(size)
       const checked = body.pipeThrough(delayLastChunk()).pipeTo(writable)
       await Promise.all([checked, bucket.put(prefix + key, readable)])

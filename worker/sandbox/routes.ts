@@ -22,22 +22,19 @@ import {
 
 /** The sandboxes of one host. */
 export interface Sandboxes {
-  /** Name of the sandbox for requests that name none; undefined when every visitor gets one of their own. */
+  /** The sandbox of requests that name none; undefined if every visitor gets their own. */
   readonly shared: string | undefined
-  /** Whether `/__mock` exists. */
   readonly hasControls: boolean
-  /** Origins of consoles served elsewhere, which may use the controls. */
   readonly allowedOrigins: ReadonlySet<string>
   /** Sends a request to the sandbox of this name, which is created if necessary. */
   fetch(name: string, request: Request): Promise<Response>
-  /** Whether the sandbox of this name was used and is not deleted. */
+  /** Returns whether the sandbox was used and not deleted. */
   exists(name: string): Promise<boolean>
   /**
-   * Sends a request to the sandbox that a pay link refers to; undefined when there is none. The reference is not the
-   * sandbox's name: the link gives access to the order, not to the sandbox.
+   * Sends a request to the sandbox of a pay link; undefined without one. The reference is not the sandbox's name: a
+   * link gives access to the order only.
    */
   fetchByPayLink(reference: string, request: Request): Promise<Response | undefined>
-  /** Answers a request for which no sandbox is created. */
   fetchBlank(request: Request): Promise<Response>
 }
 
@@ -48,8 +45,8 @@ const tooManyRequests = 429
 const invalidNameText = 'X-Sandbox 无效'
 
 /**
- * Forwards every request to the sandbox of its visitor. The first request of a new visitor that needs a sandbox creates
- * one and sets its cookie, unless the quota of his address is exceeded.
+ * Forwards every request to its visitor's sandbox. The first request that needs a sandbox creates one and sets a
+ * cookie, unless the address's quota is exceeded.
  */
 export function forwardToSandbox(sandboxesOf: SandboxesOf): Handler {
   return async function answerFromSandbox(c) {
@@ -64,10 +61,7 @@ export function forwardToSandbox(sandboxesOf: SandboxesOf): Handler {
   }
 }
 
-/**
- * Forwards to the sandbox, which is created only for a request that needs one. A failure of the sandbox is answered
- * with an envelope.
- */
+/** Forwards to the sandbox, which only a request that needs it creates; answers a failure with an envelope. */
 async function answerOf(
   sandboxes: Sandboxes,
   { name, isNew }: SandboxChoice,
@@ -116,7 +110,7 @@ const joinControl = control({
     (sandboxesOf: SandboxesOf) =>
     async ({ query, c }) => {
       const name = c.req.param('name') ?? ''
-      // A name that was never used may have been invented by the author of the link.
+      // An unused name may be an invention of the link's author.
       if (!isGeneratedName(name) || !(await sandboxesOf(c).exists(name))) return c.text(invalidLink, 404)
       joinSandbox(c, name)
       const by = sharersName(query.by)
@@ -139,13 +133,12 @@ const leaveControl = control({
     },
 })
 
-/** Every control that concerns the visitor's choice of a sandbox. */
+/** The controls of the visitor's choice of a sandbox. */
 export const sharingControls: readonly Control<SandboxesOf>[] = [sandboxControl, joinControl, leaveControl]
 
 /**
- * Refuses what pages of other sites would change below `/__mock`, and answers the controls of the host; without controls they are left to the sandbox, which
- * refuses them like all others. The page of a pay link is of the sandbox that the link refers to: a telephone that
- * scans it has no cookie.
+ * Refuses changes by pages of other sites below `/__mock`, and answers the controls of the host; without controls, the
+ * sandbox refuses them. A pay page belongs to the link's sandbox: the telephone that scans it has no cookie.
  */
 export function sandboxSharing(sandboxesOf: SandboxesOf): Hono {
   const withControls: MiddlewareHandler = async (c, next) => {
@@ -179,7 +172,7 @@ function sharersName(name = ''): string {
   return [...cleaned].slice(0, maxNameCharacters).join('')
 }
 
-/** In both languages, as the visitor's is not known yet. */
+/** A text in both languages, as the visitor's is unknown. */
 const invalidLink = '这个分享链接不完整，或已失效。\nThis share link is not complete, or no longer valid.\n'
 
 /** Answers a call with an envelope, and a control below `/__mock` with `{ error }`. */

@@ -65,11 +65,7 @@ interface Definition<Host, Query extends z.ZodObject, Body extends z.ZodType, An
   ) => Promise<Response | (Answer extends z.ZodType ? z.output<Answer> : never)>
 }
 
-/**
- * Defines a control, whose handler parses query and body with the schemas and refuses other input with 400.
- * @example control({ method: 'POST', path: '/leave', summary: 'Leave', answer: z.object({ left: z.literal(true) }), …
- * })
- */
+/** Defines a control, whose handler parses query and body with the schemas and refuses other input with 400. */
 export function control<
   Host,
   const Answer extends AnswerShape,

@@ -15,8 +15,8 @@ interface Received {
 }
 
 /**
- * Sends a request to the mock on a connection of its own. `fetch` may be a DOM environment's, go through a proxy, or take
- * a pooled connection that a former mock on the same port has left behind.
+ * Sends a request on a new connection: `fetch` may be a DOM environment's, use a proxy, or reuse a connection of an
+ * earlier mock.
  */
 export async function exchange(url: string, { body, ...options }: Sent = {}): Promise<Received> {
   const { request } = url.startsWith('https:') ? https : http

@@ -1,4 +1,4 @@
-/** The host's `Request` and `Response`, from its own types: the DOM's, Node's or workerd's; `any object` where it has none. */
+/** The `Request` and `Response` of the host's types (DOM, Node or workerd); `any object` without them. */
 export type FetchRequest = typeof globalThis extends { Request: { prototype: infer Host } } ? Host : object
 
 export type FetchResponse = typeof globalThis extends { Response: { prototype: infer Host } } ? Host : object

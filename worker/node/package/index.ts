@@ -1,4 +1,4 @@
-/** What `import 'plugin-market-mock'` gives. */
+/** The exports of `plugin-market-mock`. */
 export type { Path, RequestOf, ResponseOf } from '#contract/registry.ts'
 export type { ResultCode } from '#contract/values/result-codes.ts'
 export type { ScenarioName } from '#fixtures/scenarios.ts'

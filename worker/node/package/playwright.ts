@@ -6,39 +6,39 @@ import { createSandbox, type Sandbox } from './sandbox.ts'
 import type { Session } from './session.ts'
 import { startMock } from './start-mock.ts'
 
-/** The test's sandbox. */
+/** The test's sandbox and session. */
 export interface Market extends Sandbox {
-  /** Whoever `signedInAs` names; undefined without it. */
+  /** The session of `signedInAs`; undefined without it. */
   readonly session: Session | undefined
-  /** Leads the pages of a context that the test opens itself into this sandbox; `context` and `request` are in it. */
+  /** Adds another context to this sandbox; `context` and `request` are already in it. */
   join(context: Playwright.BrowserContext): Promise<void>
 }
 
 export interface MarketOptions {
-  /** The username of whoever is signed in when the test begins, at the origin of `baseURL`. */
+  /** The username that is signed in at the origin of `baseURL` when the test begins. */
   signedInAs: string | undefined
-  /** Where the page under test looks for its token in `localStorage`. */
+  /** The `localStorage` key of the tested page's token. */
   tokenKey: string
-  /** What the test's sandbox begins with; what the mock was started with, by default. */
+  /** The scenario of the test's sandbox; the mock's own by default. */
   scenario: ScenarioName | undefined
 }
 
 interface Fixtures extends MarketOptions {
-  /** The test's sandbox before anybody signs in; the test itself has `market`. */
+  /** The test's sandbox before the sign-in; tests use `market`. */
   marketSandbox: Sandbox
-  /** The headers for a request to an address: the sandbox's for the mock and the tested page's origin, none for others. */
+  /** Returns the headers for an address: the sandbox's for the mock and the tested page's origin, none for others. */
   marketHeaders: (url: string) => Readonly<Record<string, string>>
   market: Market
 }
 
 interface WorkerFixtures {
-  /** The mock's address: that of PLUGIN_MARKET_URL, or of a mock that is started for the worker's tests. */
+  /** The mock's address: PLUGIN_MARKET_URL, or a mock that is started for the worker's tests. */
   marketUrl: string
 }
 
 /**
- * Playwright's `test` with a sandbox for each test: what the browser and `request` send to the mock, and to the origin of
- * `baseURL`, carries its name. A test that uses neither opens no browser.
+ * Playwright's `test` with a sandbox per test, named in the browser's and `request`'s calls to the mock and to
+ * `baseURL`. Without both, no browser opens.
  */
 export const test: Playwright.TestType<
   Playwright.PlaywrightTestArgs & Playwright.PlaywrightTestOptions & Fixtures,
@@ -93,7 +93,7 @@ export const test: Playwright.TestType<
 
 export const expect: typeof Playwright.expect = playwright().expect
 
-/** Stores the token once, so that a sign-out lasts, on an empty page of the origin, so that no other page learns it. */
+/** Stores the token on an empty page of the origin: only once, so that a sign-out lasts. */
 async function storeToken(
   context: Playwright.BrowserContext,
   baseURL: string | undefined,
@@ -112,7 +112,7 @@ async function storeToken(
 
 const requestMethods: readonly PropertyKey[] = ['fetch', 'get', 'head', 'post', 'put', 'patch', 'delete']
 
-/** Adds the headers for their address to all requests that have none of these names. */
+/** Adds the headers to all requests to their address that lack them. */
 function withHeaders(
   request: Playwright.APIRequestContext,
   headersFor: Fixtures['marketHeaders'],
@@ -130,7 +130,7 @@ function withHeaders(
   })
 }
 
-/** Not by an import: one that fails could not say what to do, and a dynamic one would close the package to `require`. */
+/** Loads Playwright without an import, whose failure could not explain itself, and which would exclude `require`. */
 function playwright(): typeof Playwright {
   try {
     return createRequire(import.meta.url)('@playwright/test')

@@ -7,30 +7,28 @@ import type { FetchRequest, FetchResponse } from './fetch-types.ts'
 import { assertScenario } from './mock-error.ts'
 
 export interface PortableMockOptions {
-  /** `demo` by default. */
   readonly scenario?: ScenarioName
-  /** The seed of generated data, 1 by default. */
   readonly seed?: number
   /** Milliseconds since 1970; the host's clock by default. */
   readonly now?: () => number
-  /** A driver of unstorage, for one sandbox and nothing else; in memory without it. */
+  /** A driver of unstorage for one sandbox only; in memory by default. */
   readonly driver?: object
-  /** Takes the cause of an unexpected error, which the caller never sees. */
+  /** Logs the cause of an unexpected error, hidden from the caller. */
   readonly log?: (message: string, cause: unknown) => void
 }
 
-/** One sandbox without a server, for whoever has a host of his own. */
+/** A sandbox without a server, for a host of your own. */
 export interface PortableMock {
-  /** Answers a call below `/api/v1` or a control below `/__mock`; like `fetch` it rejects where a fault drops the call. */
+  /** Answers a call below `/api/v1` or a control below `/__mock`; rejects like `fetch` for a dropped call. */
   fetch(request: FetchRequest): Promise<FetchResponse>
-  /** When something falls due, in milliseconds since 1970 on the host's clock; null when nothing will. */
+  /** Returns the time of the next due work, in milliseconds since 1970 on the host's clock; null without any. */
   nextDueAt(): number | null
-  /** Does what has fallen due; the host calls it then. */
+  /** Runs the due work. */
   runDue(): Promise<void>
 }
 
 /**
- * Opens one sandbox, and fills an empty storage with the scenario. Needs `Request`, `Response` and Web Crypto.
+ * Opens a sandbox, and seeds an empty storage. Needs `Request`, `Response` and Web Crypto.
  * @throws {MockError} for an unknown scenario
  */
 export async function createMock(options: PortableMockOptions = {}): Promise<PortableMock> {
@@ -38,7 +36,7 @@ export async function createMock(options: PortableMockOptions = {}): Promise<Por
   assertScenario(scenario)
   const mock = await createPortableMock({
     ...mockOptions({ hasControls: true, largeFor: 'all' }),
-    // What a driver has to be is unstorage's to say: its types are not part of this package.
+    // The package does not include unstorage's types.
     storage: createStorage(driver && { driver: driver as Driver }),
     ...(scenario !== undefined && { scenario }),
     ...(seed !== undefined && { seed }),

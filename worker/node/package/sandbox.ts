@@ -8,60 +8,60 @@ import { exchange } from './exchange.ts'
 import { MockError } from './mock-error.ts'
 import { createSession, type Session } from './session.ts'
 
-/** What a fault rule does to the calls that it matches. */
+/** A fault rule for matching calls. */
 export interface FaultRule {
   /** A path of the contract such as `/app/Buy`, or a prefix that ends with `*`. */
   readonly path: string
-  /** The code of the answer's envelope, instead of the call's own answer. */
+  /** The code of an envelope that replaces the answer. */
   readonly code?: number
   readonly msg?: string
   /** The HTTP status of that answer. */
   readonly http?: number
-  /** Seconds, for that answer's `Retry-After`. */
+  /** Seconds of that answer's `Retry-After`. */
   readonly retry_after?: number
   /** Whether the connection is closed within the answer. */
   readonly drop?: boolean
-  /** Fields that the call's own answer lacks, as on an older host. */
+  /** Fields to omit from the answer, as on an older host. */
   readonly omit?: readonly string[]
-  /** Milliseconds until the answer comes, or a range of them. */
+  /** The delay of the answer in milliseconds, or its range. */
   readonly delay_ms?: number | readonly [min: number, max: number]
-  /** How many calls it is for; all, without it. */
+  /** The number of calls; unlimited by default. */
   readonly times?: number
   /** From 0 to 1; 1 by default. */
   readonly probability?: number
 }
 
 export interface FaultSettings {
-  /** With a seed the same calls fail, and are as slow, in every run. */
+  /** A seed gives every run the same failures and delays. */
   readonly seed?: number
-  /** The range of milliseconds by which every answer is late. */
+  /** The range of every answer's delay, in milliseconds. */
   readonly latency_ms?: readonly [min: number, max: number]
 }
 
-/** A call that the sandbox answered; bodies are null where they were too long or no JSON, secrets are taken out. */
+/** An answered call, without secrets; bodies are null if they were too long or not JSON. */
 export interface Call {
   readonly id: number
   /** `YYYY-MM-DD HH:mm:ss` in UTC+8, on the sandbox's clock. */
   readonly time: string
   readonly method: string
   readonly path: string
-  /** The HTTP status; 0 for a call whose connection a fault closed. */
+  /** The HTTP status; 0 for a connection that a fault closed. */
   readonly status: number
   readonly code: number | null
   readonly duration_ms: number
   readonly request: unknown
   readonly response: unknown
-  /** What a fault rule, by its position from 1, did to it. */
+  /** The applied fault rule, with its position from 1. */
   readonly fault: (Omit<FaultRule, 'path' | 'times' | 'probability'> & { readonly rule: number }) | null
 }
 
-/** An e-mail that was sent; nothing leaves the mock. */
+/** An e-mail in the mock's inbox. */
 export interface Mail {
   readonly id: number
   readonly to: string
   readonly subject: string
   readonly text: string
-  /** The code in it; empty where there is none. */
+  /** The code of the e-mail; empty without one. */
   readonly code: string
   readonly created: string
 }
@@ -76,45 +76,43 @@ export interface Duration {
 export interface ResetOptions {
   readonly scenario?: ScenarioName
   readonly seed?: number
-  /** What the scenario's dates are relative to, and where the clock stands then: `YYYY-MM-DD HH:mm:ss` in UTC+8. */
+  /** The base of the scenario's dates and the new time of the clock: `YYYY-MM-DD HH:mm:ss` in UTC+8. */
   readonly base_time?: string
-  /** Collections that begin anew, with those that depend on them, such as `operations`; all, without it. */
+  /** Collections to reset with their dependents, such as `operations`; all by default. */
   readonly only?: readonly string[]
 }
 
-/** A world of its own: data, clock, faults and log of nobody else. Every method rejects with a `MockError`. */
+/** An isolated sandbox with its own data, clock, faults and log. Every method rejects with a `MockError`. */
 export interface Sandbox {
   readonly name: string
-  /** The mock's address. */
   readonly url: string
-  /** What leads a request into this sandbox. */
+  /** The header that selects this sandbox. */
   readonly headers: Readonly<Record<'X-Sandbox', string>>
-  /** Signs somebody in without captcha and password. */
+  /** Signs in without captcha and password. */
   loginAs(username: string): Promise<Session>
-  /** Begins anew, which ends all sessions, or puts a few collections back to what they began with. */
+  /** Resets the sandbox, which ends all sessions, or a few collections. */
   reset(options?: ResetOptions): Promise<void>
-  /** Moves the clock on; everybody stays signed in, and what falls due happens. Returns the new time. */
+  /** Advances the clock and runs the due work; sessions stay valid. Returns the new time. */
   advance(duration: Duration): Promise<string>
   /** Sets the clock; a text is `YYYY-MM-DD HH:mm:ss` in UTC+8. Returns the new time. */
   setTime(time: Date | string): Promise<string>
-  /** Replaces the fault rules; the first that matches a call is applied. */
+  /** Replaces the fault rules; the first match applies. */
   faults(rules: readonly FaultRule[], settings?: FaultSettings): Promise<void>
-  /** Lists the last calls, newest first: those of a path or prefix, those after the call of an id. */
+  /** Lists the last calls, newest first, optionally of a path or prefix, or after an id. */
   calls(filter?: { readonly path?: string; readonly since?: number }): Promise<Call[]>
   clearCalls(): Promise<void>
-  /** Lists the e-mails, newest first. */
   inbox(): Promise<Mail[]>
   /** Pays an order, as the payment provider does. */
   pay(orderNo: string): Promise<ResponseOf<'/order/Detail'>>
-  /** Returns all there is as a JSON text. */
+  /** Returns the whole sandbox as a JSON text. */
   export(): Promise<string>
-  /** Replaces all there is by what was exported from a mock of the same release. */
+  /** Replaces the sandbox by an export of the same release. */
   import(snapshot: string): Promise<void>
 }
 
 /**
- * Opens a sandbox of a mock: the one of this name, or one that nobody else uses. It is made by its first change.
- * @throws {MockError} for a name that cannot be one
+ * Opens the named sandbox of a mock, or an unused one; its first change creates it.
+ * @throws {MockError} for an invalid name
  */
 export function createSandbox(url: string, name: string = randomUUID()): Sandbox {
   if (!isSandboxName(name)) {
@@ -131,7 +129,7 @@ export function createSandbox(url: string, name: string = randomUUID()): Sandbox
     return text
   }
 
-  /** The caller names the shape: both ends are of one release. */
+  /** Calls a control; the shape is certain, as both ends have the same release. */
   async function control<Result>(method: string, path: string, body?: object): Promise<Result> {
     return JSON.parse(await send(method, path, body && JSON.stringify(body))) as Result
   }
@@ -182,7 +180,7 @@ function problemOf(text: string): string {
   return isRecord(refusal) ? String(refusal.error ?? refusal.msg ?? text) : text
 }
 
-/** A date that is none becomes a text that the mock refuses. */
+/** Formats a time; an invalid date becomes a text that the mock refuses. */
 function timestampOf(time: Date | string): string {
   return typeof time === 'string' || Number.isNaN(time.getTime()) ? String(time) : toTimestamp(time.getTime())
 }

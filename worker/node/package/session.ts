@@ -5,25 +5,24 @@ import { apiBase } from '#worker/settings.ts'
 import { exchange } from './exchange.ts'
 import { MockError } from './mock-error.ts'
 
-/** A path whose request is JSON; a part of an upload is bytes, which `fetch` sends. */
+/** A path with a JSON request; parts of uploads are bytes, for `fetch`. */
 export type CallPath = Exclude<Path, '/app/UploadPart'>
 
-/** A successful answer, or a refusal with its code, its message in the sandbox's language, and what belongs to it. */
+/** A successful answer, or a refusal with its code, message in the sandbox's language, and data. */
 export type Answer<P extends CallPath> =
   | { readonly code: 0; readonly msg: string; readonly data: ResponseOf<P> }
   | { readonly code: Exclude<ResultCode, 0>; readonly msg: string; readonly data: unknown }
 
-/** Somebody who is signed in. */
 export interface Session {
-  /** The newest: an answer may bring one that replaces it. */
+  /** The newest token: an answer may replace it. */
   readonly token: string
-  /** What a request needs to be this person's, in this sandbox. */
+  /** The headers of a request by this user in this sandbox. */
   readonly headers: Readonly<Record<'X-Sandbox' | 'X-Token', string>>
-  /** Makes a call of the contract. @throws {MockError} for an answer that is no envelope */
+  /** Makes a call of the contract. @throws {MockError} for an answer that is not an envelope */
   call<P extends CallPath>(path: P, request: RequestOf<P>): Promise<Answer<P>>
 }
 
-/** Continues a session whose token is known. */
+/** Continues the session of a known token. */
 export function createSession(
   url: string,
   sandbox: Readonly<Record<'X-Sandbox', string>>,
@@ -49,7 +48,7 @@ export function createSession(
         throw new MockError(`${path} answered ${status}: ${text}`)
       }
       if (typeof envelope.token === 'string' && envelope.token !== '') token = envelope.token
-      // The mock answers what the contract says for the path.
+      // The mock answers by the contract.
       return envelope as Answer<P>
     },
   }

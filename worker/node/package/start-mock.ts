@@ -5,35 +5,34 @@ import { assertScenario, MockError } from './mock-error.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'
 
 export interface StartOptions {
-  /** 0, the default, takes one that is free. */
+  /** The port; 0, the default, takes a free one. */
   readonly port?: number
-  /** `127.0.0.1` by default, which other machines do not reach. */
+  /** The address to listen at; `127.0.0.1`, the default, is out of other machines' reach. */
   readonly host?: string
-  /** What a sandbox begins with; `demo` by default. */
+  /** The scenario of new sandboxes; `demo` by default. */
   readonly scenario?: ScenarioName
   /** The seed of generated data, 1 by default: the same seed gives the same data. */
   readonly seed?: number
-  /** Folder that keeps the sandboxes; in memory without it. */
+  /** The folder of the sandboxes; in memory by default. */
   readonly dataDir?: string
-  /** Whether what an answer confirms outlasts a power cut, in that folder; true by default, false is faster. */
+  /** Whether confirmed changes in that folder survive a power failure; true by default, false is faster. */
   readonly durable?: boolean
-  /** Origins of pages that may call from a browser, such as `http://localhost:5173`; none by default. */
+  /** Origins whose pages may call, such as `http://localhost:5173`; none by default. */
   readonly allowedOrigins?: readonly string[]
 }
 
 export interface RunningMock extends AsyncDisposable {
-  /** `http://127.0.0.1:PORT`; the calls of the contract are below `/api/v1`, the controls below `/__mock`. */
   readonly url: string
-  /** A sandbox that nobody else uses, or the one of this name. @throws {MockError} for a name that is not 1 to 64 of A-Za-z0-9_- */
+  /** Opens the named sandbox, or an unused one. @throws {MockError} for a name that is not 1 to 64 of A-Za-z0-9_- */
   sandbox(name?: string): Sandbox
-  /** Ends the server, when all calls are answered. */
+  /** Ends the server after all calls are answered. */
   close(): Promise<void>
 }
 
 /**
- * Starts a mock in this process, in a thread of its own: a DOM environment and fake timers do not reach it. Callers that
- * name no sandbox share one.
- * @throws {MockError} for a port or a folder that cannot be used, and for an unknown scenario
+ * Starts a mock in a thread of this process, out of reach of a DOM environment and fake timers. Callers that name no
+ * sandbox share one.
+ * @throws {MockError} for an unusable port or folder, and for an unknown scenario
  *
  * @example
  * await using mock = await startMock()
