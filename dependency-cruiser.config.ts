@@ -1,6 +1,6 @@
 import type { IConfiguration, IRegularForbiddenRuleType } from 'dependency-cruiser'
 
-/** An installed package, resolved or not. */
+/** A pattern of packages, installed or not. */
 const npm = (names: string) => `(^|/)node_modules/(${names})/|^(${names})(/|$)`
 
 const worlds = ['contract', 'fixtures', 'worker', 'web', 'tests', 'scripts']
@@ -40,7 +40,7 @@ const betweenRooms: IRegularForbiddenRuleType[] = [
   ),
   never('no-cycles', 'imports run one way', '', { circular: true }),
   {
-    // The domain's records are common ground, which only the table of its rooms knows.
+    // The domain's records are free to all, by the table of its rooms.
     ...never('no-folder-circles', 'folders side by side do not import each other', '^(.+)/[^/]+$', {
       path: '^$1/[^/]+$',
       circular: true,
@@ -55,7 +55,7 @@ const betweenRooms: IRegularForbiddenRuleType[] = [
   }),
 ]
 
-/** Which rooms each room of a folder may import. */
+/** The rooms that each room of a folder may import. */
 type Arrows = Readonly<Record<string, readonly string[]>>
 
 /** The rooms of the mock's domain. Every room may import `schema.ts` and all `records.ts`. */
@@ -75,7 +75,7 @@ const domainRooms: Arrows = {
   market: ['account', 'coins', 'common', 'file', 'notices', 'plugin', 'version'],
 }
 
-/** One rule per room. `dashboard` may import every room and has none; no other room may import it. */
+/** A rule per room; `dashboard` may import every room, and no room may import it. */
 const domainArrows = Object.entries(domainRooms).map(([room, below]) =>
   never(
     `domain-${room}`,
@@ -270,11 +270,11 @@ const inWeb: IRegularForbiddenRuleType[] = [
   }),
 ]
 
-/** The patterns also cover folders that do not exist yet. */
+/** The rules; their patterns also cover future folders. */
 export default {
   forbidden: [...betweenRooms, ...inWorker, ...inWeb],
   options: {
-    // TypeScript 7 has no programming interface for dependency-cruiser to use; swc sees type imports, too.
+    // dependency-cruiser cannot use TypeScript 7; swc sees type imports, too.
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },

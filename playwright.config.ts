@@ -5,18 +5,18 @@ import { chromiumArguments, findChromium } from './scripts/lib/chromium.ts'
 const port = process.env.E2E_PORT ?? '8797'
 const baseURL = `http://127.0.0.1:${port}/`
 const executablePath = findChromium()
-/** Tests tagged `@slow` are nightly: `npm test -- slow` runs them and no others. */
+/** Only `npm test -- slow` runs the nightly tests, tagged `@slow`. */
 const slow = process.env.SLOW_TESTS === undefined ? { grepInvert: /@slow/ } : { grep: /@slow/ }
 const browserDemo = /browser-demo.*\.test\.ts$/
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  // Node runs TypeScript by itself; Playwright's own compiler takes five seconds of CPU time in a fresh clone.
+  // Node runs TypeScript itself; Playwright's compiler takes five seconds of CPU time in a fresh clone.
   build: { external: ['**/*.ts'] },
   globalSetup: './tests/e2e/global-setup.ts',
   outputDir: '.cache/e2e/results',
   fullyParallel: true,
-  // Of four cores, one is for the tests of worker and web that `npm test` runs beside these.
+  // `npm test` uses one core of four for the worker's and web's tests.
   workers: availableParallelism() < 4 ? 2 : 3,
   ...slow,
   retries: 0,

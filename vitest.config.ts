@@ -5,11 +5,11 @@ import { answerKindsPlugin } from './web/build/answer-kinds.ts'
 export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify('test') },
   test: {
-    // Left to itself it leaves one core out, which is half of a machine with two.
+    // By default Vitest leaves one core out, half of a machine with two.
     maxWorkers: '100%',
-    // Modules without a state of their own are loaded once per process: anew for every file takes up to half of the time.
+    // Modules without state load once per process; reloading them takes up to half of the time.
     isolate: false,
-    // A test that asserts nothing fails.
+    // A test without assertions fails.
     expect: { requireAssertions: true },
     projects: [
       {
@@ -24,7 +24,7 @@ export default defineConfig({
           include: ['tests/worker/**/*.test.ts'],
           exclude: process.env.SLOW_TESTS === '1' ? [] : ['**/*.slow.test.ts'],
           globalSetup: ['tests/worker/global-setup.ts'],
-          // Starting workerd and bundling the Worker takes seconds on a busy machine.
+          // workerd's start and the Worker's bundle take seconds on a busy machine.
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -34,7 +34,7 @@ export default defineConfig({
         plugins: [react(), noAntdStyles(), answerKindsPlugin()],
         test: {
           name: 'web',
-          // A thread costs less than a process.
+          // A thread is cheaper than a process.
           pool: 'threads',
           include: ['tests/web/**/*.test.{ts,tsx}'],
           setupFiles: [
@@ -43,7 +43,7 @@ export default defineConfig({
             'tests/web/support/test-timeouts.ts',
             'tests/web/support/element-errors.ts',
           ],
-          // Pages on a busy machine: waiting is for conditions, this is only when to give up.
+          // A generous limit for pages on a busy machine, since tests wait for conditions.
           testTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },
           server: { deps: { external: ['contract', 'fixtures', 'worker', 'tests/support'].map(modulesIn) } },
@@ -51,12 +51,12 @@ export default defineConfig({
           environmentOptions: {
             happyDOM: {
               url: 'http://console.test/',
-              // There is nothing at that address to go to.
+              // No page exists at the address of a navigation.
               settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } },
             },
           },
           env: {
-            // Not "test", in which antd gives every element the same id.
+            // In "test", antd gives every element the same id.
             NODE_ENV: 'development',
             VITE_API_BASE: 'http://console.test/api/v1',
             VITE_VERSION_HEADER: 'X-Version',
@@ -67,7 +67,7 @@ export default defineConfig({
   },
 })
 
-/** Component tests measure no styles: antd's extracted ones are empty there. */
+/** Omits antd's extracted styles, which component tests do not measure. */
 function noAntdStyles(): Plugin {
   const name = 'virtual:antd-styles.css'
   return {
@@ -77,7 +77,7 @@ function noAntdStyles(): Plugin {
   }
 }
 
-/** Matches the modules of a folder. Those without a state of their own Node loads itself, once per thread. */
+/** Matches the modules of a folder without state, which Node loads itself, once per thread. */
 function modulesIn(folder: string): RegExp {
   const root = import.meta.dirname.replace(/[^\w/]/g, '\\$&')
   return new RegExp(`^${root}/${folder}/.*\\.ts$`)

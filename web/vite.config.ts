@@ -18,7 +18,7 @@ import { slimProLayout } from './patches/pro-layout/slim-pro-layout.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
-// Without its check that every part is imported: the dev server also bundles what has nothing of ProLayout.
+// The check for imported parts is off, because the dev server also bundles files without ProLayout.
 const { buildEnd: _, ...content } = slimProLayout(proLayoutParts.filter(({ name }) => name === 'content'))
 
 export default defineConfig({
@@ -40,7 +40,7 @@ export default defineConfig({
     securityHeadersFile(),
     apiViewer(),
   ],
-  // The dev server bundles packages ahead of time, without the plugins above; the page's `main` has to be the only one.
+  // The dev server bundles packages in advance without the plugins above; the page's `main` must be the only one.
   optimizeDeps: {
     rolldownOptions: { plugins: [content] },
   },
@@ -49,11 +49,11 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2023',
-    // The boot script preloads instead: login and shell need different files.
+    // The boot script preloads the files, which differ for login and shell.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The first file names all others: seven characters are the fewest that the bundler takes.
+        // Seven characters, the bundler's minimum, because the first file names all others.
         entryFileNames: 'assets/[name]-[hash:7].js',
         // The bundler names a shared chunk after all of its users.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash:7].js`,

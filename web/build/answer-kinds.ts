@@ -4,7 +4,7 @@ import { endpoints } from '#contract/registry.ts'
 
 const id = 'virtual:answer-kinds'
 
-/** Serves how answers are read, and which calls need a grant: made from the contract, without its schemas. */
+/** Serves the decoding and the required grants of calls, made from the contract without its schemas. */
 export function answerKindsPlugin(): Plugin {
   return {
     name: 'answer-kinds',
@@ -17,5 +17,5 @@ export const needGrant = ${JSON.stringify(needGrant)}`
   }
 }
 
-/** The calls that only a granted role may make. */
+/** The calls that need a granted role. */
 const needGrant = endpoints.filter(({ access }) => access === 'granted').map(({ path }) => path)

@@ -18,8 +18,8 @@ const frame = ['Button', 'Drawer', 'Dropdown', 'Layout', 'Menu', 'Popover', 'Ske
 const withoutStyles = ['ConfigProvider']
 
 /**
- * Serves antd's styles, extracted at build (antd's `zeroRuntime`): the frame's as `virtual:antd-styles.css`, those of all
- * other components in use as a second file, loaded with the first module that imports one of them.
+ * Serves antd's extracted styles (`zeroRuntime`): the frame's as `virtual:antd-styles.css`, those of other components
+ * as a second file with the first module that imports one.
  */
 export function antdStyles(): Plugin {
   const styles: Record<string, () => string> = { [`\0${frameId}`]: frameCss, [`\0${otherId}`]: otherCss }
@@ -54,12 +54,11 @@ function sources(): string[] {
     .map((file) => readFileSync(join(sourceRoot, file), 'utf8'))
 }
 
-/** Returns whether a module imports a component whose styles are not in the frame's. */
+/** Returns whether a module imports a component without styles in the frame's file. */
 export function importsOthers(source: string): boolean {
   return antdImports(source).some((name) => !frame.includes(name))
 }
 
-/** Returns the names of antd's components that a module imports. */
 function antdImports(source: string): string[] {
   const names = [...source.matchAll(/import \{([^}]+)\} from 'antd'/g)].flatMap(([, names = '']) =>
     names.split(',').map((name) => name.trim().split(' as ')[0] ?? ''),
@@ -79,7 +78,7 @@ function antdCss(components: string[]): string {
   return css.replace(tokenValues, '')
 }
 
-/** Returns the top-level rules of a style sheet; a `@media` or `@keyframes` block is one rule. */
+/** Returns the top-level rules of a style sheet; a `@media` or `@keyframes` block is one. */
 export function topLevelRules(css: string): string[] {
   const rules: string[] = []
   let depth = 0

@@ -14,14 +14,14 @@ const copied = [
   'NOTICE',
 ]
 
-/** `/api/docs` allows no script in the page. */
+/** A separate script, because `/api/docs` allows none in the page. */
 const start = `document.documentElement.classList.toggle('dark-mode', matchMedia('(prefers-color-scheme: dark)').matches)
 SwaggerUIBundle({
   url: '/api/docs/openapi.json', dom_id: '#viewer', deepLinking: true, filter: true, validatorUrl: null,
 })
 `
 
-/** Adds Swagger UI for `/api/docs`, which no page of the console loads; the browser-only demo has no such address. */
+/** Adds Swagger UI for `/api/docs`, an address that the browser demo lacks. */
 export function apiViewer(): Plugin {
   const read = (name: string) => (name === 'start.js' ? start : readFileSync(join(installed, name), 'utf8'))
   const names = [...copied, 'start.js']

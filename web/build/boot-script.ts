@@ -36,7 +36,7 @@ const paths = {
 
 /**
  * Inlines `src/boot.js` into index.html with the files to preload for each first screen.
- * @throws when a screen's module is not in the bundle
+ * @throws for a screen's module that is not in the bundle
  */
 export function bootScript(): Plugin {
   let config: ResolvedConfig
@@ -58,7 +58,7 @@ export function bootScript(): Plugin {
   }
 }
 
-/** Returns the call for the user; null in the browser demo, whose service worker is not running yet. */
+/** Returns the call for the user; null in the browser demo, whose service worker starts later. */
 function infoCall(env: ResolvedConfig['env']) {
   if (env.VITE_DEMO === 'browser') return null
   return {
@@ -118,7 +118,7 @@ function filesOf(modules: readonly string[], bundle: Rollup.OutputBundle): strin
   return [...files].filter((file) => !byFile.get(file)?.isEntry)
 }
 
-/** Returns the chunk that contains a module: a group's has no module of its own name. */
+/** Returns the chunk of a module, since a group's chunk has no module of its own name. */
 function chunkOf(module: string, chunks: readonly Rollup.OutputChunk[]): Rollup.OutputChunk | undefined {
   return chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
 }

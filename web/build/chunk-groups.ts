@@ -4,32 +4,32 @@ type Group = NonNullable<
   Exclude<NonNullable<Rolldown.OutputOptions['codeSplitting']>, boolean>['groups']
 >[number]
 
-/** Bytes of source below which a part that features share joins the part with the most similar users. */
+/** Bytes of source below which a shared part of features joins the part with the most similar users. */
 const smallPart = 2200
 
-/** Bytes of source above which a module of a shared room is not for every page. */
+/** Bytes of source above which a module of a shared room is left out of every page. */
 const largeModule = 4000
 
 /**
- * Chunks by time of use: a first screen is one file for each of its stages, not sixty. A module belongs to the first group
- * that matches, with what it imports. What several files share is a chunk by the room that it is in.
+ * Chunks by time of use: each stage of a first screen is one file. A module belongs to the first matching group, with
+ * its imports. Modules that several files share form a chunk by room.
  */
 export const chunkGroups: readonly Group[] = [
   { name: 'antd-other', test: /virtual:antd-other-styles/ },
   {
-    // Without `Trans`, whose HTML parser costs 4 KB and is used by two pages.
+    // `Trans` is left out: its HTML parser costs 4 KB for two pages.
     name: 'framework',
     test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|i18next|react-i18next(?!\/dist\/es\/Trans)|ky|zustand)\//,
   },
-  // Includes the entry: Vite omits the file of an entry that only imports others.
+  // The entry is included, because Vite omits an entry's file that only imports others.
   { name: 'initial', test: /\/web\/(src\/(\w+\/|main\.tsx)|patches\/)/, tags: ['$initial'] },
-  // Executed before the first request of a page is sent. The log of calls in `rooms` would have the shell wait for that
-  // file: the first list came a third later (measured).
+  // Executed before a page's first request. With the log of calls in `rooms`, the first list came a third later
+  // (measured).
   { name: 'query-client', test: /\/web\/src\/(app\/query-client|api\/call-log)\./ },
   { name: 'login', test: /\/web\/src\/features\/account\/sign-in\/sign-in-page\./ },
   { name: 'shell', test: /\/web\/src\/app\/shell-root\./ },
   {
-    // Several pages need these, the first list does not.
+    // Parts of several pages that the first list does not need.
     name: 'page-parts',
     test: /\/contract\/values\/(semver|programs|platforms)|\/web\/src\/(lib\/(byte-size|platform-names|account-rules)|api\/(offered|plugin-config)|ui\/(drop-zone|segmented|cells\/(copyable|platforms)))/,
     minShareCount: 2,
@@ -37,7 +37,7 @@ export const chunkGroups: readonly Group[] = [
   },
   {
     name: 'rooms',
-    // Records, forms and the sign-in alone need what is left out of api.
+    // Modules of api outside this group serve only records, forms and the sign-in.
     test: /\/web\/src\/(lib|api\/(?!user-update|row-filters|retry-policy|use-captcha)|session|ui\/(?!markdown|chart))|\/contract\/values\/(?!package-names|picture-head|file-names|zip-)/,
     minShareCount: 2,
     maxModuleSize: largeModule,
@@ -48,17 +48,17 @@ export const chunkGroups: readonly Group[] = [
   { name: 'markdown', test: /\/web\/src\/ui\/markdown\//, minShareCount: 2 },
   {
     name: 'features',
-    // The log's parts are for records and the dashboard: what joined them would bring a record's tabs to other pages.
+    // The log's parts serve records and the dashboard; a group with them would load a record's tabs on other pages.
     test: /\/web\/src\/(features\/(?!operations\/)|ui\/)/,
     minShareCount: 2,
     entriesAware: true,
     entriesAwareMergeThreshold: smallPart,
-    // What it imports is another group's, or a file of its own.
+    // Its imports have other groups or files.
     includeDependenciesRecursively: false,
   },
 ]
 
-/** Fails the build when a group has no modules any more, and its stage of a first screen is split. */
+/** Fails the build for a group without modules, which would split a stage of a first screen. */
 export function checkChunkGroups(groups: readonly Pick<Group, 'name'>[] = chunkGroups): Plugin {
   return {
     name: 'check-chunk-groups',

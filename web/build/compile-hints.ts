@@ -1,15 +1,15 @@
 import type { Plugin } from 'vite'
 
-/** The chunks that the first list loads besides its page; most pages load them. */
+/** The first list's chunks besides its page; most pages load them. */
 const hinted = ['framework', 'initial', 'query-client', 'shell', 'rooms', 'list']
 
-/** Has to be the file's first line; engines other than V8 ignore it. */
+/** The comment must be the file's first line; only V8 reads it. */
 const hint = '//# allFunctionsCalledOnLoad\n'
 
 /**
- * Makes V8 compile all functions of those chunks on a background thread while loading, instead of lazily on the main
- * thread (https://v8.dev/blog/explicit-compile-hints).
- * @throws at the end of the build when a chunk is missing
+ * Makes V8 compile all functions of those chunks on a background thread while loading
+ * (https://v8.dev/blog/explicit-compile-hints).
+ * @throws for a missing chunk
  */
 export function compileHints(): Plugin {
   return {

@@ -20,7 +20,7 @@ export function contentPolicy(html: string, apiBase: string): string {
   ].join('; ')
 }
 
-/** For the header only: browsers ignore this directive in a `<meta>`. */
+/** A directive for the header only, since browsers ignore it in a `<meta>`. */
 export const noFrames = "frame-ancestors 'none'"
 
 function inlineScripts(html: string): string[] {

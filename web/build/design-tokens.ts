@@ -17,8 +17,8 @@ const placeholder = '/* design-tokens */'
 const webRoot = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Writes the antd tokens in use as CSS variables into index.html, for both schemes.
- * @throws when a style names a token that antd does not have
+ * Writes the used antd tokens as CSS variables into index.html, for both schemes.
+ * @throws for an unknown token
  */
 export function designTokens(): Plugin {
   return {

@@ -1,8 +1,8 @@
 import type { Plugin, Rollup } from 'vite'
 
 /**
- * Moves the style sheet of the entry into index.html, because a file of its own delays the first paint by a round trip.
- * @throws when the entry has no style sheet, or when a path in it would change its meaning
+ * Moves the entry's style sheet into index.html: a separate file delays the first paint by a round trip.
+ * @throws without a style sheet, or for a path in it that would change its meaning
  */
 export function inlineFirstStyles(): Plugin {
   let styles = ''

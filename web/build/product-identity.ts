@@ -1,6 +1,5 @@
 import type { Plugin, ResolvedConfig } from 'vite'
 
-/** Writes the product's name and picture, where the build sets them, into index.html. */
 export function productIdentity(): Plugin {
   let env: ResolvedConfig['env'] = {}
   return {
@@ -20,7 +19,7 @@ interface Identity {
   logo?: string | undefined
 }
 
-/** Returns a page with another title and icon; an empty one leaves it as it is. */
+/** Returns a page with another title and icon; empty ones keep the page's. */
 export function withIdentity(html: string, { title, logo }: Identity): string {
   const titled = title ? html.replace(/<title>.*?<\/title>/, () => `<title>${escaped(title)}</title>`) : html
   return logo

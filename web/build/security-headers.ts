@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 import { securityHeaders } from '#contract/values/security-headers.ts'
 import { contentPolicy, noFrames } from './content-policy.ts'
 
-/** Emits `_headers` with cache lifetimes and the Content-Security-Policy; builds for other hosts also get a `<meta>`. */
+/** Emits `_headers` with cache lifetimes and the Content-Security-Policy, and a `<meta>` for other hosts. */
 export function securityHeadersFile(): Plugin {
   let apiBase = ''
   let needsMeta = false
